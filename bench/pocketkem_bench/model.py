@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The words the bench is made of: what every module passes to the next one."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+KEMS = [
+    f"{family}{level}{suffix}"
+    for family, suffix in (("mlkem", ""), ("kyber", ""), ("kyber", "-90s"))
+    for level in (512, 768, 1024)
+]
+
+#: The operations of a row. ``decaps`` has its key checked once beforehand, as peers do it;
+#: ``decaps+check`` includes the check of FIPS 203, section 7.3, in every call.
+OPS = ["keygen", "encaps", "decaps", "decaps+check"]
+
+
+class BenchError(Exception):
+    """Something a person can act on; its text says what happened and what to do."""
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """One operation of one implementation of one KEM on one board: one line of ``--json``."""
+
+    board: str
+    impl: str
+    kem: str
+    op: str
+    cores: int
+    accelerators: str | None
+    cycles: int | None  # median over the inputs
+    cycles_min: int | None
+    cycles_max: int | None
+    instructions: int | None  # median; None where the board cannot count them
+    timing: str  # what the cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
+    stack_bytes: int | None  # peak below the caller, inputs and outputs not counted
+    rom_bytes: int  # code and constants of the KEM alone, after --gc-sections
+    ram_bytes: int  # its static data and bss (stack not counted)
+    energy_uj: float | None
+    energy_source: str | None  # "measured: ..." or "computed: ..."
+    ok: bool  # every output equalled the expected one
+    commit: str
+    compiler: str
+    flags: str
+    error: str | None = None  # why ok is False or cycles is None
+
+    def as_dict(self) -> dict:
+        return dataclasses.asdict(self)

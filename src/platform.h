@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What differs between compilers and machines, and nothing else. */
+#ifndef POCKETKEM_PLATFORM_H
+#define POCKETKEM_PLATFORM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The two options of every build (POCKETKEM_RAM and POCKETKEM_CODE, fast or small):
+ *   POCKETKEM_RAM_SMALL   noise vectors packed, AES round keys computed as they are used
+ *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
+ */
+#ifndef POCKETKEM_RAM_SMALL
+#define POCKETKEM_RAM_SMALL 0
+#endif
+#ifndef POCKETKEM_CODE_SMALL
+#define POCKETKEM_CODE_SMALL 0
+#endif
+
+/* The width of the machine's words decides the representation of Keccak's lanes. */
+#ifndef POCKETKEM_KECCAK_BITS
+#if UINTPTR_MAX > 0xffffffffu
+#define POCKETKEM_KECCAK_BITS 64
+#else
+#define POCKETKEM_KECCAK_BITS 32
+#endif
+#endif
+
+#if defined(__GNUC__)
+#define PK_NOINLINE __attribute__((noinline))
+#define PK_INLINE static inline __attribute__((always_inline))
+#define PK_UNUSED __attribute__((unused))
+#else
+#define PK_NOINLINE
+#define PK_INLINE static inline
+#define PK_UNUSED
+#endif
+
+/*
+ * A copy of x of which the compiler knows nothing, so that it cannot turn a mask made from x back
+ * into a branch.
+ */
+PK_INLINE uint32_t pk_barrier32(uint32_t x) {
+#if defined(__GNUC__)
+    __asm__("" : "+r"(x));
+    return x;
+#else
+    volatile uint32_t opaque = x;
+    return opaque;
+#endif
+}
+
+/* Overwrites n bytes with zeros. The compiler cannot drop it. */
+void pk_wipe(void *p, size_t n);
+
+#endif

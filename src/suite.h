@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The symmetric primitives of a scheme, as a table of functions. suite_fips202 and suite_90s are
+ * the two in software; a hash accelerator is another table.
+ */
+#ifndef POCKETKEM_SUITE_H
+#define POCKETKEM_SUITE_H
+
+#include "aes.h"
+#include "keccak.h"
+#include "sha2.h"
+
+/* The state of the primitive that is running. Only one of them runs at a time. */
+typedef union pk_hash {
+    pk_keccak keccak;
+    pk_sha256 sha256;
+    pk_sha512 sha512;
+    pk_aes256ctr aes;
+} pk_hash;
+
+/* Which hash function [FIPS203, 4.1]. */
+typedef enum pk_hash_kind {
+    PK_H, /* H: 32 bytes; SHA3-256 or SHA-256 */
+    PK_G, /* G: 64 bytes; SHA3-512 or SHA-512 */
+    PK_J  /* J of FIPS 203, KDF of round 3: 32 bytes; SHAKE256 or SHA-256 */
+} pk_hash_kind;
+
+typedef struct pk_suite {
+    /* Starts the XOF for the matrix entry with index bytes x, y (in the order absorbed). */
+    void (*xof)(pk_hash *state, const uint8_t rho[32], uint8_t x, uint8_t y);
+    /* Starts the PRF. */
+    void (*prf)(pk_hash *state, const uint8_t key[32], uint8_t nonce);
+    /* The next n bytes of the XOF or PRF that was started; n is a multiple of 8. */
+    void (*squeeze)(pk_hash *state, uint8_t *out, size_t n);
+
+    /* A hash function: start, any number of absorb, then finish writes 32 or 64 bytes. */
+    void (*start)(pk_hash *state, pk_hash_kind kind);
+    void (*absorb)(pk_hash *state, const uint8_t *in, size_t n);
+    void (*finish)(pk_hash *state, uint8_t *out);
+} pk_suite;
+
+extern const pk_suite pk_suite_fips202;
+extern const pk_suite pk_suite_90s;
+
+#endif
