@@ -39,6 +39,24 @@
 #endif
 
 /*
+ * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
+ * PK_ROM marks the table, pk_rom32 and pk_rom8 read one entry.
+ */
+#if defined(__AVR__)
+#include <avr/pgmspace.h>
+#define PK_ROM PROGMEM
+#define pk_rom32(p) pgm_read_dword(p)
+#define pk_rom8(p) pgm_read_byte(p)
+#else
+#define PK_ROM
+#define pk_rom32(p) (*(p))
+#define pk_rom8(p) (*(p))
+#endif
+
+/* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */
+typedef char pk_shift_is_arithmetic[(-1 >> 1) == -1 ? 1 : -1];
+
+/*
  * A copy of x of which the compiler knows nothing, so that it cannot turn a mask made from x back
  * into a branch.
  */
@@ -51,6 +69,16 @@ PK_INLINE uint32_t pk_barrier32(uint32_t x) {
     return opaque;
 #endif
 }
+
+/*
+ * Keeps the compiler from moving memory accesses across this point, where it would move more values
+ * into registers than there are and spill them.
+ */
+#if defined(__GNUC__)
+#define PK_KEEP_ORDER() __asm__ volatile("" ::: "memory")
+#else
+#define PK_KEEP_ORDER() ((void)0)
+#endif
 
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pk_wipe(void *p, size_t n);
