@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* AES-256 in counter mode, as Kyber's 90s variant uses it [FIPS197; Kyber round 3, 1.3]. */
+#ifndef POCKETKEM_AES_H
+#define POCKETKEM_AES_H
+
+#include "platform.h"
+
+/*
+ * A running key stream. Round keys are packed: two blocks are enciphered at once with the same
+ * round key, so that 16 bytes of it hold all that the 32 bytes of bitsliced state need.
+ */
+typedef struct pk_aes256ctr {
+#if POCKETKEM_RAM_SMALL
+    uint32_t key[2][4];       /* round keys 0 and 1 */
+    uint32_t round_key[2][4]; /* the last two that were computed, the even one first */
+    uint32_t step[13];        /* the word that makes round key r out of round key r - 2, from r = 2 */
+#else
+    uint32_t round_key[15][4]; /* the odd ones with their rows turned back, see aes.c */
+#endif
+    uint32_t state[8]; /* two blocks: bitsliced, and then 32 bytes of key stream */
+    uint32_t counter;  /* number of the next block */
+    uint8_t nonce[2];  /* the first bytes of a nonce of 12; the others are zero */
+    uint8_t used;      /* bytes of key stream that were squeezed already */
+} pk_aes256ctr;
+
+/* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
+void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
+/* The next n bytes of it, n a multiple of 8; in any number of calls. */
+void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n);
+
+#endif

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "kem.h"
+
+#include "codec.h"
+#include "pke.h"
+
+#include <string.h>
+
+static pk_part whole(const pocketkem_io *io) {
+    pk_part part = {io, 0};
+    return part;
+}
+
+static pk_part part_at(const pocketkem_io *io, size_t start) {
+    pk_part part = {io, start};
+    return part;
+}
+
+static pk_part nothing(void) {
+    return whole(NULL);
+}
+
+/* Absorbs the n bytes of a part; n is a multiple of 32. */
+static int absorb_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_t n) {
+    uint8_t bytes[32];
+    for (size_t pos = 0; pos < n; pos += sizeof bytes) {
+        int error = pk_read(from, pos, bytes, sizeof bytes);
+        if (error != 0) {
+            return error;
+        }
+        suite->absorb(hash, bytes, sizeof bytes);
+    }
+    return 0;
+}
+
+/* out = H(part). */
+static int hash_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_t n,
+                     uint8_t out[32]) {
+    suite->start(hash, PK_H);
+    int error = absorb_part(suite, hash, from, n);
+    suite->finish(hash, out);
+    return error;
+}
+
+/* (ss, w->key) = G(w->msg || h) */
+static void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32], const uint8_t h[32]) {
+    uint8_t *both = (uint8_t *)w->acc; /* is free */
+    suite->start(&w->hash, PK_G);
+    suite->absorb(&w->hash, w->msg, 32);
+    suite->absorb(&w->hash, h, 32);
+    suite->finish(&w->hash, both);
+    memcpy(ss, both, 32);
+    memcpy(w->key, both + 32, 32);
+}
+
+/* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
+static int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                           const pocketkem_io *ct) {
+    const pk_suite *suite = scheme->suite;
+    int error = hash_part(suite, &w->hash, whole(ct), pk_ct_bytes(scheme), w->key);
+    suite->start(&w->hash, PK_J);
+    suite->absorb(&w->hash, ss, 32);
+    suite->absorb(&w->hash, w->key, 32);
+    suite->finish(&w->hash, ss);
+    return error;
+}
+
+/* (w->rho, w->key) = (rho, sigma) = G(d || k); round 3: G(d) */
+static void expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]) {
+    const pk_suite *suite = scheme->suite;
+    uint8_t *both = (uint8_t *)w->acc; /* is free */
+    suite->start(&w->hash, PK_G);
+    suite->absorb(&w->hash, d, 32);
+    if (scheme->fips203) {
+        suite->absorb(&w->hash, &scheme->k, 1);
+    }
+    suite->finish(&w->hash, both);
+    memcpy(w->rho, both, 32);
+    memcpy(w->key, both + 32, 32);
+}
+
+/* [FIPS203, Algorithms 16 and 19] */
+int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
+    const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
+    uint8_t *seed = (uint8_t *)w->acc;
+    (void)ss;
+    if (how->seed != NULL) {
+        memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);
+    } else if (scheme->fips203) {
+        if (how->random(how->random_ctx, seed, 64)) {
+            return POCKETKEM_ERR_RNG;
+        }
+    } else if (how->random(how->random_ctx, seed, 32) ||
+               how->random(how->random_ctx, seed + 32, 32)) {
+        return POCKETKEM_ERR_RNG;
+    }
+    memcpy(w->msg, seed + 32, 32);
+    expand_seed(scheme, w, seed);
+
+    int error = pk_pke_keygen(scheme, w, whole(ek), whole(dk));
+    if (error != 0 || dk == NULL) {
+        return error;
+    }
+    size_t ek_at = pk_vector_bytes(scheme);
+    size_t h_at = ek_at + pk_ek_bytes(scheme);
+    error = hash_part(scheme->suite, &w->hash, part_at(dk, ek_at), pk_ek_bytes(scheme), w->key);
+    if (error == 0) {
+        error = pk_write(whole(dk), h_at, w->key, 32);
+    }
+    if (error == 0) {
+        error = pk_write(whole(dk), h_at + 32, w->msg, 32);
+    }
+    return error;
+}
+
+/*
+ * Reads ek once, for the modulus check [FIPS203, 7.2] and, if hash is not null, to absorb it.
+ */
+static int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *ek) {
+    uint8_t bytes[PK_BLOCK_BYTES(12)];
+    int16_t c[PK_BLOCK];
+    int16_t negative_if_reduced = -1;
+    for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += sizeof bytes) {
+        int error = pk_read(whole(ek), pos, bytes, sizeof bytes);
+        if (error != 0) {
+            return error;
+        }
+        if (hash != NULL) {
+            scheme->suite->absorb(hash, bytes, sizeof bytes);
+        }
+        pk_decode(c, bytes, 12);
+        for (unsigned i = 0; i < PK_BLOCK; i++) {
+            negative_if_reduced &= (int16_t)(c[i] - PK_Q);
+        }
+    }
+    if (hash != NULL) {
+        int error = absorb_part(scheme->suite, hash, part_at(ek, pk_vector_bytes(scheme)), 32);
+        if (error != 0) {
+            return error;
+        }
+    }
+    return negative_if_reduced < 0 ? 0 : POCKETKEM_ERR_KEY;
+}
+
+int pk_check_ek(const pocketkem_scheme *scheme, const pocketkem_io *ek) {
+    return read_ek(scheme, NULL, ek);
+}
+
+/* [FIPS203, Algorithms 17 and 20] */
+int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    const pk_suite *suite = scheme->suite;
+    const uint8_t *h_ek = how->h_ek;
+    int error;
+    if (h_ek == NULL) {
+        suite->start(&w->hash, PK_H);
+        error = read_ek(scheme, &w->hash, &how->ek);
+        if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
+            return error;
+        }
+        suite->finish(&w->hash, w->key);
+        h_ek = w->key;
+    }
+    if (how->m != NULL) {
+        memcpy(w->msg, how->m, 32);
+    } else if (how->random(how->random_ctx, w->msg, 32)) {
+        return POCKETKEM_ERR_RNG;
+    }
+    if (!scheme->fips203) {
+        /* so that the output of the random generator is not sent out */
+        uint8_t *hashed = (uint8_t *)w->acc;
+        suite->start(&w->hash, PK_H);
+        suite->absorb(&w->hash, w->msg, 32);
+        suite->finish(&w->hash, hashed);
+        memcpy(w->msg, hashed, 32);
+    }
+    derive(suite, w, ss, h_ek);
+
+    error = pk_read(whole(&how->ek), pk_vector_bytes(scheme), w->rho, 32);
+    if (error == 0) {
+        error = pk_pke_encrypt(scheme, w, whole(&how->ek), whole(&how->ct));
+    }
+    if (error == 0 && !scheme->fips203) {
+        error = bind_ciphertext(scheme, w, ss, &how->ct);
+    }
+    return error;
+}
+
+/* A writer that compares what is written to it with an object. */
+typedef struct comparison {
+    const pocketkem_io *io;
+    uint8_t different; /* not 0 if a byte was */
+} comparison;
+
+static int compare(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    comparison *with = ctx;
+    uint8_t bytes[PK_BLOCK_BYTES(11)];
+    int error = pk_read(whole(with->io), pos, bytes, n);
+    if (error != 0) {
+        return error;
+    }
+    for (size_t i = 0; i < n; i++) {
+        with->different |= (uint8_t)(bytes[i] ^ in[i]);
+    }
+    return 0;
+}
+
+/* A writer that hashes what is written to it. */
+typedef struct hashing {
+    const pk_suite *suite;
+    pk_hash *hash;
+} hashing;
+
+static int absorb_written(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    hashing *to = ctx;
+    (void)pos;
+    to->suite->absorb(to->hash, in, n);
+    return 0;
+}
+
+/*
+ * Prepares the secret key from its seed: w->rho, the seed part's sigma, and H(ek), for which ek is
+ * made and hashed unless it is known.
+ */
+static void open_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
+    pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    expand_seed(scheme, w, how->seed);
+    memcpy(seed->sigma, w->key, 32);
+    if (how->h_ek != NULL) {
+        memcpy(seed->h_ek, how->h_ek, 32);
+    } else {
+        hashing sink = {scheme->suite, &seed->u.h_ek};
+        pocketkem_io ek = {NULL, absorb_written, &sink};
+        scheme->suite->start(sink.hash, PK_H);
+        (void)pk_pke_keygen(scheme, w, whole(&ek), nothing()); /* this writer cannot fail */
+        scheme->suite->finish(sink.hash, seed->h_ek);
+    }
+}
+
+/* out = different ? other : out, in constant time. */
+static void replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different) {
+    uint32_t mask = (uint32_t)0 - ((pk_barrier32(different) + 0xff) >> 8);
+    for (unsigned i = 0; i < 32; i++) {
+        out[i] = (uint8_t)(out[i] ^ (mask & (out[i] ^ other[i])));
+    }
+}
+
+int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *dk) {
+    uint8_t computed[32], stored[32];
+    size_t ek_at = pk_vector_bytes(scheme);
+    size_t n = pk_ek_bytes(scheme);
+    int error = hash_part(scheme->suite, hash, part_at(dk, ek_at), n, computed);
+    if (error == 0) {
+        error = pk_read(whole(dk), ek_at + n, stored, 32);
+    }
+    if (error == 0 && memcmp(computed, stored, 32) != 0) { /* H(ek) is public */
+        error = POCKETKEM_ERR_KEY;
+    }
+    return error;
+}
+
+/*
+ * What is returned instead of a shared secret when the ciphertext was not what the key would have
+ * made: J(z || c); in round 3 z takes the place of K-bar.
+ */
+static int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                  const pocketkem_how *how, uint8_t different) {
+    const pk_suite *suite = scheme->suite;
+    uint8_t *z = w->msg; /* m is used no more */
+    int error = 0;
+    if (how->seed != NULL) {
+        memcpy(z, how->seed + 32, 32);
+    } else {
+        error = pk_read(whole(&how->dk), pk_dk_bytes(scheme) - 32, z, 32);
+    }
+    if (error == 0 && scheme->fips203) {
+        suite->start(&w->hash, PK_J);
+        suite->absorb(&w->hash, z, 32);
+        error = absorb_part(suite, &w->hash, whole(&how->ct), pk_ct_bytes(scheme));
+        suite->finish(&w->hash, z);
+    }
+    replace_if(ss, z, different);
+    if (error == 0 && !scheme->fips203) {
+        error = bind_ciphertext(scheme, w, ss, &how->ct);
+    }
+    return error;
+}
+
+/* [FIPS203, Algorithms 18 and 21] */
+int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    size_t ek_at = pk_vector_bytes(scheme);
+    comparison with = {&how->ct, 0};
+    pocketkem_io re_encrypted = {NULL, compare, &with};
+    pk_part ek = nothing(), dk = nothing();
+    uint8_t h_ek[32];
+    int error = 0;
+
+    if (how->seed != NULL) {
+        open_seed(scheme, w, how);
+    } else {
+        dk = whole(&how->dk);
+        ek = part_at(&how->dk, ek_at);
+        if (scheme->fips203 && !how->dk_is_checked) {
+            error = pk_check_dk(scheme, &w->hash, &how->dk);
+        }
+    }
+    if (error == 0) {
+        error = pk_pke_decrypt(scheme, w, dk, whole(&how->ct));
+    }
+    if (error != 0) {
+        return error;
+    }
+    if (how->seed != NULL) {
+        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
+    } else {
+        error = pk_read(dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
+        if (error == 0) {
+            error = pk_read(ek, pk_vector_bytes(scheme), w->rho, 32);
+        }
+    }
+    derive(scheme->suite, w, ss, h_ek);
+    if (error == 0) {
+        error = pk_pke_encrypt(scheme, w, ek, whole(&re_encrypted));
+    }
+    return error != 0 ? error : reject(scheme, w, ss, how, with.different);
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "ntt.h"
+
+/* PK_CONSTANT(17^BitRev7(i)) [FIPS203, Appendix A]. tests/host/test_constants.py computes them. */
+static const uint32_t zetas[128] PK_ROM = {
+    0x0013afb8u, 0x84f5c5b6u, 0xc666e465u, 0xfcec8b58u, 0xcb2b72d0u, 0x30726d5bu,
+    0x91e11612u, 0x41360f89u, 0x51aaf2dau, 0x93922fd5u, 0x0ed77946u, 0x3d4a0dffu,
+    0xd63e49fbu, 0xfab1a391u, 0x2bc18ea7u, 0x864470e4u, 0x16c32c11u, 0xbc2c9a1cu,
+    0x66f8144eu, 0x71811d74u, 0xea3cc040u, 0x044e701fu, 0xac4184cfu, 0x6681f601u,
+    0x6da8cba2u, 0xa1074e36u, 0x2924384bu, 0xdda02ec2u, 0xb805896cu, 0xdd651f9cu,
+    0x97ccf03du, 0x3f228731u, 0x16395e0du, 0x19743224u, 0xfa27d58eu, 0x87094e0eu,
+    0x5c0c9c92u, 0xb12d72a9u, 0xaf19ea51u, 0x9e078945u, 0x31fc27afu, 0x9807ff63u,
+    0xc13fe765u, 0x3099ccc9u, 0xdc518394u, 0x0289a6a5u, 0x658209b1u, 0x934370f8u,
+    0xb254be68u, 0x6e59f915u, 0x3e0eeb29u, 0x22c23fd4u, 0x6e95083bu, 0xdc8c92bau,
+    0x75f6ed02u, 0xb8b6b6dfu, 0xcb8de165u, 0xc93f49e7u, 0x71e38c09u, 0x31d4c840u,
+    0xbe402274u, 0xef28ae1au, 0x5e5b3410u, 0x45fa9df4u, 0x014eab2eu, 0xd4522112u,
+    0x2cd52aaeu, 0xcbb540d4u, 0x7de29fcdu, 0x379942fbu, 0xaff27732u, 0x54970814u,
+    0x6c5a2074u, 0xccb52d24u, 0xfc4f0d9du, 0x11eaedeeu, 0x3a22e9a0u, 0xa5cbdca1u,
+    0xe7da790bu, 0xea8b7f1eu, 0x82f5ed16u, 0x7ef63bd5u, 0xd6795921u, 0x8992f4b3u,
+    0x8e08c440u, 0x4935720bu, 0x7059d1b5u, 0xcea1560eu, 0x483585bbu, 0xb17c3187u,
+    0xbb67bcf2u, 0xb7a31ad7u, 0x385e2025u, 0xb3b7194du, 0x149bf401u, 0x314afa3cu,
+    0x79cf3ed4u, 0xb0b7545cu, 0x9ca52e5fu, 0xf79e2ee9u, 0x1cd665aau, 0xc4049d2fu,
+    0xa0b88f58u, 0x7e801d88u, 0x51bea292u, 0x1887f58bu, 0xd53e5dabu, 0x3a369957u,
+    0xa169bccbu, 0x2b2410ecu, 0xbda2a4b9u, 0xc77a806du, 0xd7a0a4e0u, 0x53f98a58u,
+    0x1efd9db9u, 0x4ee63d0fu, 0x57e58be2u, 0xa555be54u, 0xd565bd19u, 0x442224c3u,
+    0x846bf7b2u, 0x5d33e851u, 0x901c4c98u, 0x4f214c36u, 0xa24249acu, 0xe1b38fbau,
+    0x440e750bu, 0xa5a47d32u,
+};
+
+/* PK_CONSTANT(f) and PK_CONSTANT(f * -zeta^-1), with the zeta of the last layer. */
+const uint32_t pk_after_one_product[2] PK_ROM = {0x912fe8a0u, 0x94921c26u};
+const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
+
+/*
+ * Two layers at a time: of the 256 coefficients those four are loaded that two layers combine.
+ * A butterfly of the transform adds at most PK_REDUCED to a coefficient, so seven layers need no
+ * reduction between them.
+ */
+void pk_ntt(int16_t p[PK_N]) {
+    for (unsigned length = 128; length >= 8; length /= 4) {
+        unsigned half = length / 2;
+        const uint32_t *outer = zetas + 128 / length;
+        const uint32_t *inner = zetas + 256 / length;
+        for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
+            uint32_t zeta = pk_rom32(outer++);
+            uint32_t zeta0 = pk_rom32(inner++);
+            uint32_t zeta1 = pk_rom32(inner++);
+            for (int16_t *c = block; c != block + half; c++) {
+                int32_t a0 = c[0], a1 = c[half];
+                int32_t t0 = pk_multiply(c[length], zeta);
+                int32_t t1 = pk_multiply(c[length + half], zeta);
+                int32_t b0 = a0 - t0, b1 = a1 - t1;
+                a0 += t0;
+                a1 += t1;
+                t0 = pk_multiply(a1, zeta0);
+                t1 = pk_multiply(b1, zeta1);
+                c[0] = (int16_t)(a0 + t0);
+                c[half] = (int16_t)(a0 - t0);
+                c[length] = (int16_t)(b0 + t1);
+                c[length + half] = (int16_t)(b0 - t1);
+            }
+        }
+    }
+    const uint32_t *last = zetas + 64;
+    for (int16_t *c = p; c != p + PK_N; c += 4) {
+        uint32_t zeta = pk_rom32(last++);
+        int32_t t0 = pk_multiply(c[2], zeta);
+        int32_t t1 = pk_multiply(c[3], zeta);
+        c[2] = (int16_t)(c[0] - t0);
+        c[0] = (int16_t)(c[0] + t0);
+        c[3] = (int16_t)(c[1] - t1);
+        c[1] = (int16_t)(c[1] + t1);
+    }
+}
+
+/*
+ * The inverse's butterflies add in the upper half and multiply, hence reduce, in the lower. With B
+ * the bound before the first layer, sums reach 8 B after three layers, where they are reduced; from
+ * then on no sum of two layers exceeds 8 * PK_REDUCED.
+ * The table read backwards holds -zeta^-1, therefore b - a and not a - b.
+ */
+void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
+    const uint32_t *first = zetas + 128;
+    for (int16_t *c = p; c != p + PK_N; c += 4) {
+        uint32_t zeta = pk_rom32(--first);
+        int32_t a0 = c[0], a1 = c[1], b0 = c[2], b1 = c[3];
+        c[0] = (int16_t)(a0 + b0);
+        c[1] = (int16_t)(a1 + b1);
+        c[2] = pk_multiply(b0 - a0, zeta);
+        c[3] = pk_multiply(b1 - a1, zeta);
+    }
+    for (unsigned half = 4; half <= 16; half *= 4) {
+        unsigned length = 2 * half;
+        const uint32_t *inner = zetas + 256 / half;
+        const uint32_t *outer = zetas + 128 / half;
+        for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
+            uint32_t zeta0 = pk_rom32(--inner);
+            uint32_t zeta1 = pk_rom32(--inner);
+            uint32_t zeta = pk_rom32(--outer);
+            for (int16_t *c = block; c != block + half; c++) {
+                int32_t a0 = c[0] + c[half];
+                int32_t b0 = c[length] + c[length + half];
+                int32_t a1 = pk_multiply(c[half] - c[0], zeta0);
+                int32_t b1 = pk_multiply(c[length + half] - c[length], zeta1);
+                c[0] = pk_multiply(a0 + b0, PK_ONE);
+                c[half] = (int16_t)(a1 + b1);
+                c[length] = pk_multiply(b0 - a0, zeta);
+                c[length + half] = pk_multiply(b1 - a1, zeta);
+            }
+        }
+    }
+    uint32_t zeta0 = pk_rom32(&zetas[3]), zeta1 = pk_rom32(&zetas[2]);
+    uint32_t sum = pk_rom32(&factor[0]), difference = pk_rom32(&factor[1]);
+    for (int16_t *c = p; c != p + 64; c++) {
+        int32_t a0 = c[0] + c[64];
+        int32_t b0 = c[128] + c[192];
+        int32_t a1 = pk_multiply(c[64] - c[0], zeta0);
+        int32_t b1 = pk_multiply(c[192] - c[128], zeta1);
+        c[0] = pk_multiply(a0 + b0, sum);
+        c[64] = pk_multiply(a1 + b1, sum);
+        c[128] = pk_multiply(b0 - a0, difference);
+        c[192] = pk_multiply(b1 - a1, difference);
+    }
+}
+
+void pk_multiply_accumulate(int16_t acc[PK_N], const int16_t b[PK_N], const int16_t *a,
+                            unsigned first, unsigned count) {
+    const uint32_t *zeta = zetas + 64 + first / 2;
+    unsigned odd = first % 2;
+    acc += 2 * first;
+    b += 2 * first;
+    for (; count != 0; count--, acc += 2, b += 2, a += 2) {
+        /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */
+        int32_t b1_zeta = pk_multiply(b[1], pk_rom32(zeta));
+        b1_zeta = odd ? -b1_zeta : b1_zeta;
+        int32_t c0 = (int32_t)a[0] * b[0] + (int32_t)a[1] * b1_zeta;
+        int32_t c1 = (int32_t)a[0] * b[1] + (int32_t)a[1] * b[0];
+        acc[0] = (int16_t)(acc[0] + pk_reduce(c0));
+        acc[1] = (int16_t)(acc[1] + pk_reduce(c1));
+        zeta += odd;
+        odd ^= 1;
+    }
+}

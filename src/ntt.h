@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Arithmetic in Z_q[X] / (X^256 + 1), q = 3329, and its number-theoretic transform
+ * [FIPS203, 4.3].
+ *
+ * A polynomial is 256 coefficients of int16_t, each standing for its class modulo q. Bounds are
+ * stated on absolute values. Products of two variables come with the factor -2^-32 that Plantard's
+ * reduction leaves; it is taken away where a result leaves the transform.
+ */
+#ifndef POCKETKEM_NTT_H
+#define POCKETKEM_NTT_H
+
+#include "platform.h"
+
+#define PK_N 256
+#define PK_Q 3329
+
+/*
+ * The largest absolute value of a reduced coefficient, (q - 1) / 2: what every multiplication
+ * yields.
+ */
+#define PK_REDUCED 1664
+
+/*
+ * Multiplication by a constant c modulo q after Plantard [Huang et al., "Improved Plantard
+ * Arithmetic for Lattice-based Cryptography", TCHES 2022(4), Algorithm 11]: the constant is given
+ * as PK_CONSTANT(c) = (c * (-2^32) mod q) * q^-1 mod 2^32.
+ * For |a| <= 2^19: the result is a * c modulo q and at most PK_REDUCED.
+ */
+#define PK_Q_INVERSE 0x6ba8f301u /* q^-1 mod 2^32 */
+
+PK_INLINE int16_t pk_multiply(int32_t a, uint32_t constant) {
+    int32_t product = (int32_t)((uint32_t)a * constant);
+    return (int16_t)(((product >> 16) + 8) * PK_Q >> 16);
+}
+
+/* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= q * 2^19. */
+PK_INLINE int16_t pk_reduce(int32_t a) {
+    return pk_multiply(a, PK_Q_INVERSE);
+}
+
+/* The factor -2^-32 mod q that pk_reduce leaves, as a small number. */
+#define PK_REDUCE_FACTOR 1400
+
+#define PK_ONE 0x0013afb8u         /* PK_CONSTANT(1) */
+#define PK_UNDO_REDUCE 0x97f44facu /* PK_CONSTANT(-2^32): takes one PK_REDUCE_FACTOR away */
+
+/*
+ * The transform, in place, output in bit-reversed order [FIPS203, Algorithm 9].
+ * In: at most 21,119. Out: at most 7 * PK_REDUCED more than the input was.
+ */
+void pk_ntt(int16_t p[PK_N]);
+
+/*
+ * Its inverse, in place [FIPS203, Algorithm 10]. factor takes away what products have left:
+ * pk_after_one_product, or pk_after_two_products if an operand of the product was a product itself.
+ * In: at most 16,383. Out: at most PK_REDUCED.
+ */
+extern const uint32_t pk_after_one_product[2];
+extern const uint32_t pk_after_two_products[2];
+void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
+
+/*
+ * acc += a * b * PK_REDUCE_FACTOR in the transformed domain, for count of the 128 products of
+ * pairs, from pair first on [FIPS203, Algorithms 11 and 12]. acc and b are whole polynomials, a
+ * begins with the two coefficients of pair first.
+ * In: |a| * |b| at most 2^29. Each coefficient of acc grows by at most PK_REDUCED.
+ */
+void pk_multiply_accumulate(int16_t acc[PK_N], const int16_t b[PK_N], const int16_t *a,
+                            unsigned first, unsigned count);
+
+#endif

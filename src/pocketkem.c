@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* The public functions: they check arguments, find working memory, and clean up. */
+#include "pocketkem.h"
+
+#include "kem.h"
+
+#include <string.h>
+
+size_t pocketkem_ek_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_ek_bytes(scheme);
+}
+
+size_t pocketkem_dk_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_dk_bytes(scheme);
+}
+
+size_t pocketkem_ct_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_ct_bytes(scheme);
+}
+
+const char *pocketkem_name(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? "" : scheme->name;
+}
+
+/* ---- Plain memory as a reader and writer ---- */
+
+static int memory_read(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
+
+static int memory_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return 0;
+}
+
+pocketkem_io pocketkem_memory(uint8_t *object) {
+    pocketkem_io io = {memory_read, memory_write, object};
+    return io;
+}
+
+pocketkem_io pocketkem_const_memory(const uint8_t *object) {
+    /* Without a writer nothing writes through ctx. */
+    pocketkem_io io = {memory_read, NULL, (void *)(uintptr_t)object};
+    return io;
+}
+
+/* Whether both directions lead somewhere: plain memory must not be null. */
+static int is_usable(const pocketkem_io *io) {
+    return io->ctx != NULL || (io->read != memory_read && io->write != memory_write);
+}
+
+static int can_read(const pocketkem_io *io) {
+    return io->read != NULL && is_usable(io);
+}
+
+static int can_write(const pocketkem_io *io) {
+    return io->write != NULL && is_usable(io);
+}
+
+/* After an error: zeros, where the output is plain memory. */
+static void clear_output(const pocketkem_io *io, size_t n) {
+    if (io->write == memory_write && io->ctx != NULL) {
+        pk_wipe(io->ctx, n);
+    }
+}
+
+/* ---- Working memory ---- */
+
+size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
+    if (scheme == NULL) {
+        return 0;
+    }
+    return from_seed ? PK_WORK_BYTES_FROM_SEED(scheme->k) : PK_WORK_BYTES(scheme->k);
+}
+
+typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);
+
+static int run_in(const pocketkem_scheme *scheme, void *work, size_t n, uint8_t *ss,
+                  const pocketkem_how *how, operation run) {
+    int error = run(scheme, work, ss, how);
+    pk_wipe(work, n);
+    return error;
+}
+
+/* There are no variable-length arrays here: one function for each size of the frame. */
+#define ON_STACK(name, bytes)                                                                      \
+    static PK_NOINLINE int name(const pocketkem_scheme *scheme, uint8_t *ss,                       \
+                                const pocketkem_how *how, operation run) {                         \
+        union {                                                                                    \
+            uint64_t alignment;                                                                    \
+            uint8_t work[bytes];                                                                   \
+        } memory;                                                                                  \
+        return run_in(scheme, memory.work, sizeof memory.work, ss, how, run);                      \
+    }
+
+ON_STACK(on_stack_2, PK_WORK_BYTES(2))
+ON_STACK(on_stack_3, PK_WORK_BYTES(3))
+ON_STACK(on_stack_4, PK_WORK_BYTES(4))
+ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2))
+ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
+ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
+
+static int run(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
+               const pocketkem_how *how, operation op) {
+    if (how->work != NULL) {
+        size_t n = pocketkem_work_bytes(scheme, from_seed);
+        if (how->work_bytes < n || (uintptr_t)how->work % POCKETKEM_WORK_ALIGN != 0) {
+            return POCKETKEM_ERR_ARG;
+        }
+        return run_in(scheme, how->work, n, ss, how, op);
+    }
+    switch (scheme->k) {
+    case 2:
+        return from_seed ? on_stack_from_seed_2(scheme, ss, how, op)
+                         : on_stack_2(scheme, ss, how, op);
+    case 3:
+        return from_seed ? on_stack_from_seed_3(scheme, ss, how, op)
+                         : on_stack_3(scheme, ss, how, op);
+    default:
+        return from_seed ? on_stack_from_seed_4(scheme, ss, how, op)
+                         : on_stack_4(scheme, ss, how, op);
+    }
+}
+
+/* ---- The full calls ---- */
+
+int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *how) {
+    int error = POCKETKEM_ERR_ARG;
+    if (scheme == NULL || how == NULL) {
+        return error;
+    }
+    int to_ek = how->ek.write != NULL, to_dk = how->dk.write != NULL;
+    if ((to_ek || to_dk) && (!to_ek || can_write(&how->ek)) &&
+        (!to_dk || (can_write(&how->dk) && can_read(&how->dk))) &&
+        (how->seed != NULL || how->random != NULL)) {
+        error = run(scheme, 0, NULL, how, pk_keygen);
+    }
+    if (error != 0) {
+        clear_output(&how->ek, pk_ek_bytes(scheme));
+        clear_output(&how->dk, pk_dk_bytes(scheme));
+    }
+    return error;
+}
+
+int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
+                         const pocketkem_how *how) {
+    int error = POCKETKEM_ERR_ARG;
+    if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ek) &&
+        can_write(&how->ct) && (scheme->fips203 || can_read(&how->ct)) &&
+        (how->m != NULL || how->random != NULL)) {
+        error = run(scheme, 0, ss, how, pk_encaps);
+    }
+    if (error != 0 && scheme != NULL && how != NULL) {
+        clear_output(&how->ct, pk_ct_bytes(scheme));
+    }
+    if (error != 0 && ss != NULL) {
+        pk_wipe(ss, POCKETKEM_SS_BYTES);
+    }
+    return error;
+}
+
+int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
+                         const pocketkem_how *how) {
+    int error = POCKETKEM_ERR_ARG;
+    if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ct) &&
+        (how->seed != NULL || can_read(&how->dk))) {
+        error = run(scheme, how->seed != NULL, ss, how, pk_decaps);
+    }
+    if (error != 0 && ss != NULL) {
+        pk_wipe(ss, POCKETKEM_SS_BYTES);
+    }
+    return error;
+}
+
+/* ---- The simple calls ---- */
+
+int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
+                     pocketkem_random random, void *ctx) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(ek);
+    how.dk = pocketkem_memory(dk);
+    how.random = random;
+    how.random_ctx = ctx;
+    return pocketkem_keygen_how(scheme, &how);
+}
+
+int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
+                     const uint8_t *ek, pocketkem_random random, void *ctx) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_const_memory(ek);
+    how.ct = pocketkem_memory(ct);
+    how.random = random;
+    how.random_ctx = ctx;
+    return pocketkem_encaps_how(scheme, ss, &how);
+}
+
+int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
+                     const uint8_t *dk) {
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.dk = pocketkem_const_memory(dk);
+    return pocketkem_decaps_how(scheme, ss, &how);
+}
+
+int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
+                            const uint8_t d[32], const uint8_t z[32]) {
+    uint8_t seed[POCKETKEM_SEED_BYTES];
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(ek);
+    how.dk = pocketkem_memory(dk);
+    if (d != NULL && z != NULL) {
+        memcpy(seed, d, 32);
+        memcpy(seed + 32, z, 32);
+        how.seed = seed;
+    }
+    int error = pocketkem_keygen_how(scheme, &how);
+    pk_wipe(seed, sizeof seed);
+    return error;
+}
+
+int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
+                            const uint8_t *ek, const uint8_t m[32]) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_const_memory(ek);
+    how.ct = pocketkem_memory(ct);
+    how.m = m;
+    return pocketkem_encaps_how(scheme, ss, &how);
+}
+
+/* ---- Key checks ---- */
+
+int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t len) {
+    if (scheme == NULL || ek == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    if (len != pk_ek_bytes(scheme)) {
+        return POCKETKEM_ERR_KEY;
+    }
+    pocketkem_io io = pocketkem_const_memory(ek);
+    return pk_check_ek(scheme, &io);
+}
+
+int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len) {
+    pk_hash hash;
+    if (scheme == NULL || dk == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    if (len != pk_dk_bytes(scheme)) {
+        return POCKETKEM_ERR_KEY;
+    }
+    pocketkem_io io = pocketkem_const_memory(dk);
+    return pk_check_dk(scheme, &hash, &io);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "sample.h"
+
+#include "codec.h"
+
+#include <string.h>
+
+void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
+                                   const int16_t b[PK_N]) {
+    uint8_t bytes[24];
+    int16_t a[1 + 16]; /* one that is left over, and what 24 bytes can give */
+    unsigned have = 0, pair = 0;
+    suite->xof(&w->hash, w->rho, x, y);
+    do {
+        suite->squeeze(&w->hash, bytes, sizeof bytes);
+        for (const uint8_t *t = bytes; t != bytes + sizeof bytes; t += 3) {
+            uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
+            uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
+            a[have] = (int16_t)d1;
+            have += d1 < PK_Q;
+            a[have] = (int16_t)d2;
+            have += d2 < PK_Q;
+        }
+        unsigned count = have / 2;
+        if (count > PK_N / 2 - pair) {
+            count = PK_N / 2 - pair;
+        }
+        pk_multiply_accumulate(w->acc, b, a, pair, count);
+        pair += count;
+        if (have % 2 != 0) {
+            a[0] = a[have - 1];
+        }
+        have %= 2;
+    } while (pair != PK_N / 2);
+}
+
+/*
+ * The next 32 coefficients of a centred binomial distribution, from the PRF that was started.
+ * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
+ * fields of three; a coefficient is the difference of two neighbouring fields.
+ */
+static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[PK_BLOCK]) {
+    uint8_t bytes[24];
+    unsigned bytes_of_8 = 2u * eta;
+    suite->squeeze(&w->hash, bytes, 4 * bytes_of_8);
+    for (const uint8_t *in = bytes; in != bytes + 4 * bytes_of_8; c += 4) {
+        uint32_t t = in[0] | (uint32_t)in[1] << 8;
+        uint32_t sums;
+        in += 2;
+        if (eta == 2) {
+            sums = (t & 0x5555u) + (t >> 1 & 0x5555u);
+        } else {
+            t |= (uint32_t)*in++ << 16;
+            sums = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
+        }
+        uint32_t field = ((uint32_t)1 << eta) - 1;
+        for (unsigned i = 0; i < 4; i++) {
+            c[i] = (int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field));
+            sums >>= 2 * eta;
+        }
+    }
+}
+
+void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint8_t key[32],
+                  uint8_t nonce, uint8_t eta, int16_t factor) {
+    int8_t c[PK_BLOCK];
+    suite->prf(&w->hash, key, nonce);
+    for (unsigned i = 0; i < PK_N; i += PK_BLOCK) {
+        next_noise(suite, w, eta, c);
+        for (unsigned j = 0; j < PK_BLOCK; j++) {
+            p[i + j] = (int16_t)(p[i + j] + c[j] * factor);
+        }
+    }
+}
+
+#if POCKETKEM_RAM_SMALL
+
+/* Eight coefficients from -3 to 3 to three bytes, and back. */
+static void pack(uint8_t out[3], const int8_t c[8]) {
+    uint32_t bits = 0;
+    for (unsigned i = 8; i-- != 0;) {
+        bits = bits << 3 | (uint32_t)(c[i] + 3);
+    }
+    out[0] = (uint8_t)bits;
+    out[1] = (uint8_t)(bits >> 8);
+    out[2] = (uint8_t)(bits >> 16);
+}
+
+static void unpack(int16_t c[8], const uint8_t in[3]) {
+    uint32_t bits = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
+    for (unsigned i = 0; i < 8; i++) {
+        c[i] = (int16_t)((int16_t)(bits & 7) - 3);
+        bits >>= 3;
+    }
+}
+
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+    uint8_t *out = w->noise;
+    w->cached = PK_NOT_CACHED;
+    for (uint8_t i = 0; i < scheme->k; i++) {
+        scheme->suite->prf(&w->hash, w->key, i);
+        for (unsigned j = 0; j < PK_N; j += PK_BLOCK) {
+            int8_t c[PK_BLOCK];
+            next_noise(scheme->suite, w, scheme->eta1, c);
+            for (const int8_t *in = c; in != c + PK_BLOCK; in += 8, out += 3) {
+                pack(out, in);
+            }
+        }
+    }
+}
+
+const int16_t *pk_noise(pk_work *w, unsigned i) {
+    if (w->cached != i) {
+        const uint8_t *in = w->noise + i * PK_NOISE_BYTES;
+        for (int16_t *c = w->poly; c != w->poly + PK_N; c += 8, in += 3) {
+            unpack(c, in);
+        }
+        pk_ntt(w->poly);
+        w->cached = (uint8_t)i;
+    }
+    return w->poly;
+}
+
+int16_t *pk_scratch(pk_work *w) {
+    w->cached = PK_NOT_CACHED;
+    return w->poly;
+}
+
+#else
+
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+    for (uint8_t i = 0; i < scheme->k; i++) {
+        memset(w->noise[i], 0, sizeof w->noise[i]);
+        pk_add_noise(scheme->suite, w, w->noise[i], w->key, i, scheme->eta1, 1);
+        pk_ntt(w->noise[i]);
+    }
+}
+
+const int16_t *pk_noise(pk_work *w, unsigned i) {
+    return w->noise[i];
+}
+
+int16_t *pk_scratch(pk_work *w) {
+    return w->noise[0];
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What a scheme consists of. */
+#ifndef POCKETKEM_SCHEME_H
+#define POCKETKEM_SCHEME_H
+
+#include "pocketkem.h"
+#include "suite.h"
+
+#define PK_K_MAX 4
+
+struct pocketkem_scheme {
+    const char *name;
+    const pk_suite *suite;
+    uint8_t k;    /* rows and columns of the matrix */
+    uint8_t eta1; /* width of the noise in s, e and y; it is 2 everywhere else */
+    uint8_t du;   /* bits of a coefficient of u in the ciphertext */
+    uint8_t dv;   /* bits of a coefficient of v in the ciphertext */
+    uint8_t fips203; /* ML-KEM's transform and input checks, or those of Kyber round 3 */
+};
+
+#define PK_ETA2 2
+
+/* Sizes in bytes [FIPS203, Table 3]: an encoded polynomial; ek = t || rho;
+   dk = s || ek || H(ek) || z; c = u || v. */
+#define PK_POLY_BYTES ((size_t)384)
+
+PK_INLINE size_t pk_vector_bytes(const pocketkem_scheme *scheme) {
+    return scheme->k * PK_POLY_BYTES;
+}
+
+PK_INLINE size_t pk_ek_bytes(const pocketkem_scheme *scheme) {
+    return pk_vector_bytes(scheme) + 32;
+}
+
+PK_INLINE size_t pk_dk_bytes(const pocketkem_scheme *scheme) {
+    return 2 * pk_vector_bytes(scheme) + 96;
+}
+
+PK_INLINE size_t pk_ct_bytes(const pocketkem_scheme *scheme) {
+    return 32u * ((unsigned)scheme->k * scheme->du + scheme->dv);
+}
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* The nine parameter sets [FIPS203, Table 2; Kyber 3.02, Table 1]. */
+#include "scheme.h"
+
+#define LEVEL_512 2, 3, 10, 4
+#define LEVEL_768 3, 2, 10, 4
+#define LEVEL_1024 4, 2, 11, 5
+
+const pocketkem_scheme pocketkem_mlkem512 = {"ML-KEM-512", &pk_suite_fips202, LEVEL_512, 1};
+const pocketkem_scheme pocketkem_mlkem768 = {"ML-KEM-768", &pk_suite_fips202, LEVEL_768, 1};
+const pocketkem_scheme pocketkem_mlkem1024 = {"ML-KEM-1024", &pk_suite_fips202, LEVEL_1024, 1};
+
+const pocketkem_scheme pocketkem_kyber512 = {"Kyber512", &pk_suite_fips202, LEVEL_512, 0};
+const pocketkem_scheme pocketkem_kyber768 = {"Kyber768", &pk_suite_fips202, LEVEL_768, 0};
+const pocketkem_scheme pocketkem_kyber1024 = {"Kyber1024", &pk_suite_fips202, LEVEL_1024, 0};
+
+const pocketkem_scheme pocketkem_kyber512_90s = {"Kyber512-90s", &pk_suite_90s, LEVEL_512, 0};
+const pocketkem_scheme pocketkem_kyber768_90s = {"Kyber768-90s", &pk_suite_90s, LEVEL_768, 0};
+const pocketkem_scheme pocketkem_kyber1024_90s = {"Kyber1024-90s", &pk_suite_90s, LEVEL_1024, 0};

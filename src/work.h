@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The working memory of an operation: everything it needs but the frames of its functions.
+ *
+ * The vector of noise polynomials (s or y) has the two builds of POCKETKEM_RAM: kept transformed,
+ * 512 bytes for a polynomial; or packed, three bits to a coefficient, 96 bytes, and transformed
+ * again for each row of the matrix.
+ */
+#ifndef POCKETKEM_WORK_H
+#define POCKETKEM_WORK_H
+
+#include "ntt.h"
+#include "scheme.h"
+
+typedef struct pk_work {
+    pk_hash hash;
+    uint8_t rho[32]; /* the matrix's seed */
+    uint8_t key[32]; /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
+    int16_t acc[PK_N]; /* a row's sum of products */
+#if POCKETKEM_RAM_SMALL
+    int16_t poly[PK_N]; /* noise polynomial number cached, transformed, or scratch */
+    uint8_t cached;
+    uint8_t noise[]; /* k times PK_NOISE_BYTES */
+#else
+    int16_t noise[][PK_N]; /* k polynomials */
+#endif
+} pk_work;
+
+#if POCKETKEM_RAM_SMALL
+#define PK_NOISE_BYTES (PK_N * 3 / 8)
+#define PK_NOT_CACHED 0xff
+#else
+#define PK_NOISE_BYTES (PK_N * sizeof(int16_t))
+#endif
+
+/* What a secret key kept as its seed needs in addition; it follows the noise polynomials. */
+typedef struct pk_seed_work {
+#if !POCKETKEM_RAM_SMALL
+    int16_t poly[PK_N]; /* scratch */
+#endif
+    union {
+        int16_t acc[PK_N]; /* the row of v, or s while decrypting */
+        pk_hash h_ek;      /* H(ek) while ek is made again */
+    } u;
+    uint8_t sigma[32]; /* the PRF's key for s and e */
+    uint8_t h_ek[32];
+} pk_seed_work;
+
+#define PK_ALIGN(n) (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
+
+/* Sizes in bytes. */
+#define PK_SEED_WORK_AT(k) PK_ALIGN(offsetof(pk_work, noise) + (size_t)(k)*PK_NOISE_BYTES)
+#define PK_WORK_BYTES(k) PK_SEED_WORK_AT(k)
+#define PK_WORK_BYTES_FROM_SEED(k) (PK_SEED_WORK_AT(k) + PK_ALIGN(sizeof(pk_seed_work)))
+
+PK_INLINE pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w) {
+    return (pk_seed_work *)(void *)((uint8_t *)w + PK_SEED_WORK_AT(scheme->k));
+}
+
+#endif
