@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+# Each target does its own set-up: packages through apt where they are missing, and a Python
+# environment under build/venv. The library itself is built with CMake; see README.md.
+
+PYTHON = build/venv/bin/python
+PYTEST = $(PYTHON) -m pytest
+CLANG_FORMAT = build/venv/bin/clang-format
+C_FILES = $(shell git ls-files '*.c' '*.h')
+
+# What `make bench` measures. Override to measure something else: make bench BENCH="--kem mlkem512"
+BENCH = --board cortex-m4 \
+	--impl pocketkem --impl pocketkem-small --impl pocketkem-tiny \
+	--kem mlkem512 --kem mlkem768 --kem mlkem1024 --kem kyber768 --kem kyber768-90s
+
+.PHONY: bench test test-long lint format clean setup-bench setup-test
+
+# The report is written even if an output was wrong, and says so.
+bench: setup-bench
+	@status=0; ./pocketkem run $(BENCH) || status=$$?; ./pocketkem report && exit $$status
+
+test: setup-test
+	$(PYTEST) tests
+
+# With the cases that take too long for every day.
+test-long: setup-test
+	$(PYTEST) tests --long
+
+lint: setup-test
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m ruff check .
+	$(CLANG_FORMAT) --dry-run --Werror $(C_FILES)
+
+format: setup-test
+	$(PYTHON) -m ruff format .
+	$(PYTHON) -m ruff check --fix .
+	$(CLANG_FORMAT) -i $(C_FILES)
+
+# Keeps build/results.sqlite: what was measured cannot be made again by building.
+clean:
+	@test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name 'results.sqlite*' \
+		-exec rm -rf {} +
+
+setup-bench setup-test: setup-%:
+	@python3 tools/setup.py $*

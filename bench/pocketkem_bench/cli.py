@@ -1,0 +1,328 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The command line. docs/bench.md is its manual."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import math
+import shlex
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from . import compare as comparing
+from . import implementations, table
+from .boards import ROOT, Board, load_boards
+from .measure import measure
+from .model import KEMS, BenchError, Measurement
+from .store import Store, StoreError
+
+DEFAULT_DATABASE = ROOT / "build" / "results.sqlite"
+DEFAULT_REPORT = ROOT / "build" / "report.html"
+
+OUTPUT_WRONG = 1  # or a threshold exceeded
+CANNOT = 2  # usage, or a missing tool
+INTERRUPTED = 130
+
+
+class Failure(click.ClickException):
+    def __init__(self, message: str, exit_code: int = CANNOT):
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class Bench(click.Group):
+    def invoke(self, context: click.Context):
+        try:
+            return super().invoke(context)
+        except BenchError as error:
+            raise Failure(str(error)) from error
+        except KeyboardInterrupt as interrupt:
+            message = "interrupted. Every row that was measured until then is recorded."
+            raise Failure(message, INTERRUPTED) from interrupt
+
+
+class Name(click.ParamType):
+    """A name out of a list, with a suggestion for one that is not in it."""
+
+    def __init__(self, what: str, known: Callable[[], Iterable[str]]):
+        self.name = what
+        self.known = known
+
+    def convert(self, value: str, parameter, context) -> str:
+        known = list(self.known())
+        if value in known:
+            return value
+        close = difflib.get_close_matches(value, known, n=1)
+        suggestion = f" Did you mean '{close[0]}'?" if close else ""
+        self.fail(
+            f"there is no {self.name} '{value}'.{suggestion} There are: {', '.join(known)}.",
+            parameter,
+            context,
+        )
+
+
+class ImplementationName(Name):
+    def __init__(self):
+        super().__init__("implementation", implementations.names)
+
+    def convert(self, value: str, parameter, context) -> str:
+        # A folder with SUPERCOP's interface is an implementation too.
+        if (Path(value) / "api.h").is_file():
+            return value
+        return super().convert(value, parameter, context)
+
+
+board_option = click.option(
+    "--board", "boards", multiple=True, type=Name("board", load_boards), metavar="BOARD"
+)
+kem_option = click.option(
+    "--kem", "kems", multiple=True, type=Name("KEM", lambda: KEMS), metavar="KEM"
+)
+impl_option = click.option(
+    "--impl", "impls", multiple=True, type=ImplementationName(), metavar="IMPL"
+)
+db_option = click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=DEFAULT_DATABASE,
+    help="The database of results.  [default: build/results.sqlite]",
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON object per line on standard output."
+)
+
+
+@click.group(cls=Bench, context_settings={"help_option_names": ["-h", "--help"]})
+def main() -> None:
+    """Builds KEMs for microcontrollers, runs them there, and keeps what was measured.
+
+    Exit status: 0 all is well; 1 an output was wrong, or a threshold was exceeded; 2 wrong usage,
+    or something is missing.
+    """
+
+
+@main.command()
+@json_option
+def boards(as_json: bool) -> None:
+    """Lists the boards, what their cycles mean, and what is missing to use them."""
+    known = load_boards().values()
+    if not as_json:
+        show(table.boards_table(known))
+        return
+    for board in known:
+        memory = board.memory
+        print_json(
+            {
+                "board": board.name,
+                "description": board.description,
+                "core": board.core,
+                "clock_hz": board.clock_hz,
+                "ram_bytes": memory.ram_bytes if memory else None,
+                "rom_bytes": memory.rom_bytes if memory else None,
+                "runs": board.runs,
+                "timing": board.timing,
+                "missing": board.missing(),
+            }
+        )
+
+
+@main.command()
+@board_option
+@kem_option
+@impl_option
+@click.option("--inputs", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@db_option
+@json_option
+def run(
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    inputs: int,
+    flags: str | None,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Builds, runs, checks the outputs, measures, records, prints.
+
+    Options that name something can be repeated. Without them: board cortex-m4, KEM mlkem768,
+    implementation pocketkem.
+    """
+    known = load_boards()
+    chosen = [known[name] for name in dict.fromkeys(boards or ("cortex-m4",))]
+    jobs = jobs_of(chosen, kems or ("mlkem768",), impls or ("pocketkem",))
+    require_tools(chosen)
+
+    rows: list[Measurement] = []
+    problems: list[str] = []
+    with Store(db, create=True) as store, progress_bar(as_json) as progress:
+        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+        task = progress.add_task("", total=len(jobs))
+        try:
+            for board, kem, impl in jobs:
+                job = f"{board.name} {kem} {impl}"
+                progress.update(task, description=job)
+                try:
+                    measured = measure(
+                        board,
+                        impl,
+                        kem,
+                        inputs=inputs,
+                        flags=None if flags is None else shlex.split(flags),
+                        progress=lambda what, job=job: progress.update(
+                            task, description=f"{job}: {what}"
+                        ),
+                    )
+                except BenchError as error:
+                    problems.append(f"{job}: {error}")
+                    measured = []
+                for row in measured:
+                    rows.append(row)
+                    store.add(number, board, row)
+                    if as_json:
+                        print_json(row.as_dict())
+                progress.advance(task)
+            store.finish_run(number)
+        except StoreError as error:
+            # What was measured is worth showing even if it could not be kept.
+            problems.append(str(error))
+        progress.stop()
+
+    if not as_json:
+        show(*table.measurements_tables(rows))
+    wrong = [
+        f"{row.board} {row.kem} {row.impl} {row.op}: {row.error or 'its output is wrong'}"
+        for row in rows
+        if not row.ok
+    ]
+    for problem in wrong + problems:
+        click.echo(f"Error: {problem}", err=True)
+    click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
+    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)
+
+
+@main.command()
+@click.argument("a")
+@click.argument("b")
+@click.option(
+    "--threshold",
+    type=click.FloatRange(min=0),
+    metavar="PERCENT",
+    help="Exit with 1 if something of B is slower or bigger than that of A by more than this.",
+)
+@db_option
+@json_option
+def compare(a: str, b: str, threshold: float | None, db: Path, as_json: bool) -> None:
+    """Two runs, or two implementations, side by side.
+
+    A and B: numbers of runs, 'latest', 'previous'; or names of implementations, which stand for
+    their newest results.
+    """
+    with Store(db) as store:
+        comparison = comparing.compare(store, a, b)
+    if as_json:
+        for pair in comparison.pairs:
+            ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
+            print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})
+    else:
+        show(table.comparison_table(comparison))
+    for rows, title in (
+        (comparison.only_first, comparison.first),
+        (comparison.only_second, comparison.second),
+    ):
+        if rows:
+            click.echo(f"Only in {title}: {len(rows)} rows.", err=True)
+    for difference in comparison.differences():
+        click.echo(f"Not the same on both sides: {difference}", err=True)
+    if threshold is not None:
+        worse = [text for pair in comparison.pairs for text in pair.worse(threshold)]
+        for text in worse:
+            click.echo(f"Worse by more than {threshold:g} %: {text}", err=True)
+        sys.exit(OUTPUT_WRONG if worse else 0)
+
+
+@main.command()
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=DEFAULT_REPORT,
+    help="The file to write.  [default: build/report.html]",
+)
+@click.option("--run", "number", type=int, metavar="NUMBER", help="Only this run's results.")
+@db_option
+def report(output: Path, number: int | None, db: Path) -> None:
+    """Writes a web page: the newest result of everything that was measured."""
+    # Here because matplotlib takes a second to load.
+    from .report import render
+
+    with Store(db) as store:
+        page = render(store, number)
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise BenchError(f"Cannot write {output}: {error.strerror}.") from error
+    click.echo(f"The report is in {output}")
+
+
+def jobs_of(
+    boards: list[Board], kems: tuple[str, ...], impls: tuple[str, ...]
+) -> list[tuple[Board, str, str]]:
+    """Every combination that exists, each once."""
+    jobs = [
+        (board, kem, impl)
+        for board in boards
+        for kem in dict.fromkeys(kems)
+        for impl in dict.fromkeys(impls)
+        if kem in implementations.kems(impl)
+    ]
+    if not jobs:
+        raise BenchError(
+            "None of these implementations has any of these KEMs. "
+            + " ".join(f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls)
+        )
+    return jobs
+
+
+def require_tools(boards: list[Board]) -> None:
+    missing = [f"{board.name}: {sentence}" for board in boards for sentence in board.missing()]
+    if missing:
+        raise BenchError("\n".join(["These boards cannot be used yet.", *missing]))
+
+
+def progress_bar(as_json: bool) -> Progress:
+    """On standard error, and only for a person who watches."""
+    console = Console(stderr=True)
+    return Progress(
+        BarColumn(20),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.description}", markup=False),
+        console=console,
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    )
+
+
+def show(*tables) -> None:
+    console = Console()
+    if not console.is_terminal:
+        console.width = 200  # a file has no edge to fold at
+    for each in tables:
+        console.print(each)
+
+
+def finite(ratio: float | None) -> float | None:
+    """JSON has no infinity."""
+    return ratio if ratio is not None and math.isfinite(ratio) else None
+
+
+def print_json(row: dict) -> None:
+    click.echo(json.dumps(row))

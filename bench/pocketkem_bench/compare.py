@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Two runs, or two implementations, row by row."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from .model import BenchError, Measurement
+from .store import Store, newest
+
+#: What can get worse: less of each is better.
+METRICS = ["cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
+#: What should be equal for two rows to be comparable.
+CIRCUMSTANCES = ["timing", "compiler", "flags", "commit"]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The same operation, measured on both sides."""
+
+    first: Measurement
+    second: Measurement
+
+    def ratio(self, metric: str) -> float | None:
+        """Second to first; None where one of them was not measured."""
+        first, second = getattr(self.first, metric), getattr(self.second, metric)
+        if first is None or second is None:
+            return None
+        if first == 0:
+            return 1.0 if second == 0 else math.inf
+        return second / first
+
+    def worse(self, percent: float) -> list[str]:
+        """What got worse by more than this, in sentences."""
+        row = self.second
+        name = f"{row.board} {row.impl} {row.kem} {row.op}"
+        if not row.ok and self.first.ok:
+            return [f"{name}: {row.error or 'its output is wrong'}"]
+        return [
+            f"{name}: {metric} {getattr(self.first, metric):,} -> {getattr(row, metric):,} "
+            f"({ratio - 1:+.1%})"
+            for metric in METRICS
+            if (ratio := self.ratio(metric)) is not None and ratio > 1 + percent / 100
+        ]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    first: str  # what the two sides are called
+    second: str
+    of_runs: bool  # of two runs, not of two implementations
+    pairs: list[Pair]
+    only_first: list[Measurement]
+    only_second: list[Measurement]
+
+    def differences(self) -> list[str]:
+        """Circumstances that differ between the sides, which ratios should be read with."""
+        notes = []
+        for name in CIRCUMSTANCES:
+            first = sorted({getattr(pair.first, name) for pair in self.pairs})
+            second = sorted({getattr(pair.second, name) for pair in self.pairs})
+            if first != second:
+                notes.append(f"{name}: {', '.join(first)} / {', '.join(second)}")
+        return notes
+
+
+def compare(store: Store, first: str, second: str) -> Comparison:
+    """Each side: the number of a run, "latest", "previous", or the name of an implementation,
+    which stands for its newest results."""
+    implementations = {result.measurement.impl for result in store.results()}
+    kinds = [side in implementations for side in (first, second)]
+    if all(kinds):
+        sides = [
+            {_key(row, of_runs=False): row for row in _newest_of(store, side)}
+            for side in (first, second)
+        ]
+        titles = [first, second]
+    elif any(kinds):
+        raise BenchError(
+            f"Cannot compare {first} with {second}: one is an implementation and the other is not. "
+            f"Give two runs or two implementations.\n{_known(store)}"
+        )
+    else:
+        numbers = [_run_number(store, side) for side in (first, second)]
+        sides = [
+            {_key(result.measurement, of_runs=True): result.measurement for result in results}
+            for results in map(store.results, numbers)
+        ]
+        titles = [f"run {number}" for number in numbers]
+
+    common = [key for key in sides[0] if key in sides[1]]
+    if not common:
+        raise BenchError(f"{titles[0]} and {titles[1]} have no measurement in common.")
+    return Comparison(
+        titles[0],
+        titles[1],
+        not all(kinds),
+        [Pair(sides[0][key], sides[1][key]) for key in common],
+        [row for key, row in sides[0].items() if key not in sides[1]],
+        [row for key, row in sides[1].items() if key not in sides[0]],
+    )
+
+
+def _key(row: Measurement, of_runs: bool) -> tuple:
+    impl = row.impl if of_runs else None
+    return (row.board, row.kem, impl, row.op, row.cores, row.accelerators)
+
+
+def _newest_of(store: Store, impl: str) -> list[Measurement]:
+    return [result.measurement for result in newest(store.results(impl=impl))]
+
+
+def _run_number(store: Store, side: str) -> int:
+    runs = store.runs()
+    ages = {"latest": -1, "previous": -2}
+    if side in ages:
+        if len(runs) < -ages[side]:
+            raise BenchError(f"There is no {side} run to compare with.\n{_known(store)}")
+        return runs[ages[side]].id
+    if side.isdecimal() and int(side) in [run.id for run in runs]:
+        return int(side)
+    raise BenchError(f"No run and no measured implementation is called '{side}'.\n{_known(store)}")
+
+
+def _known(store: Store) -> str:
+    runs = [str(run) for run in store.runs()]
+    implementations = sorted({result.measurement.impl for result in store.results()})
+    return (
+        f"Runs: {', '.join(reversed(runs[-5:])) or 'none'}{' and older' if runs[5:] else ''}.\n"
+        f"Implementations measured: {', '.join(implementations) or 'none'}."
+    )

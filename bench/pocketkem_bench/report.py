@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The web page: one file that needs nothing else."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import jinja2
+from markupsafe import Markup
+
+from . import table
+from .model import KEMS, OPS, BenchError, Measurement
+from .plot import SIGNS, Plot, colours, plots
+from .store import Result, Store, newest
+
+
+@dataclass(frozen=True)
+class Section:
+    """One board. kems: results by KEM, and by implementation within."""
+
+    board: dict
+    kems: list[tuple[str, list[tuple[str, list[Result]]]]]
+    colours: dict[str, str]
+    plots: list[Plot]
+    energy_sources: list[str]
+
+
+@dataclass(frozen=True)
+class Build:
+    """What a group of results was built from and with."""
+
+    commit: str
+    compiler: str
+    flags: str
+    implementations: list[str]
+
+
+def render(store: Store, run: int | None = None) -> str:
+    """The page for one run, or for the newest result of everything."""
+    runs = {each.id: each for each in store.runs()}
+    if not runs:
+        raise BenchError(f"There are no results in {store.path} yet: ./pocketkem run makes them.")
+    if run is not None and run not in runs:
+        known = ", ".join(map(str, runs))
+        raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
+    results = store.results(run) if run is not None else newest(store.results())
+
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pocketkem_bench"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.filters |= {
+        "number": table.number,
+        "size": table.size,
+        "frequency": table.frequency,
+        "svg": Markup,
+    }
+    return environment.get_template("report.html").render(
+        sections=_sections(store, results),
+        builds=_builds(results),
+        runs=[runs[number] for number in sorted({result.run for result in results})],
+        signs=SIGNS,
+    )
+
+
+def _sections(store: Store, results: list[Result]) -> list[Section]:
+    sections = []
+    for name, board in store.boards().items():
+        of_board = [result for result in results if result.measurement.board == name]
+        if not of_board:
+            continue
+        of_board.sort(key=_order)
+        rows = [result.measurement for result in of_board]
+        kems = [
+            (kem, _groups(of_kem, _variant))
+            for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
+        ]
+        sources = dict.fromkeys(row.energy_source for row in rows if row.energy_source)
+        sections.append(Section(board, kems, colours(rows), plots(rows), list(sources)))
+    return sections
+
+
+def _groups(results: list[Result], key: Callable[[Result], str]) -> list[tuple[str, list[Result]]]:
+    return [(name, list(group)) for name, group in itertools.groupby(results, key)]
+
+
+def _order(result: Result) -> tuple:
+    row: Measurement = result.measurement
+    return (KEMS.index(row.kem), row.impl, row.cores, row.accelerators or "", OPS.index(row.op))
+
+
+def _variant(result: Result) -> str:
+    return table.variant(result.measurement)
+
+
+def _builds(results: list[Result]) -> list[Build]:
+    groups: dict[tuple[str, str, str], dict[str, None]] = {}
+    for result in results:
+        row = result.measurement
+        groups.setdefault((row.commit, row.compiler, row.flags), {})[row.impl] = None
+    return [Build(*build, sorted(names)) for build, names in groups.items()]

@@ -1,0 +1,337 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every result ever measured, in one SQLite file.
+
+Each row is committed as soon as it is measured, with SQLite's rollback journal, so that whatever
+ends a run leaves a file with all rows before that moment. docs/bench.md describes the tables.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+
+from .boards import Board
+from .model import BenchError, Measurement
+
+#: "PKEM": tells our files from other programs' SQLite files.
+APPLICATION_ID = 0x504B454D
+
+#: The statements that lead from schema version i to i + 1. Never changed once published: add one.
+MIGRATIONS: list[list[str]] = [
+    [
+        """CREATE TABLE runs (
+            id INTEGER PRIMARY KEY,
+            started TEXT NOT NULL,
+            finished TEXT,
+            command TEXT NOT NULL
+        )""",
+        """CREATE TABLE boards (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            description TEXT NOT NULL,
+            core TEXT NOT NULL,
+            clock_hz INTEGER,
+            ram_bytes INTEGER,
+            rom_bytes INTEGER,
+            runs_on TEXT NOT NULL,
+            timing TEXT NOT NULL
+        )""",
+        """CREATE TABLE builds (
+            id INTEGER PRIMARY KEY,
+            impl TEXT NOT NULL,
+            kem TEXT NOT NULL,
+            compiler TEXT NOT NULL,
+            version TEXT NOT NULL,
+            flags TEXT NOT NULL,
+            commit_id TEXT NOT NULL,
+            dirty INTEGER NOT NULL,
+            rom_bytes INTEGER NOT NULL,
+            ram_bytes INTEGER NOT NULL
+        )""",
+        """CREATE TABLE measurements (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            cores INTEGER NOT NULL,
+            accelerators TEXT,
+            cycles INTEGER,
+            cycles_min INTEGER,
+            cycles_max INTEGER,
+            instructions INTEGER,
+            timing TEXT NOT NULL,
+            stack_bytes INTEGER,
+            energy_uj REAL,
+            energy_source TEXT,
+            ok INTEGER NOT NULL,
+            error TEXT
+        )""",
+        "CREATE INDEX measurements_of_run ON measurements (run)",
+    ],
+]
+
+#: Of an SQLite file, in bytes.
+SMALLEST_PAGE = 512
+
+#: What a checkout with changes that are in no commit adds to the commit's name.
+DIRTY = "-dirty"
+
+
+class StoreError(BenchError):
+    """The database cannot be read or written; its text says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Run:
+    id: int
+    started: str
+    finished: str | None  # None: still going on, or stopped before its end
+    command: str
+    rows: int
+
+    def __str__(self) -> str:
+        state = "" if self.finished else ", not finished"
+        return f"run {self.id} ({self.started}, {self.rows} rows{state})"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A measurement and the run that made it."""
+
+    run: int
+    measurement: Measurement
+
+
+class Store:
+    """An open database, brought to the current schema if it is older. Only a run makes a new one:
+    create."""
+
+    def __init__(self, path: Path, create: bool = False):
+        self.path = path
+        if not create and not path.exists():
+            raise StoreError(f"There are no results in {path} yet: ./pocketkem run makes them.")
+        with self._explained():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.is_file():
+                self._check_header()
+            self.connection = sqlite3.connect(path, timeout=30, isolation_level=None)
+            try:
+                # In a transaction, so as not to see the half of another process's first one.
+                self.connection.execute("BEGIN")
+                self._check_ours()
+                self.connection.execute("COMMIT")
+                self._migrate()
+                self.connection.execute("PRAGMA foreign_keys = ON")
+            except BaseException:
+                self.connection.close()
+                raise
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.connection.close()
+
+    # ---- Writing ---------------------------------------------------------------------------
+
+    def start_run(self, command: str) -> int:
+        with self._transaction():
+            cursor = self.connection.execute(
+                "INSERT INTO runs (started, command) VALUES (?, ?)", (_now(), command)
+            )
+            return cursor.lastrowid
+
+    def add(self, run: int, board: Board, measurement: Measurement) -> None:
+        """Commits one row."""
+        row = asdict(measurement)
+        compiler, _, version = measurement.compiler.partition(" ")
+        with self._transaction():
+            row["run"] = run
+            row["board"] = self._id_of(
+                "boards",
+                name=board.name,
+                description=board.description,
+                core=board.core,
+                clock_hz=board.clock_hz,
+                ram_bytes=board.memory.ram_bytes if board.memory else None,
+                rom_bytes=board.memory.rom_bytes if board.memory else None,
+                runs_on=board.runs,
+                timing=board.timing,
+            )
+            row["build"] = self._id_of(
+                "builds",
+                impl=row.pop("impl"),
+                kem=row.pop("kem"),
+                compiler=compiler,
+                version=version,
+                flags=row.pop("flags"),
+                commit_id=measurement.commit.removesuffix(DIRTY),
+                dirty=measurement.commit.endswith(DIRTY),
+                rom_bytes=row.pop("rom_bytes"),
+                ram_bytes=row.pop("ram_bytes"),
+            )
+            del row["compiler"], row["commit"]
+            self._insert("measurements", row)
+
+    def finish_run(self, run: int) -> None:
+        with self._transaction():
+            self.connection.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
+
+    # ---- Reading ---------------------------------------------------------------------------
+
+    def runs(self) -> list[Run]:
+        """Every run that measured something, oldest first."""
+        with self._explained():
+            rows = self.connection.execute(
+                """SELECT runs.id, started, finished, command, count(*)
+                   FROM runs JOIN measurements ON measurements.run = runs.id
+                   GROUP BY runs.id ORDER BY runs.id"""
+            ).fetchall()
+        return [Run(*row) for row in rows]
+
+    def results(self, run: int | None = None, impl: str | None = None) -> list[Result]:
+        """In the order measured; all, or those of one run or of one implementation."""
+        with self._explained():
+            rows = self.connection.execute(
+                """SELECT run, boards.name, impl, kem, op, cores, accelerators,
+                          cycles, cycles_min, cycles_max, instructions, measurements.timing,
+                          stack_bytes, builds.rom_bytes, builds.ram_bytes, energy_uj,
+                          energy_source, ok, commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
+                          rtrim(compiler || ' ' || version), flags, error
+                   FROM measurements
+                   JOIN boards ON boards.id = measurements.board
+                   JOIN builds ON builds.id = measurements.build
+                   WHERE (?2 IS NULL OR run = ?2) AND (?3 IS NULL OR impl = ?3)
+                   ORDER BY measurements.id""",
+                (DIRTY, run, impl),
+            ).fetchall()
+        names = Measurement.__dataclass_fields__
+        results = []
+        for number, *values in rows:
+            fields = dict(zip(names, values, strict=True))
+            fields["ok"] = bool(fields["ok"])
+            results.append(Result(number, Measurement(**fields)))
+        return results
+
+    def boards(self) -> dict[str, dict]:
+        """What is known of each board that was measured on, by name, as of its newest result."""
+        with self._explained():
+            cursor = self.connection.execute("SELECT * FROM boards ORDER BY id")
+            names = [column[0] for column in cursor.description]
+            rows = [dict(zip(names, row, strict=True)) for row in cursor]
+        return {row["name"]: row for row in rows}
+
+    # ---- Inside ----------------------------------------------------------------------------
+
+    def _check_header(self) -> None:
+        """SQLite itself would take a file shorter than a page for an empty one."""
+        with self.path.open("rb") as file:
+            start = file.read(SMALLEST_PAGE)
+        if start and (len(start) < SMALLEST_PAGE or not start.startswith(b"SQLite format 3\0")):
+            raise sqlite3.DatabaseError("file is not a database")
+
+    def _check_ours(self) -> None:
+        version, owner = self._pragma("user_version"), self._pragma("application_id")
+        tables = self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if tables and owner != APPLICATION_ID:
+            raise StoreError(
+                f"{self.path} is a database of another program. It was left as it is; "
+                "choose another file with --db."
+            )
+        if version > len(MIGRATIONS):
+            raise StoreError(
+                f"{self.path} was written by a newer PocketKEM (schema {version}; this one knows "
+                f"{len(MIGRATIONS)}). It was left as it is; update this checkout, or choose "
+                "another file with --db."
+            )
+        if (damage := self._pragma("quick_check(1)")) != "ok":
+            raise sqlite3.DatabaseError(damage)
+
+    def _migrate(self) -> None:
+        if self._pragma("user_version") == len(MIGRATIONS):
+            return
+        with self._transaction():
+            # Read again: another process may have done it while this one waited for its turn.
+            for version in range(self._pragma("user_version"), len(MIGRATIONS)):
+                for statement in MIGRATIONS[version]:
+                    self.connection.execute(statement)
+            self.connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+            self.connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+    def _pragma(self, name: str):
+        return self.connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+    def _id_of(self, table: str, **row) -> int:
+        """The row with exactly these values, added if it is not there."""
+        same = " AND ".join(f"{name} IS ?" for name in row)
+        found = self.connection.execute(f"SELECT id FROM {table} WHERE {same}", list(row.values()))
+        if known := found.fetchone():
+            return known[0]
+        return self._insert(table, row)
+
+    def _insert(self, table: str, row: dict) -> int:
+        names, marks = ", ".join(row), ", ".join("?" * len(row))
+        statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"
+        return self.connection.execute(statement, list(row.values())).lastrowid
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._explained():
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self.connection.execute("COMMIT")
+            except BaseException:
+                # SQLite has already rolled back by itself after some errors, a full disk for one.
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+                raise
+
+    @contextlib.contextmanager
+    def _explained(self) -> Iterator[None]:
+        """SQLite's errors and the file system's, as messages that say what to do."""
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(self._explain(error)) from error
+
+    def _explain(self, error: Exception) -> str:
+        reason = str(error)
+        if "not a database" in reason:
+            return (
+                f"{self.path} is not a results database. It was left as it is; "
+                "choose another file with --db."
+            )
+        if "full" in reason or "disk I/O error" in reason:
+            return (
+                f"{self.path} cannot be written: {reason}. Is the disk full? "
+                "What was recorded before is still there."
+            )
+        if isinstance(error, OSError) or "unable to open" in reason or "readonly" in reason:
+            return f"{self.path} cannot be opened for writing: {reason}. Choose another with --db."
+        if "locked" in reason:
+            return f"{self.path} is kept locked by another program. Wait for it, or end it."
+        return (
+            f"{self.path} is damaged: {reason}. It was left as it is; move it away to start a new "
+            "one, or choose another file with --db."
+        )
+
+
+def newest(results: Iterable[Result]) -> list[Result]:
+    """The last result of each board, implementation, KEM and operation."""
+    last: dict[tuple, Result] = {}
+    for result in results:
+        row = result.measurement
+        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators)
+        last.pop(key, None)  # so that the order is that of the newest
+        last[key] = result
+    return list(last.values())
+
+
+def _now() -> str:
+    return datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")

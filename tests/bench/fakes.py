@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A board and measurements for the tests of what surrounds measuring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
+
+from pocketkem_bench.model import Measurement
+
+ROW = Measurement(
+    board="test-board",
+    impl="pocketkem",
+    kem="mlkem768",
+    op="keygen",
+    cores=1,
+    accelerators=None,
+    cycles=1_000_000,
+    cycles_min=990_000,
+    cycles_max=1_010_000,
+    instructions=800_000,
+    timing="model ±3 %",
+    stack_bytes=2_000,
+    rom_bytes=9_000,
+    ram_bytes=0,
+    energy_uj=41.5,
+    energy_source="computed: a datasheet",
+    ok=True,
+    commit="0123abc",
+    compiler="test-gcc 12.2.1 (Debian 15:12.2)",
+    flags="-O3 -mcpu=test",
+)
+
+
+def row(**changes) -> Measurement:
+    return replace(ROW, **changes)
+
+
+@dataclass(frozen=True)
+class FakeBoard:
+    name: str = "test-board"
+    description: str = "a board that is not there"
+    core: str = "none"
+    clock_hz: int | None = 24_000_000
+    memory: object = field(
+        default_factory=lambda: SimpleNamespace(ram_bytes=65_536, rom_bytes=1 << 20)
+    )
+    runs: str = "nothing"
+    timing: str = "model ±3 %"
+    missing_tools: tuple[str, ...] = ()
+
+    def missing(self) -> list[str]:
+        return list(self.missing_tools)

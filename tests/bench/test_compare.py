@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which rows stand beside each other, their ratios, and what counts as worse."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from fakes import FakeBoard, row
+from pocketkem_bench.compare import Pair, compare
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.store import Store
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        yield store
+
+
+def record(store: Store, *rows) -> int:
+    run = store.start_run("a run")
+    for each in rows:
+        store.add(run, FakeBoard(), each)
+    store.finish_run(run)
+    return run
+
+
+def test_two_runs(store):
+    first = record(store, row(cycles=100), row(op="encaps"), row(kem="mlkem512"))
+    second = record(store, row(cycles=110, stack_bytes=1000), row(op="encaps"), row(impl="other"))
+    comparison = compare(store, str(first), str(second))
+    assert comparison.of_runs
+    assert [pair.first.op for pair in comparison.pairs] == ["keygen", "encaps"]
+    assert comparison.pairs[0].ratio("cycles") == pytest.approx(1.1)
+    assert comparison.pairs[0].ratio("stack_bytes") == pytest.approx(0.5)
+    assert [each.kem for each in comparison.only_first] == ["mlkem512"]
+    assert [each.impl for each in comparison.only_second] == ["other"]
+
+
+def test_previous_and_latest_are_runs_that_measured_something(store):
+    record(store, row(cycles=1))
+    record(store, row(cycles=2))
+    record(store, row(cycles=3))
+    store.start_run("stopped before its first row")
+    pair = compare(store, "previous", "latest").pairs[0]
+    assert (pair.first.cycles, pair.second.cycles) == (2, 3)
+
+
+def test_two_implementations_with_their_newest_results(store):
+    record(store, row(impl="ours", cycles=100), row(impl="ours", op="encaps", cycles=7))
+    record(store, row(impl="theirs", cycles=300))
+    record(store, row(impl="ours", cycles=200))
+    comparison = compare(store, "ours", "theirs")
+    assert not comparison.of_runs
+    assert [(pair.first.cycles, pair.second.cycles) for pair in comparison.pairs] == [(200, 300)]
+    assert [each.op for each in comparison.only_first] == ["encaps"]
+
+
+@pytest.mark.parametrize(
+    ("sides", "message"),
+    [
+        (("1", "99"), "called '99'.*Runs: run 1"),
+        (("1", "pocketkem"), "Give two runs or two implementations"),
+        (("pocketkem", "pocketkemm"), "Implementations measured: pocketkem"),
+        (("previous", "latest"), "no previous run"),
+        (("latest", "-1"), "called '-1'"),
+    ],
+)
+def test_what_cannot_be_compared(store, sides, message):
+    record(store, row())
+    with pytest.raises(BenchError, match=rf"(?s){message}"):
+        compare(store, *sides)
+
+
+def test_nothing_in_common(store):
+    record(store, row(kem="mlkem512"))
+    record(store, row(kem="mlkem768"))
+    with pytest.raises(BenchError, match="no measurement in common"):
+        compare(store, "previous", "latest")
+
+
+def test_ratios_at_the_edges():
+    assert Pair(row(ram_bytes=0), row(ram_bytes=0)).ratio("ram_bytes") == 1
+    assert Pair(row(ram_bytes=0), row(ram_bytes=4)).ratio("ram_bytes") == math.inf
+    assert Pair(row(ram_bytes=4), row(ram_bytes=0)).ratio("ram_bytes") == 0
+    assert Pair(row(cycles=None), row()).ratio("cycles") is None
+    assert Pair(row(), row(stack_bytes=None)).ratio("stack_bytes") is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "percent", "worse"),
+    [
+        ({"cycles": 1_020_000}, 2, False),
+        ({"cycles": 1_020_001}, 2, True),
+        ({"cycles": 1_000_001}, 0, True),
+        ({"cycles": 500_000}, 0, False),
+        ({"stack_bytes": 2_100}, 4, True),
+        ({"rom_bytes": 9_500}, 4, True),
+        ({"ram_bytes": 1}, 50, True),
+        ({"ok": False, "cycles": None, "error": "it faulted"}, 50, True),
+        ({"instructions": 10**9, "energy_uj": 1e9}, 0, False),
+    ],
+)
+def test_worse_beyond_a_threshold(changes, percent, worse):
+    assert bool(Pair(row(), row(**changes)).worse(percent)) is worse
+
+
+def test_circumstances_that_differ_are_named(store):
+    record(store, row())
+    record(store, row(compiler="test-gcc 14.2.0", commit="456def"))
+    differences = compare(store, "previous", "latest").differences()
+    assert differences == [
+        "compiler: test-gcc 12.2.1 (Debian 15:12.2) / test-gcc 14.2.0",
+        "commit: 0123abc / 456def",
+    ]

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The web page: whole, well-formed, and true to the database."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import pytest
+from fakes import FakeBoard, row
+from pocketkem_bench.model import OPS, BenchError
+from pocketkem_bench.report import render
+from pocketkem_bench.store import Store
+
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+
+class Page(HTMLParser):
+    """Checks that every element is closed where it should be, and keeps the text of cells."""
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.open: list[str] = []
+        self.cells: list[str] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attributes):
+        if tag not in VOID:
+            self.open.append(tag)
+        if tag in ("td", "th"):
+            self.cells.append("")
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, self.getpos()
+
+    def handle_data(self, data):
+        if {"td", "th"} & set(self.open):
+            self.cells[-1] += data
+
+
+@pytest.fixture
+def store(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run --board test-board")
+        for impl, factor in (("pocketkem", 1), ("pocketkem-small", 2)):
+            for number, op in enumerate(OPS):
+                changes = {"op": op, "cycles": 1_234_567 * factor + number}
+                store.add(run, FakeBoard(), row(impl=impl, **changes))
+        store.add(
+            run, FakeBoard("other-board", clock_hz=None, memory=None), row(board="other-board")
+        )
+        yield store
+
+
+def test_the_page_is_well_formed_and_has_every_figure(store):
+    page = Page(render(store))
+    for result in store.results():
+        assert f"{result.measurement.cycles:,}" in page.cells
+    for text in ("0123abc", "test-gcc 12.2.1 (Debian 15:12.2)", "-O3 -mcpu=test", "no"):
+        assert text in page.cells
+
+
+def test_the_page_needs_nothing_else(store):
+    page = render(store)
+    assert not re.search(r"<(script|link|img|iframe)\b|@import|url\((?!#)", page)
+    for address in re.findall(r"https?://[^\"' <]*", page):
+        assert address.startswith("http://www.w3.org/"), address  # names of XML, not links
+
+
+def test_plots_are_svg_in_the_page_s_colours(store):
+    plots = re.findall(r"<svg.*?</svg>", render(store), flags=re.DOTALL)
+    assert len(plots) == 2  # one KEM on each of two boards
+    for plot in plots:
+        ElementTree.fromstring(plot)
+        assert "currentColor" in plot
+        assert "#010203" not in plot
+    # Two implementations and four operations, besides the marks on the axes.
+    assert len(re.findall(r'style="fill: #(?:0072b2|e69f00)', plots[0])) >= 2
+
+
+def test_a_wrong_output_shows_no_figure(store):
+    run = store.start_run("again")
+    broken = row(cycles=7_777_777, ok=False, error="ct differs from the expected <one>")
+    store.add(run, FakeBoard(), broken)
+    text = render(store)
+    page = Page(text)
+    assert "ct differs from the expected <one>" in page.cells
+    assert "ct differs from the expected &lt;one&gt;" in text
+    assert "7,777,777" not in text
+
+
+def test_one_run_alone(store):
+    run = store.start_run("again")
+    store.add(run, FakeBoard(), row(cycles=42_424_242))
+    store.finish_run(run)
+    assert "42,424,242" in render(store)
+    assert "42,424,242" not in render(store, run - 1)
+    alone = render(store, run)
+    assert "42,424,242" in alone
+    assert "other-board" not in alone
+    with pytest.raises(BenchError, match="no run 99"):
+        render(store, 99)
+
+
+def test_an_empty_database_is_explained(tmp_path):
+    with (
+        Store(tmp_path / "results.sqlite", create=True) as store,
+        pytest.raises(BenchError, match="no results"),
+    ):
+        render(store)
+
+
+def test_the_same_results_make_the_same_page(store):
+    assert render(store) == render(store)

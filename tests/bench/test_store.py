@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The database keeps what it was given, whatever happens to the process or to the file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from fakes import FakeBoard, row
+from pocketkem_bench import store as store_module
+from pocketkem_bench.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
+
+HERE = Path(__file__).parent
+
+#: Runs in a process of its own: adds rows, and says so after each.
+WRITER = """
+import sys
+from pathlib import Path
+from fakes import FakeBoard, row
+from pocketkem_bench.store import Store, StoreError
+
+try:
+    with Store(Path(sys.argv[1]), create=True) as store:
+        run = store.start_run("a test")
+        for number in range(int(sys.argv[2])):
+            store.add(run, FakeBoard(), row(cycles=number, error="x" * 1000))
+            print(number, flush=True)
+        store.finish_run(run)
+except StoreError as error:
+    sys.exit(str(error))
+"""
+
+
+def writer(path: Path, rows: int, before: str = "", **options) -> subprocess.Popen:
+    search = os.pathsep.join([str(HERE), *sys.path])
+    return subprocess.Popen(
+        [sys.executable, "-c", before + WRITER, str(path), str(rows)],
+        env={**os.environ, "PYTHONPATH": search},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,
+    )
+
+
+def filled(path: Path, rows: int = 3) -> Path:
+    with Store(path, create=True) as store:
+        run = store.start_run("./pocketkem run")
+        for number in range(rows):
+            store.add(run, FakeBoard(), row(cycles=number))
+        store.finish_run(run)
+    return path
+
+
+def test_a_row_comes_back_as_it_was(tmp_path):
+    rows = [
+        row(),
+        row(cycles=None, cycles_min=None, cycles_max=None, ok=False, error="it faulted"),
+        row(instructions=None, stack_bytes=None, energy_uj=None, energy_source=None),
+        row(cores=2, accelerators="aes", commit="0123abc-dirty", compiler="gcc", flags=""),
+    ]
+    with Store(tmp_path / "new" / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run")
+        for each in rows:
+            store.add(run, FakeBoard(), each)
+        assert [result.measurement for result in store.results()] == rows
+        assert {result.run for result in store.results()} == {run}
+        assert store.results(run + 1) == []
+        assert store.results(impl="pocketkem-c") == []
+        assert len(store.results(impl="pocketkem")) == len(rows)
+
+
+def test_equal_boards_and_builds_are_stored_once(tmp_path):
+    path = filled(tmp_path / "results.sqlite", rows=5)
+    with Store(path) as store:
+        run = store.start_run("again")
+        store.add(run, FakeBoard(), row())
+        store.add(run, FakeBoard(), row(commit="0123abc-dirty"))
+        store.add(run, FakeBoard(clock_hz=48_000_000), row())
+        count = "SELECT (SELECT count(*) FROM boards), (SELECT count(*) FROM builds)"
+        assert store.connection.execute(count).fetchone() == (2, 2)
+        build = store.connection.execute("SELECT compiler, version, commit_id, dirty FROM builds")
+        assert build.fetchall() == [
+            ("test-gcc", "12.2.1 (Debian 15:12.2)", "0123abc", 0),
+            ("test-gcc", "12.2.1 (Debian 15:12.2)", "0123abc", 1),
+        ]
+        assert store.boards()["test-board"]["clock_hz"] == 48_000_000
+
+
+def test_newest_result_of_each_operation(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        for cycles in (3, 1, 2):
+            run = store.start_run("a run")
+            store.add(run, FakeBoard(), row(cycles=cycles))
+            store.add(run, FakeBoard(), row(op="encaps", cycles=10 * cycles))
+        found = newest(store.results())
+        assert [result.measurement.cycles for result in found] == [2, 20]
+
+
+def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
+    path = filled(tmp_path / "results.sqlite")
+    process = writer(path, rows=1_000_000)
+    told = [process.stdout.readline() for _ in range(20)]
+    process.send_signal(signal.SIGKILL)
+    rest, _ = process.communicate()
+    assert process.returncode == -signal.SIGKILL
+    committed = len(told) + len(rest.splitlines())
+
+    with Store(path) as store:
+        finished, killed = store.runs()
+        assert finished.finished is not None
+        assert killed.finished is None
+        assert "not finished" in str(killed)
+        # One row more may have been committed before it could be told.
+        assert killed.rows in (committed, committed + 1)
+        assert [each.measurement.cycles for each in store.results(killed.id)] == list(
+            range(killed.rows)
+        )
+        run = store.start_run("afterwards")
+        store.add(run, FakeBoard(), row())
+        assert len(store.runs()) == 3
+
+
+def test_two_runs_at_once(tmp_path):
+    path = tmp_path / "results.sqlite"
+    processes = [writer(path, rows=40) for _ in range(2)]
+    for process in processes:
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 0, errors
+    with Store(path) as store:
+        assert [(run.rows, run.finished is not None) for run in store.runs()] == [(40, True)] * 2
+
+
+def full_disk_is_explained(process: subprocess.Popen, path: Path) -> None:
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "Is the disk full?" in errors
+    assert "Traceback" not in errors
+    told = len(output.splitlines())
+    assert told > 0
+    with Store(path) as store:
+        assert store.runs()[-1].rows == told
+        assert store.runs()[-1].finished is None
+
+
+def test_a_file_size_limit_is_explained(tmp_path):
+    path = filled(tmp_path / "results.sqlite")
+    limit = path.stat().st_size + 100_000
+    before = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({limit}, {limit}))\n"
+    full_disk_is_explained(writer(path, rows=10_000, before=before), path)
+
+
+@pytest.mark.skipif(
+    os.geteuid() != 0 or not shutil.which("mount"), reason="mounting a tiny disk needs root"
+)
+def test_a_full_disk_is_explained(tmp_path):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(disk)]
+    if subprocess.run(mount, capture_output=True).returncode != 0:
+        pytest.skip("root may not mount here")
+    try:
+        path = filled(disk / "results.sqlite")
+        process = writer(path, rows=10_000)
+        process.wait(timeout=60)
+        # Elsewhere, because opening it may need room for a rollback.
+        for file in disk.iterdir():
+            shutil.copy(file, tmp_path)
+        full_disk_is_explained(process, tmp_path / path.name)
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"board,cycles\n" * 1000, "is not a results database"),
+        (b"x", "is not a results database"),
+        (os.urandom(8192), "is not a results database"),
+    ],
+    ids=["text", "one byte", "noise"],
+)
+def test_a_foreign_file_is_refused_and_kept(tmp_path, content, message):
+    path = tmp_path / "results.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match=message):
+        Store(path, create=True)
+    assert path.read_bytes() == content
+
+
+def test_a_database_of_another_program_is_refused_and_kept(tmp_path):
+    path = tmp_path / "results.sqlite"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE runs (id INTEGER)")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program"):
+        Store(path, create=True)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("damage", ["cut", "overwritten"])
+def test_a_damaged_database_is_refused_and_kept(tmp_path, damage):
+    path = filled(tmp_path / "results.sqlite", rows=500)
+    content = bytearray(path.read_bytes())
+    if damage == "cut":
+        del content[len(content) // 2 :]
+    else:
+        content[4096 : len(content) : 512] = b"\xff" * len(content[4096 : len(content) : 512])
+    path.write_bytes(content)
+    with pytest.raises(StoreError, match="damaged"):
+        Store(path, create=True)
+    assert path.read_bytes() == bytes(content)
+
+
+def test_a_newer_schema_is_refused_and_kept(tmp_path):
+    path = filled(tmp_path / "results.sqlite")
+    with sqlite3.connect(path) as newer:
+        newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    newer.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="newer PocketKEM"):
+        Store(path, create=True)
+    assert path.read_bytes() == before
+
+
+def test_an_older_schema_is_brought_up_to_date(tmp_path, monkeypatch):
+    path = filled(tmp_path / "results.sqlite")
+    monkeypatch.setattr(
+        store_module,
+        "MIGRATIONS",
+        [*MIGRATIONS, ["ALTER TABLE runs ADD COLUMN host TEXT", "CREATE TABLE more (id INTEGER)"]],
+    )
+    with Store(path) as store:
+        assert store.connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
+        assert store.connection.execute("SELECT host FROM runs").fetchall() == [(None,)]
+        assert len(store.results()) == 3
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
+    path = filled(tmp_path / "results.sqlite")
+    broken = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]
+    monkeypatch.setattr(store_module, "MIGRATIONS", [*MIGRATIONS, broken])
+    with pytest.raises(StoreError):
+        Store(path)
+    monkeypatch.undo()
+    with Store(path) as store:
+        assert len(store.results()) == 3
+        tables = {name for (name,) in store.connection.execute("SELECT name FROM sqlite_master")}
+        assert "more" not in tables
+
+
+def test_a_new_database_says_whose_it_is(tmp_path):
+    path = filled(tmp_path / "results.sqlite")
+    # The application ID is at offset 68 of the file, for `file` and for us.
+    assert int.from_bytes(path.read_bytes()[68:72], "big") == APPLICATION_ID
+
+
+def test_only_a_run_makes_a_database(tmp_path):
+    path = tmp_path / "results.sqlite"
+    with pytest.raises(StoreError, match="no results"):
+        Store(path)
+    assert not path.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_explained(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store(tmp_path / "file" / "results.sqlite", create=True)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        Store(tmp_path, create=True)
+
+
+def test_a_locked_database_is_explained(tmp_path, monkeypatch):
+    path = filled(tmp_path / "results.sqlite")
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN EXCLUSIVE")
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *args, timeout, **named: connect(*args, timeout=0.1, **named)
+    )
+    with pytest.raises(StoreError, match="locked by another program"):
+        Store(path)
+    holder.close()

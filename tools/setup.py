@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Installs what is missing, and nothing else: python3 tools/setup.py python|bench|test
+
+python  the Python environment of ./pocketkem, under build/venv
+bench   and the compilers and simulators of `make bench`
+test    and what `make test` needs
+
+Runs with the system's Python and its standard library alone, because it is what comes first, and
+in a syntax that an older Python understands, so that it can say that it is too old. Says nothing
+when all is there.
+"""
+
+import configparser
+import contextlib
+import fcntl
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+OLDEST_PYTHON = (3, 10)
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+BUILD = os.path.join(ROOT, "build")
+VENV = os.path.join(BUILD, "venv")
+#: Not the interpreter of an environment that is active now, which may vanish, but what that was
+#: made of.
+BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
+#: Each purpose includes those before it.
+PURPOSES = ["python", "bench", "test"]
+
+
+class SetupError(Exception):
+    """Something that the user has to do; its text says what."""
+
+
+def main(arguments):
+    if len(arguments) != 1 or arguments[0] not in PURPOSES:
+        sys.exit("usage: python3 tools/setup.py {}".format("|".join(PURPOSES)))
+    purpose = arguments[0]
+    try:
+        if sys.version_info < OLDEST_PYTHON:
+            raise SetupError(
+                "Python {}.{} or newer is needed; {} is {}.{}.".format(
+                    *OLDEST_PYTHON, sys.executable, *sys.version_info[:2]
+                )
+            )
+        with one_at_a_time():
+            if purpose != "python":
+                install_packages(missing_packages(purpose))
+            make_environment(purpose)
+    except (SetupError, OSError) as error:
+        print(f"set-up: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print("set-up: interrupted; the next call goes on where it stopped.", file=sys.stderr)
+        sys.exit(130)
+
+
+@contextlib.contextmanager
+def one_at_a_time():
+    """Two commands started together must not both install."""
+    os.makedirs(BUILD, exist_ok=True)
+    with open(os.path.join(BUILD, "setup.lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def run(command, **options):
+    """Runs a command with its output on stderr: stdout may be the JSON of ./pocketkem."""
+    return subprocess.run(command, stdout=sys.stderr.fileno(), **options)
+
+
+# ---- Programs --------------------------------------------------------------------------------
+
+
+def read_packages():
+    packages = configparser.ConfigParser(interpolation=None)
+    with open(os.path.join(ROOT, "tools", "packages.ini"), encoding="utf-8") as file:
+        packages.read_file(file)
+    return packages
+
+
+def missing_packages(purpose, packages=None):
+    """The sections of packages.ini that this purpose needs and whose probe fails."""
+    packages = packages or read_packages()
+    wanted = PURPOSES[: PURPOSES.index(purpose) + 1]
+    return [
+        packages[name]
+        for name in packages.sections()
+        if packages[name]["used by"] in wanted and not is_there(packages[name]["probe"])
+    ]
+
+
+def is_there(probe):
+    environment = dict(os.environ, python=BASE_PYTHON)
+    result = subprocess.run(
+        ["/bin/sh", "-c", probe],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    return result.returncode == 0
+
+
+def install_packages(missing):
+    if not missing:
+        return
+    names = [package.name for package in missing]
+    install = ["apt-get", "install", "--yes", "--no-install-recommends", *names]
+    needed = "These packages are missing:\n" + "\n".join(
+        "  {:<24} {}".format(package.name, package["what for"]) for package in missing
+    )
+    if not shutil.which("apt-get"):
+        raise SetupError(
+            needed + "\nThese are the names of Debian and Ubuntu, but there is no apt-get here. "
+            "Install the same programs with this system's package manager, then try again."
+        )
+    as_root = become_root()
+    if as_root is None:
+        by_hand = "apt-get update && " + " ".join(map(shlex.quote, install))
+        raise SetupError(needed + "\nTo install them needs root. As root, run:\n  " + by_hand)
+
+    print("set-up: installing {}".format(" ".join(names)), file=sys.stderr)
+    quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive"]
+    # Old package lists may still do when the update fails, so only the install decides.
+    run([*quiet, "apt-get", "--quiet=2", "update"])
+    if run(quiet + install + ["--quiet=2"]).returncode != 0:
+        raise SetupError(
+            needed + "\napt-get could not install them; its message is above. On Ubuntu, some are "
+            "in the 'universe' component: add-apt-repository universe."
+        )
+    absent = [package.name for package in missing if not is_there(package["probe"])]
+    if absent:
+        raise SetupError(
+            "apt-get installed {}, and yet its probe in tools/packages.ini fails. Is another "
+            "program of that name earlier in PATH?".format(", ".join(absent))
+        )
+
+
+def become_root():
+    """What to put before a command to run it as root, or None."""
+    if os.geteuid() == 0:
+        return []
+    if shutil.which("sudo"):
+        may_ask = sys.stdin.isatty()
+        check = ["sudo", "--validate"] if may_ask else ["sudo", "--non-interactive", "true"]
+        if run(check, stderr=None if may_ask else subprocess.DEVNULL).returncode == 0:
+            return ["sudo"]
+    return None
+
+
+# ---- The Python environment ------------------------------------------------------------------
+
+
+def make_environment(purpose):
+    """build/venv with the pinned requirements of this purpose."""
+    python = os.path.join(VENV, "bin", "python")
+    # An environment does not survive being moved; and an upgrade of the system's Python leaves
+    # one that starts and finds nothing.
+    place = os.path.join(VENV, "place")
+    if read_text(place) != ROOT or not is_there(f"{shlex.quote(python)} -c 'import pip'"):
+        install_packages(missing_packages("python"))
+        print("set-up: making the Python environment in build/venv", file=sys.stderr)
+        if run([BASE_PYTHON, "-m", "venv", "--clear", VENV]).returncode != 0:
+            raise SetupError("Python could not make an environment; its message is above.")
+        write_text(place, ROOT)
+
+    files = ["bench/requirements.txt"] + (["tests/requirements.txt"] if purpose == "test" else [])
+    # Beside each file that was installed lies a copy of it as it was then.
+    installed = {file: os.path.join(VENV, file.replace("/", "-")) for file in files}
+    wanted = {file: read_text(os.path.join(ROOT, file)) for file in files}
+    if all(read_text(installed[file]) == wanted[file] for file in files):
+        return
+    print("set-up: installing {}".format(" and ".join(files)), file=sys.stderr)
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    for file in files:
+        pip += ["--requirement", os.path.join(ROOT, file)]
+    if run(pip).returncode != 0:
+        raise SetupError(
+            "pip could not install {}; its message is above. It needs the network, or a mirror "
+            "that pip is configured for.".format(" and ".join(files))
+        )
+    for file in files:
+        write_text(installed[file], wanted[file])
+
+
+def read_text(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+
+
+def write_text(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
