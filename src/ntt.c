@@ -33,45 +33,48 @@ const uint32_t pk_after_one_product[2] PK_ROM = {0x912fe8a0u, 0x94921c26u};
 const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
 
 /*
- * Two layers at a time: of the 256 coefficients those four are loaded that two layers combine.
- * A butterfly of the transform adds at most PK_REDUCED to a coefficient, so seven layers need no
- * reduction between them.
+ * Two layers at a time: of the coefficients those four are loaded that two layers combine.
+ * A butterfly adds at most PK_REDUCED to a coefficient, so seven layers need no reduction between
+ * them.
  */
-void pk_ntt(int16_t p[PK_N]) {
-    for (unsigned length = 128; length >= 8; length /= 4) {
-        unsigned half = length / 2;
-        const uint32_t *outer = zetas + 128 / length;
-        const uint32_t *inner = zetas + 256 / length;
-        for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
+void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
+    unsigned blocks = 1;
+    for (unsigned length = 64; length >= 4; length /= 4) {
+        unsigned quarter = length / 2;
+        const uint32_t *outer = zetas + (2 + half) * blocks;
+        const uint32_t *inner = zetas + (2 + half) * blocks * 2;
+        for (int16_t *block = p; block != p + PK_N / 2; block += 2 * length) {
             uint32_t zeta = pk_rom32(outer++);
             uint32_t zeta0 = pk_rom32(inner++);
             uint32_t zeta1 = pk_rom32(inner++);
-            for (int16_t *c = block; c != block + half; c++) {
-                int32_t a0 = c[0], a1 = c[half];
+            for (int16_t *c = block; c != block + quarter; c++) {
+                int32_t a0 = c[0], a1 = c[quarter];
                 int32_t t0 = pk_multiply(c[length], zeta);
-                int32_t t1 = pk_multiply(c[length + half], zeta);
+                int32_t t1 = pk_multiply(c[length + quarter], zeta);
                 int32_t b0 = a0 - t0, b1 = a1 - t1;
                 a0 += t0;
                 a1 += t1;
                 t0 = pk_multiply(a1, zeta0);
                 t1 = pk_multiply(b1, zeta1);
                 c[0] = (int16_t)(a0 + t0);
-                c[half] = (int16_t)(a0 - t0);
+                c[quarter] = (int16_t)(a0 - t0);
                 c[length] = (int16_t)(b0 + t1);
-                c[length + half] = (int16_t)(b0 - t1);
+                c[length + quarter] = (int16_t)(b0 - t1);
             }
         }
+        blocks *= 4;
     }
-    const uint32_t *last = zetas + 64;
-    for (int16_t *c = p; c != p + PK_N; c += 4) {
-        uint32_t zeta = pk_rom32(last++);
-        int32_t t0 = pk_multiply(c[2], zeta);
-        int32_t t1 = pk_multiply(c[3], zeta);
-        c[2] = (int16_t)(c[0] - t0);
-        c[0] = (int16_t)(c[0] + t0);
-        c[3] = (int16_t)(c[1] - t1);
-        c[1] = (int16_t)(c[1] + t1);
+}
+
+void pk_ntt(int16_t p[PK_N]) {
+    uint32_t zeta = pk_rom32(&zetas[1]);
+    for (int16_t *c = p; c != p + PK_N / 2; c++) {
+        int32_t t = pk_multiply(c[PK_N / 2], zeta);
+        c[PK_N / 2] = (int16_t)(c[0] - t);
+        c[0] = (int16_t)(c[0] + t);
     }
+    pk_ntt_half(p, 0);
+    pk_ntt_half(p + PK_N / 2, 1);
 }
 
 /*
@@ -124,12 +127,10 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
     }
 }
 
-void pk_multiply_accumulate(int16_t acc[PK_N], const int16_t b[PK_N], const int16_t *a,
-                            unsigned first, unsigned count) {
+void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
+                            unsigned count) {
     const uint32_t *zeta = zetas + 64 + first / 2;
     unsigned odd = first % 2;
-    acc += 2 * first;
-    b += 2 * first;
     for (; count != 0; count--, acc += 2, b += 2, a += 2) {
         /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */
         int32_t b1_zeta = pk_multiply(b[1], pk_rom32(zeta));

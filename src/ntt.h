@@ -53,6 +53,15 @@ PK_INLINE int16_t pk_reduce(int32_t a) {
 void pk_ntt(int16_t p[PK_N]);
 
 /*
+ * The transform without its first layer, of the first (half = 0) or second half (half = 1) of the
+ * coefficients. After that layer the ring has split into X^128 - PK_FIRST_ZETA and
+ * X^128 + PK_FIRST_ZETA, and the halves have nothing to do with each other any more.
+ * In: at most 22,783. Out: at most 6 * PK_REDUCED more than the input was.
+ */
+#define PK_FIRST_ZETA 1729
+void pk_ntt_half(int16_t p[PK_N / 2], unsigned half);
+
+/*
  * Its inverse, in place [FIPS203, Algorithm 10]. factor takes away what products have left:
  * pk_after_one_product, or pk_after_two_products if an operand of the product was a product itself.
  * In: at most 16,383. Out: at most PK_REDUCED.
@@ -62,12 +71,12 @@ extern const uint32_t pk_after_two_products[2];
 void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
 
 /*
- * acc += a * b * PK_REDUCE_FACTOR in the transformed domain, for count of the 128 products of
- * pairs, from pair first on [FIPS203, Algorithms 11 and 12]. acc and b are whole polynomials, a
- * begins with the two coefficients of pair first.
+ * acc += a * b * PK_REDUCE_FACTOR in the transformed domain, for count products of pairs of
+ * coefficients, of the 128 there are [FIPS203, Algorithms 11 and 12]. All three point at pair
+ * number first, which says what it is multiplied modulo.
  * In: |a| * |b| at most 2^29. Each coefficient of acc grows by at most PK_REDUCED.
  */
-void pk_multiply_accumulate(int16_t acc[PK_N], const int16_t b[PK_N], const int16_t *a,
-                            unsigned first, unsigned count);
+void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
+                            unsigned count);
 
 #endif

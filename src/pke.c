@@ -18,14 +18,19 @@ int pk_write(pk_part to, size_t pos, const uint8_t *in, size_t n) {
     return to.io->write(to.io->ctx, to.start + pos, in, n) ? POCKETKEM_ERR_IO : 0;
 }
 
-/* Writes p, multiplied by constant, as polynomial i of a vector, to one part or two. */
-static int write_poly(const int16_t p[PK_N], uint32_t constant, unsigned i, pk_part to,
-                      pk_part copy) {
+/* Where half a polynomial of an encoded vector begins. */
+static size_t half_at(unsigned i, unsigned half) {
+    return i * PK_POLY_BYTES + half * (PK_POLY_BYTES / 2);
+}
+
+/* Writes half of polynomial i of a vector, multiplied by constant, to one part or two. */
+static int write_half(const int16_t p[PK_N / 2], uint32_t constant, unsigned i, unsigned half,
+                      pk_part to, pk_part copy) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
-    size_t pos = i * PK_POLY_BYTES;
+    size_t pos = half_at(i, half);
     int error = 0;
-    for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
+    for (const int16_t *end = p + PK_N / 2; p != end && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_canonical(pk_multiply(p[j], constant));
         }
@@ -39,19 +44,19 @@ static int write_poly(const int16_t p[PK_N], uint32_t constant, unsigned i, pk_p
     return error;
 }
 
-/* acc += b * polynomial i of an encoded vector. */
-static int read_multiply_accumulate(int16_t acc[PK_N], const int16_t b[PK_N], unsigned i,
-                                    pk_part from) {
+/* acc += b * (polynomial i of an encoded vector), all of them the same half of polynomials. */
+static int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2], unsigned i,
+                                    unsigned half, pk_part from) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
-    size_t pos = i * PK_POLY_BYTES;
-    for (unsigned pair = 0; pair < PK_N / 2; pair += PK_BLOCK / 2) {
+    size_t pos = half_at(i, half);
+    for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK) {
         int error = pk_read(from, pos, bytes, sizeof bytes);
         if (error != 0) {
             return error;
         }
         pk_decode(c, bytes, 12);
-        pk_multiply_accumulate(acc, b, c, pair, PK_BLOCK / 2);
+        pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
         pos += sizeof bytes;
     }
     return 0;
@@ -102,14 +107,6 @@ static void make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t
     pk_ntt(p);
 }
 
-/*
- * Columns are taken in turn upwards and downwards, so that a row begins with the noise polynomial
- * that the last one ended with: in the small build it is still there.
- */
-static unsigned column(const pocketkem_scheme *scheme, unsigned row, unsigned j) {
-    return row % 2 == 0 ? scheme->k - 1u - j : j;
-}
-
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_part dk) {
     const pk_part none = {NULL, 0};
     unsigned k = scheme->k;
@@ -117,23 +114,24 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_par
     int error = 0;
 
     pk_make_noise(scheme, w);
-    for (unsigned i = 0; i < k && dk.io != NULL && error == 0; i++) {
-        error = write_poly(pk_noise(w, i), PK_ONE, i, dk, none);
+    for (unsigned i = 0; i < 2 * k && dk.io != NULL && error == 0; i++) {
+        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, i / 2, i % 2, dk, none);
     }
     for (unsigned i = 0; i < k && error == 0; i++) {
         /* e, as if it had been multiplied like the rest of the row */
         make_transformed(scheme, w, w->acc, w->key, k + i, PK_REDUCE_FACTOR);
-        for (unsigned n = 0; n < k; n++) {
-            unsigned j = column(scheme, i, n);
-            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)j, (uint8_t)i,
-                                          pk_noise(w, j));
+        for (unsigned j = 0; j < k; j++) {
+            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)j, (uint8_t)i, j);
         }
-        error = write_poly(w->acc, PK_UNDO_REDUCE, i, dk_ek, ek);
+        error = write_half(w->acc, PK_UNDO_REDUCE, i, 0, dk_ek, ek);
+        if (error == 0) {
+            error = write_half(w->acc + PK_N / 2, PK_UNDO_REDUCE, i, 1, dk_ek, ek);
+        }
     }
     if (error == 0) {
-        error = pk_write(dk_ek, k * PK_POLY_BYTES, w->rho, 32);
+        error = pk_write(dk_ek, pk_vector_bytes(scheme), w->rho, 32);
     }
-    return error != 0 ? error : pk_write(ek, k * PK_POLY_BYTES, w->rho, 32);
+    return error != 0 ? error : pk_write(ek, pk_vector_bytes(scheme), w->rho, 32);
 }
 
 /*
@@ -143,19 +141,16 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_par
  */
 static void add_row_times_s(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
-#if POCKETKEM_RAM_SMALL
-    int16_t *s = pk_scratch(w);
-#else
-    int16_t *s = seed->poly;
-#endif
-    make_transformed(scheme, w, s, seed->sigma, i, 1);
-    pk_multiply_accumulate(seed->u.acc, s, w->acc, 0, PK_N / 2);
+    make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
+    pk_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PK_N / 2);
 }
 
 static void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
-    pk_seed_work *seed = pk_seed_work_of(scheme, w);
-    make_transformed(scheme, w, w->acc, seed->sigma, scheme->k + i, PK_REDUCE_FACTOR);
-    pk_multiply_accumulate(seed->u.acc, pk_noise(w, i), w->acc, 0, PK_N / 2);
+    int16_t *acc = pk_seed_work_of(scheme, w)->u.acc;
+    make_transformed(scheme, w, w->acc, pk_seed_work_of(scheme, w)->sigma, scheme->k + i,
+                     PK_REDUCE_FACTOR);
+    pk_multiply_accumulate(acc, pk_noise(w, i, 0), w->acc, 0, PK_N / 4);
+    pk_multiply_accumulate(acc + PK_N / 2, pk_noise(w, i, 1), w->acc + PK_N / 2, PK_N / 4, PK_N / 4);
 }
 
 /* acc += Decompress_1(m) [FIPS203, Algorithm 14, line 20]. */
@@ -177,10 +172,8 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_pa
     }
     for (unsigned i = 0; i < k; i++) {
         memset(w->acc, 0, sizeof w->acc);
-        for (unsigned n = 0; n < k; n++) {
-            unsigned j = column(scheme, i, n);
-            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)i, (uint8_t)j,
-                                          pk_noise(w, j));
+        for (unsigned j = 0; j < k; j++) {
+            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)i, (uint8_t)j, j);
         }
         if (ek.io == NULL) {
             add_row_times_s(scheme, w, i);
@@ -201,9 +194,10 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_pa
         factor = pk_after_two_products;
     } else {
         memset(w->acc, 0, sizeof w->acc);
-        for (unsigned n = 0; n < k; n++) {
-            unsigned j = column(scheme, k, n);
-            error = read_multiply_accumulate(w->acc, pk_noise(w, j), j, ek);
+        for (unsigned j = 0; j < 2 * k; j++) {
+            unsigned half = j % 2;
+            error = read_multiply_accumulate(w->acc + half * (PK_N / 2), pk_noise(w, j / 2, half),
+                                             j / 2, half, ek);
             if (error != 0) {
                 return error;
             }
@@ -217,7 +211,7 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_pa
 
 int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part dk, pk_part ct) {
     int16_t c[PK_BLOCK];
-    int16_t *u = pk_scratch(w);
+    int16_t *u = w->v.u;
     int error;
 
     memset(w->acc, 0, sizeof w->acc);
@@ -232,10 +226,13 @@ int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part dk, pk_pa
         pk_ntt(u);
         if (dk.io == NULL) {
             pk_seed_work *seed = pk_seed_work_of(scheme, w);
-            make_transformed(scheme, w, seed->u.acc, seed->sigma, i, 1);
-            pk_multiply_accumulate(w->acc, u, seed->u.acc, 0, PK_N / 2);
+            make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
+            pk_multiply_accumulate(w->acc, u, seed->poly, 0, PK_N / 2);
         } else {
-            error = read_multiply_accumulate(w->acc, u, i, dk);
+            error = read_multiply_accumulate(w->acc, u, i, 0, dk);
+            if (error == 0) {
+                error = read_multiply_accumulate(w->acc + PK_N / 2, u + PK_N / 2, i, 1, dk);
+            }
             if (error != 0) {
                 return error;
             }

@@ -7,12 +7,13 @@
 #include <string.h>
 
 void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
-                                   const int16_t b[PK_N]) {
+                                   unsigned noise) {
     uint8_t bytes[24];
     int16_t a[1 + 16]; /* one that is left over, and what 24 bytes can give */
-    unsigned have = 0, pair = 0;
+    const int16_t *b = NULL;
+    unsigned pair = 0, have = 0;
     suite->xof(&w->hash, w->rho, x, y);
-    do {
+    while (pair < PK_N / 2) {
         suite->squeeze(&w->hash, bytes, sizeof bytes);
         for (const uint8_t *t = bytes; t != bytes + sizeof bytes; t += 3) {
             uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
@@ -22,17 +23,25 @@ void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x,
             a[have] = (int16_t)d2;
             have += d2 < PK_Q;
         }
-        unsigned count = have / 2;
-        if (count > PK_N / 2 - pair) {
-            count = PK_N / 2 - pair;
+        unsigned used = 0;
+        while (have - used >= 2 && pair < PK_N / 2) {
+            unsigned in_half = pair % (PK_N / 4);
+            unsigned count = PK_N / 4 - in_half;
+            if (in_half == 0) {
+                b = pk_noise(w, noise, pair / (PK_N / 4));
+            }
+            if (count > (have - used) / 2) {
+                count = (have - used) / 2;
+            }
+            pk_multiply_accumulate(w->acc + 2 * pair, b + 2 * in_half, a + used, pair, count);
+            pair += count;
+            used += 2 * count;
         }
-        pk_multiply_accumulate(w->acc, b, a, pair, count);
-        pair += count;
-        if (have % 2 != 0) {
-            a[0] = a[have - 1];
+        if (used != have) {
+            a[0] = a[used];
         }
-        have %= 2;
-    } while (pair != PK_N / 2);
+        have -= used;
+    }
 }
 
 /*
@@ -87,18 +96,13 @@ static void pack(uint8_t out[3], const int8_t c[8]) {
     out[2] = (uint8_t)(bits >> 16);
 }
 
-static void unpack(int16_t c[8], const uint8_t in[3]) {
-    uint32_t bits = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
-    for (unsigned i = 0; i < 8; i++) {
-        c[i] = (int16_t)((int16_t)(bits & 7) - 3);
-        bits >>= 3;
-    }
+PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
+    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
-    uint8_t *out = w->noise;
-    w->cached = PK_NOT_CACHED;
     for (uint8_t i = 0; i < scheme->k; i++) {
+        uint8_t *out = w->v.noise.packed[i];
         scheme->suite->prf(&w->hash, w->key, i);
         for (unsigned j = 0; j < PK_N; j += PK_BLOCK) {
             int8_t c[PK_BLOCK];
@@ -110,39 +114,36 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
     }
 }
 
-const int16_t *pk_noise(pk_work *w, unsigned i) {
-    if (w->cached != i) {
-        const uint8_t *in = w->noise + i * PK_NOISE_BYTES;
-        for (int16_t *c = w->poly; c != w->poly + PK_N; c += 8, in += 3) {
-            unpack(c, in);
+/* Unpacking does the first layer of the transform; such small numbers need no reduction. */
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
+    const uint8_t *in = w->v.noise.packed[i];
+    int16_t *p = w->v.noise.half;
+    int16_t zeta = half == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
+    for (int16_t *c = p; c != p + PK_N / 2; in += 3) {
+        uint32_t low = packed_bits(in), high = packed_bits(in + sizeof w->v.noise.packed[i] / 2);
+        for (int16_t *end = c + 8; c != end; c++) {
+            *c = (int16_t)((int16_t)(low & 7) - 3 + ((int16_t)(high & 7) - 3) * zeta);
+            low >>= 3;
+            high >>= 3;
         }
-        pk_ntt(w->poly);
-        w->cached = (uint8_t)i;
     }
-    return w->poly;
-}
-
-int16_t *pk_scratch(pk_work *w) {
-    w->cached = PK_NOT_CACHED;
-    return w->poly;
+    pk_ntt_half(p, half);
+    return p;
 }
 
 #else
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
     for (uint8_t i = 0; i < scheme->k; i++) {
-        memset(w->noise[i], 0, sizeof w->noise[i]);
-        pk_add_noise(scheme->suite, w, w->noise[i], w->key, i, scheme->eta1, 1);
-        pk_ntt(w->noise[i]);
+        int16_t *p = w->v.noise[i];
+        memset(p, 0, PK_N * sizeof *p);
+        pk_add_noise(scheme->suite, w, p, w->key, i, scheme->eta1, 1);
+        pk_ntt(p);
     }
 }
 
-const int16_t *pk_noise(pk_work *w, unsigned i) {
-    return w->noise[i];
-}
-
-int16_t *pk_scratch(pk_work *w) {
-    return w->noise[0];
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
+    return w->v.noise[i] + half * (PK_N / 2);
 }
 
 #endif

@@ -8,11 +8,11 @@
 
 /*
  * w->acc += A * b in the transformed domain, where A = SampleNTT(XOF(w->rho, x, y)) is multiplied
- * as it leaves the XOF [FIPS203, Algorithm 7]. Factor as in pk_multiply_accumulate. Its run time
- * and accesses depend on rho, which is public.
+ * as it leaves the XOF [FIPS203, Algorithm 7], and b is noise polynomial number noise. Factor as in
+ * pk_multiply_accumulate. Its run time and accesses depend on rho, which is public.
  */
 void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
-                                   const int16_t b[PK_N]);
+                                   unsigned noise);
 
 /* p += factor * SamplePolyCBD_eta(PRF(key, nonce)) [FIPS203, Algorithm 8]; eta is 2 or 3. */
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint8_t key[32],
@@ -22,12 +22,9 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w);
 
 /*
- * Its polynomial i, transformed. In the small build it is valid until another one is asked for or
- * pk_scratch is used.
+ * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small build
+ * it is valid until another one is asked for.
  */
-const int16_t *pk_noise(pk_work *w, unsigned i);
-
-/* A polynomial to compute in, next to w->acc, before pk_make_noise. */
-int16_t *pk_scratch(pk_work *w);
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half);
 
 #endif

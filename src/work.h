@@ -5,7 +5,8 @@
  *
  * The vector of noise polynomials (s or y) has the two builds of POCKETKEM_RAM: kept transformed,
  * 512 bytes for a polynomial; or packed, three bits to a coefficient, 96 bytes, and transformed
- * again for each row of the matrix.
+ * again for each row of the matrix. Because the matrix is sampled from its first coefficient to its
+ * last, half of a transformed polynomial is enough at a time.
  */
 #ifndef POCKETKEM_WORK_H
 #define POCKETKEM_WORK_H
@@ -15,33 +16,28 @@
 
 typedef struct pk_work {
     pk_hash hash;
-    uint8_t rho[32]; /* the matrix's seed */
-    uint8_t key[32]; /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
-    uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
+    uint8_t rho[32];   /* the matrix's seed */
+    uint8_t key[32];   /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     int16_t acc[PK_N]; /* a row's sum of products */
+    union {
+        int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
 #if POCKETKEM_RAM_SMALL
-    int16_t poly[PK_N]; /* noise polynomial number cached, transformed, or scratch */
-    uint8_t cached;
-    uint8_t noise[]; /* k times PK_NOISE_BYTES */
+        struct {
+            int16_t half[PK_N / 2]; /* of the noise polynomial in use, transformed */
+            uint8_t packed[PK_K_MAX][PK_N * 3 / 8];
+        } noise;
 #else
-    int16_t noise[][PK_N]; /* k polynomials */
+        int16_t noise[PK_K_MAX][PK_N];
 #endif
+    } v; /* only its first k polynomials are there */
 } pk_work;
-
-#if POCKETKEM_RAM_SMALL
-#define PK_NOISE_BYTES (PK_N * 3 / 8)
-#define PK_NOT_CACHED 0xff
-#else
-#define PK_NOISE_BYTES (PK_N * sizeof(int16_t))
-#endif
 
 /* What a secret key kept as its seed needs in addition; it follows the noise polynomials. */
 typedef struct pk_seed_work {
-#if !POCKETKEM_RAM_SMALL
-    int16_t poly[PK_N]; /* scratch */
-#endif
+    int16_t poly[PK_N]; /* a polynomial of s */
     union {
-        int16_t acc[PK_N]; /* the row of v, or s while decrypting */
+        int16_t acc[PK_N]; /* the row of v */
         pk_hash h_ek;      /* H(ek) while ek is made again */
     } u;
     uint8_t sigma[32]; /* the PRF's key for s and e */
@@ -50,13 +46,17 @@ typedef struct pk_seed_work {
 
 #define PK_ALIGN(n) (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
 
-/* Sizes in bytes. */
-#define PK_SEED_WORK_AT(k) PK_ALIGN(offsetof(pk_work, noise) + (size_t)(k)*PK_NOISE_BYTES)
-#define PK_WORK_BYTES(k) PK_SEED_WORK_AT(k)
-#define PK_WORK_BYTES_FROM_SEED(k) (PK_SEED_WORK_AT(k) + PK_ALIGN(sizeof(pk_seed_work)))
+/* Sizes in bytes; u, 512 bytes, fits in with the noise of the smallest k but in the small build. */
+#if POCKETKEM_RAM_SMALL
+#define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 : 256 + (size_t)(k) * 96)
+#else
+#define PK_NOISE_BYTES(k) ((size_t)(k) * 512)
+#endif
+#define PK_WORK_BYTES(k) PK_ALIGN(offsetof(pk_work, v) + PK_NOISE_BYTES(k))
+#define PK_WORK_BYTES_FROM_SEED(k) (PK_WORK_BYTES(k) + PK_ALIGN(sizeof(pk_seed_work)))
 
 PK_INLINE pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w) {
-    return (pk_seed_work *)(void *)((uint8_t *)w + PK_SEED_WORK_AT(scheme->k));
+    return (pk_seed_work *)(void *)((uint8_t *)w + PK_WORK_BYTES(scheme->k));
 }
 
 #endif
