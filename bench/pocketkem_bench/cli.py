@@ -69,7 +69,7 @@ class Name(click.ParamType):
 
 class ImplementationName(Name):
     def __init__(self):
-        super().__init__("implementation", implementations.names)
+        super().__init__("implementation", lambda: implementations.names())
 
     def convert(self, value: str, parameter, context) -> str:
         # A folder with SUPERCOP's interface is an implementation too.
@@ -79,7 +79,7 @@ class ImplementationName(Name):
 
 
 board_option = click.option(
-    "--board", "boards", multiple=True, type=Name("board", load_boards), metavar="BOARD"
+    "--board", "boards", multiple=True, type=Name("board", lambda: load_boards()), metavar="BOARD"
 )
 kem_option = click.option(
     "--kem", "kems", multiple=True, type=Name("KEM", lambda: KEMS), metavar="KEM"

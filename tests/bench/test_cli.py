@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The commands, their output and their exit statuses, on a board that only seems to measure."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+
+import pytest
+from click.testing import CliRunner
+from fakes import FakeBoard, row
+from pocketkem_bench import cli, implementations
+from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
+from pocketkem_bench.store import Store, StoreError
+
+BOARDS = {
+    "cortex-m4": FakeBoard("cortex-m4"),
+    "slow-board": FakeBoard("slow-board", clock_hz=None, memory=None),
+    "bare-board": FakeBoard("bare-board", missing_tools=("The compiler x is not installed",)),
+}
+
+
+@pytest.fixture
+def bench(tmp_path, monkeypatch):
+    """Runs a command with a database of its own; bench.measure can be replaced."""
+
+    class Bench:
+        def __init__(self):
+            self.db = tmp_path / "results.sqlite"
+            self.calls: list[tuple] = []
+
+        def measure(self, board, impl, kem, inputs, flags, progress):
+            self.calls.append((board.name, impl, kem, inputs, flags))
+            progress("building")
+            return [row(board=board.name, impl=impl, kem=kem, op=op) for op in OPS]
+
+        def __call__(self, *arguments: str):
+            if arguments[0] not in ("boards", "--help"):
+                arguments += ("--db", str(self.db))
+            return CliRunner().invoke(cli.main, arguments)
+
+    bench = Bench()
+    monkeypatch.setattr(cli, "measure", lambda *args, **named: bench.measure(*args, **named))
+    monkeypatch.setattr(cli, "load_boards", lambda: BOARDS)
+    monkeypatch.setattr(implementations, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
+    monkeypatch.setattr(
+        implementations, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS
+    )
+    return bench
+
+
+def test_what_is_measured_when_nothing_is_named(bench):
+    result = bench("run")
+    assert result.exit_code == 0, result.output
+    assert bench.calls == [("cortex-m4", "pocketkem", "mlkem768", 10, None)]
+    assert "mlkem768" in result.stdout
+    assert "1,000" in result.stdout
+    assert "Run 1: 4 rows" in result.stderr
+
+
+def test_every_combination_once(bench):
+    result = bench(
+        *("run", "--board", "cortex-m4", "--board", "slow-board", "--board", "cortex-m4"),
+        *("--kem", "mlkem768", "--kem", "kyber512-90s", "--impl", "pocketkem", "--impl", "peer"),
+        *("--inputs", "3", "--flags", "-O2 -DX='a b'"),
+    )
+    assert result.exit_code == 0, result.output
+    flags = ["-O2", "-DX=a b"]
+    assert bench.calls == [
+        (board, impl, kem, 3, flags)
+        for board in ("cortex-m4", "slow-board")
+        for kem, impl in (
+            ("mlkem768", "pocketkem"),
+            ("mlkem768", "peer"),
+            ("kyber512-90s", "pocketkem"),
+        )
+    ]
+
+
+def test_json_is_one_measurement_per_line_and_nothing_else(bench):
+    result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert len(rows) == 8
+    fields = [field.name for field in dataclasses.fields(Measurement)]
+    assert all(list(each) == fields for each in rows)
+    with Store(bench.db) as store:
+        assert [result.measurement.as_dict() for result in store.results()] == rows
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "--board", "cortex-m5"], "Did you mean 'cortex-m4'?"),
+        (["run", "--board", "z"], "There are: cortex-m4, slow-board, bare-board."),
+        (["run", "--kem", "mlkem786"], "Did you mean 'mlkem768'?"),
+        (["run", "--impl", "pocketkem-d"], "There are: pocketkem, pocketkem-c, peer."),
+        (["run", "--inputs", "0"], "--inputs"),
+        (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
+        (["run", "--board", "bare-board"], "bare-board: The compiler x is not installed"),
+        (["compare", "1", "2"], "no results"),
+        (["report"], "no results"),
+        (["measure"], "No such command"),
+    ],
+)
+def test_usage_and_missing_tools_exit_with_2(bench, arguments, message):
+    result = bench(*arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert result.stdout == ""
+    assert bench.calls == []
+    assert not bench.db.exists()
+
+
+def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_path):
+    (tmp_path / "mine").mkdir()
+    assert bench("run", "--impl", str(tmp_path / "mine")).exit_code == 2
+    (tmp_path / "mine" / "api.h").touch()
+    assert bench("run", "--impl", str(tmp_path / "mine")).exit_code == 0
+    assert bench.calls[0][1] == str(tmp_path / "mine")
+
+
+def test_a_wrong_output_exits_with_1_and_is_recorded(bench):
+    wrong = row(ok=False, cycles=None, error="ct differs from the expected one")
+    bench.measure = lambda *_, **__: [wrong, row(op="encaps")]
+    result = bench("run")
+    assert result.exit_code == 1
+    assert "keygen: ct differs from the expected one" in result.stderr
+    assert "wrong" in result.stdout
+    with Store(bench.db) as store:
+        assert [each.measurement.ok for each in store.results()] == [False, True]
+
+
+def test_what_cannot_be_measured_does_not_stop_the_rest(bench):
+    def measure(board, impl, kem, **_):
+        if kem == "mlkem512":
+            raise BenchError("it does not compile")
+        return [row(kem=kem)]
+
+    bench.measure = measure
+    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
+    assert result.exit_code == 2
+    assert "cortex-m4 mlkem512 pocketkem: it does not compile" in result.stderr
+    assert "mlkem768" in result.stdout
+
+
+def test_rows_are_recorded_before_the_next_ones_are_measured(bench):
+    seen = []
+
+    def measure(board, impl, kem, **_):
+        if kem == "mlkem768":
+            with Store(bench.db) as store:
+                seen.append([(run.rows, run.finished) for run in store.runs()])
+            raise KeyboardInterrupt
+        return [row(kem=kem)]
+
+    bench.measure = measure
+    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768")
+    assert seen == [[(1, None)]]
+    assert result.exit_code == 130
+    assert "is recorded" in result.stderr
+    with Store(bench.db) as store:
+        assert store.runs()[0].finished is None
+
+
+def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
+    def add(*_):
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(Store, "add", add)
+    result = bench("run")
+    assert result.exit_code == 2
+    assert "the disk is full" in result.stderr
+    assert "mlkem768" in result.stdout
+
+
+def test_boards(bench):
+    shown = bench("boards")
+    assert shown.exit_code == 0
+    for text in ("cortex-m4", "64 KB", "1 MB", "24 MHz", "model ±3 %", "The compiler x is not"):
+        assert text in shown.stdout
+    rows = {
+        each["board"]: each
+        for each in map(json.loads, bench("boards", "--json").stdout.splitlines())
+    }
+    assert list(rows) == list(BOARDS)
+    assert rows["bare-board"]["missing"] == ["The compiler x is not installed"]
+    assert rows["slow-board"]["ram_bytes"] is None
+
+
+@pytest.fixture
+def two_runs(bench):
+    for cycles in (1000, 1100):
+        bench.measure = lambda *_, cycles=cycles, **__: [row(cycles=cycles), row(op="encaps")]
+        assert bench("run").exit_code == 0
+    return bench
+
+
+@pytest.mark.parametrize(("threshold", "exit_code"), [(None, 0), ("10", 0), ("9.9", 1), ("0", 1)])
+def test_compare_exits_with_1_beyond_the_threshold(two_runs, threshold, exit_code):
+    options = () if threshold is None else ("--threshold", threshold)
+    result = two_runs("compare", "previous", "latest", *options)
+    assert result.exit_code == exit_code
+    assert "1.100" in result.stdout
+    assert ("keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr) is bool(exit_code)
+
+
+def test_compare_to_json(two_runs):
+    lines = two_runs("compare", "1", "2", "--json").stdout.splitlines()
+    first, second = map(json.loads, lines)
+    assert (first["a"]["cycles"], first["b"]["cycles"]) == (1000, 1100)
+    assert first["ratios"]["cycles"] == 1.1
+    assert second["ratios"]["ram_bytes"] == 1.0
+
+
+def test_compare_with_something_new_to_json_is_still_json(bench):
+    for size in (0, 4):
+        bench.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]
+        bench("run")
+    line = bench("compare", "1", "2", "--json").stdout
+    ratios = json.loads(line, parse_constant=pytest.fail)["ratios"]
+    assert ratios["ram_bytes"] is None
+
+
+def test_report(two_runs, tmp_path):
+    path = tmp_path / "new folder" / "report.html"
+    result = two_runs("report", "-o", str(path))
+    assert result.exit_code == 0, result.output
+    assert str(path) in result.stdout
+    assert "1,100" in path.read_text(encoding="utf-8")
+
+    (tmp_path / "file").touch()
+    result = two_runs("report", "-o", str(tmp_path / "file" / "report.html"))
+    assert result.exit_code == 2
+    assert "Cannot write" in result.stderr

@@ -1,0 +1,277 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The set-up: what it finds missing, what it installs, and what it says when it cannot.
+
+Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own. The real thing
+is tried in an empty chroot, as CONTRIBUTING.md describes.
+"""
+
+from __future__ import annotations
+
+import configparser
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYTHON = getattr(sys, "_base_executable", sys.executable)
+PACKAGES = """
+[python3-venv]
+what for = the Python environment
+used by = python
+probe = "$python" -c 'import ensurepip, venv'
+
+[there]
+what for = something that is there
+used by = bench
+probe = command -v sh
+
+[absent]
+what for = something that is not there
+used by = bench
+probe = command -v absent
+
+[for-tests]
+what for = something that only tests need
+used by = test
+probe = command -v for-tests
+"""
+
+
+class Checkout:
+    """A copy of what the set-up reads, and a PATH with stand-ins."""
+
+    def __init__(self, root: Path, environment: Path):
+        self.root = root
+        self.bin = root / "stand-ins"
+        self.log = root / "log"
+        for folder in ("tools", "bench", "tests", "stand-ins"):
+            (root / folder).mkdir()
+        shutil.copy(ROOT / "tools" / "setup.py", root / "tools")
+        (root / "tools" / "packages.ini").write_text(PACKAGES)
+        # Without requirements an environment needs no network.
+        (root / "bench" / "requirements.txt").write_text("# none\n")
+        (root / "tests" / "requirements.txt").write_text("# none either\n")
+        for program in ("sh", "env", "touch", "chmod", "rm", "cp"):
+            (self.bin / program).symlink_to(shutil.which(program))
+        # Making an environment takes seconds, so one that was made before is copied.
+        self.python = self.bin / "base-python"
+        self.python.write_text(
+            "#!/bin/sh\n"
+            f'[ "$2" = venv ] || exec {PYTHON} "$@"\n'
+            f'rm -rf "$4" && cp -r {environment} "$4"\n'
+        )
+        self.python.chmod(0o755)
+
+    def stand_in(self, name: str, script: str) -> None:
+        program = self.bin / name
+        program.write_text(f'#!/bin/sh\necho "{name} $*" >> "{self.log}"\n{script}\n')
+        program.chmod(0o755)
+
+    def apt_installs(self, *names: str) -> None:
+        programs = " ".join(str(self.bin / name) for name in names)
+        installing = f'[ "$1" != install ] || {{ touch {programs}; chmod +x {programs}; }}'
+        self.stand_in("apt-get", installing)
+
+    def setup(self, purpose: str, root: bool = True) -> subprocess.CompletedProcess:
+        # Whether the tests run as root must not matter.
+        start = (
+            f"import os, runpy, sys; os.geteuid = lambda: {0 if root else 1000}; "
+            f"sys._base_executable = {str(self.python)!r}; "
+            f"sys.argv = ['setup.py', {purpose!r}]; "
+            f"runpy.run_path({str(self.root / 'tools' / 'setup.py')!r}, run_name='__main__')"
+        )
+        return subprocess.run(
+            [PYTHON, "-c", start],
+            env={"PATH": str(self.bin), "HOME": str(self.root)},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    def calls(self) -> list[str]:
+        return self.log.read_text().splitlines() if self.log.exists() else []
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("environment")
+    subprocess.run([PYTHON, "-m", "venv", folder], check=True)
+    return folder
+
+
+@pytest.fixture
+def checkout(tmp_path, environment) -> Checkout:
+    return Checkout(tmp_path, environment)
+
+
+def test_only_what_is_missing_is_installed(checkout):
+    checkout.apt_installs("absent")
+    result = checkout.setup("bench")
+    assert result.returncode == 0, result.stderr
+    assert checkout.calls() == [
+        "apt-get --quiet=2 update",
+        "apt-get install --yes --no-install-recommends absent --quiet=2",
+    ]
+    assert (checkout.root / "build" / "venv" / "bin" / "python").exists()
+    assert result.stdout == ""
+
+
+def test_tests_need_more_than_the_bench(checkout):
+    checkout.apt_installs("absent", "for-tests")
+    assert checkout.setup("test").returncode == 0
+    assert "absent for-tests" in checkout.calls()[-1]
+
+
+def test_nothing_is_done_and_said_when_all_is_there(checkout):
+    checkout.apt_installs("absent")
+    checkout.setup("bench")
+    before = checkout.calls()
+    started = time.monotonic()
+    again = checkout.setup("bench")
+    assert time.monotonic() - started < 1
+    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert checkout.calls() == before
+    # The environment of ./pocketkem is a part of it.
+    assert checkout.setup("python").stderr == ""
+
+
+def test_the_command_alone_needs_no_compiler(checkout):
+    result = checkout.setup("python")
+    assert result.returncode == 0, result.stderr
+    assert checkout.calls() == []
+
+
+def test_sudo_is_used_where_it_works(checkout):
+    checkout.apt_installs("absent")
+    checkout.stand_in("sudo", '[ "$1" = --non-interactive ] || exec "$@"')
+    assert checkout.setup("bench", root=False).returncode == 0
+    assert [call for call in checkout.calls() if call.startswith("sudo")] == [
+        "sudo --non-interactive true",
+        "sudo env DEBIAN_FRONTEND=noninteractive apt-get --quiet=2 update",
+        "sudo env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "
+        "absent --quiet=2",
+    ]
+
+
+@pytest.mark.parametrize("sudo", [None, "exit 1"], ids=["no sudo", "sudo refuses"])
+def test_without_root_it_says_what_to_install_and_how(checkout, sudo):
+    checkout.apt_installs("absent")
+    if sudo:
+        checkout.stand_in("sudo", sudo)
+    result = checkout.setup("bench", root=False)
+    assert result.returncode == 2
+    assert "something that is not there" in result.stderr
+    assert "something that is there" not in result.stderr
+    assert "apt-get update && apt-get install --yes --no-install-recommends absent" in result.stderr
+    assert not [call for call in checkout.calls() if call.startswith("apt-get")]
+
+
+def test_without_apt_it_says_what_is_missing(checkout):
+    result = checkout.setup("bench")
+    assert result.returncode == 2
+    assert "absent" in result.stderr
+    assert "no apt-get here" in result.stderr
+
+
+def test_a_failure_of_apt_is_passed_on(checkout):
+    checkout.stand_in("apt-get", "echo E: no such package >&2; exit 100")
+    result = checkout.setup("bench")
+    assert result.returncode == 2
+    assert "E: no such package" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_package_that_does_not_bring_its_program(checkout):
+    checkout.apt_installs("something-else")
+    result = checkout.setup("bench")
+    assert result.returncode == 2
+    assert "its probe in tools/packages.ini fails" in result.stderr
+
+
+def test_requirements_that_cannot_be_had(checkout):
+    (checkout.root / "bench" / "requirements.txt").write_text("./no-such-folder\n")
+    result = checkout.setup("python")
+    assert result.returncode == 2
+    assert "pip could not install bench/requirements.txt" in result.stderr
+    # And is not taken for done the next time.
+    assert checkout.setup("python").returncode == 2
+
+
+def test_changed_requirements_are_installed(checkout):
+    checkout.setup("python")
+    (checkout.root / "bench" / "requirements.txt").write_text("# others\n")
+    assert "installing bench/requirements.txt" in checkout.setup("python").stderr
+    assert checkout.setup("python").stderr == ""
+
+
+@pytest.mark.parametrize("damage", ["interrupted", "upgraded", "gone", "moved"])
+def test_an_environment_that_does_not_work_is_made_again(checkout, damage):
+    checkout.setup("python")
+    venv = checkout.root / "build" / "venv"
+    if damage == "interrupted":
+        (venv / "place").unlink()
+    elif damage == "upgraded":
+        # What is left of it when the system's Python became another minor version.
+        (library,) = (venv / "lib").iterdir()
+        library.rename(venv / "lib" / "python3.1")
+    elif damage == "gone":
+        (venv / "bin" / "python").unlink()
+    else:
+        (venv / "place").write_text("elsewhere")
+    assert "making the Python environment" in checkout.setup("python").stderr
+    assert checkout.setup("python").stderr == ""
+
+
+def test_two_at_once_install_once(checkout):
+    checkout.apt_installs("absent")
+    processes = [
+        subprocess.Popen(
+            [PYTHON, str(checkout.root / "tools" / "setup.py"), "python"],
+            env={"PATH": str(checkout.bin)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    outputs = [process.communicate()[1] for process in processes]
+    assert [process.returncode for process in processes] == [0, 0], outputs
+    assert sorted("making" in output for output in outputs) == [False, True]
+
+
+def test_usage(checkout):
+    result = checkout.setup("everything")
+    assert result.returncode == 1
+    assert "usage" in result.stderr
+
+
+def test_every_package_says_what_it_is_for():
+    packages = configparser.ConfigParser(interpolation=None)
+    packages.read(ROOT / "tools" / "packages.ini")
+    assert packages.sections()
+    for name in packages.sections():
+        assert set(packages[name]) == {"what for", "used by", "probe"}, name
+        assert packages[name]["used by"] in ("python", "bench", "test"), name
+        syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name]["probe"]])
+        assert syntax.returncode == 0, name
+
+
+@pytest.mark.parametrize("through", ["path", "link"])
+def test_the_command_works_from_anywhere(tmp_path, through):
+    command = ROOT / "pocketkem"
+    if through == "link":
+        (tmp_path / "pocketkem").symlink_to(command)
+        command = tmp_path / "pocketkem"
+    result = subprocess.run(
+        [command, "--help"],
+        cwd=tmp_path,
+        env={**os.environ, "LC_ALL": "C"},
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stderr
+    assert "report" in result.stdout
