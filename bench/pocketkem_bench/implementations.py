@@ -84,6 +84,7 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
 def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
     _best_kernels, defines, flags = _OURS[impl]
     device = BENCH / "device"
+    constant = kem.replace("-", "_")
     fips203 = kem.startswith("mlkem")
     return Implementation(
         name=impl,
@@ -93,7 +94,10 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         flags=flags,
         defines=defines,
         adaptor=[device / "pocketkem" / "kem_pocketkem.c"],
-        harness_defines=[f"-DKEM_SCHEME=pocketkem_{kem.replace('-', '_')}"],
+        harness_defines=[
+            f"-DKEM_SCHEME=pocketkem_{constant}",
+            f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
+        ],
         harness_include_dirs=[device / "pocketkem", ROOT / "include"],
         hash_sources=[ROOT / "src" / name for name in ("keccak.c", "keccak_f1600.c")],
         # Round 3 has no check of the key.

@@ -3,10 +3,22 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable
+from functools import lru_cache
+from statistics import median_low
 
-from .boards import Board
+from . import implementations
+from .boards import ROOT, Board
+from .build import Firmware, build
+from .expected import Vector, vectors
+from .implementations import Implementation
 from .model import BenchError, Measurement
+from .simulate import Device, DeviceFault, Run
+
+
+class WrongOutput(BenchError):
+    """The implementation computed something else than it should have."""
 
 
 def measure(
@@ -19,8 +31,131 @@ def measure(
 ) -> list[Measurement]:
     """A row for each operation, its outputs checked before its time is believed.
 
+    An operation that answers wrongly, faults or hangs gives a row with ``ok`` False that says so.
     flags: instead of the implementation's own optimisation flags.
     progress: called with a few words about what is being done.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
     """
-    raise BenchError("Measuring is being written; come back in half an hour.")
+    say = progress or (lambda _words: None)
+    missing = board.missing()
+    if missing:
+        raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
+    implementation = implementations.get(impl, kem, board)
+    say("compiling")
+    firmware = build(board, implementation, flags)
+    say("computing the expected outputs")
+    expected = vectors(kem, inputs)
+    rows = []
+    device = None
+    try:
+        for op in implementation.ops:
+            say(op)
+            runs: list[Run] = []
+            error = None
+            try:
+                device = device or Device(board, firmware)
+                runs = [run_checked(device, op, vector) for vector in expected]
+            except WrongOutput as wrong:
+                error = str(wrong)
+            except DeviceFault as fault:
+                error = str(fault)
+                if device:
+                    device.close()
+                device = None  # the next operation gets a fresh one
+            rows.append(_row(board, implementation, firmware, op, [] if error else runs, error))
+    finally:
+        if device:
+            device.close()
+    return rows
+
+
+def run_checked(device: Device, op: str, vector: Vector) -> Run:
+    """Runs an operation on one input and checks all of its outputs."""
+    if op == "keygen":
+        device.load("random", vector.d + vector.z)
+        run = device.run(op)
+        _check(device, op, run, pk=vector.pk, sk=vector.sk)
+    elif op == "encaps":
+        device.load("random", vector.m + bytes(32))
+        device.load("pk", vector.pk)
+        run = device.run(op)
+        _check(device, op, run, ct=vector.ct, ss=vector.ss)
+    else:
+        device.load("sk", vector.sk)
+        device.load("ct", vector.tampered_ct)
+        run = device.run(op)
+        # An implementation may report a rejection in what it returns, or not.
+        _check(device, f"{op} of a tampered ciphertext", None, ss=vector.rejected_ss)
+        device.load("ct", vector.ct)
+        run = device.run(op)
+        _check(device, op, run, ss=vector.ss)
+    return run
+
+
+def _check(device: Device, what: str, run: Run | None, **outputs: bytes) -> None:
+    if run and run.result != 0:
+        raise WrongOutput(f"{what} returned {run.result} instead of 0.")
+    for name, right in outputs.items():
+        answer = device.read(name)
+        if answer != right:
+            differing = sum(a != b for a, b in zip(answer, right))
+            raise WrongOutput(
+                f"{what}: {name} is wrong in {differing} of {len(right)} bytes "
+                f"(expected {right[:8].hex()}..., got {answer[:8].hex()}...)."
+            )
+
+
+def _row(
+    board: Board,
+    impl: Implementation,
+    firmware: Firmware,
+    op: str,
+    runs: list[Run],
+    error: str | None,
+) -> Measurement:
+    cycles = median_low([run.cycles for run in runs]) if runs else None
+    on_simulator = bool(runs) and board.simulator is not None
+    energy = energy_source = None
+    if cycles is not None and board.power and board.clock_hz:
+        power = board.power
+        energy = round(cycles / board.clock_hz * power.amperes * power.volts * 1e6, 3)
+        energy_source = f"computed: {power.source}"
+    return Measurement(
+        board=board.name,
+        impl=impl.name,
+        kem=impl.kem,
+        op=op,
+        cores=1,
+        accelerators=None,
+        cycles=cycles,
+        cycles_min=min(run.cycles for run in runs) if runs else None,
+        cycles_max=max(run.cycles for run in runs) if runs else None,
+        instructions=median_low([run.instructions for run in runs]) if on_simulator else None,
+        timing=board.timing,
+        stack_bytes=max(run.stack_bytes for run in runs) if on_simulator else None,
+        rom_bytes=firmware.rom_bytes,
+        ram_bytes=firmware.ram_bytes,
+        energy_uj=energy,
+        energy_source=energy_source,
+        ok=bool(runs),
+        commit=commit(),
+        compiler=firmware.compiler,
+        flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
+        error=error,
+    )
+
+
+@lru_cache
+def commit() -> str:
+    """The commit that is checked out, with a + if files differ from it."""
+    git = ["git", "-C", str(ROOT)]
+    try:
+        head = subprocess.run(
+            [*git, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True
+        ).stdout.strip()
+        dirty = subprocess.run(
+            [*git, "diff-index", "--quiet", "HEAD", "--"], capture_output=True, check=False
+        ).returncode
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"  # not a git checkout: a release's archive
+    return head + ("+" if dirty else "")

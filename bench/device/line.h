@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The line protocol, the device's side: one request is one line of text, its answer is one line.
+ * A line ends with a space, a # and the CRC-16 (CCITT, initial value 0xffff) of everything before
+ * the #, as four hexadecimal digits; then a newline. docs/boards.md lists the requests.
+ */
+#ifndef LINE_H
+#define LINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes of data in a line, at most; twice as many hexadecimal digits. A board may lower it. */
+#ifndef LINE_DATA_BYTES
+#define LINE_DATA_BYTES 256
+#endif
+#define LINE_BYTES (2 * LINE_DATA_BYTES + 40)
+
+typedef enum line_status {
+    LINE_OK,
+    LINE_DAMAGED, /* too long, or its CRC is wrong */
+    LINE_CLOSED   /* the host has gone */
+} line_status;
+
+/* Reads a line; on LINE_OK line holds its text without the CRC, as a string. */
+line_status line_read(char line[LINE_BYTES]);
+
+/* Writes a line piece by piece: texts, numbers and data, then the end. */
+void line_text(const char *text);
+void line_number(uint64_t n);
+void line_hex32(uint32_t n);
+void line_data(const uint8_t *data, size_t n);
+void line_end(void);
+
+/* The whole line at once. */
+void line_send(const char *text);
+
+/* Takes the next word off a line that was read; an empty string at its end. */
+char *line_word(char **rest);
+/* A decimal number, or -1 if the word is none. */
+long line_parse_number(const char *word);
+/* Hexadecimal data into out, at most max bytes: how many there were, or -1. */
+long line_parse_data(const char *word, uint8_t *out, size_t max);
+
+#endif

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The device harness: takes inputs from the host, runs one operation of the KEM under test, and
+ * hands its outputs back. The KEM is reached through SUPERCOP's interface, so that any
+ * implementation of the field can be measured.
+ */
+#include <string.h>
+
+#include "api.h"
+#include "line.h"
+#include "port.h"
+
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+#ifdef CRYPTO_HAS_DEC_CHECK
+/* Decapsulation that checks sk as FIPS 203, section 7.3 demands. */
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+#endif
+int randombytes(uint8_t *out, size_t n);
+
+static uint8_t pk[CRYPTO_PUBLICKEYBYTES];
+static uint8_t sk[CRYPTO_SECRETKEYBYTES];
+static uint8_t ct[CRYPTO_CIPHERTEXTBYTES];
+static uint8_t ss[CRYPTO_BYTES];
+static uint8_t random_bytes[64]; /* the most that one operation draws: d || z */
+
+static const struct {
+    const char *name;
+    uint8_t *bytes;
+    size_t size;
+} buffers[] = {
+    {"pk", pk, sizeof pk},
+    {"sk", sk, sizeof sk},
+    {"ct", ct, sizeof ct},
+    {"ss", ss, sizeof ss},
+    {"random", random_bytes, sizeof random_bytes},
+};
+#define BUFFERS (sizeof buffers / sizeof buffers[0])
+
+/* ---- Randomness: the bytes that the host loaded, in order ---- */
+
+static size_t random_used;
+static int random_exhausted;
+
+int randombytes(uint8_t *out, size_t n) {
+    if (n > sizeof random_bytes - random_used) {
+        random_exhausted = 1;
+        return -1;
+    }
+    memcpy(out, random_bytes + random_used, n);
+    random_used += n;
+    return 0;
+}
+
+/* ---- Requests ---- */
+
+/* What a measured region costs by itself: the host subtracts it. */
+__attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const uint8_t *c) {
+    __asm__ volatile("" ::"r"(a), "r"(b), "r"(c) : "memory");
+    return 0;
+}
+
+/*
+ * Calls are made from here directly, so that the operation's stack begins at this function's
+ * stack pointer and nothing of the harness is counted with it.
+ */
+#define MEASURE(call)                                                                              \
+    do {                                                                                           \
+        port_begin();                                                                              \
+        result = (call);                                                                           \
+        port_end();                                                                                \
+    } while (0)
+
+static void run(const char *operation) {
+    int result = 0;
+    uintptr_t stack = port_stack_pointer();
+
+    random_used = 0;
+    random_exhausted = 0;
+    if (strcmp(operation, "nothing") == 0) {
+        MEASURE(nothing(ss, ct, sk));
+    } else if (strcmp(operation, "keygen") == 0) {
+        MEASURE(crypto_kem_keypair(pk, sk));
+    } else if (strcmp(operation, "encaps") == 0) {
+        MEASURE(crypto_kem_enc(ct, ss, pk));
+    } else if (strcmp(operation, "decaps") == 0) {
+        MEASURE(crypto_kem_dec(ss, ct, sk));
+#ifdef CRYPTO_HAS_DEC_CHECK
+    } else if (strcmp(operation, "decaps+check") == 0) {
+        MEASURE(crypto_kem_dec_check(ss, ct, sk));
+#endif
+    } else {
+        line_send("error there is no such operation");
+        return;
+    }
+
+    if (random_exhausted) {
+        line_send("error the operation drew more than 64 random bytes");
+        return;
+    }
+    line_text(result < 0 ? "ran -" : "ran ");
+    line_number((uint64_t)(result < 0 ? -(int64_t)result : result));
+    line_text(" ");
+    line_number(stack);
+    line_text(" ");
+    line_number(port_cycles());
+    line_end();
+}
+
+static void transfer(int put, char *rest) {
+    const char *name = line_word(&rest);
+    long offset = line_parse_number(line_word(&rest));
+    size_t i = 0;
+    while (i < BUFFERS && strcmp(name, buffers[i].name) != 0) {
+        i++;
+    }
+    if (i == BUFFERS || offset < 0 || (size_t)offset > buffers[i].size) {
+        line_send("error there is no such buffer or offset");
+        return;
+    }
+    uint8_t *at = buffers[i].bytes + offset;
+    size_t room = buffers[i].size - (size_t)offset;
+    if (put) {
+        line_send(line_parse_data(rest, at, room) > 0 ? "ok" : "error the data do not fit");
+        return;
+    }
+    long count = line_parse_number(rest);
+    if (count < 0 || (size_t)count > room || count > LINE_DATA_BYTES) {
+        line_send("error there are not so many bytes");
+        return;
+    }
+    line_text("data ");
+    line_data(at, (size_t)count);
+    line_end();
+}
+
+static void hello(void) {
+    line_text("hello pocketkem-bench 1 ");
+    line_number(LINE_DATA_BYTES);
+    for (size_t i = 0; i < BUFFERS; i++) {
+        line_text(" ");
+        line_text(buffers[i].name);
+        line_text("=");
+        line_number(buffers[i].size);
+    }
+    line_end();
+}
+
+int main(void) {
+    static char line[LINE_BYTES];
+    line_status status;
+
+    port_init();
+    while ((status = line_read(line)) != LINE_CLOSED) {
+        char *rest = line;
+        const char *request = line_word(&rest);
+        if (status == LINE_DAMAGED) {
+            line_send("error the line was damaged on its way");
+        } else if (strcmp(request, "hello") == 0) {
+            hello();
+        } else if (strcmp(request, "put") == 0) {
+            transfer(1, rest);
+        } else if (strcmp(request, "get") == 0) {
+            transfer(0, rest);
+        } else if (strcmp(request, "run") == 0) {
+            run(rest);
+        } else {
+            line_send("error there is no such request");
+        }
+    }
+    return 0;
+}

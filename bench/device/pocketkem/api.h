@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * PocketKEM behind SUPERCOP's interface. The build names the scheme: KEM_SCHEME is, for example,
+ * pocketkem_mlkem768, and KEM_SIZES, what its constants begin with, POCKETKEM_MLKEM768.
+ */
+#ifndef API_H
+#define API_H
+
+#include <pocketkem.h>
+
+#define CONCATENATE(a, b) a##b
+#define KEM_SIZE(prefix, suffix) CONCATENATE(prefix, suffix)
+
+#define CRYPTO_PUBLICKEYBYTES KEM_SIZE(KEM_SIZES, _EK_BYTES)
+#define CRYPTO_SECRETKEYBYTES KEM_SIZE(KEM_SIZES, _DK_BYTES)
+#define CRYPTO_CIPHERTEXTBYTES KEM_SIZE(KEM_SIZES, _CT_BYTES)
+#define CRYPTO_BYTES POCKETKEM_SS_BYTES
+
+#define CRYPTO_HAS_DEC_CHECK
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* From SUPERCOP's interface to the library's public one, for the scheme KEM_SCHEME. */
+#include "api.h"
+
+int randombytes(uint8_t *out, size_t n);
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+
+static int random_from_host(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    return randombytes(out, n);
+}
+
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
+    return pocketkem_keygen(&KEM_SCHEME, pk, sk, random_from_host, 0);
+}
+
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    return pocketkem_encaps(&KEM_SCHEME, ct, ss, pk, random_from_host, 0);
+}
+
+/* Peers do not check the key; neither does this call, so that both can be compared. */
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    pocketkem_how how = {0};
+    how.dk = pocketkem_const_memory(sk);
+    how.ct = pocketkem_const_memory(ct);
+    how.dk_is_checked = 1;
+    return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
+}
+
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    return pocketkem_decaps(&KEM_SCHEME, ss, ct, sk);
+}

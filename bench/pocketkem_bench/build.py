@@ -1,0 +1,299 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Building: the firmware of an implementation for a board, and the simulator's timing plugin.
+
+Everything is made under build/bench, in folders named by a hash of what went in (sources, headers,
+flags, compiler), so that nothing is built twice and nothing stale is used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from .boards import BENCH, ROOT, Board
+from .implementations import Implementation
+from .model import BenchError
+
+BUILD = ROOT / "build" / "bench"
+
+#: For every C file, ours or foreign.
+_COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-g"]
+
+
+@dataclass(frozen=True)
+class Firmware:
+    elf: Path
+    compiler: str  # name and version
+    flags: str  # what the KEM was compiled with
+    rom_bytes: int
+    ram_bytes: int
+
+    def symbols(self) -> dict[str, int]:
+        """Addresses by name; those of functions without the Thumb bit."""
+        return {name: address for name, address, _size in _symbols(self.elf)}
+
+    def ranges(self, sources: Iterable[Path]) -> list[tuple[int, int]]:
+        """The addresses of the functions of some of the KEM's sources, adjacent ones joined."""
+        wanted = {
+            symbol.name
+            for source in sources
+            for unit in (self.elf.parent / "kem").glob(f"*-{source.stem}.o")
+            for symbol in _object_symbols(unit)
+            if symbol["st_info"]["type"] == "STT_FUNC"
+        }
+        ranges: list[tuple[int, int]] = []
+        found = [(at, at + size) for name, at, size in _symbols(self.elf) if name in wanted]
+        for low, high in sorted(found):
+            if ranges and low <= ranges[-1][1] + 2:
+                ranges[-1] = (ranges[-1][0], max(high, ranges[-1][1]))
+            else:
+                ranges.append((low, high))
+        return ranges
+
+
+def build(board: Board, impl: Implementation, flags: list[str] | None = None) -> Firmware:
+    """Compiles and links a firmware. flags replace the implementation's own optimisation flags."""
+    compiler = compiler_version(board.compiler)
+    kem_flags = [*board.cflags, *(impl.flags if flags is None else flags), *impl.defines]
+    harness = [BENCH / "device" / "main.c", BENCH / "device" / "line.c", *board.sources]
+    inputs = [
+        *_with_headers(impl.sources, impl.include_dirs),
+        *_with_headers([*harness, *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]),
+        *([board.linker_script] if board.linker_script else []),
+        Path(__file__),
+    ]
+    recipe = [compiler, repr(board), repr(impl), *kem_flags]
+    folder = BUILD / f"{board.name}-{impl.kem}-{_fingerprint(inputs, recipe)}"
+    elf = folder / "firmware.elf"
+    kem_only = folder / "kem.o"
+    if not elf.exists():
+        with _building(folder) as work:
+            kem = _compile(board, impl.sources, impl.include_dirs, kem_flags, work / "kem")
+            harness_flags = [*board.cflags, "-Os", *impl.harness_defines]
+            glue = _compile(
+                board,
+                [*harness, *impl.adaptor],
+                impl.harness_include_dirs,
+                harness_flags,
+                work / "harness",
+            )
+            _link_kem_alone(board, kem, glue, work / kem_only.name)
+            _link(board, [*glue, *kem], work / elf.name)
+    rom, ram = _sizes(kem_only)
+    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram)
+
+
+@lru_cache
+def compiler_version(compiler: str) -> str:
+    first_line = _run([compiler, "--version"]).splitlines()[0]
+    return re.sub(r"^\S+", compiler, first_line)
+
+
+# ---- Compiling and linking ---------------------------------------------------------------------
+
+
+def _compile(
+    board: Board, sources: list[Path], include_dirs: list[Path], flags: list[str], out: Path
+) -> list[Path]:
+    if not sources:
+        raise BenchError("There is nothing to compile: the implementation has no sources.")
+    out.mkdir()
+    objects = []
+    for number, source in enumerate(sources):
+        target = out / f"{number:02}-{source.stem}.o"
+        includes = [f"-I{directory}" for directory in include_dirs]
+        _run([board.compiler, *_COMMON, *flags, *includes, "-c", source, "-o", target])
+        objects.append(target)
+    return objects
+
+
+def _link(board: Board, objects: list[Path], elf: Path) -> None:
+    script: list[str] = []
+    if board.linker_script and board.memory:
+        m = board.memory
+        script = [
+            f"-Wl,--defsym=ROM_ORIGIN={m.rom_origin}",
+            f"-Wl,--defsym=ROM_BYTES={m.rom_bytes}",
+            f"-Wl,--defsym=RAM_ORIGIN={m.ram_origin}",
+            f"-Wl,--defsym=RAM_BYTES={m.ram_bytes}",
+            f"-Wl,-T,{board.linker_script}",
+        ]
+    _run(
+        [
+            board.compiler,
+            *board.cflags,
+            *board.link_flags,
+            "-Wl,--gc-sections",
+            *script,
+            *objects,
+            "-o",
+            elf,
+        ]
+    )
+
+
+def _link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
+    """Joins the KEM's objects into one that holds only what its entry points reach.
+
+    The entry points are what the harness (with the adaptor) calls of the KEM. Not counted are the
+    harness and the libraries of C and of the compiler (memcpy and the like).
+    """
+    defined = {s.name for o in kem for s in _object_symbols(o) if _is_definition(s)}
+    wanted = {s.name for o in glue for s in _object_symbols(o) if s["st_shndx"] == "SHN_UNDEF"}
+    entries = sorted(defined & wanted)
+    if not entries:
+        raise BenchError(
+            "The implementation does not define crypto_kem_keypair, crypto_kem_enc or "
+            "crypto_kem_dec under the names that its api.h gives them."
+        )
+    roots = [f"-Wl,-u,{name}" for name in entries]
+    _run(
+        [
+            board.compiler,
+            *board.cflags,
+            *("-nostdlib", "-r", "-Wl,--gc-sections"),
+            *roots,
+            *kem,
+            "-o",
+            out,
+        ]
+    )
+
+
+def _run(command: list[str | Path]) -> str:
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise BenchError(
+            f"The program {words[0]} is not installed. './pocketkem boards' says how to get it."
+        ) from None
+    if done.returncode:
+        # The first lines of a compiler's output name the cause.
+        cause = "\n".join((done.stderr or done.stdout).splitlines()[:12])
+        raise BenchError(f"This command failed:\n  {' '.join(words)}\n{cause}")
+    return done.stdout
+
+
+# ---- The plugin with the timing model -----------------------------------------------------------
+
+
+def build_plugin(board: Board) -> Path:
+    """The QEMU plugin, compiled for the interface of the QEMU that is installed."""
+    assert board.simulator
+    sources = sorted((BENCH / "timing").glob("*.c"))
+    version = _run([board.simulator.program, "--version"])
+    match = re.search(r"version (\d+)\.(\d+)", version)
+    if not match:
+        raise BenchError(f"{board.simulator.program} --version says something unknown: {version}")
+    release = (int(match[1]), int(match[2]))
+    api = 1 if release < (9, 0) else 2 if release < (9, 1) else 3
+    flags = ["-std=c99", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", f"-DQEMU_API={api}"]
+    compiler = compiler_version("cc")
+    inputs = _with_headers(sources, [BENCH / "timing"])
+    folder = BUILD / f"plugin-{_fingerprint(inputs, [compiler, *flags])}"
+    plugin = folder / "timing.so"
+    if not plugin.exists():
+        with _building(folder) as work:
+            _run(["cc", *flags, *sources, "-o", work / plugin.name])
+    return plugin
+
+
+# ---- The cache ----------------------------------------------------------------------------------
+
+
+def _with_headers(sources: Iterable[Path], include_dirs: Iterable[Path]) -> list[Path]:
+    """The sources and every header they could include."""
+    headers = {
+        path
+        for directory in include_dirs
+        for end in ("*.h", "*.inc", "*.i")
+        for path in directory.rglob(end)
+    }
+    return [*sources, *sorted(headers)]
+
+
+def _fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
+    digest = hashlib.sha256()
+    for word in recipe:
+        digest.update(word.encode() + b"\0")
+    for path in inputs:
+        digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+class _building:
+    """A folder that appears whole or not at all, even if two processes build it at once."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        self.work = folder.with_name(f"{folder.name}.{os.getpid()}")
+
+    def __enter__(self) -> Path:
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir(parents=True)
+        return self.work
+
+    def __exit__(self, kind: type | None, *_: object) -> None:
+        if kind is None and not self.folder.exists():
+            try:
+                self.work.rename(self.folder)
+            except OSError:  # another process was faster, with the same result
+                pass
+        shutil.rmtree(self.work, ignore_errors=True)
+
+
+# ---- ELF files ----------------------------------------------------------------------------------
+
+
+def _object_symbols(path: Path) -> list:
+    with path.open("rb") as file:
+        elf = ELFFile(file)
+        tables = [s for s in elf.iter_sections() if isinstance(s, SymbolTableSection)]
+        return [symbol for table in tables for symbol in table.iter_symbols() if symbol.name]
+
+
+def _is_definition(symbol) -> bool:
+    return symbol["st_shndx"] != "SHN_UNDEF" and symbol["st_info"]["bind"] != "STB_LOCAL"
+
+
+@lru_cache(maxsize=8)
+def _symbols(elf: Path) -> list[tuple[str, int, int]]:
+    """(name, address, size) of what a linked firmware defines."""
+    found = []
+    for symbol in _object_symbols(elf):
+        if symbol["st_shndx"] == "SHN_UNDEF":
+            continue
+        address = symbol["st_value"]
+        if symbol["st_info"]["type"] == "STT_FUNC":
+            address &= ~1
+        found.append((symbol.name, address, symbol["st_size"]))
+    return found
+
+
+def _sizes(kem_only: Path) -> tuple[int, int]:
+    """(ROM, RAM) of the KEM alone, in bytes: what _link_kem_alone leaves.
+
+    ROM is code, constants and the initial values of variables; RAM is variables.
+    """
+    rom = ram = 0
+    with kem_only.open("rb") as file:
+        for section in ELFFile(file).iter_sections():
+            if not section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
+                continue
+            if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
+                ram += section["sh_size"]
+            if section["sh_type"] != "SHT_NOBITS":
+                rom += section["sh_size"]
+    return rom, ram

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Peers: other people's implementations, fetched when asked for and never stored here.
+
+They come from crates.io by name and version, through cargo, into build/bench/peers.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+from .boards import BENCH, ROOT
+from .implementations import SPEED, Implementation
+from .model import BenchError
+
+PEERS = ROOT / "build" / "bench" / "peers"
+
+PQCLEAN_MLKEM = {"pqcrypto-mlkem": "0.1.1", "pqcrypto-internals": "0.2.11"}
+PQCLEAN_KYBER = {"pqcrypto-kyber": "0.7.6", "pqcrypto-internals": "0.2.11"}
+
+_CLEAN = {
+    **{f"mlkem{n}": ("pqcrypto-mlkem", f"ml-kem-{n}", f"MLKEM{n}") for n in (512, 768, 1024)},
+    **{f"kyber{n}": ("pqcrypto-kyber", f"kyber{n}", f"KYBER{n}") for n in (512, 768, 1024)},
+    **{
+        f"kyber{n}-90s": ("pqcrypto-kyber", f"kyber{n}-90s", f"KYBER{n}90S")
+        for n in (512, 768, 1024)
+    },
+}
+
+
+def names() -> list[str]:
+    return ["pqclean"]
+
+
+def kems(impl: str) -> list[str]:
+    return list(_CLEAN)
+
+
+def get(impl: str, kem: str) -> Implementation:
+    return _pqclean(kem)
+
+
+def _pqclean(kem: str) -> Implementation:
+    crate, folder, name = _CLEAN[kem]
+    crates = PQCLEAN_MLKEM if crate == "pqcrypto-mlkem" else PQCLEAN_KYBER
+    vendor = _fetch(crates)
+    clean = vendor / crate / "pqclean" / "crypto_kem" / folder / "clean"
+    common = vendor / "pqcrypto-internals"
+    hashes = ["fips202.c"] if "90s" not in kem else ["aes.c", "sha2.c"]
+    hash_sources = [common / "cfiles" / file for file in hashes]
+    prefix = f"PQCLEAN_{name}_CLEAN_"
+    renamed = [
+        *("crypto_kem_keypair", "crypto_kem_enc", "crypto_kem_dec"),
+        *("CRYPTO_PUBLICKEYBYTES", "CRYPTO_SECRETKEYBYTES"),
+        *("CRYPTO_CIPHERTEXTBYTES", "CRYPTO_BYTES"),
+    ]
+    return Implementation(
+        name="pqclean",
+        kem=kem,
+        sources=[*sorted(clean.glob("*.c")), *hash_sources],
+        include_dirs=[clean, common / "include", vendor / crate / "pqclean" / "common"],
+        flags=SPEED,
+        defines=[f"-idirafter{BENCH / 'device' / 'libc'}"],
+        harness_defines=[
+            *(f"-D{word}={prefix}{word}" for word in renamed),
+            "-Drandombytes=PQCRYPTO_RUST_randombytes",
+        ],
+        harness_include_dirs=[clean],
+        hash_sources=hash_sources,
+        origin=", ".join(f"{crate} {version}" for crate, version in crates.items()),
+    )
+
+
+@lru_cache
+def _vendored(names_and_versions: tuple[tuple[str, str], ...]) -> Path:
+    crates = dict(names_and_versions)
+    folder = PEERS / "-".join(f"{name}-{version}" for name, version in crates.items())
+    vendor = folder / "vendor"
+    if vendor.exists():
+        return vendor
+    if not shutil.which("cargo"):
+        raise BenchError(
+            "Peers are fetched with cargo, which is not installed. On Debian or Ubuntu: "
+            "apt install cargo (1.70 or newer), or see https://rustup.rs."
+        )
+    work = folder.with_name(f"{folder.name}.{os.getpid()}")
+    shutil.rmtree(work, ignore_errors=True)
+    (work / "src").mkdir(parents=True)
+    (work / "src" / "lib.rs").touch()
+    dependencies = "".join(f'{name} = "={version}"\n' for name, version in crates.items())
+    (work / "Cargo.toml").write_text(
+        '[package]\nname = "peers"\nversion = "0.0.0"\nedition = "2018"\n\n'
+        f"[dependencies]\n{dependencies}"
+    )
+    done = subprocess.run(
+        ["cargo", "vendor", "--quiet"], cwd=work, capture_output=True, text=True, check=False
+    )
+    if done.returncode or not (work / "vendor").is_dir():
+        cause = " ".join(done.stderr.split())[:400]
+        shutil.rmtree(work, ignore_errors=True)
+        raise BenchError(
+            f"cargo could not fetch {', '.join(crates)} from crates.io; is there a network? {cause}"
+        )
+    if not folder.exists():
+        work.rename(folder)
+    return vendor
+
+
+def _fetch(crates: dict[str, str]) -> Path:
+    return _vendored(tuple(crates.items()))

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware that is running: on a simulator, or as a process of this computer."""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import signal
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .boards import Board
+from .build import Firmware, build_plugin
+from .model import BenchError
+from .protocol import decode, encode
+
+#: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
+TIME_OUT = 30.0
+
+
+class DeviceFault(BenchError):
+    """The firmware faulted, hung or ended. The device is of no more use."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One operation as it ran, without what the harness itself costs."""
+
+    result: int  # what the function returned
+    cycles: int
+    instructions: int | None = None
+    stack_bytes: int | None = None
+    subset_cycles: int | None = None  # of them, in the functions that were singled out
+    events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
+
+
+class Device:
+    """A firmware that was loaded and answers. Use it with ``with``."""
+
+    def __init__(
+        self,
+        board: Board,
+        firmware: Firmware,
+        subset: list[tuple[int, int]] | None = None,
+        time_out: float = TIME_OUT,
+    ):
+        """subset: address ranges of functions whose cycles are also counted by themselves."""
+        self.time_out = time_out
+        self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
+        self._received = b""
+        self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
+        self._records = None
+        if board.simulator:
+            records = Path(self._folder.name) / "records"
+            records.touch()
+            command = _simulator_command(board, firmware, records, subset or [])
+            self._records = records.open()
+        else:
+            command = [str(firmware.elf)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
+        )
+        assert self._process.stdout
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        try:
+            self._greet()
+            self._overhead = Run(0, 0, 0)
+            self._overhead = self.run("nothing")
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Device:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+        self._selector.close()
+        self._errors.close()
+        if self._records:
+            self._records.close()
+        self._folder.cleanup()
+
+    def load(self, name: str, value: bytes) -> None:
+        """Puts a value into a buffer (pk, sk, ct, ss, random) of the device."""
+        known = self._contents[name]
+        if len(value) != len(known):
+            raise BenchError(
+                f"The implementation's {name} has {len(known)} bytes; this KEM's has {len(value)}."
+            )
+        for at in range(0, len(value), self._chunk):
+            piece = value[at : at + self._chunk]
+            if piece != known[at : at + self._chunk]:  # what is there already is not sent again
+                self._ask(f"put {name} {at} {piece.hex()}", "ok")
+        self._contents[name] = value
+
+    def read(self, name: str) -> bytes:
+        """Takes a buffer's value from the device."""
+        size = len(self._contents[name])
+        value = b""
+        while len(value) < size:
+            count = min(self._chunk, size - len(value))
+            value += bytes.fromhex(self._ask(f"get {name} {len(value)} {count}", "data"))
+        self._contents[name] = value
+        return value
+
+    def run(self, operation: str) -> Run:
+        """Runs an operation on what is in the buffers, and measures it."""
+        answer = self._ask(f"run {operation}", "ran").split()
+        result, stack_pointer, cycles = (int(word) for word in answer)
+        if not self._records:
+            return Run(result, max(0, cycles - self._overhead.cycles))
+        record = json.loads(self._records.readline())
+        return Run(
+            result=result,
+            cycles=record["cycles"] - self._overhead.cycles,
+            instructions=record["instructions"] - (self._overhead.instructions or 0),
+            stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
+            subset_cycles=record["subset"]["cycles"],
+            events=record["events"],
+        )
+
+    def _greet(self) -> None:
+        words = self._ask("hello", "hello").split()
+        if words[:2] != ["pocketkem-bench", "1"]:
+            raise BenchError(f"The board speaks another protocol: {' '.join(words[:2])}.")
+        self._chunk = int(words[2])
+        sizes = dict(word.split("=") for word in words[3:])
+        #: What each buffer holds, as far as the host knows.
+        self._contents = {name: bytes(int(size)) for name, size in sizes.items()}
+
+    def _ask(self, request: str, expected: str) -> str:
+        """Sends a request; returns what follows the expected first word of the answer."""
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(encode(request))
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise self._ended() from None
+        kind, _, rest = decode(self._receive()).partition(" ")
+        if kind == "fault":
+            raise DeviceFault(f"The operation faulted: {rest}.")
+        if kind != expected:
+            raise BenchError(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+        return rest
+
+    def _receive(self) -> bytes:
+        assert self._process.stdout
+        deadline = time.monotonic() + self.time_out
+        while b"\n" not in self._received:
+            if not self._selector.select(max(0, deadline - time.monotonic())):
+                raise DeviceFault(f"The operation hung: no answer in {self.time_out:g} s.")
+            data = os.read(self._process.stdout.fileno(), 65536)
+            if not data:
+                raise self._ended()
+            self._received += data
+        line, _, self._received = self._received.partition(b"\n")
+        return line
+
+    def _ended(self) -> DeviceFault:
+        code = self._process.wait()
+        how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
+        self._errors.seek(0)
+        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        return DeviceFault(f"The firmware ended by itself ({how}). " + " ".join(said[-3:]))
+
+
+def _simulator_command(
+    board: Board, firmware: Firmware, records: Path, subset: list[tuple[int, int]]
+) -> list[str]:
+    assert board.simulator and board.memory
+    symbols = firmware.symbols()
+    m = board.memory
+    arguments = [
+        str(build_plugin(board)),
+        f"core={board.simulator.timing}",
+        f"out={records}",
+        f"begin={symbols['port_begin']:#x}",
+        f"end={symbols['port_end']:#x}",
+        f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
+        f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
+        *(f"subset={low:#x}-{high:#x}" for low, high in subset),
+    ]
+    return [
+        board.simulator.program,
+        *board.simulator.machine,
+        *("-display", "none", "-monitor", "none", "-serial", "stdio"),
+        *("-kernel", str(firmware.elf)),
+        *("-plugin", ",".join(arguments)),
+    ]

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * A timing model of a core: a decoder, the events that cost time, and what each costs. The plugin
+ * (plugin.c) runs it; the model itself knows nothing of QEMU.
+ */
+#ifndef CORE_H
+#define CORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* An instruction, decoded once when QEMU translates it. */
+typedef struct insn {
+    uint32_t address;
+    uint8_t size;           /* bytes */
+    uint8_t kind;           /* the core's own classification */
+    uint8_t words;          /* what a multiple transfer moves, or another count that kind needs */
+    bool branch;            /* may continue elsewhere than at the next address */
+    bool call;              /* and leaves the next address as the one to return to */
+    bool in_subset;         /* belongs to the functions that are also counted by themselves */
+    uint32_t reads, writes; /* registers, one bit each */
+} insn;
+
+/* What an instruction did to memory when it was executed. */
+typedef struct accesses {
+    unsigned loads, stores;
+    unsigned rom_loads; /* of the loads, those from flash */
+} accesses;
+
+/* What a core remembers from one instruction to the next; all zero at the start of a region. */
+typedef struct pipeline {
+    uint32_t state[4];
+} pipeline;
+
+/* An event's weight is in hundredths of a cycle, so that sums are exact. */
+typedef struct event {
+    const char *name;
+    int weight;
+} event;
+
+enum { MAX_EVENTS = 32 };
+
+typedef struct core {
+    const char *name;
+    const event *events; /* ends with a null name; the first one counts instructions */
+    void (*decode)(insn *out, const uint8_t *bytes);
+    /*
+     * Counts the events of an instruction that was executed, now that it is known where execution
+     * went on.
+     */
+    void (*retire)(pipeline *p, const insn *done, const accesses *memory, const insn *next,
+                   uint64_t counts[MAX_EVENTS]);
+} core;
+
+extern const core core_cortex_m4;
+
+#endif

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * A QEMU plugin that counts what a timing model calls events, between two marker functions.
+ *
+ * Arguments (addresses as 0x...):
+ *   core=NAME        the timing model
+ *   out=FILE         where records go, one JSON object per line and region
+ *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
+ *                    when the second is
+ *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
+ *   rom=LOW-HIGH     the flash's addresses
+ *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
+ *
+ * A record has the events' counts beside the cycles, so that weights can be fitted anew without
+ * running again. Only the first CPU is counted.
+ */
+#include "qemu_api.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core.h"
+
+QEMU_EXPORT int qemu_plugin_version = QEMU_API;
+QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv);
+
+typedef struct range {
+    uint32_t low, high; /* high is the first address beyond */
+} range;
+
+enum { MAX_SUBSET = 64, MAX_CALLS = 64 };
+
+/* What the arguments say. */
+static const core *const cores[] = {&core_cortex_m4};
+static const core *model;
+static FILE *out;
+static uint32_t begin_address, end_address;
+static range stack, rom, subset[MAX_SUBSET];
+static unsigned subset_size;
+
+/* The region being counted. */
+static bool counting;
+static unsigned regions;
+static uint32_t stack_low;
+static uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
+static pipeline pipe;
+static const insn *current; /* executed, but not yet known where to */
+static accesses memory;     /* its accesses so far */
+
+/*
+ * Whether execution is inside the subset: from entering one of its functions until the return from
+ * it. Calls are followed on a stack of return addresses; inside_depth is its depth at the entry.
+ */
+static uint32_t return_address[MAX_CALLS];
+static unsigned depth, inside_depth;
+static bool inside;
+
+static bool in_range(range r, uint64_t address) {
+    return address >= r.low && address < r.high;
+}
+
+/* ---- Output ---- */
+
+static void write_counts(const uint64_t *n) {
+    int64_t cycles = 0;
+    for (size_t i = 0; model->events[i].name; i++) {
+        cycles += (int64_t)n[i] * model->events[i].weight;
+    }
+    fprintf(out, "\"instructions\": %" PRIu64 ", \"cycles\": %" PRId64 ", \"events\": {", n[0],
+            (cycles + 50) / 100);
+    for (size_t i = 0; model->events[i].name; i++) {
+        fprintf(out, "%s\"%s\": %" PRIu64, i ? ", " : "", model->events[i].name, n[i]);
+    }
+    fputs("}", out);
+}
+
+static void write_record(void) {
+    uint64_t total[MAX_EVENTS];
+    for (size_t i = 0; i < MAX_EVENTS; i++) {
+        total[i] = counts[0][i] + counts[1][i];
+    }
+    fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", ", regions++, stack_low);
+    write_counts(total);
+    fputs(", \"subset\": {", out);
+    write_counts(counts[1]);
+    fputs("}}\n", out);
+    fflush(out); /* the host reads it while QEMU goes on */
+}
+
+/* ---- Execution ---- */
+
+static void begin_region(void) {
+    memset(counts, 0, sizeof counts);
+    memset(&pipe, 0, sizeof pipe);
+    stack_low = stack.high;
+    depth = 0;
+    inside = false;
+    current = NULL;
+    counting = true;
+}
+
+static void follow_calls(const insn *next) {
+    if (current->call) {
+        if (depth < MAX_CALLS) {
+            return_address[depth] = current->address + current->size;
+        }
+        depth++;
+    } else if (depth > 0 && depth <= MAX_CALLS && next->address == return_address[depth - 1]) {
+        depth--;
+        if (inside && depth < inside_depth) {
+            inside = false;
+        }
+    }
+    if (!inside && next->in_subset) {
+        inside = true;
+        inside_depth = depth;
+    }
+}
+
+static void execute(unsigned cpu, void *data) {
+    const insn *next = data;
+    if (cpu != 0) {
+        return;
+    }
+    if (next->address == begin_address) {
+        begin_region();
+    }
+    if (!counting) {
+        return;
+    }
+    if (current) {
+        model->retire(&pipe, current, &memory, next, counts[inside]);
+        if (subset_size) {
+            follow_calls(next);
+        }
+    }
+    memset(&memory, 0, sizeof memory);
+    current = next;
+    if (next->address == end_address) {
+        counting = false;
+        write_record();
+    }
+}
+
+static void access_memory(unsigned cpu, qemu_access access, uint64_t address, void *data) {
+    (void)data;
+    if (cpu != 0 || !counting) {
+        return;
+    }
+    if (qemu_plugin_mem_is_store(access)) {
+        memory.stores++;
+        if (in_range(stack, address) && address < stack_low) {
+            stack_low = (uint32_t)address;
+        }
+    } else {
+        memory.loads++;
+        memory.rom_loads += in_range(rom, address);
+    }
+}
+
+/* ---- Translation ---- */
+
+static insn *decode(const qemu_insn *from) {
+    uint8_t bytes[16] = {0};
+    insn *i = calloc(1, sizeof *i); /* lives as long as QEMU: its block may run at any time */
+    if (!i) {
+        fputs("pocketkem timing model: out of memory\n", stderr);
+        exit(1);
+    }
+    i->address = (uint32_t)qemu_plugin_insn_vaddr(from);
+    i->size = (uint8_t)qemu_plugin_insn_size(from);
+#if QEMU_API >= 3
+    qemu_plugin_insn_data(from, bytes, sizeof bytes);
+#else
+    memcpy(bytes, qemu_plugin_insn_data(from), i->size);
+#endif
+    model->decode(i, bytes);
+    for (unsigned s = 0; s < subset_size; s++) {
+        i->in_subset |= in_range(subset[s], i->address);
+    }
+    return i;
+}
+
+static void translate(qemu_id id, qemu_tb *tb) {
+    (void)id;
+    for (size_t n = 0; n < qemu_plugin_tb_n_insns(tb); n++) {
+        qemu_insn *from = qemu_plugin_tb_get_insn(tb, n);
+        qemu_plugin_register_vcpu_insn_exec_cb(from, execute, QEMU_NO_REGISTERS, decode(from));
+        qemu_plugin_register_vcpu_mem_cb(from, access_memory, QEMU_NO_REGISTERS,
+                                         QEMU_READS | QEMU_WRITES, NULL);
+    }
+}
+
+/* ---- Arguments ---- */
+
+static bool parse_range(const char *text, range *r) {
+    char *end;
+    r->low = (uint32_t)strtoul(text, &end, 0);
+    if (*end != '-') {
+        return false;
+    }
+    r->high = (uint32_t)strtoul(end + 1, &end, 0);
+    return *end == 0 && r->high > r->low;
+}
+
+static bool parse_address(const char *text, uint32_t *address) {
+    char *end;
+    *address = (uint32_t)strtoul(text, &end, 0);
+    return *text && *end == 0;
+}
+
+static bool parse_argument(char *argument) {
+    char *value = strchr(argument, '=');
+    if (!value) {
+        return false;
+    }
+    *value++ = 0;
+    if (strcmp(argument, "core") == 0) {
+        for (size_t i = 0; i < sizeof cores / sizeof cores[0]; i++) {
+            if (strcmp(value, cores[i]->name) == 0) {
+                model = cores[i];
+            }
+        }
+        return model != NULL;
+    }
+    if (strcmp(argument, "out") == 0) {
+        return (out = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "begin") == 0) {
+        return parse_address(value, &begin_address);
+    }
+    if (strcmp(argument, "end") == 0) {
+        return parse_address(value, &end_address);
+    }
+    if (strcmp(argument, "stack") == 0) {
+        return parse_range(value, &stack);
+    }
+    if (strcmp(argument, "rom") == 0) {
+        return parse_range(value, &rom);
+    }
+    if (strcmp(argument, "subset") == 0 && subset_size < MAX_SUBSET) {
+        return parse_range(value, &subset[subset_size++]);
+    }
+    return false;
+}
+
+QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv) {
+    (void)info;
+    for (int i = 0; i < argc; i++) {
+        if (!parse_argument(argv[i])) {
+            fprintf(stderr, "pocketkem timing model: bad argument %s\n", argv[i]);
+            return 1;
+        }
+    }
+    if (!model || !out || !begin_address || !end_address) {
+        fputs("pocketkem timing model: core, out, begin and end must be given\n", stderr);
+        return 1;
+    }
+    qemu_plugin_register_vcpu_tb_trans_cb(id, translate);
+    return 0;
+}
