@@ -14,13 +14,13 @@ typedef struct pk_aes256ctr {
 #if POCKETKEM_RAM_SMALL
     uint32_t key[2][4];       /* round keys 0 and 1 */
     uint32_t round_key[2][4]; /* the last two that were computed, the even one first */
-    uint32_t step[13];        /* the word that makes round key r out of round key r - 2, from r = 2 */
+    uint32_t step[13]; /* the word that makes round key r out of round key r - 2, from r = 2 */
 #else
     uint32_t round_key[15][4]; /* the odd ones with their rows turned back, see aes.c */
 #endif
     uint32_t state[8]; /* two blocks: bitsliced, and then 32 bytes of key stream */
     uint32_t counter;  /* number of the next block */
-    uint8_t nonce[2];  /* the first bytes of a nonce of 12; the others are zero */
+    uint32_t nonce;    /* the first of its three words; the others are zero */
     uint8_t used;      /* bytes of key stream that were squeezed already */
 } pk_aes256ctr;
 

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * AES-256 in constant time, without tables: bitsliced, two blocks at once.
+ *
+ * Eight words hold the eight bits of the state's 32 bytes: bit 8 * row + 4 * block + column of q[b]
+ * is bit b of the byte at that row and column of that block [FIPS197, 3.4]. A step to the next row
+ * is then a rotation of the word by 8 bits, a step to the next column one by 1 bit in each nibble.
+ *
+ * ShiftRows is done in every second round only, and then twice at once [Adomnicai, Peyrin:
+ * Fixslicing AES-like ciphers, 2020]: in odd rounds rows stay where they are, and MixColumns finds
+ * the next row's byte one column further on. Round keys of odd rounds have their rows turned back
+ * to match.
+ */
+#include "aes.h"
+
+#include <string.h>
+
+#define ROUNDS 14u
+
+/* Unrolls the loop that follows, over words of the state. Compilers without it unroll less. */
+#if defined(__GNUC__) && __GNUC__ >= 8 && !POCKETKEM_CODE_SMALL
+#define UNROLL _Pragma("GCC unroll 8")
+#else
+#define UNROLL
+#endif
+
+static uint32_t load_le32(const uint8_t *p) {
+    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
+}
+
+static void store_le32(uint8_t *p, uint32_t x) {
+    p[0] = (uint8_t)x;
+    p[1] = (uint8_t)(x >> 8);
+    p[2] = (uint8_t)(x >> 16);
+    p[3] = (uint8_t)(x >> 24);
+}
+
+PK_INLINE uint32_t rotate_right(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
+
+/* Exchanges the bits of x under mask with those n places above. */
+PK_INLINE uint32_t swap_bits(uint32_t x, unsigned n, uint32_t mask) {
+    const uint32_t difference = (x ^ x >> n) & mask;
+    return x ^ difference ^ difference << n;
+}
+
+/* Exchanges the bits of *b under mask with those n places above in *a. */
+PK_INLINE void swap_bits_between(uint32_t *a, uint32_t *b, unsigned n, uint32_t mask) {
+    const uint32_t difference = (*a >> n ^ *b) & mask;
+    *b ^= difference;
+    *a ^= difference << n;
+}
+
+/* From bytes to bit slices and back: exchanges a word's number with a bit's place in its byte. */
+static void transpose(uint32_t q[8]) {
+    UNROLL
+    for (unsigned i = 0; i < 8; i += 2) {
+        swap_bits_between(&q[i], &q[i + 1], 1, 0x55555555u);
+    }
+    UNROLL
+    for (unsigned i = 0; i < 4; i++) {
+        const unsigned a = i + (i & 2u);
+        swap_bits_between(&q[a], &q[a + 2], 2, 0x33333333u);
+    }
+    UNROLL
+    for (unsigned i = 0; i < 4; i++) {
+        swap_bits_between(&q[i], &q[i + 4], 4, 0x0f0f0f0fu);
+    }
+}
+
+/*
+ * SubBytes [FIPS197, 5.1.1], as the circuit of Boyar and Peralta [A new
+ * combinational logic minimization technique with applications to cryptology, 2010]. Its last
+ * linear layer was searched anew (29 gates, 114 in all), and so was the order of the gates, for few
+ * spills from 13 registers.
+ */
+PK_NOINLINE static void sub_bytes(uint32_t q[8]) {
+    const uint32_t a0 = q[0], a1 = q[1], a2 = q[2], a3 = q[3], a4 = q[4], a5 = q[5], a6 = q[6],
+                   a7 = q[7];
+    /* Linear forms of the input, and the norm that is to be inverted in GF(16): p12, p16, p18, p22.
+     */
+    const uint32_t l0 = a6 ^ a5, l1 = l0 ^ a0, l2 = a4 ^ a2, l3 = l1 ^ a4, l4 = a7 ^ a2,
+                   l5 = a7 ^ a1, l6 = l5 ^ l2, l7 = a3 ^ l6, l8 = l7 ^ a2, l9 = l7 ^ a6,
+                   l10 = a7 ^ a4, p0 = l6 & l8, l11 = l1 ^ a1, l12 = l11 ^ l4, l13 = l8 ^ a0,
+                   p1 = l3 & a0, p2 = l12 & l13, l14 = l9 ^ l10, p3 = p2 ^ p0, p4 = p1 ^ p0,
+                   l15 = a0 ^ l14, l16 = l8 ^ l0, p5 = l10 & l14, l17 = l16 ^ l4, p6 = l4 & l16,
+                   l18 = l16 ^ l14, l19 = l0 ^ l14, p7 = l2 & l18, p8 = p6 ^ p5, p9 = p7 ^ p5,
+                   p10 = p4 ^ p8, p11 = l5 & l19, p12 = p10 ^ l17, l20 = l5 ^ l19, p13 = l11 & l1,
+                   p14 = p13 ^ p11, p15 = p14 ^ p9, p16 = p15 ^ l20, p17 = p3 ^ p9, p18 = p17 ^ l9,
+                   l21 = l1 ^ a7, l22 = a7 ^ l19, p19 = l21 & l15, p20 = p19 ^ p11, p21 = p20 ^ p8,
+                   p22 = p21 ^ l22;
+    /* Its inverse, and the sums of the inverse's bits. */
+    const uint32_t v0 = p18 & p16, v1 = p16 ^ p22, v2 = p12 ^ v0, v3 = v2 & v1, v4 = v3 ^ p22,
+                   v5 = p22 ^ v0, v6 = p18 ^ p12, v7 = v5 ^ v4, v8 = p22 & v7, v9 = v6 & v5,
+                   v10 = v9 ^ p12, v11 = v5 ^ v8, v12 = v10 & v11, v13 = p16 ^ v4, v14 = v8 ^ v13,
+                   v15 = v6 ^ v12, v16 = v4 ^ v14, v17 = v10 ^ v4, v18 = v15 ^ v14, v19 = v10 ^ v15,
+                   v20 = v17 ^ v18;
+    /* Back to GF(256), and the linear part of the affine map. */
+    const uint32_t m0 = v4 & l3, m1 = v4 & a0, m2 = v10 & l21, m3 = v10 & l15, m4 = v15 & l1,
+                   m5 = v16 & l8, r0 = m5 ^ m1, r1 = r0 ^ m3, m6 = v19 & l19, m7 = v19 & l5,
+                   r2 = m6 ^ m4, m8 = v17 & l10, m9 = v15 & l11, m10 = v18 & l16, r3 = r0 ^ m10,
+                   m11 = v17 & l14, r4 = m7 ^ m8, r5 = r1 ^ m6, m12 = v20 & l2, r6 = r3 ^ m11,
+                   r7 = r6 ^ m2, r8 = r5 ^ r4, r9 = r8 ^ m9, m13 = v20 & l18, s0 = r9 ^ m12,
+                   r10 = r2 ^ m13, r11 = r10 ^ m11, m14 = v18 & l4, r12 = r4 ^ m14, r13 = r10 ^ r3,
+                   s5 = r12 ^ r7, m15 = v14 & l12, r14 = r11 ^ m12, r15 = s5 ^ m14, r16 = m15 ^ r14,
+                   m16 = v16 & l6, r17 = r16 ^ m16, r18 = r16 ^ m0, s7 = r17 ^ m8, m17 = v14 & l13,
+                   s2 = r15 ^ r18, r19 = s7 ^ m17, r20 = r2 ^ r19, s6 = m5 ^ r20, s1 = s0 ^ r13,
+                   s4 = s6 ^ r11, s3 = s4 ^ r5;
+    q[0] = ~s0;
+    q[1] = ~s1;
+    q[2] = s2;
+    q[3] = s3;
+    q[4] = s4;
+    q[5] = ~s5;
+    q[6] = ~s6;
+    q[7] = s7;
+}
+
+/* ShiftRows twice [FIPS197, 5.1.2]: rows 1 and 3 move by two columns. */
+PK_INLINE uint32_t shift_rows_twice(uint32_t x) { return swap_bits(x, 2, 0x33003300u); }
+
+/* Undoes ShiftRows once. */
+PK_INLINE uint32_t unshift_rows(uint32_t x) {
+    return swap_bits(swap_bits(x, 2, 0x11332200u), 1, 0x55005500u);
+}
+
+/*
+ * The next row's byte, and that of the row after it, brought to each row. With unshifted rows it is
+ * one or two columns further on; the nibbles are then turned in place, which makes a third rotation
+ * part of the second.
+ */
+PK_INLINE uint32_t next_row(uint32_t x, int unshifted) {
+    return unshifted ? rotate_right((x & 0xeeeeeeeeu) | rotate_right(x & 0x11111111u, 28), 9)
+                     : rotate_right(x, 8);
+}
+
+PK_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
+    return unshifted ? rotate_right((x & 0xccccccccu) | rotate_right(x & 0x33333333u, 28), 18)
+                     : rotate_right(x, 16);
+}
+
+/*
+ * MixColumns [FIPS197, 5.1.3] of rows a0 .. a3 as
+ *   2 a0 + 3 a1 + a2 + a3 = a1 + 2 (a0 + a1) + (a2 + a3).
+ * Doubling moves bit b to b + 1, and bit 7 to bits 0, 1, 3 and 4.
+ */
+PK_INLINE void mix_columns(uint32_t q[8], int unshifted) {
+    const uint32_t bit7 = q[7] ^ next_row(q[7], unshifted);
+    uint32_t doubled = bit7;
+    UNROLL
+    for (unsigned b = 0; b < 8; b++) {
+        const uint32_t a1 = next_row(q[b], unshifted);
+        const uint32_t sum = q[b] ^ a1;
+        q[b] = a1 ^ doubled ^ row_after_next(sum, unshifted);
+        doubled = b == 0 || b == 2 || b == 3 ? sum ^ bit7 : sum;
+    }
+}
+
+/*
+ * AddRoundKey [FIPS197, 5.1.4]. A packed round key holds bits i and i + 4 of its bytes in word i,
+ * where the state has its two blocks.
+ */
+PK_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted) {
+    UNROLL
+    for (unsigned i = 0; i < 4; i++) {
+        const uint32_t k = unshifted ? unshift_rows(key[i]) : key[i];
+        const uint32_t low = k & 0x0f0f0f0fu, high = k & 0xf0f0f0f0u;
+        q[i] ^= low ^ low << 4;
+        q[i + 4] ^= high ^ high >> 4;
+    }
+}
+
+/* ---- The key schedule [FIPS197, 5.2] ------------------------------------------------------- */
+
+static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
+    for (unsigned i = 0; i < 4; i++) {
+        key[i] = load_le32(bytes + 4 * i);
+    }
+    swap_bits_between(&key[0], &key[1], 1, 0x55555555u);
+    swap_bits_between(&key[2], &key[3], 1, 0x55555555u);
+    swap_bits_between(&key[0], &key[2], 2, 0x33333333u);
+    swap_bits_between(&key[1], &key[3], 2, 0x33333333u);
+}
+
+/*
+ * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
+ * round key r - 1 after SubWord, and for even r RotWord and Rcon. q is scratch memory.
+ */
+static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8]) {
+    uint32_t step = 0;
+    /* Of each slice only bit 0 of a byte counts. */
+    for (unsigned i = 0; i < 4; i++) {
+        q[i] = previous[i] >> 3;
+        q[i + 4] = previous[i] >> 7;
+    }
+    sub_bytes(q);
+    for (unsigned b = 0; b < 8; b++) {
+        step ^= (q[b] & 0x01010101u) << b;
+    }
+    if (r % 2 == 0) {
+        step = rotate_right(step, 8) ^ (uint32_t)1 << (r / 2 - 1);
+    }
+    return step;
+}
+
+/* Round key r out of round key r - 2: every column becomes the sum of the step and all up to it. */
+PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
+    UNROLL
+    for (unsigned i = 0; i < 4; i++) {
+        uint32_t k = key[i] ^ (step >> i & 0x11111111u);
+        k ^= k << 1 & 0xeeeeeeeeu;
+        k ^= k << 2 & 0xccccccccu;
+        key[i] = k;
+    }
+}
+
+/*
+ * Round key r. With the small RAM option they must be asked for in order from 0, and the odd ones
+ * have their rows still shifted.
+ */
+PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
+#if POCKETKEM_RAM_SMALL
+    uint32_t *key = s->round_key[r % 2];
+    if (r < 2) {
+        memcpy(key, s->key[r], sizeof s->key[r]);
+    } else {
+        advance_key(key, s->step[r - 2]);
+    }
+    return key;
+#else
+    return s->round_key[r];
+#endif
+}
+
+static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
+#if POCKETKEM_RAM_SMALL
+    pack_key(s->key[0], key);
+    pack_key(s->key[1], key + 16);
+    round_key(s, 0);
+    for (unsigned r = 2; r <= ROUNDS; r++) {
+        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state);
+    }
+#else
+    pack_key(s->round_key[0], key);
+    pack_key(s->round_key[1], key + 16);
+    for (unsigned r = 2; r <= ROUNDS; r++) {
+        memcpy(s->round_key[r], s->round_key[r - 2], sizeof s->round_key[r]);
+        advance_key(s->round_key[r], key_step(s->round_key[r - 1], r, s->state));
+    }
+    for (unsigned r = 1; r < ROUNDS; r += 2) {
+        for (unsigned i = 0; i < 4; i++) {
+            s->round_key[r][i] = unshift_rows(s->round_key[r][i]);
+        }
+    }
+#endif
+}
+
+/* ---- Counter mode [SP800-38A, 6.5] --------------------------------------------------------- */
+
+static uint32_t swap_bytes(uint32_t x) {
+    return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
+}
+
+/* The next two blocks of key stream, in s->state. */
+static void next_blocks(pk_aes256ctr *s) {
+    uint32_t *q = s->state;
+    for (unsigned block = 0; block < 2; block++) {
+        q[4 * block] = s->nonce;
+        q[4 * block + 1] = 0;
+        q[4 * block + 2] = 0;
+        q[4 * block + 3] = swap_bytes(s->counter++);
+    }
+    transpose(q);
+    add_round_key(q, round_key(s, 0), 0);
+    for (unsigned r = 1;; r += 2) {
+        sub_bytes(q);
+        mix_columns(q, 1);
+        add_round_key(q, round_key(s, r), POCKETKEM_RAM_SMALL);
+
+        sub_bytes(q);
+        UNROLL
+        for (unsigned b = 0; b < 8; b++) {
+            q[b] = shift_rows_twice(q[b]);
+        }
+        if (r + 1 == ROUNDS) {
+            break;
+        }
+        mix_columns(q, 0);
+        add_round_key(q, round_key(s, r + 1), 0);
+    }
+    add_round_key(q, round_key(s, ROUNDS), 0);
+    transpose(q);
+    for (unsigned i = 0; i < 8; i++) {
+        store_le32((uint8_t *)&q[i], q[i]);
+    }
+}
+
+void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
+    expand_key(s, key);
+    s->nonce = (uint32_t)n0 | (uint32_t)n1 << 8;
+    s->counter = 0;
+    s->used = sizeof s->state;
+}
+
+void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
+    while (n > 0) {
+        if (s->used == sizeof s->state) {
+            next_blocks(s);
+            s->used = 0;
+        }
+        size_t take = sizeof s->state - s->used;
+        if (take > n) {
+            take = n;
+        }
+        memcpy(out, (const uint8_t *)s->state + s->used, take);
+        s->used = (uint8_t)(s->used + take);
+        out += take;
+        n -= take;
+    }
+}
