@@ -20,8 +20,8 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-#: Told apart by people who see colours differently, on white and on black [Okabe and Ito, 2008].
-COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c00", "#7f7f7f"]
+#: After Okabe and Ito (2008): told apart by people who see colours differently; on light and dark.
+COLOURS = ["#1b87c9", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c00", "#7f7f7f"]
 #: matplotlib's markers, and the characters that look like them in the legend.
 MARKERS = dict(zip(OPS, "os^v", strict=True))
 SIGNS = dict(zip(OPS, "●■▲▼", strict=True))
@@ -34,7 +34,10 @@ STYLE = {
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "grid.alpha": 0.25,
+    "grid.alpha": 0.15,
+    "grid.linewidth": 0.6,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
     **dict.fromkeys(
         [
             "text.color",
@@ -87,6 +90,7 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
             )
         axes.set_xlabel("stack, bytes")
         axes.set_ylabel("kilocycles")
+        axes.margins(0.08)
         axes.set_xlim(left=0)
         axes.set_ylim(bottom=0)
         for axis in (axes.xaxis, axes.yaxis):
@@ -102,8 +106,6 @@ def _for_a_page(svg: str, label: str) -> str:
     """The svg element alone, in the page's colours, without the names that repeat in each plot."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
-    # The first rectangle is the background.
-    svg = re.sub(r'<g id="patch_1">.*?</g>', "", svg, count=1, flags=re.DOTALL)
     svg = re.sub(r'<g id="[^"]*"', "<g", svg)
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg, count=1)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg, count=1)

@@ -79,7 +79,7 @@ MIGRATIONS: list[list[str]] = [
 SMALLEST_PAGE = 512
 
 #: What a checkout with changes that are in no commit adds to the commit's name.
-DIRTY = "-dirty"
+DIRTY = "+"
 
 
 class StoreError(BenchError):

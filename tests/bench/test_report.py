@@ -77,7 +77,7 @@ def test_plots_are_svg_in_the_page_s_colours(store):
         assert "currentColor" in plot
         assert "#010203" not in plot
     # Two implementations and four operations, besides the marks on the axes.
-    assert len(re.findall(r'style="fill: #(?:0072b2|e69f00)', plots[0])) >= 2
+    assert len(re.findall(r'style="fill: #(?:1b87c9|e69f00)', plots[0])) >= 2
 
 
 def test_a_wrong_output_shows_no_figure(store):

@@ -63,7 +63,7 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         row(),
         row(cycles=None, cycles_min=None, cycles_max=None, ok=False, error="it faulted"),
         row(instructions=None, stack_bytes=None, energy_uj=None, energy_source=None),
-        row(cores=2, accelerators="aes", commit="0123abc-dirty", compiler="gcc", flags=""),
+        row(cores=2, accelerators="aes", commit="0123abc+", compiler="gcc", flags=""),
     ]
     with Store(tmp_path / "new" / "results.sqlite", create=True) as store:
         run = store.start_run("./pocketkem run")
@@ -81,7 +81,7 @@ def test_equal_boards_and_builds_are_stored_once(tmp_path):
     with Store(path) as store:
         run = store.start_run("again")
         store.add(run, FakeBoard(), row())
-        store.add(run, FakeBoard(), row(commit="0123abc-dirty"))
+        store.add(run, FakeBoard(), row(commit="0123abc+"))
         store.add(run, FakeBoard(clock_hz=48_000_000), row())
         count = "SELECT (SELECT count(*) FROM boards), (SELECT count(*) FROM builds)"
         assert store.connection.execute(count).fetchone() == (2, 2)
