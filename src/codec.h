@@ -10,9 +10,8 @@
  * How many coefficients travel through readers, writers and these functions at a time; with d bits
  * each they are PK_BLOCK_BYTES(d) bytes.
  */
-#define PK_BLOCK 32
+#define PK_BLOCK 16
 #define PK_BLOCK_BYTES(d) (PK_BLOCK / 8 * (d))
-#define PK_BLOCK_BYTES_MAX PK_BLOCK_BYTES(12)
 
 /* ByteEncode_d and ByteDecode_d of one block [FIPS203, Algorithms 5 and 6]; d is 1 to 12, the
    coefficients are less than 2^d. */

@@ -44,7 +44,7 @@ static int hash_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_t 
 }
 
 /* (ss, w->key) = G(w->msg || h) */
-static void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32], const uint8_t h[32]) {
+static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32], const uint8_t h[32]) {
     uint8_t *both = (uint8_t *)w->acc; /* is free */
     suite->start(&w->hash, PK_G);
     suite->absorb(&w->hash, w->msg, 32);
@@ -54,8 +54,10 @@ static void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32], const uint
     memcpy(w->key, both + 32, 32);
 }
 
+/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
+
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
-static int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                            const pocketkem_io *ct) {
     const pk_suite *suite = scheme->suite;
     int error = hash_part(suite, &w->hash, whole(ct), pk_ct_bytes(scheme), w->key);
@@ -67,7 +69,7 @@ static int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t s
 }
 
 /* (w->rho, w->key) = (rho, sigma) = G(d || k); round 3: G(d) */
-static void expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]) {
+static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]) {
     const pk_suite *suite = scheme->suite;
     uint8_t *both = (uint8_t *)w->acc; /* is free */
     suite->start(&w->hash, PK_G);
@@ -118,7 +120,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
 /*
  * Reads ek once, for the modulus check [FIPS203, 7.2] and, if hash is not null, to absorb it.
  */
-static int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *ek) {
+static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *ek) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
     int16_t negative_if_reduced = -1;
@@ -223,7 +225,7 @@ static int absorb_written(void *ctx, size_t pos, const uint8_t *in, size_t n) {
  * Prepares the secret key from its seed: w->rho, the seed part's sigma, and H(ek), for which ek is
  * made and hashed unless it is known.
  */
-static void open_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
+static PK_NOINLINE void open_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
     expand_seed(scheme, w, how->seed);
     memcpy(seed->sigma, w->key, 32);
@@ -246,7 +248,8 @@ static void replace_if(uint8_t out[32], const uint8_t other[32], uint8_t differe
     }
 }
 
-int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *dk) {
+PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
+                            const pocketkem_io *dk) {
     uint8_t computed[32], stored[32];
     size_t ek_at = pk_vector_bytes(scheme);
     size_t n = pk_ek_bytes(scheme);
@@ -264,7 +267,7 @@ int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_i
  * What is returned instead of a shared secret when the ciphertext was not what the key would have
  * made: J(z || c); in round 3 z takes the place of K-bar.
  */
-static int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                   const pocketkem_how *how, uint8_t different) {
     const pk_suite *suite = scheme->suite;
     uint8_t *z = w->msg; /* m is used no more */
@@ -287,20 +290,37 @@ static int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
     return error;
 }
 
+/* Reads or makes what re-encryption needs: H(ek), for (ss, w->key) = G(m || H(ek)), and rho. */
+static PK_NOINLINE int prepare_re_encryption(const pocketkem_scheme *scheme, pk_work *w,
+                                             uint8_t ss[32], const pocketkem_how *how) {
+    uint8_t h_ek[32];
+    size_t ek_at = pk_vector_bytes(scheme);
+    int error = 0;
+    if (how->seed != NULL) {
+        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
+    } else {
+        error = pk_read(whole(&how->dk), ek_at + pk_ek_bytes(scheme), h_ek, 32);
+        if (error == 0) {
+            error = pk_read(whole(&how->dk), 2 * ek_at, w->rho, 32);
+        }
+    }
+    if (error == 0) {
+        derive(scheme->suite, w, ss, h_ek);
+    }
+    return error;
+}
+
 /* [FIPS203, Algorithms 18 and 21] */
 int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
-    size_t ek_at = pk_vector_bytes(scheme);
     comparison with = {&how->ct, 0};
     pocketkem_io re_encrypted = {NULL, compare, &with};
-    pk_part ek = nothing(), dk = nothing();
-    uint8_t h_ek[32];
+    pk_part dk = nothing();
     int error = 0;
 
     if (how->seed != NULL) {
         open_seed(scheme, w, how);
     } else {
         dk = whole(&how->dk);
-        ek = part_at(&how->dk, ek_at);
         if (scheme->fips203 && !how->dk_is_checked) {
             error = pk_check_dk(scheme, &w->hash, &how->dk);
         }
@@ -308,20 +328,12 @@ int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     if (error == 0) {
         error = pk_pke_decrypt(scheme, w, dk, whole(&how->ct));
     }
-    if (error != 0) {
-        return error;
-    }
-    if (how->seed != NULL) {
-        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
-    } else {
-        error = pk_read(dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
-        if (error == 0) {
-            error = pk_read(ek, pk_vector_bytes(scheme), w->rho, 32);
-        }
-    }
-    derive(scheme->suite, w, ss, h_ek);
     if (error == 0) {
-        error = pk_pke_encrypt(scheme, w, ek, whole(&re_encrypted));
+        error = prepare_re_encryption(scheme, w, ss, how);
+    }
+    if (error == 0) {
+        dk.start = pk_vector_bytes(scheme); /* ek in dk */
+        error = pk_pke_encrypt(scheme, w, dk, whole(&re_encrypted));
     }
     return error != 0 ? error : reject(scheme, w, ss, how, with.different);
 }

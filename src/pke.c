@@ -68,7 +68,7 @@ static int write_compressed(const int16_t p[PK_N], unsigned d, pk_part to) {
     int16_t c[PK_BLOCK];
     size_t n = PK_BLOCK_BYTES(d);
     int error = 0;
-    for (size_t pos = 0; pos < 8 * n && error == 0; pos += n) {
+    for (size_t pos = 0; pos < PK_N / PK_BLOCK * n && error == 0; pos += n) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress(*p++, d);
         }
@@ -247,7 +247,7 @@ int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part dk, pk_pa
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress((int16_t)(c[j] - w->acc[block * PK_BLOCK + j]), 1);
         }
-        pk_encode(w->msg + 4 * block, c, 1);
+        pk_encode(w->msg + PK_BLOCK_BYTES(1) * block, c, 1);
     }
     return 0;
 }

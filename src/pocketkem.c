@@ -77,22 +77,17 @@ size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
 
 typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);
 
-static int run_in(const pocketkem_scheme *scheme, void *work, size_t n, uint8_t *ss,
-                  const pocketkem_how *how, operation run) {
-    int error = run(scheme, work, ss, how);
-    pk_wipe(work, n);
-    return error;
-}
-
 /* There are no variable-length arrays here: one function for each size of the frame. */
 #define ON_STACK(name, bytes)                                                                      \
     static PK_NOINLINE int name(const pocketkem_scheme *scheme, uint8_t *ss,                       \
-                                const pocketkem_how *how, operation run) {                         \
+                                const pocketkem_how *how, operation op) {                          \
         union {                                                                                    \
             uint64_t alignment;                                                                    \
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
-        return run_in(scheme, memory.work, sizeof memory.work, ss, how, run);                      \
+        int error = op(scheme, (pk_work *)(void *)memory.work, ss, how);                           \
+        pk_wipe(memory.work, sizeof memory.work);                                                  \
+        return error;                                                                              \
     }
 
 ON_STACK(on_stack_2, PK_WORK_BYTES(2))
@@ -102,25 +97,43 @@ ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2))
 ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
 ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
 
-static int run(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
-               const pocketkem_how *how, operation op) {
+static int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
+                           const pocketkem_how *how, operation op) {
+    if (how->work_bytes < needed || (uintptr_t)how->work % POCKETKEM_WORK_ALIGN != 0) {
+        return POCKETKEM_ERR_ARG;
+    }
+    int error = op(scheme, how->work, ss, how);
+    pk_wipe(how->work, needed);
+    return error;
+}
+
+static int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+               operation op) {
     if (how->work != NULL) {
-        size_t n = pocketkem_work_bytes(scheme, from_seed);
-        if (how->work_bytes < n || (uintptr_t)how->work % POCKETKEM_WORK_ALIGN != 0) {
-            return POCKETKEM_ERR_ARG;
-        }
-        return run_in(scheme, how->work, n, ss, how, op);
+        return in_given_memory(scheme, PK_WORK_BYTES(scheme->k), ss, how, op);
     }
     switch (scheme->k) {
     case 2:
-        return from_seed ? on_stack_from_seed_2(scheme, ss, how, op)
-                         : on_stack_2(scheme, ss, how, op);
+        return on_stack_2(scheme, ss, how, op);
     case 3:
-        return from_seed ? on_stack_from_seed_3(scheme, ss, how, op)
-                         : on_stack_3(scheme, ss, how, op);
+        return on_stack_3(scheme, ss, how, op);
     default:
-        return from_seed ? on_stack_from_seed_4(scheme, ss, how, op)
-                         : on_stack_4(scheme, ss, how, op);
+        return on_stack_4(scheme, ss, how, op);
+    }
+}
+
+static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                         operation op) {
+    if (how->work != NULL) {
+        return in_given_memory(scheme, PK_WORK_BYTES_FROM_SEED(scheme->k), ss, how, op);
+    }
+    switch (scheme->k) {
+    case 2:
+        return on_stack_from_seed_2(scheme, ss, how, op);
+    case 3:
+        return on_stack_from_seed_3(scheme, ss, how, op);
+    default:
+        return on_stack_from_seed_4(scheme, ss, how, op);
     }
 }
 
@@ -135,7 +148,7 @@ int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *ho
     if ((to_ek || to_dk) && (!to_ek || can_write(&how->ek)) &&
         (!to_dk || (can_write(&how->dk) && can_read(&how->dk))) &&
         (how->seed != NULL || how->random != NULL)) {
-        error = run(scheme, 0, NULL, how, pk_keygen);
+        error = run(scheme, NULL, how, pk_keygen);
     }
     if (error != 0) {
         clear_output(&how->ek, pk_ek_bytes(scheme));
@@ -150,7 +163,7 @@ int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
     if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ek) &&
         can_write(&how->ct) && (scheme->fips203 || can_read(&how->ct)) &&
         (how->m != NULL || how->random != NULL)) {
-        error = run(scheme, 0, ss, how, pk_encaps);
+        error = run(scheme, ss, how, pk_encaps);
     }
     if (error != 0 && scheme != NULL && how != NULL) {
         clear_output(&how->ct, pk_ct_bytes(scheme));
@@ -166,7 +179,8 @@ int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
     int error = POCKETKEM_ERR_ARG;
     if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ct) &&
         (how->seed != NULL || can_read(&how->dk))) {
-        error = run(scheme, how->seed != NULL, ss, how, pk_decaps);
+        error = how->seed != NULL ? run_from_seed(scheme, ss, how, pk_decaps)
+                                  : run(scheme, ss, how, pk_decaps);
     }
     if (error != 0 && ss != NULL) {
         pk_wipe(ss, POCKETKEM_SS_BYTES);

@@ -2,20 +2,20 @@
 
 #include "sample.h"
 
-#include "codec.h"
-
 #include <string.h>
 
 void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
                                    unsigned noise) {
-    uint8_t bytes[24];
-    int16_t a[1 + 16]; /* one that is left over, and what 24 bytes can give */
+    /* One coefficient that is left over, and what 24 bytes can give. The bytes stand at the end;
+       before two coefficients are stored the three bytes that they overwrite have been read. */
+    int16_t a[1 + 16];
+    uint8_t *bytes = (uint8_t *)a + sizeof a - 24;
     const int16_t *b = NULL;
     unsigned pair = 0, have = 0;
     suite->xof(&w->hash, w->rho, x, y);
     while (pair < PK_N / 2) {
-        suite->squeeze(&w->hash, bytes, sizeof bytes);
-        for (const uint8_t *t = bytes; t != bytes + sizeof bytes; t += 3) {
+        suite->squeeze(&w->hash, bytes, 24);
+        for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
             uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
             uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
             a[have] = (int16_t)d1;
@@ -44,12 +44,14 @@ void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x,
     }
 }
 
+#define NOISE_BLOCK 32
+
 /*
- * The next 32 coefficients of a centred binomial distribution, from the PRF that was started.
+ * The next coefficients of a centred binomial distribution, from the PRF that was started.
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
  * fields of three; a coefficient is the difference of two neighbouring fields.
  */
-static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[PK_BLOCK]) {
+static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[NOISE_BLOCK]) {
     uint8_t bytes[24];
     unsigned bytes_of_8 = 2u * eta;
     suite->squeeze(&w->hash, bytes, 4 * bytes_of_8);
@@ -73,11 +75,11 @@ static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[
 
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint8_t key[32],
                   uint8_t nonce, uint8_t eta, int16_t factor) {
-    int8_t c[PK_BLOCK];
+    int8_t c[NOISE_BLOCK];
     suite->prf(&w->hash, key, nonce);
-    for (unsigned i = 0; i < PK_N; i += PK_BLOCK) {
+    for (unsigned i = 0; i < PK_N; i += NOISE_BLOCK) {
         next_noise(suite, w, eta, c);
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
+        for (unsigned j = 0; j < NOISE_BLOCK; j++) {
             p[i + j] = (int16_t)(p[i + j] + c[j] * factor);
         }
     }
@@ -104,10 +106,10 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
     for (uint8_t i = 0; i < scheme->k; i++) {
         uint8_t *out = w->v.noise.packed[i];
         scheme->suite->prf(&w->hash, w->key, i);
-        for (unsigned j = 0; j < PK_N; j += PK_BLOCK) {
-            int8_t c[PK_BLOCK];
+        for (unsigned j = 0; j < PK_N; j += NOISE_BLOCK) {
+            int8_t c[NOISE_BLOCK];
             next_noise(scheme->suite, w, scheme->eta1, c);
-            for (const int8_t *in = c; in != c + PK_BLOCK; in += 8, out += 3) {
+            for (const int8_t *in = c; in != c + NOISE_BLOCK; in += 8, out += 3) {
                 pack(out, in);
             }
         }
