@@ -52,9 +52,14 @@ class Firmware:
             for symbol in _object_symbols(unit)
             if symbol["st_info"]["type"] == "STT_FUNC"
         }
+        symbols = sorted(_symbols(self.elf), key=lambda symbol: symbol[1])
+        starts = [at for _name, at, _size in symbols]
         ranges: list[tuple[int, int]] = []
-        found = [(at, at + size) for name, at, size in _symbols(self.elf) if name in wanted]
-        for low, high in sorted(found):
+        for name, low, size in symbols:
+            if name not in wanted:
+                continue
+            # Assembly may leave out a function's size: it then ends where the next symbol is.
+            high = low + size if size else next(at for at in starts if at > low)
             if ranges and low <= ranges[-1][1] + 2:
                 ranges[-1] = (ranges[-1][0], max(high, ranges[-1][1]))
             else:

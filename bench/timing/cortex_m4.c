@@ -33,29 +33,28 @@ enum {
 
 static const event events[] = {
     [INSTRUCTION] = {"instruction", 100},
-    /* A load or store waits for its address, unless it follows another load. */
-    [ADDRESS_PHASE] = {"address_phase", 100},
-    [AFTER_STORE] = {"after_store", 100},
-    [TRANSFER] = {"transfer", 100},       /* each word of LDM, STM, PUSH, POP, STRD, VLDR */
-    [LOAD_DOUBLE] = {"load_double", 300}, /* LDRD takes 4 */
-    [LOAD_USE] = {"load_use", 87},        /* the next instruction needs what was loaded */
+    [ADDRESS_PHASE] = {"address_phase", 100}, /* of a load, unless one precedes it directly */
+    [AFTER_STORE] = {"after_store", 100},     /* a load or store directly after a store */
+    [TRANSFER] = {"transfer", 100},           /* each word of LDM, STM, PUSH, POP, STRD, VLDR */
+    [LOAD_DOUBLE] = {"load_double", 300},     /* LDRD takes 4 */
+    [LOAD_USE] = {"load_use", 87},            /* the next instruction needs what was loaded */
     [UNALIGNED_WIDE_LOAD] = {"unaligned_wide_load", 46}, /* its encoding crosses words */
     [ROM_LOAD] = {"rom_load", 15},
-    [TAKEN] = {"branch_taken", 100},
+    [TAKEN] = {"branch_taken", 100}, /* B, CBZ, and PC loaded from memory */
     [NOT_TAKEN] = {"branch_not_taken", 85},
     [UNALIGNED_TARGET] = {"unaligned_target", 100}, /* of 32 bits, so that it takes two fetches */
     [CALL] = {"call", 117},
-    [INDIRECT] = {"indirect", 123},
+    [INDIRECT] = {"indirect", 123}, /* to an address from a register or from memory */
     [TABLE] = {"table_branch", 200},
-    [UNALIGNED_RUN] = {"unaligned_run", 100}, /* fetching falls behind */
+    [UNALIGNED_RUN] = {"unaligned_run", 100}, /* fetching falls behind: each third in a row */
     [IT_NARROW] = {"it_narrow", -36},         /* IT is mostly folded into what follows */
     [IT_WIDE] = {"it_wide", -100},
-    [DIVIDE] = {"divide", 500}, /* 2 to 12 by its operands; registers cannot be read here */
+    [DIVIDE] = {"divide", 500}, /* 2 to 12 by its operands, which a plugin cannot see */
     [FLOAT] = {"float", 100},
     {NULL, 0},
 };
 
-/* The pipeline's state: what the last instruction was, and the length of the unaligned run. */
+/* The pipeline's state: the kind of the last instruction, and the length of the unaligned run. */
 enum { LAST_MEMORY, RUN };
 enum { NO_MEMORY, WAS_LOAD, WAS_STORE };
 
@@ -65,16 +64,17 @@ static bool is_unaligned_wide(const insn *i) {
 
 static void retire_memory(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                           uint64_t *counts) {
-    bool load = done->kind == THUMB_LOAD;
-    if (p->state[LAST_MEMORY] == NO_MEMORY) {
-        counts[ADDRESS_PHASE]++;
-    } else if (p->state[LAST_MEMORY] == WAS_STORE) {
-        counts[AFTER_STORE]++;
+    uint32_t last = p->state[LAST_MEMORY];
+    counts[AFTER_STORE] += last == WAS_STORE;
+    if (done->kind == THUMB_STORE) {
+        p->state[LAST_MEMORY] = WAS_STORE; /* the write buffer hides the rest of what it takes */
+        return;
     }
-    p->state[LAST_MEMORY] = load ? WAS_LOAD : WAS_STORE;
+    p->state[LAST_MEMORY] = WAS_LOAD;
+    counts[ADDRESS_PHASE] += last != WAS_LOAD;
     counts[ROM_LOAD] += memory->rom_loads != 0;
-    counts[LOAD_USE] += load && (done->writes & next->reads);
-    counts[UNALIGNED_WIDE_LOAD] += load && is_unaligned_wide(done);
+    counts[LOAD_USE] += (done->writes & next->reads) != 0;
+    counts[UNALIGNED_WIDE_LOAD] += is_unaligned_wide(done);
 }
 
 static void retire_branch(pipeline *p, const insn *done, const insn *next, uint64_t *counts) {
@@ -82,11 +82,24 @@ static void retire_branch(pipeline *p, const insn *done, const insn *next, uint6
         counts[NOT_TAKEN]++;
         return;
     }
-    counts[TAKEN]++;
+    switch (done->kind) {
+    case THUMB_CALL:
+        counts[CALL]++;
+        break;
+    case THUMB_INDIRECT:
+        counts[INDIRECT]++;
+        break;
+    case THUMB_TABLE:
+        counts[TABLE]++;
+        break;
+    case THUMB_BRANCH:
+        counts[TAKEN]++;
+        break;
+    default: /* PC was loaded */
+        counts[TAKEN]++;
+        counts[INDIRECT]++;
+    }
     counts[UNALIGNED_TARGET] += is_unaligned_wide(next);
-    counts[CALL] += done->kind == THUMB_CALL;
-    counts[INDIRECT] += done->kind == THUMB_INDIRECT;
-    counts[TABLE] += done->kind == THUMB_TABLE;
     p->state[RUN] = 0;
 }
 
@@ -98,7 +111,10 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
 
     counts[INSTRUCTION]++;
     p->state[RUN] = is_unaligned_wide(done) ? p->state[RUN] + 1 : 0;
-    counts[UNALIGNED_RUN] += p->state[RUN] == 3;
+    if (p->state[RUN] == 3) {
+        counts[UNALIGNED_RUN]++;
+        p->state[RUN] = 0;
+    }
 
     switch (done->kind) {
     case THUMB_LOAD:
