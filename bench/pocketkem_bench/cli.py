@@ -13,7 +13,9 @@ from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.measure import Measurement as RichMeasurement
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
 
 from . import compare as comparing
 from . import implementations, table
@@ -231,7 +233,7 @@ def compare(a: str, b: str, threshold: float | None, db: Path, as_json: bool) ->
             ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
             print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})
     else:
-        show(table.comparison_table(comparison))
+        show(*table.comparison_tables(comparison))
     for rows, title in (
         (comparison.only_first, comparison.first),
         (comparison.only_second, comparison.second),
@@ -241,7 +243,7 @@ def compare(a: str, b: str, threshold: float | None, db: Path, as_json: bool) ->
     for difference in comparison.differences():
         click.echo(f"Not the same on both sides: {difference}", err=True)
     if threshold is not None:
-        worse = [text for pair in comparison.pairs for text in pair.worse(threshold)]
+        worse = comparison.worse(threshold)
         for text in worse:
             click.echo(f"Worse by more than {threshold:g} %: {text}", err=True)
         sys.exit(OUTPUT_WRONG if worse else 0)
@@ -311,11 +313,14 @@ def progress_bar(as_json: bool) -> Progress:
     )
 
 
-def show(*tables) -> None:
-    console = Console()
-    if not console.is_terminal:
-        console.width = 200  # a file has no edge to fold at
+def show(*tables: Table) -> None:
     for each in tables:
+        console = Console()
+        needed = RichMeasurement.get(console, console.options.update(width=1000), each)
+        # Better lines that the terminal breaks than figures that are cut. A file has no edge.
+        console.width = (
+            max(console.width, needed.minimum) if console.is_terminal else needed.maximum
+        )
         console.print(each)
 
 

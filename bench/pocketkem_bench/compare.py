@@ -11,6 +11,8 @@ from .store import Store, newest
 
 #: What can get worse: less of each is better.
 METRICS = ["cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
+#: Of them, those that are the same for every operation.
+OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
 #: What should be equal for two rows to be comparable.
 CIRCUMSTANCES = ["timing", "compiler", "flags", "commit"]
 
@@ -34,15 +36,17 @@ class Pair:
     def worse(self, percent: float) -> list[str]:
         """What got worse by more than this, in sentences."""
         row = self.second
-        name = f"{row.board} {row.impl} {row.kem} {row.op}"
+        build = f"{row.board} {row.impl} {row.kem}"
         if not row.ok and self.first.ok:
-            return [f"{name}: {row.error or 'its output is wrong'}"]
-        return [
-            f"{name}: {metric} {getattr(self.first, metric):,} -> {getattr(row, metric):,} "
-            f"({ratio - 1:+.1%})"
-            for metric in METRICS
-            if (ratio := self.ratio(metric)) is not None and ratio > 1 + percent / 100
-        ]
+            return [f"{build} {row.op}: {row.error or 'its output is wrong'}"]
+        sentences = []
+        for metric in METRICS:
+            ratio = self.ratio(metric)
+            if ratio is not None and ratio > 1 + percent / 100:
+                what = build if metric in OF_THE_BUILD else f"{build} {row.op}"
+                values = f"{getattr(self.first, metric):,} -> {getattr(row, metric):,}"
+                sentences.append(f"{what}: {metric} {values} ({ratio - 1:+.1%})")
+        return sentences
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,11 @@ class Comparison:
     pairs: list[Pair]
     only_first: list[Measurement]
     only_second: list[Measurement]
+
+    def worse(self, percent: float) -> list[str]:
+        """What got worse by more than this, each once."""
+        sentences = (sentence for pair in self.pairs for sentence in pair.worse(percent))
+        return list(dict.fromkeys(sentences))
 
     def differences(self) -> list[str]:
         """Circumstances that differ between the sides, which ratios should be read with."""

@@ -4,27 +4,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from .boards import Board
-from .compare import METRICS, Comparison
+from .compare import Comparison, Pair
 from .model import KEMS, OPS, Measurement
 
 NOTHING = "–"
-METRIC_NAMES = {
-    "cycles": "cycles",
-    "stack_bytes": "stack",
-    "rom_bytes": "ROM",
-    "ram_bytes": "RAM",
-}
+Item = TypeVar("Item")
 
 
 def boards_table(boards: Iterable[Board]) -> Table:
-    table = _table("name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "missing")
+    table = _table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "missing"])
     for board in boards:
         missing = board.missing()
         table.add_row(
@@ -42,43 +38,33 @@ def boards_table(boards: Iterable[Board]) -> Table:
 
 def measurements_tables(rows: list[Measurement]) -> list[Table]:
     """One per board, one line per KEM and implementation. The details are in --json."""
-    return [
-        _board_table(board, [row for row in rows if row.board == board])
-        for board in dict.fromkeys(row.board for row in rows)
-    ]
+    return [_board_table(name, group) for name, group in _by(rows, lambda row: row.board)]
 
 
 def _board_table(board: str, rows: list[Measurement]) -> Table:
     timing = ", ".join(dict.fromkeys(row.timing for row in rows))
+    with_ram = any(row.ram_bytes for row in rows)
     table = _table(
-        "KEM",
-        "implementation",
-        *OPS,
-        "stack",
-        "ROM",
-        "RAM",
+        ["KEM", "implementation"],
+        [op.replace("+", "\n+") for op in OPS] + ["stack", "ROM"] + ["RAM"] * with_ram,
         title=f"{board}: kilocycles ({timing}), bytes",
-        numbers_from=2,
     )
-    lines: dict[tuple, dict[str, Measurement]] = {}
-    for row in rows:
-        lines.setdefault((row.kem, variant(row)), {})[row.op] = row
-    previous = None
-    for kem, name in sorted(lines, key=lambda key: KEMS.index(key[0])):
-        if previous not in (None, kem):
-            table.add_section()
-        by_op = lines[kem, name]
-        any_row = next(iter(by_op.values()))
-        stacks = [row.stack_bytes for row in by_op.values() if row.stack_bytes is not None]
-        table.add_row(
-            kem if kem != previous else "",
-            name,
-            *(_cycles_cell(by_op.get(op)) for op in OPS),
-            number(max(stacks, default=None)),
-            number(any_row.rom_bytes),
-            number(any_row.ram_bytes),
-        )
-        previous = kem
+    rows = sorted(rows, key=lambda row: KEMS.index(row.kem))
+    for kem, of_kem in _by(rows, lambda row: row.kem):
+        first = kem
+        for name, group in _by(of_kem, variant):
+            by_op = {row.op: row for row in group}
+            stacks = [row.stack_bytes for row in group if row.stack_bytes is not None]
+            table.add_row(
+                first,
+                name,
+                *(_cycles_cell(by_op.get(op)) for op in OPS),
+                number(max(stacks, default=None)),
+                number(group[0].rom_bytes),
+                *[number(group[0].ram_bytes)] * with_ram,
+            )
+            first = ""
+        table.add_section()
     return table
 
 
@@ -88,47 +74,63 @@ def _cycles_cell(row: Measurement | None) -> str | Text:
     return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
 
 
-def comparison_table(comparison: Comparison) -> Table:
-    pairs = comparison.pairs
-    # Static RAM is mostly none at all, and then not worth three columns.
-    metrics = [
-        metric
-        for metric in METRICS
-        if any(getattr(row, metric) for pair in pairs for row in (pair.first, pair.second))
+def comparison_tables(comparison: Comparison) -> list[Table]:
+    """One per board. ROM and RAM are the same for all operations, so they have lines of their own
+    in the column of the stack."""
+    return [
+        _comparison_table(f"{board}: {comparison.first} / {comparison.second}", pairs)
+        for board, pairs in _by(comparison.pairs, lambda pair: pair.first.board)
     ]
-    columns = ["board", "KEM", "operation"]
-    if comparison.of_runs:
-        columns.insert(2, "implementation")
-    table = _table(
-        *columns, title=f"{comparison.first} / {comparison.second}", numbers_from=len(columns)
-    )
-    for metric in metrics:
-        for heading in (METRIC_NAMES[metric], "", "ratio"):
-            table.add_column(heading, justify="right")
-    for pair in pairs:
-        cells: list[str | Text] = [pair.first.board, pair.first.kem, pair.first.op]
-        if comparison.of_runs:
-            cells.insert(2, pair.first.impl)
-        for metric in metrics:
-            cells += [number(getattr(row, metric)) for row in (pair.first, pair.second)]
-            cells.append(_ratio_cell(pair.ratio(metric)))
-        table.add_row(*cells)
+
+
+def _comparison_table(title: str, pairs: list[Pair]) -> Table:
+    headings = ["cycles", "", "ratio", "stack", "", "ratio"]
+    table = _table([""], headings, title=title)
+    for name, group in _by(pairs, lambda pair: f"{pair.first.kem} {_one_name(pair)}"):
+        table.add_row(Text(name, "bold"), *[""] * len(headings))
+        for pair in group:
+            table.add_row(
+                "  " + pair.first.op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes")
+            )
+        for metric, heading in (("rom_bytes", "ROM"), ("ram_bytes", "RAM")):
+            if any(getattr(row, metric) for row in (group[0].first, group[0].second)):
+                table.add_row("  " + heading, "", "", "", *_compared(group[0], metric))
+        table.add_section()
     return table
 
 
-def _ratio_cell(ratio: float | None) -> str | Text:
+def _one_name(pair: Pair) -> str:
+    """The implementation, where it is the same on both sides."""
+    first, second = variant(pair.first), variant(pair.second)
+    return first if first == second else ""
+
+
+def _compared(pair: Pair, metric: str) -> list[str | Text]:
+    ratio = pair.ratio(metric)
+    values = [number(getattr(row, metric)) for row in (pair.first, pair.second)]
     if ratio is None:
-        return NOTHING
+        return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    return Text(text, "red" if ratio > 1 else "green" if ratio < 1 else "")
+    return [*values, Text(text, "red" if ratio > 1 else "green" if ratio < 1 else "")]
 
 
-def _table(*columns: str, title: str | None = None, numbers_from: int | None = None) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", pad_edge=False)
-    for index, column in enumerate(columns):
-        is_number = numbers_from is not None and index >= numbers_from
-        table.add_column(column, justify="right" if is_number else "left", no_wrap=is_number)
+def _table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:
+    table = Table(
+        box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title=title, title_justify="left", pad_edge=False
+    )
+    for name in names:
+        table.add_column(name, overflow="fold")
+    for name in numbers:
+        table.add_column(name, justify="right", no_wrap=True)
     return table
+
+
+def _by(items: Iterable[Item], key: Callable[[Item], str]) -> list[tuple[str, list[Item]]]:
+    """Groups, in the order of their first items."""
+    groups: dict[str, list[Item]] = {}
+    for item in items:
+        groups.setdefault(key(item), []).append(item)
+    return list(groups.items())
 
 
 def variant(row: Measurement) -> str:

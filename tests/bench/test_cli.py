@@ -204,6 +204,15 @@ def test_compare_exits_with_1_beyond_the_threshold(two_runs, threshold, exit_cod
     assert ("keygen: cycles 1,000 -> 1,100 (+10.0%)" in result.stderr) is bool(exit_code)
 
 
+def test_tables_are_not_cut_where_the_terminal_is_narrow(two_runs, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    monkeypatch.setenv("FORCE_COLOR", "1")  # rich takes it for a terminal
+    shown = two_runs("compare", "previous", "latest").stdout + two_runs("run").stdout
+    assert "…" not in shown
+    for text in ("1,100", "decaps", "9,000"):
+        assert text in shown
+
+
 def test_compare_to_json(two_runs):
     lines = two_runs("compare", "1", "2", "--json").stdout.splitlines()
     first, second = map(json.loads, lines)

@@ -106,6 +106,13 @@ def test_worse_beyond_a_threshold(changes, percent, worse):
     assert bool(Pair(row(), row(**changes)).worse(percent)) is worse
 
 
+def test_a_build_that_grew_is_named_once(store):
+    for size in (9_000, 9_100):
+        record(store, row(rom_bytes=size), row(op="encaps", rom_bytes=size))
+    worse = compare(store, "previous", "latest").worse(1)
+    assert worse == ["test-board pocketkem mlkem768: rom_bytes 9,000 -> 9,100 (+1.1%)"]
+
+
 def test_circumstances_that_differ_are_named(store):
     record(store, row())
     record(store, row(compiler="test-gcc 14.2.0", commit="456def"))
