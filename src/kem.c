@@ -7,24 +7,13 @@
 
 #include <string.h>
 
-static pk_part whole(const pocketkem_io *io) {
-    pk_part part = {io, 0};
-    return part;
-}
+/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
-static pk_part part_at(const pocketkem_io *io, size_t start) {
-    pk_part part = {io, start};
-    return part;
-}
-
-static pk_part nothing(void) {
-    return whole(NULL);
-}
-
-/* Absorbs the n bytes of a part; n is a multiple of 32. */
-static int absorb_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_t n) {
+/* Absorbs n bytes from pos on; n is a multiple of 32. */
+static int absorb_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from, size_t pos,
+                       size_t n) {
     uint8_t bytes[32];
-    for (size_t pos = 0; pos < n; pos += sizeof bytes) {
+    for (; n != 0; n -= sizeof bytes, pos += sizeof bytes) {
         int error = pk_read(from, pos, bytes, sizeof bytes);
         if (error != 0) {
             return error;
@@ -34,11 +23,11 @@ static int absorb_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_
     return 0;
 }
 
-/* out = H(part). */
-static int hash_part(const pk_suite *suite, pk_hash *hash, pk_part from, size_t n,
-                     uint8_t out[32]) {
+/* out = H(n bytes from pos on). */
+static PK_NOINLINE int hash_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from,
+                                 size_t pos, size_t n, uint8_t out[32]) {
     suite->start(hash, PK_H);
-    int error = absorb_part(suite, hash, from, n);
+    int error = absorb_from(suite, hash, from, pos, n);
     suite->finish(hash, out);
     return error;
 }
@@ -54,13 +43,11 @@ static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32]
     memcpy(w->key, both + 32, 32);
 }
 
-/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
-
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
 static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                            const pocketkem_io *ct) {
     const pk_suite *suite = scheme->suite;
-    int error = hash_part(suite, &w->hash, whole(ct), pk_ct_bytes(scheme), w->key);
+    int error = hash_from(suite, &w->hash, ct, 0, pk_ct_bytes(scheme), w->key);
     suite->start(&w->hash, PK_J);
     suite->absorb(&w->hash, ss, 32);
     suite->absorb(&w->hash, w->key, 32);
@@ -101,18 +88,18 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     memcpy(w->msg, seed + 32, 32);
     expand_seed(scheme, w, seed);
 
-    int error = pk_pke_keygen(scheme, w, whole(ek), whole(dk));
+    int error = pk_pke_keygen(scheme, w, ek, dk);
     if (error != 0 || dk == NULL) {
         return error;
     }
     size_t ek_at = pk_vector_bytes(scheme);
     size_t h_at = ek_at + pk_ek_bytes(scheme);
-    error = hash_part(scheme->suite, &w->hash, part_at(dk, ek_at), pk_ek_bytes(scheme), w->key);
+    error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
     if (error == 0) {
-        error = pk_write(whole(dk), h_at, w->key, 32);
+        error = pk_write(dk, h_at, w->key, 32);
     }
     if (error == 0) {
-        error = pk_write(whole(dk), h_at + 32, w->msg, 32);
+        error = pk_write(dk, h_at + 32, w->msg, 32);
     }
     return error;
 }
@@ -125,7 +112,7 @@ static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, co
     int16_t c[PK_BLOCK];
     int16_t negative_if_reduced = -1;
     for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += sizeof bytes) {
-        int error = pk_read(whole(ek), pos, bytes, sizeof bytes);
+        int error = pk_read(ek, pos, bytes, sizeof bytes);
         if (error != 0) {
             return error;
         }
@@ -138,7 +125,7 @@ static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, co
         }
     }
     if (hash != NULL) {
-        int error = absorb_part(scheme->suite, hash, part_at(ek, pk_vector_bytes(scheme)), 32);
+        int error = absorb_from(scheme->suite, hash, ek, pk_vector_bytes(scheme), 32);
         if (error != 0) {
             return error;
         }
@@ -179,9 +166,9 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     }
     derive(suite, w, ss, h_ek);
 
-    error = pk_read(whole(&how->ek), pk_vector_bytes(scheme), w->rho, 32);
+    error = pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
     if (error == 0) {
-        error = pk_pke_encrypt(scheme, w, whole(&how->ek), whole(&how->ct));
+        error = pk_pke_encrypt(scheme, w, &how->ek, 0, &how->ct);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
@@ -198,7 +185,7 @@ typedef struct comparison {
 static int compare(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     comparison *with = ctx;
     uint8_t bytes[PK_BLOCK_BYTES(11)];
-    int error = pk_read(whole(with->io), pos, bytes, n);
+    int error = pk_read(with->io, pos, bytes, n);
     if (error != 0) {
         return error;
     }
@@ -235,7 +222,7 @@ static PK_NOINLINE void open_seed(const pocketkem_scheme *scheme, pk_work *w, co
         hashing sink = {scheme->suite, &seed->u.h_ek};
         pocketkem_io ek = {NULL, absorb_written, &sink};
         scheme->suite->start(sink.hash, PK_H);
-        (void)pk_pke_keygen(scheme, w, whole(&ek), nothing()); /* this writer cannot fail */
+        (void)pk_pke_keygen(scheme, w, &ek, NULL); /* this writer cannot fail */
         scheme->suite->finish(sink.hash, seed->h_ek);
     }
 }
@@ -253,9 +240,9 @@ PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
     uint8_t computed[32], stored[32];
     size_t ek_at = pk_vector_bytes(scheme);
     size_t n = pk_ek_bytes(scheme);
-    int error = hash_part(scheme->suite, hash, part_at(dk, ek_at), n, computed);
+    int error = hash_from(scheme->suite, hash, dk, ek_at, n, computed);
     if (error == 0) {
-        error = pk_read(whole(dk), ek_at + n, stored, 32);
+        error = pk_read(dk, ek_at + n, stored, 32);
     }
     if (error == 0 && memcmp(computed, stored, 32) != 0) { /* H(ek) is public */
         error = POCKETKEM_ERR_KEY;
@@ -275,12 +262,12 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
     if (how->seed != NULL) {
         memcpy(z, how->seed + 32, 32);
     } else {
-        error = pk_read(whole(&how->dk), pk_dk_bytes(scheme) - 32, z, 32);
+        error = pk_read(&how->dk, pk_dk_bytes(scheme) - 32, z, 32);
     }
     if (error == 0 && scheme->fips203) {
         suite->start(&w->hash, PK_J);
         suite->absorb(&w->hash, z, 32);
-        error = absorb_part(suite, &w->hash, whole(&how->ct), pk_ct_bytes(scheme));
+        error = absorb_from(suite, &w->hash, &how->ct, 0, pk_ct_bytes(scheme));
         suite->finish(&w->hash, z);
     }
     replace_if(ss, z, different);
@@ -299,9 +286,9 @@ static PK_NOINLINE int prepare_re_encryption(const pocketkem_scheme *scheme, pk_
     if (how->seed != NULL) {
         memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
     } else {
-        error = pk_read(whole(&how->dk), ek_at + pk_ek_bytes(scheme), h_ek, 32);
+        error = pk_read(&how->dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
         if (error == 0) {
-            error = pk_read(whole(&how->dk), 2 * ek_at, w->rho, 32);
+            error = pk_read(&how->dk, 2 * ek_at, w->rho, 32);
         }
     }
     if (error == 0) {
@@ -314,26 +301,25 @@ static PK_NOINLINE int prepare_re_encryption(const pocketkem_scheme *scheme, pk_
 int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
     comparison with = {&how->ct, 0};
     pocketkem_io re_encrypted = {NULL, compare, &with};
-    pk_part dk = nothing();
+    const pocketkem_io *dk = NULL;
     int error = 0;
 
     if (how->seed != NULL) {
         open_seed(scheme, w, how);
     } else {
-        dk = whole(&how->dk);
+        dk = &how->dk;
         if (scheme->fips203 && !how->dk_is_checked) {
-            error = pk_check_dk(scheme, &w->hash, &how->dk);
+            error = pk_check_dk(scheme, &w->hash, dk);
         }
     }
     if (error == 0) {
-        error = pk_pke_decrypt(scheme, w, dk, whole(&how->ct));
+        error = pk_pke_decrypt(scheme, w, dk, &how->ct);
     }
     if (error == 0) {
         error = prepare_re_encryption(scheme, w, ss, how);
     }
     if (error == 0) {
-        dk.start = pk_vector_bytes(scheme); /* ek in dk */
-        error = pk_pke_encrypt(scheme, w, dk, whole(&re_encrypted));
+        error = pk_pke_encrypt(scheme, w, dk, pk_vector_bytes(scheme), &re_encrypted);
     }
     return error != 0 ? error : reject(scheme, w, ss, how, with.different);
 }

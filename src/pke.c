@@ -7,28 +7,24 @@
 
 #include <string.h>
 
-int pk_read(pk_part from, size_t pos, uint8_t *out, size_t n) {
-    return from.io->read(from.io->ctx, from.start + pos, out, n) ? POCKETKEM_ERR_IO : 0;
+int pk_read(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n) {
+    return from->read(from->ctx, pos, out, n) ? POCKETKEM_ERR_IO : 0;
 }
 
-int pk_write(pk_part to, size_t pos, const uint8_t *in, size_t n) {
-    if (to.io == NULL) {
-        return 0;
-    }
-    return to.io->write(to.io->ctx, to.start + pos, in, n) ? POCKETKEM_ERR_IO : 0;
+int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n) {
+    return to->write(to->ctx, pos, in, n) ? POCKETKEM_ERR_IO : 0;
 }
 
-/* Where half a polynomial of an encoded vector begins. */
-static size_t half_at(unsigned i, unsigned half) {
-    return i * PK_POLY_BYTES + half * (PK_POLY_BYTES / 2);
-}
+/*
+ * The functions that move a row in and out have their buffers in frames of their own: when the XOF
+ * and the PRF run, on the longest path, they are not there.
+ */
 
-/* Writes half of polynomial i of a vector, multiplied by constant, to one part or two. */
-static int write_half(const int16_t p[PK_N / 2], uint32_t constant, unsigned i, unsigned half,
-                      pk_part to, pk_part copy) {
+/* Writes half a polynomial, multiplied by constant, at pos. */
+static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
+                                  const pocketkem_io *to, size_t pos) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
-    size_t pos = half_at(i, half);
     int error = 0;
     for (const int16_t *end = p + PK_N / 2; p != end && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
@@ -36,20 +32,20 @@ static int write_half(const int16_t p[PK_N / 2], uint32_t constant, unsigned i, 
         }
         pk_encode(bytes, c, 12);
         error = pk_write(to, pos, bytes, sizeof bytes);
-        if (error == 0) {
-            error = pk_write(copy, pos, bytes, sizeof bytes);
-        }
         pos += sizeof bytes;
     }
     return error;
 }
 
-/* acc += b * (polynomial i of an encoded vector), all of them the same half of polynomials. */
-static int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2], unsigned i,
-                                    unsigned half, pk_part from) {
+/*
+ * acc += b * (the encoded polynomial at pos), all of them the first (half = 0) or the second half
+ * of polynomials.
+ */
+static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2],
+                                                unsigned half, const pocketkem_io *from,
+                                                size_t pos) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
-    size_t pos = half_at(i, half);
     for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK) {
         int error = pk_read(from, pos, bytes, sizeof bytes);
         if (error != 0) {
@@ -62,27 +58,27 @@ static int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N 
     return 0;
 }
 
-/* Writes p, d bits to a coefficient. */
-static int write_compressed(const int16_t p[PK_N], unsigned d, pk_part to) {
+/* Writes p at pos, d bits to a coefficient. */
+static PK_NOINLINE int write_compressed(const int16_t p[PK_N], unsigned d, const pocketkem_io *to,
+                                        size_t pos) {
     uint8_t bytes[PK_BLOCK_BYTES(11)];
     int16_t c[PK_BLOCK];
-    size_t n = PK_BLOCK_BYTES(d);
     int error = 0;
-    for (size_t pos = 0; pos < PK_N / PK_BLOCK * n && error == 0; pos += n) {
+    for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
-            c[j] = pk_compress(*p++, d);
+            c[j] = pk_compress(p[j], d);
         }
         pk_encode(bytes, c, d);
-        error = pk_write(to, pos, bytes, n);
+        error = pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
+        pos += PK_BLOCK_BYTES(d);
     }
     return error;
 }
 
-/* Reads one block of a compressed polynomial, d bits to a coefficient. */
-static int read_compressed(int16_t c[PK_BLOCK], unsigned d, unsigned block, pk_part from) {
+/* Reads one block, d bits to a coefficient, at pos. */
+static int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *from, size_t pos) {
     uint8_t bytes[PK_BLOCK_BYTES(11)];
-    size_t n = PK_BLOCK_BYTES(d);
-    int error = pk_read(from, block * n, bytes, n);
+    int error = pk_read(from, pos, bytes, PK_BLOCK_BYTES(d));
     if (error != 0) {
         return error;
     }
@@ -93,45 +89,58 @@ static int read_compressed(int16_t c[PK_BLOCK], unsigned d, unsigned block, pk_p
     return 0;
 }
 
-/* Polynomial i of u in the ciphertext; for i = k, v. */
-static pk_part ct_part(const pocketkem_scheme *scheme, pk_part ct, unsigned i) {
-    ct.start += (size_t)32 * scheme->du * i;
-    return ct;
-}
-
 /* p = the transform of factor * noise polynomial nonce of the PRF with this key. */
-static void make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[PK_N],
-                             const uint8_t key[32], unsigned nonce, int16_t factor) {
+static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work *w,
+                                         int16_t p[PK_N], const uint8_t key[32], unsigned nonce,
+                                         int factor) {
     memset(p, 0, PK_N * sizeof *p);
-    pk_add_noise(scheme->suite, w, p, key, (uint8_t)nonce, scheme->eta1, factor);
+    scheme->suite->prf(&w->hash, key, (uint8_t)nonce);
+    pk_add_noise(scheme->suite, w, p, scheme->eta1, factor);
     pk_ntt(p);
 }
 
-int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_part dk) {
-    const pk_part none = {NULL, 0};
-    unsigned k = scheme->k;
-    pk_part dk_ek = {dk.io, dk.start + pk_vector_bytes(scheme)};
+static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
+    int error = 0;
+    for (unsigned i = 0; i < 2u * scheme->k && error == 0; i++) {
+        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, dk, i * (PK_POLY_BYTES / 2));
+    }
+    return error;
+}
+
+static int write_t_row(const int16_t acc[PK_N], const pocketkem_io *to, size_t pos) {
+    int error = write_half(acc, PK_UNDO_REDUCE, to, pos);
+    return error != 0
+               ? error
+               : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, to, pos + PK_POLY_BYTES / 2);
+}
+
+int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                  const pocketkem_io *dk) {
+    size_t ek_in_dk = pk_vector_bytes(scheme);
     int error = 0;
 
     pk_make_noise(scheme, w);
-    for (unsigned i = 0; i < 2 * k && dk.io != NULL && error == 0; i++) {
-        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, i / 2, i % 2, dk, none);
+    if (dk != NULL) {
+        error = write_s(scheme, w, dk);
     }
-    for (unsigned i = 0; i < k && error == 0; i++) {
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         /* e, as if it had been multiplied like the rest of the row */
-        make_transformed(scheme, w, w->acc, w->key, k + i, PK_REDUCE_FACTOR);
-        for (unsigned j = 0; j < k; j++) {
-            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)j, (uint8_t)i, j);
+        make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
+        pk_multiply_matrix_row(scheme, w, i, 0);
+        if (dk != NULL) {
+            error = write_t_row(w->acc, dk, ek_in_dk + i * PK_POLY_BYTES);
         }
-        error = write_half(w->acc, PK_UNDO_REDUCE, i, 0, dk_ek, ek);
-        if (error == 0) {
-            error = write_half(w->acc + PK_N / 2, PK_UNDO_REDUCE, i, 1, dk_ek, ek);
+        if (ek != NULL && error == 0) {
+            error = write_t_row(w->acc, ek, i * PK_POLY_BYTES);
         }
     }
-    if (error == 0) {
-        error = pk_write(dk_ek, pk_vector_bytes(scheme), w->rho, 32);
+    if (dk != NULL && error == 0) {
+        error = pk_write(dk, 2 * ek_in_dk, w->rho, 32);
     }
-    return error != 0 ? error : pk_write(ek, pk_vector_bytes(scheme), w->rho, 32);
+    if (ek != NULL && error == 0) {
+        error = pk_write(ek, ek_in_dk, w->rho, 32);
+    }
+    return error;
 }
 
 /*
@@ -161,93 +170,116 @@ static void add_message(int16_t acc[PK_N], const uint8_t m[32]) {
     }
 }
 
-int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_part ct) {
-    unsigned k = scheme->k;
-    const uint32_t *factor = pk_after_one_product;
-    int error;
-
-    pk_make_noise(scheme, w);
-    if (ek.io == NULL) {
-        memset(pk_seed_work_of(scheme, w)->u.acc, 0, PK_N * sizeof(int16_t));
+/* acc = t * y, the row of v, from the key at ek_at of ek. */
+static PK_NOINLINE int multiply_key(const pocketkem_scheme *scheme, pk_work *w,
+                                    const pocketkem_io *ek, size_t ek_at) {
+    int error = 0;
+    memset(w->acc, 0, sizeof w->acc);
+    for (unsigned i = 0; i < 2u * scheme->k && error == 0; i++) {
+        unsigned half = i % 2;
+        error = read_multiply_accumulate(w->acc + half * (PK_N / 2), pk_noise(w, i / 2, half), half,
+                                         ek, ek_at + i * (PK_POLY_BYTES / 2));
     }
-    for (unsigned i = 0; i < k; i++) {
-        memset(w->acc, 0, sizeof w->acc);
-        for (unsigned j = 0; j < k; j++) {
-            pk_sample_multiply_accumulate(scheme->suite, w, (uint8_t)i, (uint8_t)j, j);
+    pk_inverse_ntt(w->acc, pk_after_one_product);
+    return error;
+}
+
+/* The same from the seed: its terms have come together row by row. */
+static PK_NOINLINE void take_row_of_v(const pocketkem_scheme *scheme, pk_work *w) {
+    memcpy(w->acc, pk_seed_work_of(scheme, w)->u.acc, sizeof w->acc);
+    pk_inverse_ntt(w->acc, pk_after_two_products);
+}
+
+static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk_work *w,
+                                              unsigned i, int from_seed) {
+    if (from_seed) {
+        pk_seed_work *seed = pk_seed_work_of(scheme, w);
+        if (i == 0) {
+            memset(seed->u.acc, 0, sizeof seed->u.acc);
         }
-        if (ek.io == NULL) {
-            add_row_times_s(scheme, w, i);
+        add_row_times_s(scheme, w, i);
+    }
+    pk_inverse_ntt(w->acc, pk_after_one_product);
+}
+
+static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                 const pocketkem_io *ct) {
+    if (i == scheme->k) {
+        add_message(w->acc, w->msg);
+    }
+    return write_compressed(w->acc, i == scheme->k ? scheme->dv : scheme->du, ct,
+                            32u * scheme->du * i);
+}
+
+int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
+                   const pocketkem_io *ct) {
+    int error = 0;
+    pk_make_noise(scheme, w);
+    for (unsigned i = 0; i <= scheme->k && error == 0; i++) {
+        if (i < scheme->k) {
+            memset(w->acc, 0, sizeof w->acc);
+            pk_multiply_matrix_row(scheme, w, i, 1);
+            after_multiplying_row(scheme, w, i, ek == NULL);
+        } else if (ek != NULL) {
+            error = multiply_key(scheme, w, ek, ek_at);
+        } else {
+            take_row_of_v(scheme, w);
         }
-        pk_inverse_ntt(w->acc, pk_after_one_product);
-        pk_add_noise(scheme->suite, w, w->acc, w->key, (uint8_t)(k + i), PK_ETA2, 1);
-        error = write_compressed(w->acc, scheme->du, ct_part(scheme, ct, i));
-        if (error != 0) {
-            return error;
+        scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
+        pk_add_noise(scheme->suite, w, w->acc, PK_ETA2, 1);
+        if (error == 0) {
+            error = write_row(scheme, w, i, ct);
         }
-        if (ek.io == NULL) {
+        if (ek == NULL && i < scheme->k) {
             add_e_times_y(scheme, w, i);
         }
     }
-
-    if (ek.io == NULL) {
-        memcpy(w->acc, pk_seed_work_of(scheme, w)->u.acc, sizeof w->acc);
-        factor = pk_after_two_products;
-    } else {
-        memset(w->acc, 0, sizeof w->acc);
-        for (unsigned j = 0; j < 2 * k; j++) {
-            unsigned half = j % 2;
-            error = read_multiply_accumulate(w->acc + half * (PK_N / 2), pk_noise(w, j / 2, half),
-                                             j / 2, half, ek);
-            if (error != 0) {
-                return error;
-            }
-        }
-    }
-    pk_inverse_ntt(w->acc, factor);
-    pk_add_noise(scheme->suite, w, w->acc, w->key, (uint8_t)(2 * k), PK_ETA2, 1);
-    add_message(w->acc, w->msg);
-    return write_compressed(w->acc, scheme->dv, ct_part(scheme, ct, k));
+    return error;
 }
 
-int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part dk, pk_part ct) {
+/* w->acc += s[i] * w->v.u */
+static int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                           const pocketkem_io *dk) {
+    if (dk == NULL) {
+        pk_seed_work *seed = pk_seed_work_of(scheme, w);
+        make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
+        pk_multiply_accumulate(w->acc, w->v.u, seed->poly, 0, PK_N / 2);
+        return 0;
+    }
+    int error = read_multiply_accumulate(w->acc, w->v.u, 0, dk, i * PK_POLY_BYTES);
+    return error != 0 ? error
+                      : read_multiply_accumulate(w->acc + PK_N / 2, w->v.u + PK_N / 2, 1, dk,
+                                                 i * PK_POLY_BYTES + PK_POLY_BYTES / 2);
+}
+
+int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk,
+                   const pocketkem_io *ct) {
     int16_t c[PK_BLOCK];
-    int16_t *u = w->v.u;
-    int error;
+    size_t pos = 0;
+    int error = 0;
 
     memset(w->acc, 0, sizeof w->acc);
-    for (unsigned i = 0; i < scheme->k; i++) {
-        for (unsigned block = 0; block < PK_N / PK_BLOCK; block++) {
-            error = read_compressed(u + block * PK_BLOCK, scheme->du, block,
-                                    ct_part(scheme, ct, i));
-            if (error != 0) {
-                return error;
-            }
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        for (int16_t *u = w->v.u; u != w->v.u + PK_N && error == 0; u += PK_BLOCK) {
+            error = read_compressed(u, scheme->du, ct, pos);
+            pos += PK_BLOCK_BYTES(scheme->du);
         }
-        pk_ntt(u);
-        if (dk.io == NULL) {
-            pk_seed_work *seed = pk_seed_work_of(scheme, w);
-            make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
-            pk_multiply_accumulate(w->acc, u, seed->poly, 0, PK_N / 2);
-        } else {
-            error = read_multiply_accumulate(w->acc, u, i, 0, dk);
-            if (error == 0) {
-                error = read_multiply_accumulate(w->acc + PK_N / 2, u + PK_N / 2, i, 1, dk);
-            }
-            if (error != 0) {
-                return error;
-            }
+        if (error == 0) {
+            pk_ntt(w->v.u);
+            error = multiply_secret(scheme, w, i, dk);
         }
     }
+    if (error != 0) {
+        return error;
+    }
     pk_inverse_ntt(w->acc, pk_after_one_product);
-    for (unsigned block = 0; block < PK_N / PK_BLOCK; block++) {
-        error = read_compressed(c, scheme->dv, block, ct_part(scheme, ct, scheme->k));
-        if (error != 0) {
-            return error;
-        }
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
+    for (unsigned block = 0; block < PK_N / PK_BLOCK && error == 0; block++) {
+        error = read_compressed(c, scheme->dv, ct, pos);
+        pos += PK_BLOCK_BYTES(scheme->dv);
+        for (unsigned j = 0; j < PK_BLOCK && error == 0; j++) {
             c[j] = pk_compress((int16_t)(c[j] - w->acc[block * PK_BLOCK + j]), 1);
         }
         pk_encode(w->msg + PK_BLOCK_BYTES(1) * block, c, 1);
     }
-    return 0;
+    return error;
 }

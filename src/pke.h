@@ -11,32 +11,30 @@
 
 #include "work.h"
 
-/* An object, or a part of one that begins at byte start. */
-typedef struct pk_part {
-    const pocketkem_io *io;
-    size_t start;
-} pk_part;
-
-/* Transfers n <= 64 bytes at position pos of the part. */
-int pk_read(pk_part from, size_t pos, uint8_t *out, size_t n);
-int pk_write(pk_part to, size_t pos, const uint8_t *in, size_t n);
+/* Transfers n <= 64 bytes at position pos of an object. */
+int pk_read(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n);
+int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n);
 
 /*
  * K-PKE.KeyGen [FIPS203, Algorithm 13] after its first line: (rho, sigma) are w->rho and w->key.
- * Writes s || ek to dk, if dk.io is not null, and ek to ek, if ek.io is not null.
+ * Writes s || ek to dk, and ek to ek; either may be null.
  */
-int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_part dk);
+int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                  const pocketkem_io *dk);
 
 /*
  * K-PKE.Encrypt [FIPS203, Algorithm 14] of w->msg with the randomness w->key, to ct.
- * If ek.io is null the key is made from the seed (pk_seed_work), and w->rho must be set.
+ * The key begins at byte ek_at of the object ek; w->rho has been set from it. If ek is null it is
+ * made from its seed, which is in pk_seed_work.
  */
-int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part ek, pk_part ct);
+int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
+                   const pocketkem_io *ct);
 
 /*
  * K-PKE.Decrypt [FIPS203, Algorithm 15] of ct to w->msg.
- * If dk.io is null the key is made from the seed (pk_seed_work).
+ * If dk is null the key is made from its seed, which is in pk_seed_work.
  */
-int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, pk_part dk, pk_part ct);
+int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk,
+                   const pocketkem_io *ct);
 
 #endif

@@ -97,7 +97,7 @@ ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2))
 ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
 ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
 
-static int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
+static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
                            const pocketkem_how *how, operation op) {
     if (how->work_bytes < needed || (uintptr_t)how->work % POCKETKEM_WORK_ALIGN != 0) {
         return POCKETKEM_ERR_ARG;
@@ -190,56 +190,59 @@ int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
 
 /* ---- The simple calls ---- */
 
+/* Every member is written out: a frame that is filled with zeros first becomes larger. */
+#define NOWHERE                                                                                    \
+    { NULL, NULL, NULL }
+#define READ_FROM(object)                                                                          \
+    { memory_read, NULL, (void *)(uintptr_t)(object) }
+#define MEMORY(object)                                                                             \
+    { memory_read, memory_write, (object) }
+
 int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                      pocketkem_random random, void *ctx) {
-    pocketkem_how how = {0};
-    how.ek = pocketkem_memory(ek);
-    how.dk = pocketkem_memory(dk);
-    how.random = random;
-    how.random_ctx = ctx;
+    pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL,
+                         random,     ctx,        NULL,    0,    0};
     return pocketkem_keygen_how(scheme, &how);
 }
 
 int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
                      const uint8_t *ek, pocketkem_random random, void *ctx) {
-    pocketkem_how how = {0};
-    how.ek = pocketkem_const_memory(ek);
-    how.ct = pocketkem_memory(ct);
-    how.random = random;
-    how.random_ctx = ctx;
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL,
+                         random,        ctx,     NULL,       0,    0};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
                      const uint8_t *dk) {
-    pocketkem_how how = {0};
-    how.ct = pocketkem_const_memory(ct);
-    how.dk = pocketkem_const_memory(dk);
+    pocketkem_how how = {NOWHERE, READ_FROM(dk), READ_FROM(ct), NULL, NULL, NULL,
+                         NULL,    NULL,          NULL,          0,    0};
     return pocketkem_decaps_how(scheme, ss, &how);
+}
+
+/* The random generator of pocketkem_keygen_derand: the next draws of 32 bytes are these. */
+typedef struct given {
+    const uint8_t *d, *z;
+} given;
+
+static int give(void *ctx, uint8_t *out, size_t n) {
+    given *g = ctx;
+    for (; n != 0; n -= 32, out += 32) {
+        memcpy(out, g->d, 32);
+        g->d = g->z;
+    }
+    return 0;
 }
 
 int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                             const uint8_t d[32], const uint8_t z[32]) {
-    uint8_t seed[POCKETKEM_SEED_BYTES];
-    pocketkem_how how = {0};
-    how.ek = pocketkem_memory(ek);
-    how.dk = pocketkem_memory(dk);
-    if (d != NULL && z != NULL) {
-        memcpy(seed, d, 32);
-        memcpy(seed + 32, z, 32);
-        how.seed = seed;
-    }
-    int error = pocketkem_keygen_how(scheme, &how);
-    pk_wipe(seed, sizeof seed);
-    return error;
+    given dz = {d, z};
+    return pocketkem_keygen(scheme, ek, dk, d != NULL && z != NULL ? give : NULL, &dz);
 }
 
 int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
                             const uint8_t *ek, const uint8_t m[32]) {
-    pocketkem_how how = {0};
-    how.ek = pocketkem_const_memory(ek);
-    how.ct = pocketkem_memory(ct);
-    how.m = m;
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL,
+                         NULL,          NULL,    NULL,       0,    0};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 

@@ -4,58 +4,84 @@
 
 #include <string.h>
 
-void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
-                                   unsigned noise) {
-    /* One coefficient that is left over, and what 24 bytes can give. The bytes stand at the end;
-       before two coefficients are stored the three bytes that they overwrite have been read. */
-    int16_t a[1 + 16];
-    uint8_t *bytes = (uint8_t *)a + sizeof a - 24;
-    const int16_t *b = NULL;
-    unsigned pair = 0, have = 0;
-    suite->xof(&w->hash, w->rho, x, y);
-    while (pair < PK_N / 2) {
-        suite->squeeze(&w->hash, bytes, 24);
-        for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
-            uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
-            uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
-            a[have] = (int16_t)d1;
-            have += d1 < PK_Q;
-            a[have] = (int16_t)d2;
-            have += d2 < PK_Q;
+/*
+ * The coefficients in 24 bytes that are less than q, to a from have on; returns the number in a.
+ * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
+ * stored, the three bytes that they overwrite have been read.
+ */
+static unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
+    for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
+        uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
+        uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
+        a[have] = (int16_t)d1;
+        have += d1 < PK_Q;
+        a[have] = (int16_t)d2;
+        have += d2 < PK_Q;
+    }
+    return have;
+}
+
+/* How far the multiplication of an entry has come. */
+typedef struct entry {
+    int16_t a[1 + 16]; /* one coefficient that was left over, and what 24 bytes can give */
+    uint8_t have;      /* coefficients in a */
+    uint8_t pairs;     /* pairs that have been multiplied */
+    const int16_t *b;  /* the half of the noise polynomial in use, where the next pair is */
+} entry;
+
+#define ENTRY_BYTES(e) ((uint8_t *)(e)->a + sizeof(e)->a - 24)
+
+/* w->acc += (what the 24 bytes give) * (noise polynomial j). */
+static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, entry *e) {
+    const int16_t *a = e->a;
+    unsigned have = take_coefficients(e->a, e->have, ENTRY_BYTES(e));
+    unsigned pairs = e->pairs;
+    while (have >= 2 && pairs < PK_N / 2) {
+        unsigned count = PK_N / 4 - pairs % (PK_N / 4);
+        if (count == PK_N / 4) {
+            e->b = pk_noise(w, j, pairs / (PK_N / 4));
         }
-        unsigned used = 0;
-        while (have - used >= 2 && pair < PK_N / 2) {
-            unsigned in_half = pair % (PK_N / 4);
-            unsigned count = PK_N / 4 - in_half;
-            if (in_half == 0) {
-                b = pk_noise(w, noise, pair / (PK_N / 4));
-            }
-            if (count > (have - used) / 2) {
-                count = (have - used) / 2;
-            }
-            pk_multiply_accumulate(w->acc + 2 * pair, b + 2 * in_half, a + used, pair, count);
-            pair += count;
-            used += 2 * count;
+        if (count > have / 2) {
+            count = have / 2;
         }
-        if (used != have) {
-            a[0] = a[used];
+        pk_multiply_accumulate(w->acc + 2 * pairs, e->b, a, pairs, count);
+        pairs += count;
+        e->b += 2 * count;
+        a += 2 * count;
+        have -= 2 * count;
+    }
+    e->a[0] = *a;
+    e->have = (uint8_t)have;
+    e->pairs = (uint8_t)pairs;
+}
+
+void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                            int transposed) {
+    const pk_suite *suite = scheme->suite;
+    for (unsigned j = 0; j < scheme->k; j++) {
+        entry e;
+        e.have = 0;
+        e.pairs = 0;
+        suite->xof(&w->hash, w->rho, (uint8_t)(transposed ? i : j), (uint8_t)(transposed ? j : i));
+        while (e.pairs < PK_N / 2) {
+            suite->squeeze(&w->hash, ENTRY_BYTES(&e), 24);
+            multiply_coefficients(w, j, &e);
         }
-        have -= used;
     }
 }
 
+/* Noise is made in blocks of so many coefficients, from NOISE_BYTES(eta) bytes. */
 #define NOISE_BLOCK 32
+#define NOISE_BYTES(eta) (NOISE_BLOCK / 4 * (size_t)(eta))
 
 /*
- * The next coefficients of a centred binomial distribution, from the PRF that was started.
+ * One block of a centred binomial distribution.
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
  * fields of three; a coefficient is the difference of two neighbouring fields.
  */
-static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[NOISE_BLOCK]) {
-    uint8_t bytes[24];
-    unsigned bytes_of_8 = 2u * eta;
-    suite->squeeze(&w->hash, bytes, 4 * bytes_of_8);
-    for (const uint8_t *in = bytes; in != bytes + 4 * bytes_of_8; c += 4) {
+static void expand_noise(int8_t c[NOISE_BLOCK], const uint8_t *in, unsigned eta) {
+    uint32_t field = ((uint32_t)1 << eta) - 1;
+    for (int8_t *end = c + NOISE_BLOCK; c != end; c += 4) {
         uint32_t t = in[0] | (uint32_t)in[1] << 8;
         uint32_t sums;
         in += 2;
@@ -65,7 +91,6 @@ static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[
             t |= (uint32_t)*in++ << 16;
             sums = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
         }
-        uint32_t field = ((uint32_t)1 << eta) - 1;
         for (unsigned i = 0; i < 4; i++) {
             c[i] = (int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field));
             sums >>= 2 * eta;
@@ -73,15 +98,20 @@ static void next_noise(const pk_suite *suite, pk_work *w, uint8_t eta, int8_t c[
     }
 }
 
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint8_t key[32],
-                  uint8_t nonce, uint8_t eta, int16_t factor) {
+static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, unsigned eta,
+                                  int factor) {
     int8_t c[NOISE_BLOCK];
-    suite->prf(&w->hash, key, nonce);
-    for (unsigned i = 0; i < PK_N; i += NOISE_BLOCK) {
-        next_noise(suite, w, eta, c);
-        for (unsigned j = 0; j < NOISE_BLOCK; j++) {
-            p[i + j] = (int16_t)(p[i + j] + c[j] * factor);
-        }
+    expand_noise(c, in, eta);
+    for (unsigned j = 0; j < NOISE_BLOCK; j++) {
+        p[j] = (int16_t)(p[j] + c[j] * factor);
+    }
+}
+
+void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], unsigned eta, int factor) {
+    uint8_t bytes[NOISE_BYTES(3)];
+    for (int16_t *end = p + PK_N; p != end; p += NOISE_BLOCK) {
+        suite->squeeze(&w->hash, bytes, NOISE_BYTES(eta));
+        add_block(p, bytes, eta, factor);
     }
 }
 
@@ -102,16 +132,21 @@ PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
+static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
+    int8_t c[NOISE_BLOCK];
+    expand_noise(c, in, eta);
+    for (const int8_t *next = c; next != c + NOISE_BLOCK; next += 8, out += 3) {
+        pack(out, next);
+    }
+}
+
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+    uint8_t bytes[NOISE_BYTES(3)];
     for (uint8_t i = 0; i < scheme->k; i++) {
-        uint8_t *out = w->v.noise.packed[i];
         scheme->suite->prf(&w->hash, w->key, i);
-        for (unsigned j = 0; j < PK_N; j += NOISE_BLOCK) {
-            int8_t c[NOISE_BLOCK];
-            next_noise(scheme->suite, w, scheme->eta1, c);
-            for (const int8_t *in = c; in != c + NOISE_BLOCK; in += 8, out += 3) {
-                pack(out, in);
-            }
+        for (unsigned block = 0; block < PK_N / NOISE_BLOCK; block++) {
+            scheme->suite->squeeze(&w->hash, bytes, NOISE_BYTES(scheme->eta1));
+            pack_block(w->v.noise.packed[i] + block * (NOISE_BLOCK * 3 / 8), bytes, scheme->eta1);
         }
     }
 }
@@ -139,7 +174,8 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
     for (uint8_t i = 0; i < scheme->k; i++) {
         int16_t *p = w->v.noise[i];
         memset(p, 0, PK_N * sizeof *p);
-        pk_add_noise(scheme->suite, w, p, w->key, i, scheme->eta1, 1);
+        scheme->suite->prf(&w->hash, w->key, i);
+        pk_add_noise(scheme->suite, w, p, scheme->eta1, 1);
         pk_ntt(p);
     }
 }

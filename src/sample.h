@@ -7,16 +7,15 @@
 #include "work.h"
 
 /*
- * w->acc += A * b in the transformed domain, where A = SampleNTT(XOF(w->rho, x, y)) is multiplied
- * as it leaves the XOF [FIPS203, Algorithm 7], and b is noise polynomial number noise. Factor as in
- * pk_multiply_accumulate. Its run time and accesses depend on rho, which is public.
+ * w->acc += (row i of A, or of its transpose) * noise vector, in the transformed domain, where an
+ * entry A[i][j] = SampleNTT(XOF(w->rho || j || i)) is multiplied as it leaves the XOF
+ * [FIPS203, Algorithm 7]. Factor as in pk_multiply_accumulate. Run time and accesses depend on rho,
+ * which is public.
  */
-void pk_sample_multiply_accumulate(const pk_suite *suite, pk_work *w, uint8_t x, uint8_t y,
-                                   unsigned noise);
+void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i, int transposed);
 
-/* p += factor * SamplePolyCBD_eta(PRF(key, nonce)) [FIPS203, Algorithm 8]; eta is 2 or 3. */
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], const uint8_t key[32],
-                  uint8_t nonce, uint8_t eta, int16_t factor);
+/* p += factor * SamplePolyCBD_eta(the PRF that was started) [FIPS203, Algorithm 8]; eta is 2 or 3. */
+void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], unsigned eta, int factor);
 
 /* Makes the vector of k noise polynomials from w->key, with nonces from 0 on and width eta1. */
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w);
