@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The ring Z_q[X] / (X^256 + 1) in plain Python integers, from its definitions."""
+
+from __future__ import annotations
+
+import functools
+
+from schemes import N, Q
+
+
+def bit_reverse7(i: int) -> int:
+    return int(f"{i:07b}"[::-1], 2)
+
+
+@functools.cache
+def gamma(i: int) -> int:
+    """Pair i of a transformed polynomial is modulo X^2 - gamma(i) [FIPS203, 4.3]."""
+    return pow(17, 2 * bit_reverse7(i) + 1, Q)
+
+
+@functools.cache
+def gamma_powers(i: int) -> list[int]:
+    return [pow(gamma(i), j, Q) for j in range(128)]
+
+
+def ntt(f: list[int]) -> list[int]:
+    """The residues of f modulo the 128 factors X^2 - gamma, by evaluation."""
+    result = []
+    for i in range(128):
+        powers = gamma_powers(i)
+        result += [sum(c * p for c, p in zip(f[odd::2], powers, strict=True)) % Q for odd in (0, 1)]
+    return result
+
+
+def multiply(f: list[int], g: list[int]) -> list[int]:
+    """Schoolbook, with X^256 = -1."""
+    product = [0] * (2 * N)
+    for i, a in enumerate(f):
+        for j, b in enumerate(g):
+            product[i + j] += a * b
+    return [(low - high) % Q for low, high in zip(product[:N], product[N:], strict=True)]
+
+
+def multiply_transformed(f: list[int], g: list[int]) -> list[int]:
+    """Pair by pair, modulo X^2 - gamma [FIPS203, Algorithms 11 and 12]."""
+    result = []
+    for i in range(128):
+        a0, a1, b0, b1 = *f[2 * i : 2 * i + 2], *g[2 * i : 2 * i + 2]
+        result += [(a0 * b0 + a1 * b1 * gamma(i)) % Q, (a0 * b1 + a1 * b0) % Q]
+    return result
+
+
+def compress(x: int, d: int) -> int:
+    """round(2^d / q * x) mod 2^d; there is no tie, because q is odd [FIPS203, 4.7]."""
+    return ((x % Q << d + 1) + Q) // (2 * Q) % 2**d
+
+
+def decompress(y: int, d: int) -> int:
+    """round(q / 2^d * y), ties up [FIPS203, 4.8]."""
+    return (Q * y + 2 ** (d - 1)) // 2**d
+
+
+def encode(coefficients: list[int], d: int) -> bytes:
+    """ByteEncode_d, for any number of coefficients that fills whole bytes."""
+    bits = sum(c << d * i for i, c in enumerate(coefficients))
+    return bits.to_bytes(len(coefficients) * d // 8, "little")
+
+
+def sample_ntt(stream: bytes) -> list[int]:
+    """SampleNTT [FIPS203, Algorithm 7] of as much of a stream as it takes."""
+    result: list[int] = []
+    for i in range(0, len(stream) - 2, 3):
+        triple = int.from_bytes(stream[i : i + 3], "little")
+        result += [c for c in (triple & 0xFFF, triple >> 12) if c < Q]
+        if len(result) >= N:
+            return result[:N]
+    raise ValueError("the stream is too short")
+
+
+def sample_cbd(stream: bytes, eta: int) -> list[int]:
+    """SamplePolyCBD [FIPS203, Algorithm 8]."""
+    bits = int.from_bytes(stream, "little")
+
+    def ones(position: int) -> int:
+        return bin(bits >> position & (1 << eta) - 1).count("1")
+
+    return [ones(2 * eta * i) - ones(2 * eta * i + eta) for i in range(N)]

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Builds of the library and of the tests' C programs, under build/tests, one folder a variant."""
+
+from __future__ import annotations
+
+import functools
+import os
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "tests"
+
+
+def run(*command, **options) -> str:
+    """Runs a command and returns what it printed; what it printed is the error if it fails."""
+    command = [str(word) for word in command]
+    result = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options
+    )
+    assert result.returncode == 0, f"{' '.join(command)}: exit {result.returncode}\n{result.stdout}"
+    return result.stdout
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to build the library."""
+
+    ram: str = "fast"
+    code: str = "fast"
+    keccak_bits: int = 64
+    flags: str = "-O3"
+    name: str = ""  # of a variant that differs in its flags
+
+    @property
+    def id(self) -> str:
+        name = f"-{self.name}" if self.name else ""
+        return f"ram_{self.ram}-code_{self.code}-keccak{self.keccak_bits}{name}"
+
+    @property
+    def folder(self) -> Path:
+        return BUILD / self.id
+
+    def build(self, target: str) -> Path:
+        """A target of tests/host/CMakeLists.txt, or the library: its file."""
+        return _build(self, target)
+
+    def internals(self) -> Path:
+        """The shared library that hides nothing."""
+        return self.build("pocketkem_internals")
+
+
+@functools.cache
+def _configure(variant: Variant) -> None:
+    flags = f"{variant.flags} -Werror -DPOCKETKEM_KECCAK_BITS={variant.keccak_bits}"
+    run(
+        *("cmake", "-S", ROOT / "tests" / "host", "-B", variant.folder, "-G", "Ninja"),
+        f"-DPOCKETKEM_RAM={variant.ram}",
+        f"-DPOCKETKEM_CODE={variant.code}",
+        f"-DCMAKE_C_FLAGS={flags}",
+        # Release would add its own -O3: the flags above are all there is.
+        "-DCMAKE_BUILD_TYPE=Test",
+    )
+
+
+@functools.cache
+def _build(variant: Variant, target: str) -> Path:
+    _configure(variant)
+    jobs = min(2, os.cpu_count() or 1)
+    run("cmake", "--build", variant.folder, "--target", target, "--parallel", jobs)
+    files = {
+        "pocketkem": "pocketkem/libpocketkem.a",
+        "pocketkem_internals": "libpocketkem_internals.so",
+    }
+    return variant.folder / files.get(target, target)
+
+
+VARIANTS = [
+    Variant(ram, code, bits)
+    for ram in ("fast", "small")
+    for code in ("fast", "small")
+    for bits in (64, 32)
+]
+DEFAULT = VARIANTS[0]

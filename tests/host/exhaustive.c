@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* The reductions of ntt.h over their whole input range. Prints what it did. */
+#include "ntt.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* More than twice the 8 * 16,383 that pk_inverse_ntt multiplies at most. */
+#define MULTIPLY_BOUND ((int32_t)1 << 18)
+/* Two products of at most 2^29 each: what pk_multiply_accumulate reduces. */
+#define REDUCE_BOUND ((int32_t)1 << 30)
+
+/* The representative of x from -PK_REDUCED to PK_REDUCED. */
+static int32_t centred(int64_t x) {
+    int32_t r = (int32_t)(x % PK_Q);
+    r += r < -PK_REDUCED ? PK_Q : 0;
+    return r > PK_REDUCED ? r - PK_Q : r;
+}
+
+/* PK_CONSTANT(c) as ntt.h defines it. */
+static uint32_t plantard_constant(int32_t c) {
+    int64_t r = ((int64_t)c * -((int64_t)1 << 32)) % PK_Q;
+    return (uint32_t)(r < 0 ? r + PK_Q : r) * PK_Q_INVERSE;
+}
+
+/*
+ * A function of a that must be the representative of a * c, at most PK_REDUCED, for all |a| up to
+ * bound; that representative is followed from one a to the next.
+ */
+#define CHECK(bound, c, value)                                                                     \
+    do {                                                                                           \
+        int32_t expected = centred((int64_t) - (bound) * (c));                                     \
+        for (int32_t a = -(bound);; a++) {                                                         \
+            if ((value) != expected) {                                                             \
+                printf("%s of %" PRId32 " is %d instead of %" PRId32 " (c = %" PRId32 ")\n",       \
+                       #value, a, (int)(value), expected, (int32_t)(c));                           \
+                return 1;                                                                          \
+            }                                                                                      \
+            if (a == (bound)) {                                                                    \
+                break;                                                                             \
+            }                                                                                      \
+            expected += (c);                                                                       \
+            expected -= expected > PK_REDUCED ? PK_Q : 0;                                          \
+        }                                                                                          \
+    } while (0)
+
+int main(void) {
+    CHECK(REDUCE_BOUND, PK_REDUCE_FACTOR, pk_reduce(a));
+    for (int32_t c = 0; c < PK_Q; c++) {
+        uint32_t constant = plantard_constant(c);
+        CHECK(MULTIPLY_BOUND, c, pk_multiply(a, constant));
+    }
+    printf("pk_reduce: every input to %" PRId32 "; pk_multiply: %d constants, every input to "
+           "%" PRId32 "\n",
+           REDUCE_BOUND, PK_Q, MULTIPLY_BOUND);
+    return 0;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Wrappers, for ctypes, of what is inline and of what works on pk_work. */
+#include "codec.h"
+#include "sample.h"
+
+#include <string.h>
+
+size_t internals_hash_bytes(void);
+void internals_compress_all(int16_t out[65536], unsigned d);
+void internals_decompress_all(int16_t *out, unsigned d);
+int16_t internals_canonical(int16_t x);
+void internals_sample(const pocketkem_scheme *scheme, const uint8_t key[32], unsigned noise,
+                      const pk_suite *suite, const uint8_t rho[32], uint8_t x, uint8_t y,
+                      int16_t acc[PK_N]);
+void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], const uint8_t key[32],
+                         uint8_t nonce, uint8_t eta, int16_t factor);
+void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
+                     unsigned n, int16_t *out);
+
+/* Room for the work of any scheme. */
+typedef union any_work {
+    pk_work work;
+    uint8_t bytes[PK_WORK_BYTES_FROM_SEED(PK_K_MAX)];
+} any_work;
+
+size_t internals_hash_bytes(void) { return sizeof(pk_hash); }
+
+/* out[x] = Compress_d(x), x as a 16-bit pattern. */
+void internals_compress_all(int16_t out[65536], unsigned d) {
+    for (uint32_t x = 0; x < 65536; x++) {
+        out[x] = pk_compress((int16_t)(uint16_t)x, d);
+    }
+}
+
+void internals_decompress_all(int16_t *out, unsigned d) {
+    for (int16_t y = 0; y < 1 << d; y++) {
+        out[y] = pk_decompress(y, d);
+    }
+}
+
+int16_t internals_canonical(int16_t x) { return pk_canonical(x); }
+
+/* acc += the matrix entry of suite times polynomial number noise of the scheme's noise. */
+void internals_sample(const pocketkem_scheme *scheme, const uint8_t key[32], unsigned noise,
+                      const pk_suite *suite, const uint8_t rho[32], uint8_t x, uint8_t y,
+                      int16_t acc[PK_N]) {
+    any_work w;
+    memcpy(w.work.key, key, 32);
+    pk_make_noise(scheme, &w.work);
+    memcpy(w.work.rho, rho, 32);
+    memcpy(w.work.acc, acc, sizeof w.work.acc);
+    pk_sample_multiply_accumulate(suite, &w.work, x, y, noise);
+    memcpy(acc, w.work.acc, sizeof w.work.acc);
+}
+
+void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], const uint8_t key[32],
+                         uint8_t nonce, uint8_t eta, int16_t factor) {
+    any_work w;
+    pk_add_noise(suite, &w.work, p, key, nonce, eta, factor);
+}
+
+/* The halves order[0 .. n - 1] of the transformed vector of noise. */
+void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
+                     unsigned n, int16_t *out) {
+    any_work w;
+    memcpy(w.work.key, key, 32);
+    pk_make_noise(scheme, &w.work);
+    for (unsigned i = 0; i < n; i++) {
+        int16_t *half = out + i * (PK_N / 2);
+        memcpy(half, pk_noise(&w.work, order[i] / 2, order[i] % 2), PK_N / 2 * sizeof *out);
+    }
+}

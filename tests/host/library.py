@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The library through ctypes.
+
+Every call here also checks what the header promises of all calls: nothing is written outside an
+output (guard bytes on both sides), and an error leaves outputs of zero bytes only.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_size_t, c_uint8, c_void_p
+from pathlib import Path
+
+from schemes import SCHEMES, Scheme
+
+OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO = 0, -1, -2, -3, -4, -5
+
+RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
+ReadFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
+WriteFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
+
+#: n -> that many bytes; None for a generator that fails.
+Random = Callable[[int], "bytes | None"]
+
+
+class Error(Exception):
+    def __init__(self, code: int):
+        super().__init__(f"status {code}")
+        self.code = code
+
+
+class Output:
+    """An output of n bytes, between guards and full of something that is not zero beforehand."""
+
+    GUARD = bytes(range(0xC0, 0x100))
+
+    def __init__(self, n: int):
+        self.n = n
+        self.buffer = ctypes.create_string_buffer(self.GUARD + b"\xa5" * n + self.GUARD)
+        self.address = ctypes.addressof(self.buffer) + len(self.GUARD)
+
+    @property
+    def bytes(self) -> bytes:
+        whole = self.buffer.raw[:-1]
+        before, content, after = (
+            whole[: len(self.GUARD)],
+            whole[len(self.GUARD) : -len(self.GUARD)],
+            whole[-len(self.GUARD) :],
+        )
+        assert before == self.GUARD, "wrote before an output"
+        assert after == self.GUARD, "wrote behind an output"
+        return content
+
+
+class Io(Structure):
+    _fields_ = [("read", ReadFunction), ("write", WriteFunction), ("ctx", c_void_p)]
+
+
+class How(Structure):
+    _fields_ = [
+        ("ek", Io),
+        ("dk", Io),
+        ("ct", Io),
+        ("seed", c_char_p),
+        ("m", c_char_p),
+        ("h_ek", c_char_p),
+        ("random", RandomFunction),
+        ("random_ctx", c_void_p),
+        ("work", c_void_p),
+        ("work_bytes", c_size_t),
+        ("dk_is_checked", c_int),
+    ]
+
+
+class Stream:
+    """An object at the far end of a reader and a writer, which may fail at the nth transfer."""
+
+    def __init__(self, content: bytes, writable: bool = False, fail_at: int | None = None):
+        self.content = bytearray(content)
+        self.fail_at = fail_at
+        self.reads: list[tuple[int, int]] = []
+        self.writes: list[tuple[int, int]] = []
+        self.io = Io(ReadFunction(self._read), WriteFunction(self._write if writable else 0))
+
+    @classmethod
+    def of_size(cls, n: int, fail_at: int | None = None) -> Stream:
+        return cls(b"\xa5" * n, writable=True, fail_at=fail_at)
+
+    @property
+    def transfers(self) -> int:
+        return len(self.reads) + len(self.writes)
+
+    def _fails(self) -> bool:
+        return self.fail_at is not None and self.transfers > self.fail_at
+
+    def _read(self, _ctx, position, out, n):
+        self.reads.append((position, n))
+        if self._fails():
+            return 1
+        if position + n > len(self.content):
+            return 2
+        ctypes.memmove(out, bytes(self.content[position : position + n]), n)
+        return 0
+
+    def _write(self, _ctx, position, data, n):
+        self.writes.append((position, n))
+        if self._fails():
+            return 1
+        if position + n > len(self.content):
+            return 2
+        self.content[position : position + n] = ctypes.string_at(data, n)
+        return 0
+
+
+def callback(random: Random | None) -> RandomFunction:
+    """The C function for a generator; a null pointer for None."""
+    if random is None:
+        return RandomFunction()
+
+    def draw(_ctx, out, n):
+        drawn = random(n)
+        if drawn is None:
+            return 1
+        ctypes.memmove(out, drawn, n)
+        return 0
+
+    return RandomFunction(draw)
+
+
+class Library:
+    """A shared library of PocketKEM. Calls return their outputs, or raise Error."""
+
+    def __init__(self, path: Path):
+        self.c = c = ctypes.CDLL(str(path))
+        scheme = buffer = c_void_p
+        for name, *arguments in (
+            ("keygen", scheme, buffer, buffer, RandomFunction, c_void_p),
+            ("encaps", scheme, buffer, buffer, buffer, RandomFunction, c_void_p),
+            ("decaps", scheme, buffer, buffer, buffer),
+            ("keygen_derand", scheme, buffer, buffer, buffer, buffer),
+            ("encaps_derand", scheme, buffer, buffer, buffer, buffer),
+            ("check_ek", scheme, buffer, c_size_t),
+            ("check_dk", scheme, buffer, c_size_t),
+            ("keygen_how", scheme, c_void_p),
+            ("encaps_how", scheme, buffer, c_void_p),
+            ("decaps_how", scheme, buffer, c_void_p),
+        ):
+            function = getattr(c, f"pocketkem_{name}")
+            function.argtypes, function.restype = arguments, c_int
+        for name in ("ek_bytes", "dk_bytes", "ct_bytes"):
+            function = getattr(c, f"pocketkem_{name}")
+            function.argtypes, function.restype = [scheme], c_size_t
+        c.pocketkem_name.argtypes, c.pocketkem_name.restype = [scheme], c_char_p
+        c.pocketkem_work_bytes.argtypes = [scheme, c_int]
+        c.pocketkem_work_bytes.restype = c_size_t
+        self.schemes = {s: ctypes.addressof(c_uint8.in_dll(c, s.symbol)) for s in SCHEMES}
+
+    def _call(self, name: str, scheme: Scheme, outputs: list[Output], *arguments):
+        function = getattr(self.c, f"pocketkem_{name}")
+        status = function(self.schemes[scheme], *(output.address for output in outputs), *arguments)
+        contents = tuple(output.bytes for output in outputs)
+        if status != OK:
+            for content in contents:
+                assert not any(content), f"{name}: status {status} left an output that is not zero"
+            raise Error(status)
+        return contents
+
+    def keygen(self, scheme: Scheme, random: Random) -> tuple[bytes, bytes]:
+        outputs = [Output(scheme.ek_bytes), Output(scheme.dk_bytes)]
+        return self._call("keygen", scheme, outputs, callback(random), None)
+
+    def encaps(self, scheme: Scheme, ek: bytes, random: Random) -> tuple[bytes, bytes]:
+        assert len(ek) == scheme.ek_bytes
+        outputs = [Output(scheme.ct_bytes), Output(32)]
+        return self._call("encaps", scheme, outputs, ek, callback(random), None)
+
+    def decaps(self, scheme: Scheme, ct: bytes, dk: bytes) -> bytes:
+        assert len(ct) == scheme.ct_bytes and len(dk) == scheme.dk_bytes
+        return self._call("decaps", scheme, [Output(32)], ct, dk)[0]
+
+    def keygen_derand(self, scheme: Scheme, d: bytes, z: bytes) -> tuple[bytes, bytes]:
+        assert len(d) == len(z) == 32
+        outputs = [Output(scheme.ek_bytes), Output(scheme.dk_bytes)]
+        return self._call("keygen_derand", scheme, outputs, d, z)
+
+    def encaps_derand(self, scheme: Scheme, ek: bytes, m: bytes) -> tuple[bytes, bytes]:
+        assert len(ek) == scheme.ek_bytes and len(m) == 32
+        outputs = [Output(scheme.ct_bytes), Output(32)]
+        return self._call("encaps_derand", scheme, outputs, ek, m)
+
+    def check_ek(self, scheme: Scheme, ek: bytes) -> int:
+        return self.c.pocketkem_check_ek(self.schemes[scheme], ek, len(ek))
+
+    def check_dk(self, scheme: Scheme, dk: bytes) -> int:
+        return self.c.pocketkem_check_dk(self.schemes[scheme], dk, len(dk))
+
+    def work_bytes(self, scheme: Scheme, from_seed: bool = False) -> int:
+        return self.c.pocketkem_work_bytes(self.schemes[scheme], int(from_seed))
+
+    def keygen_how(self, scheme: Scheme, how: How) -> None:
+        self._call("keygen_how", scheme, [], ctypes.byref(how))
+
+    def encaps_how(self, scheme: Scheme, how: How) -> bytes:
+        return self._call("encaps_how", scheme, [Output(32)], ctypes.byref(how))[0]
+
+    def decaps_how(self, scheme: Scheme, how: How) -> bytes:
+        return self._call("decaps_how", scheme, [Output(32)], ctypes.byref(how))[0]

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Implementations by other hands, all with the same four calls.
+
+A peer draws its own randomness unless it is derandomised; keys go to it as bytes. A key or a
+ciphertext that it refuses raises ValueError.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib
+import shutil
+
+from cryptography.hazmat.primitives.asymmetric import mlkem
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from kyber_py.kyber.kyber import Kyber
+from kyber_py.ml_kem.ml_kem import ML_KEM
+
+from builds import BUILD, ROOT, run
+from schemes import Scheme
+
+
+def parameters(scheme: Scheme) -> dict:
+    return {
+        "k": scheme.k,
+        "eta_1": scheme.eta1,
+        "eta_2": 2,
+        "du": scheme.du,
+        "dv": scheme.dv,
+    }
+
+
+def long_shake128(seed: bytes, x: bytes, y: bytes) -> bytes:
+    """kyber-py takes 840 bytes, too few for one matrix entry in some hundred million: with 10
+    blocks of 168 it never is in practice."""
+    return hashlib.shake_128(seed + x + y).digest(1680)
+
+
+def aes256ctr(key: bytes, nonce: bytes, n: int) -> bytes:
+    """The 90s variant's stream: a 12-byte nonce, then a counter of 32 bits from 0."""
+    start = nonce.ljust(16, b"\0")
+    return Cipher(algorithms.AES(key), modes.CTR(start)).encryptor().update(bytes(n))
+
+
+class MlKemPy(ML_KEM):
+    _xof = staticmethod(long_shake128)
+
+
+class KyberPy(Kyber):
+    _xof = staticmethod(long_shake128)
+
+
+class Kyber90sPy(Kyber):
+    """kyber-py has no 90s variant: its arithmetic with the other symmetric functions."""
+
+    _xof = staticmethod(lambda rho, x, y: aes256ctr(rho, x + y, 1680))
+    _prf = staticmethod(lambda key, nonce, n: aes256ctr(key, nonce, n))
+    _h = staticmethod(lambda data: hashlib.sha256(data).digest())
+    _kdf = staticmethod(lambda data, _length: hashlib.sha256(data).digest())
+
+    @staticmethod
+    def _g(data: bytes) -> tuple[bytes, bytes]:
+        digest = hashlib.sha512(data).digest()
+        return digest[:32], digest[32:]
+
+
+class PythonPeer:
+    """kyber-py: slow, complete, derandomised."""
+
+    def __init__(self, scheme: Scheme):
+        family = {"mlkem": MlKemPy, "kyber": KyberPy, "kyber-90s": Kyber90sPy}[scheme.family]
+        self.kem = family(parameters(scheme))
+
+    def _with_random(self, drawn: list[bytes], function, *arguments):
+        draws = iter(drawn)
+        self.kem.random_bytes = lambda n: next(draws)
+        return function(*arguments)
+
+    def keygen(self, d: bytes, z: bytes) -> tuple[bytes, bytes]:
+        return self._with_random([d, z], self.kem.keygen)
+
+    def encaps(self, ek: bytes, m: bytes) -> tuple[bytes, bytes]:
+        ss, ct = self._with_random([m], self.kem.encaps, ek)
+        return ct, ss
+
+    def decaps(self, dk: bytes, ct: bytes) -> bytes:
+        return self.kem.decaps(dk, ct)
+
+
+class OpensslPeer:
+    """OpenSSL, in PyPI's cryptography: ML-KEM-768 and ML-KEM-1024. Its secret keys are seeds."""
+
+    def __init__(self, scheme: Scheme):
+        self.public = getattr(mlkem, f"MLKEM{scheme.level}PublicKey")
+        self.private = getattr(mlkem, f"MLKEM{scheme.level}PrivateKey")
+
+    def ek_of_seed(self, seed: bytes) -> bytes:
+        return self.private.from_seed_bytes(seed).public_key().public_bytes_raw()
+
+    def encaps(self, ek: bytes) -> tuple[bytes, bytes]:
+        ss, ct = self.public.from_public_bytes(ek).encapsulate()
+        return ct, ss
+
+    def decaps(self, seed: bytes, ct: bytes) -> bytes:
+        return self.private.from_seed_bytes(seed).decapsulate(ct)
+
+
+class WheelPeer:
+    """The Rust implementation in PyPI's pqcrypto: ML-KEM with expanded secret keys."""
+
+    def __init__(self, scheme: Scheme):
+        kem = importlib.import_module(f"pqcrypto.kem.ml_kem_{scheme.level}")
+        self.keygen, self.encaps, self.decaps = kem.keygen, kem.encaps, kem.decaps
+
+
+class CratePeer:
+    """PQClean's Kyber, from the crate pqcrypto-kyber; needs cargo."""
+
+    AVAILABLE = shutil.which("cargo") is not None
+
+    def __init__(self, scheme: Scheme):
+        self.scheme = scheme
+        # Cargo writes its lock file beside the manifest, so it gets a copy of both.
+        folder = BUILD / "peers"
+        shutil.copytree(ROOT / "tests" / "host" / "peers", folder, dirs_exist_ok=True)
+        run("cargo", "build", "--quiet", "--release", cwd=folder)
+        self.c = ctypes.CDLL(str(folder / "target" / "release" / "libpeers.so"))
+
+    def _call(self, name: str, sizes: tuple[int, ...], *inputs: bytes) -> list[bytes]:
+        outputs = [ctypes.create_string_buffer(n) for n in sizes]
+        prefix = self.scheme.id.replace("-", "_")
+        getattr(self.c, f"{prefix}_{name}")(*outputs, *inputs)
+        return [output.raw for output in outputs]
+
+    def keygen(self) -> tuple[bytes, bytes]:
+        ek, dk = self._call("keygen", (self.scheme.ek_bytes, self.scheme.dk_bytes))
+        return ek, dk
+
+    def encaps(self, ek: bytes) -> tuple[bytes, bytes]:
+        ct, ss = self._call("encaps", (self.scheme.ct_bytes, 32), ek)
+        return ct, ss
+
+    def decaps(self, dk: bytes, ct: bytes) -> bytes:
+        return self._call("decaps", (32,), ct, dk)[0]

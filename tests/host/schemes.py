@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The nine schemes as the specifications define them, independent of what the library says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Q = 3329
+N = 256
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """One parameter set [FIPS203, Table 2]; the round-3 sets have the same ones."""
+
+    family: str  # "mlkem", "kyber" or "kyber-90s"
+    level: int
+    k: int
+    eta1: int
+    du: int
+    dv: int
+
+    @property
+    def id(self) -> str:
+        """As the bench and the vectors name it: mlkem512, kyber512-90s."""
+        base, _, variant = self.family.partition("-")
+        return f"{base}{self.level}" + (f"-{variant}" if variant else "")
+
+    @property
+    def symbol(self) -> str:
+        return "pocketkem_" + self.id.replace("-", "_")
+
+    @property
+    def title(self) -> str:
+        if self.family == "mlkem":
+            return f"ML-KEM-{self.level}"
+        return self.id.replace("kyber", "Kyber")
+
+    @property
+    def is_mlkem(self) -> bool:
+        return self.family == "mlkem"
+
+    @property
+    def s_bytes(self) -> int:
+        """The secret vector at the start of dk."""
+        return 384 * self.k
+
+    @property
+    def ek_bytes(self) -> int:
+        return 384 * self.k + 32
+
+    @property
+    def dk_bytes(self) -> int:
+        return 768 * self.k + 96
+
+    @property
+    def ct_bytes(self) -> int:
+        return 32 * (self.du * self.k + self.dv)
+
+
+SCHEMES = [
+    Scheme(family, level, *parameters)
+    for family in ("mlkem", "kyber", "kyber-90s")
+    for level, parameters in ((512, (2, 3, 10, 4)), (768, (3, 2, 10, 4)), (1024, (4, 2, 11, 5)))
+]
+BY_ID = {scheme.id: scheme for scheme in SCHEMES}

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constants as the sources write them down, for tests that compute them again."""
+
+from __future__ import annotations
+
+import re
+
+from builds import ROOT
+
+
+def text(name: str) -> str:
+    """A source without its comments."""
+    return re.sub(r"/\*.*?\*/", "", (ROOT / "src" / name).read_text(), flags=re.DOTALL)
+
+
+def tables(name: str, table: str) -> list[list[int]]:
+    """The numbers of every definition of this table, one list a definition."""
+    definitions = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
+    assert definitions, f"no table {table} in {name}"
+    return [
+        [int(number, 0) for number in re.findall(r"\b(0x[0-9a-fA-F]+|\d+)[uUlL]*\b", definition)]
+        for definition in definitions
+    ]
+
+
+def table(name: str, table: str) -> list[int]:
+    (only,) = tables(name, table)
+    return only
+
+
+def macro(name: str, macro: str) -> int:
+    found = re.search(rf"#define {macro} \(?(-?\w+?)[uU]?\)?\s", text(name))
+    assert found, f"no macro {macro} in {name}"
+    return int(found[1], 0)

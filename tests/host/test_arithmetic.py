@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Transform, products, codecs and sampling against plain big-integer Python, with coefficients up
+to the bounds that the headers state."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+from ctypes import c_int16, c_uint8, c_uint32, c_void_p
+
+import pytest
+
+import arithmetic
+from builds import DEFAULT, run
+from schemes import SCHEMES, N, Q
+from test_symmetric import SUITES, Suite
+
+PK_REDUCED = (Q - 1) // 2
+FACTOR = -pow(2**32, -1, Q) % Q  # what one Plantard reduction leaves
+Polynomial = c_int16 * N
+
+
+@pytest.fixture
+def rng(request):
+    return random.Random(request.node.name)
+
+
+def polynomials(rng: random.Random, bound: int, count: int):
+    """At the bound in every constellation that adds up, then at random."""
+    yield [bound] * N
+    yield [-bound] * N
+    for period in (2, 4, 8, 16, 32, 64, 128, 256):
+        yield [bound if i % period < period // 2 else -bound for i in range(N)]
+    for _ in range(count):
+        yield [rng.choice((-bound, bound)) for _ in range(N)]
+        yield [rng.randint(-bound, bound) for _ in range(N)]
+
+
+def modulo_q(values) -> list[int]:
+    return [value % Q for value in values]
+
+
+def largest(values) -> int:
+    return max(abs(value) for value in values)
+
+
+def test_reductions_exhaustively():
+    print(run(DEFAULT.build("exhaustive")))
+
+
+def test_ntt(library, rng):
+    bound = 21119
+    for f in polynomials(rng, bound, 20):
+        p = Polynomial(*f)
+        library.c.pk_ntt(p)
+        assert modulo_q(p) == arithmetic.ntt(f)
+        assert largest(p) <= largest(f) + 7 * PK_REDUCED
+
+
+def test_ntt_of_a_half(library, rng):
+    """A polynomial of degree less than 128 is its own remainder after the first layer."""
+    bound = 22783
+    for f in polynomials(rng, bound, 20):
+        for half in (0, 1):
+            p = (c_int16 * (N // 2))(*f[:128])
+            library.c.pk_ntt_half(p, half)
+            whole = arithmetic.ntt(f[:128] + [0] * 128)
+            assert modulo_q(p) == whole[128 * half : 128 * (half + 1)]
+            assert largest(p) <= largest(f[:128]) + 6 * PK_REDUCED
+
+
+@pytest.mark.parametrize("products", [1, 2])
+def test_inverse_ntt(library, rng, products):
+    """Back to where it came from, less the factors of the products before it."""
+    name = {1: "pk_after_one_product", 2: "pk_after_two_products"}[products]
+    factor = (c_uint32 * 2).in_dll(library.c, name)
+    for f in polynomials(rng, 16383, 20):
+        p = Polynomial(*f)
+        library.c.pk_inverse_ntt(p, factor)
+        assert largest(p) <= PK_REDUCED
+        scaled = [c * FACTOR**products for c in p]
+        assert arithmetic.ntt(scaled) == modulo_q(f)
+
+
+def test_multiply_accumulate(library, rng):
+    """In pieces that begin at any pair, odd ones too; pairs outside stay as they are."""
+    bound_a, bound_b = 4095, 21119 + 7 * PK_REDUCED
+    assert bound_a * bound_b <= 2**29
+    for a, b in zip(polynomials(rng, bound_a, 15), polynomials(rng, bound_b, 15), strict=True):
+        before = [rng.randint(-20000, 20000) for _ in range(N)]
+        acc, f, g = Polynomial(*before), Polynomial(*b), Polynomial(*a)
+        first = 0
+        while first < 128:
+            count = rng.randint(0, min(17, 128 - first))
+            pieces = [ctypes.byref(p, 4 * first) for p in (acc, f, g)]
+            library.c.pk_multiply_accumulate(*pieces, first, count)
+            first += count
+            assert list(acc[2 * first :]) == before[2 * first :]
+        product = arithmetic.multiply_transformed(a, b)
+        assert modulo_q(acc) == [(x + y * FACTOR) % Q for x, y in zip(before, product, strict=True)]
+        assert largest(x - y for x, y in zip(acc, before, strict=True)) <= PK_REDUCED
+
+
+def test_product_of_polynomials(library, rng):
+    """The whole way: transform, multiply, transform back; against the schoolbook."""
+    factor = (c_uint32 * 2).in_dll(library.c, "pk_after_one_product")
+    for _ in range(10):
+        f, g = ([rng.randrange(Q) for _ in range(N)] for _ in range(2))
+        p, s, acc = Polynomial(*f), Polynomial(*g), Polynomial()
+        library.c.pk_ntt(p)
+        library.c.pk_ntt(s)
+        library.c.pk_multiply_accumulate(acc, p, s, 0, 128)
+        library.c.pk_inverse_ntt(acc, factor)
+        assert modulo_q(acc) == arithmetic.multiply(f, g)
+
+
+@pytest.mark.parametrize("d", range(1, 12))
+def test_compress_exhaustively(default_library, d):
+    out = (c_int16 * 65536)()
+    default_library.c.internals_compress_all(out, d)
+    # Index x is a 16-bit pattern: the upper half are the negative numbers.
+    expected = [arithmetic.compress(x - 65536 if x >= 32768 else x, d) for x in range(65536)]
+    assert list(out) == expected
+
+
+@pytest.mark.parametrize("d", range(1, 12))
+def test_decompress_exhaustively(default_library, d):
+    out = (c_int16 * 2**d)()
+    default_library.c.internals_decompress_all(out, d)
+    assert list(out) == [arithmetic.decompress(y, d) for y in range(2**d)]
+
+
+def test_canonical_exhaustively(default_library):
+    canonical = default_library.c.internals_canonical
+    canonical.restype = c_int16
+    for x in range(-Q + 1, Q):
+        assert canonical(c_int16(x)) == x % Q
+
+
+@pytest.mark.parametrize("d", range(1, 13))
+def test_encode_and_decode(library, rng, d):
+    Block = c_int16 * 32
+    blocks = [[rng.randrange(2**d) for _ in range(32)] for _ in range(200)]
+    blocks += [[2**d - 1 if i == j else 0 for i in range(32)] for j in range(32)]
+    blocks += [[0 if i == j else 2**d - 1 for i in range(32)] for j in range(32)]
+    for block in blocks:
+        expected = arithmetic.encode(block, d)
+        out = ctypes.create_string_buffer(b"\xa5" * (4 * d + 1), 4 * d + 1)
+        library.c.pk_encode(out, Block(*block), d)
+        assert out.raw == expected + b"\xa5"
+        back = (c_int16 * 33)(*([-7] * 33))
+        library.c.pk_decode(back, expected, d)
+        assert list(back) == [*block, -7]
+
+
+def scripted(stream: bytes) -> Suite:
+    """A suite whose XOF and PRF give this stream."""
+    position = 0
+
+    def squeeze(_state, out, n):
+        nonlocal position
+        assert position + n <= len(stream), "asked for more than the stream holds"
+        ctypes.memmove(out, stream[position : position + n], n)
+        position += n
+
+    callbacks = dict(Suite._fields_)
+    return Suite(
+        xof=callbacks["xof"](lambda state, rho, x, y: None),
+        prf=callbacks["prf"](lambda state, key, nonce: None),
+        squeeze=callbacks["squeeze"](squeeze),
+    )
+
+
+def check_sample(library, rng, suite, stream, rho=bytes(32), x=0, y=0):
+    """pk_sample_multiply_accumulate with this suite, whose XOF gives this stream."""
+    scheme = rng.choice(SCHEMES)
+    key, noise = rng.randbytes(32), rng.randrange(scheme.k)
+    acc = Polynomial()
+    library.c.internals_sample(
+        *(c_void_p(library.schemes[scheme]), key, noise),
+        *(ctypes.byref(suite), rho, c_uint8(x), c_uint8(y), acc),
+    )
+    entry = arithmetic.sample_ntt(stream)
+    product = arithmetic.multiply_transformed(entry, noise_polynomial(scheme, key, noise))
+    assert modulo_q(acc) == [c * FACTOR % Q for c in product]
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_sample_ntt(library, rng, name):
+    suite = Suite.in_dll(library.c, f"pk_suite_{name}")
+    for _ in range(50):
+        rho, (x, y) = rng.randbytes(32), rng.randbytes(2)
+        stream = SUITES[name][0](rho, x, y, 1680)
+        check_sample(library, rng, suite, stream, rho, x, y)
+
+
+def test_sample_ntt_of_streams_that_hash_functions_hardly_give(library, rng):
+    """Any pattern of accepted and rejected values: long runs of either, in every phase."""
+    rejected = [Q, Q + 1, 4095]
+    for _ in range(100):
+        share = rng.choice((0.02, 0.2, 0.5, 0.9, 1.0))
+        values, run_length = [], 0
+        while sum(value < Q for value in values) < N:
+            if run_length == 0 and rng.random() < 0.02:
+                run_length = rng.randrange(100)
+            if run_length or rng.random() > share:
+                values.append(rng.choice(rejected))
+                run_length = max(0, run_length - 1)
+            else:
+                values.append(rng.choice((0, 1, Q - 1, rng.randrange(Q))))
+        values += [0] * (-len(values) % 16 + 16)
+        stream = arithmetic.encode(values, 12)
+        check_sample(library, rng, scripted(stream), stream)
+
+
+@pytest.mark.parametrize("eta", [2, 3])
+def test_noise(library, rng, eta):
+    """Every pattern of 2 eta bits at every place of a word, and added to what is there."""
+    streams = [rng.randbytes(64 * eta) for _ in range(100)]
+    streams += [bytes([value]) * (64 * eta) for value in (0, 0x55, 0xAA, 0xFF)]
+    seen = set()
+    for stream in streams:
+        before = [rng.randint(-PK_REDUCED, PK_REDUCED) for _ in range(N)]
+        factor = rng.randint(-PK_REDUCED, PK_REDUCED)
+        p = Polynomial(*before)
+        library.c.internals_add_noise(
+            ctypes.byref(scripted(stream)), p, bytes(32), c_uint8(0), c_uint8(eta), c_int16(factor)
+        )
+        noise = arithmetic.sample_cbd(stream, eta)
+        assert list(p) == [x + factor * y for x, y in zip(before, noise, strict=True)]
+        bits = int.from_bytes(stream, "little")
+        seen |= {(i % 4, bits >> 2 * eta * i & 4**eta - 1) for i in range(N)}
+    assert len(seen) == 4 * 4**eta, "the streams leave patterns out"
+
+
+def noise_polynomial(scheme, key, i) -> list[int]:
+    """Polynomial i of s or y, transformed."""
+    prf = SUITES["90s" if scheme.family == "kyber-90s" else "fips202"][1]
+    stream = prf(key, i, 64 * scheme.eta1)
+    return arithmetic.ntt(arithmetic.sample_cbd(stream, scheme.eta1))
+
+
+def test_noise_vector(library, scheme, rng):
+    """Each half of each polynomial, in any order and again."""
+    key = rng.randbytes(32)
+    order = [*range(2 * scheme.k), *(rng.randrange(2 * scheme.k) for _ in range(8))]
+    half = N // 2
+    out = (c_int16 * (half * len(order)))()
+    library.c.internals_noise(c_void_p(library.schemes[scheme]), key, bytes(order), len(order), out)
+    for place, i in enumerate(order):
+        expected = noise_polynomial(scheme, key, i // 2)[half * (i % 2) : half * (i % 2 + 1)]
+        assert modulo_q(out[half * place : half * (place + 1)]) == expected

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every magic constant of the sources, computed again from its definition."""
+
+from __future__ import annotations
+
+from schemes import Q
+from source import macro, table, tables
+
+WORD = 2**32
+
+
+def plantard(c: int) -> int:
+    """PK_CONSTANT(c): (c * -2^32 mod q) * q^-1 mod 2^32."""
+    return c * -WORD % Q * pow(Q, -1, WORD) % WORD
+
+
+def bit_reverse7(i: int) -> int:
+    return int(f"{i:07b}"[::-1], 2)
+
+
+def test_plantard_constants():
+    assert macro("ntt.h", "PK_Q") == Q
+    assert macro("ntt.h", "PK_REDUCED") == (Q - 1) // 2
+    assert macro("ntt.h", "PK_Q_INVERSE") == pow(Q, -1, WORD)
+    assert macro("ntt.h", "PK_ONE") == plantard(1)
+    assert macro("ntt.h", "PK_REDUCE_FACTOR") == -pow(WORD, -1, Q) % Q
+    assert macro("ntt.h", "PK_UNDO_REDUCE") == plantard(-WORD)
+    assert macro("ntt.h", "PK_FIRST_ZETA") == pow(17, 64, Q)
+
+
+def test_zetas():
+    assert table("ntt.c", "zetas") == [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+
+
+def test_factors_after_products():
+    """1/128 of the inverse transform, and -2^32 for each Plantard product before it."""
+    last_zeta = pow(17, bit_reverse7(1), Q)
+    for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
+        f = pow(128, -1, Q) * pow(-WORD, products, Q)
+        assert table("ntt.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
+
+
+def keccak_round_constants() -> list[int]:
+    """[FIPS202, Algorithm 5]: bits of an 8-bit LFSR at the places 2^j - 1."""
+    register, bits = 1, []
+    for _ in range(7 * 24):
+        bits.append(register & 1)
+        register <<= 1
+        if register & 0x100:
+            register ^= 0x171
+    return [sum(bits[7 * r + j] << (2**j - 1) for j in range(7)) for r in range(24)]
+
+
+def deal(lane: int) -> list[int]:
+    """The even bits and the odd bits."""
+    return [sum((lane >> 2 * i + odd & 1) << i for i in range(32)) for odd in (0, 1)]
+
+
+def test_keccak_round_constants():
+    lanes = keccak_round_constants()
+    halves = [half for lane in lanes for half in deal(lane)]
+    assert tables("keccak_f1600.c", "round_constants") == [lanes, halves]
+
+
+def test_keccak_rotations_and_permutation():
+    """[FIPS202, Algorithms 2 and 3]: both walk the same way through the lanes."""
+    offsets, way = [0] * 25, []
+    x, y = 1, 0
+    for t in range(24):
+        offsets[x + 5 * y] = (t + 1) * (t + 2) // 2 % 64
+        x, y = y, (2 * x + 3 * y) % 5
+        way.append(x + 5 * y)
+    assert table("keccak_f1600.c", "rho") == offsets
+    assert table("keccak_f1600.c", "pi_cycle") == way

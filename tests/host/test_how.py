@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The full calls: readers and writers, seeds, a known H(ek), working memory of the caller."""
+
+from __future__ import annotations
+
+import ctypes
+import random
+
+import pytest
+
+from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, Error, How, Io, Stream, callback
+
+WORK_ALIGN = 8
+
+
+@pytest.fixture
+def rng(request):
+    return random.Random(request.node.name)
+
+
+@pytest.fixture
+def case(library, scheme, rng):
+    return Case(library, scheme, rng)
+
+
+class Case:
+    """What the simple calls make of a seed and a message."""
+
+    def __init__(self, library, scheme, rng):
+        self.scheme = scheme
+        self.seed, self.m = rng.randbytes(64), rng.randbytes(32)
+        self.ek, self.dk = library.keygen_derand(scheme, self.seed[:32], self.seed[32:])
+        self.ct, self.ss = library.encaps_derand(scheme, self.ek, self.m)
+        self.h_ek = self.dk[-64:-32]
+        rejected = bytearray(self.ct)
+        rejected[rng.randrange(len(self.ct))] ^= 1
+        self.bad_ct = bytes(rejected)
+        self.bad_ss = library.decaps(scheme, self.bad_ct, self.dk)
+
+
+class Work:
+    """Working memory of the caller, full of something, between guards."""
+
+    GUARD = 32
+
+    def __init__(self, n: int, misaligned: int = 0):
+        self.n = n
+        self.buffer = ctypes.create_string_buffer(b"\xa5" * (n + 2 * self.GUARD + 2 * WORK_ALIGN))
+        base = ctypes.addressof(self.buffer) + self.GUARD
+        self.start = self.GUARD + -base % WORK_ALIGN + misaligned
+        self.fields = {
+            "work": ctypes.addressof(self.buffer) + self.start,
+            "work_bytes": n,
+        }
+
+    def is_wiped(self) -> bool:
+        end = self.start + self.n
+        content = self.buffer.raw[:-1]
+        outside = content[: self.start] + content[end:]
+        assert outside == b"\xa5" * len(outside), "wrote outside of the working memory"
+        return not any(content[self.start : end])
+
+
+def error_of(function, *arguments) -> int:
+    with pytest.raises(Error) as caught:
+        function(*arguments)
+    return caught.value.code
+
+
+def in_sequence(transfers) -> bool:
+    """Each begins where the one before it ended."""
+    position = 0
+    for start, n in transfers:
+        if start != position:
+            return False
+        position += n
+    return True
+
+
+def test_same_bytes(library, scheme, case):
+    """As the simple calls, through streams, with working memory of the caller."""
+    work = Work(library.work_bytes(scheme))
+    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
+    library.keygen_how(scheme, How(ek=ek.io, dk=dk.io, seed=case.seed, **work.fields))
+    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
+    assert in_sequence(ek.writes) and in_sequence(dk.writes)
+    assert work.is_wiped()
+
+    work, ct = Work(library.work_bytes(scheme)), Stream.of_size(scheme.ct_bytes)
+    ss = library.encaps_how(scheme, How(ek=Stream(case.ek).io, ct=ct.io, m=case.m, **work.fields))
+    assert (bytes(ct.content), ss) == (case.ct, case.ss)
+    assert in_sequence(ct.writes)
+    assert work.is_wiped()
+
+    for ct, expected in ((case.ct, case.ss), (case.bad_ct, case.bad_ss)):
+        work = Work(library.work_bytes(scheme))
+        ct, dk = Stream(ct), Stream(case.dk)
+        assert library.decaps_how(scheme, How(ct=ct.io, dk=dk.io, **work.fields)) == expected
+        assert work.is_wiped()
+
+        work = Work(library.work_bytes(scheme, from_seed=True))
+        how = How(ct=ct.io, seed=case.seed, **work.fields)
+        assert library.decaps_how(scheme, how) == expected
+        assert work.is_wiped()
+
+
+def test_transfers_are_as_the_header_says(library, scheme, case):
+    """At most 64 bytes; ek twice, and in order; ct three times, each time in order."""
+    ek, ct, dk = Stream(case.ek), Stream.of_size(scheme.ct_bytes), Stream(case.dk)
+    library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m))
+    assert sum(n for _, n in ek.reads) == 2 * scheme.ek_bytes
+    assert sum(n for _, n in ct.writes) == scheme.ct_bytes
+    assert sum(n for _, n in ct.reads) == (0 if scheme.is_mlkem else scheme.ct_bytes)
+    streams = [ek, ct, dk]
+
+    ct = Stream(case.ct)
+    library.decaps_how(scheme, How(ct=ct.io, dk=dk.io))
+    passes = [[]]
+    for start, n in ct.reads:
+        if start == 0 and passes[-1]:
+            passes.append([])
+        passes[-1].append((start, n))
+    assert len(passes) == 3
+    assert all(in_sequence(p) and sum(n for _, n in p) == scheme.ct_bytes for p in passes)
+    for stream in (*streams, ct):
+        assert all(0 < n <= 64 for _, n in stream.reads + stream.writes)
+
+
+def test_either_key_alone(library, scheme, case):
+    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
+    library.keygen_how(scheme, How(ek=ek.io, seed=case.seed))
+    assert bytes(ek.content) == case.ek
+    library.keygen_how(scheme, How(dk=dk.io, seed=case.seed))
+    assert bytes(dk.content) == case.dk
+
+
+def test_known_hash_of_ek(library, scheme, case):
+    ek, ct = Stream(case.ek), Stream.of_size(scheme.ct_bytes)
+    ss = library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m, h_ek=case.h_ek))
+    assert (bytes(ct.content), ss) == (case.ct, case.ss)
+    assert sum(n for _, n in ek.reads) == scheme.ek_bytes, "read ek although its hash is known"
+    for ct, expected in ((case.ct, case.ss), (case.bad_ct, case.bad_ss)):
+        how = How(ct=Stream(ct).io, seed=case.seed, h_ek=case.h_ek)
+        assert library.decaps_how(scheme, how) == expected
+    wrong = bytes(32)
+    how = How(ct=Stream(case.ct).io, seed=case.seed, h_ek=wrong)
+    assert library.decaps_how(scheme, how) != case.ss
+
+
+def test_unreduced_ek_from_a_reader(library, scheme, case):
+    """The error comes before anything is written."""
+    bad = b"\xff\xff\xff" + case.ek[3:]
+    ct = Stream.of_size(scheme.ct_bytes)
+    how = How(ek=Stream(bad).io, ct=ct.io, m=case.m)
+    if scheme.is_mlkem:
+        assert error_of(library.encaps_how, scheme, how) == ERR_KEY
+        assert not ct.writes
+    else:
+        library.encaps_how(scheme, how)
+
+
+def test_dk_checked_beforehand(library, scheme, case):
+    dk = Stream(case.dk)
+    how = How(ct=Stream(case.ct).io, dk=dk.io, dk_is_checked=1)
+    assert library.decaps_how(scheme, how) == case.ss
+    altered = bytearray(case.dk)
+    altered[-64] ^= 1  # H(ek), which is what decapsulation then takes
+    how = How(ct=Stream(case.ct).io, dk=Stream(bytes(altered)).io, dk_is_checked=1)
+    assert library.decaps_how(scheme, how) != case.ss
+
+
+def operations(case):
+    """Name, streams by the name of their field, and other fields; streams made anew each time."""
+    s = case.scheme
+
+    def output(n):
+        return lambda fail_at: Stream.of_size(n, fail_at)
+
+    def source(content):
+        return lambda fail_at: Stream(content, fail_at=fail_at)
+
+    keys = {"ek": output(s.ek_bytes), "dk": output(s.dk_bytes)}
+    yield "keygen", keys, {"seed": case.seed}, False
+    yield "encaps", {"ek": source(case.ek), "ct": output(s.ct_bytes)}, {"m": case.m}, False
+    yield "decaps", {"ct": source(case.ct), "dk": source(case.dk)}, {}, False
+    yield "decaps", {"ct": source(case.ct)}, {"seed": case.seed}, True
+
+
+def test_failing_transfers(library, scheme, case):
+    """Each stream of each operation fails at each of its transfers (at every third one, to save
+    time, and at the last): ERR_IO, no secret, wiped working memory."""
+    for name, makers, fields, from_seed in operations(case):
+        function = getattr(library, f"{name}_how")
+        good = {field: make(None) for field, make in makers.items()}
+        function(scheme, How(**{f: stream.io for f, stream in good.items()}, **fields))
+        for failing in makers:
+            last = good[failing].transfers - 1
+            for fail_at in {*range(0, last, 3), last}:
+                streams = {f: make(fail_at if f == failing else None) for f, make in makers.items()}
+                work = Work(library.work_bytes(scheme, from_seed))
+                how = How(**{f: s.io for f, s in streams.items()}, **fields, **work.fields)
+                assert error_of(function, scheme, how) == ERR_IO
+                assert streams[failing].transfers == fail_at + 1, "went on after the failure"
+                assert work.is_wiped()
+
+
+def test_error_clears_outputs_in_memory(library, scheme, case):
+    """An output in plain memory is zeroed when another one fails."""
+    c = library.c
+    c.pocketkem_memory.restype, c.pocketkem_memory.argtypes = Io, [ctypes.c_void_p]
+    ek = ctypes.create_string_buffer(b"\xa5" * scheme.ek_bytes, scheme.ek_bytes)
+    dk = Stream.of_size(scheme.dk_bytes)
+    dk.fail_at = 20
+    how = How(ek=c.pocketkem_memory(ctypes.addressof(ek)), dk=dk.io, seed=case.seed)
+    assert error_of(library.keygen_how, scheme, how) == ERR_IO
+    assert not any(ek.raw)
+
+
+@pytest.mark.parametrize("from_seed", [False, True])
+def test_unfit_working_memory(library, scheme, case, from_seed):
+    n = library.work_bytes(scheme, from_seed)
+    key = {"seed": case.seed} if from_seed else {"dk": Stream(case.dk).io}
+    ct = Stream(case.ct)
+    for fields in (
+        Work(n - 1).fields,
+        Work(n, misaligned=1).fields,
+        Work(n, misaligned=4).fields,
+        {"work": Work(n).fields["work"], "work_bytes": 0},
+    ):
+        how = How(ct=ct.io, **key, **fields)
+        assert error_of(library.decaps_how, scheme, how) == ERR_ARG
+    assert not ct.reads
+    exact = Work(n)
+    assert library.decaps_how(scheme, How(ct=ct.io, **key, **exact.fields)) == case.ss
+
+
+def test_missing_pieces(library, scheme, case):
+    """Nothing to read from, to write to, or to draw from."""
+    ek, dk, ct = Stream(case.ek), Stream(case.dk), Stream.of_size(scheme.ct_bytes)
+    new_ek, new_dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
+    unreadable_dk = Io(write=new_dk.io.write)
+    for function, fields in (
+        (library.keygen_how, {"seed": case.seed}),
+        (library.keygen_how, {"ek": new_ek.io, "dk": new_dk.io}),
+        (library.keygen_how, {"dk": unreadable_dk, "seed": case.seed}),
+        (library.encaps_how, {"ct": ct.io, "m": case.m}),
+        (library.encaps_how, {"ek": ek.io, "m": case.m}),
+        (library.encaps_how, {"ek": ek.io, "ct": ct.io}),
+        (library.encaps_how, {"ek": ek.io, "ct": Stream(case.ct).io, "m": case.m}),
+        (library.decaps_how, {"ct": ct.io}),
+        (library.decaps_how, {"dk": dk.io}),
+        (library.decaps_how, {"seed": case.seed}),
+    ):
+        assert error_of(function, scheme, How(**fields)) == ERR_ARG
+    streams = (ek, dk, ct, new_ek, new_dk)
+    assert not any(stream.transfers for stream in streams)
+    for name in ("keygen", "encaps", "decaps"):
+        arguments = [None] if name == "keygen" else [ctypes.create_string_buffer(32), None]
+        function = getattr(library.c, f"pocketkem_{name}_how")
+        assert function(library.schemes[scheme], *arguments) == ERR_ARG
+
+
+def test_failing_generator(library, scheme, case):
+    ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
+    work = Work(library.work_bytes(scheme))
+    how = How(ek=ek.io, dk=dk.io, random=callback(lambda n: None), **work.fields)
+    assert error_of(library.keygen_how, scheme, how) == ERR_RNG
+    assert not dk.writes and not ek.writes and work.is_wiped()

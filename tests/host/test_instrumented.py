@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""C programs that run under instruments: sanitizers, and valgrind's memcheck for constant time."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from builds import DEFAULT, Variant, run
+
+SANITIZED = [
+    Variant(
+        ram,
+        code,
+        bits,
+        flags="-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"
+        " -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer",
+        name="sanitized",
+    )
+    for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32))
+]
+
+#: The compiler decides what becomes a branch: each way of optimising is looked at.
+CONSTANT_TIME = [
+    Variant(ram, code, bits, flags=f"-g {level}", name=f"memcheck{level}")
+    for ram, code, bits, level in (
+        ("fast", "fast", 64, "-O3"),
+        ("fast", "fast", 64, "-Os"),
+        ("fast", "fast", 32, "-O2"),
+        ("small", "fast", 32, "-O3"),
+        ("small", "small", 32, "-O2"),
+        ("small", "small", 32, "-Os"),
+    )
+]
+
+
+def ids(variant: Variant) -> str:
+    return variant.id
+
+
+@pytest.mark.parametrize("variant", SANITIZED, ids=ids)
+def test_sanitizers(variant):
+    """Good and bad use: nothing beside the objects is touched, nothing undefined is done."""
+    printed = run(variant.build("misuse"))
+    checks = re.fullmatch(r"(\d+) checks\n", printed)
+    assert checks and int(checks[1]) > 2000, printed
+
+
+def memcheck(variant: Variant, *arguments: str) -> subprocess.CompletedProcess:
+    if shutil.which("valgrind") is None:
+        pytest.skip("valgrind is not here: constant time is not checked (apt-get install valgrind)")
+    program = variant.build("constant_time")
+    return subprocess.run(
+        ["valgrind", "--quiet", "--error-exitcode=99", program, *arguments],
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("variant", CONSTANT_TIME, ids=ids)
+def test_constant_time(variant):
+    """No branch and no address depends on a secret, in any scheme."""
+    result = memcheck(variant)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert result.stdout == "9 schemes\n"
+
+
+def test_constant_time_would_be_noticed():
+    result = memcheck(DEFAULT, "leak")
+    assert result.returncode == 99
+    assert "depends on uninitialised value" in result.stderr

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The library as others take it in: installed, and found through CMake or pkg-config; and what the
+linker leaves of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from builds import BUILD, ROOT, Variant, run
+
+CONSUMER = ROOT / "tests" / "host" / "consumer"
+NAME = "ML-KEM-768\n"
+
+
+@pytest.fixture(scope="module", params=["static", "shared"])
+def prefix(request):
+    """A prefix with the library installed, moved after it was installed."""
+    kind = request.param
+    build, first, prefix = (BUILD / f"package-{kind}-{what}" for what in ("build", "at", "prefix"))
+    for folder in (build, first, prefix):
+        shutil.rmtree(folder, ignore_errors=True)
+    shared = "ON" if kind == "shared" else "OFF"
+    run(
+        *("cmake", "-S", ROOT, "-B", build, f"-DBUILD_SHARED_LIBS={shared}"),
+        *(f"-DCMAKE_INSTALL_PREFIX={first}", "-DCMAKE_C_FLAGS=-Werror"),
+    )
+    run("cmake", "--build", build, "--parallel", 2)
+    run("cmake", "--install", build)
+    first.rename(prefix)
+    suffix = "so" if kind == "shared" else "a"
+    assert list(prefix.glob(f"lib*/**/libpocketkem.{suffix}"))
+    assert (prefix / "include" / "pocketkem.h").is_file()
+    return prefix
+
+
+def library_folder(prefix):
+    return next(iter(prefix.glob("lib*/**/pkgconfig"))).parent
+
+
+def run_with(prefix, program) -> str:
+    return run(program, env={**os.environ, "LD_LIBRARY_PATH": str(library_folder(prefix))})
+
+
+def test_find_package(prefix):
+    build = BUILD / f"consumer-{prefix.name}"
+    shutil.rmtree(build, ignore_errors=True)
+    run("cmake", "-S", CONSUMER, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}")
+    run("cmake", "--build", build)
+    assert run_with(prefix, build / "consumer_c") == NAME
+    assert run_with(prefix, build / "consumer_cxx") == NAME
+
+
+def test_find_package_refuses_another_version(prefix):
+    build = BUILD / "consumer-version"
+    shutil.rmtree(build, ignore_errors=True)
+    build.mkdir()
+    (build / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
+        "find_package(PocketKEM 0.99 REQUIRED)\n"
+    )
+    result = subprocess.run(
+        ["cmake", "-S", build, "-B", build / "b", f"-DCMAKE_PREFIX_PATH={prefix}"],
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode != 0 and "0.99" in result.stderr
+
+
+@pytest.mark.parametrize("compiler, source", [("cc", "consumer.c"), ("c++", "consumer.cpp")])
+def test_pkg_config(prefix, compiler, source):
+    environment = {**os.environ, "PKG_CONFIG_PATH": str(library_folder(prefix) / "pkgconfig")}
+    version = run("pkg-config", "--modversion", "pocketkem", env=environment).strip()
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    numbers = re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header)
+    assert version == ".".join(numbers)
+    flags = run("pkg-config", "--cflags", "--libs", "pocketkem", env=environment).split()
+    program = BUILD / f"consumer-{prefix.name}-{compiler}"
+    run(compiler, "-Wall", "-Wextra", "-Werror", CONSUMER / source, *flags, "-o", program)
+    assert run_with(prefix, program) == NAME
+
+
+def test_fetch_content():
+    """Taken in as a part of another project, which knows it by the same name."""
+    build = BUILD / "fetch-content"
+    shutil.rmtree(build, ignore_errors=True)
+    build.mkdir(parents=True)
+    (build / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
+        "include(FetchContent)\n"
+        f'FetchContent_Declare(PocketKEM SOURCE_DIR "{ROOT}")\n'
+        "FetchContent_MakeAvailable(PocketKEM)\n"
+        f'add_executable(consumer "{CONSUMER}/consumer.c")\n'
+        "target_link_libraries(consumer PRIVATE PocketKEM::pocketkem)\n"
+    )
+    run("cmake", "-S", build, "-B", build / "b")
+    run("cmake", "--build", build / "b", "--parallel", 2)
+    assert run(build / "b" / "consumer") == NAME
+
+
+@pytest.mark.parametrize("option", ["POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_ARCH"])
+def test_unknown_option_is_refused(option):
+    build = BUILD / "bad-option"
+    shutil.rmtree(build, ignore_errors=True)
+    result = subprocess.run(
+        ["cmake", "-S", ROOT, "-B", build, f"-D{option}=tiny"], capture_output=True, text=True
+    )
+    assert result.returncode != 0
+    assert f'{option} is "tiny"; it must be' in " ".join(result.stderr.split())
+
+
+def symbols(file, *options) -> set[str]:
+    lines = run("nm", *options, file).splitlines()
+    return {line.split()[-1].split("@")[0] for line in lines if line.split()}
+
+
+def archive(variant: Variant):
+    return variant.build("pocketkem")
+
+
+def test_nothing_is_asked_of_libc_but_memory_functions(variant):
+    """No heap, no I/O; what the compiler itself may call for is memcpy and its like."""
+    undefined = symbols(archive(variant), "--undefined-only", "--format=just-symbols")
+    defined = symbols(archive(variant), "--defined-only", "--format=just-symbols")
+    files = {name for name in undefined if name.endswith(":")}
+    from_outside = undefined - defined - files - {"_GLOBAL_OFFSET_TABLE_"}
+    assert from_outside <= {"memcpy", "memset", "memcmp", "memmove"}
+
+
+def test_no_static_data(variant):
+    """All of the library's data is constant: no state between calls."""
+    for line in run("size", "-A", archive(variant)).splitlines():
+        if re.match(r"\.(data|bss)(\.(?!rel\.ro)\S*)?\s", line):
+            assert line.split()[1] == "0", line
+
+
+def test_everything_of_the_library_has_its_prefix(variant):
+    defined = symbols(archive(variant), "--defined-only", "--extern-only", "--format=just-symbols")
+    names = {name for name in defined if not name.endswith(":")}
+    assert names and all(re.match(r"(pk|pocketkem)_", name) for name in names)
+
+
+@pytest.mark.parametrize("prefix", ["shared"], indirect=True)
+def test_shared_library_exports_the_interface_only(prefix):
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    declared = {
+        name
+        for declaration in re.findall(r"^POCKETKEM_API\b[^;]*;", header, flags=re.MULTILINE)
+        for name in re.findall(r"\b(pocketkem_\w+)(?:\(|;)", declaration)
+    }
+    exported = symbols(
+        library_folder(prefix) / "libpocketkem.so", "-D", "--defined-only", "--format=just-symbols"
+    )
+    assert exported == declared
+
+
+def test_one_scheme_links_one_suite(variant):
+    """An application that names ML-KEM-768 has no AES and no SHA-2; nothing of libpocketkem that it
+    does not call is there either."""
+    program = variant.folder / "one-scheme"
+    run(
+        *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", archive(variant)),
+        *("-Wl,--gc-sections", "-o", program),
+    )
+    assert run(program) == NAME
+    linked = symbols(program, "--defined-only", "--format=just-symbols")
+    assert {"pk_suite_fips202", "pk_keccak_f1600", "pocketkem_mlkem768"} <= linked
+    unwanted = {
+        name
+        for name in linked
+        if re.search(r"aes|sha256|sha512|90s|mlkem512|mlkem1024|kyber|pocketkem_check", name)
+    }
+    assert not unwanted

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Hashes, XOFs and AES-CTR against hashlib and OpenSSL: every length from 0 to 600, in random
+chunks; then the suites that are made of them."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import random
+from ctypes import CFUNCTYPE, Structure, c_char_p, c_int, c_size_t, c_uint8, c_void_p
+from functools import partial
+
+import pytest
+
+from peers import aes256ctr
+
+LENGTHS = range(601)
+STATE_BYTES = 512  # room for any state; test_states_fit says that it is enough
+
+
+@pytest.fixture
+def rng(request):
+    return random.Random(request.node.name)
+
+
+def chunks(data: bytes, rng: random.Random, multiple: int = 1):
+    """The same bytes, cut at random places, with some empty pieces."""
+    while data:
+        n = multiple * rng.randrange(0, min(200, len(data)) // multiple + 1)
+        yield data[:n]
+        data = data[n:]
+
+
+def new_state():
+    return ctypes.create_string_buffer(STATE_BYTES)
+
+
+def squeezed(squeeze, n: int, rng: random.Random) -> bytes:
+    """n bytes of a stream that gives them in multiples of 8."""
+    result = b""
+    for piece in chunks(bytes(n + -n % 8), rng, 8):
+        out = ctypes.create_string_buffer(len(piece) + 1)
+        squeeze(out, c_size_t(len(piece)))
+        assert out.raw[-1:] == b"\0"
+        result += out.raw[:-1]
+    return result[:n]
+
+
+def test_states_fit(library):
+    assert library.c.internals_hash_bytes() <= STATE_BYTES
+
+
+KECCAK = {
+    "sha3_256": (136, 0x06, 32),
+    "sha3_512": (72, 0x06, 64),
+    "shake_128": (168, 0x1F, None),
+    "shake_256": (136, 0x1F, None),
+}
+
+
+@pytest.mark.parametrize("name", KECCAK)
+def test_keccak(library, rng, name):
+    rate, suffix, fixed = KECCAK[name]
+    for n in LENGTHS:
+        data, state = rng.randbytes(n), new_state()
+        library.c.pk_keccak_init(state, c_uint8(rate), c_uint8(suffix))
+        for piece in chunks(data, rng):
+            library.c.pk_keccak_absorb(state, piece, c_size_t(len(piece)))
+        library.c.pk_keccak_pad(state)
+        out_bytes = fixed or rng.randrange(600)
+        out = squeezed(partial(library.c.pk_keccak_squeeze, state), out_bytes, rng)
+        expected = hashlib.new(name, data)
+        assert out == (expected.digest() if fixed else expected.digest(out_bytes))
+
+
+@pytest.mark.parametrize("name, digest_bytes", [("sha256", 32), ("sha512", 64)])
+def test_sha2(library, rng, name, digest_bytes):
+    init, absorb, finish = (
+        getattr(library.c, f"pk_{name}_{step}") for step in ("init", "absorb", "finish")
+    )
+    for n in LENGTHS:
+        data, state = rng.randbytes(n), new_state()
+        out = ctypes.create_string_buffer(digest_bytes + 1)
+        init(state)
+        for piece in chunks(data, rng):
+            absorb(state, piece, c_size_t(len(piece)))
+        finish(state, out)
+        assert out.raw == hashlib.new(name, data).digest() + b"\0"
+
+
+def test_sha2_beyond_32_bits_of_length(default_library):
+    """The length at the end of the message is in bits: 2^29 bytes need more than 32 of them."""
+    piece = bytes(range(256)) * 4096
+    for name, digest_bytes in (("sha256", 32), ("sha512", 64)):
+        state, out = new_state(), ctypes.create_string_buffer(digest_bytes)
+        expected = hashlib.new(name)
+        getattr(default_library.c, f"pk_{name}_init")(state)
+        for _ in range(2**29 // len(piece) + 1):
+            getattr(default_library.c, f"pk_{name}_absorb")(state, piece, c_size_t(len(piece)))
+            expected.update(piece)
+        getattr(default_library.c, f"pk_{name}_finish")(state, out)
+        assert out.raw == expected.digest()
+
+
+def test_aes256ctr(library, rng):
+    for n in LENGTHS:
+        key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
+        state = new_state()
+        library.c.pk_aes256ctr_init(state, key, c_uint8(n0), c_uint8(n1))
+        out = squeezed(partial(library.c.pk_aes256ctr_squeeze, state), n, rng)
+        assert out == aes256ctr(key, bytes([n0, n1]), n)
+
+
+def test_aes256ctr_counter_carries(library, rng):
+    """The counter passes 2^8 and 2^16 blocks."""
+    key, n = rng.randbytes(32), 16 * (2**16 + 300)
+    state, out = new_state(), ctypes.create_string_buffer(n)
+    library.c.pk_aes256ctr_init(state, key, c_uint8(1), c_uint8(2))
+    library.c.pk_aes256ctr_squeeze(state, out, c_size_t(n))
+    assert out.raw == aes256ctr(key, b"\1\2", n)
+
+
+class Suite(Structure):
+    _fields_ = [
+        ("xof", CFUNCTYPE(None, c_void_p, c_char_p, c_uint8, c_uint8)),
+        ("prf", CFUNCTYPE(None, c_void_p, c_char_p, c_uint8)),
+        ("squeeze", CFUNCTYPE(None, c_void_p, c_void_p, c_size_t)),
+        ("start", CFUNCTYPE(None, c_void_p, c_int)),
+        ("absorb", CFUNCTYPE(None, c_void_p, c_char_p, c_size_t)),
+        ("finish", CFUNCTYPE(None, c_void_p, c_void_p)),
+    ]
+
+
+#: name: (XOF of seed, x, y, n), (PRF of key, nonce, n), (H, G, J); as the specifications say.
+SUITES = {
+    "fips202": (
+        lambda seed, x, y, n: hashlib.shake_128(seed + bytes([x, y])).digest(n),
+        lambda key, nonce, n: hashlib.shake_256(key + bytes([nonce])).digest(n),
+        (
+            lambda data: hashlib.sha3_256(data).digest(),
+            lambda data: hashlib.sha3_512(data).digest(),
+            lambda data: hashlib.shake_256(data).digest(32),
+        ),
+    ),
+    "90s": (
+        lambda seed, x, y, n: aes256ctr(seed, bytes([x, y]), n),
+        lambda key, nonce, n: aes256ctr(key, bytes([nonce]), n),
+        (
+            lambda data: hashlib.sha256(data).digest(),
+            lambda data: hashlib.sha512(data).digest(),
+            lambda data: hashlib.sha256(data).digest(),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_suite(library, rng, name):
+    suite = Suite.in_dll(library.c, f"pk_suite_{name}")
+    xof, prf, hashes = SUITES[name]
+    state = new_state()
+    for n in LENGTHS:
+        key, (x, y) = rng.randbytes(32), rng.randbytes(2)
+        suite.xof(state, key, x, y)
+        assert squeezed(partial(suite.squeeze, state), n, rng) == xof(key, x, y, n)
+        suite.prf(state, key, x)
+        assert squeezed(partial(suite.squeeze, state), n, rng) == prf(key, x, n)
+        data = rng.randbytes(n)
+        for kind, hash_of in enumerate(hashes):
+            suite.start(state, kind)
+            for piece in chunks(data, rng):
+                suite.absorb(state, piece, len(piece))
+            expected = hash_of(data)
+            out = ctypes.create_string_buffer(len(expected) + 1)
+            suite.finish(state, out)
+            assert out.raw == expected + b"\0"
