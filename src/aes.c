@@ -18,11 +18,18 @@
 
 #define ROUNDS 14u
 
-/* Unrolls the loop that follows, over words of the state. Compilers without it unroll less. */
+/* Unrolls the loop that follows. Compilers without it decide for themselves. */
 #if defined(__GNUC__) && __GNUC__ >= 8 && !POCKETKEM_CODE_SMALL
 #define UNROLL _Pragma("GCC unroll 8")
 #else
 #define UNROLL
+#endif
+
+/* The large steps of a round: inlined, the state stays in registers from one to the next. */
+#if POCKETKEM_CODE_SMALL
+#define LARGE_STEP PK_NOINLINE static
+#else
+#define LARGE_STEP PK_INLINE
 #endif
 
 static uint32_t load_le32(const uint8_t *p) {
@@ -37,6 +44,7 @@ static void store_le32(uint8_t *p, uint32_t x) {
 }
 
 PK_INLINE uint32_t rotate_right(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
+PK_INLINE uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
 
 /* Exchanges the bits of x under mask with those n places above. */
 PK_INLINE uint32_t swap_bits(uint32_t x, unsigned n, uint32_t mask) {
@@ -52,7 +60,7 @@ PK_INLINE void swap_bits_between(uint32_t *a, uint32_t *b, unsigned n, uint32_t 
 }
 
 /* From bytes to bit slices and back: exchanges a word's number with a bit's place in its byte. */
-static void transpose(uint32_t q[8]) {
+LARGE_STEP void transpose(uint32_t q[8]) {
     UNROLL
     for (unsigned i = 0; i < 8; i += 2) {
         swap_bits_between(&q[i], &q[i + 1], 1, 0x55555555u);
@@ -69,43 +77,43 @@ static void transpose(uint32_t q[8]) {
 }
 
 /*
- * SubBytes [FIPS197, 5.1.1], as the circuit of Boyar and Peralta [A new
- * combinational logic minimization technique with applications to cryptology, 2010]. Its last
- * linear layer was searched anew (29 gates, 114 in all), and so was the order of the gates, for few
- * spills from 13 registers.
+ * SubBytes [FIPS197, 5.1.1] as a circuit: that of Boyar and Peralta [A new combinational logic
+ * minimization technique with applications to cryptology, 2010], which inverts in GF(16), but with
+ * a last linear layer of 29 gates (114 in all). The order of the gates was searched for few spills
+ * from the registers of a Cortex-M4.
  */
-PK_NOINLINE static void sub_bytes(uint32_t q[8]) {
+LARGE_STEP void sub_bytes(uint32_t q[8]) {
     const uint32_t a0 = q[0], a1 = q[1], a2 = q[2], a3 = q[3], a4 = q[4], a5 = q[5], a6 = q[6],
                    a7 = q[7];
-    /* Linear forms of the input, and the norm that is to be inverted in GF(16): p12, p16, p18, p22.
+    /* Linear forms of the input, and of their products the element of GF(16): p13, p16, p18, p22.
      */
-    const uint32_t l0 = a6 ^ a5, l1 = l0 ^ a0, l2 = a4 ^ a2, l3 = l1 ^ a4, l4 = a7 ^ a2,
-                   l5 = a7 ^ a1, l6 = l5 ^ l2, l7 = a3 ^ l6, l8 = l7 ^ a2, l9 = l7 ^ a6,
-                   l10 = a7 ^ a4, p0 = l6 & l8, l11 = l1 ^ a1, l12 = l11 ^ l4, l13 = l8 ^ a0,
-                   p1 = l3 & a0, p2 = l12 & l13, l14 = l9 ^ l10, p3 = p2 ^ p0, p4 = p1 ^ p0,
-                   l15 = a0 ^ l14, l16 = l8 ^ l0, p5 = l10 & l14, l17 = l16 ^ l4, p6 = l4 & l16,
-                   l18 = l16 ^ l14, l19 = l0 ^ l14, p7 = l2 & l18, p8 = p6 ^ p5, p9 = p7 ^ p5,
-                   p10 = p4 ^ p8, p11 = l5 & l19, p12 = p10 ^ l17, l20 = l5 ^ l19, p13 = l11 & l1,
-                   p14 = p13 ^ p11, p15 = p14 ^ p9, p16 = p15 ^ l20, p17 = p3 ^ p9, p18 = p17 ^ l9,
-                   l21 = l1 ^ a7, l22 = a7 ^ l19, p19 = l21 & l15, p20 = p19 ^ p11, p21 = p20 ^ p8,
-                   p22 = p21 ^ l22;
-    /* Its inverse, and the sums of the inverse's bits. */
-    const uint32_t v0 = p18 & p16, v1 = p16 ^ p22, v2 = p12 ^ v0, v3 = v2 & v1, v4 = v3 ^ p22,
-                   v5 = p22 ^ v0, v6 = p18 ^ p12, v7 = v5 ^ v4, v8 = p22 & v7, v9 = v6 & v5,
-                   v10 = v9 ^ p12, v11 = v5 ^ v8, v12 = v10 & v11, v13 = p16 ^ v4, v14 = v8 ^ v13,
-                   v15 = v6 ^ v12, v16 = v4 ^ v14, v17 = v10 ^ v4, v18 = v15 ^ v14, v19 = v10 ^ v15,
-                   v20 = v17 ^ v18;
-    /* Back to GF(256), and the linear part of the affine map. */
-    const uint32_t m0 = v4 & l3, m1 = v4 & a0, m2 = v10 & l21, m3 = v10 & l15, m4 = v15 & l1,
-                   m5 = v16 & l8, r0 = m5 ^ m1, r1 = r0 ^ m3, m6 = v19 & l19, m7 = v19 & l5,
-                   r2 = m6 ^ m4, m8 = v17 & l10, m9 = v15 & l11, m10 = v18 & l16, r3 = r0 ^ m10,
-                   m11 = v17 & l14, r4 = m7 ^ m8, r5 = r1 ^ m6, m12 = v20 & l2, r6 = r3 ^ m11,
-                   r7 = r6 ^ m2, r8 = r5 ^ r4, r9 = r8 ^ m9, m13 = v20 & l18, s0 = r9 ^ m12,
-                   r10 = r2 ^ m13, r11 = r10 ^ m11, m14 = v18 & l4, r12 = r4 ^ m14, r13 = r10 ^ r3,
-                   s5 = r12 ^ r7, m15 = v14 & l12, r14 = r11 ^ m12, r15 = s5 ^ m14, r16 = m15 ^ r14,
-                   m16 = v16 & l6, r17 = r16 ^ m16, r18 = r16 ^ m0, s7 = r17 ^ m8, m17 = v14 & l13,
-                   s2 = r15 ^ r18, r19 = s7 ^ m17, r20 = r2 ^ r19, s6 = m5 ^ r20, s1 = s0 ^ r13,
-                   s4 = s6 ^ r11, s3 = s4 ^ r5;
+    const uint32_t l0 = a7 ^ a1, l1 = a7 ^ a4, l2 = a4 ^ a2, l3 = a7 ^ a2, l4 = l0 ^ l2,
+                   l5 = a3 ^ l4, l6 = a6 ^ a5, l7 = l5 ^ a6, l8 = l5 ^ a2, l9 = l6 ^ a0,
+                   l10 = l9 ^ a4, p0 = l10 & a0, l11 = l8 ^ a0, l12 = l9 ^ a7, p1 = l4 & l8,
+                   l13 = l9 ^ a1, l14 = l8 ^ l6, p2 = l13 & l9, p3 = l3 & l14, l15 = l13 ^ l3,
+                   l16 = l14 ^ l3, p4 = l15 & l11, p5 = p0 ^ p1, p6 = p4 ^ p1, l17 = l7 ^ l1,
+                   p7 = l1 & l17, l18 = l14 ^ l17, p8 = l2 & l18, p9 = p8 ^ p7, p10 = p6 ^ p9,
+                   l19 = l6 ^ l17, p11 = p3 ^ p7, p12 = l0 & l19, p13 = p10 ^ l7, p14 = p2 ^ p12,
+                   p15 = p5 ^ p11, p16 = p15 ^ l16, p17 = p14 ^ p9, l20 = l0 ^ l19, p18 = p17 ^ l20,
+                   l21 = a0 ^ l17, p19 = l12 & l21, p20 = p19 ^ p12, p21 = p20 ^ p11,
+                   l22 = a7 ^ l19, p22 = p21 ^ l22;
+    /* The bits of its inverse, and sums of them. */
+    const uint32_t v0 = p13 & p18, v1 = p18 ^ p22, v2 = p16 ^ v0, v3 = v2 & v1, v4 = p22 ^ v0,
+                   v5 = v3 ^ p22, v6 = p18 ^ v5, v7 = v4 ^ v5, v8 = p13 ^ p16, v9 = p22 & v7,
+                   v10 = v8 & v4, v11 = v10 ^ p16, v12 = v4 ^ v9, v13 = v9 ^ v6, v14 = v11 ^ v5,
+                   v15 = v5 ^ v13, v16 = v11 & v12, v17 = v8 ^ v16, v18 = v11 ^ v17,
+                   v19 = v17 ^ v13, v20 = v14 ^ v19;
+    /* Multiplication by the inverse, and the affine map. */
+    const uint32_t m0 = v5 & l10, m1 = v11 & l21, m2 = v15 & l4, m3 = v5 & a0, m4 = v15 & l8,
+                   m5 = v14 & l17, m6 = v11 & l12, m7 = v17 & l9, r0 = m6 ^ m5, r1 = m4 ^ m3,
+                   m8 = v18 & l0, m9 = v13 & l11, r2 = m4 ^ m9, r3 = r1 ^ m1, m10 = v18 & l19,
+                   m11 = v17 & l13, m12 = v19 & l14, r4 = r3 ^ m10, r5 = r1 ^ m12, r6 = m10 ^ m7,
+                   m13 = v19 & l3, m14 = v14 & l1, r7 = r5 ^ m8, r8 = r4 ^ m11, r9 = r8 ^ m8,
+                   m15 = v13 & l15, m16 = v20 & l18, r10 = r6 ^ r2, r11 = m15 ^ r10, r12 = r6 ^ m16,
+                   m17 = v20 & l2, r13 = m14 ^ m17, s0 = r13 ^ r9, r14 = r13 ^ m2, s4 = r11 ^ r14,
+                   r15 = s0 ^ r5, r16 = r12 ^ m5, s3 = s4 ^ r4, s1 = r12 ^ r15, s6 = s4 ^ r16,
+                   r17 = r0 ^ r7, r18 = m14 ^ m13, r19 = r17 ^ m2, s7 = s6 ^ r10, s5 = r17 ^ r18,
+                   r20 = s7 ^ r19, s2 = m0 ^ r20;
     q[0] = ~s0;
     q[1] = ~s1;
     q[2] = s2;
@@ -119,23 +127,23 @@ PK_NOINLINE static void sub_bytes(uint32_t q[8]) {
 /* ShiftRows twice [FIPS197, 5.1.2]: rows 1 and 3 move by two columns. */
 PK_INLINE uint32_t shift_rows_twice(uint32_t x) { return swap_bits(x, 2, 0x33003300u); }
 
-/* Undoes ShiftRows once. */
+/* Undoes ShiftRows once. Without the barrier GCC applies the first mask in four instructions. */
 PK_INLINE uint32_t unshift_rows(uint32_t x) {
-    return swap_bits(swap_bits(x, 2, 0x11332200u), 1, 0x55005500u);
+    return swap_bits(swap_bits(x, 2, pk_barrier32(0x11332200u)), 1, 0x55005500u);
 }
 
 /*
- * The next row's byte, and that of the row after it, brought to each row. With unshifted rows it is
- * one or two columns further on; the nibbles are then turned in place, which makes a third rotation
- * part of the second.
+ * The next row's byte, or that of the row after it, brought to each row. In unshifted rows it is as
+ * many columns further on: nibbles turn as well, (x >> n | x << (4 - n)). Written as rotations, the
+ * shifts cost nothing on machines that rotate an operand for free.
  */
 PK_INLINE uint32_t next_row(uint32_t x, int unshifted) {
-    return unshifted ? rotate_right((x & 0xeeeeeeeeu) | rotate_right(x & 0x11111111u, 28), 9)
+    return unshifted ? rotate_right((x & 0xeeeeeeeeu) | rotate_left(x & 0x11111111u, 4), 9)
                      : rotate_right(x, 8);
 }
 
 PK_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
-    return unshifted ? rotate_right((x & 0xccccccccu) | rotate_right(x & 0x33333333u, 28), 18)
+    return unshifted ? rotate_right((x & 0xccccccccu) | rotate_left(x & 0x33333333u, 4), 18)
                      : rotate_right(x, 16);
 }
 
@@ -203,13 +211,13 @@ static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8]) 
     return step;
 }
 
-/* Round key r out of round key r - 2: every column becomes the sum of the step and all up to it. */
+/* Round key r out of round key r - 2: each column becomes the sum of the step and all up to it. */
 PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
     UNROLL
     for (unsigned i = 0; i < 4; i++) {
         uint32_t k = key[i] ^ (step >> i & 0x11111111u);
-        k ^= k << 1 & 0xeeeeeeeeu;
-        k ^= k << 2 & 0xccccccccu;
+        k ^= rotate_left(k & 0x77777777u, 1);
+        k ^= rotate_left(k & 0x33333333u, 2);
         key[i] = k;
     }
 }
@@ -262,8 +270,12 @@ static uint32_t swap_bytes(uint32_t x) {
 }
 
 /* The next two blocks of key stream, in s->state. */
-static void next_blocks(pk_aes256ctr *s) {
-    uint32_t *q = s->state;
+PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
+#if POCKETKEM_RAM_SMALL || POCKETKEM_CODE_SMALL
+    uint32_t *const q = s->state;
+#else
+    uint32_t q[8]; /* in registers, most of the time */
+#endif
     for (unsigned block = 0; block < 2; block++) {
         q[4 * block] = s->nonce;
         q[4 * block + 1] = 0;
@@ -291,7 +303,7 @@ static void next_blocks(pk_aes256ctr *s) {
     add_round_key(q, round_key(s, ROUNDS), 0);
     transpose(q);
     for (unsigned i = 0; i < 8; i++) {
-        store_le32((uint8_t *)&q[i], q[i]);
+        store_le32((uint8_t *)&s->state[i], q[i]);
     }
 }
 

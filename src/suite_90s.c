@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* The symmetric primitives of Kyber's 90s variant, in software [Kyber round 3, 1.3]. */
+#include "suite.h"
+
+static void xof(pk_hash *state, const uint8_t rho[32], uint8_t x, uint8_t y) {
+    pk_aes256ctr_init(&state->aes, rho, x, y);
+}
+
+static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
+    pk_aes256ctr_init(&state->aes, key, nonce, 0);
+}
+
+static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
+    pk_aes256ctr_squeeze(&state->aes, out, n);
+}
+
+static void start(pk_hash *state, pk_hash_kind kind) {
+    if (kind == PK_G) {
+        pk_sha512_init(&state->sha512);
+    } else {
+        pk_sha256_init(&state->sha256);
+    }
+}
+
+/* Both states begin with the same members, so that either shows which one it is. */
+static int is_sha512(const pk_hash *state) { return state->sha256.sha2.digest_bytes == 64; }
+
+static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
+    if (is_sha512(state)) {
+        pk_sha512_absorb(&state->sha512, in, n);
+    } else {
+        pk_sha256_absorb(&state->sha256, in, n);
+    }
+}
+
+static void finish(pk_hash *state, uint8_t *out) {
+    if (is_sha512(state)) {
+        pk_sha512_finish(&state->sha512, out);
+    } else {
+        pk_sha256_finish(&state->sha256, out);
+    }
+}
+
+const pk_suite pk_suite_90s = {xof, prf, squeeze, start, absorb, finish};
