@@ -217,12 +217,9 @@ void pk_keccak_f1600(pk_keccak *k) {
 
 #else
 
-/* The places that pi moves lane 1 through, one after the other [FIPS202, Algorithm 3]. */
-static const uint8_t pi_cycle[24] PK_ROM = {10, 7,  11, 17, 18, 3,  5,  16, 8,  21, 24, 4,
-                                            15, 23, 19, 13, 12, 2,  20, 14, 22, 9,  6,  1};
-
-static void theta(uint32_t s[50]) {
-    uint32_t c[14]; /* the parities of columns 4, 0, 1, 2, 3, 4, 0, even and odd half */
+/* What theta adds to columns 0 to 4, even and odd half. */
+static void theta(const uint32_t s[50], uint32_t d[10]) {
+    uint32_t c[14]; /* the parities of columns 4, 0, 1, 2, 3, 4, 0 */
     for (unsigned i = 0; i < 10; i++) {
         c[i + 2] = s[i] ^ s[i + 10] ^ s[i + 20] ^ s[i + 30] ^ s[i + 40];
     }
@@ -231,57 +228,76 @@ static void theta(uint32_t s[50]) {
     c[12] = c[2];
     c[13] = c[3];
     for (unsigned i = 0; i < 10; i += 2) {
-        uint32_t even = c[i] ^ rotate32(c[i + 5], 1);
-        uint32_t odd = c[i + 1] ^ c[i + 4];
-        for (unsigned j = i; j < 50; j += 10) {
-            s[j] ^= even;
-            s[j + 1] ^= odd;
-        }
+        d[i] = c[i] ^ rotate32(c[i + 5], 1);
+        d[i + 1] = c[i + 1] ^ c[i + 4];
     }
 }
 
-static void rho_and_pi(uint32_t s[50]) {
-    unsigned offset = 0; /* of step t: (t + 1)(t + 2) / 2 [FIPS202, Algorithm 2] */
-    uint32_t even = s[2];
-    uint32_t odd = s[3];
-    for (unsigned t = 0; t < 24; t++) {
-        uint32_t *place = s + 2 * pk_rom8(&pi_cycle[t]);
-        offset = (offset + t + 1) % 64;
-        if (offset % 2 != 0) {
-            uint32_t swapped = even;
-            even = odd;
-            odd = swapped;
-        }
-        even = rotate32(even, (offset + 1) / 2 % 32);
-        odd = rotate32(odd, offset / 2);
-        uint32_t next_even = place[0];
-        uint32_t next_odd = place[1];
-        place[0] = even;
-        place[1] = odd;
-        even = next_even;
-        odd = next_odd;
-    }
+/*
+ * The rest of theta, with rho and pi: lane 1 is moved to place 10, the one that was there to place
+ * 7, and so on, each rotated by its offset, (t + 1)(t + 2) / 2 modulo 64 in step t
+ * [FIPS202, Algorithms 2 and 3]. Where that is odd the halves of the lane are exchanged.
+ */
+static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
+    uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3], next_even, next_odd;
+    s[0] ^= d[0];
+    s[1] ^= d[1];
+#define MOVE(place, offset)                                                                        \
+    next_even = s[2 * (place)] ^ d[2 * ((place) % 5)];                                             \
+    next_odd = s[2 * (place) + 1] ^ d[2 * ((place) % 5) + 1];                                      \
+    s[2 * (place)] = rotate32((offset) % 2 ? odd : even, ((offset) + 1) / 2);                      \
+    s[2 * (place) + 1] = rotate32((offset) % 2 ? even : odd, (offset) / 2);                        \
+    even = next_even;                                                                              \
+    odd = next_odd;                                                                                \
+    PK_KEEP_ORDER()
+    MOVE(10, 1);
+    MOVE(7, 3);
+    MOVE(11, 6);
+    MOVE(17, 10);
+    MOVE(18, 15);
+    MOVE(3, 21);
+    MOVE(5, 28);
+    MOVE(16, 36);
+    MOVE(8, 45);
+    MOVE(21, 55);
+    MOVE(24, 2);
+    MOVE(4, 14);
+    MOVE(15, 27);
+    MOVE(23, 41);
+    MOVE(19, 56);
+    MOVE(13, 8);
+    MOVE(12, 25);
+    MOVE(2, 43);
+    MOVE(20, 62);
+    MOVE(14, 18);
+    MOVE(22, 39);
+    MOVE(9, 61);
+    MOVE(6, 20);
+    MOVE(1, 44);
+#undef MOVE
 }
 
 static void chi(uint32_t s[50]) {
-    for (unsigned i = 0; i < 50; i += (i % 2 == 0) ? 1 : 9) {
-        uint32_t b0 = s[i], b1 = s[i + 2], b2 = s[i + 4], b3 = s[i + 6], b4 = s[i + 8];
-        s[i] = b0 ^ (~b1 & b2);
-        s[i + 2] = b1 ^ (~b2 & b3);
-        s[i + 4] = b2 ^ (~b3 & b4);
-        s[i + 6] = b3 ^ (~b4 & b0);
-        s[i + 8] = b4 ^ (~b0 & b1);
+    for (uint32_t *row = s; row != s + 50; row += 10) {
+        for (uint32_t *half = row; half != row + 2; half++) {
+            uint32_t b0 = half[0], b1 = half[2], b2 = half[4], b3 = half[6], b4 = half[8];
+            half[0] = b0 ^ (~b1 & b2);
+            half[2] = b1 ^ (~b2 & b3);
+            half[4] = b2 ^ (~b3 & b4);
+            half[6] = b3 ^ (~b4 & b0);
+            half[8] = b4 ^ (~b0 & b1);
+        }
     }
 }
 
 void pk_keccak_f1600(pk_keccak *k) {
-    uint32_t *s = k->lane;
+    uint32_t d[10];
     for (unsigned i = 0; i < ROUNDS; i++) {
-        theta(s);
-        rho_and_pi(s);
-        chi(s);
-        s[0] ^= pk_rom32(&round_constants[i][0]);
-        s[1] ^= pk_rom32(&round_constants[i][1]);
+        theta(k->lane, d);
+        move_lanes(k->lane, d);
+        chi(k->lane);
+        k->lane[0] ^= pk_rom32(&round_constants[i][0]);
+        k->lane[1] ^= pk_rom32(&round_constants[i][1]);
     }
 }
 
