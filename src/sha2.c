@@ -166,7 +166,7 @@ PK_NOINLINE static void compress(pk_sha2 *s) {
 static void absorb(pk_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
     const size_t block_bytes = 2u * s->digest_bytes;
     while (n > 0) {
-        const size_t used = s->length & (block_bytes - 1);
+        const size_t used = (size_t)s->length & (block_bytes - 1);
         size_t take = block_bytes - used;
         if (take > n) {
             take = n;
@@ -184,7 +184,7 @@ static void absorb(pk_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
 /* Padding: a bit 1, zeros, and the length in bits as the last words [FIPS180-4, 5.1]. */
 static void pad(pk_sha2 *s, uint8_t *block) {
     const size_t block_bytes = 2u * s->digest_bytes;
-    size_t used = s->length & (block_bytes - 1);
+    size_t used = (size_t)s->length & (block_bytes - 1);
     block[used++] = 0x80;
     if (used > block_bytes - block_bytes / 8) {
         memset(block + used, 0, block_bytes - used);
