@@ -45,28 +45,33 @@ def measure(
     firmware = build(board, implementation, flags)
     say("computing the expected outputs")
     expected = vectors(kem, inputs)
-    rows = []
+    runs: dict[str, list[Run]] = {op: [] for op in implementation.ops}
+    errors: dict[str, str] = {}
     device = None
     try:
-        for op in implementation.ops:
-            say(op)
-            runs: list[Run] = []
-            error = None
-            try:
-                device = device or Device(board, firmware)
-                runs = [run_checked(device, op, vector) for vector in expected]
-            except WrongOutput as wrong:
-                error = str(wrong)
-            except DeviceFault as fault:
-                error = str(fault)
-                if device:
-                    device.close()
-                device = None  # the next operation gets a fresh one
-            rows.append(_row(board, implementation, firmware, op, [] if error else runs, error))
+        # Input by input, so that an operation finds what it needs where the last one left it.
+        for number, vector in enumerate(expected, 1):
+            say(f"input {number} of {inputs}")
+            for op in implementation.ops:
+                if op in errors:
+                    continue
+                try:
+                    device = device or Device(board, firmware)
+                    runs[op].append(run_checked(device, op, vector))
+                except WrongOutput as wrong:
+                    errors[op] = str(wrong)
+                except DeviceFault as fault:
+                    errors[op] = str(fault)
+                    if device:
+                        device.close()
+                    device = None  # the next operation gets a fresh one
     finally:
         if device:
             device.close()
-    return rows
+    return [
+        _row(board, implementation, firmware, op, [] if op in errors else runs[op], errors.get(op))
+        for op in implementation.ops
+    ]
 
 
 def run_checked(device: Device, op: str, vector: Vector) -> Run:

@@ -97,10 +97,13 @@ class Device:
             raise BenchError(
                 f"The implementation's {name} has {len(known)} bytes; this KEM's has {len(value)}."
             )
-        for at in range(0, len(value), self._chunk):
-            piece = value[at : at + self._chunk]
-            if piece != known[at : at + self._chunk]:  # what is there already is not sent again
-                self._ask(f"put {name} {at} {piece.hex()}", "ok")
+        # Only what differs from what is there already is sent.
+        differing = [i for i in range(len(value)) if value[i] != known[i]]
+        while differing:
+            at = differing[0]
+            piece = [i for i in differing if i < at + self._chunk]
+            self._ask(f"put {name} {at} {value[at : piece[-1] + 1].hex()}", "ok")
+            differing = differing[len(piece) :]
         self._contents[name] = value
 
     def read(self, name: str) -> bytes:
