@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 import json
 import math
@@ -17,6 +18,7 @@ from rich.measure import Measurement as RichMeasurement
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from . import accuracy as timing_accuracy
 from . import compare as comparing
 from . import implementations, table
 from .boards import ROOT, Board, load_boards
@@ -272,6 +274,22 @@ def report(output: Path, number: int | None, db: Path) -> None:
     except OSError as error:
         raise BenchError(f"Cannot write {output}: {error.strerror}.") from error
     click.echo(f"The report is in {output}")
+
+
+@main.command()
+@json_option
+def accuracy(as_json: bool) -> None:
+    """Holds each timing model against published hardware figures."""
+    with progress_bar(as_json) as progress:
+        task = progress.add_task("", total=None)
+        rows, notes = timing_accuracy.accuracy(lambda what: progress.update(task, description=what))
+    if as_json:
+        for row in rows:
+            print_json(dataclasses.asdict(row))
+    else:
+        show(table.accuracy_table(rows))
+    for note in notes:
+        click.echo(note, err=as_json)
 
 
 def jobs_of(

@@ -11,6 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from .accuracy import AccuracyRow
 from .boards import Board
 from .compare import Comparison, Pair
 from .model import KEMS, OPS, Measurement
@@ -112,6 +113,14 @@ def _compared(pair: Pair, metric: str) -> list[str | Text]:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
     return [*values, Text(text, "red" if ratio > 1 else "green" if ratio < 1 else "")]
+
+
+def accuracy_table(rows: list[AccuracyRow]) -> Table:
+    table = _table(["board", "what"], ["published", "modelled", "error, %"])
+    for row in rows:
+        error = f"{row.error_percent:+.2f}"
+        table.add_row(row.board, row.what, number(row.published), number(row.modelled), error)
+    return table
 
 
 def _table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:

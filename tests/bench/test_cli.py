@@ -8,8 +8,11 @@ import json
 
 import pytest
 from click.testing import CliRunner
+
 from fakes import FakeBoard, row
+from pocketkem_bench import accuracy as timing_accuracy
 from pocketkem_bench import cli, implementations
+from pocketkem_bench.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -35,7 +38,7 @@ def bench(tmp_path, monkeypatch):
             return [row(board=board.name, impl=impl, kem=kem, op=op) for op in OPS]
 
         def __call__(self, *arguments: str):
-            if arguments[0] not in ("boards", "--help"):
+            if arguments[0] not in ("boards", "accuracy"):
                 arguments += ("--db", str(self.db))
             return CliRunner().invoke(cli.main, arguments)
 
@@ -185,6 +188,19 @@ def test_boards(bench):
     assert list(rows) == list(BOARDS)
     assert rows["bare-board"]["missing"] == ["The compiler x is not installed"]
     assert rows["slow-board"]["ram_bytes"] is None
+
+
+def test_accuracy(bench, monkeypatch):
+    rows = [AccuracyRow("cortex-m4", "a peer, keygen", 1_000_000, 1_010_000, 1.0)]
+    monkeypatch.setattr(timing_accuracy, "accuracy", lambda progress: (rows, ["How to read it."]))
+    shown = bench("accuracy")
+    for text in ("a peer, keygen", "1,000,000", "1,010,000", "+1.00", "How to read it."):
+        assert text in shown.stdout
+    as_json = bench("accuracy", "--json")
+    assert [json.loads(line) for line in as_json.stdout.splitlines()] == [
+        dataclasses.asdict(row) for row in rows
+    ]
+    assert "How to read it." in as_json.stderr
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 
 import pytest
+
 from fakes import FakeBoard, row
 from pocketkem_bench.compare import Pair, compare
 from pocketkem_bench.model import BenchError

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
+
 from fakes import FakeBoard, row
 from pocketkem_bench.model import OPS, BenchError
 from pocketkem_bench.report import render

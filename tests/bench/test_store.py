@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from fakes import FakeBoard, row
 from pocketkem_bench import store as store_module
 from pocketkem_bench.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
