@@ -24,6 +24,8 @@ class Section:
     kems: list[tuple[str, list[tuple[str, list[Result]]]]]
     colours: dict[str, str]
     plots: list[Plot]
+    commits: list[str]
+    compilers: list[str]
     energy_sources: list[str]
 
 
@@ -80,9 +82,22 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
             (kem, _groups(of_kem, _variant))
             for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
         ]
-        sources = dict.fromkeys(row.energy_source for row in rows if row.energy_source)
-        sections.append(Section(board, kems, colours(rows), plots(rows), list(sources)))
+        sections.append(
+            Section(
+                board,
+                kems,
+                colours(rows),
+                plots(rows),
+                _distinct(rows, "commit"),
+                _distinct(rows, "compiler"),
+                _distinct(rows, "energy_source"),
+            )
+        )
     return sections
+
+
+def _distinct(rows: list[Measurement], field: str) -> list[str]:
+    return list(dict.fromkeys(value for row in rows if (value := getattr(row, field))))
 
 
 def _groups(results: list[Result], key: Callable[[Result], str]) -> list[tuple[str, list[Result]]]:
