@@ -25,6 +25,7 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.cells: list[str] = []
         self.feed(text)
+        self.cells = [cell.strip() for cell in self.cells]
         assert self.open == []
 
     def handle_starttag(self, tag, attributes):
