@@ -222,12 +222,8 @@ PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
     }
 }
 
-/*
- * Round key r. With the small RAM option they must be asked for in order from 0, and the odd ones
- * have their rows still shifted.
- */
+/* Round key r; they must be asked for in order from 0. The odd ones have their rows still shifted. */
 PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
-#if POCKETKEM_RAM_SMALL
     uint32_t *key = s->round_key[r % 2];
     if (r < 2) {
         memcpy(key, s->key[r], sizeof s->key[r]);
@@ -235,32 +231,15 @@ PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
         advance_key(key, s->step[r - 2]);
     }
     return key;
-#else
-    return s->round_key[r];
-#endif
 }
 
 static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
-#if POCKETKEM_RAM_SMALL
     pack_key(s->key[0], key);
     pack_key(s->key[1], key + 16);
     round_key(s, 0);
     for (unsigned r = 2; r <= ROUNDS; r++) {
         s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state);
     }
-#else
-    pack_key(s->round_key[0], key);
-    pack_key(s->round_key[1], key + 16);
-    for (unsigned r = 2; r <= ROUNDS; r++) {
-        memcpy(s->round_key[r], s->round_key[r - 2], sizeof s->round_key[r]);
-        advance_key(s->round_key[r], key_step(s->round_key[r - 1], r, s->state));
-    }
-    for (unsigned r = 1; r < ROUNDS; r += 2) {
-        for (unsigned i = 0; i < 4; i++) {
-            s->round_key[r][i] = unshift_rows(s->round_key[r][i]);
-        }
-    }
-#endif
 }
 
 /* ---- Counter mode [SP800-38A, 6.5] --------------------------------------------------------- */
@@ -271,11 +250,7 @@ static uint32_t swap_bytes(uint32_t x) {
 
 /* The next two blocks of key stream, in s->state. */
 PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
-#if POCKETKEM_RAM_SMALL || POCKETKEM_CODE_SMALL
     uint32_t *const q = s->state;
-#else
-    uint32_t q[8]; /* in registers, most of the time */
-#endif
     for (unsigned block = 0; block < 2; block++) {
         q[4 * block] = s->nonce;
         q[4 * block + 1] = 0;
@@ -287,7 +262,7 @@ PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
     for (unsigned r = 1;; r += 2) {
         sub_bytes(q);
         mix_columns(q, 1);
-        add_round_key(q, round_key(s, r), POCKETKEM_RAM_SMALL);
+        add_round_key(q, round_key(s, r), 1);
 
         sub_bytes(q);
         UNROLL

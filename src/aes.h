@@ -8,16 +8,14 @@
 
 /*
  * A running key stream. Round keys are packed: two blocks are enciphered at once with the same
- * round key, so that 16 bytes of it hold all that the 32 bytes of bitsliced state need.
+ * round key, so that 16 bytes of it hold all that the 32 bytes of bitsliced state need. They are
+ * computed as they are used, from what the S-box contributed to each: 180 bytes instead of 240, and
+ * no more than the state of Keccak takes anyway.
  */
 typedef struct pk_aes256ctr {
-#if POCKETKEM_RAM_SMALL
     uint32_t key[2][4];       /* round keys 0 and 1 */
     uint32_t round_key[2][4]; /* the last two that were computed, the even one first */
     uint32_t step[13]; /* the word that makes round key r out of round key r - 2, from r = 2 */
-#else
-    uint32_t round_key[15][4]; /* the odd ones with their rows turned back, see aes.c */
-#endif
     uint32_t state[8]; /* two blocks: bitsliced, and then 32 bytes of key stream */
     uint32_t counter;  /* number of the next block */
     uint32_t nonce;    /* the first of its three words; the others are zero */

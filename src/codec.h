@@ -13,8 +13,13 @@
 #define PK_BLOCK 16
 #define PK_BLOCK_BYTES(d) (PK_BLOCK / 8 * (d))
 
-/* ByteEncode_d and ByteDecode_d of one block [FIPS203, Algorithms 5 and 6]; d is 1 to 12, the
-   coefficients are less than 2^d. */
+/*
+ * ByteEncode_d and ByteDecode_d of one block [FIPS203, Algorithms 5 and 6]; d is 1 to 12, the
+ * coefficients are less than 2^d. The bytes may share memory with the coefficients: for pk_encode if
+ * both begin at the same place, for pk_decode if both end there (PK_BYTES_IN_BLOCK); what is
+ * overwritten has been read before.
+ */
+#define PK_BYTES_IN_BLOCK(c, d) ((uint8_t *)((c) + PK_BLOCK) - PK_BLOCK_BYTES(d))
 void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d);
 void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d);
 

@@ -69,37 +69,55 @@ static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w, 
     memcpy(w->key, both + 32, 32);
 }
 
-/* [FIPS203, Algorithms 16 and 19] */
-int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
-    const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
-    const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
-    uint8_t *seed = (uint8_t *)w->acc;
-    (void)ss;
+/* d || z to seed, which is 64 bytes. */
+static int draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t *seed) {
+    int failed;
     if (how->seed != NULL) {
         memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);
-    } else if (scheme->fips203) {
-        if (how->random(how->random_ctx, seed, 64)) {
-            return POCKETKEM_ERR_RNG;
+        return 0;
+    }
+    if (scheme->fips203) {
+        failed = how->random(how->random_ctx, seed, 64);
+    } else {
+        failed = how->random(how->random_ctx, seed, 32);
+        if (!failed) {
+            failed = how->random(how->random_ctx, seed + 32, 32);
         }
-    } else if (how->random(how->random_ctx, seed, 32) ||
-               how->random(how->random_ctx, seed + 32, 32)) {
-        return POCKETKEM_ERR_RNG;
     }
-    memcpy(w->msg, seed + 32, 32);
-    expand_seed(scheme, w, seed);
+    return failed ? POCKETKEM_ERR_RNG : 0;
+}
 
-    int error = pk_pke_keygen(scheme, w, ek, dk);
-    if (error != 0 || dk == NULL) {
-        return error;
-    }
+/* Writes what follows ek in dk: H(ek) and z. */
+static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
+                                 const pocketkem_io *dk) {
     size_t ek_at = pk_vector_bytes(scheme);
     size_t h_at = ek_at + pk_ek_bytes(scheme);
-    error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
+    int error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
     if (error == 0) {
         error = pk_write(dk, h_at, w->key, 32);
     }
     if (error == 0) {
         error = pk_write(dk, h_at + 32, w->msg, 32);
+    }
+    return error;
+}
+
+/* [FIPS203, Algorithms 16 and 19] */
+int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
+    uint8_t *seed = (uint8_t *)w->acc; /* is free */
+    int error = draw_seed(scheme, how, seed);
+    (void)ss;
+    if (error == 0) {
+        memcpy(w->msg, seed + 32, 32);
+        expand_seed(scheme, w, seed);
+        error = pk_pke_keygen(scheme, w, how->ek.write != NULL ? &how->ek : NULL, dk);
+    }
+    if (error == 0 && dk != NULL) {
+        error = finish_dk(scheme, w, dk);
+    }
+    if (error != 0) {
+        pk_clear_keys(scheme, how);
     }
     return error;
 }
@@ -137,14 +155,14 @@ int pk_check_ek(const pocketkem_scheme *scheme, const pocketkem_io *ek) {
     return read_ek(scheme, NULL, ek);
 }
 
-/* [FIPS203, Algorithms 17 and 20] */
-int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+/* w->msg, w->rho and (ss, w->key) = G(m || H(ek)), the first half of encapsulation. */
+static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                               const pocketkem_how *how) {
     const pk_suite *suite = scheme->suite;
     const uint8_t *h_ek = how->h_ek;
-    int error;
     if (h_ek == NULL) {
         suite->start(&w->hash, PK_H);
-        error = read_ek(scheme, &w->hash, &how->ek);
+        int error = read_ek(scheme, &w->hash, &how->ek);
         if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
             return error;
         }
@@ -158,41 +176,28 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     }
     if (!scheme->fips203) {
         /* so that the output of the random generator is not sent out */
-        uint8_t *hashed = (uint8_t *)w->acc;
         suite->start(&w->hash, PK_H);
         suite->absorb(&w->hash, w->msg, 32);
-        suite->finish(&w->hash, hashed);
-        memcpy(w->msg, hashed, 32);
+        suite->finish(&w->hash, w->msg);
     }
     derive(suite, w, ss, h_ek);
+    return pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+}
 
-    error = pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+/* [FIPS203, Algorithms 17 and 20] */
+int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    int error = prepare(scheme, w, ss, how);
     if (error == 0) {
+        w->compares = 0;
         error = pk_pke_encrypt(scheme, w, &how->ek, 0, &how->ct);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
     }
-    return error;
-}
-
-/* A writer that compares what is written to it with an object. */
-typedef struct comparison {
-    const pocketkem_io *io;
-    uint8_t different; /* not 0 if a byte was */
-} comparison;
-
-static int compare(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    comparison *with = ctx;
-    uint8_t bytes[PK_BLOCK_BYTES(11)];
-    int error = pk_read(with->io, pos, bytes, n);
     if (error != 0) {
-        return error;
+        pk_clear_ciphertext(scheme, how, ss);
     }
-    for (size_t i = 0; i < n; i++) {
-        with->different |= (uint8_t)(bytes[i] ^ in[i]);
-    }
-    return 0;
+    return error;
 }
 
 /* A writer that hashes what is written to it. */
@@ -237,7 +242,8 @@ static void replace_if(uint8_t out[32], const uint8_t other[32], uint8_t differe
 
 PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
                             const pocketkem_io *dk) {
-    uint8_t computed[32], stored[32];
+    uint8_t computed[32];
+    uint8_t *stored = (uint8_t *)hash; /* is free again by then */
     size_t ek_at = pk_vector_bytes(scheme);
     size_t n = pk_ek_bytes(scheme);
     int error = hash_from(scheme->suite, hash, dk, ek_at, n, computed);
@@ -255,7 +261,7 @@ PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
  * made: J(z || c); in round 3 z takes the place of K-bar.
  */
 static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
-                  const pocketkem_how *how, uint8_t different) {
+                              const pocketkem_how *how) {
     const pk_suite *suite = scheme->suite;
     uint8_t *z = w->msg; /* m is used no more */
     int error = 0;
@@ -270,56 +276,63 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
         error = absorb_from(suite, &w->hash, &how->ct, 0, pk_ct_bytes(scheme));
         suite->finish(&w->hash, z);
     }
-    replace_if(ss, z, different);
+    replace_if(ss, z, w->different);
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
     }
     return error;
 }
 
-/* Reads or makes what re-encryption needs: H(ek), for (ss, w->key) = G(m || H(ek)), and rho. */
-static PK_NOINLINE int prepare_re_encryption(const pocketkem_scheme *scheme, pk_work *w,
-                                             uint8_t ss[32], const pocketkem_how *how) {
-    uint8_t h_ek[32];
+/*
+ * The first half of decapsulation: checks the key, decrypts, and prepares to encrypt again:
+ * (ss, w->key) = G(m || H(ek)), and w->rho.
+ */
+static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                               const pocketkem_how *how) {
+    uint8_t *h_ek = (uint8_t *)w->acc; /* is free by then */
+    const pocketkem_io *dk = how->seed == NULL ? &how->dk : NULL;
     size_t ek_at = pk_vector_bytes(scheme);
     int error = 0;
-    if (how->seed != NULL) {
-        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
-    } else {
-        error = pk_read(&how->dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
-        if (error == 0) {
-            error = pk_read(&how->dk, 2 * ek_at, w->rho, 32);
-        }
-    }
-    if (error == 0) {
-        derive(scheme->suite, w, ss, h_ek);
-    }
-    return error;
-}
-
-/* [FIPS203, Algorithms 18 and 21] */
-int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
-    comparison with = {&how->ct, 0};
-    pocketkem_io re_encrypted = {NULL, compare, &with};
-    const pocketkem_io *dk = NULL;
-    int error = 0;
-
-    if (how->seed != NULL) {
+    if (dk == NULL) {
         open_seed(scheme, w, how);
-    } else {
-        dk = &how->dk;
-        if (scheme->fips203 && !how->dk_is_checked) {
-            error = pk_check_dk(scheme, &w->hash, dk);
-        }
+    } else if (scheme->fips203 && !how->dk_is_checked) {
+        error = pk_check_dk(scheme, &w->hash, dk);
     }
     if (error == 0) {
         error = pk_pke_decrypt(scheme, w, dk, &how->ct);
     }
+    if (error != 0) {
+        return error;
+    }
+    if (dk == NULL) {
+        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
+    } else {
+        error = pk_read(dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
+        if (error == 0) {
+            error = pk_read(dk, 2 * ek_at, w->rho, 32);
+        }
+        if (error != 0) {
+            return error;
+        }
+    }
+    derive(scheme->suite, w, ss, h_ek);
+    return 0;
+}
+
+/* [FIPS203, Algorithms 18 and 21] */
+int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    int error = decrypt(scheme, w, ss, how);
     if (error == 0) {
-        error = prepare_re_encryption(scheme, w, ss, how);
+        w->compares = 1;
+        w->different = 0;
+        error = pk_pke_encrypt(scheme, w, how->seed == NULL ? &how->dk : NULL,
+                               pk_vector_bytes(scheme), &how->ct);
     }
     if (error == 0) {
-        error = pk_pke_encrypt(scheme, w, dk, pk_vector_bytes(scheme), &re_encrypted);
+        error = reject(scheme, w, ss, how);
     }
-    return error != 0 ? error : reject(scheme, w, ss, how, with.different);
+    if (error != 0) {
+        pk_wipe(ss, 32);
+    }
+    return error;
 }

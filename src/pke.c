@@ -23,16 +23,16 @@ int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n) {
 /* Writes half a polynomial, multiplied by constant, at pos. */
 static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
                                   const pocketkem_io *to, size_t pos) {
-    uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
+    uint8_t *bytes = (uint8_t *)c;
     int error = 0;
     for (const int16_t *end = p + PK_N / 2; p != end && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_canonical(pk_multiply(p[j], constant));
         }
         pk_encode(bytes, c, 12);
-        error = pk_write(to, pos, bytes, sizeof bytes);
-        pos += sizeof bytes;
+        error = pk_write(to, pos, bytes, PK_BLOCK_BYTES(12));
+        pos += PK_BLOCK_BYTES(12);
     }
     return error;
 }
@@ -44,40 +44,53 @@ static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
 static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2],
                                                 unsigned half, const pocketkem_io *from,
                                                 size_t pos) {
-    uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
+    uint8_t *bytes = PK_BYTES_IN_BLOCK(c, 12);
     for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK) {
-        int error = pk_read(from, pos, bytes, sizeof bytes);
+        int error = pk_read(from, pos, bytes, PK_BLOCK_BYTES(12));
         if (error != 0) {
             return error;
         }
         pk_decode(c, bytes, 12);
         pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
-        pos += sizeof bytes;
+        pos += PK_BLOCK_BYTES(12);
     }
     return 0;
 }
 
-/* Writes p at pos, d bits to a coefficient. */
-static PK_NOINLINE int write_compressed(const int16_t p[PK_N], unsigned d, const pocketkem_io *to,
-                                        size_t pos) {
+/* Notes in w->different whether n bytes at pos are not those of in. */
+static PK_NOINLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
+                               size_t n) {
     uint8_t bytes[PK_BLOCK_BYTES(11)];
+    uint8_t different = 0;
+    int error = pk_read(with, pos, bytes, n);
+    for (size_t i = 0; i < n && error == 0; i++) {
+        different |= (uint8_t)(bytes[i] ^ in[i]);
+    }
+    w->different |= different;
+    return error;
+}
+
+/* Writes w->acc at pos, d bits to a coefficient, or compares it with what is there. */
+static PK_NOINLINE int put_compressed(pk_work *w, unsigned d, const pocketkem_io *to, size_t pos) {
     int16_t c[PK_BLOCK];
+    uint8_t *bytes = (uint8_t *)c;
     int error = 0;
-    for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
+    for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress(p[j], d);
         }
         pk_encode(bytes, c, d);
-        error = pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
+        error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
+                            : pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
         pos += PK_BLOCK_BYTES(d);
     }
     return error;
 }
 
 /* Reads one block, d bits to a coefficient, at pos. */
-static int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *from, size_t pos) {
-    uint8_t bytes[PK_BLOCK_BYTES(11)];
+static PK_NOINLINE int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *from, size_t pos) {
+    uint8_t *bytes = PK_BYTES_IN_BLOCK(c, d);
     int error = pk_read(from, pos, bytes, PK_BLOCK_BYTES(d));
     if (error != 0) {
         return error;
@@ -93,9 +106,10 @@ static int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *
 static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work *w,
                                          int16_t p[PK_N], const uint8_t key[32], unsigned nonce,
                                          int factor) {
+    pk_noise_kind kind = {scheme->eta1, (int16_t)factor};
     memset(p, 0, PK_N * sizeof *p);
     scheme->suite->prf(&w->hash, key, (uint8_t)nonce);
-    pk_add_noise(scheme->suite, w, p, scheme->eta1, factor);
+    pk_add_noise(scheme->suite, w, p, kind);
     pk_ntt(p);
 }
 
@@ -154,7 +168,7 @@ static void add_row_times_s(const pocketkem_scheme *scheme, pk_work *w, unsigned
     pk_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PK_N / 2);
 }
 
-static void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     int16_t *acc = pk_seed_work_of(scheme, w)->u.acc;
     make_transformed(scheme, w, w->acc, pk_seed_work_of(scheme, w)->sigma, scheme->k + i,
                      PK_REDUCE_FACTOR);
@@ -202,43 +216,43 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
     pk_inverse_ntt(w->acc, pk_after_one_product);
 }
 
-static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                 const pocketkem_io *ct) {
+/* Adds noise to row i and, if it is the row of v, the message, and writes it. */
+static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                  const pocketkem_io *ct) {
+    const pk_noise_kind kind = {PK_ETA2, 1};
+    scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
+    pk_add_noise(scheme->suite, w, w->acc, kind);
     if (i == scheme->k) {
         add_message(w->acc, w->msg);
     }
-    return write_compressed(w->acc, i == scheme->k ? scheme->dv : scheme->du, ct,
-                            32u * scheme->du * i);
+    return put_compressed(w, i == scheme->k ? scheme->dv : scheme->du, ct, 32u * scheme->du * i);
 }
 
 int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
                    const pocketkem_io *ct) {
     int error = 0;
     pk_make_noise(scheme, w);
-    for (unsigned i = 0; i <= scheme->k && error == 0; i++) {
-        if (i < scheme->k) {
-            memset(w->acc, 0, sizeof w->acc);
-            pk_multiply_matrix_row(scheme, w, i, 1);
-            after_multiplying_row(scheme, w, i, ek == NULL);
-        } else if (ek != NULL) {
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        memset(w->acc, 0, sizeof w->acc);
+        pk_multiply_matrix_row(scheme, w, i, 1);
+        after_multiplying_row(scheme, w, i, ek == NULL);
+        error = finish_row(scheme, w, i, ct);
+        if (ek == NULL) {
+            add_e_times_y(scheme, w, i);
+        }
+    }
+    if (error == 0) {
+        if (ek != NULL) {
             error = multiply_key(scheme, w, ek, ek_at);
         } else {
             take_row_of_v(scheme, w);
         }
-        scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
-        pk_add_noise(scheme->suite, w, w->acc, PK_ETA2, 1);
-        if (error == 0) {
-            error = write_row(scheme, w, i, ct);
-        }
-        if (ek == NULL && i < scheme->k) {
-            add_e_times_y(scheme, w, i);
-        }
     }
-    return error;
+    return error != 0 ? error : finish_row(scheme, w, scheme->k, ct);
 }
 
 /* w->acc += s[i] * w->v.u */
-static int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+static PK_NOINLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                            const pocketkem_io *dk) {
     if (dk == NULL) {
         pk_seed_work *seed = pk_seed_work_of(scheme, w);
@@ -252,9 +266,26 @@ static int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned 
                                                  i * PK_POLY_BYTES + PK_POLY_BYTES / 2);
 }
 
+/* w->msg = the message in v - w->acc; v is at pos of ct. */
+static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w,
+                                      const pocketkem_io *ct, size_t pos) {
+    int16_t c[PK_BLOCK];
+    uint8_t *m = w->msg;
+    int error = 0;
+    for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
+        error = read_compressed(c, scheme->dv, ct, pos);
+        for (unsigned j = 0; j < PK_BLOCK && error == 0; j++) {
+            c[j] = pk_compress((int16_t)(c[j] - p[j]), 1);
+        }
+        pk_encode(m, c, 1);
+        m += PK_BLOCK_BYTES(1);
+        pos += PK_BLOCK_BYTES(scheme->dv);
+    }
+    return error;
+}
+
 int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk,
                    const pocketkem_io *ct) {
-    int16_t c[PK_BLOCK];
     size_t pos = 0;
     int error = 0;
 
@@ -273,13 +304,5 @@ int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
         return error;
     }
     pk_inverse_ntt(w->acc, pk_after_one_product);
-    for (unsigned block = 0; block < PK_N / PK_BLOCK && error == 0; block++) {
-        error = read_compressed(c, scheme->dv, ct, pos);
-        pos += PK_BLOCK_BYTES(scheme->dv);
-        for (unsigned j = 0; j < PK_BLOCK && error == 0; j++) {
-            c[j] = pk_compress((int16_t)(c[j] - w->acc[block * PK_BLOCK + j]), 1);
-        }
-        pk_encode(w->msg + PK_BLOCK_BYTES(1) * block, c, 1);
-    }
-    return error;
+    return decode_message(scheme, w, ct, pos);
 }

@@ -23,7 +23,8 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
                   const pocketkem_io *dk);
 
 /*
- * K-PKE.Encrypt [FIPS203, Algorithm 14] of w->msg with the randomness w->key, to ct.
+ * K-PKE.Encrypt [FIPS203, Algorithm 14] of w->msg with the randomness w->key: written to ct or, if
+ * w->compares, compared with what can be read from ct, which w->different tells.
  * The key begins at byte ek_at of the object ek; w->rho has been set from it. If ek is null it is
  * made from its seed, which is in pk_seed_work.
  */

@@ -59,13 +59,6 @@ static int can_write(const pocketkem_io *io) {
     return io->write != NULL && is_usable(io);
 }
 
-/* After an error: zeros, where the output is plain memory. */
-static void clear_output(const pocketkem_io *io, size_t n) {
-    if (io->write == memory_write && io->ctx != NULL) {
-        pk_wipe(io->ctx, n);
-    }
-}
-
 /* ---- Working memory ---- */
 
 size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
@@ -98,10 +91,7 @@ ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
 ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
 
 static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
-                           const pocketkem_how *how, operation op) {
-    if (how->work_bytes < needed || (uintptr_t)how->work % POCKETKEM_WORK_ALIGN != 0) {
-        return POCKETKEM_ERR_ARG;
-    }
+                                       const pocketkem_how *how, operation op) {
     int error = op(scheme, how->work, ss, how);
     pk_wipe(how->work, needed);
     return error;
@@ -137,55 +127,78 @@ static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pock
     }
 }
 
+static int work_is_usable(const pocketkem_how *how, size_t needed) {
+    return how->work == NULL ||
+           (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0);
+}
+
 /* ---- The full calls ---- */
 
+/* After an error: zeros, where the output is plain memory. */
+static void clear(const pocketkem_io *io, size_t n) {
+    if (io->write == memory_write && io->ctx != NULL) {
+        pk_wipe(io->ctx, n);
+    }
+}
+
+/*
+ * The operations clear their outputs themselves, with these functions: the public ones end in the
+ * call of an operation, and so have no frame while it runs.
+ */
+void pk_clear_keys(const pocketkem_scheme *scheme, const pocketkem_how *how) {
+    clear(&how->ek, pk_ek_bytes(scheme));
+    clear(&how->dk, pk_dk_bytes(scheme));
+}
+
+void pk_clear_ciphertext(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t ss[32]) {
+    clear(&how->ct, pk_ct_bytes(scheme));
+    pk_wipe(ss, POCKETKEM_SS_BYTES);
+}
+
 int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *how) {
-    int error = POCKETKEM_ERR_ARG;
     if (scheme == NULL || how == NULL) {
-        return error;
+        return POCKETKEM_ERR_ARG;
     }
     int to_ek = how->ek.write != NULL, to_dk = how->dk.write != NULL;
-    if ((to_ek || to_dk) && (!to_ek || can_write(&how->ek)) &&
-        (!to_dk || (can_write(&how->dk) && can_read(&how->dk))) &&
-        (how->seed != NULL || how->random != NULL)) {
-        error = run(scheme, NULL, how, pk_keygen);
+    if ((!to_ek && !to_dk) || (to_ek && !can_write(&how->ek)) ||
+        (to_dk && !(can_write(&how->dk) && can_read(&how->dk))) ||
+        (how->seed == NULL && how->random == NULL) ||
+        !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
+        pk_clear_keys(scheme, how);
+        return POCKETKEM_ERR_ARG;
     }
-    if (error != 0) {
-        clear_output(&how->ek, pk_ek_bytes(scheme));
-        clear_output(&how->dk, pk_dk_bytes(scheme));
-    }
-    return error;
+    return run(scheme, NULL, how, pk_keygen);
 }
 
 int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
                          const pocketkem_how *how) {
-    int error = POCKETKEM_ERR_ARG;
-    if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ek) &&
-        can_write(&how->ct) && (scheme->fips203 || can_read(&how->ct)) &&
-        (how->m != NULL || how->random != NULL)) {
-        error = run(scheme, ss, how, pk_encaps);
+    if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ek) ||
+        !can_write(&how->ct) || !(scheme->fips203 || can_read(&how->ct)) ||
+        (how->m == NULL && how->random == NULL) ||
+        !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
+        if (scheme != NULL && how != NULL) {
+            clear(&how->ct, pk_ct_bytes(scheme));
+        }
+        if (ss != NULL) {
+            pk_wipe(ss, POCKETKEM_SS_BYTES);
+        }
+        return POCKETKEM_ERR_ARG;
     }
-    if (error != 0 && scheme != NULL && how != NULL) {
-        clear_output(&how->ct, pk_ct_bytes(scheme));
-    }
-    if (error != 0 && ss != NULL) {
-        pk_wipe(ss, POCKETKEM_SS_BYTES);
-    }
-    return error;
+    return run(scheme, ss, how, pk_encaps);
 }
 
 int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
                          const pocketkem_how *how) {
-    int error = POCKETKEM_ERR_ARG;
-    if (scheme != NULL && how != NULL && ss != NULL && can_read(&how->ct) &&
-        (how->seed != NULL || can_read(&how->dk))) {
-        error = how->seed != NULL ? run_from_seed(scheme, ss, how, pk_decaps)
-                                  : run(scheme, ss, how, pk_decaps);
+    int from_seed = how != NULL && how->seed != NULL;
+    if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ct) ||
+        !(from_seed || can_read(&how->dk)) ||
+        !work_is_usable(how, pocketkem_work_bytes(scheme, from_seed))) {
+        if (ss != NULL) {
+            pk_wipe(ss, POCKETKEM_SS_BYTES);
+        }
+        return POCKETKEM_ERR_ARG;
     }
-    if (error != 0 && ss != NULL) {
-        pk_wipe(ss, POCKETKEM_SS_BYTES);
-    }
-    return error;
+    return from_seed ? run_from_seed(scheme, ss, how, pk_decaps) : run(scheme, ss, how, pk_decaps);
 }
 
 /* ---- The simple calls ---- */

@@ -5,6 +5,21 @@
 #include <string.h>
 
 /*
+ * Half a polynomial of the noise vector is where prepared_noise tells once prepare_noise has
+ * transformed it; in the fast build that has been done before.
+ */
+static void prepare_noise(pk_work *w, unsigned i, unsigned half);
+
+static const int16_t *prepared_noise(const pk_work *w, unsigned i, unsigned half) {
+#if POCKETKEM_RAM_SMALL
+    (void)i, (void)half;
+    return w->v.noise.half;
+#else
+    return w->v.noise[i] + half * (PK_N / 2);
+#endif
+}
+
+/*
  * The coefficients in 24 bytes that are less than q, to a from have on; returns the number in a.
  * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
  * stored, the three bytes that they overwrite have been read.
@@ -21,51 +36,53 @@ static unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes
     return have;
 }
 
-/* How far the multiplication of an entry has come. */
-typedef struct entry {
+/* How far the multiplication of a row has come. */
+typedef struct progress {
     int16_t a[1 + 16]; /* one coefficient that was left over, and what 24 bytes can give */
+    uint8_t index[2];  /* of the entry, as the XOF absorbs it */
     uint8_t have;      /* coefficients in a */
-    uint8_t pairs;     /* pairs that have been multiplied */
-    const int16_t *b;  /* the half of the noise polynomial in use, where the next pair is */
-} entry;
+    uint8_t pairs;     /* pairs of the entry that have been multiplied */
+} progress;
 
-#define ENTRY_BYTES(e) ((uint8_t *)(e)->a + sizeof(e)->a - 24)
+#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
 /* w->acc += (what the 24 bytes give) * (noise polynomial j). */
-static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, entry *e) {
-    const int16_t *a = e->a;
-    unsigned have = take_coefficients(e->a, e->have, ENTRY_BYTES(e));
-    unsigned pairs = e->pairs;
+static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *p) {
+    const int16_t *a = p->a;
+    unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
+    unsigned pairs = p->pairs;
     while (have >= 2 && pairs < PK_N / 2) {
-        unsigned count = PK_N / 4 - pairs % (PK_N / 4);
-        if (count == PK_N / 4) {
-            e->b = pk_noise(w, j, pairs / (PK_N / 4));
-        }
+        unsigned in_half = pairs % (PK_N / 4);
+        unsigned count = PK_N / 4 - in_half;
         if (count > have / 2) {
             count = have / 2;
         }
-        pk_multiply_accumulate(w->acc + 2 * pairs, e->b, a, pairs, count);
+        if (in_half == 0) {
+            prepare_noise(w, j, pairs / (PK_N / 4));
+        }
+        const int16_t *b = prepared_noise(w, j, pairs / (PK_N / 4)) + 2 * in_half;
+        pk_multiply_accumulate(w->acc + 2 * pairs, b, a, pairs, count);
         pairs += count;
-        e->b += 2 * count;
         a += 2 * count;
         have -= 2 * count;
     }
-    e->a[0] = *a;
-    e->have = (uint8_t)have;
-    e->pairs = (uint8_t)pairs;
+    p->a[0] = *a;
+    p->have = (uint8_t)have;
+    p->pairs = (uint8_t)pairs;
 }
 
 void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                             int transposed) {
-    const pk_suite *suite = scheme->suite;
+    progress p;
+    p.index[0] = p.index[1] = (uint8_t)i;
     for (unsigned j = 0; j < scheme->k; j++) {
-        entry e;
-        e.have = 0;
-        e.pairs = 0;
-        suite->xof(&w->hash, w->rho, (uint8_t)(transposed ? i : j), (uint8_t)(transposed ? j : i));
-        while (e.pairs < PK_N / 2) {
-            suite->squeeze(&w->hash, ENTRY_BYTES(&e), 24);
-            multiply_coefficients(w, j, &e);
+        p.index[transposed] = (uint8_t)j;
+        p.have = 0;
+        p.pairs = 0;
+        scheme->suite->xof(&w->hash, w->rho, p.index);
+        while (p.pairs < PK_N / 2) {
+            scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);
+            multiply_coefficients(w, j, &p);
         }
     }
 }
@@ -98,20 +115,19 @@ static void expand_noise(int8_t c[NOISE_BLOCK], const uint8_t *in, unsigned eta)
     }
 }
 
-static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, unsigned eta,
-                                  int factor) {
+static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind) {
     int8_t c[NOISE_BLOCK];
-    expand_noise(c, in, eta);
+    expand_noise(c, in, kind.eta);
     for (unsigned j = 0; j < NOISE_BLOCK; j++) {
-        p[j] = (int16_t)(p[j] + c[j] * factor);
+        p[j] = (int16_t)(p[j] + c[j] * kind.factor);
     }
 }
 
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], unsigned eta, int factor) {
+void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     uint8_t bytes[NOISE_BYTES(3)];
     for (int16_t *end = p + PK_N; p != end; p += NOISE_BLOCK) {
-        suite->squeeze(&w->hash, bytes, NOISE_BYTES(eta));
-        add_block(p, bytes, eta, factor);
+        suite->squeeze(&w->hash, bytes, NOISE_BYTES(kind.eta));
+        add_block(p, bytes, kind);
     }
 }
 
@@ -152,7 +168,7 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
 }
 
 /* Unpacking does the first layer of the transform; such small numbers need no reduction. */
-const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
+static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
     const uint8_t *in = w->v.noise.packed[i];
     int16_t *p = w->v.noise.half;
     int16_t zeta = half == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
@@ -165,23 +181,28 @@ const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
         }
     }
     pk_ntt_half(p, half);
-    return p;
 }
 
 #else
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+    pk_noise_kind kind = {scheme->eta1, 1};
     for (uint8_t i = 0; i < scheme->k; i++) {
         int16_t *p = w->v.noise[i];
         memset(p, 0, PK_N * sizeof *p);
         scheme->suite->prf(&w->hash, w->key, i);
-        pk_add_noise(scheme->suite, w, p, scheme->eta1, 1);
+        pk_add_noise(scheme->suite, w, p, kind);
         pk_ntt(p);
     }
 }
 
-const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
-    return w->v.noise[i] + half * (PK_N / 2);
+static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
+    (void)w, (void)i, (void)half;
 }
 
 #endif
+
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
+    prepare_noise(w, i, half);
+    return prepared_noise(w, i, half);
+}

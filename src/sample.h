@@ -14,8 +14,16 @@
  */
 void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i, int transposed);
 
-/* p += factor * SamplePolyCBD_eta(the PRF that was started) [FIPS203, Algorithm 8]; eta is 2 or 3. */
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], unsigned eta, int factor);
+/*
+ * p += SamplePolyCBD_eta(the PRF that was started) [FIPS203, Algorithm 8]; eta is 2 or 3.
+ * factor, 1 or PK_REDUCE_FACTOR, multiplies it; it is no parameter of its own so that no argument is
+ * passed on the stack.
+ */
+typedef struct pk_noise_kind {
+    uint8_t eta;
+    int16_t factor;
+} pk_noise_kind;
+void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
 
 /* Makes the vector of k noise polynomials from w->key, with nonces from 0 on and width eta1. */
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w);

@@ -85,10 +85,10 @@ PK_NOINLINE static void extend256(uint32_t w[16]) {
 }
 
 /* Word t % 16 of the next 16. */
-PK_INLINE uint64_t extend512(uint64_t w[16], unsigned t) {
+PK_INLINE void extend512(uint64_t w[16], unsigned t) {
     const uint64_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
-    return w[t & 15u] += (rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7) + w[(t + 9) & 15u] +
-                         (rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6);
+    w[t & 15u] += (rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7) + w[(t + 9) & 15u] +
+                  (rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6);
 }
 
 /* [FIPS180-4, 6.2.2] */
@@ -175,7 +175,7 @@ static void absorb(pk_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
         in += take;
         n -= take;
         s->length += (uint32_t)take;
-        if (used + take == block_bytes) {
+        if ((s->length & (block_bytes - 1)) == 0) {
             compress(s);
         }
     }

@@ -3,8 +3,8 @@
 /* The symmetric primitives of Kyber's 90s variant, in software [Kyber round 3, 1.3]. */
 #include "suite.h"
 
-static void xof(pk_hash *state, const uint8_t rho[32], uint8_t x, uint8_t y) {
-    pk_aes256ctr_init(&state->aes, rho, x, y);
+static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+    pk_aes256ctr_init(&state->aes, rho, index[0], index[1]);
 }
 
 static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {

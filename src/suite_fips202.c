@@ -3,8 +3,7 @@
 /* The hash functions of ML-KEM and of Kyber round 3, in software [FIPS203, 4.1]. */
 #include "suite.h"
 
-static void xof(pk_hash *state, const uint8_t rho[32], uint8_t x, uint8_t y) {
-    const uint8_t index[2] = {x, y};
+static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     pk_keccak_init(&state->keccak, PK_SHAKE128);
     pk_keccak_absorb(&state->keccak, rho, 32);
     pk_keccak_absorb(&state->keccak, index, 2);

@@ -19,6 +19,8 @@ typedef struct pk_work {
     uint8_t rho[32];   /* the matrix's seed */
     uint8_t key[32];   /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
+    uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
+    uint8_t different; /* what it then found: not 0 if a bit was different */
     int16_t acc[PK_N]; /* a row's sum of products */
     union {
         int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
