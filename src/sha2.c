@@ -119,7 +119,11 @@ PK_NOINLINE static void compress256(pk_sha256 *s) {
     }
 }
 
-/* [FIPS180-4, 6.4.2]. Never unrolled: Kyber hashes one block of it in an operation. */
+/*
+ * [FIPS180-4, 6.4.2]. Never unrolled: Kyber hashes one block of it in an operation. In order, a
+ * term at a time, because words of 64 bits soon fill the registers of a small machine, and then the
+ * stack.
+ */
 PK_NOINLINE static void compress512(pk_sha512 *s) {
     uint64_t v[8];
     memcpy(v, s->hash, sizeof v);
@@ -132,9 +136,8 @@ PK_NOINLINE static void compress512(pk_sha512 *s) {
             extend512(s->block, t);
         }
         PK_KEEP_ORDER();
-        uint64_t t1 = s->block[t & 15u];
-        PK_KEEP_ORDER();
-        t1 += join(pk_rom32(&round_constant[t][0]), pk_rom32(&round_constant[t][1])) + VARIABLE(7);
+        uint64_t t1 = s->block[t & 15u] + VARIABLE(7) +
+                      join(pk_rom32(&round_constant[t][0]), pk_rom32(&round_constant[t][1]));
         PK_KEEP_ORDER();
         uint64_t x = VARIABLE(4);
         t1 += CH(x, VARIABLE(5), VARIABLE(6));
