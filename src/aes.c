@@ -82,7 +82,7 @@ LARGE_STEP void transpose(uint32_t q[8]) {
  * a last linear layer of 29 gates (114 in all). The order of the gates was searched for few spills
  * from the registers of a Cortex-M4.
  */
-LARGE_STEP void sub_bytes(uint32_t q[8]) {
+LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
     const uint32_t a0 = q[0], a1 = q[1], a2 = q[2], a3 = q[3], a4 = q[4], a5 = q[5], a6 = q[6],
                    a7 = q[7];
     /* Linear forms of the input, and of their products the element of GF(16): p13, p16, p18, p22.
@@ -97,6 +97,9 @@ LARGE_STEP void sub_bytes(uint32_t q[8]) {
                    p15 = p5 ^ p11, p16 = p15 ^ l16, p17 = p14 ^ p9, l20 = l0 ^ l19, p18 = p17 ^ l20,
                    l21 = a0 ^ l17, p19 = l12 & l21, p20 = p19 ^ p12, p21 = p20 ^ p11,
                    l22 = a7 ^ l19, p22 = p21 ^ l22;
+    held[0] = l2, held[1] = l18, held[2] = l15, held[3] = l1, held[4] = l3;
+    held[5] = l14, held[6] = l13, held[7] = l19, held[8] = l11, held[9] = l0;
+    PK_KEEP_ORDER();
     /* The bits of its inverse, and sums of them. */
     const uint32_t v0 = p13 & p18, v1 = p18 ^ p22, v2 = p16 ^ v0, v3 = v2 & v1, v4 = p22 ^ v0,
                    v5 = v3 ^ p22, v6 = p18 ^ v5, v7 = v4 ^ v5, v8 = p13 ^ p16, v9 = p22 & v7,
@@ -106,11 +109,11 @@ LARGE_STEP void sub_bytes(uint32_t q[8]) {
     /* Multiplication by the inverse, and the affine map. */
     const uint32_t m0 = v5 & l10, m1 = v11 & l21, m2 = v15 & l4, m3 = v5 & a0, m4 = v15 & l8,
                    m5 = v14 & l17, m6 = v11 & l12, m7 = v17 & l9, r0 = m6 ^ m5, r1 = m4 ^ m3,
-                   m8 = v18 & l0, m9 = v13 & l11, r2 = m4 ^ m9, r3 = r1 ^ m1, m10 = v18 & l19,
-                   m11 = v17 & l13, m12 = v19 & l14, r4 = r3 ^ m10, r5 = r1 ^ m12, r6 = m10 ^ m7,
-                   m13 = v19 & l3, m14 = v14 & l1, r7 = r5 ^ m8, r8 = r4 ^ m11, r9 = r8 ^ m8,
-                   m15 = v13 & l15, m16 = v20 & l18, r10 = r6 ^ r2, r11 = m15 ^ r10, r12 = r6 ^ m16,
-                   m17 = v20 & l2, r13 = m14 ^ m17, s0 = r13 ^ r9, r14 = r13 ^ m2, s4 = r11 ^ r14,
+                   m8 = v18 & held[9], m9 = v13 & held[8], r2 = m4 ^ m9, r3 = r1 ^ m1, m10 = v18 & held[7],
+                   m11 = v17 & held[6], m12 = v19 & held[5], r4 = r3 ^ m10, r5 = r1 ^ m12, r6 = m10 ^ m7,
+                   m13 = v19 & held[4], m14 = v14 & held[3], r7 = r5 ^ m8, r8 = r4 ^ m11, r9 = r8 ^ m8,
+                   m15 = v13 & held[2], m16 = v20 & held[1], r10 = r6 ^ r2, r11 = m15 ^ r10, r12 = r6 ^ m16,
+                   m17 = v20 & held[0], r13 = m14 ^ m17, s0 = r13 ^ r9, r14 = r13 ^ m2, s4 = r11 ^ r14,
                    r15 = s0 ^ r5, r16 = r12 ^ m5, s3 = s4 ^ r4, s1 = r12 ^ r15, s6 = s4 ^ r16,
                    r17 = r0 ^ r7, r18 = m14 ^ m13, r19 = r17 ^ m2, s7 = s6 ^ r10, s5 = r17 ^ r18,
                    r20 = s7 ^ r19, s2 = m0 ^ r20;
@@ -194,14 +197,15 @@ static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
  * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
  * round key r - 1 after SubWord, and for even r RotWord and Rcon. q is scratch memory.
  */
-static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8]) {
+static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8],
+                         uint32_t held[10]) {
     uint32_t step = 0;
     /* Of each slice only bit 0 of a byte counts. */
     for (unsigned i = 0; i < 4; i++) {
         q[i] = previous[i] >> 3;
         q[i + 4] = previous[i] >> 7;
     }
-    sub_bytes(q);
+    sub_bytes(q, held);
     for (unsigned b = 0; b < 8; b++) {
         step ^= (q[b] & 0x01010101u) << b;
     }
@@ -238,7 +242,7 @@ static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
     pack_key(s->key[1], key + 16);
     round_key(s, 0);
     for (unsigned r = 2; r <= ROUNDS; r++) {
-        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state);
+        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state, s->held);
     }
 }
 
@@ -260,11 +264,11 @@ PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
     transpose(q);
     add_round_key(q, round_key(s, 0), 0);
     for (unsigned r = 1;; r += 2) {
-        sub_bytes(q);
+        sub_bytes(q, s->held);
         mix_columns(q, 1);
         add_round_key(q, round_key(s, r), 1);
 
-        sub_bytes(q);
+        sub_bytes(q, s->held);
         UNROLL
         for (unsigned b = 0; b < 8; b++) {
             q[b] = shift_rows_twice(q[b]);

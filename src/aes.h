@@ -19,6 +19,7 @@ typedef struct pk_aes256ctr {
     uint32_t state[8]; /* two blocks: bitsliced, and then 32 bytes of key stream */
     uint32_t counter;  /* number of the next block */
     uint32_t nonce;    /* the first of its three words; the others are zero */
+    uint32_t held[10]; /* what the S-box would otherwise keep on the stack */
     uint8_t used;      /* bytes of key stream that were squeezed already */
 } pk_aes256ctr;
 

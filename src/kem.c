@@ -257,8 +257,8 @@ PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
 }
 
 /*
- * What is returned instead of a shared secret when the ciphertext was not what the key would have
- * made: J(z || c); in round 3 z takes the place of K-bar.
+ * Replaces ss when the ciphertext was not what the key would have made: by J(z || c); in round 3 z
+ * takes the place of K-bar.
  */
 static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                               const pocketkem_how *how) {
@@ -277,9 +277,6 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
         suite->finish(&w->hash, z);
     }
     replace_if(ss, z, w->different);
-    if (error == 0 && !scheme->fips203) {
-        error = bind_ciphertext(scheme, w, ss, &how->ct);
-    }
     return error;
 }
 
@@ -330,6 +327,9 @@ int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     }
     if (error == 0) {
         error = reject(scheme, w, ss, how);
+    }
+    if (error == 0 && !scheme->fips203) {
+        error = bind_ciphertext(scheme, w, ss, &how->ct);
     }
     if (error != 0) {
         pk_wipe(ss, 32);

@@ -61,11 +61,12 @@ static int can_write(const pocketkem_io *io) {
 
 /* ---- Working memory ---- */
 
-size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
-    if (scheme == NULL) {
-        return 0;
-    }
+static size_t work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     return from_seed ? PK_WORK_BYTES_FROM_SEED(scheme->k) : PK_WORK_BYTES(scheme->k);
+}
+
+size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
+    return scheme == NULL ? 0 : work_bytes(scheme, from_seed);
 }
 
 typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);
@@ -192,7 +193,7 @@ int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
     int from_seed = how != NULL && how->seed != NULL;
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ct) ||
         !(from_seed || can_read(&how->dk)) ||
-        !work_is_usable(how, pocketkem_work_bytes(scheme, from_seed))) {
+        !work_is_usable(how, work_bytes(scheme, from_seed))) {
         if (ss != NULL) {
             pk_wipe(ss, POCKETKEM_SS_BYTES);
         }
