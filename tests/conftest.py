@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 
 def pytest_addoption(parser):
     parser.addoption("--long", action="store_true", help="run the tests marked long as well")

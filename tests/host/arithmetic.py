@@ -61,9 +61,11 @@ def decompress(y: int, d: int) -> int:
 
 
 def encode(coefficients: list[int], d: int) -> bytes:
-    """ByteEncode_d, for any number of coefficients that fills whole bytes."""
-    bits = sum(c << d * i for i, c in enumerate(coefficients))
-    return bits.to_bytes(len(coefficients) * d // 8, "little")
+    """ByteEncode_d [FIPS203, Algorithm 5], of any multiple of 8 coefficients."""
+    return b"".join(
+        sum(c << d * j for j, c in enumerate(coefficients[i : i + 8])).to_bytes(d, "little")
+        for i in range(0, len(coefficients), 8)
+    )
 
 
 def sample_ntt(stream: bytes) -> list[int]:

@@ -10,11 +10,10 @@ size_t internals_hash_bytes(void);
 void internals_compress_all(int16_t out[65536], unsigned d);
 void internals_decompress_all(int16_t *out, unsigned d);
 int16_t internals_canonical(int16_t x);
-void internals_sample(const pocketkem_scheme *scheme, const uint8_t key[32], unsigned noise,
-                      const pk_suite *suite, const uint8_t rho[32], uint8_t x, uint8_t y,
-                      int16_t acc[PK_N]);
-void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], const uint8_t key[32],
-                         uint8_t nonce, uint8_t eta, int16_t factor);
+void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
+                          const uint8_t rho[32], const uint8_t key[32], unsigned i, int transposed,
+                          int16_t acc[PK_N]);
+void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, int factor);
 void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
                      unsigned n, int16_t *out);
 
@@ -41,23 +40,25 @@ void internals_decompress_all(int16_t *out, unsigned d) {
 
 int16_t internals_canonical(int16_t x) { return pk_canonical(x); }
 
-/* acc += the matrix entry of suite times polynomial number noise of the scheme's noise. */
-void internals_sample(const pocketkem_scheme *scheme, const uint8_t key[32], unsigned noise,
-                      const pk_suite *suite, const uint8_t rho[32], uint8_t x, uint8_t y,
-                      int16_t acc[PK_N]) {
+/* acc += row i of the matrix that the XOF of suite gives, times the noise vector of key. */
+void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
+                          const uint8_t rho[32], const uint8_t key[32], unsigned i, int transposed,
+                          int16_t acc[PK_N]) {
     any_work w;
+    pocketkem_scheme with_suite = *scheme;
+    with_suite.suite = suite;
     memcpy(w.work.key, key, 32);
     pk_make_noise(scheme, &w.work);
     memcpy(w.work.rho, rho, 32);
     memcpy(w.work.acc, acc, sizeof w.work.acc);
-    pk_sample_multiply_accumulate(suite, &w.work, x, y, noise);
+    pk_multiply_matrix_row(&with_suite, &w.work, i, transposed);
     memcpy(acc, w.work.acc, sizeof w.work.acc);
 }
 
-void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], const uint8_t key[32],
-                         uint8_t nonce, uint8_t eta, int16_t factor) {
+/* p += factor * the noise that suite squeezes. */
+void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, int factor) {
     any_work w;
-    pk_add_noise(suite, &w.work, p, key, nonce, eta, factor);
+    pk_add_noise(suite, &w.work, p, eta, factor);
 }
 
 /* The halves order[0 .. n - 1] of the transformed vector of noise. */

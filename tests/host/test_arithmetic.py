@@ -5,14 +5,16 @@ to the bounds that the headers state."""
 from __future__ import annotations
 
 import ctypes
+import functools
 import random
-from ctypes import c_int16, c_uint8, c_uint32, c_void_p
+from ctypes import c_int16, c_uint32, c_void_p
 
 import pytest
 
 import arithmetic
 from builds import DEFAULT, run
 from schemes import SCHEMES, N, Q
+from source import macro
 from test_symmetric import SUITES, Suite
 
 PK_REDUCED = (Q - 1) // 2
@@ -139,23 +141,27 @@ def test_canonical_exhaustively(default_library):
 
 @pytest.mark.parametrize("d", range(1, 13))
 def test_encode_and_decode(library, rng, d):
-    Block = c_int16 * 32
-    blocks = [[rng.randrange(2**d) for _ in range(32)] for _ in range(200)]
-    blocks += [[2**d - 1 if i == j else 0 for i in range(32)] for j in range(32)]
-    blocks += [[0 if i == j else 2**d - 1 for i in range(32)] for j in range(32)]
+    n = macro("codec.h", "PK_BLOCK")
+    blocks = [[rng.randrange(2**d) for _ in range(n)] for _ in range(200)]
+    blocks += [[2**d - 1 if i == j else 0 for i in range(n)] for j in range(n)]
+    blocks += [[0 if i == j else 2**d - 1 for i in range(n)] for j in range(n)]
     for block in blocks:
         expected = arithmetic.encode(block, d)
-        out = ctypes.create_string_buffer(b"\xa5" * (4 * d + 1), 4 * d + 1)
-        library.c.pk_encode(out, Block(*block), d)
+        out = ctypes.create_string_buffer(b"\xa5" * (len(expected) + 1), len(expected) + 1)
+        library.c.pk_encode(out, (c_int16 * n)(*block), d)
         assert out.raw == expected + b"\xa5"
-        back = (c_int16 * 33)(*([-7] * 33))
+        back = (c_int16 * (n + 1))(*([-7] * (n + 1)))
         library.c.pk_decode(back, expected, d)
         assert list(back) == [*block, -7]
 
 
-def scripted(stream: bytes) -> Suite:
-    """A suite whose XOF and PRF give this stream."""
-    position = 0
+def scripted(stream_of) -> Suite:
+    """A suite that gives the stream stream_of(x, y) after xof(rho, x, y)."""
+    stream, position = stream_of(0, 0), 0
+
+    def xof(_state, _rho, x, y):
+        nonlocal stream, position
+        stream, position = stream_of(x, y), 0
 
     def squeeze(_state, out, n):
         nonlocal position
@@ -164,53 +170,55 @@ def scripted(stream: bytes) -> Suite:
         position += n
 
     callbacks = dict(Suite._fields_)
-    return Suite(
-        xof=callbacks["xof"](lambda state, rho, x, y: None),
-        prf=callbacks["prf"](lambda state, key, nonce: None),
-        squeeze=callbacks["squeeze"](squeeze),
+    return Suite(xof=callbacks["xof"](xof), squeeze=callbacks["squeeze"](squeeze))
+
+
+def check_matrix_row(library, scheme, rng, suite, rho, stream_of):
+    """A row of the matrix whose entries are sampled from stream_of(x, y), times a noise vector."""
+    key, i, transposed = rng.randbytes(32), rng.randrange(scheme.k), rng.randrange(2)
+    before = [rng.randint(-20000, 20000) for _ in range(N)]
+    acc = Polynomial(*before)
+    library.c.internals_matrix_row(
+        c_void_p(library.schemes[scheme]), ctypes.byref(suite), rho, key, i, transposed, acc
     )
+    expected = before
+    for j in range(scheme.k):
+        entry = arithmetic.sample_ntt(stream_of(*((i, j) if transposed else (j, i))))
+        product = arithmetic.multiply_transformed(entry, noise_polynomial(scheme, key, j))
+        expected = [x + y * FACTOR for x, y in zip(expected, product, strict=True)]
+    assert modulo_q(acc) == modulo_q(expected)
 
 
-def check_sample(library, rng, suite, stream, rho=bytes(32), x=0, y=0):
-    """pk_sample_multiply_accumulate with this suite, whose XOF gives this stream."""
-    scheme = rng.choice(SCHEMES)
-    key, noise = rng.randbytes(32), rng.randrange(scheme.k)
-    acc = Polynomial()
-    library.c.internals_sample(
-        *(c_void_p(library.schemes[scheme]), key, noise),
-        *(ctypes.byref(suite), rho, c_uint8(x), c_uint8(y), acc),
-    )
-    entry = arithmetic.sample_ntt(stream)
-    product = arithmetic.multiply_transformed(entry, noise_polynomial(scheme, key, noise))
-    assert modulo_q(acc) == [c * FACTOR % Q for c in product]
+def test_matrix_row(library, scheme, rng):
+    name = "90s" if scheme.family == "kyber-90s" else "fips202"
+    suite, xof = Suite.in_dll(library.c, f"pk_suite_{name}"), SUITES[name][0]
+    for _ in range(4):
+        rho = rng.randbytes(32)
+        stream_of = functools.partial(lambda rho, x, y: xof(rho, x, y, 1680), rho)
+        check_matrix_row(library, scheme, rng, suite, rho, stream_of)
 
 
-@pytest.mark.parametrize("name", SUITES)
-def test_sample_ntt(library, rng, name):
-    suite = Suite.in_dll(library.c, f"pk_suite_{name}")
-    for _ in range(50):
-        rho, (x, y) = rng.randbytes(32), rng.randbytes(2)
-        stream = SUITES[name][0](rho, x, y, 1680)
-        check_sample(library, rng, suite, stream, rho, x, y)
-
-
-def test_sample_ntt_of_streams_that_hash_functions_hardly_give(library, rng):
+def unlikely_stream(rng) -> bytes:
     """Any pattern of accepted and rejected values: long runs of either, in every phase."""
-    rejected = [Q, Q + 1, 4095]
-    for _ in range(100):
-        share = rng.choice((0.02, 0.2, 0.5, 0.9, 1.0))
-        values, run_length = [], 0
-        while sum(value < Q for value in values) < N:
-            if run_length == 0 and rng.random() < 0.02:
-                run_length = rng.randrange(100)
-            if run_length or rng.random() > share:
-                values.append(rng.choice(rejected))
-                run_length = max(0, run_length - 1)
-            else:
-                values.append(rng.choice((0, 1, Q - 1, rng.randrange(Q))))
-        values += [0] * (-len(values) % 16 + 16)
-        stream = arithmetic.encode(values, 12)
-        check_sample(library, rng, scripted(stream), stream)
+    share, values, accepted, run_length = rng.choice((0.02, 0.2, 0.5, 0.9, 1.0)), [], 0, 0
+    while accepted < N:
+        if run_length == 0 and rng.random() < 0.02:
+            run_length = rng.randrange(100)
+        if run_length or rng.random() > share:
+            values.append(rng.choice((Q, Q + 1, 4095)))
+            run_length = max(0, run_length - 1)
+        else:
+            values.append(rng.choice((0, 1, Q - 1, rng.randrange(Q))))
+            accepted += 1
+    values += [0] * (-len(values) % 16 + 16)
+    return arithmetic.encode(values, 12)
+
+
+def test_matrix_row_of_streams_that_hash_functions_hardly_give(library, rng):
+    for _ in range(40):
+        stream_of = functools.cache(lambda x, y: unlikely_stream(rng))
+        scheme = rng.choice(SCHEMES)
+        check_matrix_row(library, scheme, rng, scripted(stream_of), bytes(32), stream_of)
 
 
 @pytest.mark.parametrize("eta", [2, 3])
@@ -223,9 +231,8 @@ def test_noise(library, rng, eta):
         before = [rng.randint(-PK_REDUCED, PK_REDUCED) for _ in range(N)]
         factor = rng.randint(-PK_REDUCED, PK_REDUCED)
         p = Polynomial(*before)
-        library.c.internals_add_noise(
-            ctypes.byref(scripted(stream)), p, bytes(32), c_uint8(0), c_uint8(eta), c_int16(factor)
-        )
+        suite = scripted(lambda x, y, stream=stream: stream)
+        library.c.internals_add_noise(ctypes.byref(suite), p, eta, factor)
         noise = arithmetic.sample_cbd(stream, eta)
         assert list(p) == [x + factor * y for x, y in zip(before, noise, strict=True)]
         bits = int.from_bytes(stream, "little")

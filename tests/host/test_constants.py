@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import re
+
 from schemes import Q
-from source import macro, table, tables
+from source import macro, table, tables, text
 
 WORD = 2**32
 
@@ -64,11 +66,40 @@ def test_keccak_round_constants():
 
 def test_keccak_rotations_and_permutation():
     """[FIPS202, Algorithms 2 and 3]: both walk the same way through the lanes."""
-    offsets, way = [0] * 25, []
+    offsets, steps = [0] * 25, []
     x, y = 1, 0
     for t in range(24):
-        offsets[x + 5 * y] = (t + 1) * (t + 2) // 2 % 64
+        offset = (t + 1) * (t + 2) // 2 % 64
+        offsets[x + 5 * y] = offset
         x, y = y, (2 * x + 3 * y) % 5
-        way.append(x + 5 * y)
+        steps.append((x + 5 * y, offset))
     assert table("keccak_f1600.c", "rho") == offsets
-    assert table("keccak_f1600.c", "pi_cycle") == way
+    moves = re.findall(r"MOVE\((\d+), (\d+)\);", text("keccak_f1600.c"))
+    assert [(int(place), int(offset)) for place, offset in moves] == steps
+
+
+def primes(n: int) -> list[int]:
+    found: list[int] = []
+    candidate = 2
+    while len(found) < n:
+        if all(candidate % p for p in found):
+            found.append(candidate)
+        candidate += 1
+    return found
+
+
+def root_fraction(p: int, degree: int) -> list[int]:
+    """The first 64 bits of the fractional part of a root, as two words."""
+    scaled, root = p << 64 * degree, 0
+    for bit in reversed(range(72)):
+        if (root | 1 << bit) ** degree <= scaled:
+            root |= 1 << bit
+    return [root >> 32 & WORD - 1, root & WORD - 1]
+
+
+def test_sha2_constants():
+    """[FIPS180-4, 4.2.3 and 5.3.5]; the upper words are SHA-256's [4.2.2 and 5.3.3]."""
+    square_roots = [root_fraction(p, 2) for p in primes(8)]
+    cube_roots = [root_fraction(p, 3) for p in primes(80)]
+    assert table("sha2.c", "initial_hash") == [word for pair in square_roots for word in pair]
+    assert table("sha2.c", "round_constant") == [word for pair in cube_roots for word in pair]
