@@ -89,16 +89,17 @@ long line_parse_number(const char *word) {
 }
 
 long line_parse_data(const char *word, uint8_t *out, size_t max) {
-    size_t n = 0;
-    for (; *word; word += 2, n++) {
-        int high = hex_value(word[0]);
-        int low = high < 0 ? -1 : hex_value(word[1]);
-        if (low < 0 || n == max) {
-            return -1;
-        }
-        out[n] = (uint8_t)(16 * high + low);
+    size_t digits = 0;
+    while (hex_value(word[digits]) >= 0) {
+        digits++;
     }
-    return (long)n;
+    if (word[digits] != 0 || digits % 2 != 0 || digits / 2 > max) {
+        return -1;
+    }
+    for (size_t i = 0; i < digits / 2; i++) {
+        out[i] = (uint8_t)(16 * hex_value(word[2 * i]) + hex_value(word[2 * i + 1]));
+    }
+    return (long)(digits / 2);
 }
 
 /* ---- Writing ---- */

@@ -40,7 +40,8 @@ void line_send(const char *text);
 char *line_word(char **rest);
 /* A decimal number, or -1 if the word is none. */
 long line_parse_number(const char *word);
-/* Hexadecimal data into out, at most max bytes: how many there were, or -1. */
+/* Hexadecimal data into out: how many bytes, or -1 and nothing written if they are more than max.
+ */
 long line_parse_data(const char *word, uint8_t *out, size_t max);
 
 #endif

@@ -27,8 +27,6 @@ void port_end(void);
 uint64_t port_cycles(void);
 
 /* The stack pointer of the function that calls this. */
-static inline uintptr_t port_stack_pointer(void);
-
 #if defined(__arm__)
 static inline uintptr_t port_stack_pointer(void) {
     uintptr_t sp;
@@ -36,9 +34,7 @@ static inline uintptr_t port_stack_pointer(void) {
     return sp;
 }
 #else
-static inline uintptr_t port_stack_pointer(void) {
-    return (uintptr_t)__builtin_frame_address(0);
-}
+static inline uintptr_t port_stack_pointer(void) { return (uintptr_t)__builtin_frame_address(0); }
 #endif
 
 #endif

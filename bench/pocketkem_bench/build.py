@@ -7,6 +7,7 @@ flags, compiler), so that nothing is built twice and nothing stale is used.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -252,10 +253,8 @@ class _building:
 
     def __exit__(self, kind: type | None, *_: object) -> None:
         if kind is None and not self.folder.exists():
-            try:
+            with contextlib.suppress(OSError):  # another process was faster, with the same result
                 self.work.rename(self.folder)
-            except OSError:  # another process was faster, with the same result
-                pass
         shutil.rmtree(self.work, ignore_errors=True)
 
 

@@ -103,7 +103,7 @@ def _check(device: Device, what: str, run: Run | None, **outputs: bytes) -> None
     for name, right in outputs.items():
         answer = device.read(name)
         if answer != right:
-            differing = sum(a != b for a, b in zip(answer, right))
+            differing = sum(a != b for a, b in zip(answer, right, strict=True))
             raise WrongOutput(
                 f"{what}: {name} is wrong in {differing} of {len(right)} bytes "
                 f"(expected {right[:8].hex()}..., got {answer[:8].hex()}...)."

@@ -22,6 +22,15 @@ from .protocol import decode, encode
 TIME_OUT = 30.0
 
 
+#: The buffers that an operation writes.
+_OUTPUTS = {
+    "keygen": ("pk", "sk"),
+    "encaps": ("ct", "ss"),
+    "decaps": ("ss",),
+    "decaps+check": ("ss",),
+}
+
+
 class DeviceFault(BenchError):
     """The firmware faulted, hung or ended. The device is of no more use."""
 
@@ -57,7 +66,7 @@ class Device:
         if board.simulator:
             records = Path(self._folder.name) / "records"
             records.touch()
-            command = _simulator_command(board, firmware, records, subset or [])
+            command = simulator_command(board, firmware, records, subset or [])
             self._records = records.open()
         else:
             command = [str(firmware.elf)]
@@ -92,13 +101,14 @@ class Device:
 
     def load(self, name: str, value: bytes) -> None:
         """Puts a value into a buffer (pk, sk, ct, ss, random) of the device."""
-        known = self._contents[name]
-        if len(value) != len(known):
+        size = self._sizes[name]
+        if len(value) != size:
             raise BenchError(
-                f"The implementation's {name} has {len(known)} bytes; this KEM's has {len(value)}."
+                f"The implementation's {name} has {size} bytes; this KEM's has {len(value)}."
             )
         # Only what differs from what is there already is sent.
-        differing = [i for i in range(len(value)) if value[i] != known[i]]
+        known = self._contents.get(name)
+        differing = [i for i in range(size) if known is None or value[i] != known[i]]
         while differing:
             at = differing[0]
             piece = [i for i in differing if i < at + self._chunk]
@@ -108,7 +118,7 @@ class Device:
 
     def read(self, name: str) -> bytes:
         """Takes a buffer's value from the device."""
-        size = len(self._contents[name])
+        size = self._sizes[name]
         value = b""
         while len(value) < size:
             count = min(self._chunk, size - len(value))
@@ -118,6 +128,8 @@ class Device:
 
     def run(self, operation: str) -> Run:
         """Runs an operation on what is in the buffers, and measures it."""
+        for name in _OUTPUTS.get(operation, ()):
+            self._contents.pop(name, None)
         answer = self._ask(f"run {operation}", "ran").split()
         result, stack_pointer, cycles = (int(word) for word in answer)
         if not self._records:
@@ -137,9 +149,10 @@ class Device:
         if words[:2] != ["pocketkem-bench", "1"]:
             raise BenchError(f"The board speaks another protocol: {' '.join(words[:2])}.")
         self._chunk = int(words[2])
-        sizes = dict(word.split("=") for word in words[3:])
-        #: What each buffer holds, as far as the host knows.
-        self._contents = {name: bytes(int(size)) for name, size in sizes.items()}
+        sizes = (word.split("=") for word in words[3:])
+        self._sizes = {name: int(size) for name, size in sizes}
+        #: What buffers hold, as far as the host knows.
+        self._contents: dict[str, bytes] = {}
 
     def _ask(self, request: str, expected: str) -> str:
         """Sends a request; returns what follows the expected first word of the answer."""
@@ -177,7 +190,7 @@ class Device:
         return DeviceFault(f"The firmware ended by itself ({how}). " + " ".join(said[-3:]))
 
 
-def _simulator_command(
+def simulator_command(
     board: Board, firmware: Firmware, records: Path, subset: list[tuple[int, int]]
 ) -> list[str]:
     assert board.simulator and board.memory

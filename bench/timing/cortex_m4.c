@@ -58,9 +58,7 @@ static const event events[] = {
 enum { LAST_MEMORY, RUN };
 enum { NO_MEMORY, WAS_LOAD, WAS_STORE };
 
-static bool is_unaligned_wide(const insn *i) {
-    return i->size == 4 && (i->address & 2);
-}
+static bool is_unaligned_wide(const insn *i) { return i->size == 4 && (i->address & 2); }
 
 static void retire_memory(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                           uint64_t *counts) {

@@ -58,9 +58,7 @@ static uint32_t return_address[MAX_CALLS];
 static unsigned depth, inside_depth;
 static bool inside;
 
-static bool in_range(range r, uint64_t address) {
-    return address >= r.low && address < r.high;
-}
+static bool in_range(range r, uint64_t address) { return address >= r.low && address < r.high; }
 
 /* ---- Output ---- */
 

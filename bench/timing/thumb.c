@@ -5,14 +5,10 @@
 
 enum { SP = 13, LR = 14, PC = 15 };
 
-static uint32_t bit(unsigned r) {
-    return 1u << r;
-}
+static uint32_t bit(unsigned r) { return 1u << r; }
 
 /* Registers read as an operand; PC in this place means "none" or the instruction's address. */
-static uint32_t operand(unsigned r) {
-    return r == PC ? 0 : bit(r);
-}
+static uint32_t operand(unsigned r) { return r == PC ? 0 : bit(r); }
 
 static unsigned count_bits(uint32_t x) {
     unsigned n = 0;
@@ -59,7 +55,7 @@ static void decode_special_16(insn *i, uint16_t op) {
         set_kind(i, rd == PC ? THUMB_INDIRECT : THUMB_ALU, operand(rm), bit(rd));
         break;
     default: /* BX, BLX */
-        set_kind(i, THUMB_INDIRECT, bit(rm), 0);
+        set_kind(i, THUMB_INDIRECT, bit(rm), op & 0x80 ? bit(LR) : 0);
         i->call = op & 0x80;
     }
 }
@@ -163,8 +159,8 @@ static void decode_dual_32(insn *i, uint16_t op, uint16_t arg) {
     bool load = op & 0x10, writeback = op & 0x20;
     if (op & 0x0120) { /* with an offset or a write-back: LDRD, STRD */
         uint32_t moved = bit(rt) | bit(rt2), base = writeback ? bit(rn) : 0;
-        set_kind(i, load ? THUMB_LOAD_DOUBLE : THUMB_MULTIPLE,
-                 operand(rn) | (load ? 0 : moved), (load ? moved : 0) | base);
+        set_kind(i, load ? THUMB_LOAD_DOUBLE : THUMB_MULTIPLE, operand(rn) | (load ? 0 : moved),
+                 (load ? moved : 0) | base);
         i->words = 2;
     } else if ((op & 0xfff0) == 0xe8d0 && (arg & 0x00e0) == 0) {
         set_kind(i, THUMB_TABLE, operand(rn) | bit(arg & 15), 0);
@@ -182,7 +178,7 @@ static void decode_data_32(insn *i, uint16_t op, uint16_t arg, uint32_t second) 
 /* Constants of 12 and 16 bits, bit fields, saturation. */
 static void decode_plain_immediate_32(insn *i, uint16_t op, uint16_t arg) {
     unsigned rd = (arg >> 8) & 15, code = (op >> 4) & 31;
-    bool moves = code == 4 || code == 12; /* MOVW, MOVT */
+    bool moves = code == 4 || code == 12;  /* MOVW, MOVT */
     bool keeps = code == 12 || code == 22; /* MOVT, BFI: the rest of rd stays */
     set_kind(i, THUMB_ALU, (moves ? 0 : operand(op & 15)) | (keeps ? bit(rd) : 0), bit(rd));
 }

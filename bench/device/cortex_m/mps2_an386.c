@@ -5,7 +5,7 @@
 
 typedef struct cmsdk_uart {
     volatile uint32_t data;
-    volatile uint32_t state; /* bit 0: transmit buffer full, bit 1: receive buffer full */
+    volatile uint32_t state;   /* bit 0: transmit buffer full, bit 1: receive buffer full */
     volatile uint32_t control; /* bit 0: transmit, bit 1: receive */
     volatile uint32_t interrupt;
     volatile uint32_t baud_divider; /* at least 16 */
@@ -31,14 +31,8 @@ void port_putc(char c) {
 }
 
 /* The simulator's plugin knows these two by their addresses, and counts. */
-__attribute__((noinline)) void port_begin(void) {
-    __asm__ volatile("" ::: "memory");
-}
+__attribute__((noinline)) void port_begin(void) { __asm__ volatile("" ::: "memory"); }
 
-__attribute__((noinline)) void port_end(void) {
-    __asm__ volatile("" ::: "memory");
-}
+__attribute__((noinline)) void port_end(void) { __asm__ volatile("" ::: "memory"); }
 
-uint64_t port_cycles(void) {
-    return 0;
-}
+uint64_t port_cycles(void) { return 0; }

@@ -4,8 +4,9 @@
  * Start-up and fault reports of Cortex-M.
  *
  * The harness and the KEM run on the process stack at the bottom of RAM: one that grows too far
- * leaves RAM and faults, rather than writing over data. Faults are reported from the main stack,
- * which is separate and small, so that this still works then.
+ * leaves RAM and does not write over data. What lies there is guarded by the memory protection
+ * unit, because simulators (and some chips) accept writes to nowhere. Faults are reported from the
+ * main stack, which is separate and small, so that this still works then.
  */
 #include <stdint.h>
 
@@ -17,13 +18,44 @@ extern uint32_t link_bss_start[], link_bss_end[];
 extern uint8_t link_stack_bottom[], link_stack_top[];
 extern uint32_t link_fault_stack_top[];
 
+#define SCB_SHCSR (*(volatile uint32_t *)0xe000ed24)
 #define SCB_CFSR (*(volatile uint32_t *)0xe000ed28)
+#define SCB_MMFAR (*(volatile uint32_t *)0xe000ed34)
 #define SCB_CPACR (*(volatile uint32_t *)0xe000ed88)
+#define MPU_TYPE (*(volatile uint32_t *)0xe000ed90)
+#define MPU_CTRL (*(volatile uint32_t *)0xe000ed94)
+#define MPU_RBAR (*(volatile uint32_t *)0xe000ed9c)
+#define MPU_RASR (*(volatile uint32_t *)0xe000eda0)
 #define FPU_FPCCR (*(volatile uint32_t *)0xe000ef34)
+
+#define CFSR_MMARVALID (1u << 7) /* SCB_MMFAR has the address that must not be accessed */
+
+/* 16 MB below RAM, more than any frame is large. */
+#define GUARD_BYTES 0x01000000u
+#define GUARD_SIZE_CODE 23u /* 2 to the power of that plus one */
 
 int main(void);
 void reset_handler(void);
 void fault_handler(void);
+
+static void guard_stack(void) {
+    if (MPU_TYPE != 0) {
+        uint32_t region = 0, valid = 1u << 4;
+        MPU_RBAR = ((uint32_t)link_stack_bottom - GUARD_BYTES) | valid | region;
+        MPU_RASR = GUARD_SIZE_CODE << 1 | 1; /* no access */
+        MPU_CTRL = 1u << 2 | 1;              /* everything else as it is without the unit */
+    }
+    /* Faults of memory, bus and usage each by themselves: another fault while the frame of a hard
+       fault is written would lock the processor up. */
+    SCB_SHCSR |= 7u << 16;
+    __asm__ volatile("dsb\n\tisb" ::: "memory");
+}
+
+static int stack_overflowed(uintptr_t stack) {
+    uintptr_t bottom = (uintptr_t)link_stack_bottom;
+    return stack < bottom ||
+           ((SCB_CFSR & CFSR_MMARVALID) && SCB_MMFAR < bottom && SCB_MMFAR >= bottom - GUARD_BYTES);
+}
 
 void reset_handler(void) {
     __asm__ volatile("msr psp, %0\n\t"
@@ -38,6 +70,7 @@ void reset_handler(void) {
     FPU_FPCCR = 0; /* no state of the FPU is saved on exceptions: there is no way back from one */
     __asm__ volatile("dsb\n\tisb" ::: "memory");
 #endif
+    guard_stack();
     const uint32_t *from = link_data_load;
     for (uint32_t *to = link_data_start; to < link_data_end; to++) {
         *to = *from++;
@@ -53,7 +86,7 @@ void reset_handler(void) {
 void fault_handler(void) {
     uintptr_t stack;
     __asm__ volatile("mrs %0, psp" : "=r"(stack));
-    if (stack < (uintptr_t)link_stack_bottom) {
+    if (stack_overflowed(stack)) {
         line_text("fault the stack overflowed: there are ");
         line_number((uint64_t)(link_stack_top - link_stack_bottom));
         line_text(" bytes");

@@ -23,13 +23,9 @@ static uint64_t now(void) {
 #endif
 }
 
-void port_init(void) {
-    setvbuf(stdout, 0, _IOFBF, 4096);
-}
+void port_init(void) { setvbuf(stdout, 0, _IOFBF, 4096); }
 
-int port_getc(void) {
-    return getchar();
-}
+int port_getc(void) { return getchar(); }
 
 void port_putc(char c) {
     putchar(c);
@@ -38,14 +34,8 @@ void port_putc(char c) {
     }
 }
 
-void port_begin(void) {
-    began = now();
-}
+void port_begin(void) { began = now(); }
 
-void port_end(void) {
-    elapsed = now() - began;
-}
+void port_end(void) { elapsed = now() - began; }
 
-uint64_t port_cycles(void) {
-    return elapsed;
-}
+uint64_t port_cycles(void) { return elapsed; }

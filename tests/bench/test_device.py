@@ -1,0 +1,327 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The device harness on the simulated board: its protocol, and what it makes of bad firmware."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pocketkem_bench import measure as measuring
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.expected import Vector
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.protocol import crc16, decode, encode
+from pocketkem_bench.simulate import Device, DeviceFault
+
+BOARD = load_boards()["cortex-m4"]
+needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+API = """
+#define CRYPTO_PUBLICKEYBYTES 300
+#define CRYPTO_SECRETKEYBYTES 5
+#define CRYPTO_CIPHERTEXTBYTES 7
+#define CRYPTO_BYTES 32
+"""
+
+#: A "KEM" whose operations can be told from each other.
+KEM = """
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+int randombytes(uint8_t *out, size_t n);
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
+    memset(pk, 0x5a, 300);
+    return randombytes(sk, 5);
+}
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    memcpy(ct, pk, 7);
+    memset(ss, 1, 32);
+    return 0;
+}
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    for (int i = 0; i < 32; i++) {
+        ss[i] = ct[i % 7] ^ sk[i % 5];
+    }
+    return 0;
+}
+"""
+
+PK, SK, CT = b"\x5a" * 300, b"abcde", b"\x5a" * 7
+
+
+def ss_of(ct: bytes, sk: bytes) -> bytes:
+    return bytes(ct[i % 7] ^ sk[i % 5] for i in range(32))
+
+
+VECTOR = Vector(
+    d=b"abcde".ljust(32, b"\0"),
+    z=bytes(32),
+    m=bytes(32),
+    pk=PK,
+    sk=SK,
+    ct=CT,
+    ss=b"\1" * 32,
+    tampered_ct=b"tampers",
+    rejected_ss=ss_of(b"tampers", SK),
+)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with the KEM above; tests change its source."""
+    (tmp_path / "api.h").write_text(API)
+    (tmp_path / "kem.c").write_text(KEM)
+    return tmp_path
+
+
+def change(folder, old: str, new: str) -> None:
+    assert old in KEM
+    (folder / "kem.c").write_text(KEM.replace(old, new))
+
+
+def firmware_of(folder):
+    return build(BOARD, get(str(folder), "mlkem512", BOARD))
+
+
+# ---- The protocol
+
+
+def test_crc_is_ccitt():
+    assert crc16(b"123456789") == 0x29B1  # the check value of CRC-16/CCITT-FALSE
+
+
+def test_lines_survive_the_way():
+    assert decode(encode("put pk 0 00ff")) == "put pk 0 00ff"
+
+
+@pytest.mark.parametrize("position", range(len(encode("data 00ff")) - 1))
+def test_a_damaged_line_is_noticed(position):
+    line = bytearray(encode("data 00ff"))
+    line[position] ^= 1
+    with pytest.raises(BenchError, match="damaged"):
+        decode(bytes(line))
+
+
+@needs_board
+def test_the_device_notices_a_damaged_line(folder):
+    with Device(BOARD, firmware_of(folder)) as device:
+        device._process.stdin.write(encode("get pk 0 1").replace(b"pk", b"sk"))
+        device._process.stdin.flush()
+        assert decode(device._receive()) == "error the line was damaged on its way"
+        assert device.read("ss") == bytes(32)  # and goes on
+
+
+@needs_board
+@pytest.mark.parametrize(
+    "request_line",
+    [
+        "put pk 299 0102",
+        "put pk 301 01",
+        "put nonsense 0 01",
+        "put pk 0 0g",
+        "put pk 0 012",
+        "put pk x 01",
+        "get pk 0 301",
+        "get pk 0 -1",
+        "run nonsense",
+        "run decaps+check",
+        "nonsense",
+        "",
+        "put pk 0 " + "00" * 300,  # longer than a line may be
+    ],
+)
+def test_bad_requests_are_refused(folder, request_line):
+    with Device(BOARD, firmware_of(folder)) as device:
+        with pytest.raises(BenchError, match="error"):
+            device._ask(request_line, "ok")
+        assert device.read("pk") == bytes(300)
+
+
+@needs_board
+def test_buffers_hold_what_was_loaded(folder):
+    with Device(BOARD, firmware_of(folder)) as device:
+        first = bytes(i % 251 for i in range(300))
+        second = first[:100] + b"!" + first[101:]
+        for value in (first, second, bytes(300)):
+            device.load("pk", value)
+            assert device.read("pk") == value
+        with pytest.raises(BenchError, match="has 300 bytes"):
+            device.load("pk", bytes(299))
+
+
+# ---- Running operations
+
+
+@needs_board
+def test_a_good_kem(folder):
+    with Device(BOARD, firmware_of(folder)) as device:
+        keygen = run_checked(device, "keygen", VECTOR)
+        run_checked(device, "encaps", VECTOR)
+        again = run_checked(device, "keygen", VECTOR)
+    assert keygen == again, "the same input takes the same time"
+    assert 300 / 8 < keygen.instructions < keygen.cycles < 3000
+    assert 0 < keygen.stack_bytes < 100
+
+
+@needs_board
+def test_stack_is_counted_to_the_byte(folder):
+    change(
+        folder,
+        "    memcpy(ct, pk, 7);",
+        "    uint8_t big[4000];\n"
+        '    __asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");\n'
+        "    memcpy(ct, pk, 7);",
+    )
+    with Device(BOARD, firmware_of(folder)) as device:
+        run = run_checked(device, "encaps", VECTOR)
+    assert 4000 <= run.stack_bytes <= 4000 + 10 * 4
+
+
+@needs_board
+def test_wrong_output_is_refused(folder):
+    change(folder, "memset(ss, 1, 32);", "memset(ss, 1, 31);")
+    with (
+        Device(BOARD, firmware_of(folder)) as device,
+        pytest.raises(measuring.WrongOutput, match="ss is wrong in 1 of 32 bytes"),
+    ):
+        run_checked(device, "encaps", VECTOR)
+
+
+@needs_board
+def test_an_unwritten_output_is_refused(folder):
+    """What the host itself put there must not pass for an answer."""
+    change(folder, "memcpy(ct, pk, 7);", "")
+    with Device(BOARD, firmware_of(folder)) as device:
+        device.load("ct", VECTOR.ct)
+        with pytest.raises(measuring.WrongOutput, match="ct is wrong"):
+            run_checked(device, "encaps", VECTOR)
+
+
+@needs_board
+def test_a_returned_error_is_refused(folder):
+    change(folder, "    return 0;", "    return -3;")
+    with (
+        Device(BOARD, firmware_of(folder)) as device,
+        pytest.raises(measuring.WrongOutput, match="returned -3"),
+    ):
+        run_checked(device, "encaps", VECTOR)
+
+
+@needs_board
+def test_too_much_randomness_is_refused(folder):
+    change(folder, "return randombytes(sk, 5);", "uint8_t r[65]; return randombytes(r, 65);")
+    with (
+        Device(BOARD, firmware_of(folder)) as device,
+        pytest.raises(BenchError, match="more than 64 random bytes"),
+    ):
+        run_checked(device, "keygen", VECTOR)
+
+
+RECURSION = """
+    volatile uint8_t frame[1000];
+    frame[pk[0]] = pk[1];
+    if (pk[2] != 1) crypto_kem_enc(ct, ss, pk);
+    ct[0] = frame[pk[3]];
+"""
+
+FAULTS = {
+    "stack overflow": (RECURSION, r"the stack overflowed: there are 6\d{5} bytes"),
+    "illegal instruction": ('__asm__ volatile("udf #0");', r"faulted: at pc 0x0000"),
+    "write to flash": ("*(volatile uint32_t *)0xf0000000 = 1;", "faulted"),
+    "jump to nowhere": ("((void (*)(void))0xfffffff1)();", "faulted|hung"),
+    "endless loop": ("for (;;) {}", r"hung: no answer in 3 s"),
+}
+
+
+@needs_board
+@pytest.mark.parametrize("what", FAULTS)
+def test_faults_are_reported(folder, what):
+    code, message = FAULTS[what]
+    change(folder, "    memcpy(ct, pk, 7);", code)
+    with (
+        Device(BOARD, firmware_of(folder), time_out=3) as device,
+        pytest.raises(DeviceFault, match=message),
+    ):
+        device.run("encaps")
+
+
+@needs_board
+def test_a_board_with_little_memory(folder):
+    memory = replace(BOARD.memory, ram_bytes=8192)
+    small = replace(BOARD, memory=memory)
+    kem = get(str(folder), "mlkem512", small)
+    with Device(small, build(small, kem)) as device:
+        run_checked(device, "keygen", VECTOR)
+    change(
+        folder,
+        "    memcpy(ct, pk, 7);",
+        "    volatile uint8_t big[9000];\n    big[pk[0]] = 1;\n    ct[0] = big[pk[1]];",
+    )
+    with (
+        Device(small, build(small, kem)) as device,
+        pytest.raises(DeviceFault, match=r"the stack overflowed: there are 6\d\d\d bytes"),
+    ):
+        device.run("encaps")
+    with pytest.raises(BenchError, match=r"This command failed:(.|\n)*RAM"):
+        build(replace(BOARD, memory=replace(memory, ram_bytes=1000)), kem)
+
+
+@needs_board
+def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
+    change(folder, "    memcpy(ct, pk, 7);", FAULTS["illegal instruction"][0])
+    consistent = Vector(**{**vars(VECTOR), "ss": ss_of(CT, SK)})
+    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [consistent] * count)
+    rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
+    assert rows["keygen"].ok
+    assert rows["decaps"].ok
+    assert not rows["encaps"].ok
+    assert rows["encaps"].cycles is None
+    assert "faulted" in rows["encaps"].error
+
+
+# ---- Building
+
+
+def test_an_unknown_implementation_is_named():
+    with pytest.raises(BenchError, match="no implementation 'nonsense'"):
+        get("nonsense", "mlkem512", BOARD)
+
+
+@needs_board
+def test_a_compilers_message_is_passed_on(folder):
+    change(folder, "return randombytes(sk, 5);", "return undeclared;")
+    with pytest.raises(BenchError, match="undeclared"):
+        firmware_of(folder)
+
+
+@needs_board
+def test_an_unchanged_firmware_is_not_built_again(folder):
+    first = firmware_of(folder)
+    stamp = first.elf.stat().st_mtime_ns
+    assert firmware_of(folder).elf.stat().st_mtime_ns == stamp
+    change(folder, "0x5a", "0x5b")
+    assert firmware_of(folder).elf != first.elf
+
+
+@needs_board
+def test_sizes_are_the_kems_alone(folder):
+    before = firmware_of(folder)
+    (folder / "kem.c").write_text(
+        KEM.replace("memset(pk, 0x5a, 300);", "memcpy(pk, table, 300); used[pk[0]]++;")
+        + "const uint8_t never_reached[5000] = {1};\n",
+    )
+    source = (folder / "kem.c").read_text()
+    table = ", ".join(str(i * i % 251) for i in range(300))
+    declarations = f"static const uint8_t table[300] = {{{table}}};\nstatic uint32_t used[256];\n"
+    (folder / "kem.c").write_text(
+        source.replace("int randombytes", declarations + "int randombytes", 1)
+    )
+    after = firmware_of(folder)
+    assert 0 < before.rom_bytes < 300
+    assert before.ram_bytes == 0
+    assert 300 <= after.rom_bytes - before.rom_bytes < 340
+    assert after.ram_bytes == 1024

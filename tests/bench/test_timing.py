@@ -1,0 +1,295 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The Cortex-M4's timing model counts the right events, on code whose events are known."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+
+import pytest
+
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import Firmware
+from pocketkem_bench.simulate import simulator_command
+
+BOARD = load_boards()["cortex-m4"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+#: A firmware that runs a piece of code once, with r4 pointing to memory. What is counted is the
+#: code alone: from port_begin to port_end.
+FRAME = """
+    .syntax unified
+    .thumb
+    .section .text
+    .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
+    .set link_stack_bottom, 0x20000000
+    .set link_stack_top, 0x20000400
+    .word link_stack_top, start + 1
+    .thumb_func
+start:
+    ldr r0, =0xe000ed88 @ CPACR: the floating-point unit on
+    mov r1, #0xf00000
+    str r1, [r0]
+    ldr r4, =0x20000800
+    movs r0, #0
+    movs r1, #1
+    movs r2, #2
+    b port_begin
+    .pool
+    .balign 4
+    .thumb_func
+port_begin:
+    {code}
+    .balign 2
+    .thumb_func
+port_end:
+    b port_end
+    .pool
+    {rest}
+"""
+
+
+def count(tmp_path, code: str, rest: str = "", subset: str | None = None) -> dict:
+    """The record of running a piece of code."""
+    source, elf = tmp_path / "code.s", tmp_path / "code.elf"
+    source.write_text(FRAME.format(code=code, rest=rest))
+    subprocess.run(
+        [
+            *(BOARD.compiler, *BOARD.cflags, "-nostdlib"),
+            *("-Wl,-Ttext=0", "-Wl,-e,start", source, "-o", elf),
+        ],
+        check=True,
+    )
+    firmware = Firmware(elf, "", "", 0, 0)
+    ranges = []
+    if subset:
+        low = firmware.symbols()[subset]
+        ranges = [(low, firmware.symbols()[f"{subset}_end"])]
+    records = tmp_path / "records"
+    records.touch()
+    command = simulator_command(BOARD, firmware, records, ranges)
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 20
+        while not records.read_text().endswith("\n"):
+            assert process.poll() is None, "the simulator ended"
+            assert time.monotonic() < deadline, "the code did not reach port_end"
+            time.sleep(0.01)
+    finally:
+        process.kill()
+        process.wait()
+    return json.loads(records.read_text())
+
+
+#: What it is about: the code, its instructions, its other events, and its cycles.
+CASES = {
+    "arithmetic takes a cycle each": (
+        "adds r0, r1, r2; muls r3, r0, r3; umull r2, r3, r0, r1; smlad r0, r1, r2, r3; nop",
+        5,
+        {},
+        5,
+    ),
+    "only the first of a run of loads waits for its address": (
+        "ldr r0, [r4]; ldr r1, [r4, #4]; ldrb r2, [r4, #8]; ldrh r3, [r4, #12]",
+        4,
+        {"address_phase": 1},
+        5,
+    ),
+    "a run of loads ends with another instruction": (
+        "ldr r0, [r4]; nop; ldr r1, [r4]",
+        3,
+        {"address_phase": 2},
+        5,
+    ),
+    "a store alone takes a cycle": ("str r0, [r4]; nop; strb r0, [r4, r1]", 3, {}, 3),
+    "a store after a store waits": ("str r0, [r4]; strh r1, [r4]", 2, {"after_store": 1}, 3),
+    "a load after a store waits twice": (
+        "str r0, [r4]; ldr r1, [r4]",
+        2,
+        {"after_store": 1, "address_phase": 1},
+        4,
+    ),
+    "a store after a load does not wait": (
+        "ldr r0, [r4]; str r1, [r4]",
+        2,
+        {"address_phase": 1},
+        3,
+    ),
+    "what was loaded is needed at once": (
+        "ldr r0, [r4]; adds r1, r0, #1; nop",
+        3,
+        {"address_phase": 1, "load_use": 1},
+        4.87,
+    ),
+    "what was loaded is needed as an address": (
+        "ldr r0, [r4]; ldr r1, [r0]",
+        2,
+        {"address_phase": 1, "load_use": 1, "rom_load": 1},
+        4.02,
+    ),
+    "multiple transfers take a cycle a word": (
+        "push {r0-r3}; pop {r0-r3}; stmia r4!, {r0, r1}; vldr s0, [sp, #-8]; vpush {s0-s5}",
+        5,
+        {"transfer": 4 + 4 + 2 + 1 + 6},
+        22,
+    ),
+    "double words": (
+        "strd r0, r1, [r4]; ldrd r0, r1, [r4, #8]",
+        2,
+        {"transfer": 2, "load_double": 1},
+        7,
+    ),
+    "a literal comes from flash": (
+        "ldr r0, =0x12345678; nop",
+        2,
+        {"address_phase": 1, "rom_load": 1},
+        3.15,
+    ),
+    "a loop's branch is taken, then not": (
+        "movs r0, #3; .balign 4; 1: subs r0, #1; bne 1b",
+        7 + 1,  # a nop aligns the loop
+        {"branch_taken": 2, "branch_not_taken": 1},
+        10.85,
+    ),
+    "a wide instruction across words is a slow target": (
+        "b 1f; nop; nop; 1: add.w r0, r0, #1",
+        2,
+        {"branch_taken": 1, "unaligned_target": 1},
+        4,
+    ),
+    "a call and its return": (
+        "bl f; nop",
+        3,
+        {"call": 1, "indirect": 1},
+        5.4,
+    ),
+    "a return by POP": (
+        "bl g; nop",
+        4,
+        {"call": 1, "branch_taken": 1, "indirect": 1, "transfer": 2 + 2},
+        11.4,
+    ),
+    "a table branch": (
+        "tbb [pc, r0]; .byte 1, 1; nop",
+        2,
+        {"table_branch": 1},
+        4,
+    ),
+    "IT before a short instruction": (
+        "cmp r0, #0; it eq; addeq r1, #1",
+        3,
+        {"it_narrow": 1},
+        2.64,
+    ),
+    "IT before a wide instruction": (
+        "cmp r0, #0; it eq; addeq.w r1, r1, #0x100",
+        3,
+        {"it_wide": 1},
+        2,
+    ),
+    "a load that IT skips takes a cycle": (
+        "cmp r0, #0; it ne; ldrne r1, [r4]; nop",
+        4,
+        {"it_narrow": 1},
+        3.64,
+    ),
+    "a conditional return that IT skips": (
+        "cmp r0, #0; it ne; bxne lr; nop",
+        4,
+        {"it_narrow": 1, "branch_not_taken": 1},
+        4.49,
+    ),
+    "every third wide instruction across words": (
+        "nop;" + "add.w r0, r0, #1;" * 7,
+        8,
+        {"unaligned_run": 2},
+        10,
+    ),
+    "a wide load across words": (
+        "nop; ldr.w r0, [r4]; nop",
+        3,
+        {"address_phase": 1, "unaligned_wide_load": 1},
+        4.46,
+    ),
+    "floating point": (
+        "vadd.f32 s0, s1, s2; vmla.f32 s0, s1, s2; vdiv.f32 s0, s1, s2; vmov s0, r0",
+        4,
+        {"float": 2 + 13},
+        19,
+    ),
+    "a divide": ("udiv r0, r2, r1", 1, {"divide": 1}, 6),
+}
+
+FUNCTIONS = """
+    .balign 4
+    .thumb_func
+f:  bx lr
+    .balign 4
+    .thumb_func
+g:  push {r3, lr}
+    pop {r3, pc}
+"""
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_events(what, tmp_path):
+    code, instructions, events, cycles = CASES[what]
+    record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS)
+    counted = {name: n for name, n in record["events"].items() if n}
+    assert counted == {"instruction": instructions, **events}
+    assert record["instructions"] == instructions
+    # Cycles are rounded to whole ones.
+    assert record["cycles"] == int(cycles + 0.5)
+
+
+def test_lowest_stack_address(tmp_path):
+    record = count(tmp_path, "push {r0-r7}\n pop {r0-r7}\n push {r0}\n str r0, [r4]\n")
+    assert record["stack_low"] == 0x20000400 - 32
+
+
+def test_no_stack_written(tmp_path):
+    assert count(tmp_path, "str r0, [r4]")["stack_low"] == 0x20000400
+
+
+def test_subset_counts_a_function_with_what_it_calls(tmp_path):
+    rest = """
+    .balign 4
+    .globl f, f_end
+    .thumb_func
+f:  push {r3, lr}
+    bl g
+    pop {r3, pc}
+f_end:
+    .balign 4
+    .thumb_func
+g:  nop
+    nop
+    bx lr
+"""
+    record = count(tmp_path, "nop\n bl f\n nop\n bl g\n nop", rest, subset="f")
+    assert record["subset"]["instructions"] == 3 + 3
+    assert record["instructions"] == 5 + 6 + 3
+
+
+def test_subset_entered_by_a_jump_ends_with_the_callers_return(tmp_path):
+    rest = """
+    .balign 4
+    .globl f, f_end
+    .thumb_func
+h:  nop
+    b f
+    .balign 4
+    .thumb_func
+f:  nop
+    bx lr
+f_end:
+"""
+    record = count(tmp_path, "bl h\n nop\n nop", rest, subset="f")
+    assert record["subset"]["instructions"] == 2
+    assert record["instructions"] == 1 + 2 + 2 + 2
+
+
+def test_counts_are_the_same_every_time(tmp_path):
+    code = "movs r0, #200\n1: str r0, [r4]\n ldr r3, [r4]\n subs r0, r0, #1\n bne 1b"
+    assert count(tmp_path, code) == count(tmp_path, code)
