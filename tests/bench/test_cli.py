@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commands, their output and their exit statuses, on a board that only seems to measure."""
+"""The commands, their output and their exit statuses, mostly on a board that only seems to
+measure."""
 
 from __future__ import annotations
 
 import dataclasses
 import json
+import subprocess
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +15,7 @@ from fakes import FakeBoard, row
 from pocketkem_bench import accuracy as timing_accuracy
 from pocketkem_bench import cli, implementations
 from pocketkem_bench.accuracy import AccuracyRow
+from pocketkem_bench.boards import ROOT
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -257,3 +260,25 @@ def test_report(two_runs, tmp_path):
     result = two_runs("report", "-o", str(tmp_path / "file" / "report.html"))
     assert result.exit_code == 2
     assert "Cannot write" in result.stderr
+
+
+def test_the_whole_command_on_the_simulated_board(tmp_path):
+    command = [ROOT / "pocketkem", "run", "--json", "--kem", "mlkem512", "--inputs", "2"]
+    first, second = (
+        subprocess.run(
+            [*command, "--db", tmp_path / "results.sqlite"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+        for _ in range(2)
+    )
+    assert (first.returncode, second.returncode) == (0, 0), first.stderr + second.stderr
+    rows = [json.loads(line) for line in first.stdout.splitlines()]
+    assert [each["op"] for each in rows] == OPS
+    for each in rows:
+        assert each["ok"]
+        assert each["cycles_min"] <= each["cycles"] <= each["cycles_max"]
+        assert each["stack_bytes"] > 0
+    # A simulated result is the same every time.
+    assert second.stdout == first.stdout
