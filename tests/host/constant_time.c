@@ -21,9 +21,9 @@
 
 static const pk_suite *real;
 
-static void xof_of_public_seed(pk_hash *state, const uint8_t rho[32], uint8_t x, uint8_t y) {
+static void xof_of_public_seed(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     (void)VALGRIND_MAKE_MEM_DEFINED(rho, 32);
-    real->xof(state, rho, x, y);
+    real->xof(state, rho, index);
 }
 
 static void hide(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_UNDEFINED(p, n); }

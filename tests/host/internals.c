@@ -58,7 +58,8 @@ void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
 /* p += factor * the noise that suite squeezes. */
 void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, int factor) {
     any_work w;
-    pk_add_noise(suite, &w.work, p, eta, factor);
+    pk_noise_kind kind = {(uint8_t)eta, (int16_t)factor};
+    pk_add_noise(suite, &w.work, p, kind);
 }
 
 /* The halves order[0 .. n - 1] of the transformed vector of noise. */

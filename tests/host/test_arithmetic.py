@@ -156,12 +156,12 @@ def test_encode_and_decode(library, rng, d):
 
 
 def scripted(stream_of) -> Suite:
-    """A suite that gives the stream stream_of(x, y) after xof(rho, x, y)."""
+    """A suite that gives the stream stream_of(x, y) after xof(rho, (x, y))."""
     stream, position = stream_of(0, 0), 0
 
-    def xof(_state, _rho, x, y):
+    def xof(_state, _rho, index):
         nonlocal stream, position
-        stream, position = stream_of(x, y), 0
+        stream, position = stream_of(*ctypes.string_at(index, 2)), 0
 
     def squeeze(_state, out, n):
         nonlocal position
@@ -229,7 +229,7 @@ def test_noise(library, rng, eta):
     seen = set()
     for stream in streams:
         before = [rng.randint(-PK_REDUCED, PK_REDUCED) for _ in range(N)]
-        factor = rng.randint(-PK_REDUCED, PK_REDUCED)
+        factor = rng.choice((1, FACTOR))
         p = Polynomial(*before)
         suite = scripted(lambda x, y, stream=stream: stream)
         library.c.internals_add_noise(ctypes.byref(suite), p, eta, factor)

@@ -122,7 +122,7 @@ def test_aes256ctr_counter_carries(library, rng):
 
 class Suite(Structure):
     _fields_ = [
-        ("xof", CFUNCTYPE(None, c_void_p, c_char_p, c_uint8, c_uint8)),
+        ("xof", CFUNCTYPE(None, c_void_p, c_void_p, c_void_p)),
         ("prf", CFUNCTYPE(None, c_void_p, c_char_p, c_uint8)),
         ("squeeze", CFUNCTYPE(None, c_void_p, c_void_p, c_size_t)),
         ("start", CFUNCTYPE(None, c_void_p, c_int)),
@@ -161,7 +161,7 @@ def test_suite(library, rng, name):
     state = new_state()
     for n in LENGTHS:
         key, (x, y) = rng.randbytes(32), rng.randbytes(2)
-        suite.xof(state, key, x, y)
+        suite.xof(state, key, bytes([x, y]))
         assert squeezed(partial(suite.squeeze, state), n, rng) == xof(key, x, y, n)
         suite.prf(state, key, x)
         assert squeezed(partial(suite.squeeze, state), n, rng) == prf(key, x, n)

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* One run of every operation of SCHEME on an AVR; prints a checksum of each output to the UART. */
+#include "pocketkem.h"
+
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+#include <stdio.h>
+
+static int put(char c, FILE *stream) {
+    (void)stream;
+    loop_until_bit_is_set(UCSR0A, UDRE0);
+    UDR0 = (uint8_t)c;
+    return 0;
+}
+
+static FILE uart = FDEV_SETUP_STREAM(put, NULL, _FDEV_SETUP_WRITE);
+
+static void print(const char *name, const uint8_t *data, size_t n) {
+    uint32_t value = 0x811c9dc5u; /* FNV-1a */
+    while (n-- != 0) {
+        value = (value ^ *data++) * 0x01000193u;
+    }
+    printf("%s %08lx\n", name, (unsigned long)value);
+}
+
+static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
+static uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES], ss[32], seed[64], m[32];
+
+int main(void) {
+    const pocketkem_scheme *scheme = &SCHEME;
+    UCSR0B = 1 << TXEN0;
+    stdout = &uart;
+    for (uint8_t i = 0; i < 64; i++) {
+        seed[i] = i;
+        m[i % 32] = 32 + i;
+    }
+    pocketkem_keygen_derand(scheme, ek, dk, seed, seed + 32);
+    print("ek", ek, pocketkem_ek_bytes(scheme));
+    print("dk", dk, pocketkem_dk_bytes(scheme));
+    pocketkem_encaps_derand(scheme, ct, ss, ek, m);
+    print("ct", ct, pocketkem_ct_bytes(scheme));
+    print("ss", ss, sizeof ss);
+    pocketkem_decaps(scheme, ss, ct, dk);
+    print("received", ss, sizeof ss);
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.seed = seed;
+    pocketkem_decaps_how(scheme, ss, &how);
+    print("seeded", ss, sizeof ss);
+    ct[pocketkem_ct_bytes(scheme) - 1] ^= 0x80;
+    pocketkem_decaps(scheme, ss, ct, dk);
+    print("rejected", ss, sizeof ss);
+    cli(); /* asleep without interrupts: the simulator ends */
+    sleep_mode();
+    return 0;
+}

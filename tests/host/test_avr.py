@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A compiler with an int of 16 bits: AVR. All schemes, in both builds of POCKETKEM_RAM, on the
+simulated chip, against the known answers."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from builds import BUILD, ROOT, run
+from schemes import SCHEMES
+
+PROGRAM = ROOT / "tests" / "host" / "avr.c"
+SOURCES = sorted((ROOT / "src").glob("*.c"))
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wvla", "-Wstrict-prototypes", "-Werror"]
+
+needs_compiler = pytest.mark.skipif(
+    shutil.which("avr-gcc") is None,
+    reason="avr-gcc is not here (apt-get install gcc-avr avr-libc simavr)",
+)
+needs_simulator = pytest.mark.skipif(
+    shutil.which("simavr") is None, reason="simavr is not here (apt-get install simavr)"
+)
+
+
+def compile_for_avr(name: str, ram: str, code: str, *arguments) -> Path:
+    """The program: the library, all of it, and avr.c, for a chip with 16 KB of RAM."""
+    elf = BUILD / f"avr-{name}.elf"
+    elf.parent.mkdir(parents=True, exist_ok=True)
+    run(
+        *("avr-gcc", "-mmcu=atmega1284p", "-std=c99", "-Os", *STRICT, *arguments),
+        *(f"-DPOCKETKEM_RAM_SMALL={int(ram == 'small')}",),
+        *(f"-DPOCKETKEM_CODE_SMALL={int(code == 'small')}",),
+        *("-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"),
+        *(f"-I{ROOT / 'include'}", f"-I{ROOT / 'src'}", PROGRAM, *SOURCES, "-o", elf),
+    )
+    return elf
+
+
+@needs_compiler
+@needs_simulator
+@pytest.mark.parametrize("ram", ["fast", "small"])
+@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.id)
+def test_same_bytes_on_avr(default_library, scheme, ram):
+    """Key pair, ciphertext, secret and the secret of a rejected ciphertext, by checksum."""
+    elf = compile_for_avr(f"{scheme.id}-{ram}", ram, "small", f"-DSCHEME={scheme.symbol}")
+    printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=300)
+    without_colours = re.sub(r"\x1b\[[0-9;]*m", "", printed)
+    checksums = dict(re.findall(r"(\w+) ([0-9a-f]{8})\b", without_colours))
+
+    ek, dk = default_library.keygen_derand(scheme, bytes(range(32)), bytes(range(32, 64)))
+    ct, ss = default_library.encaps_derand(scheme, ek, bytes(range(64, 96)))
+    altered = ct[:-1] + bytes([ct[-1] ^ 0x80])
+    expected = {
+        "ek": ek,
+        "dk": dk,
+        "ct": ct,
+        "ss": ss,
+        "received": ss,
+        "seeded": ss,
+        "rejected": default_library.decaps(scheme, altered, dk),
+    }
+    assert checksums == {name: f"{checksum(data):08x}" for name, data in expected.items()}
+
+
+def checksum(data: bytes) -> int:
+    """As avr.c computes it: FNV-1a."""
+    value = 0x811C9DC5
+    for byte in data:
+        value = (value ^ byte) * 0x01000193 % 2**32
+    return value
+
+
+@needs_compiler
+@pytest.mark.parametrize("ram", ["fast", "small"])
+@pytest.mark.parametrize("code", ["fast", "small"])
+def test_compiles_without_warnings(ram, code):
+    compile_for_avr(f"{ram}-{code}", ram, code, "-DSCHEME=pocketkem_mlkem768")
