@@ -85,7 +85,10 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
     kem_only = folder / "kem.o"
     if not elf.exists():
         with _building(folder) as work:
-            kem = _compile(board, impl.sources, impl.include_dirs, kem_flags, work / "kem")
+            fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
+            kem = _compile(
+                board, impl.sources, impl.include_dirs, [*kem_flags, *fallbacks], work / "kem"
+            )
             harness_flags = [*board.cflags, "-Os", *impl.harness_defines]
             glue = _compile(
                 board,

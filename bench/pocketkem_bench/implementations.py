@@ -29,6 +29,8 @@ class Implementation:
     include_dirs: list[Path]
     flags: list[str]
     defines: list[str] = field(default_factory=list)
+    #: Headers for where the board's own C library does not have them.
+    fallback_include_dirs: list[Path] = field(default_factory=list)
     #: What leads from SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
     adaptor: list[Path] = field(default_factory=list)
     #: Only for the harness, which sees the KEM as its api.h does.

@@ -63,7 +63,7 @@ def _pqclean(kem: str) -> Implementation:
         sources=[*sorted(clean.glob("*.c")), *hash_sources],
         include_dirs=[clean, common / "include", vendor / crate / "pqclean" / "common"],
         flags=SPEED,
-        defines=[f"-idirafter{BENCH / 'device' / 'libc'}"],
+        fallback_include_dirs=[BENCH / "device" / "libc"],
         harness_defines=[
             *(f"-D{word}={prefix}{word}" for word in renamed),
             "-Drandombytes=PQCRYPTO_RUST_randombytes",
