@@ -16,3 +16,8 @@ void pk_wipe(void *p, size_t n) {
     }
 #endif
 }
+
+PK_NOINLINE void pk_wipe_stack(void) {
+    uint8_t frames[PK_FRAMES_BYTES];
+    pk_wipe(frames, sizeof frames);
+}

@@ -83,4 +83,14 @@ PK_INLINE uint32_t pk_barrier32(uint32_t x) {
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pk_wipe(void *p, size_t n);
 
+/*
+ * Overwrites the stack below the caller's frame, where the functions that it has called kept what
+ * did not fit into registers. PK_FRAMES_BYTES is at least what an operation takes there, and on
+ * small machines not more than it took already, so that wiping does not need more stack than working.
+ */
+#ifndef PK_FRAMES_BYTES
+#define PK_FRAMES_BYTES (UINTPTR_MAX > 0xffffffffu ? 2048 : 280)
+#endif
+void pk_wipe_stack(void);
+
 #endif

@@ -80,6 +80,7 @@ typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const p
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
         int error = op(scheme, (pk_work *)(void *)memory.work, ss, how);                           \
+        pk_wipe_stack();                                                                           \
         pk_wipe(memory.work, sizeof memory.work);                                                  \
         return error;                                                                              \
     }
@@ -94,6 +95,7 @@ ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
 static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
                                        const pocketkem_how *how, operation op) {
     int error = op(scheme, how->work, ss, how);
+    pk_wipe_stack();
     pk_wipe(how->work, needed);
     return error;
 }
