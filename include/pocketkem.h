@@ -194,9 +194,10 @@ typedef struct pocketkem_how {
      * The objects.
      *   keygen: writes ek and dk; either may be left out (both functions null). dk must be readable
      *           as well, because H(ek) is computed from what was written.
-     *   encaps: reads ek twice, first whole (to check and hash it), then its rows in order; writes
-     *           ct. The round-3 sets read ct back to hash it.
-     *   decaps: reads dk and ct; ct three times from its start to its end.
+     *   encaps: reads ek from its start to its end to check and hash it (not if h_ek is given),
+     * then its last 32 bytes, then the rest in order; writes ct. The round-3 sets read ct back,
+     *           from its start to its end, to hash it.
+     *   decaps: reads dk, and ct three times from its start to its end.
      */
     pocketkem_io ek, dk, ct;
 

@@ -109,14 +109,15 @@ LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
     /* Multiplication by the inverse, and the affine map. */
     const uint32_t m0 = v5 & l10, m1 = v11 & l21, m2 = v15 & l4, m3 = v5 & a0, m4 = v15 & l8,
                    m5 = v14 & l17, m6 = v11 & l12, m7 = v17 & l9, r0 = m6 ^ m5, r1 = m4 ^ m3,
-                   m8 = v18 & held[9], m9 = v13 & held[8], r2 = m4 ^ m9, r3 = r1 ^ m1, m10 = v18 & held[7],
-                   m11 = v17 & held[6], m12 = v19 & held[5], r4 = r3 ^ m10, r5 = r1 ^ m12, r6 = m10 ^ m7,
-                   m13 = v19 & held[4], m14 = v14 & held[3], r7 = r5 ^ m8, r8 = r4 ^ m11, r9 = r8 ^ m8,
-                   m15 = v13 & held[2], m16 = v20 & held[1], r10 = r6 ^ r2, r11 = m15 ^ r10, r12 = r6 ^ m16,
-                   m17 = v20 & held[0], r13 = m14 ^ m17, s0 = r13 ^ r9, r14 = r13 ^ m2, s4 = r11 ^ r14,
-                   r15 = s0 ^ r5, r16 = r12 ^ m5, s3 = s4 ^ r4, s1 = r12 ^ r15, s6 = s4 ^ r16,
-                   r17 = r0 ^ r7, r18 = m14 ^ m13, r19 = r17 ^ m2, s7 = s6 ^ r10, s5 = r17 ^ r18,
-                   r20 = s7 ^ r19, s2 = m0 ^ r20;
+                   m8 = v18 & held[9], m9 = v13 & held[8], r2 = m4 ^ m9, r3 = r1 ^ m1,
+                   m10 = v18 & held[7], m11 = v17 & held[6], m12 = v19 & held[5], r4 = r3 ^ m10,
+                   r5 = r1 ^ m12, r6 = m10 ^ m7, m13 = v19 & held[4], m14 = v14 & held[3],
+                   r7 = r5 ^ m8, r8 = r4 ^ m11, r9 = r8 ^ m8, m15 = v13 & held[2],
+                   m16 = v20 & held[1], r10 = r6 ^ r2, r11 = m15 ^ r10, r12 = r6 ^ m16,
+                   m17 = v20 & held[0], r13 = m14 ^ m17, s0 = r13 ^ r9, r14 = r13 ^ m2,
+                   s4 = r11 ^ r14, r15 = s0 ^ r5, r16 = r12 ^ m5, s3 = s4 ^ r4, s1 = r12 ^ r15,
+                   s6 = s4 ^ r16, r17 = r0 ^ r7, r18 = m14 ^ m13, r19 = r17 ^ m2, s7 = s6 ^ r10,
+                   s5 = r17 ^ r18, r20 = s7 ^ r19, s2 = m0 ^ r20;
     q[0] = ~s0;
     q[1] = ~s1;
     q[2] = s2;
@@ -197,8 +198,7 @@ static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
  * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
  * round key r - 1 after SubWord, and for even r RotWord and Rcon. q is scratch memory.
  */
-static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8],
-                         uint32_t held[10]) {
+static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8], uint32_t held[10]) {
     uint32_t step = 0;
     /* Of each slice only bit 0 of a byte counts. */
     for (unsigned i = 0; i < 4; i++) {
@@ -226,7 +226,7 @@ PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
     }
 }
 
-/* Round key r; they must be asked for in order from 0. The odd ones have their rows still shifted. */
+/* Round key r, asked for in order from 0. The odd ones have their rows still shifted. */
 PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
     uint32_t *key = s->round_key[r % 2];
     if (r < 2) {

@@ -9,8 +9,8 @@
 /*
  * A running key stream. Round keys are packed: two blocks are enciphered at once with the same
  * round key, so that 16 bytes of it hold all that the 32 bytes of bitsliced state need. They are
- * computed as they are used, from what the S-box contributed to each: 180 bytes instead of 240, and
- * no more than the state of Keccak takes anyway.
+ * computed as they are used, from the word that the S-box contributes to each, so that the whole
+ * takes no more memory than the state of Keccak.
  */
 typedef struct pk_aes256ctr {
     uint32_t key[2][4];       /* round keys 0 and 1 */

@@ -15,8 +15,8 @@
 
 /*
  * ByteEncode_d and ByteDecode_d of one block [FIPS203, Algorithms 5 and 6]; d is 1 to 12, the
- * coefficients are less than 2^d. The bytes may share memory with the coefficients: for pk_encode if
- * both begin at the same place, for pk_decode if both end there (PK_BYTES_IN_BLOCK); what is
+ * coefficients are less than 2^d. The bytes may share memory with the coefficients: for pk_encode
+ * if both begin at the same place, for pk_decode if both end there (PK_BYTES_IN_BLOCK); what is
  * overwritten has been read before.
  */
 #define PK_BYTES_IN_BLOCK(c, d) ((uint8_t *)((c) + PK_BLOCK) - PK_BLOCK_BYTES(d))
@@ -42,8 +42,6 @@ PK_INLINE int16_t pk_decompress(int16_t y, unsigned d) {
 }
 
 /* x, at most q - 1 in absolute value, to the representative from 0 to q - 1. */
-PK_INLINE int16_t pk_canonical(int16_t x) {
-    return (int16_t)(x + ((x >> 15) & PK_Q));
-}
+PK_INLINE int16_t pk_canonical(int16_t x) { return (int16_t)(x + ((x >> 15) & PK_Q)); }
 
 #endif

@@ -11,7 +11,7 @@
 #if POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL
 
 /* The offsets of rho, [x + 5 y], modulo 64 [FIPS202, Table 2]. */
-static const uint8_t rho[25] = {0, 1,  62, 28, 27, 36, 44, 6,  55, 20, 3,  10, 43,
+static const uint8_t rho[25] = {0,  1,  62, 28, 27, 36, 44, 6,  55, 20, 3,  10, 43,
                                 25, 39, 41, 45, 15, 21, 8,  18, 2,  61, 56, 14};
 
 /*
@@ -32,9 +32,7 @@ PK_INLINE unsigned row_of(unsigned r, unsigned x, unsigned y) {
            5;
 }
 
-PK_INLINE unsigned place_of(unsigned r, unsigned x, unsigned y) {
-    return x + 5 * row_of(r, x, y);
-}
+PK_INLINE unsigned place_of(unsigned r, unsigned x, unsigned y) { return x + 5 * row_of(r, x, y); }
 
 #endif
 
@@ -49,9 +47,7 @@ static const uint64_t round_constants[ROUNDS] = {
     0x8000000080008081u, 0x8000000000008080u, 0x0000000080000001u, 0x8000000080008008u,
 };
 
-PK_INLINE uint64_t rotate64(uint64_t v, unsigned n) {
-    return (v << n) | (v >> ((64 - n) % 64));
-}
+PK_INLINE uint64_t rotate64(uint64_t v, unsigned n) { return (v << n) | (v >> ((64 - n) % 64)); }
 
 PK_INLINE uint64_t parity(const uint64_t s[25], unsigned x) {
     return s[x] ^ s[x + 5] ^ s[x + 10] ^ s[x + 15] ^ s[x + 20];
@@ -116,18 +112,16 @@ static const uint32_t round_constants[ROUNDS][2] PK_ROM = {
     {0x00000000u, 0x80000088u}, {0x00000001u, 0x00008000u}, {0x00000000u, 0x80008082u},
 };
 
-PK_INLINE uint32_t rotate32(uint32_t v, unsigned n) {
-    return (v << n) | (v >> ((32 - n) % 32));
-}
+PK_INLINE uint32_t rotate32(uint32_t v, unsigned n) { return (v << n) | (v >> ((32 - n) % 32)); }
 
 #if !POCKETKEM_CODE_SMALL
 
 /*
  * The even half (h = 0) and the odd half (h = 1) of a row need nothing of each other but that a
  * rotation by an odd number exchanges the halves of a lane. Each half of a row is put back into the
- * words its sources came from; so the halves of a place may be exchanged, and row by row and half by
- * half only five words are in use. After four rounds every lane has been exchanged an even number
- * of times. (XKCP's inplace32BI works in this way.)
+ * words its sources came from; so the halves of a place may be exchanged, and row by row and half
+ * by half only five words are in use. After four rounds every lane has been exchanged an even
+ * number of times. (XKCP's inplace32BI works in this way.)
  */
 
 /* Whether the halves of lane (x, y) are exchanged at the start of round r. */

@@ -33,7 +33,8 @@ static PK_NOINLINE int hash_from(const pk_suite *suite, pk_hash *hash, const poc
 }
 
 /* (ss, w->key) = G(w->msg || h) */
-static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32], const uint8_t h[32]) {
+static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32],
+                               const uint8_t h[32]) {
     uint8_t *both = (uint8_t *)w->acc; /* is free */
     suite->start(&w->hash, PK_G);
     suite->absorb(&w->hash, w->msg, 32);
@@ -45,7 +46,7 @@ static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32]
 
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
 static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
-                           const pocketkem_io *ct) {
+                                       const pocketkem_io *ct) {
     const pk_suite *suite = scheme->suite;
     int error = hash_from(suite, &w->hash, ct, 0, pk_ct_bytes(scheme), w->key);
     suite->start(&w->hash, PK_J);
@@ -56,7 +57,8 @@ static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *
 }
 
 /* (w->rho, w->key) = (rho, sigma) = G(d || k); round 3: G(d) */
-static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]) {
+static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w,
+                                    const uint8_t d[32]) {
     const pk_suite *suite = scheme->suite;
     uint8_t *both = (uint8_t *)w->acc; /* is free */
     suite->start(&w->hash, PK_G);
@@ -125,7 +127,8 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
 /*
  * Reads ek once, for the modulus check [FIPS203, 7.2] and, if hash is not null, to absorb it.
  */
-static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *ek) {
+static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
+                               const pocketkem_io *ek) {
     uint8_t bytes[PK_BLOCK_BYTES(12)];
     int16_t c[PK_BLOCK];
     int16_t negative_if_reduced = -1;
@@ -217,7 +220,8 @@ static int absorb_written(void *ctx, size_t pos, const uint8_t *in, size_t n) {
  * Prepares the secret key from its seed: w->rho, the seed part's sigma, and H(ek), for which ek is
  * made and hashed unless it is known.
  */
-static PK_NOINLINE void open_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
+static PK_NOINLINE void open_seed(const pocketkem_scheme *scheme, pk_work *w,
+                                  const pocketkem_how *how) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
     expand_seed(scheme, w, how->seed);
     memcpy(seed->sigma, w->key, 32);
@@ -240,8 +244,7 @@ static void replace_if(uint8_t out[32], const uint8_t other[32], uint8_t differe
     }
 }
 
-PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash,
-                            const pocketkem_io *dk) {
+PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const pocketkem_io *dk) {
     uint8_t computed[32];
     uint8_t *stored = (uint8_t *)hash; /* is free again by then */
     size_t ek_at = pk_vector_bytes(scheme);

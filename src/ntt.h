@@ -36,9 +36,7 @@ PK_INLINE int16_t pk_multiply(int32_t a, uint32_t constant) {
 }
 
 /* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= q * 2^19. */
-PK_INLINE int16_t pk_reduce(int32_t a) {
-    return pk_multiply(a, PK_Q_INVERSE);
-}
+PK_INLINE int16_t pk_reduce(int32_t a) { return pk_multiply(a, PK_Q_INVERSE); }
 
 /* The factor -2^-32 mod q that pk_reduce leaves, as a small number. */
 #define PK_REDUCE_FACTOR 1400

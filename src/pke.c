@@ -89,7 +89,8 @@ static PK_NOINLINE int put_compressed(pk_work *w, unsigned d, const pocketkem_io
 }
 
 /* Reads one block, d bits to a coefficient, at pos. */
-static PK_NOINLINE int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *from, size_t pos) {
+static PK_NOINLINE int read_compressed(int16_t c[PK_BLOCK], unsigned d, const pocketkem_io *from,
+                                       size_t pos) {
     uint8_t *bytes = PK_BYTES_IN_BLOCK(c, d);
     int error = pk_read(from, pos, bytes, PK_BLOCK_BYTES(d));
     if (error != 0) {
@@ -123,9 +124,8 @@ static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const
 
 static int write_t_row(const int16_t acc[PK_N], const pocketkem_io *to, size_t pos) {
     int error = write_half(acc, PK_UNDO_REDUCE, to, pos);
-    return error != 0
-               ? error
-               : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, to, pos + PK_POLY_BYTES / 2);
+    return error != 0 ? error
+                      : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, to, pos + PK_POLY_BYTES / 2);
 }
 
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
@@ -173,13 +173,14 @@ static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w
     make_transformed(scheme, w, w->acc, pk_seed_work_of(scheme, w)->sigma, scheme->k + i,
                      PK_REDUCE_FACTOR);
     pk_multiply_accumulate(acc, pk_noise(w, i, 0), w->acc, 0, PK_N / 4);
-    pk_multiply_accumulate(acc + PK_N / 2, pk_noise(w, i, 1), w->acc + PK_N / 2, PK_N / 4, PK_N / 4);
+    pk_multiply_accumulate(acc + PK_N / 2, pk_noise(w, i, 1), w->acc + PK_N / 2, PK_N / 4,
+                           PK_N / 4);
 }
 
 /* acc += Decompress_1(m) [FIPS203, Algorithm 14, line 20]. */
 static void add_message(int16_t acc[PK_N], const uint8_t m[32]) {
     for (unsigned i = 0; i < PK_N; i++) {
-        int16_t mask = (int16_t)-(int16_t)pk_barrier32((uint32_t)m[i / 8] >> (i % 8) & 1);
+        int16_t mask = (int16_t) - (int16_t)pk_barrier32((uint32_t)m[i / 8] >> (i % 8) & 1);
         acc[i] = (int16_t)(acc[i] + (mask & ((PK_Q + 1) / 2)));
     }
 }
@@ -253,7 +254,7 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
 
 /* w->acc += s[i] * w->v.u */
 static PK_NOINLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                           const pocketkem_io *dk) {
+                                       const pocketkem_io *dk) {
     if (dk == NULL) {
         pk_seed_work *seed = pk_seed_work_of(scheme, w);
         make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);

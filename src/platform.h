@@ -16,7 +16,11 @@
 #define POCKETKEM_RAM_SMALL 0
 #endif
 #ifndef POCKETKEM_CODE_SMALL
+#ifdef __OPTIMIZE_SIZE__
+#define POCKETKEM_CODE_SMALL 1
+#else
 #define POCKETKEM_CODE_SMALL 0
+#endif
 #endif
 
 /* The width of the machine's words decides the representation of Keccak's lanes. */
@@ -86,7 +90,8 @@ void pk_wipe(void *p, size_t n);
 /*
  * Overwrites the stack below the caller's frame, where the functions that it has called kept what
  * did not fit into registers. PK_FRAMES_BYTES is at least what an operation takes there, and on
- * small machines not more than it took already, so that wiping does not need more stack than working.
+ * small machines not more than it took already, so that wiping does not need more stack than
+ * working.
  */
 #ifndef PK_FRAMES_BYTES
 #define PK_FRAMES_BYTES (UINTPTR_MAX > 0xffffffffu ? 2048 : 280)

@@ -51,13 +51,9 @@ static int is_usable(const pocketkem_io *io) {
     return io->ctx != NULL || (io->read != memory_read && io->write != memory_write);
 }
 
-static int can_read(const pocketkem_io *io) {
-    return io->read != NULL && is_usable(io);
-}
+static int can_read(const pocketkem_io *io) { return io->read != NULL && is_usable(io); }
 
-static int can_write(const pocketkem_io *io) {
-    return io->write != NULL && is_usable(io);
-}
+static int can_write(const pocketkem_io *io) { return io->write != NULL && is_usable(io); }
 
 /* ---- Working memory ---- */
 
@@ -173,12 +169,10 @@ int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *ho
     return run(scheme, NULL, how, pk_keygen);
 }
 
-int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
-                         const pocketkem_how *how) {
+int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ek) ||
         !can_write(&how->ct) || !(scheme->fips203 || can_read(&how->ct)) ||
-        (how->m == NULL && how->random == NULL) ||
-        !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
+        (how->m == NULL && how->random == NULL) || !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
         if (scheme != NULL && how != NULL) {
             clear(&how->ct, pk_ct_bytes(scheme));
         }
@@ -190,12 +184,10 @@ int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
     return run(scheme, ss, how, pk_encaps);
 }
 
-int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
-                         const pocketkem_how *how) {
+int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
     int from_seed = how != NULL && how->seed != NULL;
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ct) ||
-        !(from_seed || can_read(&how->dk)) ||
-        !work_is_usable(how, work_bytes(scheme, from_seed))) {
+        !(from_seed || can_read(&how->dk)) || !work_is_usable(how, work_bytes(scheme, from_seed))) {
         if (ss != NULL) {
             pk_wipe(ss, POCKETKEM_SS_BYTES);
         }
@@ -221,8 +213,8 @@ int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
     return pocketkem_keygen_how(scheme, &how);
 }
 
-int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
-                     const uint8_t *ek, pocketkem_random random, void *ctx) {
+int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
+                     pocketkem_random random, void *ctx) {
     pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL,
                          random,        ctx,     NULL,       0,    0};
     return pocketkem_encaps_how(scheme, ss, &how);
@@ -257,8 +249,7 @@ int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t
 
 int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
                             const uint8_t *ek, const uint8_t m[32]) {
-    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL,
-                         NULL,          NULL,    NULL,       0,    0};
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL, NULL, NULL, NULL, 0, 0};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 

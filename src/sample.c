@@ -196,9 +196,7 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
     }
 }
 
-static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
-    (void)w, (void)i, (void)half;
-}
+static void prepare_noise(pk_work *w, unsigned i, unsigned half) { (void)w, (void)i, (void)half; }
 
 #endif
 

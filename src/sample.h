@@ -16,8 +16,8 @@ void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned
 
 /*
  * p += SamplePolyCBD_eta(the PRF that was started) [FIPS203, Algorithm 8]; eta is 2 or 3.
- * factor, 1 or PK_REDUCE_FACTOR, multiplies it; it is no parameter of its own so that no argument is
- * passed on the stack.
+ * factor, 1 or PK_REDUCE_FACTOR, multiplies it; it is no parameter of its own so that no argument
+ * is passed on the stack.
  */
 typedef struct pk_noise_kind {
     uint8_t eta;
@@ -29,8 +29,8 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_k
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w);
 
 /*
- * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small build
- * it is valid until another one is asked for.
+ * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small
+ * build it is valid until another one is asked for.
  */
 const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half);
 

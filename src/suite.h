@@ -27,7 +27,8 @@ typedef enum pk_hash_kind {
 } pk_hash_kind;
 
 typedef struct pk_suite {
-    /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed. */
+    /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed.
+     */
     void (*xof)(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]);
     /* Starts the PRF. */
     void (*prf)(pk_hash *state, const uint8_t key[32], uint8_t nonce);

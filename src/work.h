@@ -46,13 +46,14 @@ typedef struct pk_seed_work {
     uint8_t h_ek[32];
 } pk_seed_work;
 
-#define PK_ALIGN(n) (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
+#define PK_ALIGN(n)                                                                                \
+    (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
 
 /* Sizes in bytes; u, 512 bytes, fits in with the noise of the smallest k but in the small build. */
 #if POCKETKEM_RAM_SMALL
-#define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 : 256 + (size_t)(k) * 96)
+#define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 : 256 + (size_t)(k)*96)
 #else
-#define PK_NOISE_BYTES(k) ((size_t)(k) * 512)
+#define PK_NOISE_BYTES(k) ((size_t)(k)*512)
 #endif
 #define PK_WORK_BYTES(k) PK_ALIGN(offsetof(pk_work, v) + PK_NOISE_BYTES(k))
 #define PK_WORK_BYTES_FROM_SEED(k) (PK_WORK_BYTES(k) + PK_ALIGN(sizeof(pk_seed_work)))
