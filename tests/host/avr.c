@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* One run of every operation of SCHEME on an AVR; prints a checksum of each output to the UART. */
+/*
+ * One run of every operation of SCHEME on an AVR, and of the transform and its inverse on the
+ * largest coefficients that they allow; prints a checksum of each output to the UART.
+ */
+#include "ntt.h"
 #include "pocketkem.h"
 
 #include <avr/interrupt.h>
@@ -52,6 +56,17 @@ int main(void) {
     ct[pocketkem_ct_bytes(scheme) - 1] ^= 0x80;
     pocketkem_decaps(scheme, ss, ct, dk);
     print("rejected", ss, sizeof ss);
+    static int16_t p[PK_N];
+    for (unsigned i = 0; i < PK_N; i++) {
+        p[i] = i % 2 == 0 ? -21119 : 21119;
+    }
+    pk_ntt(p);
+    print("ntt", (const uint8_t *)p, sizeof p);
+    for (unsigned i = 0; i < PK_N; i++) {
+        p[i] = i % 2 == 0 ? -16383 : 16383;
+    }
+    pk_inverse_ntt(p, pk_after_one_product);
+    print("inverse", (const uint8_t *)p, sizeof p);
     cli(); /* asleep without interrupts: the simulator ends */
     sleep_mode();
     return 0;

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import re
 import shutil
+from ctypes import c_int16, c_uint32
 from pathlib import Path
 
 import pytest
 
 from builds import BUILD, ROOT, run
-from schemes import SCHEMES
+from schemes import SCHEMES, N
 
 PROGRAM = ROOT / "tests" / "host" / "avr.c"
 SOURCES = sorted((ROOT / "src").glob("*.c"))
@@ -45,7 +46,7 @@ def compile_for_avr(name: str, ram: str, code: str, *arguments) -> Path:
 @pytest.mark.parametrize("ram", ["fast", "small"])
 @pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.id)
 def test_same_bytes_on_avr(default_library, scheme, ram):
-    """Key pair, ciphertext, secret and the secret of a rejected ciphertext, by checksum."""
+    """Key pair, ciphertext, secrets, and transforms at their bounds, by checksum."""
     elf = compile_for_avr(f"{scheme.id}-{ram}", ram, "small", f"-DSCHEME={scheme.symbol}")
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=300)
     without_colours = re.sub(r"\x1b\[[0-9;]*m", "", printed)
@@ -62,8 +63,22 @@ def test_same_bytes_on_avr(default_library, scheme, ram):
         "received": ss,
         "seeded": ss,
         "rejected": default_library.decaps(scheme, altered, dk),
+        "ntt": transformed(default_library, "pk_ntt", 21119),
+        "inverse": transformed(
+            default_library,
+            "pk_inverse_ntt",
+            16383,
+            (c_uint32 * 2).in_dll(default_library.c, "pk_after_one_product"),
+        ),
     }
     assert checksums == {name: f"{checksum(data):08x}" for name, data in expected.items()}
+
+
+def transformed(library, function: str, bound: int, *arguments) -> bytes:
+    """At the bound that ntt.h states, where sums are largest."""
+    p = (c_int16 * N)(*[-bound, bound] * (N // 2))
+    getattr(library.c, function)(p, *arguments)
+    return bytes(p)
 
 
 def checksum(data: bytes) -> int:
