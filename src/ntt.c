@@ -99,28 +99,30 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
             uint32_t zeta1 = pk_rom32(--inner);
             uint32_t zeta = pk_rom32(--outer);
             for (int16_t *c = block; c != block + half; c++) {
-                int32_t a0 = c[0] + c[half];
-                int32_t b0 = c[length] + c[length + half];
-                int32_t a1 = pk_multiply(c[half] - c[0], zeta0);
-                int32_t b1 = pk_multiply(c[length + half] - c[length], zeta1);
+                int32_t a0 = c[0], a1 = c[half], b0 = c[length], b1 = c[length + half];
+                int32_t t0 = pk_multiply(a1 - a0, zeta0);
+                int32_t t1 = pk_multiply(b1 - b0, zeta1);
+                a0 += a1;
+                b0 += b1;
                 c[0] = pk_multiply(a0 + b0, PK_ONE);
-                c[half] = (int16_t)(a1 + b1);
+                c[half] = (int16_t)(t0 + t1);
                 c[length] = pk_multiply(b0 - a0, zeta);
-                c[length + half] = pk_multiply(b1 - a1, zeta);
+                c[length + half] = pk_multiply(t1 - t0, zeta);
             }
         }
     }
     uint32_t zeta0 = pk_rom32(&zetas[3]), zeta1 = pk_rom32(&zetas[2]);
     uint32_t sum = pk_rom32(&factor[0]), difference = pk_rom32(&factor[1]);
     for (int16_t *c = p; c != p + 64; c++) {
-        int32_t a0 = c[0] + c[64];
-        int32_t b0 = c[128] + c[192];
-        int32_t a1 = pk_multiply(c[64] - c[0], zeta0);
-        int32_t b1 = pk_multiply(c[192] - c[128], zeta1);
+        int32_t a0 = c[0], a1 = c[64], b0 = c[128], b1 = c[192];
+        int32_t t0 = pk_multiply(a1 - a0, zeta0);
+        int32_t t1 = pk_multiply(b1 - b0, zeta1);
+        a0 += a1;
+        b0 += b1;
         c[0] = pk_multiply(a0 + b0, sum);
-        c[64] = pk_multiply(a1 + b1, sum);
+        c[64] = pk_multiply(t0 + t1, sum);
         c[128] = pk_multiply(b0 - a0, difference);
-        c[192] = pk_multiply(b1 - a1, difference);
+        c[192] = pk_multiply(t1 - t0, difference);
     }
 }
 
