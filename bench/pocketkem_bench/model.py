@@ -35,7 +35,7 @@ class Measurement:
     cycles_min: int | None
     cycles_max: int | None
     instructions: int | None  # median; None where the board cannot count them
-    timing: str  # what the cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
+    timing: str  # what cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
     stack_bytes: int | None  # peak below the caller, inputs and outputs not counted
     rom_bytes: int  # code and constants of the KEM alone, after --gc-sections
     ram_bytes: int  # its static data and bss (stack not counted)
