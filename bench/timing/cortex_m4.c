@@ -46,7 +46,7 @@ static const event events[] = {
     [CALL] = {"call", 117},
     [INDIRECT] = {"indirect", 123}, /* to an address from a register or from memory */
     [TABLE] = {"table_branch", 200},
-    [UNALIGNED_RUN] = {"unaligned_run", 100}, /* fetching falls behind: each third in a row */
+    [UNALIGNED_RUN] = {"unaligned_run", 100}, /* fetching falls behind: the third in a row */
     [IT_NARROW] = {"it_narrow", -36},         /* IT is mostly folded into what follows */
     [IT_WIDE] = {"it_wide", -100},
     [DIVIDE] = {"divide", 500}, /* 2 to 12 by its operands, which a plugin cannot see */
@@ -109,10 +109,7 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
 
     counts[INSTRUCTION]++;
     p->state[RUN] = is_unaligned_wide(done) ? p->state[RUN] + 1 : 0;
-    if (p->state[RUN] == 3) {
-        counts[UNALIGNED_RUN]++;
-        p->state[RUN] = 0;
-    }
+    counts[UNALIGNED_RUN] += p->state[RUN] == 3;
 
     switch (done->kind) {
     case THUMB_LOAD:

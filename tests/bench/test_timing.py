@@ -200,11 +200,11 @@ CASES = {
         {"it_narrow": 1, "branch_not_taken": 1},
         4.49,
     ),
-    "every third wide instruction across words": (
-        "nop;" + "add.w r0, r0, #1;" * 7,
-        8,
+    "the third wide instruction across words in a row": (
+        "nop;" + "add.w r0, r0, #1;" * 7 + "nop; nop;" + "add.w r0, r0, #1;" * 3,
+        13,
         {"unaligned_run": 2},
-        10,
+        15,
     ),
     "a wide load across words": (
         "nop; ldr.w r0, [r4]; nop",
