@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""C programs that run under instruments: sanitizers, and valgrind's memcheck for constant time."""
+"""C programs that look for what must not be: sanitizers, memory left behind, and valgrind's
+memcheck for constant time."""
 
 from __future__ import annotations
 
@@ -47,6 +48,11 @@ def test_sanitizers(variant):
     printed = run(variant.build("misuse"))
     checks = re.fullmatch(r"(\d+) checks\n", printed)
     assert checks and int(checks[1]) > 2000, printed
+
+
+def test_nothing_secret_is_left_on_the_stack(variant):
+    """After operations that succeed and one that fails, in the host's machine code."""
+    assert run(variant.build("residue")) == "45 operations\n"
 
 
 def memcheck(variant: Variant, *arguments: str) -> subprocess.CompletedProcess:
