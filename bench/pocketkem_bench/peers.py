@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Peers: other people's implementations, fetched when asked for and never stored here.
 
-They come from crates.io by name and version, through cargo, into build/bench/peers.
+They are Rust crates, by name and version, that cargo brings into build/bench/peers.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _vendored(names_and_versions: tuple[tuple[str, str], ...]) -> Path:
     if not shutil.which("cargo"):
         raise BenchError(
             "Peers are fetched with cargo, which is not installed. On Debian or Ubuntu: "
-            "apt install cargo (1.70 or newer), or see https://rustup.rs."
+            "apt install cargo (1.70 or newer), or any newer Rust."
         )
     work = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(work, ignore_errors=True)
@@ -101,9 +101,7 @@ def _vendored(names_and_versions: tuple[tuple[str, str], ...]) -> Path:
     if done.returncode or not (work / "vendor").is_dir():
         cause = " ".join(done.stderr.split())[:400]
         shutil.rmtree(work, ignore_errors=True)
-        raise BenchError(
-            f"cargo could not fetch {', '.join(crates)} from crates.io; is there a network? {cause}"
-        )
+        raise BenchError(f"cargo could not fetch {', '.join(crates)}; is there a network? {cause}")
     if not folder.exists():
         work.rename(folder)
     return vendor
