@@ -26,7 +26,7 @@
  * Multiplication by a constant c modulo q after Plantard [Huang et al., "Improved Plantard
  * Arithmetic for Lattice-based Cryptography", TCHES 2022(4), Algorithm 11]: the constant is given
  * as PK_CONSTANT(c) = (c * (-2^32) mod q) * q^-1 mod 2^32.
- * For |a| <= 2^19: the result is a * c modulo q and at most PK_REDUCED.
+ * For |a| <= 2^18: the result is a * c modulo q and at most PK_REDUCED.
  */
 #define PK_Q_INVERSE 0x6ba8f301u /* q^-1 mod 2^32 */
 
@@ -35,7 +35,7 @@ PK_INLINE int16_t pk_multiply(int32_t a, uint32_t constant) {
     return (int16_t)(((product >> 16) + 8) * PK_Q >> 16);
 }
 
-/* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= q * 2^19. */
+/* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= 2^30. */
 PK_INLINE int16_t pk_reduce(int32_t a) { return pk_multiply(a, PK_Q_INVERSE); }
 
 /* The factor -2^-32 mod q that pk_reduce leaves, as a small number. */

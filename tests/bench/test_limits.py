@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the portable C may cost on a Cortex-M4: the figures that README promises."""
+
+import shutil
+import subprocess
+
+import pytest
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+
+from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.measure import measure
+
+GCC = "arm-none-eabi-gcc"
+
+pytestmark = pytest.mark.skipif(
+    not (shutil.which(GCC) and shutil.which("qemu-system-arm")),
+    reason=f"needs {GCC} and qemu-system-arm",
+)
+
+#: An application that uses all of ML-KEM.
+APPLICATION = """
+#include "pocketkem.h"
+const pocketkem_scheme *const sets[] = {&pocketkem_mlkem512, &pocketkem_mlkem768,
+                                        &pocketkem_mlkem1024};
+uint8_t ek[1568], dk[3168], ct[1568], ss[32];
+static int no_random(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx, (void)out, (void)n;
+    return 1;
+}
+int application(int i) {
+    return pocketkem_keygen(sets[i], ek, dk, no_random, 0) |
+           pocketkem_encaps(sets[i], ct, ss, ek, no_random, 0) |
+           pocketkem_decaps(sets[i], ss, ct, dk);
+}
+"""
+
+
+@pytest.mark.parametrize("ram", [0, 1], ids=["fast", "small"])
+def test_flash_of_all_three_mlkem_sets(tmp_path, ram):
+    """At most 11 KB with -Os, and all of libc that it needs."""
+    (tmp_path / "application.c").write_text(APPLICATION)
+    elf = tmp_path / "application.elf"
+    subprocess.run(
+        [
+            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", "-Os"),
+            *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
+            *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
+            *sorted((ROOT / "src").glob("*.c")),
+            *("-nostartfiles", "--specs=nano.specs", "-Wl,--gc-sections,-e,application"),
+            *("-Wl,--undefined=application", "-o", elf),
+        ],
+        check=True,
+    )
+    with elf.open("rb") as file:
+        flash = sum(
+            section["sh_size"]
+            for section in ELFFile(file).iter_sections()
+            if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] != "SHT_NOBITS"
+        )
+    assert 4000 < flash <= 11 * 1024
+
+
+#: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.
+MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
+
+
+@pytest.mark.parametrize(("impl", "factor"), [("pocketkem-c", 1.0), ("pocketkem-c-small", 1.08)])
+def test_speed_of_portable_c(impl, factor):
+    """Not slower than mlkem-native's C, and the small build within 8 % of it."""
+    rows = {
+        row.op: row
+        for row in measure(load_boards()["cortex-m4"], impl, "mlkem768", inputs=3, flags=["-O3"])
+    }
+    for op, limit in MLKEM_NATIVE.items():
+        assert rows[op].ok
+        assert rows[op].cycles <= factor * limit
