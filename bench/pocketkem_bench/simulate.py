@@ -15,6 +15,7 @@ from pathlib import Path
 
 from .boards import Board
 from .build import Firmware, build_plugin
+from .debugger import Debugger
 from .model import BenchError
 from .protocol import decode, encode
 
@@ -45,6 +46,17 @@ class Run:
     stack_bytes: int | None = None
     subset_cycles: int | None = None  # of them, in the functions that were singled out
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
+    trace: str | None = None  # hash of all addresses executed, read and written, in order
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What is to be seen of the operations beside what ``Run`` tells."""
+
+    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line.
+    executed: Path | None = None
+    #: Whether ``Device.memory`` is all RAM as the last operation left it.
+    memory: bool = False
 
 
 class Device:
@@ -56,18 +68,25 @@ class Device:
         firmware: Firmware,
         subset: list[tuple[int, int]] | None = None,
         time_out: float = TIME_OUT,
+        watch: Watch | None = None,
     ):
         """subset: address ranges of functions whose cycles are also counted by themselves."""
         self.time_out = time_out
+        self.memory = b""
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
         self._received = b""
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
         self._records = None
+        self._debugger = None
+        watch = watch or Watch()
         if board.simulator:
             records = Path(self._folder.name) / "records"
             records.touch()
-            command = simulator_command(board, firmware, records, subset or [])
+            command = simulator_command(board, firmware, records, subset or [], watch.executed)
             self._records = records.open()
+            if watch.memory:
+                self._debugger = Debugger(board, firmware, Path(self._folder.name), time_out)
+                command += self._debugger.simulator_arguments
         else:
             command = [str(firmware.elf)]
         self._process = subprocess.Popen(
@@ -77,6 +96,8 @@ class Device:
         self._selector = selectors.DefaultSelector()
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
         try:
+            if self._debugger:
+                self._debugger.connect()
             self._greet()
             self._overhead = Run(0, 0, 0)
             self._overhead = self.run("nothing")
@@ -93,6 +114,8 @@ class Device:
     def close(self) -> None:
         self._process.kill()
         self._process.communicate()
+        if self._debugger:
+            self._debugger.close()
         self._selector.close()
         self._errors.close()
         if self._records:
@@ -130,7 +153,11 @@ class Device:
         """Runs an operation on what is in the buffers, and measures it."""
         for name in _OUTPUTS.get(operation, ()):
             self._contents.pop(name, None)
-        answer = self._ask(f"run {operation}", "ran").split()
+        request = f"run {operation}"
+        self._send(request)
+        if self._debugger:
+            self.memory = self._debugger.memory_after_region()
+        answer = self._answer(request, "ran").split()
         result, stack_pointer, cycles = (int(word) for word in answer)
         if not self._records:
             return Run(result, max(0, cycles - self._overhead.cycles))
@@ -142,6 +169,7 @@ class Device:
             stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
             subset_cycles=record["subset"]["cycles"],
             events=record["events"],
+            trace=record["trace"],
         )
 
     def _greet(self) -> None:
@@ -156,12 +184,18 @@ class Device:
 
     def _ask(self, request: str, expected: str) -> str:
         """Sends a request; returns what follows the expected first word of the answer."""
+        self._send(request)
+        return self._answer(request, expected)
+
+    def _send(self, request: str) -> None:
         assert self._process.stdin
         try:
             self._process.stdin.write(encode(request))
             self._process.stdin.flush()
         except BrokenPipeError:
             raise self._ended() from None
+
+    def _answer(self, request: str, expected: str) -> str:
         kind, _, rest = decode(self._receive()).partition(" ")
         if kind == "fault":
             raise DeviceFault(f"The operation faulted: {rest}.")
@@ -191,7 +225,11 @@ class Device:
 
 
 def simulator_command(
-    board: Board, firmware: Firmware, records: Path, subset: list[tuple[int, int]]
+    board: Board,
+    firmware: Firmware,
+    records: Path,
+    subset: list[tuple[int, int]],
+    executed: Path | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
     symbols = firmware.symbols()
@@ -205,6 +243,7 @@ def simulator_command(
         f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
         f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
         *(f"subset={low:#x}-{high:#x}" for low, high in subset),
+        *([f"executed={executed}"] if executed else []),
     ]
     return [
         board.simulator.program,

@@ -20,6 +20,7 @@ typedef struct insn {
     bool branch;            /* may continue elsewhere than at the next address */
     bool call;              /* and leaves the next address as the one to return to */
     bool in_subset;         /* belongs to the functions that are also counted by themselves */
+    bool was_executed;      /* in a region, so far */
     uint32_t reads, writes; /* registers, one bit each */
 } insn;
 

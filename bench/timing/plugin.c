@@ -11,6 +11,11 @@
  *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
  *   rom=LOW-HIGH     the flash's addresses
  *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
+ *   executed=FILE    gets the address of each instruction that is executed in a region, in
+ *                    hexadecimal, one to a line, at least once
+ *
+ * The trace of a record is a hash of all addresses in order: of the instructions that were executed
+ * and of the memory that they read and wrote.
  *
  * A record has the events' counts beside the cycles, so that weights can be fitted anew without
  * running again. Only the first CPU is counted.
@@ -32,11 +37,13 @@ typedef struct range {
 } range;
 
 enum { MAX_SUBSET = 64, MAX_CALLS = 64 };
+enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
 
 /* What the arguments say. */
 static const core *const cores[] = {&core_cortex_m4};
 static const core *model;
 static FILE *out;
+static FILE *executed; /* null: nobody wants to know */
 static uint32_t begin_address, end_address;
 static range stack, rom, subset[MAX_SUBSET];
 static unsigned subset_size;
@@ -45,6 +52,7 @@ static unsigned subset_size;
 static bool counting;
 static unsigned regions;
 static uint32_t stack_low;
+static uint64_t trace;
 static uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
 static pipeline pipe;
 static const insn *current; /* executed, but not yet known where to */
@@ -80,20 +88,34 @@ static void write_record(void) {
     for (size_t i = 0; i < MAX_EVENTS; i++) {
         total[i] = counts[0][i] + counts[1][i];
     }
-    fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", ", regions++, stack_low);
+    fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", \"trace\": \"%016" PRIx64 "\", ",
+            regions++, stack_low, trace);
     write_counts(total);
     fputs(", \"subset\": {", out);
     write_counts(counts[1]);
     fputs("}}\n", out);
     fflush(out); /* the host reads it while QEMU goes on */
+    if (executed) {
+        fflush(executed);
+    }
 }
 
 /* ---- Execution ---- */
+
+/*
+ * Appends a number to the trace. For a given trace, different numbers give different hashes, and
+ * the other way round: a single difference is never lost, several cancel with a chance of 2^-64.
+ */
+static void append_to_trace(uint64_t number) {
+    trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
+    trace ^= trace >> 32;
+}
 
 static void begin_region(void) {
     memset(counts, 0, sizeof counts);
     memset(&pipe, 0, sizeof pipe);
     stack_low = stack.high;
+    trace = 0;
     depth = 0;
     inside = false;
     current = NULL;
@@ -119,7 +141,7 @@ static void follow_calls(const insn *next) {
 }
 
 static void execute(unsigned cpu, void *data) {
-    const insn *next = data;
+    insn *next = data;
     if (cpu != 0) {
         return;
     }
@@ -128,6 +150,11 @@ static void execute(unsigned cpu, void *data) {
     }
     if (!counting) {
         return;
+    }
+    append_to_trace((uint64_t)next->address << 2 | EXECUTED);
+    if (executed && !next->was_executed) {
+        next->was_executed = true;
+        fprintf(executed, "%" PRIx32 "\n", next->address);
     }
     if (current) {
         model->retire(&pipe, current, &memory, next, counts[inside]);
@@ -148,6 +175,7 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     if (cpu != 0 || !counting) {
         return;
     }
+    append_to_trace(address << 2 | (qemu_plugin_mem_is_store(access) ? WRITTEN : READ));
     if (qemu_plugin_mem_is_store(access)) {
         memory.stores++;
         if (in_range(stack, address) && address < stack_low) {
@@ -226,6 +254,9 @@ static bool parse_argument(char *argument) {
     }
     if (strcmp(argument, "out") == 0) {
         return (out = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "executed") == 0) {
+        return (executed = fopen(value, "w")) != NULL;
     }
     if (strcmp(argument, "begin") == 0) {
         return parse_address(value, &begin_address);
