@@ -89,15 +89,6 @@ PK_INLINE void keccak_round(uint64_t s[25], unsigned r, uint64_t iota) {
     row(s, d, r, 4, 0);
 }
 
-void pk_keccak_f1600(pk_keccak *k) {
-    for (unsigned i = 0; i < ROUNDS; i += 4) {
-        keccak_round(k->lane, 0, round_constants[i]);
-        keccak_round(k->lane, 1, round_constants[i + 1]);
-        keccak_round(k->lane, 2, round_constants[i + 2]);
-        keccak_round(k->lane, 3, round_constants[i + 3]);
-    }
-}
-
 #else
 
 /* The round constants, their even bits and their odd bits [FIPS202, Algorithm 5]. */
@@ -200,15 +191,6 @@ PK_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]) 
     row(s, d, r, 4, 1, 0);
 }
 
-void pk_keccak_f1600(pk_keccak *k) {
-    for (unsigned i = 0; i < ROUNDS; i += 4) {
-        keccak_round(k->lane, 0, round_constants[i]);
-        keccak_round(k->lane, 1, round_constants[i + 1]);
-        keccak_round(k->lane, 2, round_constants[i + 2]);
-        keccak_round(k->lane, 3, round_constants[i + 3]);
-    }
-}
-
 #else
 
 /* What theta adds to columns 0 to 4, even and odd half. */
@@ -296,4 +278,17 @@ void pk_keccak_f1600(pk_keccak *k) {
 }
 
 #endif
+#endif
+
+#if POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL
+
+void pk_keccak_f1600(pk_keccak *k) {
+    for (unsigned i = 0; i < ROUNDS; i += 4) {
+        keccak_round(k->lane, 0, round_constants[i]);
+        keccak_round(k->lane, 1, round_constants[i + 1]);
+        keccak_round(k->lane, 2, round_constants[i + 2]);
+        keccak_round(k->lane, 3, round_constants[i + 3]);
+    }
+}
+
 #endif
