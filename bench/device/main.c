@@ -18,6 +18,10 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 /* Decapsulation that checks sk as FIPS 203, section 7.3 demands. */
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 #endif
+#ifdef CRYPTO_HAS_DEC_SEED
+/* Decapsulation with the secret key as its seed d || z. */
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
+#endif
 int randombytes(uint8_t *out, size_t n);
 
 static uint8_t pk[CRYPTO_PUBLICKEYBYTES];
@@ -99,6 +103,11 @@ static void run(const char *operation) {
     } else if (strcmp(operation, "decaps+check") == 0) {
         FORGET(ss);
         MEASURE(crypto_kem_dec_check(ss, ct, sk));
+#endif
+#ifdef CRYPTO_HAS_DEC_SEED
+    } else if (strcmp(operation, "decaps+seed") == 0) {
+        FORGET(ss);
+        MEASURE(crypto_kem_dec_seed(ss, ct, random_bytes));
 #endif
     } else {
         line_send("error there is no such operation");

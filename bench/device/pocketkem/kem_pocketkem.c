@@ -8,6 +8,7 @@ int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
 
 static int random_from_host(void *ctx, uint8_t *out, size_t n) {
     (void)ctx;
@@ -34,3 +35,12 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     return pocketkem_decaps(&KEM_SCHEME, ss, ct, sk);
 }
+
+#ifdef CRYPTO_HAS_DEC_SEED
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed) {
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.seed = seed;
+    return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
+}
+#endif
