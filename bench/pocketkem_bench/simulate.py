@@ -13,6 +13,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import simavr
 from .boards import Board
 from .build import Firmware, build_plugin
 from .debugger import Debugger
@@ -29,6 +30,7 @@ _OUTPUTS = {
     "encaps": ("ct", "ss"),
     "decaps": ("ss",),
     "decaps+check": ("ss",),
+    "decaps+seed": ("ss",),
 }
 
 
@@ -167,8 +169,8 @@ class Device:
             cycles=record["cycles"] - self._overhead.cycles,
             instructions=record["instructions"] - (self._overhead.instructions or 0),
             stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
-            subset_cycles=record["subset"]["cycles"],
-            events=record["events"],
+            subset_cycles=record.get("subset", {}).get("cycles"),
+            events=record.get("events", {}),
             trace=record["trace"],
         )
 
@@ -232,6 +234,8 @@ def simulator_command(
     executed: Path | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
+    if board.simulator.kind == "simavr":
+        return simavr.command(board, firmware, records, executed)
     symbols = firmware.symbols()
     m = board.memory
     arguments = [
