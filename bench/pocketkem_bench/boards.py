@@ -6,7 +6,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 
 from .model import BenchError
@@ -33,7 +34,13 @@ class Simulator:
     program: str
     package: str
     machine: list[str]
-    timing: str  # the core's timing table, bench/timing/<timing>.c
+    timing: str = ""  # the core's timing table, bench/timing/<timing>.c
+    kind: str = "qemu"  # which module runs it; see simulate.simulator_command
+    header: str = ""  # of a simulator that is a library
+    #: The memory of the simulated machine, where it has more than the board. What does not fit the
+    #: board is measured there.
+    rom_bytes: int | None = None
+    ram_bytes: int | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,7 @@ class Board:
     prefix: str  # of the compiler, "arm-none-eabi-"
     package: str  # what brings the compiler on Debian and Ubuntu
     cflags: list[str]
+    c_library_flags: list[str]  # of the compiler, to find the C library; see compile_flags
     link_flags: list[str]
     sources: list[Path]  # the board's part of the device harness
     linker_script: Path | None
@@ -64,6 +72,21 @@ class Board:
     @property
     def compiler(self) -> str:
         return self.prefix + "gcc"
+
+    def with_machine_memory(self) -> Board | None:
+        """The board as if it had all the memory of the simulated machine; None: it has no more."""
+        s = self.simulator
+        if not (self.memory and s and s.rom_bytes and s.ram_bytes):
+            return None
+        return replace(
+            self, memory=replace(self.memory, rom_bytes=s.rom_bytes, ram_bytes=s.ram_bytes)
+        )
+
+    @property
+    def compile_flags(self) -> list[str]:
+        """Apart from cflags, because a C library's flags may ask for more than joining objects
+        can give."""
+        return [*self.cflags, *self.c_library_flags]
 
     @property
     def runs(self) -> str:
@@ -76,12 +99,17 @@ class Board:
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
-        elif not _has_c_library(self.compiler):
+        elif not _has_header(self.compiler, tuple(self.compile_flags), "string.h"):
             sentences.append(f"{self.compiler} has no C library; {get} {self.package}")
         if self.simulator:
             if not shutil.which(self.simulator.program):
                 sentences.append(
                     f"The simulator {self.simulator.program} is not installed; "
+                    f"{get} {self.simulator.package}"
+                )
+            if self.simulator.header and not _has_header("cc", (), self.simulator.header):
+                sentences.append(
+                    f"The library behind <{self.simulator.header}> is not installed; "
                     f"{get} {self.simulator.package}"
                 )
             if not shutil.which("cc"):
@@ -92,11 +120,20 @@ class Board:
         return sentences
 
 
-def _has_c_library(compiler: str) -> bool:
-    answer = subprocess.run(
-        [compiler, "-print-file-name=libc.a"], capture_output=True, text=True, check=False
-    )
-    return Path(answer.stdout.strip()).is_absolute()
+@lru_cache
+def _has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
+    """Tells whether a library is there; where its archive lies is not the same question for every
+    compiler."""
+    try:
+        answer = subprocess.run(
+            [compiler, *flags, "-E", "-x", "c", "-"],
+            input=f"#include <{header}>".encode(),
+            capture_output=True,
+            check=False,
+        )
+    except FileNotFoundError:
+        return False
+    return answer.returncode == 0
 
 
 def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
@@ -119,6 +156,7 @@ def load_board(path: Path) -> Board:
             prefix=text["toolchain"]["prefix"],
             package=text["toolchain"]["package"],
             cflags=text["toolchain"]["flags"],
+            c_library_flags=text["toolchain"].get("c_library_flags", []),
             link_flags=text["toolchain"]["link_flags"],
             sources=[device / source for source in text["device"]["sources"]],
             linker_script=device / script if script else None,

@@ -71,7 +71,7 @@ class Firmware:
 def build(board: Board, impl: Implementation, flags: list[str] | None = None) -> Firmware:
     """Compiles and links a firmware. flags replace the implementation's own optimisation flags."""
     compiler = compiler_version(board.compiler)
-    kem_flags = [*board.cflags, *(impl.flags if flags is None else flags), *impl.defines]
+    kem_flags = [*board.compile_flags, *(impl.flags if flags is None else flags), *impl.defines]
     harness = [BENCH / "device" / "main.c", BENCH / "device" / "line.c", *board.sources]
     inputs = [
         *_with_headers(impl.sources, impl.include_dirs),
@@ -89,7 +89,7 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
             kem = _compile(
                 board, impl.sources, impl.include_dirs, [*kem_flags, *fallbacks], work / "kem"
             )
-            harness_flags = [*board.cflags, "-Os", *impl.harness_defines]
+            harness_flags = [*board.compile_flags, "-Os", *impl.harness_defines]
             glue = _compile(
                 board,
                 [*harness, *impl.adaptor],
@@ -136,7 +136,7 @@ def _link(board: Board, objects: list[Path], elf: Path) -> None:
             f"-Wl,--defsym=ROM_BYTES={m.rom_bytes}",
             f"-Wl,--defsym=RAM_ORIGIN={m.ram_origin}",
             f"-Wl,--defsym=RAM_BYTES={m.ram_bytes}",
-            f"-Wl,-T,{board.linker_script}",
+            f"-T{board.linker_script}",
         ]
     _run(
         [
@@ -195,13 +195,12 @@ def _run(command: list[str | Path]) -> str:
     return done.stdout
 
 
-# ---- The plugin with the timing model -----------------------------------------------------------
+# ---- What simulators need, for this computer ----------------------------------------------------
 
 
 def build_plugin(board: Board) -> Path:
     """The QEMU plugin, compiled for the interface of the QEMU that is installed."""
     assert board.simulator
-    sources = sorted((BENCH / "timing").glob("*.c"))
     version = _run([board.simulator.program, "--version"])
     match = re.search(r"version (\d+)\.(\d+)", version)
     if not match:
@@ -209,14 +208,24 @@ def build_plugin(board: Board) -> Path:
     release = (int(match[1]), int(match[2]))
     api = 1 if release < (9, 0) else 2 if release < (9, 1) else 3
     flags = ["-std=c99", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", f"-DQEMU_API={api}"]
+    return _build_for_host("timing", flags, [], "timing.so")
+
+
+def build_runner(folder: str, libraries: list[str]) -> Path:
+    """The program in a folder of bench that runs a firmware on a simulator that is a library."""
+    return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner")
+
+
+def _build_for_host(source_folder: str, flags: list[str], libraries: list[str], name: str) -> Path:
+    sources = sorted((BENCH / source_folder).glob("*.c"))
     compiler = compiler_version("cc")
-    inputs = _with_headers(sources, [BENCH / "timing"])
-    folder = BUILD / f"plugin-{_fingerprint(inputs, [compiler, *flags])}"
-    plugin = folder / "timing.so"
-    if not plugin.exists():
+    inputs = _with_headers(sources, [BENCH / source_folder])
+    recipe = [compiler, *flags, *libraries]
+    folder = BUILD / f"{source_folder}-{_fingerprint(inputs, recipe)}"
+    if not (folder / name).exists():
         with _building(folder) as work:
-            _run(["cc", *flags, *sources, "-o", work / plugin.name])
-    return plugin
+            _run(["cc", *flags, *sources, "-o", work / name, *libraries])
+    return folder / name
 
 
 # ---- The cache ----------------------------------------------------------------------------------

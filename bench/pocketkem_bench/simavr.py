@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The AVR boards: simavr is a library, and bench/simavr the program that runs a firmware on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .boards import Board
+from .build import Firmware, build_runner
+
+
+def command(
+    board: Board, firmware: Firmware, records: Path, executed: Path | None = None
+) -> list[str]:
+    assert board.simulator and board.memory
+    symbols = firmware.symbols()
+    m = board.memory
+    runner = build_runner("simavr", ["-lsimavr", "-lelf"])
+    return [
+        str(runner),
+        *board.simulator.machine,
+        f"hz={board.clock_hz}",
+        f"flash_end={m.rom_origin + m.rom_bytes - 1:#x}",
+        f"ram_end={m.ram_origin + m.ram_bytes - 1:#x}",
+        f"elf={firmware.elf}",
+        f"out={records}",
+        f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
+        f"code={m.rom_origin:#x}-{symbols['link_code_end']:#x}",
+        *([f"executed={executed}"] if executed else []),
+    ]

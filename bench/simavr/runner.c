@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Runs a firmware on simavr, with its USART0 on standard input and output, and counts what it does
+ * in the measured regions: between its writing 1 and 0 to GPIOR0.
+ *
+ * Arguments:
+ *   mcu=NAME         the chip, as simavr calls it
+ *   hz=N             its clock
+ *   flash_end=A, ram_end=A
+ *                    the last addresses of its memories, which may be more than the chip has
+ *   elf=FILE         the firmware
+ *   out=FILE         where records go, one JSON object per line and region
+ *   stack=LOW-HIGH   the stack's addresses: below LOW it overflows
+ *   code=LOW-HIGH    the code's: execution anywhere else is a fault
+ *   executed=FILE    gets the address of each instruction that is executed in a region, in
+ *                    hexadecimal, one to a line, once
+ *
+ * The trace of a record is a hash of all addresses in order: of the instructions that were executed
+ * and of the memory that they read and wrote.
+ */
+#include <inttypes.h>
+#include <simavr/sim_avr.h>
+#include <simavr/sim_elf.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "access.h"
+
+/* Addresses in memory, the same on every chip with a USART0 and these registers. */
+enum { GPIOR0 = 0x3e, UCSR0A = 0xc0, UDR0 = 0xc6 };
+enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
+
+typedef struct range {
+    uint32_t low, high; /* high is the first address beyond */
+} range;
+
+static avr_t *avr;
+static FILE *out;
+static FILE *executed; /* null: nobody wants to know */
+static range stack, code;
+
+/* The region being counted. */
+static bool counting;
+static unsigned regions;
+static uint64_t instructions;
+static avr_cycle_count_t began;
+static uint16_t stack_low; /* the lowest address written */
+static bool stack_pointer_is_torn;
+static uint64_t trace;
+static uint8_t *was_executed; /* by address of an instruction, in any region so far */
+
+/* ---- The line to the host, and what is said on it when the firmware cannot ---- */
+
+static uint8_t received[4096];
+static ssize_t received_count, received_used;
+static bool asked; /* for the status, and then transferred nothing */
+
+static void wait_for_host(void) {
+    fflush(stdout);
+    received_used = 0;
+    received_count = read(STDIN_FILENO, received, sizeof received);
+    if (received_count <= 0) {
+        exit(0); /* the host has gone */
+    }
+}
+
+static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
+    (void)of, (void)address, (void)param;
+    /* Who asks again could have sent at once: it waits for the host. So that it need not loop: */
+    if (asked && received_used == received_count) {
+        wait_for_host();
+    }
+    asked = true;
+    return UDRE0 | (received_used < received_count ? RXC0 : 0);
+}
+
+static uint8_t read_data(avr_t *of, avr_io_addr_t address, void *param) {
+    (void)of, (void)address, (void)param;
+    asked = false;
+    return received_used < received_count ? received[received_used++] : 0;
+}
+
+static void write_data(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
+    (void)of, (void)address, (void)param;
+    asked = false;
+    putchar(value);
+}
+
+/* Ends with a line of the protocol that says what went wrong. */
+static void fault(const char *format, ...) {
+    char line[200] = "fault ";
+    size_t length = strlen(line);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line + length, sizeof line - length - 1, format, arguments);
+    va_end(arguments);
+    strcat(line, " ");
+    unsigned crc = 0xffff;
+    for (const char *c = line; *c; c++) {
+        crc ^= (unsigned)(uint8_t)*c << 8;
+        for (int bit = 0; bit < 8; bit++) {
+            crc = (crc & 0x8000 ? crc << 1 ^ 0x1021 : crc << 1) & 0xffff;
+        }
+    }
+    printf("%s#%04x\n", line, crc);
+    exit(0);
+}
+
+/* ---- The measured region ---- */
+
+/*
+ * Appends a number to the trace. For a given trace, different numbers give different hashes, and
+ * the other way round: a single difference is never lost, several cancel with a chance of 2^-64.
+ */
+static void append_to_trace(uint64_t number) {
+    trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
+    trace ^= trace >> 32;
+}
+
+static void begin_region(void) {
+    counting = true;
+    instructions = 0;
+    trace = 0;
+    stack_low = (uint16_t)(stack.high - 1);
+    stack_pointer_is_torn = false;
+    began = avr->cycle;
+}
+
+static void end_region(void) {
+    counting = false;
+    fprintf(out,
+            "{\"region\": %u, \"stack_low\": %u, \"trace\": \"%016" PRIx64
+            "\", \"instructions\": %" PRIu64 ", \"cycles\": %" PRIu64 "}\n",
+            regions++, stack_low, trace, instructions, avr->cycle - began);
+    fflush(out); /* the host reads it while the simulation goes on */
+    if (executed) {
+        fflush(executed);
+    }
+}
+
+/* One write to GPIOR0 is in the region, as its cycles are: the harness's own cost is subtracted. */
+static void write_marker(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
+    (void)param;
+    of->data[address] = value;
+    if (value != 0) {
+        begin_region();
+    } else if (counting) {
+        end_region();
+    }
+}
+
+/*
+ * Follows the stack pointer. A frame is made by writing its high byte, then its low byte: in
+ * between, it is neither the old nor the new one.
+ */
+static void follow_stack(uint16_t opcode) {
+    if ((opcode & 0xfe0f) == 0xbe0e) { /* OUT SPH */
+        stack_pointer_is_torn = true;
+    } else if ((opcode & 0xfe0f) == 0xbe0d) { /* OUT SPL */
+        stack_pointer_is_torn = false;
+    }
+    uint16_t lowest = (uint16_t)((avr->data[R_SPL] | avr->data[R_SPH] << 8) + 1);
+    if (!stack_pointer_is_torn && lowest < stack_low) {
+        stack_low = lowest;
+        if (lowest < stack.low) {
+            fault("the stack overflowed: there are %" PRIu32 " bytes", stack.high - stack.low);
+        }
+    }
+}
+
+static void run_one_instruction(void) {
+    uint32_t address = avr->pc;
+    uint16_t opcode = flash_word(avr, address);
+    memory_access memory = next_access(avr);
+    append_to_trace(address);
+    if (memory.kind != ACCESS_NONE) {
+        append_to_trace((uint64_t)memory.address << 2 | memory.kind);
+    }
+    if (executed && !was_executed[address]) {
+        was_executed[address] = 1;
+        fprintf(executed, "%" PRIx32 "\n", address);
+    }
+    instructions++;
+    avr->run_cycle_count = 1; /* then it returns after one instruction */
+    avr_run(avr);
+    follow_stack(opcode);
+}
+
+static void run(void) {
+    for (;;) {
+        uint32_t address = avr->pc;
+        if (counting) {
+            run_one_instruction();
+        } else {
+            avr_run(avr);
+        }
+        if (avr->state == cpu_Crashed) {
+            fault("at pc 0x%" PRIx32, address);
+        } else if (avr->state == cpu_Done || avr->state == cpu_Sleeping) {
+            fault("the firmware ended or sleeps at pc 0x%" PRIx32, address);
+        } else if (counting && avr->pc == 0) {
+            fault("jumped to the reset vector from pc 0x%" PRIx32, address);
+        } else if (avr->pc < code.low || avr->pc >= code.high) {
+            fault("jumped from pc 0x%" PRIx32 " to 0x%" PRIx32 ", where there is no code", address,
+                  avr->pc);
+        }
+    }
+}
+
+/* ---- Set-up ---- */
+
+static bool parse_number(const char *text, uint32_t *number) {
+    char *end;
+    *number = (uint32_t)strtoul(text, &end, 0);
+    return *text && *end == 0;
+}
+
+static bool parse_range(char *text, range *r) {
+    char *dash = strchr(text, '-');
+    if (!dash) {
+        return false;
+    }
+    *dash = 0;
+    return parse_number(text, &r->low) && parse_number(dash + 1, &r->high) && r->low < r->high;
+}
+
+typedef struct chip {
+    const char *mcu, *elf;
+    uint32_t hz, flash_end, ram_end;
+} chip;
+
+static bool parse_argument(char *argument, chip *c) {
+    char *value = strchr(argument, '=');
+    if (!value) {
+        return false;
+    }
+    *value++ = 0;
+    if (strcmp(argument, "mcu") == 0) {
+        return (c->mcu = value) != NULL;
+    }
+    if (strcmp(argument, "elf") == 0) {
+        return (c->elf = value) != NULL;
+    }
+    if (strcmp(argument, "hz") == 0) {
+        return parse_number(value, &c->hz);
+    }
+    if (strcmp(argument, "flash_end") == 0) {
+        return parse_number(value, &c->flash_end);
+    }
+    if (strcmp(argument, "ram_end") == 0) {
+        return parse_number(value, &c->ram_end) && c->ram_end <= 0xffff;
+    }
+    if (strcmp(argument, "out") == 0) {
+        return (out = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "executed") == 0) {
+        return (executed = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "stack") == 0) {
+        return parse_range(value, &stack);
+    }
+    if (strcmp(argument, "code") == 0) {
+        return parse_range(value, &code);
+    }
+    return false;
+}
+
+static void give_up(const char *what, const char *which) {
+    fprintf(stderr, "simavr runner: %s %s\n", what, which);
+    exit(2);
+}
+
+/* simavr would log to standard output, which is the line. What goes wrong is said on it. */
+static void log_nothing(avr_t *of, const int level, const char *format, va_list arguments) {
+    (void)of, (void)level, (void)format, (void)arguments;
+}
+
+static void start(const chip *c) {
+    static elf_firmware_t firmware;
+    avr_global_logger_set(log_nothing);
+    if (elf_read_firmware(c->elf, &firmware) != 0) {
+        give_up("cannot read the firmware", c->elf);
+    }
+    avr = avr_make_mcu_by_name(c->mcu);
+    if (!avr) {
+        give_up("this simavr has no", c->mcu);
+    }
+    avr->flashend = c->flash_end; /* before memory is allocated */
+    avr->ramend = (uint16_t)c->ram_end;
+    avr_init(avr);
+    avr->frequency = c->hz;
+    avr_load_firmware(avr, &firmware);
+    was_executed = calloc(1, avr->flashend + 1);
+    if (!was_executed) {
+        give_up("out of", "memory");
+    }
+    /*
+     * A USART without a baud rate instead of simavr's own: a byte is there when it is asked for,
+     * and a firmware that waits for one costs no time.
+     */
+    avr->io[AVR_DATA_TO_IO(UCSR0A)].r.c = read_status;
+    avr->io[AVR_DATA_TO_IO(UDR0)].r.c = read_data;
+    avr->io[AVR_DATA_TO_IO(UDR0)].w.c = write_data;
+    avr->io[AVR_DATA_TO_IO(GPIOR0)].w.c = write_marker;
+}
+
+int main(int argc, char **argv) {
+    chip c = {0};
+    for (int i = 1; i < argc; i++) {
+        if (!parse_argument(argv[i], &c)) {
+            give_up("bad argument", argv[i]);
+        }
+    }
+    if (!c.mcu || !c.elf || !c.hz || !c.flash_end || !c.ram_end || !out || !stack.high ||
+        !code.high) {
+        give_up("missing:", "one of mcu, elf, hz, flash_end, ram_end, out, stack, code");
+    }
+    start(&c);
+    run();
+}
