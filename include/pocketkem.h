@@ -11,7 +11,8 @@
  * - Every operation that touches a secret runs in constant time: its branches and memory
  *   addresses depend on public values only (sizes, the public seed rho, error conditions).
  * - Secrets are wiped from working memory before a function returns.
- * - 0 is success; errors are negative. On any error every output in memory is all zero bytes.
+ * - 0 is success; errors are negative. On any error every output in memory is all zero bytes (but
+ *   for keys and ciphertexts without a scheme, which would tell their sizes).
  *   A ciphertext that does not belong to the key is not an error: decapsulation then yields a
  *   pseudorandom secret (implicit rejection), as FIPS 203 and Kyber demand.
  * - Buffers of one call must not overlap.
@@ -177,6 +178,11 @@ POCKETKEM_API int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8
  * start of the object, and return 0, or anything else to make the operation fail with
  * POCKETKEM_ERR_IO. Every write begins where the one before it ended, so a stream will do.
  * A direction that an operation does not use may be null.
+ *
+ * What is read more than once in a call (pocketkem_how tells) must be the same each time, and so
+ * must lie where nobody else can change it meanwhile. Whoever could show decapsulation one
+ * ciphertext to decrypt and another one to compare with would learn the secret key, a guess with
+ * each call. So a peer at the far end of a line must not be asked for the same bytes again.
  */
 typedef struct pocketkem_io {
     int (*read)(void *ctx, size_t pos, uint8_t *out, size_t n);
@@ -195,8 +201,8 @@ typedef struct pocketkem_how {
      *   keygen: writes ek and dk; either may be left out (both functions null). dk must be readable
      *           as well, because H(ek) is computed from what was written.
      *   encaps: reads ek from its start to its end to check and hash it (not if h_ek is given),
-     * then its last 32 bytes, then the rest in order; writes ct. The round-3 sets read ct back,
-     *           from its start to its end, to hash it.
+     *           then its last 32 bytes, then the rest in order; writes ct. The round-3 sets read ct
+     *           back, from its start to its end, to hash it.
      *   decaps: reads dk, and ct three times from its start to its end.
      */
     pocketkem_io ek, dk, ct;
@@ -237,7 +243,7 @@ typedef struct pocketkem_how {
 
 /*
  * The working memory in bytes that an operation of this scheme needs (what it takes from the stack
- * if how->work is null; the frames of the functions come on top, about 300 bytes on a Cortex-M4).
+ * if how->work is null; the frames of the functions come on top, about 400 bytes on a Cortex-M4).
  * from_seed: not zero for decapsulation from a seed, which needs the most.
  */
 POCKETKEM_API size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed);
