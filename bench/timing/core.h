@@ -21,6 +21,7 @@ typedef struct insn {
     bool call;              /* and leaves the next address as the one to return to */
     bool in_subset;         /* belongs to the functions that are also counted by themselves */
     bool was_executed;      /* in a region, so far */
+    bool undefined;         /* no instruction of this core, though the simulator may know it */
     uint32_t reads, writes; /* registers, one bit each */
 } insn;
 
@@ -55,6 +56,10 @@ typedef struct core {
                    uint64_t counts[MAX_EVENTS]);
 } core;
 
+extern const core core_cortex_m0;
+extern const core core_cortex_m0plus;
+extern const core core_cortex_m3;
 extern const core core_cortex_m4;
+extern const core core_rv32;
 
 #endif

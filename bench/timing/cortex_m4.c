@@ -7,29 +7,7 @@
  * fitted on published hardware figures (docs/timing-model.md), so the fractions are averages over
  * many pieces of code and not properties of a single instruction.
  */
-#include "thumb.h"
-
-enum {
-    INSTRUCTION,
-    ADDRESS_PHASE,
-    AFTER_STORE,
-    TRANSFER,
-    LOAD_DOUBLE,
-    LOAD_USE,
-    UNALIGNED_WIDE_LOAD,
-    ROM_LOAD,
-    TAKEN,
-    NOT_TAKEN,
-    UNALIGNED_TARGET,
-    CALL,
-    INDIRECT,
-    TABLE,
-    UNALIGNED_RUN,
-    IT_NARROW,
-    IT_WIDE,
-    DIVIDE,
-    FLOAT
-};
+#include "cortex_m4.h"
 
 static const event events[] = {
     [INSTRUCTION] = {"instruction", 100},
@@ -101,8 +79,8 @@ static void retire_branch(pipeline *p, const insn *done, const insn *next, uint6
     p->state[RUN] = 0;
 }
 
-static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
-                   uint64_t counts[MAX_EVENTS]) {
+void cortex_m4_retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
+                      uint64_t counts[MAX_EVENTS]) {
     /* In an IT block a load or store may not have happened. */
     bool accessed = memory->loads || memory->stores;
     bool single = false;
@@ -145,4 +123,4 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
     }
 }
 
-const core core_cortex_m4 = {"cortex_m4", events, thumb_decode, retire};
+const core core_cortex_m4 = {"cortex_m4", events, thumb_decode, cortex_m4_retire};

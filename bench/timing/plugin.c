@@ -40,7 +40,8 @@ enum { MAX_SUBSET = 64, MAX_CALLS = 64 };
 enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
 
 /* What the arguments say. */
-static const core *const cores[] = {&core_cortex_m4};
+static const core *const cores[] = {&core_cortex_m0, &core_cortex_m0plus, &core_cortex_m3,
+                                    &core_cortex_m4, &core_rv32};
 static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
@@ -140,10 +141,21 @@ static void follow_calls(const insn *next) {
     }
 }
 
+/* Ends the simulation: the real core would fault. */
+static void refuse(const insn *i) {
+    fprintf(stderr, "pocketkem timing model: what is at 0x%08" PRIx32 " is no instruction of %s\n",
+            i->address, model->name);
+    fflush(stderr);
+    _Exit(1);
+}
+
 static void execute(unsigned cpu, void *data) {
     insn *next = data;
     if (cpu != 0) {
         return;
+    }
+    if (next->undefined) {
+        refuse(next);
     }
     if (next->address == begin_address) {
         begin_region();

@@ -7,7 +7,7 @@
 #include "core.h"
 
 typedef enum thumb_kind {
-    THUMB_ALU,         /* arithmetic, multiplication, moves, and whatever is not below */
+    THUMB_ALU,         /* arithmetic, multiplication to 32 bits, moves, and whatever is not below */
     THUMB_LOAD,        /* of one register */
     THUMB_STORE,       /* of one register */
     THUMB_MULTIPLE,    /* LDM, STM, PUSH, POP, STRD, VLDR, VLDM ...: insn.words of 32 bits */
@@ -18,7 +18,10 @@ typedef enum thumb_kind {
     THUMB_TABLE,       /* TBB, TBH */
     THUMB_IT,
     THUMB_DIVIDE,
-    THUMB_FLOAT /* arithmetic that takes insn.words cycles more than one */
+    THUMB_MULTIPLY_ADD,      /* MLA, MLS */
+    THUMB_MULTIPLY_LONG,     /* SMULL, UMULL */
+    THUMB_MULTIPLY_LONG_ADD, /* SMLAL, UMLAL and their kin */
+    THUMB_FLOAT              /* arithmetic that takes insn.words cycles more than one */
 } thumb_kind;
 
 void thumb_decode(insn *out, const uint8_t *bytes);
