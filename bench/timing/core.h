@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "cache.h"
+
 /* An instruction, decoded once when QEMU translates it. */
 typedef struct insn {
     uint32_t address;
@@ -20,6 +22,7 @@ typedef struct insn {
     bool branch;            /* may continue elsewhere than at the next address */
     bool call;              /* and leaves the next address as the one to return to */
     bool in_subset;         /* belongs to the functions that are also counted by themselves */
+    bool in_rom;            /* comes from flash */
     bool was_executed;      /* in a region, so far */
     bool undefined;         /* no instruction of this core, though the simulator may know it */
     uint32_t reads, writes; /* registers, one bit each */
@@ -54,6 +57,7 @@ typedef struct core {
      */
     void (*retire)(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]);
+    cache_shape cache; /* for instructions in flash; it keeps what it has from region to region */
 } core;
 
 extern const core core_cortex_m0;
@@ -61,5 +65,7 @@ extern const core core_cortex_m0plus;
 extern const core core_cortex_m3;
 extern const core core_cortex_m4;
 extern const core core_rv32;
+extern const core core_xtensa_lx6;
+extern const core core_xtensa_lx7;
 
 #endif

@@ -41,7 +41,8 @@ enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
 
 /* What the arguments say. */
 static const core *const cores[] = {&core_cortex_m0, &core_cortex_m0plus, &core_cortex_m3,
-                                    &core_cortex_m4, &core_rv32};
+                                    &core_cortex_m4, &core_rv32,          &core_xtensa_lx6,
+                                    &core_xtensa_lx7};
 static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
@@ -56,6 +57,7 @@ static uint32_t stack_low;
 static uint64_t trace;
 static uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
 static pipeline pipe;
+static cache icache;
 static const insn *current; /* executed, but not yet known where to */
 static accesses memory;     /* its accesses so far */
 
@@ -142,9 +144,9 @@ static void follow_calls(const insn *next) {
 }
 
 /* Ends the simulation: the real core would fault. */
-static void refuse(const insn *i) {
-    fprintf(stderr, "pocketkem timing model: what is at 0x%08" PRIx32 " is no instruction of %s\n",
-            i->address, model->name);
+static void refuse(const insn *i, const char *why) {
+    fprintf(stderr, "pocketkem timing model: %s faults at 0x%08" PRIx32 ": %s\n", model->name,
+            i->address, why);
     fflush(stderr);
     _Exit(1);
 }
@@ -155,7 +157,7 @@ static void execute(unsigned cpu, void *data) {
         return;
     }
     if (next->undefined) {
-        refuse(next);
+        refuse(next, "it has no such instruction");
     }
     if (next->address == begin_address) {
         begin_region();
@@ -174,6 +176,10 @@ static void execute(unsigned cpu, void *data) {
             follow_calls(next);
         }
     }
+    if (model->cache.ways && next->in_rom) {
+        counts[inside][model->cache.miss] +=
+            cache_fetch(&icache, &model->cache, next->address, next->size);
+    }
     memset(&memory, 0, sizeof memory);
     current = next;
     if (next->address == end_address) {
@@ -183,7 +189,10 @@ static void execute(unsigned cpu, void *data) {
 }
 
 static void access_memory(unsigned cpu, qemu_access access, uint64_t address, void *data) {
-    (void)data;
+    uint64_t size = UINT64_C(1) << qemu_plugin_mem_size_shift(access);
+    if (model->aligned_only && address % size != 0) {
+        refuse(data, "an access is not aligned");
+    }
     if (cpu != 0 || !counting) {
         return;
     }
@@ -215,6 +224,7 @@ static insn *decode(const qemu_insn *from) {
 #else
     memcpy(bytes, qemu_plugin_insn_data(from), i->size);
 #endif
+    i->in_rom = in_range(rom, i->address);
     model->decode(i, bytes);
     for (unsigned s = 0; s < subset_size; s++) {
         i->in_subset |= in_range(subset[s], i->address);
@@ -226,9 +236,10 @@ static void translate(qemu_id id, qemu_tb *tb) {
     (void)id;
     for (size_t n = 0; n < qemu_plugin_tb_n_insns(tb); n++) {
         qemu_insn *from = qemu_plugin_tb_get_insn(tb, n);
-        qemu_plugin_register_vcpu_insn_exec_cb(from, execute, QEMU_NO_REGISTERS, decode(from));
+        insn *i = decode(from);
+        qemu_plugin_register_vcpu_insn_exec_cb(from, execute, QEMU_NO_REGISTERS, i);
         qemu_plugin_register_vcpu_mem_cb(from, access_memory, QEMU_NO_REGISTERS,
-                                         QEMU_READS | QEMU_WRITES, NULL);
+                                         QEMU_READS | QEMU_WRITES, i);
     }
 }
 

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "cache.h"
+
+/* Moves a line to the front of its set; true if it was not there. */
+static bool use(uint32_t *set, unsigned ways, uint32_t line) {
+    unsigned at = 0;
+    while (at < ways - 1 && set[at] != line) {
+        at++;
+    }
+    bool missed = set[at] != line;
+    for (; at > 0; at--) {
+        set[at] = set[at - 1];
+    }
+    set[0] = line;
+    return missed;
+}
+
+unsigned cache_fetch(cache *c, const cache_shape *shape, uint32_t address, unsigned bytes) {
+    unsigned misses = 0;
+    uint32_t last = (address + bytes - 1) / shape->line_bytes;
+    for (uint32_t line = address / shape->line_bytes; line <= last; line++) {
+        misses += use(c->line + line % shape->sets * shape->ways, shape->ways, line + 1);
+    }
+    return misses;
+}

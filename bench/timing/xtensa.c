@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Xtensa LX6 and LX7, as in the ESP32 and the ESP32-S3: single-issue, in order.
+ *
+ * The weights are whole cycles; docs/timing-model.md says where they come from. Encodings are those
+ * of the Xtensa Instruction Set Architecture Reference Manual, chapter 7.
+ */
+#include "core.h"
+
+typedef enum xtensa_kind {
+    XTENSA_ALU, /* and whatever is not below */
+    XTENSA_LOAD,
+    XTENSA_MULTIPLY,
+    XTENSA_BRANCH,
+    XTENSA_RETURN
+} xtensa_kind;
+
+/* ---- Decoder ---- */
+
+/* In the sets of registers: the 16 of the window, then the accumulator of MAC16. */
+enum { ACCUMULATOR = 16 };
+/* Special registers, as RSR names them. */
+enum { ACCLO = 16, ACCHI = 17 };
+
+/* The fields of an instruction. In one of 16 bits the last two are not there. */
+typedef struct fields {
+    unsigned op0, t, s, r, op1, op2;
+} fields;
+
+static uint32_t bit(unsigned r) { return 1u << r; }
+
+static void set_kind(insn *i, xtensa_kind kind, uint32_t reads, uint32_t writes) {
+    i->kind = (uint8_t)kind;
+    i->reads = reads;
+    i->writes = writes;
+    i->branch = kind == XTENSA_BRANCH || kind == XTENSA_RETURN;
+}
+
+static void set_call(insn *i, uint32_t reads) {
+    set_kind(i, XTENSA_BRANCH, reads, 0);
+    i->call = true;
+}
+
+static void decode_narrow(insn *i, fields f) {
+    switch (f.op0) {
+    case 8: /* L32I.N */
+        set_kind(i, XTENSA_LOAD, bit(f.s), bit(f.t));
+        break;
+    case 9: /* S32I.N */
+        set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), 0);
+        break;
+    case 10: /* ADD.N */
+        set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), bit(f.r));
+        break;
+    case 11: /* ADDI.N */
+        set_kind(i, XTENSA_ALU, bit(f.s), bit(f.r));
+        break;
+    case 12:
+        if (f.t & 8) { /* BEQZ.N, BNEZ.N */
+            set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
+        } else { /* MOVI.N */
+            set_kind(i, XTENSA_ALU, 0, bit(f.s));
+        }
+        break;
+    case 13:
+        if (f.r == 0) { /* MOV.N */
+            set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
+        } else if (f.r == 15 && f.t <= 1) { /* RET.N, RETW.N */
+            set_kind(i, XTENSA_RETURN, bit(0), 0);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* What op1 = 0 and op2 = 0 hold: jumps through registers, MOVSP, returns from exceptions. */
+static void decode_control(insn *i, fields f) {
+    if (f.r == 1) { /* MOVSP */
+        set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
+    } else if (f.r == 0 && (f.t == 8 || f.t == 9)) { /* RET, RETW */
+        set_kind(i, XTENSA_RETURN, bit(0), 0);
+    } else if (f.r == 0 && f.t == 10) { /* JX */
+        set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
+    } else if (f.r == 0 && f.t >= 12) { /* CALLX0 to CALLX12 */
+        set_call(i, bit(f.s));
+    }
+}
+
+static void decode_arithmetic(insn *i, fields f) {
+    switch (f.op2) {
+    case 0:
+        decode_control(i, f);
+        break;
+    case 4:
+        if (f.r <= 3) { /* SSR, SSL, SSA8L, SSA8B */
+            set_kind(i, XTENSA_ALU, bit(f.s), 0);
+        } else if (f.r >= 14) { /* NSA, NSAU */
+            set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
+        }
+        break;
+    case 5: /* the tables of address translation */
+        break;
+    case 6: /* NEG, ABS */
+        set_kind(i, XTENSA_ALU, bit(f.t), bit(f.r));
+        break;
+    default: /* AND, OR, XOR, ADD, ADDX, SUB, SUBX */
+        set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), bit(f.r));
+    }
+}
+
+static void decode_shifts(insn *i, fields f) {
+    uint32_t both = bit(f.s) | bit(f.t);
+    switch (f.op2) {
+    case 0: /* SLLI */
+    case 1:
+    case 10: /* SLL */
+        set_kind(i, XTENSA_ALU, bit(f.s), bit(f.r));
+        break;
+    case 2: /* SRAI */
+    case 3:
+    case 4:  /* SRLI */
+    case 9:  /* SRL */
+    case 11: /* SRA */
+        set_kind(i, XTENSA_ALU, bit(f.t), bit(f.r));
+        break;
+    case 6: /* XSR */
+        set_kind(i, XTENSA_ALU, bit(f.t), bit(f.t));
+        break;
+    case 8: /* SRC */
+        set_kind(i, XTENSA_ALU, both, bit(f.r));
+        break;
+    case 12: /* MUL16U */
+    case 13: /* MUL16S */
+        set_kind(i, XTENSA_MULTIPLY, both, bit(f.r));
+        break;
+    default:
+        break;
+    }
+}
+
+static void decode_special(insn *i, fields f) {
+    unsigned special = f.r << 4 | f.s;
+    switch (f.op2) {
+    case 0: /* RSR */
+        set_kind(i, XTENSA_ALU, special == ACCLO || special == ACCHI ? bit(ACCUMULATOR) : 0,
+                 bit(f.t));
+        break;
+    case 1: /* WSR */
+        set_kind(i, XTENSA_ALU, bit(f.t), 0);
+        break;
+    case 2: /* SEXT */
+    case 3: /* CLAMPS */
+        set_kind(i, XTENSA_ALU, bit(f.s), bit(f.r));
+        break;
+    case 14: /* RUR */
+        set_kind(i, XTENSA_ALU, 0, bit(f.r));
+        break;
+    case 15: /* WUR */
+        set_kind(i, XTENSA_ALU, bit(f.t), 0);
+        break;
+    default: /* MIN, MAX, and the conditional moves, which may leave what was there */
+        set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t) | (f.op2 >= 8 ? bit(f.r) : 0), bit(f.r));
+    }
+}
+
+static void decode_registers(insn *i, fields f) {
+    switch (f.op1) {
+    case 0:
+        decode_arithmetic(i, f);
+        break;
+    case 1:
+        decode_shifts(i, f);
+        break;
+    case 2:
+        if (f.op2 >= 8) { /* MULL, MULUH, MULSH, and divisions */
+            set_kind(i, XTENSA_MULTIPLY, bit(f.s) | bit(f.t), bit(f.r));
+        }
+        break;
+    case 3:
+        decode_special(i, f);
+        break;
+    case 4: /* EXTUI */
+    case 5:
+        set_kind(i, XTENSA_ALU, bit(f.t), bit(f.r));
+        break;
+    case 9:
+        if (f.op2 == 0) { /* L32E */
+            set_kind(i, XTENSA_LOAD, bit(f.s), bit(f.t));
+        } else { /* S32E */
+            set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), 0);
+        }
+        break;
+    default: /* floating point, which the ESP32-S3 and no KEM has */
+        break;
+    }
+}
+
+static void decode_memory(insn *i, fields f) {
+    switch (f.r) {
+    case 0:  /* L8UI */
+    case 1:  /* L16UI */
+    case 2:  /* L32I */
+    case 9:  /* L16SI */
+    case 11: /* L32AI */
+        set_kind(i, XTENSA_LOAD, bit(f.s), bit(f.t));
+        break;
+    case 10: /* MOVI: s belongs to the constant */
+        set_kind(i, XTENSA_ALU, 0, bit(f.t));
+        break;
+    case 12: /* ADDI */
+    case 13: /* ADDMI */
+        set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
+        break;
+    case 14: /* S32C1I */
+        set_kind(i, XTENSA_LOAD, bit(f.s) | bit(f.t), bit(f.t));
+        break;
+    case 4:  /* S8I */
+    case 5:  /* S16I */
+    case 6:  /* S32I */
+    case 15: /* S32RI */
+        set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), 0);
+        break;
+    default: /* of the caches */
+        set_kind(i, XTENSA_ALU, bit(f.s), 0);
+    }
+}
+
+/* Jumps, ENTRY, loops, and branches that compare with zero or with a constant. */
+static void decode_jump(insn *i, fields f) {
+    unsigned n = f.t & 3, m = f.t >> 2;
+    if (n == 0) { /* J */
+        set_kind(i, XTENSA_BRANCH, 0, 0);
+    } else if (n == 3 && m == 0) { /* ENTRY moves the stack pointer */
+        set_kind(i, XTENSA_ALU, 0, bit(f.s));
+    } else { /* also LOOP, LOOPNEZ and LOOPGTZ, of which the latter two may skip their loop */
+        set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
+    }
+}
+
+static void decode(insn *i, const uint8_t *bytes) {
+    fields f = {bytes[0] & 15, bytes[0] >> 4,   bytes[1] & 15,
+                bytes[1] >> 4, (bytes[2]) & 15, bytes[2] >> 4};
+    set_kind(i, XTENSA_ALU, 0, 0);
+    if (i->size == 2) {
+        decode_narrow(i, f);
+        return;
+    }
+    switch (f.op0) {
+    case 0:
+        decode_registers(i, f);
+        break;
+    case 1: /* L32R */
+        set_kind(i, XTENSA_LOAD, 0, bit(f.t));
+        break;
+    case 2:
+        decode_memory(i, f);
+        break;
+    case 4: /* MAC16 */
+        set_kind(i, XTENSA_MULTIPLY, bit(f.s) | bit(f.t), bit(ACCUMULATOR));
+        break;
+    case 5:
+        set_call(i, 0);
+        break;
+    case 6:
+        decode_jump(i, f);
+        break;
+    case 7: /* BBCI and BBSI have a constant where the others have a register */
+        set_kind(i, XTENSA_BRANCH, bit(f.s) | ((f.r & 6) == 6 ? 0 : bit(f.t)), 0);
+        break;
+    default: /* 3: floating point in memory */
+        break;
+    }
+}
+
+/* ---- Timing ---- */
+
+enum { INSTRUCTION, LOAD_USE, LOAD_USE_LATER, MULTIPLY_USE, TAKEN, RETURN, CACHE_MISS };
+
+static const event lx6_events[] = {
+    [INSTRUCTION] = {"instruction", 100},
+    [LOAD_USE] = {"load_use", 200},             /* the next instruction needs what was loaded */
+    [LOAD_USE_LATER] = {"load_use_later", 100}, /* the one after it does */
+    [MULTIPLY_USE] = {"multiply_use", 100},
+    [TAKEN] = {"branch_taken", 300},
+    [RETURN] = {"return", 100}, /* besides what it takes as a branch */
+    [CACHE_MISS] = {"cache_miss", 60800},
+    {NULL, 0},
+};
+
+static const event lx7_events[] = {
+    [INSTRUCTION] = {"instruction", 100},     [LOAD_USE] = {"load_use", 100},
+    [LOAD_USE_LATER] = {"load_use_later", 0}, [MULTIPLY_USE] = {"multiply_use", 100},
+    [TAKEN] = {"branch_taken", 300},          [RETURN] = {"return", 0},
+    [CACHE_MISS] = {"cache_miss", 32800},     {NULL, 0},
+};
+
+/* The pipeline's state: the registers that the instruction before loaded. */
+enum { LOADED };
+
+/*
+ * A stall for what was loaded last covers a stall for what was loaded before. Behind a jump nothing
+ * is waited for, and after a call the registers have other names.
+ */
+static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
+                   uint64_t counts[MAX_EVENTS]) {
+    (void)memory;
+    uint32_t loaded = done->kind == XTENSA_LOAD ? done->writes : 0;
+    uint32_t loaded_before = p->state[LOADED] & ~done->writes;
+
+    p->state[LOADED] = 0;
+    counts[INSTRUCTION]++;
+    if (done->branch && next->address != done->address + done->size) {
+        counts[TAKEN]++;
+        counts[RETURN] += done->kind == XTENSA_RETURN;
+    } else if (loaded & next->reads) {
+        counts[LOAD_USE]++;
+    } else if (loaded_before & next->reads) {
+        counts[LOAD_USE_LATER]++;
+        p->state[LOADED] = loaded;
+    } else {
+        counts[MULTIPLY_USE] += done->kind == XTENSA_MULTIPLY && (done->writes & next->reads);
+        p->state[LOADED] = loaded;
+    }
+}
+
+/*
+ * The instruction caches: ESP32 TRM, section "Cache" (two ways of 16 KB for each core); ESP32-S3
+ * TRM, section "Cache" (16 KB in eight ways unless set otherwise).
+ */
+const core core_xtensa_lx6 = {
+    "xtensa_lx6",
+    lx6_events,
+    decode,
+    retire,
+    {.ways = 2, .sets = 512, .line_bytes = 32, .miss = CACHE_MISS},
+};
+const core core_xtensa_lx7 = {
+    "xtensa_lx7",
+    lx7_events,
+    decode,
+    retire,
+    {.ways = 8, .sets = 64, .line_bytes = 32, .miss = CACHE_MISS},
+};
