@@ -7,7 +7,8 @@
  * but the instruction and whether it branches; the pipeline of the M0 has three stages, that of the
  * M0+ two, so that it refills a cycle sooner.
  *
- * The simulated machine may have a larger core: what Armv6-M does not have is marked undefined.
+ * The simulated machine may have a larger core: what Armv6-M does not have (instructions,
+ * unaligned accesses) is refused.
  */
 #include "thumb.h"
 
@@ -86,5 +87,6 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
     }
 }
 
-const core core_cortex_m0 = {"cortex_m0", events_m0, decode, retire};
-const core core_cortex_m0plus = {"cortex_m0plus", events_m0plus, decode, retire};
+const core core_cortex_m0 = {"cortex_m0", events_m0, decode, retire, .aligned_only = true};
+const core core_cortex_m0plus = {"cortex_m0plus", events_m0plus, decode, retire,
+                                 .aligned_only = true};

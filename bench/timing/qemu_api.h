@@ -39,6 +39,7 @@ qemu_insn *qemu_plugin_tb_get_insn(const qemu_tb *tb, size_t index);
 size_t qemu_plugin_insn_size(const qemu_insn *insn);
 uint64_t qemu_plugin_insn_vaddr(const qemu_insn *insn);
 bool qemu_plugin_mem_is_store(qemu_access access);
+unsigned qemu_plugin_mem_size_shift(qemu_access access); /* log2 of its bytes */
 
 #if QEMU_API >= 3
 size_t qemu_plugin_insn_data(const qemu_insn *insn, void *bytes, size_t size);

@@ -18,7 +18,6 @@ extern uint32_t link_bss_start[], link_bss_end[];
 extern uint8_t link_stack_bottom[], link_stack_top[];
 extern uint32_t link_fault_stack_top[];
 
-#define SCB_CCR (*(volatile uint32_t *)0xe000ed14)
 #define SCB_SHCSR (*(volatile uint32_t *)0xe000ed24)
 #define SCB_CFSR (*(volatile uint32_t *)0xe000ed28)
 #define SCB_MMFAR (*(volatile uint32_t *)0xe000ed34)
@@ -29,7 +28,6 @@ extern uint32_t link_fault_stack_top[];
 #define MPU_RASR (*(volatile uint32_t *)0xe000eda0)
 #define FPU_FPCCR (*(volatile uint32_t *)0xe000ef34)
 
-#define CCR_UNALIGN_TRP (1u << 3)
 #define CFSR_MMARVALID (1u << 7) /* SCB_MMFAR has the address that must not be accessed */
 
 /* 16 MB below RAM, more than any frame is large. */
@@ -71,9 +69,6 @@ void reset_handler(void) {
     SCB_CPACR |= 0xfu << 20;
     FPU_FPCCR = 0; /* no state of the FPU is saved on exceptions: there is no way back from one */
     __asm__ volatile("dsb\n\tisb" ::: "memory");
-#endif
-#if defined(__ARM_ARCH_6M__)
-    SCB_CCR |= CCR_UNALIGN_TRP; /* where a larger core is simulated: Armv6-M always faults */
 #endif
     guard_stack();
     const uint32_t *from = link_data_load;
