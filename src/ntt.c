@@ -90,10 +90,10 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
         c[2] = pk_multiply(b0 - a0, zeta);
         c[3] = pk_multiply(b1 - a1, zeta);
     }
-    for (unsigned half = 4; half <= 16; half *= 4) {
+    for (unsigned half = 4, blocks = 64; half <= 16; half *= 4, blocks /= 4) {
         unsigned length = 2 * half;
-        const uint32_t *inner = zetas + 256 / half;
-        const uint32_t *outer = zetas + 128 / half;
+        const uint32_t *inner = zetas + blocks;
+        const uint32_t *outer = zetas + blocks / 2;
         for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
             uint32_t zeta0 = pk_rom32(--inner);
             uint32_t zeta1 = pk_rom32(--inner);
