@@ -79,6 +79,7 @@ static PK_NOINLINE int put_compressed(pk_work *w, unsigned d, const pocketkem_io
     for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress(p[j], d);
+            PK_KEEP_ORDER(); /* an unrolled loop would spill */
         }
         pk_encode(bytes, c, d);
         error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
