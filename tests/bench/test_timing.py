@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The Cortex-M4's timing model counts the right events, on code whose events are known."""
+"""The timing models of Cortex-M count the right events, on code whose events are known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from pocketkem_bench.boards import load_boards
 from pocketkem_bench.build import Firmware
 from pocketkem_bench.simulate import simulator_command
 
-BOARD = load_boards()["cortex-m4"]
+BOARDS = load_boards()
+BOARD = BOARDS["cortex-m4"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 #: A firmware that runs a piece of code once, with r4 pointing to memory. What is counted is the
@@ -29,7 +30,7 @@ FRAME = """
     .thumb_func
 start:
     ldr r0, =0xe000ed88 @ CPACR: the floating-point unit on
-    mov r1, #0xf00000
+    ldr r1, =0xf00000
     str r1, [r0]
     ldr r4, =0x20000800
     movs r0, #0
@@ -50,13 +51,13 @@ port_end:
 """
 
 
-def count(tmp_path, code: str, rest: str = "", subset: str | None = None) -> dict:
+def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=BOARD) -> dict:
     """The record of running a piece of code."""
     source, elf = tmp_path / "code.s", tmp_path / "code.elf"
     source.write_text(FRAME.format(code=code, rest=rest))
     subprocess.run(
         [
-            *(BOARD.compiler, *BOARD.cflags, "-nostdlib"),
+            *(board.compiler, *board.cflags, "-nostdlib"),
             *("-Wl,-Ttext=0", "-Wl,-e,start", source, "-o", elf),
         ],
         check=True,
@@ -67,8 +68,8 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None) -> dic
         low = firmware.symbols()[subset]
         ranges = [(low, firmware.symbols()[f"{subset}_end"])]
     records = tmp_path / "records"
-    records.touch()
-    command = simulator_command(BOARD, firmware, records, ranges)
+    records.write_text("")  # not those of an earlier call
+    command = simulator_command(board, firmware, records, ranges)
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + 20
@@ -234,13 +235,75 @@ g:  push {r3, lr}
 
 @pytest.mark.parametrize("what", CASES)
 def test_events(what, tmp_path):
-    code, instructions, events, cycles = CASES[what]
-    record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS)
+    check(tmp_path, BOARD, *CASES[what])
+
+
+def check(tmp_path, board, code: str, instructions: int, events: dict, cycles: float) -> None:
+    record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS, board=board)
     counted = {name: n for name, n in record["events"].items() if n}
     assert counted == {"instruction": instructions, **events}
     assert record["instructions"] == instructions
     # Cycles are rounded to whole ones.
     assert record["cycles"] == int(cycles + 0.5)
+
+
+#: The Cortex-M3, where it differs: code, instructions, other events, cycles.
+M3_CASES = {
+    "multiplication": (
+        "muls r0, r1, r0; mla r0, r1, r2, r3; mls r0, r1, r2, r3",
+        3,
+        {"multiply_add": 2},
+        5,
+    ),
+    "the longest time of long multiplication": (
+        "umull r0, r1, r2, r3; smull r0, r1, r2, r3; umlal r0, r1, r2, r3; smlal r0, r1, r2, r3",
+        4,
+        {"multiply_long": 2, "multiply_long_add": 2},
+        24,
+    ),
+    "what the Cortex-M4 does as well": (
+        "str r0, [r4]; ldr r1, [r4]; adds r1, #1",
+        3,
+        {"after_store": 1, "address_phase": 1, "load_use": 1},
+        5.87,
+    ),
+}
+
+
+@pytest.mark.parametrize("what", M3_CASES)
+def test_cortex_m3(what, tmp_path):
+    check(tmp_path, BOARDS["cortex-m3"], *M3_CASES[what])
+
+
+#: Code, and its cycles on a Cortex-M0 and on a Cortex-M0+ [DDI 0432C and DDI 0484C, Table 3-1].
+M0_CASES = {
+    "arithmetic": ("adds r0, r1, r2; muls r0, r1, r0; lsls r0, r0, #3; mov r8, r0; nop", 5, 5),
+    "loads and stores": ("ldr r0, [r4]; strb r0, [r4, #1]; ldrh r0, [r4]; nop", 7, 7),
+    "a literal": ("ldr r0, =0x12345678; nop", 3, 3),
+    "multiple transfers": (
+        "push {r0-r3}; pop {r0-r3}; mov r5, r4; stm r5!, {r0-r2}; nop",
+        5 + 5 + 1 + 4 + 1,
+        5 + 5 + 1 + 4 + 1,
+    ),
+    "branches, not taken and taken": (
+        "cmp r0, #0; bne 1f; beq 1f; nop; 1: b 2f; nop; 2: nop",
+        9,
+        7,
+    ),
+    "a call and its return": ("bl f; nop", 4 + 3 + 1, 3 + 2 + 1),
+    "a return by POP": ("bl g; nop", 4 + 3 + 6 + 1, 3 + 3 + 5 + 1),
+    "a call through a register": ("adr r0, 1f; adds r0, #1; blx r0; .balign 4; 1: nop", 6, 5),
+    "system registers and barriers": ("mrs r0, primask; dsb; nop", 9, 7),
+}
+
+
+@pytest.mark.parametrize("what", M0_CASES)
+def test_cortex_m0(what, tmp_path):
+    code, m0, m0plus = M0_CASES[what]
+    for name, cycles in (("cortex-m0", m0), ("rp2040", m0plus)):
+        board = BOARDS[name]
+        record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS, board=board)
+        assert record["cycles"] == cycles, name
 
 
 def test_lowest_stack_address(tmp_path):
