@@ -29,6 +29,9 @@ from .store import Store, StoreError
 DEFAULT_DATABASE = ROOT / "build" / "results.sqlite"
 DEFAULT_REPORT = ROOT / "build" / "report.html"
 
+#: Stands for every board, or every KEM.
+ALL = "all"
+
 OUTPUT_WRONG = 1  # or a threshold exceeded
 CANNOT = 2  # usage, or a missing tool
 INTERRUPTED = 130
@@ -52,15 +55,16 @@ class Bench(click.Group):
 
 
 class Name(click.ParamType):
-    """A name out of a list, with a suggestion for one that is not in it."""
+    """A name out of a list, with a suggestion for one that is not in it; or ALL of them."""
 
-    def __init__(self, what: str, known: Callable[[], Iterable[str]]):
+    def __init__(self, what: str, known: Callable[[], Iterable[str]], all_too: bool = False):
         self.name = what
         self.known = known
+        self.all_too = all_too
 
     def convert(self, value: str, parameter, context) -> str:
         known = list(self.known())
-        if value in known:
+        if value in known or (self.all_too and value == ALL):
             return value
         close = difflib.get_close_matches(value, known, n=1)
         suggestion = f" Did you mean '{close[0]}'?" if close else ""
@@ -83,10 +87,14 @@ class ImplementationName(Name):
 
 
 board_option = click.option(
-    "--board", "boards", multiple=True, type=Name("board", lambda: load_boards()), metavar="BOARD"
+    "--board",
+    "boards",
+    multiple=True,
+    type=Name("board", lambda: load_boards(), all_too=True),
+    metavar="BOARD",
 )
 kem_option = click.option(
-    "--kem", "kems", multiple=True, type=Name("KEM", lambda: KEMS), metavar="KEM"
+    "--kem", "kems", multiple=True, type=Name("KEM", lambda: KEMS, all_too=True), metavar="KEM"
 )
 impl_option = click.option(
     "--impl", "impls", multiple=True, type=ImplementationName(), metavar="IMPL"
@@ -155,16 +163,14 @@ def run(
 ) -> None:
     """Builds, runs, checks the outputs, measures, records, prints.
 
-    Options that name something can be repeated. Without them: board cortex-m4, KEM mlkem768,
-    implementation pocketkem.
+    Options that name something can be repeated; --board all and --kem all name everything. Without
+    them: board cortex-m4, KEM mlkem768, implementation pocketkem.
     """
-    known = load_boards()
-    chosen = [known[name] for name in dict.fromkeys(boards or ("cortex-m4",))]
-    jobs = jobs_of(chosen, kems or ("mlkem768",), impls or ("pocketkem",))
-    require_tools(chosen)
+    chosen, problems = usable(boards or ("cortex-m4",))
+    kems = tuple(KEMS) if ALL in kems else kems or ("mlkem768",)
+    jobs = jobs_of(chosen, kems, impls or ("pocketkem",))
 
     rows: list[Measurement] = []
-    problems: list[str] = []
     with Store(db, create=True) as store, progress_bar(as_json) as progress:
         number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
         task = progress.add_task("", total=len(jobs))
@@ -200,11 +206,10 @@ def run(
 
     if not as_json:
         show(*table.measurements_tables(rows))
-    wrong = [
-        f"{row.board} {row.kem} {row.impl} {row.op}: {row.error or 'its output is wrong'}"
-        for row in rows
-        if not row.ok
-    ]
+    for row in rows:
+        if not row.fits:
+            click.echo(about(row), err=True)
+    wrong = [about(row) for row in rows if not row.ok and row.fits]
     for problem in wrong + problems:
         click.echo(f"Error: {problem}", err=True)
     click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
@@ -311,10 +316,22 @@ def jobs_of(
     return jobs
 
 
-def require_tools(boards: list[Board]) -> None:
-    missing = [f"{board.name}: {sentence}" for board in boards for sentence in board.missing()]
-    if missing:
-        raise BenchError("\n".join(["These boards cannot be used yet.", *missing]))
+def about(row: Measurement) -> str:
+    """What is not as it should be."""
+    return f"{row.board} {row.kem} {row.impl} {row.op}: {row.error or 'its output is wrong'}"
+
+
+def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
+    """The boards of these names, whose tools must be there; or all whose tools are there, and what
+    the others lack."""
+    known = load_boards()
+    chosen = list(known) if ALL in names else list(dict.fromkeys(names))
+    missing = {name: known[name].missing() for name in chosen}
+    boards = [known[name] for name in chosen if not missing[name]]
+    lacks = [f"{name}: {sentence}" for name in chosen for sentence in missing[name]]
+    if lacks and (not boards or ALL not in names):
+        raise BenchError("\n".join(["These boards cannot be used yet.", *lacks]))
+    return boards, lacks
 
 
 def progress_bar(as_json: bool) -> Progress:

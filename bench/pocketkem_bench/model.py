@@ -17,6 +17,10 @@ KEMS = [
 OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
 
+#: How the error of a row begins whose KEM needs more memory than its board has.
+DOES_NOT_FIT = "does not fit"
+
+
 class BenchError(Exception):
     """Something a person can act on; its text says what happened and what to do."""
 
@@ -46,6 +50,10 @@ class Measurement:
     compiler: str
     flags: str
     error: str | None = None  # why ok is False or cycles is None
+
+    @property
+    def fits(self) -> bool:
+        return not (self.error or "").startswith(DOES_NOT_FIT)
 
     def as_dict(self) -> dict:
         return dataclasses.asdict(self)

@@ -71,7 +71,7 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
 
 def _cycles_cell(row: Measurement | None) -> str | Text:
     if row is not None and not row.ok:
-        return Text("wrong", "bold red")
+        return Text("wrong", "bold red") if row.fits else Text("does not fit", "yellow")
     return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
 
 

@@ -83,6 +83,26 @@ def test_every_combination_once(bench):
     ]
 
 
+def test_all_boards_and_kems(bench):
+    """A board that cannot be used is named, and the others go on."""
+    result = bench("run", "--board", "all", "--kem", "all")
+    assert result.exit_code == 2
+    assert "Error: bare-board: The compiler x is not installed" in result.stderr
+    assert [call[:3] for call in bench.calls] == [
+        (board, "pocketkem", kem) for board in ("cortex-m4", "slow-board") for kem in KEMS
+    ]
+
+
+def test_what_does_not_fit_is_no_error(bench):
+    large = row(ok=False, cycles=None, error="does not fit: needs 3 of 2 bytes RAM")
+    bench.measure = lambda *_, **__: [large, row(op="encaps")]
+    result = bench("run")
+    assert result.exit_code == 0
+    assert "keygen: does not fit: needs 3 of 2 bytes RAM" in result.stderr
+    assert "Error" not in result.stderr
+    assert "does not fit" in result.stdout
+
+
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
     rows = [json.loads(line) for line in result.stdout.splitlines()]
