@@ -48,6 +48,8 @@ def main(arguments):
         with one_at_a_time():
             if purpose != "python":
                 install_packages(missing_packages(purpose))
+                # It says itself what it lacks; the other boards do not need it.
+                run([BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")])
             make_environment(purpose)
     except (SetupError, OSError) as error:
         print(f"set-up: {error}", file=sys.stderr)

@@ -42,6 +42,12 @@ static inline uintptr_t port_stack_pointer(void) {
     __asm__ volatile("mv %0, sp" : "=r"(sp));
     return sp;
 }
+#elif defined(__xtensa__)
+static inline uintptr_t port_stack_pointer(void) {
+    uintptr_t sp;
+    __asm__ volatile("mov %0, a1" : "=r"(sp));
+    return sp;
+}
 #else
 static inline uintptr_t port_stack_pointer(void) { return (uintptr_t)__builtin_frame_address(0); }
 #endif

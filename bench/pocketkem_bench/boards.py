@@ -36,6 +36,7 @@ class Simulator:
     machine: list[str]
     timing: str = ""  # the core's timing table, bench/timing/<timing>.c
     kind: str = "qemu"  # which module runs it; see simulate.simulator_command
+    console: str = "stdio"  # QEMU's option -serial; "none": the firmware itself calls the host
     header: str = ""  # of a simulator that is a library
     #: The memory of the simulated machine, where it has more than the board. What does not fit the
     #: board is measured there.
@@ -63,6 +64,7 @@ class Board:
     cflags: list[str]
     c_library_flags: list[str]  # of the compiler, to find the C library; see compile_flags
     link_flags: list[str]
+    environment: dict[str, Path]  # variables that name files for the toolchain, made by the set-up
     sources: list[Path]  # the board's part of the device harness
     linker_script: Path | None
     simulator: Simulator | None
@@ -101,6 +103,11 @@ class Board:
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
         elif not _has_header(self.compiler, tuple(self.compile_flags), "string.h"):
             sentences.append(f"{self.compiler} has no C library; {get} {self.package}")
+        for file in self.environment.values():
+            if not file.exists():
+                sentences.append(
+                    f"{file.relative_to(ROOT)} is missing; python3 tools/setup.py bench makes it"
+                )
         if self.simulator:
             if not shutil.which(self.simulator.program):
                 sentences.append(
@@ -158,6 +165,9 @@ def load_board(path: Path) -> Board:
             cflags=text["toolchain"]["flags"],
             c_library_flags=text["toolchain"].get("c_library_flags", []),
             link_flags=text["toolchain"]["link_flags"],
+            environment={
+                name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
+            },
             sources=[device / source for source in text["device"]["sources"]],
             linker_script=device / script if script else None,
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,

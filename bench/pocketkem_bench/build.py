@@ -71,6 +71,8 @@ class Firmware:
 def build(board: Board, impl: Implementation, flags: list[str] | None = None) -> Firmware:
     """Compiles and links a firmware. flags replace the implementation's own optimisation flags."""
     compiler = compiler_version(board.compiler)
+    # For whatever is called from here on: nothing but this board's toolchain looks at them.
+    os.environ.update({name: str(file) for name, file in board.environment.items()})
     kem_flags = [*board.compile_flags, *(impl.flags if flags is None else flags), *impl.defines]
     harness = [BENCH / "device" / "main.c", BENCH / "device" / "line.c", *board.sources]
     inputs = [

@@ -252,7 +252,7 @@ def simulator_command(
     return [
         board.simulator.program,
         *board.simulator.machine,
-        *("-display", "none", "-monitor", "none", "-serial", "stdio"),
+        *("-display", "none", "-monitor", "none", "-serial", board.simulator.console),
         *("-kernel", str(firmware.elf)),
         *("-plugin", ",".join(arguments)),
     ]

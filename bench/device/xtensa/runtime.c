@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What the harness and the KEMs call of the libraries of C and of the compiler. Debian's are for
+ * functions without register windows and cannot be called from these.
+ */
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+uint64_t __lshrdi3(uint64_t x, int n);
+uint64_t __udivmoddi4(uint64_t n, uint64_t d, uint64_t *remainder);
+uint64_t __udivdi3(uint64_t n, uint64_t d);
+uint64_t __umoddi3(uint64_t n, uint64_t d);
+uint32_t __udivsi3(uint32_t n, uint32_t d);
+uint32_t __umodsi3(uint32_t n, uint32_t d);
+
+/* Keeps the compiler from turning the loop that it stands in into a call of memcpy or memset. */
+#define AS_A_LOOP() __asm__ volatile("" ::: "memory")
+
+static int is_aligned(const void *a, const void *b) {
+    return (((uintptr_t)a | (uintptr_t)b) & 3) == 0;
+}
+
+void *memcpy(void *restrict to, const void *restrict from, size_t n) {
+    uint8_t *t = to;
+    const uint8_t *f = from;
+    if (is_aligned(t, f)) {
+        for (; n >= 4; n -= 4, t += 4, f += 4) {
+            *(uint32_t *)t = *(const uint32_t *)f;
+            AS_A_LOOP();
+        }
+    }
+    for (; n > 0; n--) {
+        *t++ = *f++;
+        AS_A_LOOP();
+    }
+    return to;
+}
+
+void *memset(void *to, int value, size_t n) {
+    uint8_t *t = to;
+    if (is_aligned(t, t)) {
+        uint32_t word = (uint8_t)value * 0x01010101u;
+        for (; n >= 4; n -= 4, t += 4) {
+            *(uint32_t *)t = word;
+            AS_A_LOOP();
+        }
+    }
+    for (; n > 0; n--) {
+        *t++ = (uint8_t)value;
+        AS_A_LOOP();
+    }
+    return to;
+}
+
+int memcmp(const void *a, const void *b, size_t n) {
+    const uint8_t *x = a, *y = b;
+    for (; n > 0; n--, x++, y++) {
+        if (*x != *y) {
+            return *x - *y;
+        }
+    }
+    return 0;
+}
+
+int strcmp(const char *a, const char *b) {
+    while (*a && *a == *b) {
+        a++;
+        b++;
+    }
+    return (uint8_t)*a - (uint8_t)*b;
+}
+
+/* Of words, because a shift of 64 bits would be a call of this function. */
+uint64_t __lshrdi3(uint64_t x, int n) {
+    uint32_t high = (uint32_t)(x >> 32), low = (uint32_t)x;
+    if (n == 0) {
+        return x;
+    }
+    if (n >= 32) {
+        return high >> (n - 32);
+    }
+    return (uint64_t)(high >> n) << 32 | (low >> n | high << (32 - n));
+}
+
+/* A bit at a time: only the harness divides, to print numbers. Dividing by 0 gives all ones. */
+uint64_t __udivmoddi4(uint64_t n, uint64_t d, uint64_t *remainder) {
+    uint64_t quotient = 0, rest = 0;
+    for (int bit = 63; bit >= 0; bit--) {
+        rest = rest << 1 | (n >> bit & 1);
+        quotient <<= 1;
+        if (rest >= d) {
+            rest -= d;
+            quotient |= 1;
+        }
+    }
+    *remainder = rest;
+    return quotient;
+}
+
+uint64_t __udivdi3(uint64_t n, uint64_t d) {
+    uint64_t rest;
+    return __udivmoddi4(n, d, &rest);
+}
+
+uint64_t __umoddi3(uint64_t n, uint64_t d) {
+    uint64_t rest;
+    __udivmoddi4(n, d, &rest);
+    return rest;
+}
+
+uint32_t __udivsi3(uint32_t n, uint32_t d) { return (uint32_t)__udivdi3(n, d); }
+
+uint32_t __umodsi3(uint32_t n, uint32_t d) { return (uint32_t)__umoddi3(n, d); }

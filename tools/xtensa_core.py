@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Makes build/xtensa/core.so: python3 tools/xtensa_core.py
+
+Debian's assembler for Xtensa was built for the ESP8266's core. A description of another core, of
+which bench/xtensa_core/core.c makes a shared object, teaches it register windows and the other
+instructions of the ESP32. The description's tables are in Debian's source packages of QEMU and
+binutils. They are fetched here, by the user's own apt, checked by it, and not kept.
+
+Runs with the system's Python and its standard library alone; needs no root.
+"""
+
+import glob
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+SOURCE = os.path.join(ROOT, "bench", "xtensa_core", "core.c")
+CORE = os.path.join(ROOT, "build", "xtensa", "core.so")
+
+#: From the package binutils-source.
+BINUTILS = "/usr/src/binutils/binutils-*.tar.xz"
+TYPES = r"binutils-[^/]*/include/(ansidecl|xtensa-(config|dynconfig|isa|isa-internal))\.h"
+TABLES = r"qemu-[^/]*/target/xtensa/core-de233_fpu/(core-isa\.h|xtensa-modules\.c\.inc)"
+
+
+class CoreError(Exception):
+    """Something that the user has to do; its text says what."""
+
+
+def main():
+    if os.path.exists(CORE) and os.path.getmtime(CORE) > os.path.getmtime(SOURCE):
+        return
+    try:
+        make_core()
+    except (CoreError, OSError, tarfile.TarError) as error:
+        sys.exit(f"set-up: the boards esp32 and esp32s3 cannot be used: {error}")
+
+
+def make_core():
+    archives = glob.glob(BINUTILS)
+    if not archives:
+        raise CoreError("the package binutils-source is not installed (apt install it).")
+    os.makedirs(os.path.dirname(CORE), exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=os.path.dirname(CORE)) as folder:
+        print("set-up: fetching the tables of the Xtensa core (24 MB)", file=sys.stderr)
+        extract(archives[-1], TYPES, folder)
+        extract(fetch_source("qemu", folder), TABLES, folder)
+        core = os.path.join(folder, "core.so")
+        run("cc", "-O1", "-fPIC", "-shared", "-w", "-I", folder, SOURCE, "-o", core)
+        os.replace(core, CORE)
+
+
+def extract(archive, pattern, folder):
+    """The files whose names match, without their folders."""
+    found = 0
+    with tarfile.open(archive) as tar:
+        for member in tar:
+            if member.isfile() and re.fullmatch(pattern, member.name):
+                with open(os.path.join(folder, os.path.basename(member.name)), "wb") as file:
+                    file.write(tar.extractfile(member).read())
+                found += 1
+    if not found:
+        raise CoreError(f"{os.path.basename(archive)} does not have the core's tables.")
+
+
+def fetch_source(package, folder):
+    """Downloads a source package's archive from where this system's packages come from.
+
+    Sources are seldom configured for apt. This asks for them with lists of its own, and changes
+    nothing of the system's.
+    """
+    form = "$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(SIGNED_BY)"
+    targets = run("apt-get", "indextargets", "--format", form, "Created-By: Packages")
+    lists = os.path.join(folder, "sources.list")
+    with open(lists, "w", encoding="utf-8") as file:
+        for target in sorted(set(targets.splitlines())):
+            uri, release, component, key = target.split("|")
+            option = f"[signed-by={key}] " if key.startswith("/") else ""
+            file.write(f"deb-src {option}{uri} {release} {component}\n")
+    for part in ("lists/partial", "cache/archives/partial"):
+        os.makedirs(os.path.join(folder, part))
+    own = [
+        f"Dir::Etc::SourceList={lists}",
+        "Dir::Etc::SourceParts=/dev/null",
+        f"Dir::State::Lists={folder}/lists",
+        f"Dir::Cache={folder}/cache",
+        "APT::Sandbox::User=",  # the folder is the user's own, where the user _apt may not write
+    ]
+    apt = ["apt-get", "--quiet=2", *(word for option in own for word in ("-o", option))]
+    # One of many repositories may lack sources; the download decides.
+    subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    run(*apt, "source", "--download-only", "--tar-only", package, cwd=folder)
+    return glob.glob(os.path.join(folder, f"{package}_*.orig.tar.*"))[0]
+
+
+def run(*command, cwd=None):
+    try:
+        done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    except FileNotFoundError:
+        raise CoreError(f"the program {command[0]} is not installed.") from None
+    if done.returncode:
+        cause = "\n".join((done.stderr or done.stdout).splitlines()[-5:])
+        raise CoreError(f"this command failed:\n  {' '.join(command)}\n{cause}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
