@@ -59,21 +59,19 @@ class Board:
     arch: str  # the folder of kernels in src/arch, or "c"
     clock_hz: int | None
     memory: Memory | None  # None: a process of this computer
-    prefix: str  # of the compiler, "arm-none-eabi-"
+    compiler: str
+    linker: str | None  # None: the compiler links
     package: str  # what brings the compiler on Debian and Ubuntu
     cflags: list[str]
     c_library_flags: list[str]  # of the compiler, to find the C library; see compile_flags
     link_flags: list[str]
     environment: dict[str, Path]  # variables that name files for the toolchain, made by the set-up
     sources: list[Path]  # the board's part of the device harness
+    c_library: Path | None  # a folder with one, for a compiler that comes without
     linker_script: Path | None
     simulator: Simulator | None
     timing: str  # what the cycles mean, for people
     power: Power | None
-
-    @property
-    def compiler(self) -> str:
-        return self.prefix + "gcc"
 
     def with_machine_memory(self) -> Board | None:
         """The board as if it had all the memory of the simulated machine; None: it has no more."""
@@ -91,6 +89,10 @@ class Board:
         return [*self.cflags, *self.c_library_flags]
 
     @property
+    def system_includes(self) -> list[str]:
+        return [f"-isystem{self.c_library}"] if self.c_library else []
+
+    @property
     def runs(self) -> str:
         """How it runs, in a word or two for a list."""
         return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
@@ -101,8 +103,12 @@ class Board:
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
-        elif not _has_header(self.compiler, tuple(self.compile_flags), "string.h"):
+        elif not (
+            self.c_library or _has_header(self.compiler, tuple(self.compile_flags), "string.h")
+        ):
             sentences.append(f"{self.compiler} has no C library; {get} {self.package}")
+        if self.linker and not shutil.which(self.linker):
+            sentences.append(f"The linker {self.linker} is not installed; {get} {self.package}")
         for file in self.environment.values():
             if not file.exists():
                 sentences.append(
@@ -153,6 +159,7 @@ def load_board(path: Path) -> Board:
         text = tomllib.loads(path.read_text())
         device = BENCH / "device"
         script = text["device"].get("linker_script")
+        c_library = text["device"].get("c_library")
         return Board(
             name=path.stem,
             description=text["description"],
@@ -160,7 +167,8 @@ def load_board(path: Path) -> Board:
             arch=text["arch"],
             clock_hz=text.get("clock_hz"),
             memory=Memory(**text["memory"]) if "memory" in text else None,
-            prefix=text["toolchain"]["prefix"],
+            compiler=text["toolchain"].get("compiler") or text["toolchain"]["prefix"] + "gcc",
+            linker=text["toolchain"].get("linker"),
             package=text["toolchain"]["package"],
             cflags=text["toolchain"]["flags"],
             c_library_flags=text["toolchain"].get("c_library_flags", []),
@@ -169,6 +177,7 @@ def load_board(path: Path) -> Board:
                 name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
             },
             sources=[device / source for source in text["device"]["sources"]],
+            c_library=device / c_library if c_library else None,
             linker_script=device / script if script else None,
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
             timing=text["cycles"]["meaning"],
