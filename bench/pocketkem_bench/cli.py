@@ -19,6 +19,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from . import accuracy as timing_accuracy
+from . import check as checking
 from . import compare as comparing
 from . import implementations, table
 from .boards import ROOT, Board, load_boards
@@ -295,6 +296,72 @@ def accuracy(as_json: bool) -> None:
         show(table.accuracy_table(rows))
     for note in notes:
         click.echo(note, err=as_json)
+
+
+@main.command()
+@click.argument(
+    "checks", nargs=-1, type=Name("check", lambda: checking.CHECKS), metavar="[CHECK]..."
+)
+@board_option
+@kem_option
+@impl_option
+@click.option("--flags", metavar='"-O2 ..."', help="Instead of the flags that are checked.")
+@click.option("--update", is_flag=True, help="Makes the stack that is measured the budget.")
+@json_option
+def check(
+    checks: tuple[str, ...],
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    flags: str | None,
+    update: bool,
+    as_json: bool,
+) -> None:
+    """Shows on the machine code what is claimed of it.
+
+    CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
+    (no division). Without any: all of them, of all nine KEMs, on cortex-m4.
+    """
+    chosen, problems = usable(boards or ("cortex-m4",))
+    if ALL in boards:
+        chosen = [board for board in chosen if board.simulator]
+    builds = [build for build in checking.BUILDS if not impls or build[0] in impls]
+    if flags is not None:
+        builds = list(dict.fromkeys((impl, flags) for impl, _flags in builds))
+    jobs = [
+        (name, checking.Subject(board, impl, its_flags, kem))
+        for board in chosen
+        for impl, its_flags in builds
+        for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
+        for name in dict.fromkeys(checks or checking.CHECKS)
+    ]
+    if not jobs:
+        names = ", ".join(dict.fromkeys(impl for impl, _flags in checking.BUILDS))
+        raise BenchError(f"Only these implementations can be checked: {names}.")
+
+    findings: list[checking.Finding] = []
+    with progress_bar(as_json) as progress:
+        task = progress.add_task("", total=len(jobs))
+        for name, subject in jobs:
+            progress.update(task, description=f"{name}: {subject}")
+            try:
+                found = checking.CHECKS[name](subject)
+            except BenchError as error:
+                problems.append(f"{name}: {subject}: {error}")
+                found = []
+            findings += found
+            if as_json:
+                for finding in found:
+                    print_json(finding.as_dict())
+            progress.advance(task)
+    if update:
+        checking.update(finding for finding in findings if finding.check == "stack")
+    if not as_json:
+        show(*table.findings_tables(findings))
+    failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]
+    for problem in failed + problems:
+        click.echo(f"Error: {problem}", err=True)
+    sys.exit(OUTPUT_WRONG if failed else CANNOT if problems else 0)
 
 
 def jobs_of(

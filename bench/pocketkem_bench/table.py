@@ -13,11 +13,13 @@ from rich.text import Text
 
 from .accuracy import AccuracyRow
 from .boards import Board
+from .check import Finding
 from .compare import Comparison, Pair
 from .model import KEMS, OPS, Measurement
 
 NOTHING = "–"
 Item = TypeVar("Item")
+Key = TypeVar("Key")
 
 
 def boards_table(boards: Iterable[Board]) -> Table:
@@ -123,6 +125,39 @@ def accuracy_table(rows: list[AccuracyRow]) -> Table:
     return table
 
 
+def findings_tables(findings: list[Finding]) -> list[Table]:
+    """One per check and board, one line per build and KEM; what fails is said in full elsewhere."""
+    tables = []
+    for (check, board), group in _by(findings, lambda f: (f.check, f.board)):
+        ops = [op for op, _group in _by(group, lambda f: f.op or "code")]
+        table = _table(
+            ["implementation", "flags", "KEM"], ops, title=f"{board}: {_HEADINGS[check]}"
+        )
+        for (impl, flags, kem), line in _by(group, lambda f: (f.impl, f.flags, f.kem)):
+            by_op = {f.op or "code": f for f in line}
+            table.add_row(impl, flags, kem, *(_finding_cell(by_op.get(op)) for op in ops))
+        tables.append(table)
+    return tables
+
+
+_HEADINGS = {
+    "ct": "constant time, secrets that took one way, functions that ran",
+    "stack": "peak stack, bytes",
+    "residue": "secrets left in RAM, found",
+    "divide": "divisions, functions without",
+}
+
+
+def _finding_cell(finding: Finding | None) -> str | Text:
+    if finding is None:
+        return NOTHING
+    return (
+        number(finding.value)
+        if finding.ok
+        else Text(f"fails ({number(finding.value)})", "bold red")
+    )
+
+
 def _table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:
     table = Table(
         box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title=title, title_justify="left", pad_edge=False
@@ -134,9 +169,9 @@ def _table(names: list[str], numbers: list[str] = (), title: str | None = None) 
     return table
 
 
-def _by(items: Iterable[Item], key: Callable[[Item], str]) -> list[tuple[str, list[Item]]]:
+def _by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
     """Groups, in the order of their first items."""
-    groups: dict[str, list[Item]] = {}
+    groups: dict[Key, list[Item]] = {}
     for item in items:
         groups.setdefault(key(item), []).append(item)
     return list(groups.items())

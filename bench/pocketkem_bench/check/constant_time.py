@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constant time: an operation takes the same way from every secret.
+
+The simulator hashes the address of every instruction that is executed and of every access to
+memory. Whole operations run, from other seeds and messages each time, with accepted and with
+rejected ciphertexts; only the matrix's seed, which is public, is held fixed where it enters the
+XOF (kem_fixed_matrix.c). All hashes of an operation must be the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..build import Firmware
+from ..model import BenchError
+from ..simulate import Device, Watch
+from .code import Function, kem_functions
+from .subject import Finding, Subject
+
+SECRETS = 100
+
+#: Functions that are linked but need not have run, by the KEM's family, and why.
+NOT_COVERED = {
+    "": r"on_stack_.*|in_given_memory"  # the same lines for working memory of another size
+    r"|pk_clear_.*|clear",  # after an error, on outputs
+    "mlkem": r"bind_ciphertext",  # of round 3 only
+    "kyber": r"pk_check_dk",  # of FIPS 203 only
+}
+
+
+def constant_time(subject: Subject, secrets: int = SECRETS) -> list[Finding]:
+    firmware = subject.build(subject.with_fixed_matrix)
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        executed = Path(folder) / "executed"
+        executed.touch()
+        with Device(subject.board, firmware, watch=Watch(executed=executed)) as device:
+            if device.run("nothing").trace is None:
+                raise BenchError(f"The simulator of {subject.board.name} does not hash its trace.")
+            traces: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+            for number in range(secrets):
+                for op, case, trace in _operations(device, subject, number):
+                    traces[op][trace].append(f"{case} {number}")
+        addresses = {int(line, 16) for line in executed.read_text().split()}
+    return [
+        *(_finding(subject, op, by_trace) for op, by_trace in traces.items()),
+        coverage(subject, firmware, addresses),
+    ]
+
+
+def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple[str, str, str]]:
+    """Runs every operation from the secrets of this number: operation, case, trace."""
+    stream = hashlib.shake_256(f"PocketKEM secrets {number}".encode()).digest(98)
+    d_z, m, where = stream[:64], stream[64:96], stream[96:]
+
+    def run(op: str, case: str) -> tuple[str, str, str]:
+        done = device.run(op)
+        if done.result != 0 or done.trace is None:
+            raise BenchError(f"{op} returned {done.result} instead of 0.")
+        return op, case, done.trace
+
+    device.load("random", d_z)
+    yield run("keygen", "seed")
+    device.load("random", m + bytes(32))
+    yield run("encaps", "message")
+    shared = device.read("ss")
+    device.load("random", d_z)
+    case = "accepted"
+    if number % 2:
+        case = "rejected"
+        ct = bytearray(device.read("ct"))
+        ct[int.from_bytes(where, "big") % len(ct)] ^= 1 << number // 2 % 8
+        device.load("ct", bytes(ct))
+    for op in ("decaps", "decaps+check", "decaps+seed"):
+        yield run(op, case)
+        # The trace of something that computes nothing is constant, too.
+        if (device.read("ss") == shared) != (case == "accepted"):
+            raise BenchError(f"{op}: the ciphertext was not {case}.")
+
+
+def _finding(subject: Subject, op: str, by_trace: dict[str, list[str]]) -> Finding:
+    runs = [case for cases in by_trace.values() for case in cases]
+    if len(by_trace) == 1:
+        text = f"one trace from {len(runs)} secrets"
+        return subject.finding("ct", op, True, text, len(runs))
+    first, second = list(by_trace.values())[:2]
+    text = (
+        f"{len(by_trace)} different traces from {len(runs)} secrets: "
+        f"{first[0]} and {second[0]} are the first to differ"
+    )
+    return subject.finding("ct", op, False, text, len(runs))
+
+
+def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Finding:
+    """Whether every function of the KEM that was linked has run."""
+    functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
+    missing = [f for f in functions if not _has_run(f, executed)]
+    explained = "|".join(p for family, p in NOT_COVERED.items() if subject.kem.startswith(family))
+    unexplained = sorted(f.name for f in missing if not re.fullmatch(explained, f.base_name))
+    if unexplained:
+        text = f"of {len(functions)} functions these have not run: {', '.join(unexplained)}"
+    else:
+        text = f"{len(functions) - len(missing)} of {len(functions)} functions have run"
+        if missing:
+            text += ", all but " + ", ".join(sorted(f.name for f in missing))
+    return subject.finding("ct", "coverage", not unexplained, text, len(functions) - len(missing))
+
+
+def _has_run(function: Function, executed: set[int]) -> bool:
+    return any(address in executed for address in range(function.low, function.high))

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Stack: the peak of each operation, held against bench/budgets/stack.toml.
+
+The file says what each operation took when somebody last looked; taking more fails. It also has
+limits, which a new budget cannot move.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..boards import BENCH
+from ..expected import vectors
+from ..measure import WrongOutput, run_checked
+from ..model import KEMS, BenchError
+from ..simulate import Device
+from .subject import Finding, Subject
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+BUDGETS = BENCH / "budgets" / "stack.toml"
+INPUTS = 2
+
+#: What the limits are about; decapsulation from a seed needs more memory by its nature.
+_LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
+
+
+def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
+    peaks = _peaks(subject)
+    known = _load(budgets)
+    board, build = subject.board.name, f"{subject.impl} {subject.flags}"
+    budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
+    limit = known.get("limits", {}).get(board, {}).get(build, {}).get(_level(subject.kem))
+    return [
+        _finding(subject, op, peak, budget.get(op), limit if op in _LIMITED else None)
+        for op, peak in peaks.items()
+    ]
+
+
+def _peaks(subject: Subject) -> dict[str, int]:
+    firmware = subject.build(subject.implementation)
+    peaks: dict[str, int] = {}
+    with Device(subject.board, firmware) as device:
+        for vector in vectors(subject.kem, INPUTS):
+            for op in ("keygen", "encaps", "decaps", "decaps+check"):
+                run = run_checked(device, op, vector)
+                if run.stack_bytes is None:
+                    raise BenchError(f"{subject.board.name} does not tell how much stack is used.")
+                peaks[op] = max(run.stack_bytes, peaks.get(op, 0))
+            device.load("random", vector.d + vector.z)
+            run = device.run("decaps+seed")
+            if device.read("ss") != vector.ss:
+                raise WrongOutput("Decapsulation from the seed yields another secret.")
+            peaks["decaps+seed"] = max(run.stack_bytes, peaks.get("decaps+seed", 0))
+    return peaks
+
+
+def _finding(
+    subject: Subject, op: str, peak: int, budget: int | None, limit: int | None
+) -> Finding:
+    ok = budget is not None and peak <= budget and (limit is None or peak <= limit)
+    if limit is not None and peak > limit:
+        text = f"{peak} bytes, {peak - limit} more than the limit of {limit}"
+    elif budget is None:
+        text = f"{peak} bytes; there is no budget yet: --update writes one"
+    elif peak > budget:
+        text = f"{peak} bytes, {peak - budget} more than the budget of {budget}"
+    elif peak < budget:
+        text = f"{peak} bytes, {budget - peak} less than the budget: --update lowers it"
+    else:
+        text = f"{peak} bytes, as in the budget"
+    return subject.finding("stack", op, ok, text, peak)
+
+
+def _level(kem: str) -> str:
+    return kem.removeprefix("mlkem").removeprefix("kyber").removesuffix("-90s")
+
+
+def _load(path: Path) -> dict:
+    try:
+        return tomllib.loads(path.read_text())
+    except FileNotFoundError:
+        return {}
+    except tomllib.TOMLDecodeError as problem:
+        raise BenchError(f"{path} is not valid: {problem}.") from problem
+
+
+def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
+    """Makes what was found the budget. Comments at the top of the file and limits stay."""
+    known = _load(budgets)
+    limits = known.pop("limits", {})
+    for f in findings:
+        build = known.setdefault(f.board, {}).setdefault(f"{f.impl} {f.flags}", {})
+        build.setdefault(f.kem, {})[f.op] = f.value
+    head = [line for line in budgets.read_text().splitlines() if line.startswith("#")]
+    lines = [*head, *_tables("limits.", limits), *_tables("", known)]
+    budgets.write_text("\n".join(lines) + "\n")
+
+
+def _tables(prefix: str, boards: dict) -> list[str]:
+    lines = []
+    for board, builds in sorted(boards.items()):
+        for build, rows in sorted(builds.items()):
+            lines += ["", f'[{prefix}{board}."{build}"]']
+            for key in sorted(rows, key=lambda key: KEMS.index(key) if key in KEMS else int(key)):
+                lines.append(f"{key} = {_inline(rows[key])}")
+    return lines
+
+
+def _inline(value: int | dict) -> str:
+    if isinstance(value, int):
+        return str(value)
+    return "{ " + ", ".join(f'"{op}" = {peak}' for op, peak in value.items()) + " }"
