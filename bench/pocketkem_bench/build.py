@@ -32,6 +32,10 @@ BUILD = ROOT / "build" / "bench"
 _COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-g"]
 
 
+class LinkError(BenchError):
+    """What was compiled could not be linked: something is not defined, or it is too large."""
+
+
 @dataclass(frozen=True)
 class Firmware:
     elf: Path
@@ -75,6 +79,8 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     kem_flags = [*board.compile_flags, *(impl.flags if flags is None else flags), *impl.defines]
     harness = [BENCH / "device" / "main.c", BENCH / "device" / "line.c", *board.sources]
+    if board.c_library:
+        harness += sorted(board.c_library.glob("*.c"))
     inputs = [
         *_with_headers(impl.sources, impl.include_dirs),
         *_with_headers([*harness, *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]),
@@ -124,34 +130,37 @@ def _compile(
     for number, source in enumerate(sources):
         target = out / f"{number:02}-{source.stem}.o"
         includes = [f"-I{directory}" for directory in include_dirs]
-        _run([board.compiler, *_COMMON, *flags, *includes, "-c", source, "-o", target])
+        words = [board.compiler, *_COMMON, *flags, *includes, *board.system_includes]
+        _run([*words, "-c", source, "-o", target])
         objects.append(target)
     return objects
 
 
+def _linker(board: Board, *options: str) -> list[str]:
+    """The linker with its options: called by the compiler, unless the board names one."""
+    if board.linker:
+        return [board.linker, *options]
+    return [board.compiler, *board.cflags, *(f"-Wl,{option}" for option in options)]
+
+
 def _link(board: Board, objects: list[Path], elf: Path) -> None:
-    script: list[str] = []
+    words = _linker(board, "--gc-sections")
     if board.linker_script and board.memory:
         m = board.memory
-        script = [
-            f"-Wl,--defsym=ROM_ORIGIN={m.rom_origin}",
-            f"-Wl,--defsym=ROM_BYTES={m.rom_bytes}",
-            f"-Wl,--defsym=RAM_ORIGIN={m.ram_origin}",
-            f"-Wl,--defsym=RAM_BYTES={m.ram_bytes}",
-            f"-T{board.linker_script}",
-        ]
-    _run(
-        [
-            board.compiler,
-            *board.cflags,
-            *board.link_flags,
-            "-Wl,--gc-sections",
-            *script,
-            *objects,
-            "-o",
-            elf,
-        ]
-    )
+        words = _linker(
+            board,
+            "--gc-sections",
+            f"--defsym=ROM_ORIGIN={m.rom_origin}",
+            f"--defsym=ROM_BYTES={m.rom_bytes}",
+            f"--defsym=RAM_ORIGIN={m.ram_origin}",
+            f"--defsym=RAM_BYTES={m.ram_bytes}",
+        )
+        # A script may include another one beside it.
+        words += [f"-L{board.linker_script.parent}", f"-T{board.linker_script}"]
+    try:
+        _run([*words, *board.link_flags, *objects, "-o", elf])
+    except BenchError as error:
+        raise LinkError(str(error)) from None
 
 
 def _link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
@@ -168,18 +177,8 @@ def _link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) 
             "The implementation does not define crypto_kem_keypair, crypto_kem_enc or "
             "crypto_kem_dec under the names that its api.h gives them."
         )
-    roots = [f"-Wl,-u,{name}" for name in entries]
-    _run(
-        [
-            board.compiler,
-            *board.cflags,
-            *("-nostdlib", "-r", "-Wl,--gc-sections"),
-            *roots,
-            *kem,
-            "-o",
-            out,
-        ]
-    )
+    words = _linker(board, "--gc-sections", *(f"--undefined={name}" for name in entries))
+    _run([*words, "-nostdlib", "-r", *kem, "-o", out])
 
 
 def _run(command: list[str | Path]) -> str:
@@ -303,14 +302,17 @@ def _symbols(elf: Path) -> list[tuple[str, int, int]]:
 def _sizes(kem_only: Path) -> tuple[int, int]:
     """(ROM, RAM) of the KEM alone, in bytes: what _link_kem_alone leaves.
 
-    ROM is code, constants and the initial values of variables; RAM is variables.
+    ROM is code, constants and the initial values of variables; RAM is variables and, on an AVR,
+    constants that are read like variables.
     """
     rom = ram = 0
     with kem_only.open("rb") as file:
-        for section in ELFFile(file).iter_sections():
+        elf = ELFFile(file)
+        for section in elf.iter_sections():
             if not section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
                 continue
-            if section["sh_flags"] & SH_FLAGS.SHF_WRITE:
+            copied = elf["e_machine"] == "EM_AVR" and section.name.startswith(".rodata")
+            if copied or section["sh_flags"] & SH_FLAGS.SHF_WRITE:
                 ram += section["sh_size"]
             if section["sh_type"] != "SHT_NOBITS":
                 rom += section["sh_size"]

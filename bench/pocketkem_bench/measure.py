@@ -10,8 +10,9 @@ from statistics import median_low
 
 from . import implementations
 from .boards import ROOT, Board
-from .build import Firmware, build
+from .build import Firmware
 from .expected import Vector, vectors
+from .fit import Machine
 from .implementations import Implementation
 from .model import BenchError, Measurement
 from .simulate import Device, DeviceFault, Run
@@ -31,7 +32,8 @@ def measure(
 ) -> list[Measurement]:
     """A row for each operation, its outputs checked before its time is believed.
 
-    An operation that answers wrongly, faults or hangs gives a row with ``ok`` False that says so.
+    An operation that answers wrongly, faults, hangs or does not fit the board's memory gives a row
+    with ``ok`` False that says so.
     flags: instead of the implementation's own optimisation flags.
     progress: called with a few words about what is being done.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
@@ -42,34 +44,27 @@ def measure(
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     implementation = implementations.get(impl, kem, board)
     say("compiling")
-    firmware = build(board, implementation, flags)
-    say("computing the expected outputs")
-    expected = vectors(kem, inputs)
     runs: dict[str, list[Run]] = {op: [] for op in implementation.ops}
     errors: dict[str, str] = {}
-    device = None
-    try:
+    with Machine(board, implementation, flags) as machine:
+        say("computing the expected outputs")
         # Input by input, so that an operation finds what it needs where the last one left it.
-        for number, vector in enumerate(expected, 1):
+        for number, vector in enumerate(vectors(kem, inputs), 1):
             say(f"input {number} of {inputs}")
             for op in implementation.ops:
                 if op in errors:
                     continue
                 try:
-                    device = device or Device(board, firmware)
-                    runs[op].append(run_checked(device, op, vector))
-                except WrongOutput as wrong:
-                    errors[op] = str(wrong)
-                except DeviceFault as fault:
-                    errors[op] = str(fault)
-                    if device:
-                        device.close()
-                    device = None  # the next operation gets a fresh one
-    finally:
-        if device:
-            device.close()
+                    run = machine.run(run_checked, op, vector)
+                except (WrongOutput, DeviceFault) as problem:
+                    errors[op] = str(problem)
+                    runs[op].clear()
+                    continue
+                runs[op].append(run)
+                if lacking := machine.lacks(op, vector, run):
+                    errors[op] = lacking
     return [
-        _row(board, implementation, firmware, op, [] if op in errors else runs[op], errors.get(op))
+        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op))
         for op in implementation.ops
     ]
 
@@ -118,8 +113,9 @@ def _row(
     runs: list[Run],
     error: str | None,
 ) -> Measurement:
-    cycles = median_low([run.cycles for run in runs]) if runs else None
-    on_simulator = bool(runs) and board.simulator is not None
+    timed = runs if error is None else []
+    cycles = median_low([run.cycles for run in timed]) if timed else None
+    simulated = board.simulator is not None
     energy = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
         power = board.power
@@ -133,16 +129,16 @@ def _row(
         cores=1,
         accelerators=None,
         cycles=cycles,
-        cycles_min=min(run.cycles for run in runs) if runs else None,
-        cycles_max=max(run.cycles for run in runs) if runs else None,
-        instructions=median_low([run.instructions for run in runs]) if on_simulator else None,
+        cycles_min=min(run.cycles for run in timed) if timed else None,
+        cycles_max=max(run.cycles for run in timed) if timed else None,
+        instructions=median_low([r.instructions for r in timed]) if simulated and timed else None,
         timing=board.timing,
-        stack_bytes=max(run.stack_bytes for run in runs) if on_simulator else None,
+        stack_bytes=max(run.stack_bytes for run in runs) if simulated and runs else None,
         rom_bytes=firmware.rom_bytes,
         ram_bytes=firmware.ram_bytes,
         energy_uj=energy,
         energy_source=energy_source,
-        ok=bool(runs),
+        ok=bool(timed),
         commit=commit(),
         compiler=firmware.compiler,
         flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",

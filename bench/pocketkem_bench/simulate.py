@@ -38,6 +38,10 @@ class DeviceFault(BenchError):
     """The firmware faulted, hung or ended. The device is of no more use."""
 
 
+class StackOverflow(DeviceFault):
+    """The operation took more stack than there was."""
+
+
 @dataclass(frozen=True)
 class Run:
     """One operation as it ran, without what the harness itself costs."""
@@ -200,7 +204,8 @@ class Device:
     def _answer(self, request: str, expected: str) -> str:
         kind, _, rest = decode(self._receive()).partition(" ")
         if kind == "fault":
-            raise DeviceFault(f"The operation faulted: {rest}.")
+            overflow = rest.startswith("the stack overflowed")
+            raise (StackOverflow if overflow else DeviceFault)(f"The operation faulted: {rest}.")
         if kind != expected:
             raise BenchError(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
         return rest

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Whether an operation fits a board's memory, and what it needs if it does not.
+
+What is counted is the KEM: its code and variables, the inputs and outputs of the operation, and its
+stack. The harness is not: an application has no use for it.
+"""
+
+from __future__ import annotations
+
+from .boards import Board
+from .build import LinkError, build
+from .expected import Vector
+from .implementations import Implementation
+from .model import DOES_NOT_FIT
+from .simulate import Device, DeviceFault, Run, StackOverflow
+
+_OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
+
+
+class Machine:
+    """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
+    it goes over to all the memory that the simulated machine has. Use it with ``with``."""
+
+    def __init__(self, board: Board, implementation: Implementation, flags: list[str] | None):
+        self._build = lambda on: build(on, implementation, flags)
+        self._memory = board.memory
+        self._larger = board.with_machine_memory()
+        self._device: Device | None = None
+        self._board = board
+        try:
+            self.firmware = self._build(board)
+        except LinkError as error:
+            if not self._larger:
+                raise
+            try:
+                self._enlarge(self._larger)
+            except LinkError:
+                raise error from None  # so it is not the size
+
+    def __enter__(self) -> Machine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, checked, op: str, vector: Vector) -> Run:
+        """What ``checked(device, op, vector)`` returns. After a fault the next call gets a fresh
+        device."""
+        try:
+            self._device = self._device or Device(self._board, self.firmware)
+            return checked(self._device, op, vector)
+        except StackOverflow:
+            self.close()
+            if not self._larger or self._board is self._larger:
+                raise
+            self._enlarge(self._larger)
+            return self.run(checked, op, vector)
+        except DeviceFault:
+            self.close()
+            raise
+
+    def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
+        """What the board lacks for an operation that was run, in words; None if it fits."""
+        if self._board is not self._larger:
+            return None
+        assert self._memory
+        static, stack = self.firmware.ram_bytes, run.stack_bytes or 0
+        objects = sum(len(getattr(vector, name)) for name in _OBJECTS[op.partition("+")[0]])
+        ram = static + objects + stack
+        lacking = []
+        if self.firmware.rom_bytes > self._memory.rom_bytes:
+            lacking.append(f"{self.firmware.rom_bytes:,} of {self._memory.rom_bytes:,} bytes ROM")
+        if ram > self._memory.ram_bytes:
+            lacking.append(
+                f"{ram:,} of {self._memory.ram_bytes:,} bytes RAM (variables {static:,}, "
+                f"inputs and outputs {objects:,}, stack {stack:,})"
+            )
+        return f"{DOES_NOT_FIT}: needs {' and '.join(lacking)}" if lacking else None
+
+    def close(self) -> None:
+        if self._device:
+            self._device.close()
+            self._device = None
+
+    def _enlarge(self, larger: Board) -> None:
+        self.firmware = self._build(larger)
+        self._board = larger

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What does not fit a board's memory is reported with what it needs; and what a Cortex-M0 has not
+is refused."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from pocketkem_bench import measure as measuring
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.expected import Vector
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.simulate import Device, DeviceFault
+
+BOARDS = load_boards()
+BOARD = BOARDS["nucleo-f103rb"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+API = """
+#define CRYPTO_PUBLICKEYBYTES 40
+#define CRYPTO_SECRETKEYBYTES 30
+#define CRYPTO_CIPHERTEXTBYTES 20
+#define CRYPTO_BYTES 32
+"""
+KEM = """
+#include <stdint.h>
+#include <string.h>
+// declarations
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
+    memset(pk, 1, 40);
+    memset(sk, 2, 30);
+    return 0;
+}
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    memset(ct, 3, 20);
+    memset(ss, pk[0] + 3, 32);
+    // encaps
+    return 0;
+}
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    memset(ss, ct[0] + sk[0] - 1, 32);
+    return 0;
+}
+"""
+VECTOR = Vector(
+    d=bytes(32),
+    z=bytes(32),
+    m=bytes(32),
+    pk=b"\1" * 40,
+    sk=b"\2" * 30,
+    ct=b"\3" * 20,
+    ss=b"\4" * 32,
+    tampered_ct=b"\5" * 20,
+    rejected_ss=b"\6" * 32,
+)
+
+
+@pytest.fixture
+def rows(tmp_path, monkeypatch):
+    """Measures the KEM above with something added; rows by operation."""
+    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [VECTOR] * count)
+
+    def rows(board=BOARD, declarations="", encaps=""):
+        (tmp_path / "api.h").write_text(API)
+        source = KEM.replace("// declarations", declarations).replace("// encaps", encaps)
+        (tmp_path / "kem.c").write_text(source)
+        return {row.op: row for row in measure(board, str(tmp_path), "mlkem512", inputs=2)}
+
+    return rows
+
+
+def stack_of(size: int) -> str:
+    return (
+        f'uint8_t big[{size}];\n__asm__ volatile("strb %1, [%0]" ::"r"(big), "r"(0) : "memory");\n'
+    )
+
+
+def test_what_fits(rows):
+    assert all(row.ok and row.error is None for row in rows().values())
+
+
+def test_too_much_stack(rows):
+    measured = rows(encaps=stack_of(21000))
+    encaps = measured.pop("encaps")
+    assert all(row.ok for row in measured.values())
+    assert not encaps.ok
+    assert not encaps.fits
+    assert encaps.cycles is None
+    assert 21000 <= encaps.stack_bytes < 21000 + 40
+    need = encaps.stack_bytes + 40 + 20 + 32
+    assert encaps.error == (
+        f"does not fit: needs {need:,} of 20,480 bytes RAM "
+        f"(variables 0, inputs and outputs 92, stack {encaps.stack_bytes:,})"
+    )
+
+
+def test_the_stack_fits_or_not_to_the_byte(rows):
+    """Although the harness, which is not counted, takes some of the memory."""
+    stack = rows(encaps=stack_of(5000))["encaps"].stack_bytes
+    for spare in (0, -4):
+        ram = stack + 40 + 20 + 32 + spare
+        board = replace(BOARD, memory=replace(BOARD.memory, ram_bytes=ram))
+        assert rows(board, encaps=stack_of(5000))["encaps"].ok == (spare == 0)
+
+
+@pytest.mark.parametrize(
+    ("declarations", "use", "message"),
+    [
+        ("static uint8_t big[30000];", "big[ct[0]]++;", r"needs 30,\d\d\d of 20,480 bytes RAM \("),
+        (
+            "static const uint8_t big[140000] = {1};",
+            "ct[0] += big[ct[0]];",
+            r"needs 140,\d\d\d of 131,072 bytes ROM$",
+        ),
+    ],
+)
+def test_what_cannot_be_linked_for_the_board(rows, declarations, use, message):
+    for row in rows(declarations=declarations, encaps=use).values():
+        assert not row.fits
+        assert re.search(message, row.error), row.error
+
+
+def test_endless_recursion_is_no_question_of_size(rows):
+    recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
+    recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"
+    measured = rows(encaps=recursion)
+    assert measured["encaps"].fits
+    assert "the stack overflowed" in measured["encaps"].error
+    assert measured["keygen"].ok
+    assert measured["decaps"].ok
+
+
+def test_what_is_not_defined_is_no_question_of_size(rows):
+    with pytest.raises(BenchError, match="undefined reference to `missing'"):
+        rows(declarations="void missing(void);", encaps="missing();")
+
+
+M0_FAULTS = {
+    "a wide instruction": (
+        '__asm__ volatile(".inst.w 0xf3af8000");',
+        "cortex_m0 faults at .* it has no such",
+    ),
+    "IT": ('__asm__ volatile(".inst.n 0xbf08");', "cortex_m0 faults at .* it has no such"),
+    "CBZ": ('__asm__ volatile(".inst.n 0xb100");', "cortex_m0 faults at .* it has no such"),
+    "an unaligned load": (
+        '__asm__ volatile("ldr r3, [%0]" ::"l"(0x20000002) : "r3");',
+        "cortex_m0 faults at .* not aligned",
+    ),
+    "stack overflow": (
+        "volatile uint8_t frame[40000];\nframe[pk[0]] = 1;",
+        "the stack overflowed: there are 3[12]...",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", M0_FAULTS)
+def test_cortex_m0(what, tmp_path):
+    code, message = M0_FAULTS[what]
+    board = BOARDS["nucleo-f091rc"]
+    (tmp_path / "api.h").write_text(API)
+    (tmp_path / "kem.c").write_text(KEM.replace("// encaps", code))
+    firmware = build(board, get(str(tmp_path), "mlkem512", board))
+    with Device(board, firmware) as device, pytest.raises(DeviceFault, match=message):
+        device.run("encaps")
