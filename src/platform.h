@@ -9,14 +9,20 @@
 
 /*
  * The two options of every build (POCKETKEM_RAM and POCKETKEM_CODE, fast or small):
- *   POCKETKEM_RAM_SMALL   noise vectors packed, AES round keys computed as they are used
+ *   POCKETKEM_RAM_SMALL   noise vectors packed
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
  */
 #ifndef POCKETKEM_RAM_SMALL
 #define POCKETKEM_RAM_SMALL 0
 #endif
+#if defined(__GNUC__) && !defined(__OPTIMIZE__)
+#define PK_NOT_OPTIMIZED 1
+#else
+#define PK_NOT_OPTIMIZED 0
+#endif
+/* Not optimised, unrolled kernels keep each of their values on the stack: 100 KB of them. */
 #ifndef POCKETKEM_CODE_SMALL
-#ifdef __OPTIMIZE_SIZE__
+#if defined(__OPTIMIZE_SIZE__) || PK_NOT_OPTIMIZED
 #define POCKETKEM_CODE_SMALL 1
 #else
 #define POCKETKEM_CODE_SMALL 0
@@ -35,26 +41,22 @@
 #if defined(__GNUC__)
 #define PK_NOINLINE __attribute__((noinline))
 #define PK_INLINE static inline __attribute__((always_inline))
-#define PK_UNUSED __attribute__((unused))
 #else
 #define PK_NOINLINE
 #define PK_INLINE static inline
-#define PK_UNUSED
 #endif
 
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
- * PK_ROM marks the table, pk_rom32 and pk_rom8 read one entry.
+ * PK_ROM marks the table, pk_rom32 reads one entry.
  */
 #if defined(__AVR__)
 #include <avr/pgmspace.h>
 #define PK_ROM PROGMEM
 #define pk_rom32(p) pgm_read_dword(p)
-#define pk_rom8(p) pgm_read_byte(p)
 #else
 #define PK_ROM
 #define pk_rom32(p) (*(p))
-#define pk_rom8(p) (*(p))
 #endif
 
 /* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */
@@ -89,12 +91,20 @@ void pk_wipe(void *p, size_t n);
 
 /*
  * Overwrites the stack below the caller's frame, where the functions that it has called kept what
- * did not fit into registers. PK_FRAMES_BYTES is at least what an operation takes there, and on
- * small machines not more than it took already, so that wiping does not need more stack than
- * working.
+ * did not fit into registers. PK_FRAMES_BYTES, a multiple of 4, is what an operation takes there:
+ * on a Cortex-M4 no more than that, so that wiping does not need more stack than working (Kyber-90s
+ * takes up to 16 bytes more, registers that its innermost functions saved).
  */
 #ifndef PK_FRAMES_BYTES
-#define PK_FRAMES_BYTES (UINTPTR_MAX > 0xffffffffu ? 2048 : 280)
+#if UINTPTR_MAX > 0xffffffffu || PK_NOT_OPTIMIZED
+#define PK_FRAMES_BYTES 2048
+#elif defined(__OPTIMIZE_SIZE__)
+#define PK_FRAMES_BYTES 360
+#elif POCKETKEM_RAM_SMALL
+#define PK_FRAMES_BYTES 312
+#else
+#define PK_FRAMES_BYTES 308
+#endif
 #endif
 void pk_wipe_stack(void);
 

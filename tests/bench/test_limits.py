@@ -61,6 +61,55 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, ram):
     assert 4000 < flash <= 11 * 1024
 
 
+@pytest.mark.parametrize(
+    ("impl", "level", "limit"),
+    [
+        ("pocketkem-c", 512, 2300),
+        ("pocketkem-c", 768, 2800),
+        ("pocketkem-c", 1024, 3300),
+        ("pocketkem-c-small", 512, 2000),
+        ("pocketkem-c-small", 768, 2000),
+        ("pocketkem-c-small", 1024, 2000),
+    ],
+)
+def test_stack(impl, level, limit):
+    """With -O2, inputs and outputs not counted."""
+    for row in measure_once(impl, f"mlkem{level}", "-O2"):
+        assert 1000 < row.stack_bytes <= limit, row.op
+
+
+@pytest.mark.parametrize("level", ["-O2", "-Os"])
+def test_all_of_the_stack_is_wiped(level):
+    """Where functions had their frames, something is written after them: the zeros."""
+    wiped = measure_once("pocketkem-c", "mlkem768", level)
+    without = measure_once("pocketkem-c", "mlkem768", level, "-DPK_FRAMES_BYTES=4")
+    for row, unwiped in zip(wiped, without, strict=True):
+        # The check of the key, which takes more with -Os, comes first and handles nothing secret.
+        if row.op != "decaps+check":
+            assert row.stack_bytes > unwiped.stack_bytes, row.op
+
+
+def measure_once(impl, kem, *flags):
+    rows = measure(load_boards()["cortex-m4"], impl, kem, inputs=1, flags=list(flags))
+    assert all(row.ok for row in rows)
+    return rows
+
+
+def test_stack_of_a_build_that_is_not_optimised(tmp_path):
+    """A debug build runs on a microcontroller too: no frame but that of the working memory, which
+    is 4,000 bytes for a key from its seed, and the wiped one is larger than 1 KB."""
+    for source in sorted((ROOT / "src").glob("*.c")):
+        limit = {"pocketkem.c": 4200, "platform.c": 2200}.get(source.name, 1024)
+        subprocess.run(
+            [
+                *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", "-O0", "-Werror"),
+                *(f"-Wframe-larger-than={limit}", f"-I{ROOT / 'include'}"),
+                *("-c", source, "-o", tmp_path / "object.o"),
+            ],
+            check=True,
+        )
+
+
 #: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.
 MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
 
