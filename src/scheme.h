@@ -10,13 +10,13 @@
 #define PK_K_MAX 4
 
 struct pocketkem_scheme {
-    const char *name;
     const pk_suite *suite;
     uint8_t k;       /* rows and columns of the matrix */
     uint8_t eta1;    /* width of the noise in s, e and y; it is 2 everywhere else */
     uint8_t du;      /* bits of a coefficient of u in the ciphertext */
     uint8_t dv;      /* bits of a coefficient of v in the ciphertext */
     uint8_t fips203; /* ML-KEM's transform and input checks, or those of Kyber round 3 */
+    char name[14];   /* no pointer: the linker would keep the names of all schemes */
 };
 
 #define PK_ETA2 2
