@@ -13,7 +13,11 @@
 
 /* Bytes of data in a line, at most; twice as many hexadecimal digits. A board may lower it. */
 #ifndef LINE_DATA_BYTES
+#if defined(__MSP430__)
+#define LINE_DATA_BYTES 64
+#else
 #define LINE_DATA_BYTES 256
+#endif
 #endif
 #define LINE_BYTES (2 * LINE_DATA_BYTES + 40)
 

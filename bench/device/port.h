@@ -36,6 +36,12 @@ static inline uintptr_t port_stack_pointer(void) {
 #elif defined(__AVR__)
 #include <avr/io.h>
 static inline uintptr_t port_stack_pointer(void) { return SP; }
+#elif defined(__MSP430__)
+static inline uintptr_t port_stack_pointer(void) {
+    uintptr_t sp;
+    __asm__ volatile("mov r1, %0" : "=r"(sp));
+    return sp;
+}
 #elif defined(__riscv)
 static inline uintptr_t port_stack_pointer(void) {
     uintptr_t sp;

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What KEMs and the harness need of a C library, for compilers that come without one. */
+#ifndef FREESTANDING_STRING_H
+#define FREESTANDING_STRING_H
+
+#include <stddef.h>
+
+void *memcpy(void *to, const void *from, size_t n);
+void *memset(void *to, int byte, size_t n);
+int memcmp(const void *a, const void *b, size_t n);
+int strcmp(const char *a, const char *b);
+
+#endif

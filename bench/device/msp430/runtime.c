@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What clang calls for arithmetic that the MSP430 has no instruction for. The names and what is in
+ * which register are those of TI's "MSP430 Embedded Application Binary Interface" (SLAA534), 6.3;
+ * runtime.S leads to the functions of 64 bits.
+ */
+#include <stdint.h>
+
+uint16_t __mspabi_mpyi(uint16_t a, uint16_t b);
+uint32_t __mspabi_mpyl(uint32_t a, uint32_t b);
+uint32_t __mspabi_divul(uint32_t a, uint32_t b);
+uint32_t __mspabi_remul(uint32_t a, uint32_t b);
+uint64_t runtime_multiply64(uint64_t a, uint64_t b);
+uint64_t runtime_divide64(uint64_t b, uint64_t a);
+uint64_t runtime_remainder64(uint64_t b, uint64_t a);
+
+/*
+ * The hardware multiplier: writing OP2 multiplies the last number that was written to MPY (or
+ * multiplies and adds, MAC). It takes the same time for all numbers.
+ */
+#define MPY (*(volatile uint16_t *)0x0130)
+#define MAC (*(volatile uint16_t *)0x0134)
+#define OP2 (*(volatile uint16_t *)0x0138)
+#define RESLO (*(volatile uint16_t *)0x013a)
+#define RESHI (*(volatile uint16_t *)0x013c)
+
+uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
+    MPY = a;
+    OP2 = b;
+    return RESLO;
+}
+
+uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
+    uint16_t a_low = (uint16_t)a, b_low = (uint16_t)b;
+    MPY = a_low;
+    OP2 = b_low;
+    uint16_t low = RESLO;
+    RESLO = RESHI;
+    MAC = a_low;
+    OP2 = (uint16_t)(b >> 16);
+    MAC = (uint16_t)(a >> 16);
+    OP2 = b_low;
+    return (uint32_t)RESLO << 16 | low;
+}
+
+/* By shifting and adding: only foreign code multiplies 64 bits. */
+uint64_t runtime_multiply64(uint64_t a, uint64_t b) {
+    uint64_t product = 0;
+    for (; b; b >>= 1, a <<= 1) {
+        if (b & 1) {
+            product += a;
+        }
+    }
+    return product;
+}
+
+/*
+ * Division takes a time that depends on the numbers. The harness divides what it prints; a KEM that
+ * divides secrets has a leak, here as with any other compiler.
+ */
+static uint32_t divide32(uint32_t a, uint32_t b, uint32_t *remainder) {
+    uint32_t quotient = 0, rest = 0;
+    for (int i = 0; i < 32; i++) {
+        rest = rest << 1 | a >> 31;
+        a <<= 1;
+        quotient <<= 1;
+        if (rest >= b) {
+            rest -= b;
+            quotient |= 1;
+        }
+    }
+    *remainder = rest;
+    return quotient;
+}
+
+uint32_t __mspabi_divul(uint32_t a, uint32_t b) {
+    uint32_t remainder;
+    return divide32(a, b, &remainder);
+}
+
+uint32_t __mspabi_remul(uint32_t a, uint32_t b) {
+    uint32_t remainder;
+    divide32(a, b, &remainder);
+    return remainder;
+}
+
+static uint64_t divide64(uint64_t a, uint64_t b, uint64_t *remainder) {
+    uint64_t quotient = 0, rest = 0;
+    for (int i = 0; i < 64; i++) {
+        rest = rest << 1 | a >> 63;
+        a <<= 1;
+        quotient <<= 1;
+        if (rest >= b) {
+            rest -= b;
+            quotient |= 1;
+        }
+    }
+    *remainder = rest;
+    return quotient;
+}
+
+uint64_t runtime_divide64(uint64_t b, uint64_t a) {
+    uint64_t remainder;
+    return divide64(a, b, &remainder);
+}
+
+uint64_t runtime_remainder64(uint64_t b, uint64_t a) {
+    uint64_t remainder;
+    divide64(a, b, &remainder);
+    return remainder;
+}
