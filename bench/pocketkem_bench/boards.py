@@ -45,6 +45,14 @@ class Simulator:
 
 
 @dataclass(frozen=True)
+class HandOver:
+    """Cycles from one core's word until the other one goes on."""
+
+    signal: int  # to a core that spins
+    notify: int  # to a core that sleeps until the operating system wakes it
+
+
+@dataclass(frozen=True)
 class Power:
     volts: float
     amperes: float
@@ -70,6 +78,7 @@ class Board:
     c_library: Path | None  # a folder with one, for a compiler that comes without
     linker_script: Path | None
     simulator: Simulator | None
+    hand_over: HandOver | None  # between the cores of a board that runs two
     timing: str  # what the cycles mean, for people
     power: Power | None
 
@@ -180,6 +189,7 @@ def load_board(path: Path) -> Board:
             c_library=device / c_library if c_library else None,
             linker_script=device / script if script else None,
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
+            hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
             timing=text["cycles"]["meaning"],
             power=Power(**text["power"]) if "power" in text else None,
         )

@@ -11,6 +11,7 @@ from html import escape
 
 from .boards import ROOT
 from .model import OPS, Measurement
+from .timeline import Timeline
 
 # Before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
 os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
@@ -100,6 +101,30 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
     return _for_a_page(file.getvalue(), f"{kem}: kilocycles against stack in bytes")
+
+
+def timeline_svg(title: str, timeline: Timeline) -> str:
+    """A lane for each core, a bar for each task, and its waits as thin lines."""
+    cores = sorted({span.core for span in timeline.tasks + timeline.waits}, reverse=True)
+    with matplotlib.rc_context(STYLE):
+        figure = Figure(figsize=(7.8, 0.9 + 0.5 * len(cores)), layout="constrained")
+        axes = figure.add_subplot()
+        for height, colour, spans in ((0.6, 0, timeline.tasks), (0.12, 5, timeline.waits)):
+            axes.barh(
+                [cores.index(span.core) for span in spans],
+                [(span.end - span.begin) / 1000 for span in spans],
+                height,
+                [span.begin / 1000 for span in spans],
+                color=COLOURS[colour],
+                alpha=0.85,
+                edgecolor="none",
+            )
+        axes.set_yticks(range(len(cores)), [f"core {core}" for core in cores])
+        axes.set_xlabel("kilocycles")
+        axes.set_xlim(0, timeline.cycles / 1000)
+        file = io.StringIO()
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+    return _for_a_page(file.getvalue(), f"{title}: what each core does, and waits for")
 
 
 def _for_a_page(svg: str, label: str) -> str:

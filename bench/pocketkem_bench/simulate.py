@@ -19,6 +19,7 @@ from .build import Firmware, build_plugin
 from .debugger import Debugger
 from .model import BenchError
 from .protocol import decode, encode
+from .timeline import EVENT_ADDRESSES, Timeline, timeline
 
 #: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
 TIME_OUT = 30.0
@@ -52,6 +53,7 @@ class Run:
     stack_bytes: int | None = None
     subset_cycles: int | None = None  # of them, in the functions that were singled out
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
+    timeline: Timeline | None = None  # of a firmware that uses two cores
     trace: str | None = None  # hash of all addresses executed, read and written, in order
 
 
@@ -83,6 +85,7 @@ class Device:
         self._received = b""
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
         self._records = None
+        self._hand_over = board.hand_over
         self._debugger = None
         watch = watch or Watch()
         if board.simulator:
@@ -168,13 +171,18 @@ class Device:
         if not self._records:
             return Run(result, max(0, cycles - self._overhead.cycles))
         record = json.loads(self._records.readline())
+        cycles, done = record["cycles"], None
+        if "lanes" in record and self._hand_over:
+            done = timeline(record["lanes"], cycles, self._hand_over)
+            cycles = done.cycles
         return Run(
             result=result,
-            cycles=record["cycles"] - self._overhead.cycles,
+            cycles=cycles - self._overhead.cycles,
             instructions=record["instructions"] - (self._overhead.instructions or 0),
             stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
             subset_cycles=record.get("subset", {}).get("cycles"),
             events=record.get("events", {}),
+            timeline=done,
             trace=record["trace"],
         )
 
@@ -228,6 +236,8 @@ class Device:
         how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
         self._errors.seek(0)
         said = self._errors.read().decode(errors="replace").strip().splitlines()
+        if said and said[-1].startswith("the stack overflowed"):
+            return StackOverflow(f"The operation faulted: {said[-1]}.")
         return DeviceFault(f"The firmware ended by itself ({how}). " + " ".join(said[-3:]))
 
 
@@ -254,9 +264,15 @@ def simulator_command(
         *(f"subset={low:#x}-{high:#x}" for low, high in subset),
         *([f"executed={executed}"] if executed else []),
     ]
+    if "link_stack_guard" in symbols:
+        arguments.append(f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}")
+    if events := symbols.get("timeline_events"):  # a firmware for two cores
+        arguments.append(f"events={events:#x}-{events + EVENT_ADDRESSES:#x}")
+    cores = ["-smp", "2"] if events else []
     return [
         board.simulator.program,
         *board.simulator.machine,
+        *cores,
         *("-display", "none", "-monitor", "none", "-serial", board.simulator.console),
         *("-kernel", str(firmware.elf)),
         *("-plugin", ",".join(arguments)),

@@ -9,7 +9,9 @@
  *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
  *                    when the second is
  *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
+ *   guard=LOW-HIGH   addresses below the stack: a write there ends the simulation
  *   rom=LOW-HIGH     the flash's addresses
+ *   events=LOW-HIGH  where cores tell of their work by storing there (bench/device/timeline.h)
  *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, at least once
@@ -18,7 +20,8 @@
  * and of the memory that they read and wrote.
  *
  * A record has the events' counts beside the cycles, so that weights can be fitted anew without
- * running again. Only the first CPU is counted.
+ * running again. They are the first core's; of the second there are only the events that it told
+ * of, each with the cycles of its work until then.
  */
 #include "qemu_api.h"
 
@@ -27,7 +30,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core.h"
+#include "lane.h"
 
 QEMU_EXPORT int qemu_plugin_version = QEMU_API;
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv);
@@ -36,7 +39,7 @@ typedef struct range {
     uint32_t low, high; /* high is the first address beyond */
 } range;
 
-enum { MAX_SUBSET = 64, MAX_CALLS = 64 };
+enum { MAX_SUBSET = 64, MAX_CALLS = 64, MAX_CORES = 2 };
 enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
 
 /* What the arguments say. */
@@ -47,7 +50,7 @@ static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
 static uint32_t begin_address, end_address;
-static range stack, rom, subset[MAX_SUBSET];
+static range stack, guard, rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
 
 /* The region being counted. */
@@ -55,19 +58,15 @@ static bool counting;
 static unsigned regions;
 static uint32_t stack_low;
 static uint64_t trace;
-static uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
-static pipeline pipe;
-static cache icache;
-static const insn *current; /* executed, but not yet known where to */
-static accesses memory;     /* its accesses so far */
+static lane lanes[MAX_CORES]; /* one for each core; the first one is what is measured */
 
 /*
  * Whether execution is inside the subset: from entering one of its functions until the return from
- * it. Calls are followed on a stack of return addresses; inside_depth is its depth at the entry.
+ * it. Calls of the first core are followed on a stack of return addresses; inside_depth is its
+ * depth at the entry.
  */
 static uint32_t return_address[MAX_CALLS];
 static unsigned depth, inside_depth;
-static bool inside;
 
 static bool in_range(range r, uint64_t address) { return address >= r.low && address < r.high; }
 
@@ -89,14 +88,23 @@ static void write_counts(const uint64_t *n) {
 static void write_record(void) {
     uint64_t total[MAX_EVENTS];
     for (size_t i = 0; i < MAX_EVENTS; i++) {
-        total[i] = counts[0][i] + counts[1][i];
+        total[i] = lanes[0].counts[0][i] + lanes[0].counts[1][i];
     }
     fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", \"trace\": \"%016" PRIx64 "\", ",
             regions++, stack_low, trace);
     write_counts(total);
     fputs(", \"subset\": {", out);
-    write_counts(counts[1]);
-    fputs("}}\n", out);
+    write_counts(lanes[0].counts[1]);
+    fputs("}", out);
+    if (events.high) {
+        fputs(", \"lanes\": [", out);
+        for (size_t i = 0; i < MAX_CORES; i++) {
+            fputs(i ? ", " : "", out);
+            lane_write(&lanes[i], out);
+        }
+        fputs("]", out);
+    }
+    fputs("}\n", out);
     fflush(out); /* the host reads it while QEMU goes on */
     if (executed) {
         fflush(executed);
@@ -115,30 +123,29 @@ static void append_to_trace(uint64_t number) {
 }
 
 static void begin_region(void) {
-    memset(counts, 0, sizeof counts);
-    memset(&pipe, 0, sizeof pipe);
+    for (size_t i = 0; i < MAX_CORES; i++) {
+        lane_clear(&lanes[i]);
+    }
     stack_low = stack.high;
     trace = 0;
     depth = 0;
-    inside = false;
-    current = NULL;
     counting = true;
 }
 
-static void follow_calls(const insn *next) {
-    if (current->call) {
+static void follow_calls(lane *l, const insn *next) {
+    if (l->current->call) {
         if (depth < MAX_CALLS) {
-            return_address[depth] = current->address + current->size;
+            return_address[depth] = l->current->address + l->current->size;
         }
         depth++;
     } else if (depth > 0 && depth <= MAX_CALLS && next->address == return_address[depth - 1]) {
         depth--;
-        if (inside && depth < inside_depth) {
-            inside = false;
+        if (l->inside && depth < inside_depth) {
+            l->inside = false;
         }
     }
-    if (!inside && next->in_subset) {
-        inside = true;
+    if (!l->inside && next->in_subset) {
+        l->inside = true;
         inside_depth = depth;
     }
 }
@@ -153,38 +160,51 @@ static void refuse(const insn *i, const char *why) {
 
 static void execute(unsigned cpu, void *data) {
     insn *next = data;
-    if (cpu != 0) {
+    bool first = cpu == 0;
+    if (cpu >= MAX_CORES) {
         return;
     }
     if (next->undefined) {
         refuse(next, "it has no such instruction");
     }
-    if (next->address == begin_address) {
+    if (first && next->address == begin_address) {
         begin_region();
     }
-    if (!counting) {
+    lane *l = &lanes[cpu];
+    if (!counting || l->waiting) {
         return;
     }
-    append_to_trace((uint64_t)next->address << 2 | EXECUTED);
+    if (first) {
+        append_to_trace((uint64_t)next->address << 2 | EXECUTED);
+    }
     if (executed && !next->was_executed) {
         next->was_executed = true;
         fprintf(executed, "%" PRIx32 "\n", next->address);
     }
-    if (current) {
-        model->retire(&pipe, current, &memory, next, counts[inside]);
-        if (subset_size) {
-            follow_calls(next);
+    if (l->current) {
+        lane_retire(l, model, next);
+        if (first && subset_size) {
+            follow_calls(l, next);
         }
     }
-    if (model->cache.ways && next->in_rom) {
-        counts[inside][model->cache.miss] +=
-            cache_fetch(&icache, &model->cache, next->address, next->size);
-    }
-    memset(&memory, 0, sizeof memory);
-    current = next;
-    if (next->address == end_address) {
+    lane_go_on(l, model, next);
+    if (first && next->address == end_address) {
         counting = false;
         write_record();
+    }
+}
+
+static void stop_overflow(void) {
+    fprintf(stderr, "the stack overflowed: there are %" PRIu32 " bytes\n", stack.high - stack.low);
+    fflush(stderr);
+    _Exit(1);
+}
+
+static void access_stack(uint64_t address) {
+    if (in_range(stack, address) && address < stack_low) {
+        stack_low = (uint32_t)address;
+    } else if (in_range(guard, address)) {
+        stop_overflow();
     }
 }
 
@@ -193,19 +213,27 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     if (model->aligned_only && address % size != 0) {
         refuse(data, "an access is not aligned");
     }
-    if (cpu != 0 || !counting) {
+    if (cpu >= MAX_CORES) {
         return;
     }
-    append_to_trace(address << 2 | (qemu_plugin_mem_is_store(access) ? WRITTEN : READ));
-    if (qemu_plugin_mem_is_store(access)) {
-        memory.stores++;
-        if (in_range(stack, address) && address < stack_low) {
-            stack_low = (uint32_t)address;
-        }
-    } else {
-        memory.loads++;
-        memory.rom_loads += in_range(rom, address);
+    lane *l = &lanes[cpu];
+    bool store = qemu_plugin_mem_is_store(access);
+    if (store && in_range(events, address)) {
+        /* Before the first region too: the second core begins to wait there. */
+        lane_event(l, model, (unsigned)address - events.low);
     }
+    if (!counting || l->waiting) {
+        return;
+    }
+    if (cpu == 0) {
+        append_to_trace(address << 2 | (store ? WRITTEN : READ));
+        if (store) {
+            access_stack(address);
+        }
+    }
+    l->memory.stores += store;
+    l->memory.loads += !store;
+    l->memory.rom_loads += !store && in_range(rom, address);
 }
 
 /* ---- Translation ---- */
@@ -290,8 +318,14 @@ static bool parse_argument(char *argument) {
     if (strcmp(argument, "stack") == 0) {
         return parse_range(value, &stack);
     }
+    if (strcmp(argument, "guard") == 0) {
+        return parse_range(value, &guard);
+    }
     if (strcmp(argument, "rom") == 0) {
         return parse_range(value, &rom);
+    }
+    if (strcmp(argument, "events") == 0) {
+        return parse_range(value, &events);
     }
     if (strcmp(argument, "subset") == 0 && subset_size < MAX_SUBSET) {
         return parse_range(value, &subset[subset_size++]);
@@ -310,6 +344,9 @@ QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char
     if (!model || !out || !begin_address || !end_address) {
         fputs("pocketkem timing model: core, out, begin and end must be given\n", stderr);
         return 1;
+    }
+    for (size_t i = 1; i < MAX_CORES; i++) {
+        lanes[i].waiting = true; /* until it tells that it has work */
     }
     qemu_plugin_register_vcpu_tb_trans_cb(id, translate);
     return 0;

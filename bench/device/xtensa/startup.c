@@ -15,7 +15,7 @@ void second_core_start(void);
 void second_core_main(void);
 void fault_report(uint32_t pc, uint32_t cause);
 
-static volatile uint32_t memory_is_ready; /* in .data, so that start-up itself does not clear it */
+static volatile uint32_t memory_is_ready; /* 0 in a simulator that has just started */
 
 void first_core_start(void) {
     const uint32_t *from = link_data_load;

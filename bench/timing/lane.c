@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "lane.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void lane_clear(lane *l) {
+    memset(l->counts, 0, sizeof l->counts);
+    memset(&l->pipe, 0, sizeof l->pipe);
+    l->inside = false;
+    l->current = NULL;
+    l->events = 0;
+}
+
+void lane_retire(lane *l, const core *model, const insn *next) {
+    model->retire(&l->pipe, l->current, &l->memory, next, l->counts[l->inside]);
+}
+
+void lane_go_on(lane *l, const core *model, const insn *next) {
+    if (model->cache.ways && next->in_rom) {
+        l->counts[l->inside][model->cache.miss] +=
+            cache_fetch(&l->icache, &model->cache, next->address, next->size);
+    }
+    memset(&l->memory, 0, sizeof l->memory);
+    l->current = next;
+}
+
+static int64_t cycles(const lane *l, const core *model) {
+    int64_t sum = 0;
+    for (size_t i = 0; model->events[i].name; i++) {
+        sum += (int64_t)(l->counts[0][i] + l->counts[1][i]) * model->events[i].weight;
+    }
+    return sum;
+}
+
+void lane_event(lane *l, const core *model, unsigned event) {
+    unsigned kind = event / LANE_IDS;
+    if (l->events < MAX_LANE_EVENTS) {
+        l->event[l->events].kind = kind;
+        l->event[l->events].id = event % LANE_IDS;
+        l->event[l->events].cycles = cycles(l, model);
+        l->events++;
+    }
+    if (kind == LANE_WAIT || kind == LANE_WAITED) {
+        /* The instruction that told of it is not counted, and none is followed across the wait. */
+        l->waiting = kind == LANE_WAIT;
+        l->current = NULL;
+    }
+}
+
+void lane_write(const lane *l, FILE *out) {
+    fputs("[", out);
+    for (unsigned i = 0; i < l->events; i++) {
+        fprintf(out, "%s[%u, %u, %" PRId64 "]", i ? ", " : "", l->event[i].kind, l->event[i].id,
+                (l->event[i].cycles + 50) / 100);
+    }
+    fputs("]", out);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What one of several cores did: its work by a timing model, and the events that it told of. */
+#ifndef LANE_H
+#define LANE_H
+
+#include <stdio.h>
+
+#include "core.h"
+
+enum { MAX_LANE_EVENTS = 4096 };
+/* As bench/device/timeline.h has them: an event is kind * LANE_IDS + id. */
+enum { LANE_IDS = 64, LANE_WAIT = 4, LANE_WAITED = 5 };
+
+typedef struct lane {
+    uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
+    bool inside;
+    pipeline pipe;
+    cache icache;
+    const insn *current; /* executed, but not yet known where to */
+    accesses memory;     /* its accesses so far */
+    bool waiting;        /* for the other core: nothing counts */
+    unsigned events;
+    struct {
+        unsigned kind, id;
+        int64_t cycles; /* of its own work until then, in hundredths */
+    } event[MAX_LANE_EVENTS];
+} lane;
+
+/* A new region. The cache keeps its lines, and a core that waits goes on waiting. */
+void lane_clear(lane *l);
+/* Counts the current instruction, now that the next one is known. */
+void lane_retire(lane *l, const core *model, const insn *next);
+/* The next instruction becomes the current one. */
+void lane_go_on(lane *l, const core *model, const insn *next);
+/* The core told of an event. */
+void lane_event(lane *l, const core *model, unsigned event);
+/* The events as a JSON list of [kind, id, cycles]. */
+void lane_write(const lane *l, FILE *out);
+
+#endif
