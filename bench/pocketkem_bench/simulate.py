@@ -13,7 +13,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import simavr
+from . import mspdebug, simavr
 from .boards import Board
 from .build import Firmware, build_plugin
 from .debugger import Debugger
@@ -251,6 +251,8 @@ def simulator_command(
     assert board.simulator and board.memory
     if board.simulator.kind == "simavr":
         return simavr.command(board, firmware, records, executed)
+    if board.simulator.kind == "mspdebug":
+        return mspdebug.command(firmware, records)
     symbols = firmware.symbols()
     m = board.memory
     arguments = [
@@ -265,7 +267,9 @@ def simulator_command(
         *([f"executed={executed}"] if executed else []),
     ]
     if "link_stack_guard" in symbols:
-        arguments.append(f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}")
+        arguments.append(
+            f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}"
+        )
     if events := symbols.get("timeline_events"):  # a firmware for two cores
         arguments.append(f"events={events:#x}-{events + EVENT_ADDRESSES:#x}")
     cores = ["-smp", "2"] if events else []
