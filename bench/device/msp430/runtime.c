@@ -9,6 +9,8 @@
 
 uint16_t __mspabi_mpyi(uint16_t a, uint16_t b);
 uint32_t __mspabi_mpyl(uint32_t a, uint32_t b);
+uint16_t __mspabi_divu(uint16_t a, uint16_t b);
+uint16_t __mspabi_remu(uint16_t a, uint16_t b);
 uint32_t __mspabi_divul(uint32_t a, uint32_t b);
 uint32_t __mspabi_remul(uint32_t a, uint32_t b);
 uint64_t runtime_multiply64(uint64_t a, uint64_t b);
@@ -72,6 +74,17 @@ static uint32_t divide32(uint32_t a, uint32_t b, uint32_t *remainder) {
     }
     *remainder = rest;
     return quotient;
+}
+
+uint16_t __mspabi_divu(uint16_t a, uint16_t b) {
+    uint32_t remainder;
+    return (uint16_t)divide32(a, b, &remainder);
+}
+
+uint16_t __mspabi_remu(uint16_t a, uint16_t b) {
+    uint32_t remainder;
+    divide32(a, b, &remainder);
+    return (uint16_t)remainder;
 }
 
 uint32_t __mspabi_divul(uint32_t a, uint32_t b) {

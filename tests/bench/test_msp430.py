@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The MSP430 boards: what our runner adds to mspdebug, and what our run-time adds to clang."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.simulate import Device, DeviceFault
+from test_device import API, KEM, RECURSION, VECTOR
+
+BOARD = load_boards()["msp430"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+
+def device(folder, source: str, **options) -> Device:
+    (folder / "api.h").write_text(API)
+    (folder / "kem.c").write_text(source)
+    return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD), ["-Os"]), **options)
+
+
+def changed(new: str) -> str:
+    old = "    memcpy(ct, pk, 7);"
+    assert old in KEM
+    return KEM.replace(old, new)
+
+
+@pytest.mark.parametrize("board", ["msp430", "msp430f5529"])
+def test_pocketkem(board):
+    rows = measure(load_boards()[board], "pocketkem-tiny", "mlkem512", inputs=1)
+    for row in rows:
+        assert row.ok, row.error
+        assert 1_000_000 < row.instructions < row.cycles < 20_000_000
+        assert 1500 < row.stack_bytes < 2500
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", ["mlkem1024", "kyber768", "kyber512-90s"])
+def test_pocketkem_in_other_sets(kem):
+    for row in measure(BOARD, "pocketkem-tiny", kem, inputs=1):
+        assert row.ok, row.error
+
+
+def test_the_same_input_takes_the_same_time(tmp_path):
+    with device(tmp_path, KEM) as d:
+        assert run_checked(d, "keygen", VECTOR) == run_checked(d, "keygen", VECTOR)
+
+
+def test_what_the_operation_costs_alone(tmp_path):
+    """Two instructions that the simulator times as the manual does."""
+    with device(tmp_path, changed("")) as d:
+        before = d.run("encaps")
+    with device(tmp_path, changed('    __asm__ volatile("push r12\\n pop r12");')) as d:
+        after = d.run("encaps")
+    assert after.instructions - before.instructions == 2
+    assert after.cycles - before.cycles == 3 + 2
+
+
+def test_stack_is_counted(tmp_path):
+    written = '    uint8_t big[3000];\n    __asm__ volatile("mov.b #0, 0(%0)" ::"r"(big));\n'
+    with device(tmp_path, changed(written + "    memcpy(ct, pk, 7);")) as d:
+        run = run_checked(d, "encaps", VECTOR)
+    assert 3000 <= run.stack_bytes <= 3000 + 10 * 2
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("    volatile uint8_t big[9000];\n    big[pk[0]] = 1;", r"overflowed: there are 7\d\d\d"),
+        ('    __asm__ volatile(".word 0x0000");', "opcode"),
+        ("    for (;;) {}", "hung: no answer in 2 s"),
+    ],
+    ids=["stack overflow", "illegal instruction", "endless loop"],
+)
+def test_faults_are_reported(tmp_path, code, message):
+    with (
+        device(tmp_path, changed(code), time_out=2) as d,
+        pytest.raises(DeviceFault, match=message),
+    ):
+        d.run("encaps")
+
+
+def test_recursion_without_an_end_is_noticed(tmp_path):
+    with device(tmp_path, changed(RECURSION), time_out=2) as d, pytest.raises(DeviceFault):
+        d.run("encaps")
+
+
+def test_a_line_that_is_too_long_is_refused(tmp_path):
+    with device(tmp_path, KEM) as d:
+        with pytest.raises(BenchError, match="damaged"):
+            d._ask("put pk 0 " + "00" * 100, "ok")
+        assert d.read("sk") == bytes(5)
+
+
+ARITHMETIC = """
+#include <stdint.h>
+#include <string.h>
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    uint64_t a, b, wide[3];
+    uint32_t narrow[8];
+    memcpy(&a, pk, 8);
+    memcpy(&b, pk + 8, 8);
+    uint32_t x = (uint32_t)a, y = (uint32_t)b, n = pk[16];
+    narrow[0] = x * y;
+    narrow[1] = x << n;
+    narrow[2] = x >> n;
+    narrow[3] = (uint32_t)((int32_t)x >> n);
+    narrow[4] = x / y;
+    narrow[5] = x % y;
+    narrow[6] = (uint16_t)((uint16_t)x * (uint16_t)y);
+    narrow[7] = (uint16_t)((uint16_t)x / (uint16_t)(y | 1)) +
+                ((uint32_t)((uint16_t)x % (uint16_t)(y | 1)) << 16);
+    wide[0] = a * b;
+    wide[1] = a / b;
+    wide[2] = a % b;
+    memcpy(ss, narrow, sizeof narrow);
+    memcpy((uint8_t *)pk + 20, wide, sizeof wide);
+    return 0;
+}
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0; }
+"""
+
+
+def test_arithmetic(tmp_path):
+    """What clang leaves to a run-time library, in C's sense."""
+    numbers = random.Random(430)
+    with device(tmp_path, ARITHMETIC) as d:
+        for case in range(24):
+            a = numbers.getrandbits(64)
+            b = numbers.getrandbits(numbers.choice([17, 33, 64])) | 1
+            n = [0, 1, 16, 31][case % 4]
+            pk = a.to_bytes(8, "little") + b.to_bytes(8, "little") + bytes([n])
+            d.load("pk", pk.ljust(300, b"\0"))
+            d.run("encaps")
+            x, y = a % 2**32, b % 2**32
+            signed = x - 2**32 if x >> 31 else x
+            narrow = [x * y, x << n, x >> n, signed >> n, x // y, x % y, (x * y) % 2**16]
+            quotient, remainder = divmod(x % 2**16, y % 2**16)
+            narrow.append(quotient + remainder * 2**16)
+            wide = [a * b, a // b, a % b]
+            d._contents.pop("pk")
+            assert d.read("ss") == b"".join(
+                (value % 2**32).to_bytes(4, "little") for value in narrow
+            )
+            assert d.read("pk")[20:44] == b"".join(
+                (value % 2**64).to_bytes(8, "little") for value in wide
+            )

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The RISC-V board: its protection, and the events of its timing model."""
+
+from __future__ import annotations
+
+import pytest
+
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.simulate import Device, DeviceFault
+from test_device import API, KEM, RECURSION, VECTOR
+
+BOARD = load_boards()["esp32c3"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+
+def device(folder, code: str, **options) -> Device:
+    """Its encapsulation begins with a piece of code."""
+    old = "    memcpy(ct, pk, 7);"
+    assert old in KEM
+    (folder / "api.h").write_text(API)
+    (folder / "kem.c").write_text(KEM.replace(old, code + old))
+    return Device(BOARD, build(BOARD, get(str(folder), "mlkem512", BOARD)), **options)
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+def test_pocketkem(kem):
+    for row in measure(BOARD, "pocketkem", kem, inputs=1):
+        assert row.ok, row.error
+        assert 100_000 < row.instructions < row.cycles < 2 * row.instructions
+        assert 1000 < row.stack_bytes < 4000
+
+
+#: A piece of code: its instructions, its other events, its cycles. t0 and t1 point to memory.
+CASES = {
+    "arithmetic takes a cycle each": (
+        "add t2, t0, t1; mul t2, t2, t2; mulh t2, t2, t2; c.nop",
+        4,
+        {"multiply_high": 1},
+        4,
+    ),
+    "a load that is used at once": ("lw t2, 0(t0); addi t2, t2, 1", 2, {"load_use": 1}, 3),
+    "a compressed load that is used at once": (
+        "c.lw a4, 0(a5); c.mv a3, a4",
+        2,
+        {"load_use": 1},
+        3,
+    ),
+    "a load that is used later": ("lw t2, 0(t0); c.nop; addi t2, t2, 1", 3, {}, 3),
+    "nothing waits for x0": ("lw zero, 0(t0); addi zero, zero, 0", 2, {}, 2),
+    "stores": ("sw zero, 0(t0); sb t1, 1(t0); c.sw a5, 4(a5)", 3, {}, 3),
+    "a loop": ("li t2, 3; 1: addi t2, t2, -1; bnez t2, 1b", 7, {"branch_taken": 2}, 11),
+    "a jump": ("j 1f; c.nop; 1: c.nop", 2, {"jump": 1}, 3),
+    "a jump by a register": ("la t2, 1f; jr t2; .balign 4; 1: c.nop", 4, {"indirect": 1}, 6),
+    "a target across words": (
+        "j 1f; .balign 4; c.nop; 1: add t2, t0, t1",
+        2,
+        {"jump": 1, "unaligned_target": 1},
+        4,
+    ),
+    "a divide": ("divu t2, t0, t1", 1, {"divide": 1}, 33),
+}
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_events(what, tmp_path):
+    code, instructions, events, cycles = CASES[what]
+    assembly = code.replace(";", "\\n")
+    frame = (
+        "    static uint32_t memory[4];\n"
+        '    __asm__ volatile("mv t0, %0\\n mv t1, %0\\n mv a5, %0\\n .balign 4\\n {}"'
+        ' ::"r"(memory) : "t0", "t1", "t2", "a3", "a4", "a5", "memory");\n'
+    )
+    with device(tmp_path, frame.format("")) as d:
+        without = d.run("encaps")
+    with device(tmp_path, frame.format(assembly + "\\n .balign 4")) as d:
+        run = d.run("encaps")
+    padding = (run.instructions - without.instructions) - instructions
+    assert 0 <= padding <= 1, "a nop may align what follows"
+    differing = {
+        name: run.events[name] - without.events[name]
+        for name in run.events
+        if run.events[name] != without.events[name]
+    }
+    assert differing == {"instruction": instructions + padding, **events}
+    assert run.cycles - without.cycles == cycles + padding
+
+
+def test_stack_is_counted_to_the_byte(tmp_path):
+    code = '    uint8_t big[4000];\n    __asm__ volatile("sb zero, 0(%0)" ::"r"(big) : "memory");\n'
+    with device(tmp_path, code) as d:
+        run = run_checked(d, "encaps", VECTOR)
+    assert 4000 <= run.stack_bytes <= 4000 + 3 * 16
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        (RECURSION, r"the stack overflowed: there are 3\d{5} bytes"),
+        ('    __asm__ volatile("unimp");\n', r"faulted: at pc 0x8000"),
+        ("    *(volatile uint32_t *)0x80000000 = 1;\n", "mcause 7, mtval 0x80000000"),
+        ("    for (;;) {}\n", "hung: no answer in 3 s"),
+    ],
+    ids=["stack overflow", "illegal instruction", "write to flash", "endless loop"],
+)
+def test_faults_are_reported(tmp_path, code, message):
+    with (
+        device(tmp_path, code, time_out=3) as d,
+        pytest.raises(DeviceFault, match=message),
+    ):
+        d.run("encaps")
