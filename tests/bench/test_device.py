@@ -202,6 +202,17 @@ def test_an_unwritten_output_is_refused(folder):
 
 
 @needs_board
+def test_a_missing_rejection_is_refused(folder):
+    """Right for the ciphertext as it was sent, but the same for one that was altered."""
+    change(folder, "ss[i] = ct[i % 7] ^ sk[i % 5];", "ss[i] = 1;")
+    with (
+        Device(BOARD, firmware_of(folder)) as device,
+        pytest.raises(measuring.WrongOutput, match="decaps of a tampered ciphertext: ss is wrong"),
+    ):
+        run_checked(device, "decaps", VECTOR)
+
+
+@needs_board
 def test_a_returned_error_is_refused(folder):
     change(folder, "    return 0;", "    return -3;")
     with (
