@@ -143,7 +143,7 @@ static void end_region(void) {
     }
 }
 
-/* One write to GPIOR0 is in the region, as its cycles are: the harness's own cost is subtracted. */
+/* A write counts when it is done: the second one is in the region, the first one is not. */
 static void write_marker(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)param;
     of->data[address] = value;
@@ -165,11 +165,14 @@ static void follow_stack(uint16_t opcode) {
         stack_pointer_is_torn = false;
     }
     uint16_t lowest = (uint16_t)((avr->data[R_SPL] | avr->data[R_SPH] << 8) + 1);
-    if (!stack_pointer_is_torn && lowest < stack_low) {
+    if (stack_pointer_is_torn) {
+        return;
+    }
+    if (lowest < stack.low || lowest > stack.high) { /* below address 0 is above the stack */
+        fault("the stack overflowed: there are %" PRIu32 " bytes", stack.high - stack.low);
+    }
+    if (lowest < stack_low) {
         stack_low = lowest;
-        if (lowest < stack.low) {
-            fault("the stack overflowed: there are %" PRIu32 " bytes", stack.high - stack.low);
-        }
     }
 }
 

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The AVR boards: simavr counts exactly, sees the stack, and notices what goes wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from pocketkem_bench import avr8js
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.simulate import Device, DeviceFault
+
+BOARDS = load_boards()
+BOARD = BOARDS["atmega1284p"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+API = """
+#define CRYPTO_PUBLICKEYBYTES 32
+#define CRYPTO_SECRETKEYBYTES 32
+#define CRYPTO_CIPHERTEXTBYTES 32
+#define CRYPTO_BYTES 32
+"""
+
+#: A "KEM" whose encapsulation is a few lines of the test.
+KEM = """
+#include <stdint.h>
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return pk[0] & sk[0] & 0; }
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return ss[0] & 0; }
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    %s
+    return 0;
+}
+"""
+
+
+@pytest.fixture
+def device_of(tmp_path):
+    """Starts a device whose encapsulation is some C code."""
+    devices = []
+
+    def start(code: str, board=BOARD) -> Device:
+        (tmp_path / "api.h").write_text(API)
+        (tmp_path / "kem.c").write_text(KEM % code)
+        firmware = build(board, get(str(tmp_path), "mlkem512", board))
+        devices.append(Device(board, firmware, time_out=3))
+        return devices[-1]
+
+    yield start
+    for device in devices:
+        device.close()
+
+
+NOPS = '__asm__ volatile(".rept {}\\n nop\\n .endr");'
+
+
+@pytest.mark.parametrize("name", ["atmega328p", "atmega1280", "atmega1284p", "atmega2560"])
+def test_cycles_are_exact(device_of, name):
+    """1 for NOP, 2 for MUL, LD and PUSH and POP, 3 for LPM, as the instruction set manual says."""
+    base = device_of(NOPS.format(0), BOARDS[name]).run("encaps").cycles
+    for code, cycles in {
+        NOPS.format(100): 100,
+        '__asm__ volatile("mul r24, r25\\n clr r1" ::: "r0", "r1");': 3,
+        '__asm__ volatile("push r24\\n pop r24");': 4,
+        '__asm__ volatile("lds r24, 0x0200" ::: "r24");': 2,
+        '__asm__ volatile("movw r30, r24\\n lpm r24, Z" ::: "r24", "r30", "r31");': 4,
+        '__asm__ volatile("rjmp .+0");': 2,
+    }.items():
+        assert device_of(code, BOARDS[name]).run("encaps").cycles == base + cycles, code
+
+
+def test_stack_is_counted_to_the_byte(device_of):
+    none = device_of(NOPS.format(0)).run("encaps").stack_bytes
+    frame = 'volatile uint8_t big[1000]; __asm__ volatile("" ::"r"(big) : "memory");'
+    # The frame, and the two registers that point to it.
+    assert device_of(frame).run("encaps").stack_bytes == none + 1000 + 2
+    calls = (
+        '__asm__ volatile(".rept 7\\n push r24\\n .endr\\n .rept 7\\n pop r25\\n .endr" ::: "r25");'
+    )
+    assert device_of(calls).run("encaps").stack_bytes == none + 7
+
+
+def test_the_trace_shows_what_depends_on_a_secret(device_of):
+    """Its instructions, its addresses in memory and in flash; not its values."""
+
+    def traces(code: str) -> int:
+        device = device_of(code)
+        seen = set()
+        for secret in range(4):
+            device.load("random", bytes([secret]) * 64)
+            device.load("pk", bytes([secret]) * 32)
+            seen.add(device.run("encaps").trace)
+        return len(seen)
+
+    assert traces("ct[0] = (uint8_t)(pk[0] * 3 ^ ss[1]);") == 1
+    assert traces("ct[0] = ss[pk[0]];") == 4
+    assert traces("if (pk[0] == 2) ct[0] = 1;") == 2
+    lpm = '__asm__ volatile("lpm r24, Z" :: "z"((uint16_t)pk[0]) : "r24");'
+    assert traces(lpm) == 4
+
+
+FAULTS = {
+    "stack overflow": (
+        "volatile uint8_t frame[1000]; frame[pk[0]] = 1; crypto_kem_enc(ct, ss, pk);"
+        " ct[1] = frame[0];",
+        r"the stack overflowed: there are 1\d{4} bytes",
+    ),
+    "write beyond RAM": ("*(volatile uint8_t *)0x9000 = 1;", "faulted: at pc"),
+    "jump to nowhere": ("((void (*)(void))0x7fff)();", "there is no code"),
+    "reset": ("((void (*)(void))0)();", "reset vector"),
+    "sleep": ('__asm__ volatile("cli\\n ldi r24, 1\\n out 0x33, r24\\n sleep");', "sleeps"),
+    "endless loop": ("for (;;) {}", "hung: no answer in 3 s"),
+}
+
+
+@pytest.mark.parametrize("what", FAULTS)
+def test_faults_are_reported(device_of, what):
+    code, message = FAULTS[what]
+    with pytest.raises(DeviceFault, match=message):
+        device_of(code).run("encaps")
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+def test_known_answers(kem):
+    """Checked byte by byte; 8 KB are enough for the lowest level."""
+    rows = measure(BOARDS["atmega2560"], "pocketkem-tiny", kem, inputs=1)
+    assert all(row.ok and row.timing == "exact" for row in rows), [row.error for row in rows]
+    assert all(row.cycles > row.instructions > 0 for row in rows)
+
+
+def test_what_does_not_fit_says_what_it_needs():
+    rows = measure(BOARDS["atmega328p"], "pocketkem-tiny", "mlkem512", inputs=1)
+    for row in rows:
+        assert row.error.startswith("does not fit: needs ")
+        assert "of 2,048 bytes RAM" in row.error
+
+
+@pytest.mark.long
+@pytest.mark.skipif(bool(avr8js.missing()), reason=f"not here: {', '.join(avr8js.missing())}")
+@pytest.mark.parametrize("name", ["atmega1284p", "atmega2560"])
+def test_another_simulator_counts_the_same_cycles(name):
+    board = BOARDS[name].with_machine_memory()
+    firmware = build(board, get("pocketkem-tiny", "mlkem512", board))
+    vector = vectors("mlkem512", 1)[0]
+    with Device(board, firmware) as device:
+        counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
+        counted["decaps"] = run_checked(device, "decaps", vector).cycles
+    assert avr8js.cycles(board, firmware, vector) == counted
