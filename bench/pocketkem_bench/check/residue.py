@@ -24,6 +24,9 @@ _BUFFERS = ("pk", "sk", "ct", "ss", "random_bytes")
 
 
 def residue(subject: Subject) -> list[Finding]:
+    simulator = subject.board.simulator
+    if simulator is None or simulator.kind != "qemu":
+        raise BenchError(f"All of the RAM of {subject.board.name} cannot be looked at yet.")
     firmware = subject.build(subject.implementation)
     left: dict[str, set[str]] = {op: set() for op in subject.implementation.ops}
     searched: dict[str, int] = {}

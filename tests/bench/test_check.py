@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The checks of the machine code: they pass on the library, and fail on what they are there for."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.check import BUILDS, CHECKS, Subject
+from pocketkem_bench.check.constant_time import constant_time, coverage
+from pocketkem_bench.check.divide import divide
+from pocketkem_bench.check.residue import residue
+from pocketkem_bench.check.secrets import left_in, secrets_of
+from pocketkem_bench.check.stack import stack, update
+from pocketkem_bench.cli import main
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.model import KEMS
+
+BOARD = load_boards()["cortex-m4"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
+SMALL_90S = Subject(BOARD, "pocketkem-small", "-O2", "kyber512-90s")
+BOTH = pytest.mark.parametrize("subject", [FAST, SMALL_90S], ids=str)
+
+
+def failures(findings) -> dict[str | None, str]:
+    assert findings
+    return {f.op: f.text for f in findings if not f.ok}
+
+
+@dataclasses.dataclass(frozen=True)
+class Altered(Subject):
+    """The library with one piece of one source file replaced."""
+
+    file: str = ""
+    old: str = ""
+    new: str = ""
+    folder: object = None
+
+    def build(self, implementation):
+        text = (ROOT / "src" / self.file).read_text()
+        assert text.count(self.old) == 1, "the source has changed: adapt this test"
+        altered = self.folder / self.file
+        altered.write_text(text.replace(self.old, self.new))
+        sources = [altered if s.name == self.file else s for s in implementation.sources]
+        return super().build(dataclasses.replace(implementation, sources=sources))
+
+
+def altered(folder, file: str, old: str, new: str) -> Altered:
+    return Altered(BOARD, "pocketkem", "-O2", "mlkem512", file, old, new, folder)
+
+
+# ---- Constant time
+
+
+@BOTH
+def test_one_trace_from_all_secrets(subject):
+    findings = constant_time(subject, 12)
+    assert not failures(findings)
+    ops = {"keygen", "encaps", "decaps", "decaps+check", "decaps+seed", "coverage"}
+    assert {f.op for f in findings} == ops
+
+
+REPLACE = "    replace_if(ss, z, w->different);\n"
+
+
+def test_a_branch_on_a_secret_is_found(tmp_path):
+    """Acceptance of a ciphertext is secret, and here a branch depends on it."""
+    new = "    if (w->different) {\n        memcpy(ss, z, 32);\n    }\n"
+    found = failures(constant_time(altered(tmp_path, "kem.c", REPLACE, new), 4))
+    assert found.keys() >= {"decaps", "decaps+check", "decaps+seed"}
+    assert "keygen" not in found and "encaps" not in found
+
+
+def test_a_table_indexed_by_a_secret_is_found(tmp_path):
+    """All instructions are the same: what differs is the address of a byte of a table."""
+    old = "(int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field))"
+    table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
+    new = f"(int8_t)({table}[sums & field] - (int8_t)(sums >> eta & field))"
+    found = failures(constant_time(altered(tmp_path, "sample.c", old, new), 3))
+    assert found.keys() == {"keygen", "encaps", "decaps", "decaps+check", "decaps+seed"}
+    assert "different traces" in found["keygen"]
+
+
+def test_functions_that_never_ran_are_found():
+    firmware = FAST.build(FAST.with_fixed_matrix)
+    found = coverage(FAST, firmware, set())
+    assert not found.ok and "pk_ntt" in found.text and "bind_ciphertext" not in found.text
+
+
+# ---- Residue
+
+
+@BOTH
+def test_no_secret_is_left(subject):
+    assert not failures(residue(subject))
+
+
+def test_without_wiping_every_operation_leaves_secrets(tmp_path):
+    old = "void pk_wipe(void *p, size_t n) {\n"
+    found = failures(residue(altered(tmp_path, "platform.c", old, old + "    n = 0;\n")))
+    assert found.keys() == {"keygen", "encaps", "decaps", "decaps+check", "decaps+seed"}
+    assert "s, transformed" in found["keygen"] and "y, transformed" in found["encaps"]
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+def test_every_secret_is_found_where_it_lies(kem):
+    """A part of each, in memory that is random otherwise."""
+    noise = np.random.default_rng(1).integers(0, 256, 1001, np.uint8).tobytes()
+    secrets = secrets_of(kem, vectors(kem, 1)[0])
+    assert not left_in(noise, secrets)
+    memory = noise
+    for secret in secrets:
+        part = secret.values[3 : 3 + secret.window]
+        if secret.coefficients:
+            part = (part - 3329).astype("<i2")  # another representative of its class
+        memory += part.tobytes() + noise[:7]
+    assert left_in(memory, secrets) == {secret.name for secret in secrets}
+
+
+# ---- Divide
+
+
+@BOTH
+def test_nothing_divides(subject):
+    assert not failures(divide(subject))
+
+
+@pytest.mark.parametrize(
+    ("expression", "found"),
+    [("(uint8_t)(200u / (z[0] | 1u))", "udiv"), ("(uint8_t)(~0ull / (z[0] | 1u))", "divides")],
+)
+def test_a_division_is_found(tmp_path, expression, found):
+    new = REPLACE + f"    ss[0] ^= {expression};\n"
+    assert found in failures(divide(altered(tmp_path, "kem.c", REPLACE, new)))[None]
+
+
+# ---- Stack
+
+
+def test_the_stack_is_held_against_its_budget(tmp_path):
+    budgets = tmp_path / "stack.toml"
+    budgets.write_text("# a comment\n")
+    first = stack(FAST, budgets)
+    assert all("no budget" in text for text in failures(first).values())
+    update(first, budgets)
+    assert budgets.read_text().startswith("# a comment\n")
+    assert not failures(stack(FAST, budgets))
+
+    peak = next(f.value for f in first if f.op == "encaps")
+    text = budgets.read_text()
+    budgets.write_text(text.replace(f'"encaps" = {peak}', f'"encaps" = {peak - 4}'))
+    assert failures(stack(FAST, budgets)).keys() == {"encaps"}
+
+
+def test_a_budget_does_not_move_a_limit(tmp_path):
+    budgets = tmp_path / "stack.toml"
+    budgets.write_text('[limits.cortex-m4."pocketkem -O3"]\n512 = 1000\n')
+    update(stack(FAST, budgets), budgets)
+    found = failures(stack(FAST, budgets))
+    assert found.keys() == {"keygen", "encaps", "decaps", "decaps+check"}
+    assert "limit of 1000" in found["keygen"]
+
+
+# ---- The command
+
+
+def test_the_command_prints_findings():
+    options = ["--kem", "mlkem512", "--impl", "pocketkem-tiny", "--json"]
+    done = CliRunner().invoke(main, ["check", "divide", *options])
+    assert done.exit_code == 0, done.output
+    (row,) = [json.loads(line) for line in done.stdout.splitlines()]
+    assert row["check"] == "divide" and row["ok"] and row["flags"] == "-Os"
+
+
+def test_a_failed_check_is_an_exit_status(monkeypatch):
+    bad = FAST.finding("divide", None, False, "somebody divides", 1)
+    monkeypatch.setitem(CHECKS, "divide", lambda subject: [bad])
+    done = CliRunner().invoke(main, ["check", "divide", "--kem", "mlkem512"])
+    assert done.exit_code == 1 and "somebody divides" in done.stderr
+
+
+# ---- All of it
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("kem", KEMS)
+@pytest.mark.parametrize("build", BUILDS, ids=" ".join)
+def test_every_build(build, kem, check):
+    assert not failures(CHECKS[check](Subject(BOARD, *build, kem)))
