@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import mean
 
-from . import implementations
+from . import avr8js, implementations
 from .boards import BENCH, Board, load_boards
 from .build import build
 from .expected import vectors
@@ -64,7 +64,25 @@ def accuracy(
             modelled, compiler = _outside_hashing(board, figures[0]["impl"], kem)
             rows += [row for f in figures for row in _rows(name, f, modelled[f["op"]])]
         notes += [note.format(compiler=compiler) for note in NOTES[name]]
+    say("avr8js")
+    if absent := avr8js.missing():
+        notes.append(f"AVR was not compared with avr8js, which needs {' and '.join(absent)}.")
+    else:
+        rows += _beside_avr8js(load_boards()["atmega1284p"], "pocketkem-tiny", "mlkem512")
+        notes.append("AVR: 'published' are the cycles that avr8js counts for the same firmware.")
     return rows, notes
+
+
+def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
+    if missing := board.missing():
+        raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
+    implementation = implementations.get(impl, kem, board)
+    firmware = build(board, implementation)
+    vector = vectors(kem, 1)[0]
+    others = avr8js.cycles(board, firmware, vector)
+    with Device(board, firmware) as device:
+        counted = {op: run_checked(device, op, vector).cycles for op in others}
+    return [_row(board.name, f"{impl} {kem} {op}", others[op], counted[op]) for op in others]
 
 
 def _read(path) -> dict[str, list[dict[str, str]]]:
