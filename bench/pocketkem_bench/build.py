@@ -24,7 +24,7 @@ from elftools.elf.sections import SymbolTableSection
 
 from .boards import BENCH, ROOT, Board
 from .implementations import Implementation
-from .model import BenchError
+from .model import DOES_NOT_FIT, BenchError
 
 BUILD = ROOT / "build" / "bench"
 
@@ -160,7 +160,20 @@ def _link(board: Board, objects: list[Path], elf: Path) -> None:
     try:
         _run([*words, *board.link_flags, *objects, "-o", elf])
     except BenchError as error:
-        raise LinkError(str(error)) from None
+        raise LinkError(_too_large(board, str(error)) or str(error)) from None
+
+
+def _too_large(board: Board, said: str) -> str | None:
+    """What a linker said of memory that is too small, in our words; None if it is not that."""
+    overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
+    if not (overflows and board.memory):
+        return None
+    region, excess = max(overflows, key=lambda overflow: int(overflow[1]))
+    there = board.memory.rom_bytes if region == "ROM" else board.memory.ram_bytes
+    return (
+        f"{DOES_NOT_FIT}: needs {there + int(excess):,} of {there:,} bytes {region}, "
+        "with the harness and the C library"
+    )
 
 
 def _link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:

@@ -47,6 +47,17 @@ def test_pocketkem_in_other_sets(kem):
         assert row.ok, row.error
 
 
+def test_code_that_is_too_large_does_not_fit(tmp_path):
+    table = "const uint8_t table[50000] = {1};\n"
+    with pytest.raises(BenchError, match=r"^does not fit: needs 5\d,\d{3} of 49,024 bytes ROM"):
+        device(
+            tmp_path,
+            KEM.replace("int randombytes", table + "int randombytes", 1).replace(
+                "memset(ss, 1, 32);", "memcpy(ss, table + pk[0], 32);"
+            ),
+        )
+
+
 def test_the_same_input_takes_the_same_time(tmp_path):
     with device(tmp_path, KEM) as d:
         assert run_checked(d, "keygen", VECTOR) == run_checked(d, "keygen", VECTOR)
