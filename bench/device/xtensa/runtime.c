@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
+uint64_t __muldi3(uint64_t a, uint64_t b);
 uint64_t __lshrdi3(uint64_t x, int n);
 uint64_t __udivmoddi4(uint64_t n, uint64_t d, uint64_t *remainder);
 uint64_t __udivdi3(uint64_t n, uint64_t d);
@@ -70,6 +71,18 @@ int strcmp(const char *a, const char *b) {
         b++;
     }
     return (uint8_t)*a - (uint8_t)*b;
+}
+
+/* From products of 16 bits: the simulated core has no instruction for the upper half of a product.
+ */
+uint64_t __muldi3(uint64_t a, uint64_t b) {
+    uint32_t a_low = (uint32_t)a, b_low = (uint32_t)b;
+    uint32_t a0 = a_low & 0xffff, a1 = a_low >> 16, b0 = b_low & 0xffff, b1 = b_low >> 16;
+    uint32_t middle = a1 * b0 + (a0 * b0 >> 16);
+    uint32_t middle_low = (middle & 0xffff) + a0 * b1;
+    uint32_t high = a1 * b1 + (middle >> 16) + (middle_low >> 16);
+    high += a_low * (uint32_t)(b >> 32) + (uint32_t)(a >> 32) * b_low;
+    return (uint64_t)high << 32 | a_low * b_low;
 }
 
 /* Of words, because a shift of 64 bits would be a call of this function. */
