@@ -274,9 +274,12 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
     int16_t c[PK_BLOCK];
     uint8_t *m = w->msg;
     int error = 0;
-    for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
+    for (const int16_t *p = w->acc; p != w->acc + PK_N; p += PK_BLOCK) {
         error = read_compressed(c, scheme->dv, ct, pos);
-        for (unsigned j = 0; j < PK_BLOCK && error == 0; j++) {
+        if (error != 0) {
+            break;
+        }
+        for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress((int16_t)(c[j] - p[j]), 1);
         }
         pk_encode(m, c, 1);
