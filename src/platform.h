@@ -98,6 +98,8 @@ void pk_wipe(void *p, size_t n);
 #ifndef PK_FRAMES_BYTES
 #if UINTPTR_MAX > 0xffffffffu || PK_NOT_OPTIMIZED
 #define PK_FRAMES_BYTES 2048
+#elif defined(__AVR__)
+#define PK_FRAMES_BYTES 376
 #elif defined(__OPTIMIZE_SIZE__)
 #define PK_FRAMES_BYTES 360
 #elif POCKETKEM_RAM_SMALL
