@@ -32,10 +32,6 @@ BUILD = ROOT / "build" / "bench"
 _COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-g"]
 
 
-class LinkError(BenchError):
-    """What was compiled could not be linked: something is not defined, or it is too large."""
-
-
 @dataclass(frozen=True)
 class Firmware:
     elf: Path
@@ -72,6 +68,14 @@ class Firmware:
         return ranges
 
 
+class LinkError(BenchError):
+    """What was compiled could not be linked: something is not defined, or it is too large."""
+
+    def __init__(self, message: str, firmware: Firmware):
+        super().__init__(message)
+        self.firmware = firmware  # with the KEM's sizes, and without its file
+
+
 def build(board: Board, impl: Implementation, flags: list[str] | None = None) -> Firmware:
     """Compiles and links a firmware. flags replace the implementation's own optimisation flags."""
     compiler = compiler_version(board.compiler)
@@ -106,7 +110,12 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
                 work / "harness",
             )
             _link_kem_alone(board, kem, glue, work / kem_only.name)
-            _link(board, [*glue, *kem], work / elf.name)
+            try:
+                _link(board, [*glue, *kem], work / elf.name)
+            except BenchError as error:
+                sizes = _sizes(work / kem_only.name)
+                unlinked = Firmware(elf, compiler, " ".join(kem_flags), *sizes)
+                raise LinkError(str(error), unlinked) from None
     rom, ram = _sizes(kem_only)
     return Firmware(elf, compiler, " ".join(kem_flags), rom, ram)
 
@@ -160,7 +169,7 @@ def _link(board: Board, objects: list[Path], elf: Path) -> None:
     try:
         _run([*words, *board.link_flags, *objects, "-o", elf])
     except BenchError as error:
-        raise LinkError(_too_large(board, str(error)) or str(error)) from None
+        raise BenchError(_too_large(board, str(error)) or str(error)) from None
 
 
 def _too_large(board: Board, said: str) -> str | None:

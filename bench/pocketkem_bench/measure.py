@@ -10,11 +10,11 @@ from statistics import median_low
 
 from . import implementations
 from .boards import ROOT, Board
-from .build import Firmware
+from .build import Firmware, LinkError
 from .expected import Vector, vectors
 from .fit import Machine
 from .implementations import Implementation
-from .model import BenchError, Measurement
+from .model import DOES_NOT_FIT, BenchError, Measurement
 from .simulate import Device, DeviceFault, Run
 
 
@@ -46,7 +46,16 @@ def measure(
     say("compiling")
     runs: dict[str, list[Run]] = {op: [] for op in implementation.ops}
     errors: dict[str, str] = {}
-    with Machine(board, implementation, flags) as machine:
+    try:
+        machine = Machine(board, implementation, flags)
+    except LinkError as error:
+        if not str(error).startswith(DOES_NOT_FIT):
+            raise
+        return [
+            _row(board, implementation, error.firmware, op, [], str(error))
+            for op in implementation.ops
+        ]
+    with machine:
         say("computing the expected outputs")
         # Input by input, so that an operation finds what it needs where the last one left it.
         for number, vector in enumerate(vectors(kem, inputs), 1):

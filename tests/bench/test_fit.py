@@ -126,6 +126,14 @@ def test_what_cannot_be_linked_for_the_board(rows, declarations, use, message):
         assert re.search(message, row.error), row.error
 
 
+def test_what_no_machine_has_room_for(rows):
+    board = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
+    large = "static const uint8_t big[140000] = {1};"
+    for row in rows(board, large, "ct[0] += big[ct[0]];").values():
+        assert re.search(r"^does not fit: needs 14\d,\d\d\d of 131,072 bytes ROM", row.error)
+        assert row.rom_bytes > 140000
+
+
 def test_endless_recursion_is_no_question_of_size(rows):
     recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
     recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"
