@@ -92,13 +92,13 @@ void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned
 #define NOISE_BYTES(eta) (NOISE_BLOCK / 4 * (size_t)(eta))
 
 /*
- * One block of a centred binomial distribution.
+ * Eight coefficients of a centred binomial distribution, from 2 * eta bytes.
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
  * fields of three; a coefficient is the difference of two neighbouring fields.
  */
-static void expand_noise(int8_t c[NOISE_BLOCK], const uint8_t *in, unsigned eta) {
+static void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
     uint32_t field = ((uint32_t)1 << eta) - 1;
-    for (int8_t *end = c + NOISE_BLOCK; c != end; c += 4) {
+    for (int8_t *end = c + 8; c != end; c += 4) {
         uint32_t t = in[0] | (uint32_t)in[1] << 8;
         uint32_t sums;
         in += 2;
@@ -116,10 +116,12 @@ static void expand_noise(int8_t c[NOISE_BLOCK], const uint8_t *in, unsigned eta)
 }
 
 static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind) {
-    int8_t c[NOISE_BLOCK];
-    expand_noise(c, in, kind.eta);
-    for (unsigned j = 0; j < NOISE_BLOCK; j++) {
-        p[j] = (int16_t)(p[j] + c[j] * kind.factor);
+    int8_t c[8];
+    for (int16_t *end = p + NOISE_BLOCK; p != end; p += 8, in += 2 * kind.eta) {
+        expand_noise(c, in, kind.eta);
+        for (unsigned j = 0; j < 8; j++) {
+            p[j] = (int16_t)(p[j] + c[j] * kind.factor);
+        }
     }
 }
 
@@ -149,10 +151,10 @@ PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
 }
 
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
-    int8_t c[NOISE_BLOCK];
-    expand_noise(c, in, eta);
-    for (const int8_t *next = c; next != c + NOISE_BLOCK; next += 8, out += 3) {
-        pack(out, next);
+    int8_t c[8];
+    for (uint8_t *end = out + NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
+        expand_noise(c, in, eta);
+        pack(out, c);
     }
 }
 
