@@ -32,7 +32,7 @@ void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d);
  * tie. So there is no division, and nothing wider than 32 bits.
  */
 PK_INLINE int16_t pk_compress(int16_t x, unsigned d) {
-    uint32_t fraction = (uint32_t)x * 1290167u + (uint32_t)((int32_t)x * 13 >> 5);
+    uint32_t fraction = (uint32_t)PK_OPERAND(x) * 1290167u + (uint32_t)(PK_OPERAND(x) * 13 >> 5);
     return (int16_t)((fraction + ((uint32_t)1 << (31 - d))) >> (32 - d));
 }
 
@@ -42,6 +42,9 @@ PK_INLINE int16_t pk_decompress(int16_t y, unsigned d) {
 }
 
 /* x, at most q - 1 in absolute value, to the representative from 0 to q - 1. */
-PK_INLINE int16_t pk_canonical(int16_t x) { return (int16_t)(x + ((x >> 15) & PK_Q)); }
+PK_INLINE int16_t pk_canonical(int16_t x) {
+    int16_t negative = (int16_t)pk_barrier32((uint32_t)(int32_t)(x >> 15)); /* 0 or -1 */
+    return (int16_t)(x + (negative & PK_Q));
+}
 
 #endif

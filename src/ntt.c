@@ -134,8 +134,10 @@ void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, un
         /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */
         int32_t b1_zeta = pk_multiply(b[1], pk_rom32(zeta));
         b1_zeta = odd ? -b1_zeta : b1_zeta;
-        int32_t c0 = (int32_t)a[0] * b[0] + (int32_t)a[1] * b1_zeta;
-        int32_t c1 = (int32_t)a[0] * b[1] + (int32_t)a[1] * b[0];
+        int32_t a0 = PK_OPERAND(a[0]), a1 = PK_OPERAND(a[1]);
+        int32_t b0 = PK_OPERAND(b[0]), b1 = PK_OPERAND(b[1]);
+        int32_t c0 = a0 * b0 + a1 * PK_OPERAND(b1_zeta);
+        int32_t c1 = a0 * b1 + a1 * b0;
         acc[0] = (int16_t)(acc[0] + pk_reduce(c0));
         acc[1] = (int16_t)(acc[1] + pk_reduce(c1));
         zeta += odd;

@@ -31,8 +31,8 @@
 #define PK_Q_INVERSE 0x6ba8f301u /* q^-1 mod 2^32 */
 
 PK_INLINE int16_t pk_multiply(int32_t a, uint32_t constant) {
-    int32_t product = (int32_t)((uint32_t)a * constant);
-    return (int16_t)(((product >> 16) + 8) * PK_Q >> 16);
+    int32_t product = (int32_t)((uint32_t)PK_OPERAND(a) * constant);
+    return (int16_t)(PK_OPERAND((product >> 16) + 8) * PK_Q >> 16);
 }
 
 /* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= 2^30. */

@@ -86,6 +86,16 @@ PK_INLINE uint32_t pk_barrier32(uint32_t x) {
 #define PK_KEEP_ORDER() ((void)0)
 #endif
 
+/*
+ * x as an operand of 32 bits. Where GCC for AVR knows that an operand was extended from 16 bits it
+ * calls routines that branch on its sign (__mulhisi3, __mulshisi3): it must not know.
+ */
+#if defined(__AVR__)
+#define PK_OPERAND(x) ((int32_t)pk_barrier32((uint32_t)(int32_t)(x)))
+#else
+#define PK_OPERAND(x) ((int32_t)(x))
+#endif
+
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pk_wipe(void *p, size_t n);
 
