@@ -15,7 +15,7 @@ def command(
     assert board.simulator and board.memory
     symbols = firmware.symbols()
     m = board.memory
-    runner = build_runner("simavr", ["-lsimavr", "-lelf"])
+    runner = build_runner("simavr", ["-lsimavr"])
     return [
         str(runner),
         *board.simulator.machine,

@@ -87,14 +87,24 @@ class Device:
         self._records = None
         self._hand_over = board.hand_over
         self._debugger = None
-        watch = watch or Watch()
+        self._process = None
+        self._selector = selectors.DefaultSelector()
+        try:
+            self._start(board, firmware, subset or [], watch or Watch())
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(
+        self, board: Board, firmware: Firmware, subset: list[tuple[int, int]], watch: Watch
+    ) -> None:
         if board.simulator:
             records = Path(self._folder.name) / "records"
             records.touch()
-            command = simulator_command(board, firmware, records, subset or [], watch.executed)
+            command = simulator_command(board, firmware, records, subset, watch.executed)
             self._records = records.open()
             if watch.memory:
-                self._debugger = Debugger(board, firmware, Path(self._folder.name), time_out)
+                self._debugger = Debugger(board, firmware, Path(self._folder.name), self.time_out)
                 command += self._debugger.simulator_arguments
         else:
             command = [str(firmware.elf)]
@@ -102,17 +112,12 @@ class Device:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
         )
         assert self._process.stdout
-        self._selector = selectors.DefaultSelector()
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
-        try:
-            if self._debugger:
-                self._debugger.connect()
-            self._greet()
-            self._overhead = Run(0, 0, 0)
-            self._overhead = self.run("nothing")
-        except BaseException:
-            self.close()
-            raise
+        if self._debugger:
+            self._debugger.connect()
+        self._greet()
+        self._overhead = Run(0, 0, 0)
+        self._overhead = self.run("nothing")
 
     def __enter__(self) -> Device:
         return self
@@ -121,8 +126,9 @@ class Device:
         self.close()
 
     def close(self) -> None:
-        self._process.kill()
-        self._process.communicate()
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
         if self._debugger:
             self._debugger.close()
         self._selector.close()

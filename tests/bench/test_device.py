@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import replace
 
 import pytest
 
 from pocketkem_bench import measure as measuring
+from pocketkem_bench import simulate
 from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
+from pocketkem_bench.build import Firmware, build
 from pocketkem_bench.expected import Vector
 from pocketkem_bench.implementations import get
 from pocketkem_bench.measure import measure, run_checked
@@ -336,3 +338,17 @@ def test_sizes_are_the_kems_alone(folder):
     assert before.ram_bytes == 0
     assert 300 <= after.rom_bytes - before.rom_bytes < 340
     assert after.ram_bytes == 1024
+
+
+def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_path):
+    """What was opened for it is closed; pytest makes an error of a file that is not."""
+
+    def fails(*_arguments):
+        raise BenchError("no simulator today")
+
+    monkeypatch.setattr(simulate, "simulator_command", fails)
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    firmware = Firmware(tmp_path / "none.elf", "", "", 0, 0)
+    with pytest.raises(BenchError, match="no simulator today"):
+        Device(BOARD, firmware)
+    assert list(tmp_path.iterdir()) == []
