@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from pocketkem_bench.boards import load_boards
@@ -107,59 +105,3 @@ def test_a_line_that_is_too_long_is_refused(tmp_path):
         with pytest.raises(BenchError, match="damaged"):
             d._ask("put pk 0 " + "00" * 100, "ok")
         assert d.read("sk") == bytes(5)
-
-
-ARITHMETIC = """
-#include <stdint.h>
-#include <string.h>
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    uint64_t a, b, wide[3];
-    uint32_t narrow[8];
-    memcpy(&a, pk, 8);
-    memcpy(&b, pk + 8, 8);
-    uint32_t x = (uint32_t)a, y = (uint32_t)b, n = pk[16];
-    narrow[0] = x * y;
-    narrow[1] = x << n;
-    narrow[2] = x >> n;
-    narrow[3] = (uint32_t)((int32_t)x >> n);
-    narrow[4] = x / y;
-    narrow[5] = x % y;
-    narrow[6] = (uint16_t)((uint16_t)x * (uint16_t)y);
-    narrow[7] = (uint16_t)((uint16_t)x / (uint16_t)(y | 1)) +
-                ((uint32_t)((uint16_t)x % (uint16_t)(y | 1)) << 16);
-    wide[0] = a * b;
-    wide[1] = a / b;
-    wide[2] = a % b;
-    memcpy(ss, narrow, sizeof narrow);
-    memcpy((uint8_t *)pk + 20, wide, sizeof wide);
-    return 0;
-}
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0; }
-"""
-
-
-def test_arithmetic(tmp_path):
-    """What clang leaves to a run-time library, in C's sense."""
-    numbers = random.Random(430)
-    with device(tmp_path, ARITHMETIC) as d:
-        for case in range(24):
-            a = numbers.getrandbits(64)
-            b = numbers.getrandbits(numbers.choice([17, 33, 64])) | 1
-            n = [0, 1, 16, 31][case % 4]
-            pk = a.to_bytes(8, "little") + b.to_bytes(8, "little") + bytes([n])
-            d.load("pk", pk.ljust(300, b"\0"))
-            d.run("encaps")
-            x, y = a % 2**32, b % 2**32
-            signed = x - 2**32 if x >> 31 else x
-            narrow = [x * y, x << n, x >> n, signed >> n, x // y, x % y, (x * y) % 2**16]
-            quotient, remainder = divmod(x % 2**16, y % 2**16)
-            narrow.append(quotient + remainder * 2**16)
-            wide = [a * b, a // b, a % b]
-            d._contents.pop("pk")
-            assert d.read("ss") == b"".join(
-                (value % 2**32).to_bytes(4, "little") for value in narrow
-            )
-            assert d.read("pk")[20:44] == b"".join(
-                (value % 2**64).to_bytes(8, "little") for value in wide
-            )

@@ -7,6 +7,8 @@
  */
 #include <stdint.h>
 
+#include "../freestanding/divide.h"
+
 uint16_t __mspabi_mpyi(uint16_t a, uint16_t b);
 uint32_t __mspabi_mpyl(uint32_t a, uint32_t b);
 uint16_t __mspabi_divu(uint16_t a, uint16_t b);
@@ -57,25 +59,6 @@ uint64_t runtime_multiply64(uint64_t a, uint64_t b) {
     return product;
 }
 
-/*
- * Division takes a time that depends on the numbers. The harness divides what it prints; a KEM that
- * divides secrets has a leak, here as with any other compiler.
- */
-static uint32_t divide32(uint32_t a, uint32_t b, uint32_t *remainder) {
-    uint32_t quotient = 0, rest = 0;
-    for (int i = 0; i < 32; i++) {
-        rest = rest << 1 | a >> 31;
-        a <<= 1;
-        quotient <<= 1;
-        if (rest >= b) {
-            rest -= b;
-            quotient |= 1;
-        }
-    }
-    *remainder = rest;
-    return quotient;
-}
-
 uint16_t __mspabi_divu(uint16_t a, uint16_t b) {
     uint32_t remainder;
     return (uint16_t)divide32(a, b, &remainder);
@@ -96,21 +79,6 @@ uint32_t __mspabi_remul(uint32_t a, uint32_t b) {
     uint32_t remainder;
     divide32(a, b, &remainder);
     return remainder;
-}
-
-static uint64_t divide64(uint64_t a, uint64_t b, uint64_t *remainder) {
-    uint64_t quotient = 0, rest = 0;
-    for (int i = 0; i < 64; i++) {
-        rest = rest << 1 | a >> 63;
-        a <<= 1;
-        quotient <<= 1;
-        if (rest >= b) {
-            rest -= b;
-            quotient |= 1;
-        }
-    }
-    *remainder = rest;
-    return quotient;
 }
 
 uint64_t runtime_divide64(uint64_t b, uint64_t a) {

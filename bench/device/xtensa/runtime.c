@@ -8,9 +8,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "../freestanding/divide.h"
+
 uint64_t __muldi3(uint64_t a, uint64_t b);
 uint64_t __lshrdi3(uint64_t x, int n);
-uint64_t __udivmoddi4(uint64_t n, uint64_t d, uint64_t *remainder);
 uint64_t __udivdi3(uint64_t n, uint64_t d);
 uint64_t __umoddi3(uint64_t n, uint64_t d);
 uint32_t __udivsi3(uint32_t n, uint32_t d);
@@ -97,32 +98,24 @@ uint64_t __lshrdi3(uint64_t x, int n) {
     return (uint64_t)(high >> n) << 32 | (low >> n | high << (32 - n));
 }
 
-/* A bit at a time: only the harness divides, to print numbers. Dividing by 0 gives all ones. */
-uint64_t __udivmoddi4(uint64_t n, uint64_t d, uint64_t *remainder) {
-    uint64_t quotient = 0, rest = 0;
-    for (int bit = 63; bit >= 0; bit--) {
-        rest = rest << 1 | (n >> bit & 1);
-        quotient <<= 1;
-        if (rest >= d) {
-            rest -= d;
-            quotient |= 1;
-        }
-    }
-    *remainder = rest;
-    return quotient;
-}
-
 uint64_t __udivdi3(uint64_t n, uint64_t d) {
-    uint64_t rest;
-    return __udivmoddi4(n, d, &rest);
+    uint64_t remainder;
+    return divide64(n, d, &remainder);
 }
 
 uint64_t __umoddi3(uint64_t n, uint64_t d) {
-    uint64_t rest;
-    __udivmoddi4(n, d, &rest);
-    return rest;
+    uint64_t remainder;
+    divide64(n, d, &remainder);
+    return remainder;
 }
 
-uint32_t __udivsi3(uint32_t n, uint32_t d) { return (uint32_t)__udivdi3(n, d); }
+uint32_t __udivsi3(uint32_t n, uint32_t d) {
+    uint32_t remainder;
+    return divide32(n, d, &remainder);
+}
 
-uint32_t __umodsi3(uint32_t n, uint32_t d) { return (uint32_t)__umoddi3(n, d); }
+uint32_t __umodsi3(uint32_t n, uint32_t d) {
+    uint32_t remainder;
+    divide32(n, d, &remainder);
+    return remainder;
+}
