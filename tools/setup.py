@@ -158,6 +158,11 @@ def become_root():
 
 def make_environment(purpose):
     """build/venv with the pinned requirements of this purpose."""
+    if os.path.islink(VENV):
+        raise SetupError(
+            f"build/venv is a symbolic link to {os.path.realpath(VENV)}. To make the environment "
+            f"would empty that folder. Remove the link (rm {shlex.quote(VENV)}) and try again."
+        )
     python = os.path.join(VENV, "bin", "python")
     # An environment does not survive being moved; and an upgrade of the system's Python leaves
     # one that starts and finds nothing.

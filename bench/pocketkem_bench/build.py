@@ -310,13 +310,15 @@ def _is_definition(symbol) -> bool:
 @lru_cache(maxsize=8)
 def _symbols(elf: Path) -> list[tuple[str, int, int]]:
     """(name, address, size) of what a linked firmware defines."""
+    with elf.open("rb") as file:
+        is_arm = ELFFile(file)["e_machine"] == "EM_ARM"
     found = []
     for symbol in _object_symbols(elf):
         if symbol["st_shndx"] == "SHN_UNDEF":
             continue
         address = symbol["st_value"]
-        if symbol["st_info"]["type"] == "STT_FUNC":
-            address &= ~1
+        if is_arm and symbol["st_info"]["type"] == "STT_FUNC":
+            address &= ~1  # it says that the function is of Thumb instructions
         found.append((symbol.name, address, symbol["st_size"]))
     return found
 

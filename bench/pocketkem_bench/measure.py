@@ -14,7 +14,7 @@ from .build import Firmware, LinkError
 from .expected import Vector, vectors
 from .fit import Machine
 from .implementations import Implementation
-from .model import DOES_NOT_FIT, BenchError, Measurement
+from .model import DIRTY, DOES_NOT_FIT, BenchError, Measurement
 from .simulate import Device, DeviceFault, Run
 
 
@@ -157,15 +157,14 @@ def _row(
 
 @lru_cache
 def commit() -> str:
-    """The commit that is checked out, with a + if files differ from it."""
-    git = ["git", "-C", str(ROOT)]
+    """The commit that is checked out, with a + if files differ from it or are not in it."""
+    # Without the lock that git takes to remember what it has looked at: others may be committing.
+    git = ["git", "--no-optional-locks", "-C", str(ROOT)]
     try:
-        head = subprocess.run(
-            [*git, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True
-        ).stdout.strip()
-        dirty = subprocess.run(
-            [*git, "diff-index", "--quiet", "HEAD", "--"], capture_output=True, check=False
-        ).returncode
+        head, changes = (
+            subprocess.run([*git, *words], capture_output=True, text=True, check=True).stdout
+            for words in (["rev-parse", "--short=12", "HEAD"], ["status", "--porcelain"])
+        )
     except (OSError, subprocess.CalledProcessError):
         return "unknown"  # not a git checkout: a release's archive
-    return head + ("+" if dirty else "")
+    return head.strip() + (DIRTY if changes else "")

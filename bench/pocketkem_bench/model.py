@@ -20,6 +20,9 @@ OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 #: How the error of a row begins whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"
 
+#: What a checkout with changes that are in no commit adds to the commit's name.
+DIRTY = "+"
+
 
 class BenchError(Exception):
     """Something a person can act on; its text says what happened and what to do."""

@@ -15,7 +15,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from .boards import Board
-from .model import BenchError, Measurement
+from .model import DIRTY, BenchError, Measurement
 
 #: "PKEM": tells our files from other programs' SQLite files.
 APPLICATION_ID = 0x504B454D
@@ -77,9 +77,6 @@ MIGRATIONS: list[list[str]] = [
 
 #: Of an SQLite file, in bytes.
 SMALLEST_PAGE = 512
-
-#: What a checkout with changes that are in no commit adds to the commit's name.
-DIRTY = "+"
 
 
 class StoreError(BenchError):

@@ -228,6 +228,18 @@ def test_an_environment_that_does_not_work_is_made_again(checkout, damage):
     assert checkout.setup("python").stderr == ""
 
 
+def test_a_link_in_the_environment_s_place_is_refused(checkout):
+    elsewhere = checkout.root / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "file").write_text("is kept")
+    (checkout.root / "build").mkdir()
+    (checkout.root / "build" / "venv").symlink_to(elsewhere)
+    result = checkout.setup("python")
+    assert result.returncode == 2
+    assert "build/venv is a symbolic link" in result.stderr
+    assert [file.name for file in elsewhere.iterdir()] == ["file"]
+
+
 def test_two_at_once_install_once(checkout):
     checkout.apt_installs("absent")
     processes = [

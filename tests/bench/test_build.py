@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a firmware file and the checkout that it comes from tell."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+
+from pocketkem_bench import measure as measuring
+from pocketkem_bench.build import Firmware
+
+
+def linked(folder, compiler: str, assembly: str) -> Firmware:
+    source, elf = folder / "odd.s", folder / "odd.elf"
+    source.write_text(assembly)
+    subprocess.run([compiler, "-nostdlib", "-static", "-Wl,-e,f", source, "-o", elf], check=True)
+    return Firmware(elf, "", "", 0, 0)
+
+
+def test_a_function_at_an_odd_address(tmp_path):
+    text = ".text\n.balign 4\n.global begin, f\nbegin: .byte 0\n.type f, %function\nf: .byte 0\n"
+    symbols = linked(tmp_path, "cc", text).symbols()
+    assert symbols["f"] == symbols["begin"] + 1
+
+
+@pytest.mark.skipif(not shutil.which("arm-none-eabi-gcc"), reason="arm-none-eabi-gcc is missing")
+def test_a_thumb_function_is_where_its_code_is(tmp_path):
+    text = ".thumb\n.global begin, f\nbegin:\n.thumb_func\n.type f, %function\nf: bx lr\n"
+    symbols = linked(tmp_path, "arm-none-eabi-gcc", text).symbols()
+    assert symbols["f"] == symbols["begin"]
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """A commit of its own; what commit() says is not remembered beyond the test."""
+    git = ["git", "-c", "user.name=test", "-c", "user.email=test@invalid", "-C", str(tmp_path)]
+    (tmp_path / "kem.c").write_text("int x;\n")
+    (tmp_path / ".gitignore").write_text("/build/\n")
+    for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]):
+        subprocess.run([*git, *words], check=True)
+    monkeypatch.setattr(measuring, "ROOT", tmp_path)
+    measuring.commit.cache_clear()
+    yield tmp_path
+    measuring.commit.cache_clear()
+
+
+def test_a_clean_checkout(checkout):
+    (checkout / "build").mkdir()
+    (checkout / "build" / "firmware.elf").write_text("ignored")
+    assert len(measuring.commit()) == 12
+
+
+@pytest.mark.parametrize("file", ["kem.c", "another.c"], ids=["changed", "new"])
+def test_a_file_that_is_not_as_in_the_commit(checkout, file):
+    (checkout / file).write_text("int y;\n")
+    assert measuring.commit().endswith("+")
+
+
+def test_no_checkout(tmp_path, monkeypatch):
+    monkeypatch.setattr(measuring, "ROOT", tmp_path)
+    measuring.commit.cache_clear()
+    assert measuring.commit() == "unknown"
+    measuring.commit.cache_clear()
