@@ -28,7 +28,7 @@ typedef enum timeline_event {
 } timeline_event;
 
 /* Known to the plugin and to timeline.py too. An id signals once in an operation. */
-#define TIMELINE_IDS 64
+#define TIMELINE_IDS 256
 
 extern volatile uint8_t timeline_events[TIMELINE_EVENTS * TIMELINE_IDS];
 

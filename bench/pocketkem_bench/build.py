@@ -14,7 +14,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -39,6 +39,8 @@ class Firmware:
     flags: str  # what the KEM was compiled with
     rom_bytes: int
     ram_bytes: int
+    #: What its tasks on two cores and the events between them are called, by their ids.
+    task_names: dict[int, str] = field(default_factory=dict)
 
     def symbols(self) -> dict[str, int]:
         """Addresses by name; those of functions without the Thumb bit."""
@@ -117,7 +119,7 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
                 unlinked = Firmware(elf, compiler, " ".join(kem_flags), *sizes)
                 raise LinkError(str(error), unlinked) from None
     rom, ram = _sizes(kem_only)
-    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram)
+    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, impl.task_names)
 
 
 @lru_cache

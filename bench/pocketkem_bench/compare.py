@@ -10,7 +10,7 @@ from .model import BenchError, Measurement
 from .store import Store, newest
 
 #: What can get worse: less of each is better.
-METRICS = ["cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
+METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
 #: Of them, those that are the same for every operation.
 OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
 #: What should be equal for two rows to be comparable.

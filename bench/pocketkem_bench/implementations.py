@@ -39,6 +39,10 @@ class Implementation:
     #: Source files whose functions count as hashing when time is divided up.
     hash_sources: list[Path] = field(default_factory=list)
     ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
+    cores: int = 1  # that it may use
+    accelerators: str | None = None  # that it uses, by name
+    #: What its tasks on two cores and the events between them are called, by their ids.
+    task_names: dict[int, str] = field(default_factory=dict)
     origin: str = ""  # where foreign sources came from, name and version
 
 

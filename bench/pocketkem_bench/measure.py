@@ -124,6 +124,8 @@ def _row(
 ) -> Measurement:
     timed = runs if error is None else []
     cycles = median_low([run.cycles for run in timed]) if timed else None
+    timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
+    worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     simulated = board.simulator is not None
     energy = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
@@ -135,14 +137,15 @@ def _row(
         impl=impl.name,
         kem=impl.kem,
         op=op,
-        cores=1,
-        accelerators=None,
+        cores=max((run.timeline.cores for run in runs if run.timeline), default=impl.cores),
+        accelerators=impl.accelerators,
         cycles=cycles,
         cycles_min=min(run.cycles for run in timed) if timed else None,
         cycles_max=max(run.cycles for run in timed) if timed else None,
         instructions=median_low([r.instructions for r in timed]) if simulated and timed else None,
         timing=board.timing,
         stack_bytes=max(run.stack_bytes for run in runs) if simulated and runs else None,
+        worker_stack_bytes=max(worker_stacks, default=None),
         rom_bytes=firmware.rom_bytes,
         ram_bytes=firmware.ram_bytes,
         energy_uj=energy,
@@ -152,6 +155,7 @@ def _row(
         compiler=firmware.compiler,
         flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
         error=error,
+        timeline=(timelines[0].spans or None) if timelines else None,
     )
 
 

@@ -29,6 +29,17 @@ class BenchError(Exception):
 
 
 @dataclass(frozen=True)
+class Span:
+    """What one of two cores did for a while: a task, or a wait for the other core."""
+
+    core: int
+    name: str
+    begin: int  # cycles since the operation began
+    end: int
+    waits: bool = False
+
+
+@dataclass(frozen=True)
 class Measurement:
     """One operation of one implementation of one KEM on one board: one line of ``--json``."""
 
@@ -37,13 +48,14 @@ class Measurement:
     kem: str
     op: str
     cores: int
-    accelerators: str | None
+    accelerators: str | None  # by name: "AES, SHA"
     cycles: int | None  # median over the inputs
     cycles_min: int | None
     cycles_max: int | None
     instructions: int | None  # median; None where the board cannot count them
     timing: str  # what cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
     stack_bytes: int | None  # peak below the caller, inputs and outputs not counted
+    worker_stack_bytes: int | None  # all of the second core's stack; None where it was not used
     rom_bytes: int  # code and constants of the KEM alone, after --gc-sections
     ram_bytes: int  # its static data and bss (stack not counted)
     energy_uj: float | None
@@ -53,6 +65,7 @@ class Measurement:
     compiler: str
     flags: str
     error: str | None = None  # why ok is False or cycles is None
+    timeline: tuple[Span, ...] | None = None  # of two cores, for the input with these cycles
 
     @property
     def fits(self) -> bool:

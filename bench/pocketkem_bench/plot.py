@@ -105,11 +105,12 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
 
 def timeline_svg(title: str, timeline: Timeline) -> str:
     """A lane for each core, a bar for each task, and its waits as thin lines."""
-    cores = sorted({span.core for span in timeline.tasks + timeline.waits}, reverse=True)
+    cores = sorted({span.core for span in timeline.spans}, reverse=True)
+    tasks, waits = ([s for s in timeline.spans if s.waits is waits] for waits in (False, True))
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(7.8, 0.9 + 0.5 * len(cores)), layout="constrained")
         axes = figure.add_subplot()
-        for height, colour, spans in ((0.6, 0, timeline.tasks), (0.12, 5, timeline.waits)):
+        for height, colour, spans in ((0.6, 0, tasks), (0.12, 5, waits)):
             axes.barh(
                 [cores.index(span.core) for span in spans],
                 [(span.end - span.begin) / 1000 for span in spans],

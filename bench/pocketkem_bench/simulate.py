@@ -51,6 +51,7 @@ class Run:
     cycles: int
     instructions: int | None = None
     stack_bytes: int | None = None
+    worker_stack_bytes: int | None = None  # of the second core, where it was used
     subset_cycles: int | None = None  # of them, in the functions that were singled out
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
     timeline: Timeline | None = None  # of a firmware that uses two cores
@@ -86,6 +87,7 @@ class Device:
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
         self._records = None
         self._hand_over = board.hand_over
+        self._firmware = firmware
         self._debugger = None
         self._process = None
         self._selector = selectors.DefaultSelector()
@@ -117,6 +119,7 @@ class Device:
             self._debugger.connect()
         self._greet()
         self._overhead = Run(0, 0, 0)
+        self.run("nothing")  # brings the harness into the cache, where operations find it
         self._overhead = self.run("nothing")
 
     def __enter__(self) -> Device:
@@ -177,15 +180,20 @@ class Device:
         if not self._records:
             return Run(result, max(0, cycles - self._overhead.cycles))
         record = json.loads(self._records.readline())
-        cycles, done = record["cycles"], None
+        cycles, done, worker_stack = record["cycles"], None, None
         if "lanes" in record and self._hand_over:
-            done = timeline(record["lanes"], cycles, self._hand_over)
+            names = self._firmware.task_names
+            done = timeline(record["lanes"], cycles, self._hand_over, names)
             cycles = done.cycles
+            if done.cores > 1:
+                top = self._firmware.symbols()["link_second_stack_top"]
+                worker_stack = top - record["second_stack_low"]
         return Run(
             result=result,
             cycles=cycles - self._overhead.cycles,
             instructions=record["instructions"] - (self._overhead.instructions or 0),
             stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
+            worker_stack_bytes=worker_stack,
             subset_cycles=record.get("subset", {}).get("cycles"),
             events=record.get("events", {}),
             timeline=done,
@@ -277,7 +285,12 @@ def simulator_command(
             f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}"
         )
     if events := symbols.get("timeline_events"):  # a firmware for two cores
-        arguments.append(f"events={events:#x}-{events + EVENT_ADDRESSES:#x}")
+        bottom, top = (symbols[f"link_second_stack_{end}"] for end in ("bottom", "top"))
+        arguments += [
+            f"events={events:#x}-{events + EVENT_ADDRESSES:#x}",
+            f"second_stack={bottom:#x}-{top:#x}",
+            f"second_guard={symbols['link_stack_top']:#x}-{bottom:#x}",
+        ]
     cores = ["-smp", "2"] if events else []
     return [
         board.simulator.program,

@@ -8,6 +8,7 @@ ends a run leaves a file with all rows before that moment. docs/bench.md describ
 from __future__ import annotations
 
 import contextlib
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -15,7 +16,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from .boards import Board
-from .model import DIRTY, BenchError, Measurement
+from .model import DIRTY, BenchError, Measurement, Span
 
 #: "PKEM": tells our files from other programs' SQLite files.
 APPLICATION_ID = 0x504B454D
@@ -72,6 +73,10 @@ MIGRATIONS: list[list[str]] = [
             error TEXT
         )""",
         "CREATE INDEX measurements_of_run ON measurements (run)",
+    ],
+    [
+        "ALTER TABLE measurements ADD COLUMN worker_stack_bytes INTEGER",
+        "ALTER TABLE measurements ADD COLUMN timeline TEXT",
     ],
 ]
 
@@ -173,6 +178,7 @@ class Store:
                 ram_bytes=row.pop("ram_bytes"),
             )
             del row["compiler"], row["commit"]
+            row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
             self._insert("measurements", row)
 
     def finish_run(self, run: int) -> None:
@@ -197,9 +203,10 @@ class Store:
             rows = self.connection.execute(
                 """SELECT run, boards.name, impl, kem, op, cores, accelerators,
                           cycles, cycles_min, cycles_max, instructions, measurements.timing,
-                          stack_bytes, builds.rom_bytes, builds.ram_bytes, energy_uj,
-                          energy_source, ok, commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
-                          rtrim(compiler || ' ' || version), flags, error
+                          stack_bytes, worker_stack_bytes, builds.rom_bytes, builds.ram_bytes,
+                          energy_uj, energy_source, ok,
+                          commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
+                          rtrim(compiler || ' ' || version), flags, error, timeline
                    FROM measurements
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build
@@ -212,6 +219,8 @@ class Store:
         for number, *values in rows:
             fields = dict(zip(names, values, strict=True))
             fields["ok"] = bool(fields["ok"])
+            if spans := fields["timeline"]:
+                fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
             results.append(Result(number, Measurement(**fields)))
         return results
 

@@ -9,11 +9,12 @@ ran the cores.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
 from .boards import HandOver
-from .model import BenchError
+from .model import BenchError, Span
 
 
 class Event(IntEnum):
@@ -27,8 +28,8 @@ class Event(IntEnum):
     WAITED = 5
 
 
-#: An event with each of 64 ids has an address of its own.
-EVENT_ADDRESSES = len(Event) * 64
+#: An event with each of 256 ids has an address of its own.
+EVENT_ADDRESSES = len(Event) * 256
 
 
 #: A core's own account: what happened, its id, and the cycles of the core's work until then.
@@ -36,45 +37,53 @@ Lane = list[tuple[int, int, int]]
 
 
 @dataclass(frozen=True)
-class Span:
-    """A task, or a wait for the event with this id."""
-
-    core: int
-    id: int
-    begin: int
-    end: int
-
-
-@dataclass(frozen=True)
 class Timeline:
-    tasks: list[Span]
-    waits: list[Span]
+    spans: tuple[Span, ...]  # in the order in which they ended, core by core
     cycles: int  # when the first core has ended
 
+    @property
+    def cores(self) -> int:
+        """How many were used."""
+        return max([0, *(span.core for span in self.spans)]) + 1
 
-def timeline(lanes: list[Lane], work: int, hand_over: HandOver) -> Timeline:
-    """work: the cycles of the first core's own work in all."""
-    state = _State(hand_over, len(lanes))
+
+def timeline(
+    lanes: list[Lane], work: int, hand_over: HandOver, names: Mapping[int, str] | None = None
+) -> Timeline:
+    """work: the cycles of the first core's own work in all.
+
+    names: what tasks and events are called, by their ids; others by the number.
+    """
+    state = _State(hand_over, len(lanes), names or {})
     left = [list(lane) for lane in lanes]
     while left[0]:
         # A core goes on until it waits for a word that is not said yet.
         advanced = [_advance(core, lane, state) for core, lane in enumerate(left)]
         if not any(advanced):
             raise BenchError(
-                f"Core 0 waits for {left[0][0][1]}, and no core signals that or notifies of it."
+                f"Core 0 waits for event {left[0][0][1]}, and no core signals that or notifies "
+                "of it."
             )
-    return Timeline(state.tasks, state.waits, state.time(0, work))
+    return Timeline(tuple(state.spans), state.time(0, work))
 
 
 class _State:
-    def __init__(self, hand_over: HandOver, cores: int):
+    def __init__(self, hand_over: HandOver, cores: int, names: Mapping[int, str]):
         self.hand_over = hand_over
+        self.names = names
         self.idle = [0] * cores  # of each core: its clock is its work and this
         self.waiting_since = [0] * cores
         self.said: dict[int, int] = {}  # when who waits for an id may go on
         self.begun: dict[tuple[int, int], int] = {}
-        self.tasks: list[Span] = []
-        self.waits: list[Span] = []
+        self.spans: list[Span] = []
+
+    def say(self, id: int, when: int) -> None:
+        if id in self.said:
+            raise BenchError(f"Event {id} was signalled twice in an operation.")
+        self.said[id] = when
+
+    def add(self, core: int, id: int, begin: int, end: int, waits: bool = False) -> None:
+        self.spans.append(Span(core, self.names.get(id, str(id)), begin, end, waits))
 
     def time(self, core: int, work: int) -> int:
         return work + self.idle[core]
@@ -89,16 +98,18 @@ def _advance(core: int, lane: Lane, state: _State) -> bool:
         if kind == Event.BEGIN:
             state.begun[core, id] = now
         elif kind == Event.END:
-            state.tasks.append(Span(core, id, state.begun.pop((core, id)), now))
+            if (core, id) not in state.begun:
+                raise BenchError(f"Core {core} ended task {id}, which it had not begun.")
+            state.add(core, id, state.begun.pop((core, id)), now)
         elif kind == Event.SIGNAL:
-            state.said[id] = now + state.hand_over.signal
+            state.say(id, now + state.hand_over.signal)
         elif kind == Event.NOTIFY:
-            state.said[id] = now + state.hand_over.notify
+            state.say(id, now + state.hand_over.notify)
         elif kind == Event.WAIT:
             state.waiting_since[core] = now
         elif id in state.said:
             go_on = max(now, state.said[id])
-            state.waits.append(Span(core, id, state.waiting_since[core], go_on))
+            state.add(core, id, state.waiting_since[core], go_on, waits=True)
             state.idle[core] += go_on - now
         else:
             return moved

@@ -34,19 +34,21 @@ static int64_t cycles(const lane *l, const core *model) {
     return sum;
 }
 
-void lane_event(lane *l, const core *model, unsigned event) {
+bool lane_event(lane *l, const core *model, unsigned event) {
     unsigned kind = event / LANE_IDS;
-    if (l->events < MAX_LANE_EVENTS) {
-        l->event[l->events].kind = kind;
-        l->event[l->events].id = event % LANE_IDS;
-        l->event[l->events].cycles = cycles(l, model);
-        l->events++;
+    if (l->events == MAX_LANE_EVENTS) {
+        return false;
     }
+    l->event[l->events].kind = kind;
+    l->event[l->events].id = event % LANE_IDS;
+    l->event[l->events].cycles = cycles(l, model);
+    l->events++;
     if (kind == LANE_WAIT || kind == LANE_WAITED) {
         /* The instruction that told of it is not counted, and none is followed across the wait. */
         l->waiting = kind == LANE_WAIT;
         l->current = NULL;
     }
+    return true;
 }
 
 void lane_write(const lane *l, FILE *out) {

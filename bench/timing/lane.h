@@ -10,7 +10,7 @@
 
 enum { MAX_LANE_EVENTS = 4096 };
 /* As bench/device/timeline.h has them: an event is kind * LANE_IDS + id. */
-enum { LANE_IDS = 64, LANE_WAIT = 4, LANE_WAITED = 5 };
+enum { LANE_IDS = 256, LANE_WAIT = 4, LANE_WAITED = 5 };
 
 typedef struct lane {
     uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
@@ -19,6 +19,7 @@ typedef struct lane {
     cache icache;
     const insn *current; /* executed, but not yet known where to */
     accesses memory;     /* its accesses so far */
+    uint32_t stack_low;  /* the lowest address that it wrote in its stack */
     bool waiting;        /* for the other core: nothing counts */
     unsigned events;
     struct {
@@ -33,8 +34,8 @@ void lane_clear(lane *l);
 void lane_retire(lane *l, const core *model, const insn *next);
 /* The next instruction becomes the current one. */
 void lane_go_on(lane *l, const core *model, const insn *next);
-/* The core told of an event. */
-void lane_event(lane *l, const core *model, unsigned event);
+/* The core told of an event. False if it told of more than there is room for. */
+bool lane_event(lane *l, const core *model, unsigned event);
 /* The events as a JSON list of [kind, id, cycles]. */
 void lane_write(const lane *l, FILE *out);
 

@@ -10,6 +10,7 @@
  *                    when the second is
  *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
  *   guard=LOW-HIGH   addresses below the stack: a write there ends the simulation
+ *   second_stack=LOW-HIGH, second_guard=LOW-HIGH   the same for the second core
  *   rom=LOW-HIGH     the flash's addresses
  *   events=LOW-HIGH  where cores tell of their work by storing there (bench/device/timeline.h)
  *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
@@ -20,8 +21,8 @@
  * and of the memory that they read and wrote.
  *
  * A record has the events' counts beside the cycles, so that weights can be fitted anew without
- * running again. They are the first core's; of the second there are only the events that it told
- * of, each with the cycles of its work until then.
+ * running again. They are the first core's; of the second there are only its stack, and the events
+ * that it told of, each with the cycles of its work until then.
  */
 #include "qemu_api.h"
 
@@ -50,13 +51,12 @@ static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
 static uint32_t begin_address, end_address;
-static range stack, guard, rom, events, subset[MAX_SUBSET];
+static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
 
 /* The region being counted. */
 static bool counting;
 static unsigned regions;
-static uint32_t stack_low;
 static uint64_t trace;
 static lane lanes[MAX_CORES]; /* one for each core; the first one is what is measured */
 
@@ -91,13 +91,13 @@ static void write_record(void) {
         total[i] = lanes[0].counts[0][i] + lanes[0].counts[1][i];
     }
     fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", \"trace\": \"%016" PRIx64 "\", ",
-            regions++, stack_low, trace);
+            regions++, lanes[0].stack_low, trace);
     write_counts(total);
     fputs(", \"subset\": {", out);
     write_counts(lanes[0].counts[1]);
     fputs("}", out);
     if (events.high) {
-        fputs(", \"lanes\": [", out);
+        fprintf(out, ", \"second_stack_low\": %" PRIu32 ", \"lanes\": [", lanes[1].stack_low);
         for (size_t i = 0; i < MAX_CORES; i++) {
             fputs(i ? ", " : "", out);
             lane_write(&lanes[i], out);
@@ -125,8 +125,8 @@ static void append_to_trace(uint64_t number) {
 static void begin_region(void) {
     for (size_t i = 0; i < MAX_CORES; i++) {
         lane_clear(&lanes[i]);
+        lanes[i].stack_low = stack[i].high;
     }
-    stack_low = stack.high;
     trace = 0;
     depth = 0;
     counting = true;
@@ -194,17 +194,18 @@ static void execute(unsigned cpu, void *data) {
     }
 }
 
-static void stop_overflow(void) {
-    fprintf(stderr, "the stack overflowed: there are %" PRIu32 " bytes\n", stack.high - stack.low);
+static void stop_overflow(unsigned cpu) {
+    fprintf(stderr, "the stack overflowed: there are %" PRIu32 " bytes%s\n",
+            stack[cpu].high - stack[cpu].low, cpu ? " for the second core" : "");
     fflush(stderr);
     _Exit(1);
 }
 
-static void access_stack(uint64_t address) {
-    if (in_range(stack, address) && address < stack_low) {
-        stack_low = (uint32_t)address;
-    } else if (in_range(guard, address)) {
-        stop_overflow();
+static void write_stack(unsigned cpu, uint64_t address) {
+    if (in_range(stack[cpu], address) && address < lanes[cpu].stack_low) {
+        lanes[cpu].stack_low = (uint32_t)address;
+    } else if (in_range(guard[cpu], address)) {
+        stop_overflow(cpu);
     }
 }
 
@@ -220,16 +221,18 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     bool store = qemu_plugin_mem_is_store(access);
     if (store && in_range(events, address)) {
         /* Before the first region too: the second core begins to wait there. */
-        lane_event(l, model, (unsigned)address - events.low);
+        if (!lane_event(l, model, (unsigned)address - events.low)) {
+            refuse(data, "an operation told of too many events (MAX_LANE_EVENTS in lane.h)");
+        }
     }
     if (!counting || l->waiting) {
         return;
     }
     if (cpu == 0) {
         append_to_trace(address << 2 | (store ? WRITTEN : READ));
-        if (store) {
-            access_stack(address);
-        }
+    }
+    if (store) {
+        write_stack(cpu, address);
     }
     l->memory.stores += store;
     l->memory.loads += !store;
@@ -316,10 +319,16 @@ static bool parse_argument(char *argument) {
         return parse_address(value, &end_address);
     }
     if (strcmp(argument, "stack") == 0) {
-        return parse_range(value, &stack);
+        return parse_range(value, &stack[0]);
     }
     if (strcmp(argument, "guard") == 0) {
-        return parse_range(value, &guard);
+        return parse_range(value, &guard[0]);
+    }
+    if (strcmp(argument, "second_stack") == 0) {
+        return parse_range(value, &stack[1]);
+    }
+    if (strcmp(argument, "second_guard") == 0) {
+        return parse_range(value, &guard[1]);
     }
     if (strcmp(argument, "rom") == 0) {
         return parse_range(value, &rom);

@@ -21,6 +21,7 @@ ROW = Measurement(
     instructions=800_000,
     timing="model ±3 %",
     stack_bytes=2_000,
+    worker_stack_bytes=None,
     rom_bytes=9_000,
     ram_bytes=0,
     energy_uj=41.5,

@@ -15,6 +15,7 @@ import pytest
 
 from fakes import FakeBoard, row
 from pocketkem_bench import store as store_module
+from pocketkem_bench.model import Span
 from pocketkem_bench.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
 
 HERE = Path(__file__).parent
@@ -64,7 +65,12 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         row(),
         row(cycles=None, cycles_min=None, cycles_max=None, ok=False, error="it faulted"),
         row(instructions=None, stack_bytes=None, energy_uj=None, energy_source=None),
-        row(cores=2, accelerators="aes", commit="0123abc+", compiler="gcc", flags=""),
+        row(accelerators="aes", commit="0123abc+", compiler="gcc", flags=""),
+        row(
+            cores=2,
+            worker_stack_bytes=1_500,
+            timeline=(Span(0, "a row", 0, 500), Span(1, "a call", 0, 330, waits=True)),
+        ),
     ]
     with Store(tmp_path / "new" / "results.sqlite", create=True) as store:
         run = store.start_run("./pocketkem run")
@@ -242,6 +248,30 @@ def test_an_older_schema_is_brought_up_to_date(tmp_path, monkeypatch):
         assert store.connection.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
         assert store.connection.execute("SELECT host FROM runs").fetchall() == [(None,)]
         assert len(store.results()) == 3
+
+
+def test_a_database_of_the_first_version_opens(tmp_path):
+    path = tmp_path / "results.sqlite"
+    with sqlite3.connect(path) as first:
+        for statement in MIGRATIONS[0]:
+            first.execute(statement)
+        first.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        first.execute("PRAGMA user_version = 1")
+        first.execute("INSERT INTO runs VALUES (1, '2026-11-01T00:00:00Z', NULL, 'a run')")
+        first.execute("INSERT INTO boards VALUES (1, 'b', '', 'none', 1, 1, 1, 'nothing', 'exact')")
+        first.execute(
+            "INSERT INTO builds VALUES (1, 'i', 'mlkem512', 'cc', '12', '-O3', 'abc', 0, 1, 1)"
+        )
+        first.execute(
+            "INSERT INTO measurements VALUES (1, 1, 1, 1, 'keygen', 1, NULL, 42, 42, 42, NULL, "
+            "'exact', 100, NULL, NULL, 1, NULL)"
+        )
+    first.close()
+    with Store(path) as store:
+        (old,) = (result.measurement for result in store.results())
+        assert (old.cycles, old.worker_stack_bytes, old.timeline) == (42, None, None)
+        store.add(store.start_run("another"), FakeBoard(), row(timeline=(Span(1, "G", 2, 3),)))
+        assert store.results()[-1].measurement.timeline == (Span(1, "G", 2, 3),)
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):

@@ -3,14 +3,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards import HandOver, load_boards
-from pocketkem_bench.model import BenchError
-from pocketkem_bench.plot import timeline_svg
-from pocketkem_bench.timeline import Event, Span, timeline
+from pocketkem_bench import implementations
+from pocketkem_bench.boards import BENCH, HandOver, load_boards
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.store import Store
+from pocketkem_bench.timeline import Event, timeline
 from xtensa import record
 
 BOARD = load_boards()["esp32"]
@@ -33,30 +36,39 @@ def lanes(first: int, second: int) -> list:
 
 
 def test_waits_for_the_slower_core():
-    result = timeline(lanes(100, 1000), 105, COSTS)
-    assert result.tasks == [Span(1, TASK, 305, 1305)]
-    assert Span(0, DONE, 105, 1315) in result.waits
+    result = timeline(lanes(100, 1000), 105, COSTS, {TASK: "work", DONE: "the end"})
+    assert set(result.spans) == {
+        Span(1, str(START), 0, 305, waits=True),
+        Span(1, "work", 305, 1305),
+        Span(0, "the end", 105, 1315, waits=True),
+    }
     assert result.cycles == 1315
+    assert result.cores == 2
 
 
 def test_does_not_wait_for_the_faster_core():
     result = timeline(lanes(5000, 1000), 5005, COSTS)
-    assert Span(0, DONE, 5005, 5005) in result.waits
+    assert Span(0, str(DONE), 5005, 5005, waits=True) in result.spans
     assert result.cycles == 5005
+
+
+def test_a_core_that_is_not_woken_is_not_used():
+    result = timeline([[(Event.BEGIN, TASK, 5), (Event.END, TASK, 15)], []], 20, COSTS)
+    assert result.spans == (Span(0, str(TASK), 5, 15),)
+    assert (result.cores, result.cycles) == (1, 20)
 
 
 def test_a_word_that_never_comes_is_an_error():
     first, second = lanes(100, 1000)
-    with pytest.raises(BenchError, match="waits for 1"):
+    with pytest.raises(BenchError, match="waits for event 1"):
         timeline([first, second[:3]], 105, COSTS)
 
 
-def test_drawing_has_a_bar_for_each_task_and_wait():
-    result = timeline(lanes(100, 1000), 105, COSTS)
-    svg = timeline_svg("keygen", result)
-    assert svg.startswith("<svg") and "core 0" in svg and "core 1" in svg
-    longer = timeline_svg("keygen", timeline(lanes(100, 2000), 105, COSTS))
-    assert svg != longer
+def test_what_firmware_must_not_tell():
+    with pytest.raises(BenchError, match="Event 0 was signalled twice"):
+        timeline([[(Event.SIGNAL, START, 5), (Event.SIGNAL, START, 7)], []], 9, COSTS)
+    with pytest.raises(BenchError, match="ended task 2, which it had not begun"):
+        timeline([[(Event.END, TASK, 5)], []], 9, COSTS)
 
 
 @pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -75,20 +87,91 @@ class TestOnTheBoard:
 
     def test_no_wait_if_the_other_is_done(self, tmp_path):
         result = self.run(tmp_path, 100_000, 1000)
-        wait = next(span for span in result.waits if span.core == 0)
+        wait = next(span for span in result.spans if span.core == 0 and span.waits)
         assert wait.begin == wait.end
         assert self.run(tmp_path, 100_000, 9000).cycles == result.cycles
 
     def test_hand_overs_cost_what_the_board_says(self, tmp_path):
         result = self.run(tmp_path, 1000, 50_000)
-        other = next(span for span in result.tasks if span.core == 1)
-        own = next(span for span in result.tasks if span.core == 0)
+        other = next(span for span in result.spans if span.core == 1 and not span.waits)
+        own = next(span for span in result.spans if span.core == 0 and not span.waits)
         assert BOARD.hand_over
         # Up to three lines of code come from flash on either side of a hand-over.
         miss = 608
         assert abs(other.begin - own.begin - BOARD.hand_over.notify) <= 3 * miss
-        wait = next(span for span in result.waits if span.core == 0)
+        wait = next(span for span in result.spans if span.core == 0 and span.waits)
         assert 0 < wait.end - other.end - BOARD.hand_over.signal <= 3 * miss
 
     def test_the_same_every_time(self, tmp_path):
         assert self.run(tmp_path, 3000, 3000) == self.run(tmp_path, 3000, 3000)
+
+    def test_a_firmware_that_tells_too_much_is_refused(self, tmp_path):
+        source = tmp_path / "talks.c"
+        source.write_text(TALKS)
+        with pytest.raises(AssertionError, match="too many events"):
+            record(BOARD, tmp_path, [source], [])
+
+    def test_two_cores_are_measured(self, tmp_path, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=5000)
+        rows = {row.op: row for row in measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)}
+        assert {op: (row.ok, row.cores) for op, row in rows.items()} == {
+            "keygen": (True, 2),
+            "encaps": (True, 2),
+            "decaps": (True, 1),
+            "decaps+check": (True, 1),
+        }
+        for op in ("keygen", "encaps"):
+            row = rows[op]
+            (work,) = [span for span in row.timeline if not span.waits]
+            assert (work.core, work.name) == (1, "all of the work")
+            assert {(span.core, span.name) for span in row.timeline if span.waits} == {
+                (0, "the result"),
+                (1, "a call"),
+            }
+            # The end of the timeline is when the first core has its result.
+            assert 0 < row.cycles - work.end < 2000
+            # The first core does not need what the second one works on.
+            assert row.stack_bytes < 300
+            assert 5000 < row.worker_stack_bytes < 5200
+        assert rows["decaps"].worker_stack_bytes is None
+        assert rows["decaps"].timeline is None
+        with Store(tmp_path / "results.sqlite", create=True) as store:
+            run = store.start_run("a test")
+            store.add(run, BOARD, rows["keygen"])
+            assert [result.measurement for result in store.results()] == [rows["keygen"]]
+
+    def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=9000)
+        row = measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)[0]
+        assert not row.ok
+        assert "the stack overflowed: there are 8192 bytes for the second core" in row.error
+
+
+#: Without an end.
+TALKS = """
+#include "port.h"
+#include "timeline.h"
+int main(void) {
+    port_begin();
+    for (;;) {
+        timeline(TIMELINE_BEGIN, 0);
+    }
+}
+"""
+
+
+def on_two_cores(monkeypatch, stack_taken: int) -> None:
+    """Makes the portable C work on the second core, with that much more stack."""
+    usual = implementations.get
+
+    def get(impl, kem, board):
+        implementation = usual(impl, kem, board)
+        return replace(
+            implementation,
+            adaptor=[Path(__file__).parent / "second_core_kem.c"],
+            harness_defines=[*implementation.harness_defines, f"-DSTACK_TAKEN={stack_taken}"],
+            harness_include_dirs=[*implementation.harness_include_dirs, BENCH / "device"],
+            task_names={0: "a call", 1: "the result", 2: "all of the work"},
+        )
+
+    monkeypatch.setattr(implementations, "get", get)
