@@ -6,6 +6,8 @@
  */
 #include "keccak.h"
 
+#ifndef PK_ARCH_KECCAK_F1600
+
 #define ROUNDS 24
 
 #if POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL
@@ -290,5 +292,7 @@ void pk_keccak_f1600(pk_keccak *k) {
         keccak_round(k->lane, 3, round_constants[i + 3]);
     }
 }
+
+#endif
 
 #endif

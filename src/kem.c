@@ -3,7 +3,9 @@
 #include "kem.h"
 
 #include "codec.h"
+#include "duo.h"
 #include "pke.h"
+#include "trace.h"
 
 #include <string.h>
 
@@ -36,23 +38,53 @@ static PK_NOINLINE int hash_from(const pk_suite *suite, pk_hash *hash, const poc
 static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32],
                                const uint8_t h[32]) {
     uint8_t *both = (uint8_t *)w->acc; /* is free */
+    PK_TRACE_BEGIN(PK_TASK_G);
     suite->start(&w->hash, PK_G);
     suite->absorb(&w->hash, w->msg, 32);
     suite->absorb(&w->hash, h, 32);
     suite->finish(&w->hash, both);
     memcpy(ss, both, 32);
     memcpy(w->key, both + 32, 32);
+    PK_TRACE_END(PK_TASK_G);
+    pk_duo_set_key(w);
+}
+
+/* A reader and writer that hashes what passes through it, to and from io unless that is null. */
+typedef struct hashing {
+    const pk_suite *suite;
+    pk_hash *hash;
+    const pocketkem_io *io;
+} hashing;
+
+static int write_hashing(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    hashing *to = ctx;
+    to->suite->absorb(to->hash, in, n);
+    return to->io == NULL ? 0 : to->io->write(to->io->ctx, pos, in, n);
+}
+
+static int read_hashing(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    hashing *from = ctx;
+    int failed = from->io->read(from->io->ctx, pos, out, n);
+    from->suite->absorb(from->hash, out, n);
+    return failed;
 }
 
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
 static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                        const pocketkem_io *ct) {
     const pk_suite *suite = scheme->suite;
-    int error = hash_from(suite, &w->hash, ct, 0, pk_ct_bytes(scheme), w->key);
+    int error = 0;
+    PK_TRACE_BEGIN(PK_TASK_J);
+    if (pk_has_worker(w)) {
+        suite->finish(pk_duo_stream(w), w->key);
+    } else {
+        error = hash_from(suite, &w->hash, ct, 0, pk_ct_bytes(scheme), w->key);
+    }
     suite->start(&w->hash, PK_J);
     suite->absorb(&w->hash, ss, 32);
     suite->absorb(&w->hash, w->key, 32);
     suite->finish(&w->hash, ss);
+    PK_TRACE_END(PK_TASK_J);
     return error;
 }
 
@@ -61,6 +93,7 @@ static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w,
                                     const uint8_t d[32]) {
     const pk_suite *suite = scheme->suite;
     uint8_t *both = (uint8_t *)w->acc; /* is free */
+    PK_TRACE_BEGIN(PK_TASK_G);
     suite->start(&w->hash, PK_G);
     suite->absorb(&w->hash, d, 32);
     if (scheme->fips203) {
@@ -69,6 +102,7 @@ static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w,
     suite->finish(&w->hash, both);
     memcpy(w->rho, both, 32);
     memcpy(w->key, both + 32, 32);
+    PK_TRACE_END(PK_TASK_G);
 }
 
 /* d || z to seed, which is 64 bytes. */
@@ -94,7 +128,14 @@ static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
                                  const pocketkem_io *dk) {
     size_t ek_at = pk_vector_bytes(scheme);
     size_t h_at = ek_at + pk_ek_bytes(scheme);
-    int error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
+    int error = 0;
+    PK_TRACE_BEGIN(PK_TASK_H);
+    if (pk_has_worker(w)) {
+        scheme->suite->finish(pk_duo_stream(w), w->key);
+    } else {
+        error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
+    }
+    PK_TRACE_END(PK_TASK_H);
     if (error == 0) {
         error = pk_write(dk, h_at, w->key, 32);
     }
@@ -104,20 +145,38 @@ static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
     return error;
 }
 
+/* K-PKE.KeyGen; with a worker ek is hashed as it is written. */
+static int make_keys(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                     const pocketkem_io *dk) {
+    if (pk_has_worker(w) && dk != NULL) {
+        hashing tee = {scheme->suite, pk_duo_stream(w), ek};
+        pocketkem_io io = {NULL, write_hashing, &tee};
+        scheme->suite->start(tee.hash, PK_H);
+        return pk_pke_keygen(scheme, w, &io, dk);
+    }
+    return pk_pke_keygen(scheme, w, ek, dk);
+}
+
 /* [FIPS203, Algorithms 16 and 19] */
 int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
     const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
     uint8_t *seed = (uint8_t *)w->acc; /* is free */
     int error = draw_seed(scheme, how, seed);
     (void)ss;
+    pk_duo_init(w);
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32);
         expand_seed(scheme, w, seed);
-        error = pk_pke_keygen(scheme, w, how->ek.write != NULL ? &how->ek : NULL, dk);
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
+    }
+    if (error == 0) {
+        pk_duo_set_key(w);
+        error = make_keys(scheme, w, how->ek.write != NULL ? &how->ek : NULL, dk);
     }
     if (error == 0 && dk != NULL) {
         error = finish_dk(scheme, w, dk);
     }
+    error = pk_duo_finish(w, error);
     if (error != 0) {
         pk_clear_keys(scheme, how);
     }
@@ -163,13 +222,25 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
                                const pocketkem_how *how) {
     const pk_suite *suite = scheme->suite;
     const uint8_t *h_ek = how->h_ek;
+    int error = 0;
+    if (how->worker != NULL) {
+        error = pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+        if (error == 0) {
+            error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS);
+        }
+        if (error != 0) {
+            return error;
+        }
+    }
     if (h_ek == NULL) {
+        PK_TRACE_BEGIN(PK_TASK_H);
         suite->start(&w->hash, PK_H);
-        int error = read_ek(scheme, &w->hash, &how->ek);
+        error = read_ek(scheme, &w->hash, &how->ek);
         if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
             return error;
         }
         suite->finish(&w->hash, w->key);
+        PK_TRACE_END(PK_TASK_H);
         h_ek = w->key;
     }
     if (how->m != NULL) {
@@ -187,53 +258,63 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     return pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
 }
 
+/* K-PKE.Encrypt; with a worker the stream hashes ct, which is written or compared. */
+static int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
+                   const pocketkem_io *ct) {
+    if (pk_has_worker(w) && (w->compares || !scheme->fips203)) {
+        hashing tee = {scheme->suite, pk_duo_stream(w), ct};
+        pocketkem_io io = {read_hashing, write_hashing, &tee};
+        return pk_pke_encrypt(scheme, w, ek, ek_at, &io);
+    }
+    return pk_pke_encrypt(scheme, w, ek, ek_at, ct);
+}
+
 /* [FIPS203, Algorithms 17 and 20] */
 int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    pk_duo_init(w);
     int error = prepare(scheme, w, ss, how);
     if (error == 0) {
         w->compares = 0;
-        error = pk_pke_encrypt(scheme, w, &how->ek, 0, &how->ct);
+        if (pk_has_worker(w) && !scheme->fips203) {
+            scheme->suite->start(pk_duo_stream(w), PK_H);
+        }
+        error = encrypt(scheme, w, &how->ek, 0, &how->ct);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
     }
+    error = pk_duo_finish(w, error);
     if (error != 0) {
         pk_clear_ciphertext(scheme, how, ss);
     }
     return error;
 }
 
-/* A writer that hashes what is written to it. */
-typedef struct hashing {
-    const pk_suite *suite;
-    pk_hash *hash;
-} hashing;
-
-static int absorb_written(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    hashing *to = ctx;
-    (void)pos;
-    to->suite->absorb(to->hash, in, n);
-    return 0;
-}
-
 /*
  * Prepares the secret key from its seed: w->rho, the seed part's sigma, and H(ek), for which ek is
  * made and hashed unless it is known.
  */
-static PK_NOINLINE void open_seed(const pocketkem_scheme *scheme, pk_work *w,
-                                  const pocketkem_how *how) {
+static PK_NOINLINE int open_seed(const pocketkem_scheme *scheme, pk_work *w,
+                                 const pocketkem_how *how) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    int error = 0;
     expand_seed(scheme, w, how->seed);
     memcpy(seed->sigma, w->key, 32);
     if (how->h_ek != NULL) {
         memcpy(seed->h_ek, how->h_ek, 32);
     } else {
-        hashing sink = {scheme->suite, &seed->u.h_ek};
-        pocketkem_io ek = {NULL, absorb_written, &sink};
-        scheme->suite->start(sink.hash, PK_H);
-        (void)pk_pke_keygen(scheme, w, &ek, NULL); /* this writer cannot fail */
-        scheme->suite->finish(sink.hash, seed->h_ek);
+        hashing sink = {scheme->suite, &seed->u.h_ek, NULL};
+        pocketkem_io ek = {NULL, write_hashing, &sink};
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
+        if (error == 0) {
+            pk_duo_set_key(w);
+            scheme->suite->start(sink.hash, PK_H);
+            error = pk_pke_keygen(scheme, w, &ek, NULL);
+            scheme->suite->finish(sink.hash, seed->h_ek);
+            error = pk_duo_finish(w, error);
+        }
     }
+    return error;
 }
 
 /* out = different ? other : out, in constant time. */
@@ -259,6 +340,28 @@ PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const
     return error;
 }
 
+static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t z[32]) {
+    if (how->seed != NULL) {
+        memcpy(z, how->seed + 32, 32);
+        return 0;
+    }
+    return pk_read(&how->dk, pk_dk_bytes(scheme) - 32, z, 32);
+}
+
+/* With a worker: begins J(z || c), or round 3's H(c), of which c follows while it is compared. */
+static PK_NOINLINE int start_stream(const pocketkem_scheme *scheme, pk_work *w,
+                                    const pocketkem_how *how) {
+    uint8_t z[32];
+    int error = 0;
+    scheme->suite->start(pk_duo_stream(w), scheme->fips203 ? PK_J : PK_H);
+    if (scheme->fips203) {
+        error = read_z(scheme, how, z);
+        scheme->suite->absorb(pk_duo_stream(w), z, 32);
+        pk_wipe(z, sizeof z);
+    }
+    return error;
+}
+
 /*
  * Replaces ss when the ciphertext was not what the key would have made: by J(z || c); in round 3 z
  * takes the place of K-bar.
@@ -268,11 +371,12 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
     const pk_suite *suite = scheme->suite;
     uint8_t *z = w->msg; /* m is used no more */
     int error = 0;
-    if (how->seed != NULL) {
-        memcpy(z, how->seed + 32, 32);
-    } else {
-        error = pk_read(&how->dk, pk_dk_bytes(scheme) - 32, z, 32);
+    if (pk_has_worker(w) && scheme->fips203) {
+        suite->finish(pk_duo_stream(w), z);
+        replace_if(ss, z, w->different);
+        return 0;
     }
+    error = read_z(scheme, how, z);
     if (error == 0 && scheme->fips203) {
         suite->start(&w->hash, PK_J);
         suite->absorb(&w->hash, z, 32);
@@ -292,14 +396,19 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     uint8_t *h_ek = (uint8_t *)w->acc; /* is free by then */
     const pocketkem_io *dk = how->seed == NULL ? &how->dk : NULL;
     size_t ek_at = pk_vector_bytes(scheme);
-    int error = 0;
-    if (dk == NULL) {
-        open_seed(scheme, w, how);
-    } else if (scheme->fips203 && !how->dk_is_checked) {
+    int error = dk == NULL ? open_seed(scheme, w, how) : pk_read(dk, 2 * ek_at, w->rho, 32);
+    if (error == 0) {
+        error = pk_duo_start(scheme, w, how->worker, PK_DECAPS);
+    }
+    if (error == 0 && dk != NULL && scheme->fips203 && !how->dk_is_checked) {
+        PK_TRACE_BEGIN(PK_TASK_CHECK);
         error = pk_check_dk(scheme, &w->hash, dk);
+        PK_TRACE_END(PK_TASK_CHECK);
     }
     if (error == 0) {
+        PK_TRACE_BEGIN(PK_TASK_DECRYPT);
         error = pk_pke_decrypt(scheme, w, dk, &how->ct);
+        PK_TRACE_END(PK_TASK_DECRYPT);
     }
     if (error != 0) {
         return error;
@@ -308,9 +417,6 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
         memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
     } else {
         error = pk_read(dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
-        if (error == 0) {
-            error = pk_read(dk, 2 * ek_at, w->rho, 32);
-        }
         if (error != 0) {
             return error;
         }
@@ -321,12 +427,16 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
 
 /* [FIPS203, Algorithms 18 and 21] */
 int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    pk_duo_init(w);
     int error = decrypt(scheme, w, ss, how);
+    if (error == 0 && pk_has_worker(w)) {
+        error = start_stream(scheme, w, how);
+    }
     if (error == 0) {
         w->compares = 1;
         w->different = 0;
-        error = pk_pke_encrypt(scheme, w, how->seed == NULL ? &how->dk : NULL,
-                               pk_vector_bytes(scheme), &how->ct);
+        error = encrypt(scheme, w, how->seed == NULL ? &how->dk : NULL, pk_vector_bytes(scheme),
+                        &how->ct);
     }
     if (error == 0) {
         error = reject(scheme, w, ss, how);
@@ -334,6 +444,7 @@ int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
     }
+    error = pk_duo_finish(w, error);
     if (error != 0) {
         pk_wipe(ss, 32);
     }

@@ -3,7 +3,9 @@
 #include "pke.h"
 
 #include "codec.h"
+#include "duo.h"
 #include "sample.h"
+#include "trace.h"
 
 #include <string.h>
 
@@ -110,9 +112,20 @@ static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work
                                          int factor) {
     pk_noise_kind kind = {scheme->eta1, (int16_t)factor};
     memset(p, 0, PK_N * sizeof *p);
-    scheme->suite->prf(&w->hash, key, (uint8_t)nonce);
+    pk_start_noise(scheme->suite, w, key, nonce);
     pk_add_noise(scheme->suite, w, p, kind);
     pk_ntt(p);
+}
+
+/* w->acc += row i of the matrix * the noise vector, which is made while the first row is. */
+static PK_NOINLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                     int transposed) {
+    for (unsigned j = 0; j < scheme->k; j++) {
+        if (i == 0) {
+            pk_make_noise(scheme, w, j);
+        }
+        pk_multiply_matrix_entry(scheme, w, PK_ITEM_ENTRY(i, j), transposed);
+    }
 }
 
 static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
@@ -134,20 +147,22 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     size_t ek_in_dk = pk_vector_bytes(scheme);
     int error = 0;
 
-    pk_make_noise(scheme, w);
-    if (dk != NULL) {
-        error = write_s(scheme, w, dk);
-    }
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        PK_TRACE_BEGIN(PK_TASK_ROW + i);
         /* e, as if it had been multiplied like the rest of the row */
         make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
-        pk_multiply_matrix_row(scheme, w, i, 0);
-        if (dk != NULL) {
+        multiply_row(scheme, w, i, 0);
+        error = pk_duo_error(w);
+        if (dk != NULL && i == 0 && error == 0) {
+            error = write_s(scheme, w, dk);
+        }
+        if (dk != NULL && error == 0) {
             error = write_t_row(w->acc, dk, ek_in_dk + i * PK_POLY_BYTES);
         }
         if (ek != NULL && error == 0) {
             error = write_t_row(w->acc, ek, i * PK_POLY_BYTES);
         }
+        PK_TRACE_END(PK_TASK_ROW + i);
     }
     if (dk != NULL && error == 0) {
         error = pk_write(dk, 2 * ek_in_dk, w->rho, 32);
@@ -222,8 +237,13 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
 static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                                   const pocketkem_io *ct) {
     const pk_noise_kind kind = {PK_ETA2, 1};
-    scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
+    int error;
+    pk_start_noise(scheme->suite, w, w->key, scheme->k + i);
     pk_add_noise(scheme->suite, w, w->acc, kind);
+    error = pk_duo_error(w);
+    if (error != 0) {
+        return error;
+    }
     if (i == scheme->k) {
         add_message(w->acc, w->msg);
     }
@@ -233,24 +253,31 @@ static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, un
 int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
                    const pocketkem_io *ct) {
     int error = 0;
-    pk_make_noise(scheme, w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        PK_TRACE_BEGIN(PK_TASK_ROW + i);
         memset(w->acc, 0, sizeof w->acc);
-        pk_multiply_matrix_row(scheme, w, i, 1);
+        multiply_row(scheme, w, i, 1);
         after_multiplying_row(scheme, w, i, ek == NULL);
         error = finish_row(scheme, w, i, ct);
+        PK_TRACE_END(PK_TASK_ROW + i);
         if (ek == NULL) {
             add_e_times_y(scheme, w, i);
         }
     }
-    if (error == 0) {
-        if (ek != NULL) {
-            error = multiply_key(scheme, w, ek, ek_at);
-        } else {
-            take_row_of_v(scheme, w);
-        }
+    if (error != 0) {
+        return error;
     }
-    return error != 0 ? error : finish_row(scheme, w, scheme->k, ct);
+    PK_TRACE_BEGIN(PK_TASK_ROW + scheme->k);
+    if (ek != NULL) {
+        error = multiply_key(scheme, w, ek, ek_at);
+    } else {
+        take_row_of_v(scheme, w);
+    }
+    if (error == 0) {
+        error = finish_row(scheme, w, scheme->k, ct);
+    }
+    PK_TRACE_END(PK_TASK_ROW + scheme->k);
+    return error;
 }
 
 /* w->acc += s[i] * w->v.u */

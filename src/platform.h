@@ -29,7 +29,32 @@
 #endif
 #endif
 
-/* The width of the machine's words decides the representation of Keccak's lanes. */
+/* Whether operations can use a second core: where there may be one, unless the build says so. */
+#ifndef POCKETKEM_WORKER
+#if defined(__GNUC__) && (defined(__XTENSA__) || UINTPTR_MAX > 0xffffffffu)
+#define POCKETKEM_WORKER 1
+#else
+#define POCKETKEM_WORKER 0
+#endif
+#endif
+
+/*
+ * Kernels in assembly: backend.h says which functions a machine has them for, by defining
+ * PK_ARCH_<FUNCTION> for each, and what they expect of the representation of their data. What it
+ * does not define is the portable C. POCKETKEM_ARCH_C takes portable C everywhere.
+ */
+#ifndef POCKETKEM_ARCH_C
+#define POCKETKEM_ARCH_C 0
+#endif
+#if !POCKETKEM_ARCH_C
+#if defined(__XTENSA__)
+#include "arch/xtensa/backend.h"
+#endif
+#endif
+
+/*
+ * The width of the machine's words decides the representation of Keccak's lanes, if no kernel does.
+ */
 #ifndef POCKETKEM_KECCAK_BITS
 #if UINTPTR_MAX > 0xffffffffu
 #define POCKETKEM_KECCAK_BITS 64
@@ -111,7 +136,7 @@ void pk_wipe(void *p, size_t n);
 #elif defined(__AVR__)
 #define PK_FRAMES_BYTES 376
 #elif defined(__OPTIMIZE_SIZE__)
-#define PK_FRAMES_BYTES 360
+#define PK_FRAMES_BYTES 376
 #elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
 #else

@@ -3,6 +3,7 @@
 /* The public functions: they check arguments, find working memory, and clean up. */
 #include "pocketkem.h"
 
+#include "duo.h"
 #include "kem.h"
 
 #include <string.h>
@@ -126,9 +127,11 @@ static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pock
     }
 }
 
+/* The working memory and the worker of an operation. */
 static int work_is_usable(const pocketkem_how *how, size_t needed) {
-    return how->work == NULL ||
-           (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0);
+    return (how->work == NULL ||
+            (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0)) &&
+           pk_duo_is_usable(how->worker);
 }
 
 /* ---- The full calls ---- */
@@ -209,21 +212,21 @@ int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const p
 int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                      pocketkem_random random, void *ctx) {
     pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL,
-                         random,     ctx,        NULL,    0,    0};
+                         random,     ctx,        NULL,    0,    0,    NULL};
     return pocketkem_keygen_how(scheme, &how);
 }
 
 int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
                      pocketkem_random random, void *ctx) {
     pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL,
-                         random,        ctx,     NULL,       0,    0};
+                         random,        ctx,     NULL,       0,    0,    NULL};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
                      const uint8_t *dk) {
     pocketkem_how how = {NOWHERE, READ_FROM(dk), READ_FROM(ct), NULL, NULL, NULL,
-                         NULL,    NULL,          NULL,          0,    0};
+                         NULL,    NULL,          NULL,          0,    0,    NULL};
     return pocketkem_decaps_how(scheme, ss, &how);
 }
 
@@ -249,7 +252,8 @@ int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t
 
 int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
                             const uint8_t *ek, const uint8_t m[32]) {
-    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL, NULL, NULL, NULL, 0, 0};
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL,
+                         NULL,          NULL,    NULL,       0,    0, NULL};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 
@@ -277,3 +281,15 @@ int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t
     pocketkem_io io = pocketkem_const_memory(dk);
     return pk_check_dk(scheme, &hash, &io);
 }
+
+/* ---- The second core, in a build without ---- */
+
+#if !POCKETKEM_WORKER
+int pocketkem_worker_serve(const pocketkem_worker *worker) {
+    return worker == NULL ? POCKETKEM_ERR_ARG : POCKETKEM_ERR_WORKER;
+}
+
+int pocketkem_worker_reset(const pocketkem_worker *worker) {
+    return worker == NULL ? POCKETKEM_ERR_ARG : POCKETKEM_ERR_WORKER;
+}
+#endif

@@ -2,6 +2,9 @@
 
 #include "sample.h"
 
+#include "codec.h"
+#include "duo.h"
+
 #include <string.h>
 
 /*
@@ -36,15 +39,24 @@ static unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes
     return have;
 }
 
-/* How far the multiplication of a row has come. */
+/* Where in a struct the 24 bytes stand that take_coefficients takes. */
+#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
+
+/* Starts the XOF for an entry of the matrix. */
+static void start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
+                      int transposed) {
+    uint8_t index[2]; /* as the XOF absorbs it */
+    index[!transposed] = (uint8_t)(entry / 4);
+    index[transposed != 0] = (uint8_t)(entry % 4);
+    suite->xof(hash, rho, index);
+}
+
+/* How far the multiplication of an entry has come. */
 typedef struct progress {
     int16_t a[1 + 16]; /* one coefficient that was left over, and what 24 bytes can give */
-    uint8_t index[2];  /* of the entry, as the XOF absorbs it */
     uint8_t have;      /* coefficients in a */
     uint8_t pairs;     /* pairs of the entry that have been multiplied */
 } progress;
-
-#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
 /* w->acc += (what the 24 bytes give) * (noise polynomial j). */
 static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *p) {
@@ -71,21 +83,65 @@ static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *
     p->pairs = (uint8_t)pairs;
 }
 
-void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                            int transposed) {
-    progress p;
-    p.index[0] = p.index[1] = (uint8_t)i;
-    for (unsigned j = 0; j < scheme->k; j++) {
-        p.index[transposed] = (uint8_t)j;
-        p.have = 0;
-        p.pairs = 0;
-        scheme->suite->xof(&w->hash, w->rho, p.index);
-        while (p.pairs < PK_N / 2) {
-            scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);
-            multiply_coefficients(w, j, &p);
+/* The same with an entry that the worker made. */
+#if POCKETKEM_WORKER
+static PK_NOINLINE int multiply_taken(pk_work *w, unsigned entry) {
+    unsigned j = entry % 4;
+    for (unsigned half = 0; half < 2; half++) {
+        const uint8_t *in = pk_duo_take(w, entry);
+        if (in == NULL) {
+            return 0;
         }
+        const int16_t *b = pk_noise(w, j, half);
+        int16_t *acc = w->acc + half * (PK_N / 2);
+        for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK, in += PK_BLOCK_BYTES(12)) {
+            int16_t c[PK_BLOCK];
+            pk_decode(c, in, 12);
+            pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
+        }
+        pk_duo_used(w);
+    }
+    return 1;
+}
+#else
+#define multiply_taken(w, entry) 0
+#endif
+
+void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
+                              int transposed) {
+    progress p;
+    if (multiply_taken(w, entry)) {
+        return;
+    }
+    p.have = 0;
+    p.pairs = 0;
+    start_xof(scheme->suite, &w->hash, w->rho, entry, transposed);
+    while (p.pairs < PK_N / 2) {
+        scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);
+        multiply_coefficients(w, entry % 4, &p);
     }
 }
+
+#if POCKETKEM_WORKER
+void pk_start_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash, const uint8_t rho[32],
+                    unsigned entry, int transposed) {
+    e->have = 0;
+    start_xof(suite, hash, rho, entry, transposed);
+}
+
+void pk_pack_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash,
+                   uint8_t out[PK_N / 2 * 12 / 8]) {
+    for (unsigned i = 0; i < PK_N / 2; i += PK_BLOCK, out += PK_BLOCK_BYTES(12)) {
+        while (e->have < PK_BLOCK) {
+            suite->squeeze(hash, BYTES_OF(e), 24);
+            e->have = (uint8_t)take_coefficients(e->a, e->have, BYTES_OF(e));
+        }
+        pk_encode(out, e->a, 12);
+        e->have = (uint8_t)(e->have - PK_BLOCK);
+        memmove(e->a, e->a + PK_BLOCK, e->have * sizeof *e->a);
+    }
+}
+#endif
 
 /* Noise is made in blocks of so many coefficients, from NOISE_BYTES(eta) bytes. */
 #define NOISE_BLOCK 32
@@ -125,12 +181,52 @@ static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, pk_
     }
 }
 
+#if POCKETKEM_WORKER
+
+void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
+    w->noise = key == w->key ? pk_duo_take(w, PK_ITEM_NOISE(nonce)) : NULL;
+    if (w->noise == NULL) {
+        suite->prf(&w->hash, key, (uint8_t)nonce);
+    }
+}
+
+/* The next n bytes of the PRF: from the worker, or from what was started here. */
+static const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *bytes, size_t n) {
+    if (w->noise != NULL) {
+        w->noise += n;
+        return w->noise - n;
+    }
+    suite->squeeze(&w->hash, bytes, n);
+    return bytes;
+}
+
+static void end_noise(pk_work *w) {
+    if (w->noise != NULL) {
+        pk_duo_used(w);
+    }
+}
+
+#else
+
+void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
+    suite->prf(&w->hash, key, (uint8_t)nonce);
+}
+
+PK_INLINE const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *bytes, size_t n) {
+    suite->squeeze(&w->hash, bytes, n);
+    return bytes;
+}
+
+#define end_noise(w) ((void)(w))
+
+#endif
+
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     uint8_t bytes[NOISE_BYTES(3)];
     for (int16_t *end = p + PK_N; p != end; p += NOISE_BLOCK) {
-        suite->squeeze(&w->hash, bytes, NOISE_BYTES(kind.eta));
-        add_block(p, bytes, kind);
+        add_block(p, next_noise(suite, w, bytes, NOISE_BYTES(kind.eta)), kind);
     }
+    end_noise(w);
 }
 
 #if POCKETKEM_RAM_SMALL
@@ -158,15 +254,15 @@ static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta
     }
 }
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     uint8_t bytes[NOISE_BYTES(3)];
-    for (uint8_t i = 0; i < scheme->k; i++) {
-        scheme->suite->prf(&w->hash, w->key, i);
-        for (unsigned block = 0; block < PK_N / NOISE_BLOCK; block++) {
-            scheme->suite->squeeze(&w->hash, bytes, NOISE_BYTES(scheme->eta1));
-            pack_block(w->v.noise.packed[i] + block * (NOISE_BLOCK * 3 / 8), bytes, scheme->eta1);
-        }
+    uint8_t *out = w->v.noise.packed[j];
+    pk_start_noise(scheme->suite, w, w->key, j);
+    for (uint8_t *end = out + PK_N * 3 / 8; out != end; out += NOISE_BLOCK * 3 / 8) {
+        pack_block(out, next_noise(scheme->suite, w, bytes, NOISE_BYTES(scheme->eta1)),
+                   scheme->eta1);
     }
+    end_noise(w);
 }
 
 /* Unpacking does the first layer of the transform; such small numbers need no reduction. */
@@ -187,15 +283,13 @@ static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
 
 #else
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w) {
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     pk_noise_kind kind = {scheme->eta1, 1};
-    for (uint8_t i = 0; i < scheme->k; i++) {
-        int16_t *p = w->v.noise[i];
-        memset(p, 0, PK_N * sizeof *p);
-        scheme->suite->prf(&w->hash, w->key, i);
-        pk_add_noise(scheme->suite, w, p, kind);
-        pk_ntt(p);
-    }
+    int16_t *p = w->v.noise[j];
+    memset(p, 0, PK_N * sizeof *p);
+    pk_start_noise(scheme->suite, w, w->key, j);
+    pk_add_noise(scheme->suite, w, p, kind);
+    pk_ntt(p);
 }
 
 static void prepare_noise(pk_work *w, unsigned i, unsigned half) { (void)w, (void)i, (void)half; }

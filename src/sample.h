@@ -7,15 +7,19 @@
 #include "work.h"
 
 /*
- * w->acc += (row i of A, or of its transpose) * noise vector, in the transformed domain, where an
- * entry A[i][j] = SampleNTT(XOF(w->rho || j || i)) is multiplied as it leaves the XOF
- * [FIPS203, Algorithm 7]. Factor as in pk_multiply_accumulate. Run time and accesses depend on rho,
- * which is public.
+ * w->acc += A[i][j], or A[j][i] if transposed, * polynomial j of the noise vector, in the
+ * transformed domain. The entry A[i][j] = SampleNTT(XOF(w->rho || j || i)) is multiplied as it
+ * leaves the XOF [FIPS203, Algorithm 7]; entry is PK_ITEM_ENTRY(i, j). Factor as in
+ * pk_multiply_accumulate. Run time and accesses depend on rho, which is public.
  */
-void pk_multiply_matrix_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i, int transposed);
+void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
+                              int transposed);
+
+/* Starts PRF(key, nonce), or takes its output from the worker if that makes it. */
+void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce);
 
 /*
- * p += SamplePolyCBD_eta(the PRF that was started) [FIPS203, Algorithm 8]; eta is 2 or 3.
+ * p += SamplePolyCBD_eta(what was started) [FIPS203, Algorithm 8]; eta is 2 or 3.
  * factor, 1 or PK_REDUCE_FACTOR, multiplies it; it is no parameter of its own so that no argument
  * is passed on the stack.
  */
@@ -25,8 +29,24 @@ typedef struct pk_noise_kind {
 } pk_noise_kind;
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
 
-/* Makes the vector of k noise polynomials from w->key, with nonces from 0 on and width eta1. */
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w);
+/* The bytes of the PRF that it takes. */
+#define PK_PRF_BYTES(eta) (PK_N / 4 * (size_t)(eta))
+
+/*
+ * An entry of the matrix by itself, for a second core: started as above, and then its two halves
+ * one after the other, as ByteEncode_12 writes them.
+ */
+typedef struct pk_entry {
+    int16_t a[15 + 16]; /* what was left over, and what 24 bytes can give */
+    uint8_t have;       /* coefficients in a */
+} pk_entry;
+void pk_start_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash, const uint8_t rho[32],
+                    unsigned entry, int transposed);
+void pk_pack_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash,
+                   uint8_t out[PK_N / 2 * 12 / 8]);
+
+/* Makes polynomial j of the noise vector: from w->key, with nonce j and width eta1. */
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);
 
 /*
  * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small

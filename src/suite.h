@@ -26,6 +26,15 @@ typedef enum pk_hash_kind {
     PK_J  /* J of FIPS 203, KDF of round 3: 32 bytes; SHAKE256 or SHA-256 */
 } pk_hash_kind;
 
+/*
+ * What of an operation a second core makes: a bit for each item, which is an entry of the matrix or
+ * the PRF's output for the noise with this nonce (duo.h).
+ */
+#define PK_ITEM_ENTRY(i, j) (4u * (i) + (j))
+#define PK_ITEM_NOISE(nonce) (16u + (nonce))
+typedef enum pk_operation { PK_KEYGEN, PK_ENCAPS, PK_DECAPS, PK_OPERATIONS } pk_operation;
+typedef uint32_t pk_shares[PK_OPERATIONS][3]; /* for k from 2 to 4 */
+
 typedef struct pk_suite {
     /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed.
      */
@@ -39,6 +48,11 @@ typedef struct pk_suite {
     void (*start)(pk_hash *state, pk_hash_kind kind);
     void (*absorb)(pk_hash *state, const uint8_t *in, size_t n);
     void (*finish)(pk_hash *state, uint8_t *out);
+
+#if POCKETKEM_WORKER
+    /* By what its functions cost, so that both cores have the same to do. */
+    const pk_shares *shares;
+#endif
 } pk_suite;
 
 extern const pk_suite pk_suite_fips202;

@@ -45,4 +45,18 @@ static void finish(pk_hash *state, uint8_t *out) {
     pk_keccak_squeeze(&state->keccak, out, state->keccak.rate == 72 ? 64 : 32);
 }
 
-const pk_suite pk_suite_fips202 = {xof, prf, squeeze, start, absorb, finish};
+#if POCKETKEM_WORKER
+/* All entries of the matrix, and the noise that comes with its rows. */
+static const pk_shares shares = {
+    {0x000033u, 0x000777u, 0x00ffffu},
+    {0x1c0033u, 0x000777u, 0x00ffffu},
+    {0x1c0033u, 0x000777u, 0x00ffffu},
+};
+#endif
+
+const pk_suite pk_suite_fips202 = {
+    xof,     prf, squeeze, start, absorb, finish,
+#if POCKETKEM_WORKER
+    &shares,
+#endif
+};

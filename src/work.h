@@ -21,6 +21,10 @@ typedef struct pk_work {
     uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
+#if POCKETKEM_WORKER
+    struct pk_duo *duo;   /* the worker on a second core, or null */
+    const uint8_t *noise; /* what is left of the PRF's output that came from it, or null */
+#endif
     int16_t acc[PK_N]; /* a row's sum of products */
     union {
         int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */

@@ -40,6 +40,15 @@ void internals_decompress_all(int16_t *out, unsigned d) {
 
 int16_t internals_canonical(int16_t x) { return pk_canonical(x); }
 
+/* The whole vector of noise, in memory that is otherwise zero. */
+static void make_noise(const pocketkem_scheme *scheme, pk_work *w, const uint8_t key[32]) {
+    memset(w, 0, PK_WORK_BYTES(scheme->k));
+    memcpy(w->key, key, 32);
+    for (unsigned j = 0; j < scheme->k; j++) {
+        pk_make_noise(scheme, w, j);
+    }
+}
+
 /* acc += row i of the matrix that the XOF of suite gives, times the noise vector of key. */
 void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
                           const uint8_t rho[32], const uint8_t key[32], unsigned i, int transposed,
@@ -47,17 +56,19 @@ void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
     any_work w;
     pocketkem_scheme with_suite = *scheme;
     with_suite.suite = suite;
-    memcpy(w.work.key, key, 32);
-    pk_make_noise(scheme, &w.work);
+    make_noise(scheme, &w.work, key);
     memcpy(w.work.rho, rho, 32);
     memcpy(w.work.acc, acc, sizeof w.work.acc);
-    pk_multiply_matrix_row(&with_suite, &w.work, i, transposed);
+    for (unsigned j = 0; j < scheme->k; j++) {
+        pk_multiply_matrix_entry(&with_suite, &w.work, PK_ITEM_ENTRY(i, j), transposed);
+    }
     memcpy(acc, w.work.acc, sizeof w.work.acc);
 }
 
 /* p += factor * the noise that suite squeezes. */
 void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, int factor) {
     any_work w;
+    memset(&w, 0, sizeof w);
     pk_noise_kind kind = {(uint8_t)eta, (int16_t)factor};
     pk_add_noise(suite, &w.work, p, kind);
 }
@@ -66,8 +77,7 @@ void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, i
 void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
                      unsigned n, int16_t *out) {
     any_work w;
-    memcpy(w.work.key, key, 32);
-    pk_make_noise(scheme, &w.work);
+    make_noise(scheme, &w.work, key);
     for (unsigned i = 0; i < n; i++) {
         int16_t *half = out + i * (PK_N / 2);
         memcpy(half, pk_noise(&w.work, order[i] / 2, order[i] % 2), PK_N / 2 * sizeof *out);

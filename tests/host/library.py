@@ -70,6 +70,7 @@ class How(Structure):
         ("work", c_void_p),
         ("work_bytes", c_size_t),
         ("dk_is_checked", c_int),
+        ("worker", c_void_p),
     ]
 
 

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What the two cores tell of their work, for a simulator that draws it. A build that wants to know
+ * names a header with these macros (POCKETKEM_TRACE_HEADER); in any other there is nothing of it.
+ *
+ *   PK_TRACE_BEGIN(task), PK_TRACE_END(task)  a task, which becomes a bar
+ *   PK_TRACE_SIGNAL(event)                    before the memory is changed that the other core is
+ *                                             waiting for
+ *   PK_TRACE_WAIT(event), PK_TRACE_WAITED(event)  around the loop that waits for it
+ */
+#ifndef POCKETKEM_TRACE_H
+#define POCKETKEM_TRACE_H
+
+#ifdef POCKETKEM_TRACE_HEADER
+#include POCKETKEM_TRACE_HEADER
+#else
+#define PK_TRACE_BEGIN(task) ((void)0)
+#define PK_TRACE_END(task) ((void)0)
+#define PK_TRACE_SIGNAL(event) ((void)0)
+#define PK_TRACE_WAIT(event) ((void)0)
+#define PK_TRACE_WAITED(event) ((void)0)
+#endif
+
+/* Tasks: an item of duo.h, by its number, and what only the operation's own core does. */
+enum {
+    PK_TASK_H = 32,  /* H(ek) or H(ct) */
+    PK_TASK_G,       /* G */
+    PK_TASK_J,       /* J or the KDF */
+    PK_TASK_DECRYPT, /* K-PKE.Decrypt */
+    PK_TASK_CHECK,   /* of dk */
+    PK_TASK_ROW = 40 /* + i: a row of u, t or v */
+};
+
+/* Events: an operation has each of them once. */
+enum {
+    PK_EVENT_KEY = 64,
+    PK_EVENT_SERVED,
+    PK_EVENT_MADE = 80,  /* + number of the block, up to 41 of them */
+    PK_EVENT_USED = 128, /* + number of the block */
+    PK_EVENTS_END = 176
+};
+
+#endif
