@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Cycles against stack, as SVG that takes its text colour from the page around it."""
+"""Cycles against stack, and timelines of two cores, as SVG that takes its text colour from the page
+around it."""
 
 from __future__ import annotations
 
 import io
 import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
 
 from .boards import ROOT
-from .model import OPS, Measurement
-from .timeline import Timeline
+from .model import OPS, Measurement, Span
 
 # Before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
 os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
@@ -59,6 +60,22 @@ class Plot:
     svg: str
 
 
+@dataclass(frozen=True)
+class Total:
+    """How long each core had to do with a task; without a name, how long it waited."""
+
+    name: str | None
+    colour: str | None
+    cycles: list[int]  # core by core
+
+
+@dataclass(frozen=True)
+class TimelinePlot:
+    row: Measurement
+    svg: str
+    totals: list[Total]
+
+
 def colours(rows: list[Measurement]) -> dict[str, str]:
     """A colour for each implementation, the same in every plot of a board."""
     names = dict.fromkeys(row.impl for row in rows)
@@ -103,29 +120,69 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
     return _for_a_page(file.getvalue(), f"{kem}: kilocycles against stack in bytes")
 
 
-def timeline_svg(title: str, timeline: Timeline) -> str:
-    """A lane for each core, a bar for each task, and its waits as thin lines."""
-    cores = sorted({span.core for span in timeline.spans}, reverse=True)
-    tasks, waits = ([s for s in timeline.spans if s.waits is waits] for waits in (False, True))
+def _task_colours(rows: list[Measurement]) -> dict[str, str]:
+    """A colour for each task on two cores, the same in every timeline of a board."""
+    names = dict.fromkeys(
+        span.name for row in rows for span in row.timeline or () if not span.waits
+    )
+    return {name: COLOURS[index % len(COLOURS)] for index, name in enumerate(names)}
+
+
+def timelines(rows: list[Measurement]) -> list[TimelinePlot]:
+    """One for each row that was measured on more than one core."""
+    colour_of = _task_colours(rows)
+    return [
+        TimelinePlot(row, _timeline(row, colour_of), _totals(row, colour_of))
+        for row in rows
+        if row.ok and row.timeline and row.cores > 1
+    ]
+
+
+def _timeline(row: Measurement, colour_of: dict[str, str]) -> str:
+    """A lane for each core, the first one on top; a bar for each task, a line for each wait."""
     with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(7.8, 0.9 + 0.5 * len(cores)), layout="constrained")
+        figure = Figure(figsize=(3.9, 0.7 + 0.45 * row.cores), layout="constrained")
         axes = figure.add_subplot()
-        for height, colour, spans in ((0.6, 0, tasks), (0.12, 5, waits)):
-            axes.barh(
-                [cores.index(span.core) for span in spans],
-                [(span.end - span.begin) / 1000 for span in spans],
-                height,
-                [span.begin / 1000 for span in spans],
-                color=COLOURS[colour],
-                alpha=0.85,
-                edgecolor="none",
-            )
-        axes.set_yticks(range(len(cores)), [f"core {core}" for core in cores])
+        for core in range(row.cores):
+            of_core = [span for span in row.timeline if span.core == core]
+            for name, colour in colour_of.items():
+                bars = _bars(of_core, lambda span, name=name: span.name == name and not span.waits)
+                axes.broken_barh(
+                    bars, (core - 0.3, 0.6), color=colour, edgecolor=TEXT_COLOUR, linewidth=0.2
+                )
+            waits = _bars(of_core, lambda span: span.waits)
+            axes.broken_barh(waits, (core - 0.04, 0.08), color=TEXT_COLOUR, linewidth=0)
+        axes.set_yticks(range(row.cores), [f"core {core}" for core in range(row.cores)])
+        axes.set_ylim(row.cores - 0.5, -0.5)
         axes.set_xlabel("kilocycles")
-        axes.set_xlim(0, timeline.cycles / 1000)
+        axes.set_xlim(0, row.cycles / 1000)
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return _for_a_page(file.getvalue(), f"{title}: what each core does, and waits for")
+    return _for_a_page(file.getvalue(), f"{row.kem} {row.op}: what each core does, and its waits")
+
+
+def _bars(spans: list[Span], wanted: Callable[[Span], bool]) -> list[tuple[float, float]]:
+    """Beginning and length in kilocycles of those that took any time."""
+    return [
+        (span.begin / 1000, (span.end - span.begin) / 1000)
+        for span in spans
+        if wanted(span) and span.end > span.begin
+    ]
+
+
+def _totals(row: Measurement, colour_of: dict[str, str]) -> list[Total]:
+    """What each task took on each core, in the order of the legend; and the waits."""
+    kinds = [(name, False) for name in colour_of] + [(None, True)]
+    totals = []
+    for name, waits in kinds:
+        of_kind = [s for s in row.timeline if s.waits is waits and name in (None, s.name)]
+        if of_kind:
+            cycles = [
+                sum(s.end - s.begin for s in of_kind if s.core == c) for c in range(row.cores)
+            ]
+            totals.append(Total(name, colour_of.get(name), cycles))
+    return totals
 
 
 def _for_a_page(svg: str, label: str) -> str:

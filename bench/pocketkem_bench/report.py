@@ -6,14 +6,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import jinja2
 from markupsafe import Markup
 
 from . import table
 from .model import KEMS, OPS, BenchError, Measurement
-from .plot import SIGNS, Plot, colours, plots
+from .plot import SIGNS, Plot, TimelinePlot, colours, plots, timelines
 from .store import Result, Store, newest
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,7 @@ class Section:
     kems: list[tuple[str, list[tuple[str, list[Result]]]]]
     colours: dict[str, str]
     plots: list[Plot]
+    timelines: list[tuple[str, list[TimelinePlot]]]  # by KEM
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
@@ -60,6 +64,8 @@ def render(store: Store, run: int | None = None) -> str:
         "number": table.number,
         "size": table.size,
         "frequency": table.frequency,
+        "stack": lambda row: table.stack([row]),
+        "variant": table.variant,
         "svg": Markup,
     }
     return environment.get_template("report.html").render(
@@ -88,6 +94,7 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
                 kems,
                 colours(rows),
                 plots(rows),
+                _groups(timelines(rows), lambda plot: plot.row.kem),
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
@@ -100,8 +107,8 @@ def _distinct(rows: list[Measurement], field: str) -> list[str]:
     return list(dict.fromkeys(value for row in rows if (value := getattr(row, field))))
 
 
-def _groups(results: list[Result], key: Callable[[Result], str]) -> list[tuple[str, list[Result]]]:
-    return [(name, list(group)) for name, group in itertools.groupby(results, key)]
+def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, list[Item]]]:
+    return [(name, list(group)) for name, group in itertools.groupby(items, key)]
 
 
 def _order(result: Result) -> tuple:

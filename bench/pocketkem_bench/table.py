@@ -57,12 +57,11 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
         first = kem
         for name, group in _by(of_kem, variant):
             by_op = {row.op: row for row in group}
-            stacks = [row.stack_bytes for row in group if row.stack_bytes is not None]
             table.add_row(
                 first,
                 name,
                 *(_cycles_cell(by_op.get(op)) for op in OPS),
-                number(max(stacks, default=None)),
+                stack(group),
                 number(group[0].rom_bytes),
                 *[number(group[0].ram_bytes)] * with_ram,
             )
@@ -182,6 +181,15 @@ def variant(row: Measurement) -> str:
     cores = f", {row.cores} cores" if row.cores > 1 else ""
     accelerators = f", {row.accelerators}" if row.accelerators else ""
     return row.impl + cores + accelerators
+
+
+def stack(rows: list[Measurement]) -> str:
+    """The largest stack of the rows; after a +, that of the second core, where it was used."""
+    largest = [
+        max((value for row in rows if (value := getattr(row, name)) is not None), default=None)
+        for name in ("stack_bytes", "worker_stack_bytes")
+    ]
+    return number(largest[0]) + (f" + {number(largest[1])}" if largest[1] else "")
 
 
 def number(value: int | None) -> str:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench.model import OPS, BenchError
+from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.report import render
 from pocketkem_bench.store import Store
 
@@ -116,3 +116,65 @@ def test_an_empty_database_is_explained(tmp_path):
 
 def test_the_same_results_make_the_same_page(store):
     assert render(store) == render(store)
+
+
+#: Two rows on the first core, one of them after a wait; an entry and a row on the second.
+TIMELINE = (
+    Span(1, "woken", 0, 3_000, waits=True),
+    Span(0, "row", 0, 40_000),
+    Span(1, "entry & noise", 3_000, 60_000),
+    Span(0, "entry & noise", 40_000, 60_000, waits=True),
+    Span(0, "row", 60_000, 99_000),
+    Span(1, "row", 60_000, 80_000),
+    Span(0, "nothing to wait for", 99_000, 99_000, waits=True),
+)
+
+
+def drawn(svg: str, colour: str) -> list[tuple[float, float]]:
+    """Left edge and width of each bar of a colour."""
+    # A single bar is defined in one place and used in another.
+    outlines = dict(re.findall(r'<path id="([^"]*)" d="([^"]*)"', svg))
+    used = re.findall(rf'<use xlink:href="#([^"]*)" x="0"[^>]*style="fill: {colour}', svg)
+    paths = re.findall(rf'<path d="([^"]*)"[^>]*style="fill: {colour}', svg)
+    bars = []
+    for path in paths + [outlines[name] for name in used]:
+        x = [float(number) for number in re.findall(r"[ML] ([\d.]+)", path)]
+        bars.append((min(x), max(x) - min(x)))
+    return sorted(bars)
+
+
+def test_a_timeline_of_each_operation_on_two_cores(store):
+    run = store.start_run("two cores")
+    changes = {"impl": "pocketkem-duo", "cores": 2, "cycles": 100_000, "timeline": TIMELINE}
+    for op in OPS:
+        store.add(run, FakeBoard(), row(op=op, worker_stack_bytes=1_500, **changes))
+    failed = {**changes, "kem": "kyber512", "ok": False, "error": "it is wrong", "timeline": None}
+    store.add(run, FakeBoard(), row(**failed))
+    text = render(store)
+    page = Page(text)
+    assert page.cells.count("2,000 + 1,500") == len(OPS)
+    svgs = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "core 1" in s]
+    assert len(svgs) == len(OPS)
+    for svg in svgs:
+        ElementTree.fromstring(svg)
+        # Three rows, one entry, and of the waits those that took time.
+        rows, entries = drawn(svg, "#1b87c9"), drawn(svg, "#e69f00")
+        waits = drawn(svg, "currentColor")
+        origin, kilocycle = rows[0][0], rows[0][1] / 40
+        for bars, times in (
+            (rows, [(0, 40), (60, 20), (60, 39)]),
+            (entries, [(3, 57)]),
+            (waits, [(0, 3), (40, 20)]),
+        ):
+            found = [((left - origin) / kilocycle, width / kilocycle) for left, width in bars]
+            assert [edge for bar in found for edge in bar] == pytest.approx(
+                [edge for bar in times for edge in bar], abs=0.01
+            )
+    for caption in ("row <", "79 / 20", "entry &amp; noise <", "0 / 57", "waits <", "20 / 3"):
+        assert text.count(caption) == len(OPS), caption
+
+
+def test_no_timeline_of_one_core(store):
+    run = store.start_run("one core")
+    store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))
+    assert "On two cores" not in render(store)
