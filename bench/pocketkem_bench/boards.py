@@ -81,6 +81,7 @@ class Board:
     hand_over: HandOver | None  # between the cores of a board that runs two
     timing: str  # what the cycles mean, for people
     power: Power | None
+    problem: str | None = None  # what is wrong with its file; nothing else is known of it then
 
     def with_machine_memory(self) -> Board | None:
         """The board as if it had all the memory of the simulated machine; None: it has no more."""
@@ -104,10 +105,14 @@ class Board:
     @property
     def runs(self) -> str:
         """How it runs, in a word or two for a list."""
+        if self.problem:
+            return "nothing"
         return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
 
     def missing(self) -> list[str]:
         """A sentence for each tool that is missing: which, and how to get it."""
+        if self.problem:
+            return [self.problem]
         sentences = []
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):
@@ -159,8 +164,41 @@ def _has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
 
 
 def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
-    """All boards by name, in the order of their files' names."""
-    return {path.stem: load_board(path) for path in sorted(folder.glob("*.toml"))}
+    """All boards by name, in the order of their files' names. One whose file is not valid is there
+    too, and its ``missing`` says why it cannot be used."""
+    boards = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            boards[path.stem] = load_board(path)
+        except BenchError as error:
+            boards[path.stem] = _unusable(path.stem, str(error))
+    return boards
+
+
+def _unusable(name: str, problem: str) -> Board:
+    return Board(
+        name=name,
+        description="",
+        core="",
+        arch="c",
+        clock_hz=None,
+        memory=None,
+        compiler="",
+        linker=None,
+        package="",
+        cflags=[],
+        c_library_flags=[],
+        link_flags=[],
+        environment={},
+        sources=[],
+        c_library=None,
+        linker_script=None,
+        simulator=None,
+        hand_over=None,
+        timing="",
+        power=None,
+        problem=problem,
+    )
 
 
 def load_board(path: Path) -> Board:
@@ -193,5 +231,8 @@ def load_board(path: Path) -> Board:
             timing=text["cycles"]["meaning"],
             power=Power(**text["power"]) if "power" in text else None,
         )
-    except (tomllib.TOMLDecodeError, KeyError, TypeError) as problem:
-        raise BenchError(f"The board file {path} is not valid: {problem!r}.") from problem
+    except KeyError as missing:
+        raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
+    # Not TOML or not UTF-8; a table with a key that nobody knows; a value where a table should be.
+    except (ValueError, TypeError, AttributeError) as problem:
+        raise BenchError(f"The board file {path} is not valid: {problem}.") from problem

@@ -3,11 +3,21 @@
 
 from __future__ import annotations
 
-import pytest
+import json
+import shutil
 
-from pocketkem_bench.boards import ROOT, load_boards
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli
+from pocketkem_bench.boards import BENCH, ROOT, load_boards
 
 BOARDS = load_boards()
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_file_is_valid(name):
+    assert BOARDS[name].problem is None
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -23,3 +33,37 @@ def test_the_simulated_machine_has_at_least_the_boards_memory(name):
         assert larger.memory.rom_bytes >= BOARDS[name].memory.rom_bytes
         assert larger.memory.ram_bytes >= BOARDS[name].memory.ram_bytes
         assert larger.memory.ram_origin == BOARDS[name].memory.ram_origin
+
+
+GOOD = (BENCH / "boards" / "cortex-m4.toml").read_text()
+BAD = {
+    "not TOML": ("core = 'broken", "(at "),
+    "an entry is missing": (GOOD.replace("clock_hz", "clock").replace("core =", "x ="), "'core'"),
+    "an unknown key": (GOOD.replace("ram_bytes", "ram"), "'ram'"),
+    "a value for a table": ("description = 'x'\ndevice = 3\n", "not valid"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatch, name):
+    text, message = BAD[name]
+    shutil.copy(BENCH / "boards" / "host.toml", tmp_path)
+    (tmp_path / "broken.toml").write_text(text)
+    monkeypatch.setattr(cli, "load_boards", lambda: load_boards(tmp_path))
+
+    listed = CliRunner().invoke(cli.main, ["boards", "--json"])
+    assert listed.exit_code == 0, listed.output
+    broken, host = map(json.loads, listed.stdout.splitlines())
+    assert host["board"] == "host" and host["core"] == load_boards(tmp_path)["host"].core
+    assert broken["board"] == "broken" and broken["clock_hz"] is None
+    (reason,) = broken["missing"]
+    assert f"{tmp_path / 'broken.toml'} is not valid" in reason and message in reason
+    table = CliRunner().invoke(cli.main, ["boards"])
+    assert "is not valid" in table.stdout
+
+    refused = CliRunner().invoke(cli.main, ["run", "--board", "broken", "--db", tmp_path / "db"])
+    assert refused.exit_code == cli.CANNOT
+    assert "is not valid" in refused.stderr
+    chosen, problems = cli.usable(("all",))
+    assert [board.name for board in chosen] == ["host"]
+    assert len(problems) == 1 and "is not valid" in problems[0]
