@@ -208,9 +208,10 @@ typedef struct pocketkem_worker {
     /* Makes the second core call pocketkem_worker_serve with this worker. 0, or anything else if
        it cannot. */
     int (*wake)(void *ctx);
-    /* Asked again and again while an operation waits for the worker: not 0 if it has died, or has
-       been given up. May be null: then an operation waits for ever. */
-    int (*lost)(void *ctx);
+    /* Called again and again, on either core, while it waits for the other one; may let other tasks
+       run. Not 0 to give the other one up, because it has died, or is to stop. May be null: then
+       waiting has no end. */
+    int (*waiting)(void *ctx);
     void *ctx;
     /* The worker's memory, aligned to POCKETKEM_WORK_ALIGN: zeros before its first use. With
        POCKETKEM_WORKER_BYTES it can run ahead as far as is of use; POCKETKEM_WORKER_BYTES_SMALL

@@ -21,18 +21,31 @@ static uint8_t *block(const pk_duo *duo, uint32_t number) {
     return (uint8_t *)(uintptr_t)ring + number % duo->blocks * PK_DUO_BLOCK_BYTES;
 }
 
+/* Whether a core that waits has to give the other one up. */
+static int gives_up(const pocketkem_worker *worker) {
+    return worker->waiting != NULL && worker->waiting(worker->ctx);
+}
+
 /* ---- The worker ---- */
 
+/* To be asked again and again while the worker waits: whether what it waits for will not come. */
+static int is_stopped(pk_duo *duo) {
+    if (!get(&duo->stop) && gives_up(duo->worker)) {
+        duo->given_up = 1;
+    }
+    return duo->given_up || get(&duo->stop);
+}
+
 /* Waits until there is room for one more block; null if the job has been stopped. */
-static uint8_t *next_block(const pk_duo *duo) {
+static uint8_t *next_block(pk_duo *duo) {
     uint32_t number = duo->made;
     if (number >= duo->blocks) {
         PK_TRACE_WAIT(PK_EVENT_USED + number - duo->blocks);
-        while (number - get(&duo->used) >= duo->blocks && !get(&duo->stop)) {
+        while (number - get(&duo->used) >= duo->blocks && !is_stopped(duo)) {
         }
         PK_TRACE_WAITED(PK_EVENT_USED + number - duo->blocks);
     }
-    return get(&duo->stop) ? NULL : block(duo, number);
+    return duo->given_up || get(&duo->stop) ? NULL : block(duo, number);
 }
 
 static void hand_over(pk_duo *duo) {
@@ -45,7 +58,7 @@ static int make_noise(pk_duo *duo, unsigned nonce) {
     unsigned eta = duo->transposed && nonce >= scheme->k ? PK_ETA2 : scheme->eta1;
     uint8_t *out;
     PK_TRACE_WAIT(PK_EVENT_KEY);
-    while (!get(&duo->key_is_set) && !get(&duo->stop)) {
+    while (!get(&duo->key_is_set) && !is_stopped(duo)) {
     }
     PK_TRACE_WAITED(PK_EVENT_KEY);
     out = next_block(duo);
@@ -166,7 +179,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->transposed = op != PK_KEYGEN;
     duo->streams = (uint8_t)streams;
     duo->blocks = (uint8_t)(blocks > 255 ? 255 : blocks);
-    duo->key_is_set = duo->stop = duo->used = duo->made = 0;
+    duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
     memcpy(duo->rho, w->rho, 32);
     set(&duo->posted, duo->posted + 1);
     if (worker->wake(worker->ctx)) {
@@ -189,8 +202,7 @@ void pk_duo_set_key(pk_work *w) {
 
 /* Whether the worker has been lost; to be asked again and again by who waits for it. */
 static int is_lost(pk_duo *duo) {
-    const pocketkem_worker *worker = duo->worker;
-    if (!duo->lost && worker->lost != NULL && worker->lost(worker->ctx)) {
+    if (!duo->lost && gives_up(duo->worker)) {
         duo->lost = 1;
     }
     return duo->lost != 0;

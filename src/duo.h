@@ -42,9 +42,11 @@ typedef struct pk_duo {
     uint32_t made;   /* by the worker: blocks that are there */
     uint32_t served; /* by the worker: jobs that have ended */
 
+    uint32_t given_up; /* the worker's own: the application stops it */
+
     /* The caller's own. */
-    const pocketkem_worker *worker;
-    uint32_t lost; /* not 0 once the worker did not answer any more */
+    const pocketkem_worker *worker; /* is there from the job on */
+    uint32_t lost;                  /* not 0 once the worker did not answer any more */
 
     pk_hash hash;   /* the worker's */
     pk_hash stream; /* the caller's second one; in a job without it blocks begin here */

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What the library tells of its work on two cores (src/trace.h), told to the simulator. */
+#ifndef KEM_TRACE_H
+#define KEM_TRACE_H
+
+#include "timeline.h"
+
+#define PK_TRACE_BEGIN(task) timeline(TIMELINE_BEGIN, task)
+#define PK_TRACE_END(task) timeline(TIMELINE_END, task)
+#define PK_TRACE_SIGNAL(event) timeline(TIMELINE_SIGNAL, event)
+#define PK_TRACE_WAIT(event) timeline(TIMELINE_WAIT, event)
+#define PK_TRACE_WAITED(event) timeline(TIMELINE_WAITED, event)
+
+#endif

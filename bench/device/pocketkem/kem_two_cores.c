@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * PocketKEM on two cores behind SUPERCOP's interface. The second core sleeps until an operation
+ * wakes it, and counts with its memory on its stack.
+ */
+#include "api.h"
+#include "timeline.h"
+#include "trace.h"
+
+int randombytes(uint8_t *out, size_t n);
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+
+/* POCKETKEM_WORKER_BYTES, or ..._SMALL: the build says which. */
+#ifndef KEM_WORKER_BYTES
+#define KEM_WORKER_BYTES POCKETKEM_WORKER_BYTES
+#endif
+
+void second_core_main(void);
+
+enum { WAKE = PK_EVENTS_END };
+
+static volatile uint32_t calls;
+
+static int wake(void *ctx) {
+    (void)ctx;
+    timeline(TIMELINE_NOTIFY, WAKE);
+    calls++;
+    return 0;
+}
+
+static pocketkem_worker worker = {wake, NULL, NULL, NULL, KEM_WORKER_BYTES};
+
+void second_core_main(void) {
+    uint64_t memory[KEM_WORKER_BYTES / sizeof(uint64_t)];
+    uint32_t served = 0;
+    worker.memory = memory;
+    pocketkem_worker_reset(&worker);
+    for (;;) {
+        timeline(TIMELINE_WAIT, WAKE);
+        while (calls == served) {
+        }
+        timeline(TIMELINE_WAITED, WAKE);
+        served++;
+        pocketkem_worker_serve(&worker);
+    }
+}
+
+static int random_from_host(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    return randombytes(out, n);
+}
+
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(pk);
+    how.dk = pocketkem_memory(sk);
+    how.random = random_from_host;
+    how.worker = &worker;
+    return pocketkem_keygen_how(&KEM_SCHEME, &how);
+}
+
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_const_memory(pk);
+    how.ct = pocketkem_memory(ct);
+    how.random = random_from_host;
+    how.worker = &worker;
+    return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
+}
+
+static int decapsulate(uint8_t *ss, const uint8_t *ct, const uint8_t *sk, int is_checked) {
+    pocketkem_how how = {0};
+    how.dk = pocketkem_const_memory(sk);
+    how.ct = pocketkem_const_memory(ct);
+    how.dk_is_checked = is_checked;
+    how.worker = &worker;
+    return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
+}
+
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    return decapsulate(ss, ct, sk, 1);
+}
+
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    return decapsulate(ss, ct, sk, 0);
+}

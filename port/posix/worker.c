@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "pocketkem_posix.h"
+
+#include <sched.h>
+#include <string.h>
+
+static int wake(void *ctx) {
+    pocketkem_posix_worker *w = ctx;
+    int stops;
+    pthread_mutex_lock(&w->mutex);
+    stops = __atomic_load_n(&w->stops, __ATOMIC_RELAXED);
+    if (!stops) {
+        w->calls++;
+        pthread_cond_signal(&w->called);
+    }
+    pthread_mutex_unlock(&w->mutex);
+    return stops;
+}
+
+static int waiting(void *ctx) {
+    pocketkem_posix_worker *w = ctx;
+    sched_yield();
+    return __atomic_load_n(&w->stops, __ATOMIC_ACQUIRE);
+}
+
+/* However the thread ends, operations that wait for it learn of it. */
+static void ended(void *ctx) {
+    pocketkem_posix_worker *w = ctx;
+    __atomic_store_n(&w->stops, 1, __ATOMIC_RELEASE);
+}
+
+static void unlock(void *mutex) { pthread_mutex_unlock(mutex); }
+
+/* Waits for a call; 0 if the thread is to end instead. */
+static int next_call(pocketkem_posix_worker *w) {
+    int called;
+    pthread_mutex_lock(&w->mutex);
+    pthread_cleanup_push(unlock, &w->mutex);
+    while (w->calls == 0 && !__atomic_load_n(&w->stops, __ATOMIC_RELAXED)) {
+        pthread_cond_wait(&w->called, &w->mutex);
+    }
+    called = w->calls != 0;
+    if (called) {
+        w->calls--;
+    }
+    pthread_cleanup_pop(1);
+    return called;
+}
+
+static void *serve(void *ctx) {
+    pocketkem_posix_worker *w = ctx;
+    pthread_cleanup_push(ended, w);
+    while (next_call(w)) {
+        pocketkem_worker_serve(&w->worker);
+    }
+    pthread_cleanup_pop(1);
+    return NULL;
+}
+
+int pocketkem_posix_worker_start(pocketkem_posix_worker *w) {
+    if (w == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    memset(w, 0, sizeof *w);
+    w->worker.wake = wake;
+    w->worker.waiting = waiting;
+    w->worker.ctx = w;
+    w->worker.memory = w->memory;
+    w->worker.memory_bytes = sizeof w->memory;
+    /* Copied, because what was initialised like this needs no destruction. */
+    memcpy(&w->mutex, &(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER, sizeof w->mutex);
+    memcpy(&w->called, &(pthread_cond_t)PTHREAD_COND_INITIALIZER, sizeof w->called);
+    if (pthread_create(&w->thread, NULL, serve, w) != 0) {
+        w->stops = 1;
+        return POCKETKEM_ERR_WORKER;
+    }
+    return 0;
+}
+
+void pocketkem_posix_worker_stop(pocketkem_posix_worker *w) {
+    pthread_mutex_lock(&w->mutex);
+    __atomic_store_n(&w->stops, 1, __ATOMIC_RELEASE);
+    pthread_cond_signal(&w->called);
+    pthread_mutex_unlock(&w->mutex);
+    pthread_join(w->thread, NULL);
+}
