@@ -28,6 +28,11 @@ typedef struct insn {
     uint32_t reads, writes; /* registers, one bit each */
 } insn;
 
+/* Whether execution went on elsewhere than at the next address. */
+static inline bool is_taken(const insn *done, const insn *next) {
+    return next->address != done->address + done->size;
+}
+
 /* What an instruction did to memory when it was executed. */
 typedef struct accesses {
     unsigned loads, stores;

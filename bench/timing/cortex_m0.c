@@ -59,7 +59,6 @@ static void decode(insn *out, const uint8_t *bytes) {
 
 static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]) {
-    bool taken = next->address != done->address + done->size;
     (void)p;
     (void)memory;
 
@@ -74,7 +73,7 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
         counts[POP_PC] += done->branch;
         break;
     case THUMB_BRANCH:
-        counts[TAKEN] += taken;
+        counts[TAKEN] += is_taken(done, next);
         break;
     case THUMB_CALL:
         counts[CALL]++;

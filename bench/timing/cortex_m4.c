@@ -54,7 +54,7 @@ static void retire_memory(pipeline *p, const insn *done, const accesses *memory,
 }
 
 static void retire_branch(pipeline *p, const insn *done, const insn *next, uint64_t *counts) {
-    if (next->address == done->address + done->size) {
+    if (!is_taken(done, next)) {
         counts[NOT_TAKEN]++;
         return;
     }

@@ -180,7 +180,7 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
     counts[LOAD_USE] += done->kind == RV32_LOAD && (done->writes & next->reads);
     counts[MULTIPLY_HIGH] += done->kind == RV32_MULTIPLY_HIGH;
     counts[DIVIDE] += done->kind == RV32_DIVIDE;
-    if (!done->branch || next->address == done->address + done->size) {
+    if (!done->branch || !is_taken(done, next)) {
         return;
     }
     counts[TAKEN] += done->kind == RV32_BRANCH;
