@@ -20,7 +20,7 @@ ARITHMETIC = """
 #include <string.h>
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    uint64_t a, b, wide[3];
+    uint64_t a, b, wide[5];
     uint32_t narrow[8];
     memcpy(&a, pk, 8);
     memcpy(&b, pk + 8, 8);
@@ -37,6 +37,8 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     wide[0] = a * b;
     wide[1] = a / b;
     wide[2] = a % b;
+    wide[3] = a << pk[17];
+    wide[4] = a >> pk[17];
     memcpy(ss, narrow, sizeof narrow);
     memcpy((uint8_t *)pk + 20, wide, sizeof wide);
     return 0;
@@ -58,7 +60,8 @@ def test_arithmetic(tmp_path, name):
             a = numbers.getrandbits(64)
             b = numbers.getrandbits([17, 33, 64][case % 3]) | 1
             n = [0, 1, 16, 31][case % 4]
-            pk = a.to_bytes(8, "little") + b.to_bytes(8, "little") + bytes([n])
+            far = [0, 1, 31, 32, 33, 63][case % 6]
+            pk = a.to_bytes(8, "little") + b.to_bytes(8, "little") + bytes([n, far])
             d.load("pk", pk.ljust(300, b"\0"))
             d.run("encaps")
             x, y = a % 2**32, b % 2**32
@@ -66,11 +69,11 @@ def test_arithmetic(tmp_path, name):
             narrow = [x * y, x << n, x >> n, signed >> n, x // y, x % y, (x * y) % 2**16]
             quotient, remainder = divmod(x % 2**16, y % 2**16)
             narrow.append(quotient + remainder * 2**16)
-            wide = [a * b, a // b, a % b]
+            wide = [a * b, a // b, a % b, a << far, a >> far]
             d._contents.pop("pk")
             assert d.read("ss") == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in narrow
             )
-            assert d.read("pk")[20:44] == b"".join(
+            assert d.read("pk")[20:60] == b"".join(
                 (value % 2**64).to_bytes(8, "little") for value in wide
             )

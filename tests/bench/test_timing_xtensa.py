@@ -156,3 +156,35 @@ def test_what_the_harness_costs_is_that_of_a_warm_cache(tmp_path):
     with Device(LX6, build(LX6, get(str(tmp_path), "mlkem512", LX6))) as device:
         miss = 608
         assert device._overhead.cycles < miss
+
+
+#: Calls itself as often as its argument says, and returns.
+CHAIN = """
+    .balign 4
+g:  entry a1, 48
+    beqz a2, 1f
+    addi {argument}, a2, -1
+    {call} g
+1:  retw
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "argument", "calls", "handlers"),
+    [
+        *[("call4", "a6", 15, 0), ("call4", "a6", 16, 2 * 5)],
+        *[("call8", "a10", 7, 0), ("call8", "a10", 8, 2 * 10), ("call8", "a10", 10, 6 * 10)],
+        *[("call12", "a14", 5, 0), ("call12", "a14", 6, 2 * 14), ("call12", "a14", 8, 6 * 14)],
+    ],
+)
+def test_windows_overflow_as_with_64_registers(tmp_path, call, argument, calls, handlers):
+    """QEMU's core has 32: what its handlers execute is not counted, nor what is executed twice
+    because of them."""
+    rest = CHAIN.format(call=call, argument=argument)
+    counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)
+    assert counted["events"].pop("window") == handlers
+    assert {name: n for name, n in counted["events"].items() if n} == {
+        "instruction": 5 * (calls - 1) + 3 + 3,
+        "branch_taken": 2 * calls + 1,
+        "return": calls,
+    }

@@ -11,6 +11,7 @@
 #include "../freestanding/divide.h"
 
 uint64_t __muldi3(uint64_t a, uint64_t b);
+uint64_t __ashldi3(uint64_t x, int n);
 uint64_t __lshrdi3(uint64_t x, int n);
 uint64_t __udivdi3(uint64_t n, uint64_t d);
 uint64_t __umoddi3(uint64_t n, uint64_t d);
@@ -86,7 +87,18 @@ uint64_t __muldi3(uint64_t a, uint64_t b) {
     return (uint64_t)high << 32 | a_low * b_low;
 }
 
-/* Of words, because a shift of 64 bits would be a call of this function. */
+/* Of words, because a shift of 64 bits would be a call of the same function. */
+uint64_t __ashldi3(uint64_t x, int n) {
+    uint32_t high = (uint32_t)(x >> 32), low = (uint32_t)x;
+    if (n == 0) {
+        return x;
+    }
+    if (n >= 32) {
+        return (uint64_t)(low << (n - 32)) << 32;
+    }
+    return (uint64_t)(high << n | low >> (32 - n)) << 32 | low << n;
+}
+
 uint64_t __lshrdi3(uint64_t x, int n) {
     uint32_t high = (uint32_t)(x >> 32), low = (uint32_t)x;
     if (n == 0) {
@@ -109,13 +121,15 @@ uint64_t __umoddi3(uint64_t n, uint64_t d) {
     return remainder;
 }
 
+/* The chips divide 32 bits in an instruction, which Debian's compiler does not know. */
 uint32_t __udivsi3(uint32_t n, uint32_t d) {
-    uint32_t remainder;
-    return divide32(n, d, &remainder);
+    uint32_t quotient;
+    __asm__("quou %0, %1, %2" : "=r"(quotient) : "r"(n), "r"(d));
+    return quotient;
 }
 
 uint32_t __umodsi3(uint32_t n, uint32_t d) {
     uint32_t remainder;
-    divide32(n, d, &remainder);
+    __asm__("remu %0, %1, %2" : "=r"(remainder) : "r"(n), "r"(d));
     return remainder;
 }
