@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -18,8 +19,12 @@ from .model import BenchError
 
 PEERS = ROOT / "build" / "bench" / "peers"
 
-PQCLEAN_MLKEM = {"pqcrypto-mlkem": "0.1.1", "pqcrypto-internals": "0.2.11"}
-PQCLEAN_KYBER = {"pqcrypto-kyber": "0.7.6", "pqcrypto-internals": "0.2.11"}
+PQCLEAN_HASHES = {"pqcrypto-internals": "0.2.11"}
+PQCLEAN_MLKEM = {"pqcrypto-mlkem": "0.1.1", **PQCLEAN_HASHES}
+PQCLEAN_KYBER = {"pqcrypto-kyber": "0.7.6", **PQCLEAN_HASHES}
+# liboqs 0.12, the last one with pq-crystals' ML-KEM.
+PQ_CRYSTALS = {"oqs-sys": "0.10.1", **PQCLEAN_HASHES}
+MLKEM_NATIVE = {"aws-lc-sys": "0.47.0", **PQCLEAN_HASHES}
 
 _CLEAN = {
     **{f"mlkem{n}": ("pqcrypto-mlkem", f"ml-kem-{n}", f"MLKEM{n}") for n in (512, 768, 1024)},
@@ -31,16 +36,25 @@ _CLEAN = {
 }
 
 
+#: randombytes.h of these crates gives it another name.
+_RANDOMBYTES = "-Drandombytes=PQCRYPTO_RUST_randombytes"
+
+_K = {"mlkem512": 2, "mlkem768": 3, "mlkem1024": 4}
+
+
 def names() -> list[str]:
-    return ["pqclean"]
+    return list(_PEERS)
 
 
 def kems(impl: str) -> list[str]:
-    return list(_CLEAN)
+    return list(_PEERS[impl][0])
 
 
 def get(impl: str, kem: str) -> Implementation:
-    return _pqclean(kem)
+    kems, implementation = _PEERS[impl]
+    if kem not in kems:
+        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems)}.")
+    return implementation(kem)
 
 
 def _pqclean(kem: str) -> Implementation:
@@ -66,12 +80,64 @@ def _pqclean(kem: str) -> Implementation:
         fallback_include_dirs=[BENCH / "device" / "libc"],
         harness_defines=[
             *(f"-D{word}={prefix}{word}" for word in renamed),
-            "-Drandombytes=PQCRYPTO_RUST_randombytes",
+            _RANDOMBYTES,
         ],
         harness_include_dirs=[clean],
         hash_sources=hash_sources,
-        origin=", ".join(f"{crate} {version}" for crate, version in crates.items()),
+        origin=_origin(crates),
     )
+
+
+def _pq_crystals(kem: str) -> Implementation:
+    """The C of Kyber's authors."""
+    level = kem.removeprefix("mlkem")
+    folder = f"liboqs/src/kem/ml_kem/pqcrystals-kyber-standard_ml-kem-{level}_ref"
+    hashes = _fetch(PQ_CRYSTALS) / "pqcrypto-internals" / "cfiles" / "fips202.c"
+    defines = [f"-DKYBER_K={_K[kem]}"]
+    return _without_hashes("pq-crystals", kem, PQ_CRYSTALS, folder, hashes, defines)
+
+
+def _mlkem_native(kem: str) -> Implementation:
+    """The C of mlkem-native, without its assembly."""
+    folder = "aws-lc/crypto/fipsmodule/ml_kem/mlkem"
+    hashes = BENCH / "device" / "peers" / "mlkem_native" / "keccak.c"
+    defines = [f"-DMLK_CONFIG_PARAMETER_SET={kem.removeprefix('mlkem')}"]
+    return _without_hashes("mlkem-native", kem, MLKEM_NATIVE, folder, hashes, defines)
+
+
+def _without_hashes(
+    name: str, kem: str, crates: dict[str, str], folder: str, hashes: Path, defines: list[str]
+) -> Implementation:
+    """A KEM whose crate lacks its hash functions. Their Keccak is PQClean's, which is of the same
+    origin as those that were left out; headers of ours bring both together."""
+    vendor = _fetch(crates)
+    kem_folder = vendor / next(iter(crates)) / folder
+    ours = BENCH / "device" / "peers" / name.replace("-", "_")
+    # mlkem_native_bcm.c includes all the others.
+    kem_sources = sorted(set(kem_folder.glob("*.c")) - {kem_folder / "mlkem_native_bcm.c"})
+    return Implementation(
+        name=name,
+        kem=kem,
+        sources=[*kem_sources, hashes],
+        include_dirs=[ours, kem_folder, vendor / "pqcrypto-internals" / "include"],
+        flags=SPEED,
+        defines=[*defines, _RANDOMBYTES],
+        harness_defines=[*defines, _RANDOMBYTES],
+        harness_include_dirs=[ours, kem_folder],
+        hash_sources=[hashes],
+        origin=_origin(crates),
+    )
+
+
+_PEERS: dict[str, tuple[Iterable[str], Callable[[str], Implementation]]] = {
+    "pqclean": (_CLEAN, _pqclean),
+    "pq-crystals": (_K, _pq_crystals),
+    "mlkem-native": (_K, _mlkem_native),
+}
+
+
+def _origin(crates: dict[str, str]) -> str:
+    return ", ".join(f"{crate} {version}" for crate, version in crates.items())
 
 
 @lru_cache

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Timing models beside published figures: the rows are there, and within what boards state."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from pocketkem_bench import accuracy
+from pocketkem_bench.accuracy import NOTES, AccuracyRow, beside_hardware
+from pocketkem_bench.boards import BENCH, load_boards
+
+BOARDS = load_boards()
+PUBLISHED = {path.stem: path for path in sorted((BENCH / "published").glob("*.csv"))}
+OPS = ("keygen", "encaps", "decaps")
+
+
+def test_what_is_published_can_be_read():
+    assert set(NOTES) == set(PUBLISHED) <= set(BOARDS)
+    for path in PUBLISHED.values():
+        for figures in accuracy._read(path).values():
+            assert all(int(figure["cycles"]) > 0 for figure in figures)
+
+
+def test_the_esp32_has_every_level_of_both_implementations():
+    rows = {
+        (impl, kem, figure["op"])
+        for (impl, kem, _flags), figures in accuracy._read(PUBLISHED["esp32"]).items()
+        for figure in figures
+    }
+    levels = ("mlkem512", "mlkem768", "mlkem1024")
+    assert rows == {
+        (impl, kem, op) for impl in ("pq-crystals", "mlkem-native") for kem in levels for op in OPS
+    }
+
+
+def test_rows_compare_like_with_like():
+    modelled = {
+        op: accuracy._Cycles(whole=n * 100.0, outside=n * 60.0) for n, op in enumerate(OPS, 1)
+    }
+
+    def rows(**figure):
+        figure = {"impl": "a", "kem": "k", **figure}
+        return [
+            (row.what, row.published, row.modelled, row.error_percent)
+            for row in accuracy._rows("board", figure, modelled)
+        ]
+
+    assert rows(op="keygen", cycles="80", flags="-Og") == [("a k keygen -Og", 80, 100, 25.0)]
+    assert rows(op="all three", cycles="500", flags="") == [("a k all three", 500, 600, 20.0)]
+    # Hashing was done by other code: 30 % of the published time, on both sides of the whole.
+    assert rows(op="encaps", cycles="200", hash_percent="30") == [
+        ("a k encaps, whole", 200, 180, -10.0),
+        ("a k encaps, outside of hashing", 140, 120, -14.29),
+    ]
+
+
+def stated_error(board: str) -> float:
+    return float(re.fullmatch(r"model ±(\d+) %", BOARDS[board].timing)[1])
+
+
+def check(board: str) -> list[AccuracyRow]:
+    if missing := BOARDS[board].missing():
+        pytest.skip(" ".join(missing))
+    rows, _compiler = beside_hardware(BOARDS[board], lambda _words: None)
+    beyond = [
+        row
+        for row in rows
+        if "outside" not in row.what and abs(row.error_percent) > stated_error(board)
+    ]
+    assert not beyond
+    return rows
+
+
+def test_rp2040_is_within_what_its_board_states():
+    assert len(check("rp2040")) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", sorted(set(PUBLISHED) - {"rp2040"}))
+def test_models_are_within_what_their_boards_state(board):
+    assert len(check(board)) == 18
