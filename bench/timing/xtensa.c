@@ -7,13 +7,16 @@
  * of the Xtensa Instruction Set Architecture Reference Manual, chapter 7.
  */
 #include "core.h"
+#include "windows.h"
 
 typedef enum xtensa_kind {
     XTENSA_ALU, /* and whatever is not below */
     XTENSA_LOAD,
     XTENSA_MULTIPLY,
     XTENSA_BRANCH,
-    XTENSA_RETURN
+    XTENSA_RETURN,
+    XTENSA_ENTRY,
+    XTENSA_HANDLER /* of a window overflow or underflow: such instructions are nowhere else */
 } xtensa_kind;
 
 /* ---- Decoder ---- */
@@ -37,9 +40,16 @@ static void set_kind(insn *i, xtensa_kind kind, uint32_t reads, uint32_t writes)
     i->branch = kind == XTENSA_BRANCH || kind == XTENSA_RETURN;
 }
 
-static void set_call(insn *i, uint32_t reads) {
+/* words: by how many fours of registers a call moves the window, and a return moves it back. */
+static void set_call(insn *i, uint32_t reads, unsigned words) {
     set_kind(i, XTENSA_BRANCH, reads, 0);
     i->call = true;
+    i->words = (uint8_t)words;
+}
+
+static void set_return(insn *i, bool windowed) {
+    set_kind(i, XTENSA_RETURN, bit(0), 0);
+    i->words = windowed;
 }
 
 static void decode_narrow(insn *i, fields f) {
@@ -67,7 +77,7 @@ static void decode_narrow(insn *i, fields f) {
         if (f.r == 0) { /* MOV.N */
             set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
         } else if (f.r == 15 && f.t <= 1) { /* RET.N, RETW.N */
-            set_kind(i, XTENSA_RETURN, bit(0), 0);
+            set_return(i, f.t == 1);
         }
         break;
     default:
@@ -80,11 +90,13 @@ static void decode_control(insn *i, fields f) {
     if (f.r == 1) { /* MOVSP */
         set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
     } else if (f.r == 0 && (f.t == 8 || f.t == 9)) { /* RET, RETW */
-        set_kind(i, XTENSA_RETURN, bit(0), 0);
+        set_return(i, f.t == 9);
     } else if (f.r == 0 && f.t == 10) { /* JX */
         set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
     } else if (f.r == 0 && f.t >= 12) { /* CALLX0 to CALLX12 */
-        set_call(i, bit(f.s));
+        set_call(i, bit(f.s), f.t & 3);
+    } else if (f.r == 3 && f.t == 0 && (f.s == 4 || f.s == 5)) { /* RFWO, RFWU */
+        set_kind(i, XTENSA_HANDLER, 0, 0);
     }
 }
 
@@ -185,12 +197,8 @@ static void decode_registers(insn *i, fields f) {
     case 5:
         set_kind(i, XTENSA_ALU, bit(f.t), bit(f.r));
         break;
-    case 9:
-        if (f.op2 == 0) { /* L32E */
-            set_kind(i, XTENSA_LOAD, bit(f.s), bit(f.t));
-        } else { /* S32E */
-            set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t), 0);
-        }
+    case 9: /* L32E, S32E */
+        set_kind(i, XTENSA_HANDLER, 0, 0);
         break;
     default: /* floating point, which the ESP32-S3 and no KEM has */
         break;
@@ -233,7 +241,7 @@ static void decode_jump(insn *i, fields f) {
     if (n == 0) { /* J */
         set_kind(i, XTENSA_BRANCH, 0, 0);
     } else if (n == 3 && m == 0) { /* ENTRY moves the stack pointer */
-        set_kind(i, XTENSA_ALU, 0, bit(f.s));
+        set_kind(i, XTENSA_ENTRY, 0, bit(f.s));
     } else { /* also LOOP, LOOPNEZ and LOOPGTZ, of which the latter two may skip their loop */
         set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
     }
@@ -261,7 +269,7 @@ static void decode(insn *i, const uint8_t *bytes) {
         set_kind(i, XTENSA_MULTIPLY, bit(f.s) | bit(f.t), bit(ACCUMULATOR));
         break;
     case 5:
-        set_call(i, 0);
+        set_call(i, 0, f.t & 3);
         break;
     case 6:
         decode_jump(i, f);
@@ -276,7 +284,7 @@ static void decode(insn *i, const uint8_t *bytes) {
 
 /* ---- Timing ---- */
 
-enum { INSTRUCTION, LOAD_USE, LOAD_USE_LATER, MULTIPLY_USE, TAKEN, RETURN, CACHE_MISS };
+enum { INSTRUCTION, LOAD_USE, LOAD_USE_LATER, MULTIPLY_USE, TAKEN, RETURN, WINDOW, CACHE_MISS };
 
 static const event lx6_events[] = {
     [INSTRUCTION] = {"instruction", 100},
@@ -285,19 +293,39 @@ static const event lx6_events[] = {
     [MULTIPLY_USE] = {"multiply_use", 100},
     [TAKEN] = {"branch_taken", 300},
     [RETURN] = {"return", 100}, /* besides what it takes as a branch */
+    [WINDOW] = {"window", 100}, /* an instruction of a window's handler */
     [CACHE_MISS] = {"cache_miss", 60800},
     {NULL, 0},
 };
 
 static const event lx7_events[] = {
-    [INSTRUCTION] = {"instruction", 100},     [LOAD_USE] = {"load_use", 100},
-    [LOAD_USE_LATER] = {"load_use_later", 0}, [MULTIPLY_USE] = {"multiply_use", 100},
-    [TAKEN] = {"branch_taken", 300},          [RETURN] = {"return", 0},
-    [CACHE_MISS] = {"cache_miss", 32800},     {NULL, 0},
+    [INSTRUCTION] = {"instruction", 100},
+    [LOAD_USE] = {"load_use", 100},
+    [LOAD_USE_LATER] = {"load_use_later", 0},
+    [MULTIPLY_USE] = {"multiply_use", 100},
+    [TAKEN] = {"branch_taken", 300},
+    [RETURN] = {"return", 0},
+    [WINDOW] = {"window", 100},
+    [CACHE_MISS] = {"cache_miss", 32800},
+    {NULL, 0},
 };
 
-/* The pipeline's state: the registers that the instruction before loaded. */
-enum { LOADED };
+/* The pipeline's state: the registers that the instruction before loaded, and the windows. */
+enum { LOADED, WINDOWS };
+
+/* What handlers of windows execute because of an instruction. */
+static unsigned follow_windows(uint32_t windows[WINDOWS_STATE], const insn *done) {
+    if (done->kind == XTENSA_ENTRY) {
+        return windows_enter(windows);
+    }
+    if (done->kind == XTENSA_RETURN) {
+        return done->words ? windows_return(windows) : 0;
+    }
+    if (done->call && done->words) {
+        windows_call(windows, done->words);
+    }
+    return windows_use(windows, (done->reads | done->writes) & 0xffff);
+}
 
 /*
  * A stall for what was loaded last covers a stall for what was loaded before. Behind a jump nothing
@@ -306,6 +334,10 @@ enum { LOADED };
 static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]) {
     (void)memory;
+    if (done->kind == XTENSA_HANDLER || next->kind == XTENSA_HANDLER) {
+        return; /* a handler, or what it was called for, which is then executed again */
+    }
+    counts[WINDOW] += follow_windows(p->state + WINDOWS, done);
     uint32_t loaded = done->kind == XTENSA_LOAD ? done->writes : 0;
     uint32_t loaded_before = p->state[LOADED] & ~done->writes;
 
