@@ -5,24 +5,33 @@
 
 #include <string.h>
 
+PK_INLINE uint32_t load32(const uint8_t in[4]) {
+    return in[0] | ((uint32_t)in[1] << 8) | ((uint32_t)in[2] << 16) | ((uint32_t)in[3] << 24);
+}
+
+PK_INLINE void store32(uint8_t out[4], uint32_t x) {
+    out[0] = (uint8_t)x;
+    out[1] = (uint8_t)(x >> 8);
+    out[2] = (uint8_t)(x >> 16);
+    out[3] = (uint8_t)(x >> 24);
+}
+
 #if POCKETKEM_KECCAK_BITS == 64
 
+/* In halves, because a shift of 64 bits by a variable is a call on machines of 32 bits. */
+
 static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
-    k->lane[pos / 8] ^= (uint64_t)byte << (8 * (pos % 8));
+    uint32_t half = (uint32_t)byte << (8 * (pos % 4));
+    k->lane[pos / 8] ^= pos % 8 < 4 ? half : (uint64_t)half << 32;
 }
 
 static void xor_lane(pk_keccak *k, unsigned i, const uint8_t in[8]) {
-    uint64_t lane = 0;
-    for (unsigned b = 0; b < 8; b++) {
-        lane |= (uint64_t)in[b] << (8 * b);
-    }
-    k->lane[i] ^= lane;
+    k->lane[i] ^= load32(in) | (uint64_t)load32(in + 4) << 32;
 }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
-    for (unsigned b = 0; b < 8; b++) {
-        out[b] = (uint8_t)(k->lane[i] >> (8 * b));
-    }
+    store32(out, (uint32_t)k->lane[i]);
+    store32(out + 4, (uint32_t)(k->lane[i] >> 32));
 }
 
 #else
@@ -47,17 +56,6 @@ PK_INLINE uint32_t shuffle(uint32_t x) {
     x = swap_bits(x, 0x00f000f0u, 4);
     x = swap_bits(x, 0x0c0c0c0cu, 2);
     return swap_bits(x, 0x22222222u, 1);
-}
-
-PK_INLINE uint32_t load32(const uint8_t in[4]) {
-    return in[0] | ((uint32_t)in[1] << 8) | ((uint32_t)in[2] << 16) | ((uint32_t)in[3] << 24);
-}
-
-PK_INLINE void store32(uint8_t out[4], uint32_t x) {
-    out[0] = (uint8_t)x;
-    out[1] = (uint8_t)(x >> 8);
-    out[2] = (uint8_t)(x >> 16);
-    out[3] = (uint8_t)(x >> 24);
 }
 
 static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {

@@ -46,3 +46,18 @@ def test_licence_in_every_source():
         if file.suffix in SUFFIXES or file.name in ("CMakeLists.txt", "Makefile"):
             first_lines = "".join(file.read_text().splitlines()[:2])
             assert "SPDX-License-Identifier: Apache-2.0 OR MIT" in first_lines, file
+
+
+def generators() -> list[Path]:
+    """Those of src/arch: each is named like the file that it writes."""
+    return [
+        file for file in (ROOT / "src" / "arch").glob("*/*.py") if file.with_suffix(".S").exists()
+    ]
+
+
+@pytest.mark.parametrize(
+    "generator", generators(), ids=lambda file: f"{file.parent.name}-{file.stem}"
+)
+def test_generated_assembly_is_what_its_generator_writes(generator, tmp_path):
+    check(sys.executable, generator, tmp_path / "generated.S")
+    assert (tmp_path / "generated.S").read_text() == generator.with_suffix(".S").read_text()

@@ -88,17 +88,18 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
 
 
 def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
-    _best_kernels, defines, flags = _OURS[impl]
+    best_kernels, defines, flags = _OURS[impl]
+    kernels = ROOT / "src" / "arch" / board.arch
     device = BENCH / "device"
     constant = kem.replace("-", "_")
     fips203 = kem.startswith("mlkem")
     return Implementation(
         name=impl,
         kem=kem,
-        sources=sorted((ROOT / "src").glob("*.c")),
+        sources=[*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))],
         include_dirs=[ROOT / "include", ROOT / "src"],
         flags=flags,
-        defines=defines,
+        defines=[*defines, f"-DPOCKETKEM_ARCH_C={int(not best_kernels)}"],
         adaptor=[device / "pocketkem" / "kem_pocketkem.c"],
         harness_defines=[
             f"-DKEM_SCHEME=pocketkem_{constant}",

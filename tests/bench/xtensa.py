@@ -17,11 +17,22 @@ from pocketkem_bench.simulate import simulator_command
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:
     """What the timing model says of a firmware's first measured region."""
+    records, _ = run(board, link(board, folder, sources, flags), lambda records, _: records)
+    return json.loads(records[0])
+
+
+def lines(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> list[str]:
+    """What a firmware says, without the line "done" that ends it."""
+    _, said = run(board, link(board, folder, sources, flags), lambda _, said: "done" in said)
+    return said[: said.index("done")]
+
+
+def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> Path:
     assert board.memory
     memory = board.memory
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are remembered by the name of the file
-    elf, records = folder / "firmware.elf", folder / "records"
+    elf = folder / "firmware.elf"
     subprocess.run(
         [
             *(board.compiler, *board.cflags, "-std=gnu99", "-Os", f"-I{BENCH / 'device'}", *flags),
@@ -35,19 +46,32 @@ def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) ->
         ],
         check=True,
     )
+    return elf
+
+
+def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
+    """Runs a firmware until is_enough(records, said): the records of the timing model so far, and
+    the lines that it said so far, without their checksums."""
+    records, output = elf.with_name("records"), elf.with_name("output")
     records.write_text("")
     command = simulator_command(board, Firmware(elf, "", "", 0, 0), records, [])
-    process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    )
-    assert process.stderr
+    with output.open("w") as stdout:
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.STDOUT
+        )
     try:
         deadline = time.monotonic() + 20
-        while not records.read_text().endswith("\n"):
-            assert process.poll() is None, process.stderr.read().decode()
-            assert time.monotonic() < deadline, "the firmware did not reach port_end"
+        while True:
+            found = whole_lines(records), [line.split(" #")[0] for line in whole_lines(output)]
+            if is_enough(*found):
+                return found
+            assert process.poll() is None, output.read_text()
+            assert time.monotonic() < deadline, f"the firmware said only:\n{output.read_text()}"
             time.sleep(0.01)
     finally:
         process.kill()
         process.communicate()
-    return json.loads(records.read_text().splitlines()[0])
+
+
+def whole_lines(file: Path) -> list[str]:
+    return file.read_text().split("\n")[:-1]

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What is done in assembly on Xtensa LX6 (ESP32) and LX7 (ESP32-S2 and S3). */
+#ifndef POCKETKEM_XTENSA_BACKEND_H
+#define POCKETKEM_XTENSA_BACKEND_H
+
+#if !POCKETKEM_CODE_SMALL
+#define PK_ARCH_KECCAK_F1600
+#define POCKETKEM_KECCAK_BITS 64
+#endif
+
+#endif

@@ -1,0 +1,314 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Xtensa.
+
+Lanes are not bit-interleaved. SRC shifts two registers as one, so that a rotation of 64 bits is
+SSAI and two SRC, 3 instructions; of interleaved halves it would be 4, and bytes would have to be
+interleaved on their way in and out.
+
+The state is permuted in place as in keccak_f1600.c: a row goes back into the five places that its
+lanes came from, and after four rounds each lane is where it was. A round is
+ * the parities of columns, to which the row that was done last contributes out of registers;
+ * what theta adds to each column, D; three of its ten words stay in registers, seven are in memory;
+ * the rows, all ten words of a row at a time.
+
+There is no instruction for ~b & c. Six lanes of the state are kept complemented between rounds, so
+that it becomes an AND or an OR of what is there, but for one NOT in each row
+[Keccak implementation overview, 2.2]. These six were found by trying all 2^25 sets: no other needs
+fewer instructions, as this program counts them.
+"""
+
+from itertools import product
+
+from assembly import Block, Registers, lines, write
+
+ROUNDS = 24
+UNROLLED = 4
+COMPLEMENTED = {0, 4, 9, 14, 18, 20}  # x + 5 y
+
+STATE = "a2"
+#: All others, but a1, the stack pointer; what a0 held is in the frame.
+OTHERS = ["a0", *(f"a{i}" for i in range(3, 16))]
+
+# The frame: two words of D for each column, and what follows.
+CONSTANTS_AT = 40  # where the constants of these four rounds are
+LOCALS = 44
+
+#: The order in which D is computed, so that parities are needed no more as early as possible.
+COLUMNS = (0, 2, 4, 1, 3)
+#: Words of D that stay in registers: (column, half).
+KEPT = {(1, 0), (3, 0), (3, 1)}
+
+
+def rho_offsets() -> list[int]:
+    """[FIPS202, Algorithm 2]"""
+    offsets = [0] * 25
+    x, y = 1, 0
+    for t in range(24):
+        offsets[x + 5 * y] = (t + 1) * (t + 2) // 2 % 64
+        x, y = y, (2 * x + 3 * y) % 5
+    return offsets
+
+
+def round_constants() -> list[int]:
+    """[FIPS202, Algorithms 5 and 6]"""
+    constants, register = [], 1
+    for _ in range(ROUNDS):
+        constant = 0
+        for j in range(7):
+            constant |= (register & 1) << (2**j - 1)
+            register = register << 1 ^ (0x171 if register & 0x80 else 0)
+        constants.append(constant)
+    return constants
+
+
+RHO = rho_offsets()
+
+
+def place(r: int, x: int, y: int) -> int:
+    """Where lane (x, y) is at the start of round r: row N^r y of its column, N y = x + 2 y."""
+    for _ in range(r % 4):
+        y = (x + 2 * y) % 5
+    return x + 5 * y
+
+
+def source(x: int, y: int) -> tuple[int, int]:
+    """The lane that pi brings to (x, y)."""
+    return (x + 3 * y) % 5, x
+
+
+# ---- Complements ---------------------------------------------------------------------------------
+
+
+def complemented_in_row(y: int) -> list[bool]:
+    """Which lanes of a row are complemented before chi."""
+    columns = [sum(x + 5 * i in COMPLEMENTED for i in range(5)) for x in range(5)]
+    found = []
+    for x in range(5):
+        from_x, from_y = source(x, y)
+        theta = columns[from_x - 1] + columns[(from_x + 1) % 5]
+        found.append(bool((theta + (from_x + 5 * from_y in COMPLEMENTED)) % 2))
+    return found
+
+
+def negations(y: int) -> tuple[set[int], set[int]]:
+    """Which lanes of a row to complement before and after chi, at the least cost."""
+
+    def cost(before: set[int], after: set[int]) -> int:
+        row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
+        return sum(row[x - 4] == row[x - 3] for x in range(5)) + len(before) + len(after - {5 * y})
+
+    found = []
+    for bits in product((False, True), repeat=5):
+        before = {x for x in range(5) if bits[x]}
+        row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
+        is_or = [not row[x - 4] and row[x - 3] for x in range(5)]
+        after = {x for x in range(5) if row[x] ^ is_or[x] ^ (x + 5 * y in COMPLEMENTED)}
+        found.append((cost(before, after), sorted(before), before, after))
+    _, _, before, after = min(found, key=lambda f: f[:2])
+    return before, after
+
+
+# ---- A round -------------------------------------------------------------------------------------
+
+
+def parities(b: Block, free: Registers, r: int, row: dict[tuple[int, int], str], y_done: int):
+    """Adds the other four words of its column to each word of the row that is in registers."""
+    for y in range(5):
+        for (x, half), c in row.items():
+            if y != y_done:
+                t = b.load(free.take(), STATE, 8 * place(r, x, y) + 4 * half)
+                b.op("xor", c, c, t)
+                free.give(t)
+
+
+def rotate(b: Block, free: Registers, lane: list[str], offset: int) -> list[str]:
+    low, high = lane if offset < 32 else reversed(lane)
+    if offset % 32 == 0:
+        return [low, high]
+    b.shift_amount(32 - offset % 32)
+    new_high = b.op("src", free.take(), high, low)
+    b.op("src", low, low, high)
+    free.give(high)
+    return [low, new_high]
+
+
+def load_lane(b: Block, free: Registers, r: int, x: int, y: int) -> list[str]:
+    return [b.load(free.take(), STATE, 8 * place(r, x, y) + 4 * half) for half in (0, 1)]
+
+
+def theta(b: Block, free: Registers, r: int, c: dict[tuple[int, int], str], y: int):
+    """D, from the parities; and row y with D added. Returns that, and what of D is in registers."""
+    lanes, kept = {}, {}
+    for at, x in enumerate(COLUMNS):
+        left, right = (x + 4) % 5, (x + 1) % 5
+        used_up = [
+            column for column in (left, right) if column not in neighbours(COLUMNS[at + 1 :])
+        ]
+        b.shift_amount(31)
+        d = []
+        for half in (0, 1):
+            d.append(b.op("src", free.take(), c[right, half], c[right, 1 - half]))
+            b.op("xor", d[half], d[half], c[left, half])
+            if left in used_up:
+                free.give(c[left, half])
+        if right in used_up:
+            free.give(c[right, 0], c[right, 1])
+        to = next(to for to in range(5) if source(to, y)[0] == x)
+        lanes[to] = load_lane(b, free, r, *source(to, y))
+        for half in (0, 1):
+            b.op("xor", lanes[to][half], lanes[to][half], d[half])
+            if (x, half) in KEPT:
+                kept[x, half] = d[half]
+            else:
+                b.store(d[half], "a1", 8 * x + 4 * half)
+                free.give(d[half])
+    return lanes, kept
+
+
+def neighbours(columns) -> set[int]:
+    return {(x + side) % 5 for x in columns for side in (1, 4)}
+
+
+def load_row(b: Block, free: Registers, r: int, y: int, kept: dict[tuple[int, int], str]):
+    """Row y with D added, before it is rotated; lanes whose D is in registers last."""
+    lanes = {}
+    for x in sorted(range(5), key=lambda x: COLUMNS.index(source(x, y)[0])):
+        column = source(x, y)[0]
+        lanes[x] = load_lane(b, free, r, *source(x, y))
+        for half in (0, 1):
+            if (column, half) in kept:
+                d = kept[column, half]
+            else:
+                d = b.load(free.take(), "a1", 8 * column + 4 * half)
+            b.op("xor", lanes[x][half], lanes[x][half], d)
+            if (column, half) not in kept:
+                free.give(d)
+        lanes[x] = rotate(b, free, lanes[x], RHO[column + 5 * source(x, y)[1]])
+    return lanes
+
+
+def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], keep: bool):
+    """Chi and iota; stores the row, and returns its words if they shall stay in registers."""
+    before, after = negations(y)
+    row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
+    kept = {}
+    for x in before:
+        ones = b.op("movi", free.take(), -1)
+        for half in (0, 1):
+            b.op("xor", lanes[x][half], lanes[x][half], ones)
+        free.give(ones)
+    # The lane that needs a register more comes last.
+    special = min(after, default=0)
+    for half in (0, 1):
+        a = [lanes[x][half] for x in range(5)]
+        uses = dict.fromkeys(range(5), 3)
+        for x in ((special + i) % 5 for i in range(1, 6)):
+            x1, x2 = (x + 1) % 5, (x + 2) % 5
+            t = b.op("and" if row[x1] and not row[x2] else "or", free.take(), a[x1], a[x2])
+            if row[x1] == row[x2]:
+                b.op("xor", t, t, a[x2] if row[x1] else a[x1])
+            b.op("xor", t, t, a[x])
+            for used in (x, x1, x2):
+                uses[used] -= 1
+                if uses[used] == 0:
+                    free.give(a[used])
+            if x + 5 * y == 0:
+                constants = b.load(free.take(), "a1", CONSTANTS_AT)
+                constant = b.load(free.take(), constants, 8 * (r % UNROLLED) + 4 * half)
+                b.op("xor", t, t, constant)
+                free.give(constants, constant)
+            elif x in after:
+                ones = b.op("movi", free.take(), -1)
+                b.op("xor", t, t, ones)
+                free.give(ones)
+            b.store(t, STATE, 8 * place(r + 1, x, y) + 4 * half)
+            if keep:
+                kept[x, half] = t
+            else:
+                free.give(t)
+    return kept
+
+
+LAST_ROW = 4
+ROWS = (0, 1, 2, 3, LAST_ROW)
+
+
+def four_rounds() -> list[str]:
+    b, free = Block(), Registers(OTHERS)
+    row = {}
+    for half in (0, 1):
+        for x in range(5):
+            row[x, half] = b.load(free.take(), STATE, 8 * place(0, x, LAST_ROW) + 4 * half)
+    for r in range(UNROLLED):
+        parities(b, free, r, row, LAST_ROW)
+        lanes, kept = theta(b, free, r, row, ROWS[0])
+        for x in range(5):
+            from_x, from_y = source(x, ROWS[0])
+            lanes[x] = rotate(b, free, lanes[x], RHO[from_x + 5 * from_y])
+        for y in ROWS:
+            if y != ROWS[0]:
+                lanes = load_row(b, free, r, y, kept)
+            if y == LAST_ROW:
+                free.give(*kept.values())
+            row = chi(b, free, r, y, lanes, keep=y == LAST_ROW)
+    return b.scheduled()
+
+
+# ---- The function --------------------------------------------------------------------------------
+
+
+def complement_lanes() -> list[str]:
+    b, free = Block(), Registers(OTHERS)
+    ones = b.op("movi", free.take(), -1)
+    for lane in sorted(COMPLEMENTED):
+        for half in (0, 1):
+            t = b.load(free.take(), STATE, 8 * lane + 4 * half)
+            b.op("xor", t, t, ones)
+            b.store(t, STATE, 8 * lane + 4 * half)
+            free.give(t)
+    return b.scheduled()
+
+
+def constants() -> str:
+    """Lane 0 is negated by them if it has to be."""
+    negated = 0 in negations(0)[1]
+    words = []
+    for constant in round_constants():
+        constant ^= negated * (2**64 - 1)
+        assert constant & 0xFFFFFFFF != 0  # which ends the loop
+        words.append(f"    .word 0x{constant & 0xFFFFFFFF:08x}, 0x{constant >> 32:08x}\n")
+    return "".join(words)
+
+
+def main() -> None:
+    write(
+        __file__,
+        f"""
+    FUNCTION pk_keccak_f1600
+    ENTER {LOCALS}
+{lines(complement_lanes())}\
+    movi a3, round_constants
+next_rounds:
+    s32i a3, a1, {CONSTANTS_AT}
+{lines(four_rounds())}\
+    l32i a3, a1, {CONSTANTS_AT}
+    addi a3, a3, {8 * UNROLLED}
+    l32i a4, a3, 0
+    beqz a4, done
+    j next_rounds
+done:
+{lines(complement_lanes())}\
+    LEAVE {LOCALS}
+    END_FUNCTION pk_keccak_f1600
+
+    .section .rodata.pk_keccak_f1600, "a"
+    .align 4
+round_constants:
+{constants()}\
+    .word 0
+""",
+    )
+
+
+if __name__ == "__main__":
+    main()
