@@ -5,10 +5,10 @@ around it."""
 from __future__ import annotations
 
 import io
+import itertools
 import os
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from .boards import ROOT
@@ -108,9 +108,8 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
             )
         axes.set_xlabel("stack, bytes")
         axes.set_ylabel("kilocycles")
-        axes.margins(0.08)
-        axes.set_xlim(left=0)
-        axes.set_ylim(bottom=0)
+        axes.set_xlim(0, 1.08 * max(row.stack_bytes for row in rows))
+        axes.set_ylim(0, 1.08 * max(row.cycles for row in rows) / 1000)
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_locator(MaxNLocator(5))
             axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
@@ -144,14 +143,21 @@ def _timeline(row: Measurement, colour_of: dict[str, str]) -> str:
         figure = Figure(figsize=(3.9, 0.7 + 0.45 * row.cores), layout="constrained")
         axes = figure.add_subplot()
         for core in range(row.cores):
-            of_core = [span for span in row.timeline if span.core == core]
-            for name, colour in colour_of.items():
-                bars = _bars(of_core, lambda span, name=name: span.name == name and not span.waits)
-                axes.broken_barh(
-                    bars, (core - 0.3, 0.6), color=colour, edgecolor=TEXT_COLOUR, linewidth=0.2
-                )
-            waits = _bars(of_core, lambda span: span.waits)
-            axes.broken_barh(waits, (core - 0.04, 0.08), color=TEXT_COLOUR, linewidth=0)
+            parts = _innermost([span for span in row.timeline if span.core == core])
+            tasks, waits = ([s for s in parts if s.waits is waits] for waits in (False, True))
+            axes.broken_barh(
+                [(span.begin / 1000, (span.end - span.begin) / 1000) for span in tasks],
+                (core - 0.3, 0.6),
+                color=[colour_of[span.name] for span in tasks],
+                edgecolor=TEXT_COLOUR,
+                linewidth=0.2,
+            )
+            axes.broken_barh(
+                [(span.begin / 1000, (span.end - span.begin) / 1000) for span in waits],
+                (core - 0.04, 0.08),
+                color=TEXT_COLOUR,
+                linewidth=0,
+            )
         axes.set_yticks(range(row.cores), [f"core {core}" for core in range(row.cores)])
         axes.set_ylim(row.cores - 0.5, -0.5)
         axes.set_xlabel("kilocycles")
@@ -162,27 +168,31 @@ def _timeline(row: Measurement, colour_of: dict[str, str]) -> str:
     return _for_a_page(file.getvalue(), f"{row.kem} {row.op}: what each core does, and its waits")
 
 
-def _bars(spans: list[Span], wanted: Callable[[Span], bool]) -> list[tuple[float, float]]:
-    """Beginning and length in kilocycles of those that took any time."""
-    return [
-        (span.begin / 1000, (span.end - span.begin) / 1000)
-        for span in spans
-        if wanted(span) and span.end > span.begin
-    ]
+def _innermost(spans: list[Span]) -> list[Span]:
+    """Of one core's spans, at each moment the one that began last: a task may call another one, and
+    it may wait."""
+    parts: list[tuple[Span, int, int]] = []
+    edges = sorted({edge for span in spans for edge in (span.begin, span.end)})
+    for begin, end in itertools.pairwise(edges):
+        there = [span for span in spans if span.begin <= begin and end <= span.end]
+        if not there:
+            continue
+        span = max(there, key=lambda span: (span.begin, -span.end))
+        if parts and parts[-1][0] is span and parts[-1][2] == begin:
+            begin = parts.pop()[1]
+        parts.append((span, begin, end))
+    return [replace(span, begin=begin, end=end) for span, begin, end in parts]
 
 
 def _totals(row: Measurement, colour_of: dict[str, str]) -> list[Total]:
     """What each task took on each core, in the order of the legend; and the waits."""
-    kinds = [(name, False) for name in colour_of] + [(None, True)]
-    totals = []
-    for name, waits in kinds:
-        of_kind = [s for s in row.timeline if s.waits is waits and name in (None, s.name)]
-        if of_kind:
-            cycles = [
-                sum(s.end - s.begin for s in of_kind if s.core == c) for c in range(row.cores)
-            ]
-            totals.append(Total(name, colour_of.get(name), cycles))
-    return totals
+    cycles: dict[str | None, list[int]] = {}
+    for core in range(row.cores):
+        for span in _innermost([span for span in row.timeline if span.core == core]):
+            name = None if span.waits else span.name
+            cycles.setdefault(name, [0] * row.cores)[core] += span.end - span.begin
+    order = [*colour_of, None]
+    return [Total(name, colour_of.get(name), cycles[name]) for name in order if name in cycles]
 
 
 def _for_a_page(svg: str, label: str) -> str:

@@ -118,13 +118,14 @@ def test_the_same_results_make_the_same_page(store):
     assert render(store) == render(store)
 
 
-#: Two rows on the first core, one of them after a wait; an entry and a row on the second.
+#: Two rows on the first core, one of which waits and calls; an entry and a row on the second.
 TIMELINE = (
     Span(1, "woken", 0, 3_000, waits=True),
     Span(0, "row", 0, 40_000),
     Span(1, "entry & noise", 3_000, 60_000),
-    Span(0, "entry & noise", 40_000, 60_000, waits=True),
-    Span(0, "row", 60_000, 99_000),
+    Span(0, "entry & noise", 50_000, 70_000, waits=True),
+    Span(0, "entry & noise", 90_000, 95_000),
+    Span(0, "row", 40_000, 99_000),
     Span(1, "row", 60_000, 80_000),
     Span(0, "nothing to wait for", 99_000, 99_000, waits=True),
 )
@@ -162,15 +163,15 @@ def test_a_timeline_of_each_operation_on_two_cores(store):
         waits = drawn(svg, "currentColor")
         origin, kilocycle = rows[0][0], rows[0][1] / 40
         for bars, times in (
-            (rows, [(0, 40), (60, 20), (60, 39)]),
-            (entries, [(3, 57)]),
-            (waits, [(0, 3), (40, 20)]),
+            (rows, [(0, 40), (40, 10), (60, 20), (70, 20), (95, 4)]),
+            (entries, [(3, 57), (90, 5)]),
+            (waits, [(0, 3), (50, 20)]),
         ):
             found = [((left - origin) / kilocycle, width / kilocycle) for left, width in bars]
             assert [edge for bar in found for edge in bar] == pytest.approx(
                 [edge for bar in times for edge in bar], abs=0.01
             )
-    for caption in ("row <", "79 / 20", "entry &amp; noise <", "0 / 57", "waits <", "20 / 3"):
+    for caption in ("row <", "74 / 20", "entry &amp; noise <", "5 / 57", "waits <", "20 / 3"):
         assert text.count(caption) == len(OPS), caption
 
 
