@@ -233,8 +233,9 @@ typedef struct pocketkem_worker {
 POCKETKEM_API int pocketkem_worker_serve(const pocketkem_worker *worker);
 
 /*
- * After POCKETKEM_ERR_WORKER: makes the worker usable again, once it is certain that nothing runs
- * in pocketkem_worker_serve any more. 0 or errors as above.
+ * After a worker was given up: wipes its memory, of a worker that died in the middle too, and makes
+ * it usable again. Only once it is certain that nothing runs in pocketkem_worker_serve any more. 0
+ * or errors as above.
  */
 POCKETKEM_API int pocketkem_worker_reset(const pocketkem_worker *worker);
 
@@ -285,7 +286,8 @@ typedef struct pocketkem_how {
 
     /*
      * A second core, or null. POCKETKEM_ERR_WORKER if it cannot be woken, is in use by another
-     * operation, dies, or was lost before and has not been reset; nothing of it is left then.
+     * operation, is given up, or was given up before and has not been reset. (That it is in use is
+     * no lock: tasks that share a worker must take turns.)
      */
     const pocketkem_worker *worker;
 } pocketkem_how;

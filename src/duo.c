@@ -119,6 +119,12 @@ static void make_all(pk_duo *duo) {
     }
 }
 
+/* Wipes the key and the ring, which nobody uses any more. */
+static void wipe_job(pk_duo *duo) {
+    pk_wipe(duo->key, sizeof duo->key);
+    pk_wipe(block(duo, 0), (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);
+}
+
 int pocketkem_worker_serve(const pocketkem_worker *worker) {
     pk_duo *duo;
     uint32_t posted;
@@ -132,6 +138,9 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     }
     make_all(duo);
     pk_wipe(&duo->hash, sizeof duo->hash);
+    if (get(&duo->stop)) {
+        wipe_job(duo);
+    }
     pk_wipe_stack();
     PK_TRACE_SIGNAL(PK_EVENT_SERVED);
     set(&duo->served, posted);
@@ -169,7 +178,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
         return 0;
     }
     duo = worker->memory;
-    if (duo->lost || duo->posted != get(&duo->served)) {
+    if (duo->lost || duo->in_use) {
         return POCKETKEM_ERR_WORKER;
     }
     blocks = ring_bytes(worker, streams) / PK_DUO_BLOCK_BYTES;
@@ -186,6 +195,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
         set(&duo->posted, duo->posted - 1);
         return POCKETKEM_ERR_WORKER;
     }
+    duo->in_use = 1;
     w->duo = duo;
     return 0;
 }
@@ -217,7 +227,8 @@ const uint8_t *pk_duo_take(pk_work *w, unsigned item) {
     while (get(&duo->made) == duo->used && !is_lost(duo)) {
     }
     PK_TRACE_WAITED(PK_EVENT_MADE + duo->used);
-    return block(duo, duo->used);
+    /* What is not there any more is made up, and used for nothing. */
+    return duo->lost ? (const uint8_t *)w->acc : block(duo, duo->used);
 }
 
 void pk_duo_used(pk_work *w) {
@@ -242,12 +253,16 @@ int pk_duo_finish(pk_work *w, int error) {
     }
     PK_TRACE_WAITED(PK_EVENT_SERVED);
     if (duo->lost) {
-        set(&duo->stop, 1);
-        pk_wipe(&duo->hash, sizeof duo->hash);
+        set(&duo->stop, 1); /* if it still runs, it wipes its job itself */
         error = POCKETKEM_ERR_WORKER;
     }
-    pk_wipe(duo->key, sizeof duo->key);
-    pk_wipe(&duo->stream, duo->worker->memory_bytes - offsetof(pk_duo, stream));
+    if (get(&duo->served) == duo->posted) {
+        wipe_job(duo);
+    }
+    if (duo->streams) {
+        pk_wipe(&duo->stream, sizeof duo->stream);
+    }
+    duo->in_use = 0;
     return error;
 }
 

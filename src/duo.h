@@ -46,6 +46,7 @@ typedef struct pk_duo {
 
     /* The caller's own. */
     const pocketkem_worker *worker; /* is there from the job on */
+    uint32_t in_use;                /* by an operation */
     uint32_t lost;                  /* not 0 once the worker did not answer any more */
 
     pk_hash hash;   /* the worker's */
