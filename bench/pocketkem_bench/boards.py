@@ -53,6 +53,22 @@ class HandOver:
 
 
 @dataclass(frozen=True)
+class Accelerators:
+    """Peripherals that compute; all times in cycles of the core."""
+
+    name: str
+    registers: list[int]  # first address of all peripherals' registers, and the one behind them
+    access: int  # of a register, besides the instruction
+    units: list[int]  # the accelerators' own registers, likewise
+    status: list[int]  # registers that say whether an operation is done
+    #: Until it is done, by operation, in the order of bench/device/xtensa/peripherals.h.
+    aes_block: int
+    sha256_block: int
+    sha512_block: int
+    sha_load: int
+
+
+@dataclass(frozen=True)
 class Power:
     volts: float
     amperes: float
@@ -79,6 +95,7 @@ class Board:
     linker_script: Path | None
     simulator: Simulator | None
     hand_over: HandOver | None  # between the cores of a board that runs two
+    accelerators: Accelerators | None
     timing: str  # what the cycles mean, for people
     power: Power | None
     problem: str | None = None  # what is wrong with its file; nothing else is known of it then
@@ -195,6 +212,7 @@ def _unusable(name: str, problem: str) -> Board:
         linker_script=None,
         simulator=None,
         hand_over=None,
+        accelerators=None,
         timing="",
         power=None,
         problem=problem,
@@ -228,6 +246,7 @@ def load_board(path: Path) -> Board:
             linker_script=device / script if script else None,
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
             hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
+            accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
             timing=text["cycles"]["meaning"],
             power=Power(**text["power"]) if "power" in text else None,
         )

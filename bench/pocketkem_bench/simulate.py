@@ -291,6 +291,7 @@ def simulator_command(
             f"second_stack={bottom:#x}-{top:#x}",
             f"second_guard={symbols['link_stack_top']:#x}-{bottom:#x}",
         ]
+    arguments += _accelerator_arguments(board, symbols)
     cores = ["-smp", "2"] if events else []
     return [
         board.simulator.program,
@@ -299,4 +300,24 @@ def simulator_command(
         *("-display", "none", "-monitor", "none", "-serial", board.simulator.console),
         *("-kernel", str(firmware.elf)),
         *("-plugin", ",".join(arguments)),
+    ]
+
+
+#: As many as there are in peripheral_operation, bench/device/xtensa/peripherals.h.
+OPERATIONS = 4
+
+
+def _accelerator_arguments(board: Board, symbols: dict[str, int]) -> list[str]:
+    if not board.accelerators:
+        return []
+    a = board.accelerators
+    operations = symbols["peripheral_operations"]
+    return [
+        f"registers={a.registers[0]:#x}-{a.registers[1]:#x}",
+        f"access={a.access}",
+        f"units={a.units[0]:#x}-{a.units[1]:#x}",
+        *(f"status={register:#x}" for register in a.status),
+        *(f"latency={n}" for n in (a.aes_block, a.sha256_block, a.sha512_block, a.sha_load)),
+        f"handler={symbols['debug_vector']:#x}",
+        f"operations={operations:#x}-{operations + OPERATIONS:#x}",
     ]

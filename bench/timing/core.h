@@ -63,6 +63,7 @@ typedef struct core {
     void (*retire)(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]);
     cache_shape cache; /* for instructions in flash; it keeps what it has from region to region */
+    size_t peripheral; /* the event that is a cycle which a peripheral's register takes */
     bool aligned_only; /* faults where an access is not aligned to its size */
 } core;
 

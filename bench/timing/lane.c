@@ -8,6 +8,7 @@
 void lane_clear(lane *l) {
     memset(l->counts, 0, sizeof l->counts);
     memset(&l->pipe, 0, sizeof l->pipe);
+    memset(&l->unit, 0, sizeof l->unit);
     l->inside = false;
     l->current = NULL;
     l->events = 0;
@@ -26,7 +27,7 @@ void lane_go_on(lane *l, const core *model, const insn *next) {
     l->current = next;
 }
 
-static int64_t cycles(const lane *l, const core *model) {
+int64_t lane_cycles(const lane *l, const core *model) {
     int64_t sum = 0;
     for (size_t i = 0; model->events[i].name; i++) {
         sum += (int64_t)(l->counts[0][i] + l->counts[1][i]) * model->events[i].weight;
@@ -41,7 +42,7 @@ bool lane_event(lane *l, const core *model, unsigned event) {
     }
     l->event[l->events].kind = kind;
     l->event[l->events].id = event % LANE_IDS;
-    l->event[l->events].cycles = cycles(l, model);
+    l->event[l->events].cycles = lane_cycles(l, model);
     l->events++;
     if (kind == LANE_WAIT || kind == LANE_WAITED) {
         /* The instruction that told of it is not counted, and none is followed across the wait. */

@@ -12,6 +12,15 @@ enum { MAX_LANE_EVENTS = 4096 };
 /* As bench/device/timeline.h has them: an event is kind * LANE_IDS + id. */
 enum { LANE_IDS = 256, LANE_WAIT = 4, LANE_WAITED = 5 };
 
+/* What a core's accelerator does; see accelerators.h. */
+typedef struct unit {
+    bool computing;     /* in the firmware's own handler: nothing counts */
+    uint32_t resume;    /* the instruction at which that ends */
+    bool started;       /* an operation, by the current instruction */
+    unsigned operation; /* which one */
+    int64_t busy_until; /* in hundredths of this core's own cycles */
+} unit;
+
 typedef struct lane {
     uint64_t counts[2][MAX_EVENTS]; /* outside of the subset, inside */
     bool inside;
@@ -20,7 +29,8 @@ typedef struct lane {
     const insn *current; /* executed, but not yet known where to */
     accesses memory;     /* its accesses so far */
     uint32_t stack_low;  /* the lowest address that it wrote in its stack */
-    bool waiting;        /* for the other core: nothing counts */
+    unit unit;
+    bool waiting; /* for the other core: nothing counts */
     unsigned events;
     struct {
         unsigned kind, id;
@@ -28,6 +38,8 @@ typedef struct lane {
     } event[MAX_LANE_EVENTS];
 } lane;
 
+/* Of its own work so far, in hundredths. */
+int64_t lane_cycles(const lane *l, const core *model);
 /* A new region. The cache keeps its lines, and a core that waits goes on waiting. */
 void lane_clear(lane *l);
 /* Counts the current instruction, now that the next one is known. */

@@ -14,6 +14,10 @@
  *   rom=LOW-HIGH     the flash's addresses
  *   events=LOW-HIGH  where cores tell of their work by storing there (bench/device/timeline.h)
  *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
+ *   registers=LOW-HIGH, access=N   the peripherals' registers, and the cycles of an access there
+ *   units=LOW-HIGH, status=A, latency=N, handler=A, operations=LOW-HIGH
+ *                    accelerators, see accelerators.h; status and latency may be repeated, the
+ *                    latencies are in the order of the operations
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, at least once
  *
@@ -31,14 +35,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "accelerators.h"
 #include "lane.h"
+#include "range.h"
 
 QEMU_EXPORT int qemu_plugin_version = QEMU_API;
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv);
-
-typedef struct range {
-    uint32_t low, high; /* high is the first address beyond */
-} range;
 
 enum { MAX_SUBSET = 64, MAX_CALLS = 64, MAX_CORES = 2 };
 enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
@@ -53,6 +55,7 @@ static FILE *executed; /* null: nobody wants to know */
 static uint32_t begin_address, end_address;
 static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
+static accelerators units;
 
 /* The region being counted. */
 static bool counting;
@@ -67,8 +70,6 @@ static lane lanes[MAX_CORES]; /* one for each core; the first one is what is mea
  */
 static uint32_t return_address[MAX_CALLS];
 static unsigned depth, inside_depth;
-
-static bool in_range(range r, uint64_t address) { return address >= r.low && address < r.high; }
 
 /* ---- Output ---- */
 
@@ -171,7 +172,7 @@ static void execute(unsigned cpu, void *data) {
         begin_region();
     }
     lane *l = &lanes[cpu];
-    if (!counting || l->waiting) {
+    if (!counting || l->waiting || accelerators_hide(&units, l, next)) {
         return;
     }
     if (first) {
@@ -183,6 +184,7 @@ static void execute(unsigned cpu, void *data) {
     }
     if (l->current) {
         lane_retire(l, model, next);
+        accelerators_retired(&units, l, model);
         if (first && subset_size) {
             follow_calls(l, next);
         }
@@ -226,6 +228,12 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
         }
     }
     if (!counting || l->waiting) {
+        return;
+    }
+    if (!accelerators_access(&units, l, model, address, store)) {
+        refuse(data, "a register is accessed of an accelerator that is still busy");
+    }
+    if (l->unit.computing) {
         return;
     }
     if (cpu == 0) {
@@ -292,6 +300,38 @@ static bool parse_address(const char *text, uint32_t *address) {
     return *text && *end == 0;
 }
 
+static bool parse_number(const char *text, unsigned *number) {
+    uint32_t value;
+    bool ok = parse_address(text, &value);
+    *number = value;
+    return ok;
+}
+
+static bool parse_accelerators(const char *name, const char *value) {
+    if (strcmp(name, "registers") == 0) {
+        return parse_range(value, &units.registers);
+    }
+    if (strcmp(name, "access") == 0) {
+        return parse_number(value, &units.access);
+    }
+    if (strcmp(name, "units") == 0) {
+        return parse_range(value, &units.units);
+    }
+    if (strcmp(name, "handler") == 0) {
+        return parse_address(value, &units.handler);
+    }
+    if (strcmp(name, "operations") == 0) {
+        return parse_range(value, &units.operations);
+    }
+    if (strcmp(name, "status") == 0 && units.statuses < MAX_STATUS) {
+        return parse_address(value, &units.status[units.statuses++]);
+    }
+    if (strcmp(name, "latency") == 0 && units.latencies < MAX_OPERATIONS) {
+        return parse_number(value, &units.latency[units.latencies++]);
+    }
+    return false;
+}
+
 static bool parse_argument(char *argument) {
     char *value = strchr(argument, '=');
     if (!value) {
@@ -339,7 +379,7 @@ static bool parse_argument(char *argument) {
     if (strcmp(argument, "subset") == 0 && subset_size < MAX_SUBSET) {
         return parse_range(value, &subset[subset_size++]);
     }
-    return false;
+    return parse_accelerators(argument, value);
 }
 
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv) {

@@ -284,7 +284,17 @@ static void decode(insn *i, const uint8_t *bytes) {
 
 /* ---- Timing ---- */
 
-enum { INSTRUCTION, LOAD_USE, LOAD_USE_LATER, MULTIPLY_USE, TAKEN, RETURN, WINDOW, CACHE_MISS };
+enum {
+    INSTRUCTION,
+    LOAD_USE,
+    LOAD_USE_LATER,
+    MULTIPLY_USE,
+    TAKEN,
+    RETURN,
+    WINDOW,
+    CACHE_MISS,
+    PERIPHERAL
+};
 
 static const event lx6_events[] = {
     [INSTRUCTION] = {"instruction", 100},
@@ -295,6 +305,7 @@ static const event lx6_events[] = {
     [RETURN] = {"return", 100}, /* besides what it takes as a branch */
     [WINDOW] = {"window", 100}, /* an instruction of a window's handler */
     [CACHE_MISS] = {"cache_miss", 60800},
+    [PERIPHERAL] = {"peripheral", 100}, /* a cycle for a register, or in wait for an accelerator */
     {NULL, 0},
 };
 
@@ -307,6 +318,7 @@ static const event lx7_events[] = {
     [RETURN] = {"return", 0},
     [WINDOW] = {"window", 100},
     [CACHE_MISS] = {"cache_miss", 32800},
+    [PERIPHERAL] = {"peripheral", 100},
     {NULL, 0},
 };
 
@@ -367,6 +379,7 @@ const core core_xtensa_lx6 = {
     decode,
     retire,
     {.ways = 2, .sets = 512, .line_bytes = 32, .miss = CACHE_MISS},
+    .peripheral = PERIPHERAL,
 };
 const core core_xtensa_lx7 = {
     "xtensa_lx7",
@@ -374,4 +387,5 @@ const core core_xtensa_lx7 = {
     decode,
     retire,
     {.ways = 8, .sets = 64, .line_bytes = 32, .miss = CACHE_MISS},
+    .peripheral = PERIPHERAL,
 };

@@ -41,6 +41,20 @@ void *memcpy(void *restrict to, const void *restrict from, size_t n) {
     return to;
 }
 
+void *memmove(void *to, const void *from, size_t n) {
+    uint8_t *t = to;
+    const uint8_t *f = from;
+    if (t <= f || t >= f + n) {
+        return memcpy(to, from, n);
+    }
+    while (n > 0) {
+        n--;
+        t[n] = f[n];
+        AS_A_LOOP();
+    }
+    return to;
+}
+
 void *memset(void *to, int value, size_t n) {
     uint8_t *t = to;
     if (is_aligned(t, t)) {

@@ -4,6 +4,7 @@
 #include <stdint.h>
 
 #include "../line.h"
+#include "peripherals.h"
 
 /* From link.ld. */
 extern uint32_t link_data_load[], link_data_start[], link_data_end[];
@@ -25,7 +26,9 @@ void first_core_start(void) {
     for (uint32_t *to = link_bss_start; to < link_bss_end; to++) {
         *to = 0;
     }
+    peripheral_reset();
     memory_is_ready = 1;
+    peripheral_init();
     main();
     for (;;) {
     }
@@ -41,6 +44,7 @@ __attribute__((weak)) void second_core_main(void) {
 void second_core_start(void) {
     while (!memory_is_ready) {
     }
+    peripheral_init();
     second_core_main();
     for (;;) {
     }

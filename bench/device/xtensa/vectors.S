@@ -95,6 +95,12 @@ vectors:
     l32e a11, a11, -20
     rfwu
 
+/* Debug exception, level 6. */
+    .org 0x280
+    .global debug_vector
+debug_vector:
+    j peripheral_trap
+
 /* Kernel, user and double exceptions: all are faults, and there is no way back from them. */
     .org 0x300
     j fault
@@ -141,7 +147,7 @@ start:
     wsr.intenable a2
     movi a2, 0x15 /* S32C1I works on the memory itself, whatever its cache attribute */
     wsr.atomctl a2
-    movi a2, 0x0004000f
+    movi a2, 0x00040005 /* of all exceptions of a level, only debug comes through */
     wsr.ps a2
     rsync
     rsr.prid a2
