@@ -370,8 +370,10 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
 }
 
 /*
- * The instruction caches: ESP32 TRM, section "Cache" (two ways of 16 KB for each core); ESP32-S3
- * TRM, section "Cache" (16 KB in eight ways unless set otherwise).
+ * The instruction caches. ESP32: Series Datasheet v5.3, section 4.1.5 (each core has 32 KB, two-way
+ * set-associative, in blocks of 32 bytes). ESP32-S3: what ESP-IDF sets unless told otherwise, in
+ * components/esp_system/port/soc/esp32s3/Kconfig.cache (16 KB, eight ways, lines of 32 bytes). That
+ * the least recently used line is replaced is an assumption.
  */
 const core core_xtensa_lx6 = {
     "xtensa_lx6",

@@ -26,6 +26,13 @@ def test_the_manual_lists_the_board(name):
     assert any(f"`{name}`" in row.split("|")[1] for row in rows if row.startswith("|"))
 
 
+@pytest.mark.parametrize("name", [name for name, board in BOARDS.items() if board.power])
+def test_a_current_names_its_table_or_says_that_it_was_not_checked(name):
+    power = BOARDS[name].power
+    assert 0.5e-3 < power.amperes < 0.1
+    assert "table " in power.source or "unverified" in power.source
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_simulated_machine_has_at_least_the_boards_memory(name):
     larger = BOARDS[name].with_machine_memory()
