@@ -27,6 +27,7 @@ def prefix(request):
     shared = "ON" if kind == "shared" else "OFF"
     run(
         *("cmake", "-S", ROOT, "-B", build, f"-DBUILD_SHARED_LIBS={shared}"),
+        "-DPOCKETKEM_POSIX=ON",
         *(f"-DCMAKE_INSTALL_PREFIX={first}", "-DCMAKE_C_FLAGS=-Werror"),
     )
     run("cmake", "--build", build, "--parallel", 2)
@@ -34,7 +35,9 @@ def prefix(request):
     first.rename(prefix)
     suffix = "so" if kind == "shared" else "a"
     assert list(prefix.glob(f"lib*/**/libpocketkem.{suffix}"))
-    assert (prefix / "include" / "pocketkem.h").is_file()
+    assert list(prefix.glob(f"lib*/**/libpocketkem_posix.{suffix}"))
+    for header in ("pocketkem.h", "pocketkem_posix.h"):
+        assert (prefix / "include" / header).is_file()
     return prefix
 
 

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Operations on two cores, which are two threads here: tests/host/worker.c tells what is tried."""
+
+from __future__ import annotations
+
+import pytest
+
+from builds import Variant, run
+
+SANITIZED = [
+    Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan"),
+    Variant("small", "small", 32, flags="-O1 -g -fsanitize=thread", name="tsan"),
+]
+
+
+def operations(variant: Variant, what: str, rounds: int) -> int:
+    """Of which the program says that they were right; the sanitizer makes it fail otherwise."""
+    printed = run(variant.build("worker"), what, str(rounds), timeout=1200)
+    return int(printed.removesuffix(" operations\n"))
+
+
+@pytest.mark.parametrize("variant", SANITIZED, ids=lambda variant: variant.id)
+@pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
+def test_under_thread_sanitizer(variant, what):
+    assert operations(variant, what, 54) > 250
+
+
+def test_same_results_as_on_one_core(variant):
+    assert operations(variant, "compare", 90) == 900
+
+
+@pytest.mark.long
+def test_hundred_thousand_operations():
+    """Without drift: each of them is compared with one core's result."""
+    assert operations(Variant(), "compare", 10000) == 100000
+    assert operations(Variant(), "stopped", 2000) > 10000

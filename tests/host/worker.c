@@ -1,0 +1,391 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Operations on two cores: the same results as on one, whatever size the worker's memory has; and
+ * workers that are slow, absent, in use, stopped or killed in mid-operation: the right result or
+ * POCKETKEM_ERR_WORKER and outputs of zeros, never a hang.
+ *
+ * worker <what> <rounds>; prints the number of operations that were compared, and exits 1 at the
+ * first that is wrong.
+ */
+#define _XOPEN_SOURCE 700
+
+#include "duo.h"
+#include "pocketkem_posix.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const pocketkem_scheme *const schemes[] = {
+    &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
+    &pocketkem_kyber512,     &pocketkem_kyber768,     &pocketkem_kyber1024,
+    &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
+};
+#define SCHEMES (sizeof schemes / sizeof *schemes)
+
+static unsigned long operations;
+
+static void fail(const char *what, const pocketkem_scheme *scheme) {
+    printf("%s: %s\n", pocketkem_name(scheme), what);
+    exit(1);
+}
+
+static void fill(uint8_t *out, size_t n) {
+    for (; n != 0; n--) {
+        *out++ = (uint8_t)(rand() >> 8);
+    }
+}
+
+/* All that the operations of one scheme take and give. */
+typedef struct objects {
+    uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
+    uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES];
+    uint8_t ss[4][POCKETKEM_SS_BYTES]; /* encaps, decaps, decaps from seed, decaps rejecting */
+} objects;
+
+static uint8_t seed[POCKETKEM_SEED_BYTES], m[32];
+
+static pocketkem_how how_of(objects *o, const pocketkem_worker *worker) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(o->ek);
+    how.dk = pocketkem_memory(o->dk);
+    how.ct = pocketkem_memory(o->ct);
+    how.m = m;
+    how.worker = worker;
+    return how;
+}
+
+/* The operations one after the other; the first error ends them. */
+static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_worker *worker) {
+    pocketkem_how how = how_of(o, worker);
+    int error;
+    memset(o, 0xa5, sizeof *o);
+    how.seed = seed;
+    error = pocketkem_keygen_how(scheme, &how);
+    how.seed = NULL;
+    if (error == 0) {
+        error = pocketkem_encaps_how(scheme, o->ss[0], &how);
+    }
+    if (error == 0) {
+        error = pocketkem_decaps_how(scheme, o->ss[1], &how);
+    }
+    how.seed = seed;
+    if (error == 0) {
+        error = pocketkem_decaps_how(scheme, o->ss[2], &how);
+    }
+    how.seed = NULL;
+    o->ct[m[0]] ^= 1;
+    if (error == 0) {
+        error = pocketkem_decaps_how(scheme, o->ss[3], &how);
+    }
+    o->ct[m[0]] ^= 1;
+    operations += 5;
+    return error;
+}
+
+/* Nothing of the job's secrets may be left in a worker's memory; rho and counters are. */
+static void check_wiped(const pocketkem_scheme *scheme, const pocketkem_worker *worker) {
+    const pk_duo *duo = worker->memory;
+    const uint8_t *bytes = (const uint8_t *)&duo->hash;
+    size_t n = worker->memory_bytes - offsetof(pk_duo, hash);
+    for (size_t i = 0; i < sizeof duo->key; i++) {
+        if (duo->key[i] != 0) {
+            fail("the worker's key is not wiped", scheme);
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (bytes[i] != 0) {
+            fail("the worker's memory is not wiped", scheme);
+        }
+    }
+}
+
+static void compare(unsigned long rounds) {
+    static const size_t sizes[] = {POCKETKEM_WORKER_BYTES, POCKETKEM_WORKER_BYTES_SMALL,
+                                   POCKETKEM_WORKER_BYTES_LEAST};
+    static objects one, two;
+    pocketkem_posix_worker w;
+    if (pocketkem_posix_worker_start(&w) != 0) {
+        fail("no worker", schemes[0]);
+    }
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        w.worker.memory_bytes = sizes[i / SCHEMES % 3];
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &w.worker) != 0) {
+            fail("an error", scheme);
+        }
+        if (memcmp(&one, &two, sizeof one) != 0) {
+            fail("two cores give another result than one", scheme);
+        }
+        if (memcmp(one.ss[0], one.ss[1], 32) != 0 || memcmp(one.ss[0], one.ss[3], 32) == 0) {
+            fail("the shared secrets are wrong", scheme);
+        }
+        check_wiped(scheme, &w.worker);
+    }
+    pocketkem_posix_worker_stop(&w);
+}
+
+/* The single operations, each of which must end with error, and with zeros. */
+static int is_zero(const uint8_t *bytes, size_t n) {
+    uint8_t any = 0;
+    for (size_t i = 0; i < n; i++) {
+        any |= bytes[i];
+    }
+    return any == 0;
+}
+
+static void expect_error(const pocketkem_scheme *scheme, const objects *good,
+                         const pocketkem_worker *worker, int expected, int reset) {
+    static objects o;
+    for (unsigned op = 0; op < 4; op++) {
+        pocketkem_how how = how_of(&o, worker);
+        int error, zero;
+        o = *good;
+        if (op == 0) {
+            how.seed = seed;
+            error = pocketkem_keygen_how(scheme, &how);
+            zero = is_zero(o.ek, pocketkem_ek_bytes(scheme)) &&
+                   is_zero(o.dk, pocketkem_dk_bytes(scheme));
+        } else if (op == 1) {
+            error = pocketkem_encaps_how(scheme, o.ss[0], &how);
+            zero = is_zero(o.ct, pocketkem_ct_bytes(scheme)) && is_zero(o.ss[0], 32);
+        } else {
+            how.seed = op == 3 ? seed : NULL;
+            error = pocketkem_decaps_how(scheme, o.ss[1], &how);
+            zero = is_zero(o.ss[1], 32);
+        }
+        if (error != expected) {
+            printf("operation %u: %d instead of %d\n", op, error, expected);
+            fail("another error", scheme);
+        }
+        if (!zero) {
+            fail("outputs that are not zero after an error", scheme);
+        }
+        if (reset) {
+            if (pocketkem_worker_reset(worker) != 0) {
+                fail("no reset", scheme);
+            }
+            check_wiped(scheme, worker);
+        }
+        operations++;
+    }
+}
+
+static int refuse(void *ctx) {
+    (void)ctx;
+    return 1;
+}
+
+static int accept(void *ctx) {
+    (void)ctx;
+    return 0;
+}
+
+/* Nobody serves: given up at the hundredth look. */
+static int give_up(void *ctx) { return ++*(unsigned *)ctx % 100 == 0; }
+
+static void absent(unsigned long rounds) {
+    static uint64_t memory[POCKETKEM_WORKER_BYTES / 8];
+    static objects good;
+    unsigned looks = 0;
+    pocketkem_worker none = {refuse, NULL, NULL, memory, sizeof memory};
+    pocketkem_worker deaf = {accept, give_up, &looks, memory, sizeof memory};
+    pocketkem_worker bad[] = {deaf, deaf, deaf, deaf};
+    bad[0].wake = NULL;
+    bad[1].memory = NULL;
+    bad[2].memory = (uint8_t *)memory + 4;
+    bad[3].memory_bytes = POCKETKEM_WORKER_BYTES_LEAST - PK_DUO_BLOCK_BYTES;
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        fill(seed, sizeof seed);
+        fill(m, sizeof m);
+        if (run_all(scheme, &good, NULL) != 0) {
+            fail("an error", scheme);
+        }
+        expect_error(scheme, &good, &none, POCKETKEM_ERR_WORKER, 0);
+        expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
+        /* Lost, it stays lost until it is reset. */
+        pocketkem_how how = how_of(&good, &deaf);
+        if (pocketkem_encaps_how(scheme, good.ss[0], &how) != POCKETKEM_ERR_WORKER) {
+            fail("a worker that does not answer", scheme);
+        }
+        run_all(scheme, &good, NULL);
+        deaf.waiting = NULL; /* would wait for ever if it did not know */
+        expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 0);
+        deaf.waiting = give_up;
+        pocketkem_worker_reset(&deaf);
+        for (unsigned b = 0; b < 4; b++) {
+            expect_error(scheme, &good, &bad[b], POCKETKEM_ERR_ARG, 0);
+        }
+    }
+    if (pocketkem_worker_serve(NULL) != POCKETKEM_ERR_ARG ||
+        pocketkem_worker_reset(NULL) != POCKETKEM_ERR_ARG ||
+        pocketkem_worker_reset(&bad[3]) != POCKETKEM_ERR_ARG ||
+        pocketkem_posix_worker_start(NULL) != POCKETKEM_ERR_ARG) {
+        fail("null pointers", schemes[0]);
+    }
+}
+
+static void nap(long microseconds) {
+    struct timespec t = {0, microseconds * 1000};
+    nanosleep(&t, NULL);
+}
+
+/* A worker that rests whenever it waits, and comes late. */
+static int rest(void *ctx) {
+    (void)ctx;
+    nap(100);
+    return 0;
+}
+
+static void slow(unsigned long rounds) {
+    static objects one, two;
+    pocketkem_posix_worker w;
+    pocketkem_posix_worker_start(&w);
+    pocketkem_worker resting = w.worker;
+    w.worker.waiting = rest;
+    resting.waiting = rest;
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        fill(seed, sizeof seed);
+        if (run_all(scheme, &one, NULL) != 0 || run_all(scheme, &two, &resting) != 0 ||
+            memcmp(&one, &two, sizeof one) != 0) {
+            fail("a slow worker", scheme);
+        }
+    }
+    pocketkem_posix_worker_stop(&w);
+}
+
+/* Another operation, with the worker that this one is using. */
+typedef struct nested {
+    const pocketkem_scheme *scheme;
+    const pocketkem_worker *worker;
+    objects inner;
+    uint8_t *to;
+    int error;
+} nested;
+
+static int write_nested(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    nested *x = ctx;
+    if (pos == 0) {
+        pocketkem_how how = how_of(&x->inner, x->worker);
+        x->error = pocketkem_encaps_how(x->scheme, x->inner.ss[0], &how);
+    }
+    memcpy(x->to + pos, in, n);
+    return 0;
+}
+
+static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, ((nested *)ctx)->to + pos, n);
+    return 0;
+}
+
+static int fail_late(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    (void)ctx, (void)in, (void)n;
+    return pos >= 700;
+}
+
+static void busy(unsigned long rounds) {
+    static objects good, two;
+    static nested x;
+    pocketkem_posix_worker w;
+    pocketkem_posix_worker_start(&w);
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        fill(seed, sizeof seed);
+        run_all(scheme, &good, NULL);
+        two = x.inner = good;
+        x.scheme = scheme;
+        x.worker = &w.worker;
+        x.to = two.ct;
+        pocketkem_how how = how_of(&two, &w.worker);
+        pocketkem_io io = {read_object, write_nested, &x};
+        how.ct = io;
+        if (pocketkem_encaps_how(scheme, two.ss[0], &how) != 0 || memcmp(&good, &two, sizeof two)) {
+            fail("an operation whose worker another one asked for", scheme);
+        }
+        if (x.error != POCKETKEM_ERR_WORKER || !is_zero(x.inner.ss[0], 32)) {
+            fail("a worker that is in use", scheme);
+        }
+        /* After an error of its own an operation leaves the worker free. */
+        how.ct.write = fail_late;
+        if (pocketkem_encaps_how(scheme, two.ss[0], &how) != POCKETKEM_ERR_IO ||
+            !is_zero(two.ss[0], 32)) {
+            fail("a writer that fails", scheme);
+        }
+        check_wiped(scheme, &w.worker);
+        if (run_all(scheme, &two, &w.worker) != 0 || memcmp(&good, &two, sizeof two)) {
+            fail("a worker after an operation that failed", scheme);
+        }
+    }
+    pocketkem_posix_worker_stop(&w);
+}
+
+/* Ends the worker at some time while operations run. */
+typedef struct killer {
+    pocketkem_posix_worker *w;
+    long after;
+} killer;
+
+static void *stop_later(void *ctx) {
+    killer *k = ctx;
+    nap(k->after);
+    pocketkem_posix_worker_stop(k->w);
+    return NULL;
+}
+
+static void stopped(unsigned long rounds) {
+    static objects good, two;
+    unsigned long errors = 0;
+    for (unsigned long i = 0; i < rounds; i++) {
+        const pocketkem_scheme *scheme = schemes[i % SCHEMES];
+        static pocketkem_posix_worker w;
+        killer k = {&w, 20 + rand() % 2000};
+        pthread_t thread;
+        int error = 0;
+        fill(seed, sizeof seed);
+        run_all(scheme, &good, NULL);
+        pocketkem_posix_worker_start(&w);
+        pthread_create(&thread, NULL, stop_later, &k);
+        for (unsigned n = 0; n < 1000 && error == 0; n++) {
+            error = run_all(scheme, &two, &w.worker);
+            if (error == 0 && memcmp(&good, &two, sizeof two) != 0) {
+                fail("a wrong result of a worker that was stopped", scheme);
+            }
+        }
+        if (error != 0 && error != POCKETKEM_ERR_WORKER) {
+            fail("another error", scheme);
+        }
+        errors += error != 0;
+        pthread_join(thread, NULL);
+        expect_error(scheme, &good, &w.worker, POCKETKEM_ERR_WORKER, 0);
+    }
+    if (errors == 0) {
+        fail("no operation noticed that its worker was stopped", schemes[0]);
+    }
+}
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*test)(unsigned long rounds);
+    } tests[] = {{"compare", compare},
+                 {"absent", absent},
+                 {"slow", slow},
+                 {"busy", busy},
+                 {"stopped", stopped}};
+    for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
+        if (strcmp(argv[1], tests[i].name) == 0) {
+            srand(1);
+            tests[i].test(strtoul(argv[2], NULL, 10));
+            printf("%lu operations\n", operations);
+            return 0;
+        }
+    }
+    fputs("worker compare|absent|slow|busy|stopped <rounds>\n", stderr);
+    return 2;
+}
