@@ -91,6 +91,8 @@ class Board:
     link_flags: list[str]
     environment: dict[str, Path]  # variables that name files for the toolchain, made by the set-up
     sources: list[Path]  # the board's part of the device harness
+    two_cores: list[Path]  # what stands between the harness and PocketKEM on two cores; may be none
+    accelerated: list[Path]  # what brings the accelerators to PocketKEM; may be none
     c_library: Path | None  # a folder with one, for a compiler that comes without
     linker_script: Path | None
     simulator: Simulator | None
@@ -208,6 +210,8 @@ def _unusable(name: str, problem: str) -> Board:
         link_flags=[],
         environment={},
         sources=[],
+        two_cores=[],
+        accelerated=[],
         c_library=None,
         linker_script=None,
         simulator=None,
@@ -242,6 +246,8 @@ def load_board(path: Path) -> Board:
                 name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
             },
             sources=[device / source for source in text["device"]["sources"]],
+            two_cores=[device / source for source in text["device"].get("two_cores", [])],
+            accelerated=[device / source for source in text["device"].get("accelerated", [])],
             c_library=device / c_library if c_library else None,
             linker_script=device / script if script else None,
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,

@@ -373,9 +373,12 @@ def jobs_of(
         for board in boards
         for kem in dict.fromkeys(kems)
         for impl in dict.fromkeys(impls)
-        if kem in implementations.kems(impl)
+        if kem in implementations.kems(impl) and not implementations.lacks(impl, board)
     ]
     if not jobs:
+        lacking = [implementations.lacks(impl, board) for board in boards for impl in impls]
+        if any(lacking):
+            raise BenchError(" ".join(dict.fromkeys(filter(None, lacking))))
         raise BenchError(
             "None of these implementations has any of these KEMs. "
             + " ".join(f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls)

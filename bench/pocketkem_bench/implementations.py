@@ -46,13 +46,45 @@ class Implementation:
     origin: str = ""  # where foreign sources came from, name and version
 
 
-#: name: (best kernels of the board?, defines, flags)
+@dataclass(frozen=True)
+class Variant:
+    """A build of PocketKEM."""
+
+    defines: tuple[str, ...] = ()
+    flags: tuple[str, ...] = tuple(SPEED)
+    best_kernels: bool = True  # of the board; or portable C
+    cores: int = 1
+    accelerated: bool = False
+
+    def lacks(self, board: Board) -> str | None:
+        """What it needs and the board does not have."""
+        if self.cores > 1 and not board.two_cores:
+            return f"The board {board.name} has no second core."
+        if self.accelerated and not board.accelerated:
+            return f"The board {board.name} has no accelerators."
+        return None
+
+
+_SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
+
 _OURS = {
-    "pocketkem": (True, [], SPEED),
-    "pocketkem-small": (True, ["-DPOCKETKEM_RAM_SMALL=1"], SPEED),
-    "pocketkem-tiny": (True, ["-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"], SIZE),
-    "pocketkem-c": (False, [], SPEED),
-    "pocketkem-c-small": (False, ["-DPOCKETKEM_RAM_SMALL=1"], SPEED),
+    "pocketkem": Variant(),
+    "pocketkem-small": Variant((_SMALL_RAM,)),
+    "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
+    "pocketkem-c": Variant(best_kernels=False),
+    "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
+}
+
+#: By their ids in src/trace.h.
+_TASK_NAMES = {
+    **dict.fromkeys(range(16), "matrix entry"),
+    **dict.fromkeys(range(16, 32), "noise"),
+    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk"},
+    **dict.fromkeys(range(40, 64), "row"),
+    **{64: "key known", 65: "all served"},
+    **dict.fromkeys(range(80, 128), "block made"),
+    **dict.fromkeys(range(128, 176), "block used"),
+    176: "wake",
 }
 
 
@@ -68,6 +100,11 @@ def kems(impl: str) -> list[str]:
     from . import peers
 
     return peers.kems(impl) if impl in peers.names() else KEMS
+
+
+def lacks(impl: str, board: Board) -> str | None:
+    """What an implementation needs and a board does not have; None if it can be built."""
+    return _OURS[impl].lacks(board) if impl in _OURS else None
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:
@@ -88,29 +125,47 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
 
 
 def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
-    best_kernels, defines, flags = _OURS[impl]
+    variant = _OURS[impl]
+    if lacking := variant.lacks(board):
+        raise BenchError(f"{impl} cannot be built: {lacking}")
     kernels = ROOT / "src" / "arch" / board.arch
     device = BENCH / "device"
     constant = kem.replace("-", "_")
     fips203 = kem.startswith("mlkem")
+    include_dirs = [ROOT / "include", ROOT / "src"]
+    harness_include_dirs = [device / "pocketkem", ROOT / "include"]
+    adaptor, trace = [device / "pocketkem" / "kem_pocketkem.c"], []
+    if variant.cores > 1:
+        adaptor, trace = board.two_cores, ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
+        include_dirs += [device / "pocketkem", device]
+        harness_include_dirs += [device, ROOT / "src"]
+    accelerators = None
+    if variant.accelerated:
+        adaptor = [*adaptor, *board.accelerated]
+        if board.accelerators and kem.endswith("-90s"):  # the others need SHA-3
+            accelerators = board.accelerators.name
     return Implementation(
         name=impl,
         kem=kem,
         sources=[*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))],
-        include_dirs=[ROOT / "include", ROOT / "src"],
-        flags=flags,
-        defines=[*defines, f"-DPOCKETKEM_ARCH_C={int(not best_kernels)}"],
-        adaptor=[device / "pocketkem" / "kem_pocketkem.c"],
+        include_dirs=include_dirs,
+        flags=list(variant.flags),
+        defines=[*variant.defines, f"-DPOCKETKEM_ARCH_C={int(not variant.best_kernels)}", *trace],
+        adaptor=adaptor,
         harness_defines=[
+            *trace,
             f"-DKEM_SCHEME=pocketkem_{constant}",
             f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
         ],
-        harness_include_dirs=[device / "pocketkem", ROOT / "include"],
+        harness_include_dirs=harness_include_dirs,
         hash_sources=[ROOT / "src" / name for name in ("keccak.c", "keccak_f1600.c")],
         # Round 3 has no check of the key.
         ops=("keygen", "encaps", "decaps", "decaps+check")
         if fips203
         else ("keygen", "encaps", "decaps"),
+        cores=variant.cores,
+        accelerators=accelerators,
+        task_names=_TASK_NAMES if variant.cores > 1 else {},
     )
 
 
