@@ -5,6 +5,7 @@
 bool accelerators_hide(const accelerators *a, lane *l, const insn *next) {
     if (next->address == a->handler && l->current) {
         l->unit.computing = true;
+        l->unit.written = true;
         l->unit.resume = l->current->address + l->current->size;
     }
     if (l->unit.computing && next->address == l->unit.resume) {
@@ -18,8 +19,11 @@ static void charge(lane *l, const core *model, int64_t cycles) {
 }
 
 void accelerators_retired(const accelerators *a, lane *l, const core *model) {
-    if (l->unit.started) {
+    if (l->unit.written) {
         charge(l, model, a->access);
+        l->unit.written = false;
+    }
+    if (l->unit.started) {
         l->unit.busy_until = lane_cycles(l, model) + 100 * (int64_t)a->latency[l->unit.operation];
         l->unit.started = false;
     }

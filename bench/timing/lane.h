@@ -16,7 +16,8 @@ enum { LANE_IDS = 256, LANE_WAIT = 4, LANE_WAITED = 5 };
 typedef struct unit {
     bool computing;     /* in the firmware's own handler: nothing counts */
     uint32_t resume;    /* the instruction at which that ends */
-    bool started;       /* an operation, by the current instruction */
+    bool written;       /* a start register, by the current instruction */
+    bool started;       /* and so an operation */
     unsigned operation; /* which one */
     int64_t busy_until; /* in hundredths of this core's own cycles */
 } unit;

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The virtual accelerators compute what the chips' do, and cost what the board file says."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pocketkem_bench.boards import load_boards
+from test_timing_xtensa import count
+from xtensa import lines, record
+
+BOARDS = {name: load_boards()[name] for name in ("esp32", "esp32s3")}
+pytestmark = pytest.mark.skipif(
+    bool(BOARDS["esp32"].missing()), reason=" ".join(BOARDS["esp32"].missing())
+)
+
+SOURCE = Path(__file__).parent / "accelerators.c"
+#: Its register that starts AES, and one that does nothing.
+START = {"esp32": (0x3FF01000, 0x3FF01044), "esp32s3": (0x6003A048, 0x6003A044)}
+
+#: [FIPS197, C.3]
+AES_256 = "8ea2b7ca516745bfeafc49904b496089"
+
+#: The accelerator's address in a5, and its registers: mode, start, state, result.
+AES = {
+    "esp32": ("movi a5, 0x3ff; slli a5, a5, 20; addmi a5, a5, 0x1000", (8, 0, 4, 0x30)),
+    "esp32s3": ("movi a5, 0x600; slli a5, a5, 8; addi a5, a5, 0x3a; slli a5, a5, 12",
+                (0x40, 0x48, 0x4C, 0x30)),
+}  # fmt: skip
+
+
+def flags(board: str, start: int) -> list[str]:
+    return [f"-DCHIP_ESP32={int(board == 'esp32')}", f"-DWRITTEN={start:#x}"]
+
+
+def message(block_bytes: int) -> bytes:
+    return bytes(ord("a") + i % 26 for i in range(block_bytes + 3))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_known_answers(board, tmp_path):
+    said = lines(BOARDS[board], tmp_path, [SOURCE], flags(board, START[board][0]))
+    assert said[:3] == [
+        AES_256,
+        hashlib.sha256(message(64)).hexdigest(),
+        hashlib.sha512(message(128)).hexdigest(),
+    ]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_an_operation_leaves_no_trace_in_the_code_that_starts_it(board, tmp_path):
+    """Nothing of the computation counts, and no register, window or flag differs after it."""
+    started, not_started = (
+        record(BOARDS[board], tmp_path, [SOURCE], flags(board, start))["events"]
+        for start in START[board]
+    )
+    assert started.pop("peripheral") > not_started.pop("peripheral")
+    # An address more among the constants moves the code among the cache's lines.
+    del started["cache_miss"], not_started["cache_miss"]
+    assert started == not_started
+    assert started["window"] > 0
+    results = {
+        lines(BOARDS[board], tmp_path, [SOURCE], flags(board, start))[3] for start in START[board]
+    }
+    assert results == {f"{descend(9, 1, 2):08x}"}
+
+
+def descend(levels: int, a: int, b: int) -> int:
+    """As in accelerators.c."""
+    if levels == 0:
+        return a ^ b
+    c, d = a * 3 + b & 0xFFFFFFFF, b * 5 + a & 0xFFFFFFFF
+    return (descend(levels - 1, c, d) >> 3 ^ a ^ c) + (b ^ d) * 13 & 0xFFFFFFFF
+
+
+@pytest.mark.parametrize("access, latency", [(5, 111), (20, 7)])
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_block_costs_its_accesses_and_the_latency(board, access, latency, tmp_path):
+    address, (mode, start, state, result) = AES[board]
+    accelerators = replace(BOARDS[board].accelerators, access=access, aes_block=latency)
+    code = (
+        f"{address}; movi a6, 2; s32i a6, a5, {mode}; s32i a6, a5, {start}; "
+        f"movi a6, 1; s32i a6, a5, {start}; l32i a7, a5, {state}; l32i a8, a5, {result}; nop"
+    )
+    counted = count(replace(BOARDS[board], accelerators=accelerators), tmp_path, code)
+    # A store of 2 starts nothing. The poll takes until the unit is done.
+    assert counted["events"]["peripheral"] == 4 * access + max(access, latency)
+    assert counted["instructions"] == code.count(";") + 1
+    assert counted["cycles"] == counted["instructions"] + counted["events"]["peripheral"]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_driver_that_does_not_wait_is_noticed(board, tmp_path):
+    address, (mode, start, _, result) = AES[board]
+    code = (
+        f"{address}; movi a6, 2; s32i a6, a5, {mode}; movi a6, 1; s32i a6, a5, {start}; "
+        f"l32i a8, a5, {result}; nop"
+    )
+    with pytest.raises(AssertionError, match="an accelerator that is still busy"):
+        count(BOARDS[board], tmp_path, code)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_the_virtual_unit_does_not_have_is_a_fault(board, tmp_path):
+    """And not a wrong result: here, AES-128."""
+    address, (mode, start, state, _) = AES[board]
+    code = (
+        f"{address}; movi a6, 0; s32i a6, a5, {mode}; movi a6, 1; s32i a6, a5, {start}; "
+        f"l32i a7, a5, {state}; nop"
+    )
+    with pytest.raises(AssertionError, match="has only AES-256"):
+        count(BOARDS[board], tmp_path, code)
