@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 
 import pytest
 
 from pocketkem_bench import cli, implementations
-from pocketkem_bench.boards import BENCH, load_boards
+from pocketkem_bench.boards import BENCH, ROOT, load_boards
 from pocketkem_bench.implementations import Variant, get
 from pocketkem_bench.model import BenchError
 
@@ -33,6 +34,42 @@ def test_two_cores_have_an_adaptor_of_their_own():
     assert usual.sources == two.sources
     assert (usual.task_names, two.task_names[32]) == ({}, "H")
     assert usual.accelerators is two.accelerators is None
+
+
+#: What src calls them.
+TASKS = {
+    "PK_ITEM_ENTRY(3, 3)": "matrix entry",
+    "PK_ITEM_NOISE(0)": "noise",
+    "PK_ITEM_NOISE(8)": "noise",
+    "PK_TASK_H": "H",
+    "PK_TASK_G": "G",
+    "PK_TASK_J": "J",
+    "PK_TASK_DECRYPT": "decrypt",
+    "PK_TASK_CHECK": "check of dk",
+    "PK_TASK_ROW": "row",
+    "PK_TASK_ROW + 4": "row",
+    "PK_EVENT_KEY": "key known",
+    "PK_EVENT_SERVED": "all served",
+    "PK_EVENT_MADE": "block made",
+    "PK_EVENT_USED": "block used",
+    "PK_EVENTS_END - 1": "block used",
+    "PK_EVENTS_END": "wake",
+}
+
+
+def test_tasks_have_the_ids_of_the_library(tmp_path):
+    source, program = tmp_path / "ids.c", tmp_path / "ids"
+    ids = ", ".join(TASKS)
+    source.write_text(
+        '#include "duo.h"\n#include "trace.h"\n#include <stdio.h>\n'
+        f"int main(void) {{ unsigned ids[] = {{ {ids} }}; "
+        f'for (int i = 0; i < {len(TASKS)}; i++) printf("%u\\n", ids[i]); }}\n'
+    )
+    includes = [f"-I{ROOT / folder}" for folder in ("src", "include")]
+    subprocess.run(["cc", *includes, source, "-o", program], check=True)
+    answer = subprocess.run([program], check=True, capture_output=True, text=True).stdout
+    names = get("two", "mlkem768", ESP32).task_names
+    assert [names[int(id)] for id in answer.split()] == list(TASKS.values())
 
 
 def test_accelerators_are_named_where_a_kem_uses_them():
