@@ -3,16 +3,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from pocketkem_bench import implementations
 from pocketkem_bench.boards import BENCH, HandOver, load_boards
+from pocketkem_bench.cli import main
 from pocketkem_bench.measure import measure
 from pocketkem_bench.model import BenchError, Span
-from pocketkem_bench.store import Store
 from pocketkem_bench.timeline import Event, timeline
 from xtensa import record
 
@@ -111,7 +113,7 @@ class TestOnTheBoard:
         with pytest.raises(AssertionError, match="too many events"):
             record(BOARD, tmp_path, [source], [])
 
-    def test_two_cores_are_measured(self, tmp_path, monkeypatch):
+    def test_two_cores_are_measured(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=5000)
         rows = {row.op: row for row in measure(BOARD, "pocketkem-c", "mlkem512", inputs=1)}
         assert {op: (row.ok, row.cores) for op, row in rows.items()} == {
@@ -135,10 +137,25 @@ class TestOnTheBoard:
             assert 5000 < row.worker_stack_bytes < 5200
         assert rows["decaps"].worker_stack_bytes is None
         assert rows["decaps"].timeline is None
-        with Store(tmp_path / "results.sqlite", create=True) as store:
-            run = store.start_run("a test")
-            store.add(run, BOARD, rows["keygen"])
-            assert [result.measurement for result in store.results()] == [rows["keygen"]]
+
+    def test_from_the_board_to_the_report(self, tmp_path, monkeypatch):
+        on_two_cores(monkeypatch, stack_taken=1)
+        db, page = str(tmp_path / "results.sqlite"), tmp_path / "report.html"
+        what = ["--board", "esp32", "--kem", "kyber512", "--impl", "pocketkem-c", "--inputs", "2"]
+        done = CliRunner().invoke(main, ["run", *what, "--db", db, "--json"])
+        assert done.exit_code == 0, done.output
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        assert [(row["op"], row["cores"], row["accelerators"]) for row in rows] == [
+            ("keygen", 2, None),
+            ("encaps", 2, None),
+            ("decaps", 1, None),
+        ]
+        part = next(part for part in rows[0]["timeline"] if not part["waits"])
+        assert (part["core"], part["name"]) == (1, "all of the work")
+        done = CliRunner().invoke(main, ["report", "--db", db, "-o", str(page)])
+        assert done.exit_code == 0, done.output
+        text = page.read_text()
+        assert text.count("all of the work <") == text.count("core 1</text>") == 2
 
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=9000)
