@@ -73,6 +73,8 @@ _OURS = {
     "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
+    "pocketkem-two-cores": Variant(cores=2),
+    "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
 }
 
 #: By their ids in src/trace.h.
@@ -153,6 +155,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         defines=[*variant.defines, f"-DPOCKETKEM_ARCH_C={int(not variant.best_kernels)}", *trace],
         adaptor=adaptor,
         harness_defines=[
+            *variant.defines,
             *trace,
             f"-DKEM_SCHEME=pocketkem_{constant}",
             f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",

@@ -14,8 +14,10 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 
-/* POCKETKEM_WORKER_BYTES, or ..._SMALL: the build says which. */
-#ifndef KEM_WORKER_BYTES
+/* As little memory as the build of the library is meant for. */
+#if POCKETKEM_RAM_SMALL
+#define KEM_WORKER_BYTES POCKETKEM_WORKER_BYTES_SMALL
+#else
 #define KEM_WORKER_BYTES POCKETKEM_WORKER_BYTES
 #endif
 
