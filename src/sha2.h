@@ -35,4 +35,11 @@ void pk_sha512_absorb(pk_sha512 *s, const uint8_t *in, size_t n);
 void pk_sha256_finish(pk_sha256 *s, uint8_t *out);
 void pk_sha512_finish(pk_sha512 *s, uint8_t *out);
 
+/*
+ * The compression functions: they take the block, which is full, into the hash value. What they
+ * leave in the block is of no use.
+ */
+void pk_sha256_compress(pk_sha256 *s);
+void pk_sha512_compress(pk_sha512 *s);
+
 #endif
