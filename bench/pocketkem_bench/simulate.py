@@ -55,7 +55,8 @@ class Run:
     subset_cycles: int | None = None  # of them, in the functions that were singled out
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
     timeline: Timeline | None = None  # of a firmware that uses two cores
-    trace: str | None = None  # hash of all addresses executed, read and written, in order
+    #: Hash of all addresses executed, read and written, in order; of each core that was used.
+    trace: str | None = None
 
 
 @dataclass(frozen=True)
@@ -197,7 +198,7 @@ class Device:
             subset_cycles=record.get("subset", {}).get("cycles"),
             events=record.get("events", {}),
             timeline=done,
-            trace=record["trace"],
+            trace=record["trace"] + (record["second_trace"] if done and done.cores > 1 else ""),
         )
 
     def _greet(self) -> None:

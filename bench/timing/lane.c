@@ -12,6 +12,8 @@ void lane_clear(lane *l) {
     l->inside = false;
     l->current = NULL;
     l->events = 0;
+    l->trace = 0;
+    l->told_trace = 0;
 }
 
 void lane_retire(lane *l, const core *model, const insn *next) {
@@ -25,6 +27,15 @@ void lane_go_on(lane *l, const core *model, const insn *next) {
     }
     memset(&l->memory, 0, sizeof l->memory);
     l->current = next;
+}
+
+/*
+ * For a given trace, different numbers give different hashes, and the other way round: a single
+ * difference is never lost, several cancel with a chance of 2^-64.
+ */
+void lane_trace(lane *l, uint64_t number) {
+    l->trace = (l->trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
+    l->trace ^= l->trace >> 32;
 }
 
 int64_t lane_cycles(const lane *l, const core *model) {
@@ -44,6 +55,9 @@ bool lane_event(lane *l, const core *model, unsigned event) {
     l->event[l->events].id = event % LANE_IDS;
     l->event[l->events].cycles = lane_cycles(l, model);
     l->events++;
+    if (kind == LANE_SIGNAL || kind == LANE_NOTIFY) {
+        l->told_trace = l->trace;
+    }
     if (kind == LANE_WAIT || kind == LANE_WAITED) {
         /* The instruction that told of it is not counted, and none is followed across the wait. */
         l->waiting = kind == LANE_WAIT;

@@ -10,7 +10,7 @@
 
 enum { MAX_LANE_EVENTS = 4096 };
 /* As bench/device/timeline.h has them: an event is kind * LANE_IDS + id. */
-enum { LANE_IDS = 256, LANE_WAIT = 4, LANE_WAITED = 5 };
+enum { LANE_IDS = 256, LANE_SIGNAL = 2, LANE_NOTIFY = 3, LANE_WAIT = 4, LANE_WAITED = 5 };
 
 /* What a core's accelerator does; see accelerators.h. */
 typedef struct unit {
@@ -30,6 +30,8 @@ typedef struct lane {
     const insn *current; /* executed, but not yet known where to */
     accesses memory;     /* its accesses so far */
     uint32_t stack_low;  /* the lowest address that it wrote in its stack */
+    uint64_t trace;      /* a hash of the addresses that it executed, read and wrote, in order */
+    uint64_t told_trace; /* as it was when this core last told the other one to go on */
     unit unit;
     bool waiting; /* for the other core: nothing counts */
     unsigned events;
@@ -45,6 +47,8 @@ int64_t lane_cycles(const lane *l, const core *model);
 void lane_clear(lane *l);
 /* Counts the current instruction, now that the next one is known. */
 void lane_retire(lane *l, const core *model, const insn *next);
+/* Appends a number to the trace. */
+void lane_trace(lane *l, uint64_t number);
 /* The next instruction becomes the current one. */
 void lane_go_on(lane *l, const core *model, const insn *next);
 /* The core told of an event. False if it told of more than there is room for. */

@@ -25,8 +25,9 @@
  * and of the memory that they read and wrote.
  *
  * A record has the events' counts beside the cycles, so that weights can be fitted anew without
- * running again. They are the first core's; of the second there are only its stack, and the events
- * that it told of, each with the cycles of its work until then.
+ * running again. They are the first core's; of the second there are only its stack, its trace until
+ * it last told the first one to go on, and the events that it told of, each with the cycles of its
+ * work until then.
  */
 #include "qemu_api.h"
 
@@ -60,7 +61,6 @@ static accelerators units;
 /* The region being counted. */
 static bool counting;
 static unsigned regions;
-static uint64_t trace;
 static lane lanes[MAX_CORES]; /* one for each core; the first one is what is measured */
 
 /*
@@ -92,13 +92,15 @@ static void write_record(void) {
         total[i] = lanes[0].counts[0][i] + lanes[0].counts[1][i];
     }
     fprintf(out, "{\"region\": %u, \"stack_low\": %" PRIu32 ", \"trace\": \"%016" PRIx64 "\", ",
-            regions++, lanes[0].stack_low, trace);
+            regions++, lanes[0].stack_low, lanes[0].trace);
     write_counts(total);
     fputs(", \"subset\": {", out);
     write_counts(lanes[0].counts[1]);
     fputs("}", out);
     if (events.high) {
-        fprintf(out, ", \"second_stack_low\": %" PRIu32 ", \"lanes\": [", lanes[1].stack_low);
+        fprintf(out, ", \"second_stack_low\": %" PRIu32 ", \"second_trace\": \"%016" PRIx64 "\"",
+                lanes[1].stack_low, lanes[1].told_trace);
+        fputs(", \"lanes\": [", out);
         for (size_t i = 0; i < MAX_CORES; i++) {
             fputs(i ? ", " : "", out);
             lane_write(&lanes[i], out);
@@ -114,21 +116,11 @@ static void write_record(void) {
 
 /* ---- Execution ---- */
 
-/*
- * Appends a number to the trace. For a given trace, different numbers give different hashes, and
- * the other way round: a single difference is never lost, several cancel with a chance of 2^-64.
- */
-static void append_to_trace(uint64_t number) {
-    trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
-    trace ^= trace >> 32;
-}
-
 static void begin_region(void) {
     for (size_t i = 0; i < MAX_CORES; i++) {
         lane_clear(&lanes[i]);
         lanes[i].stack_low = stack[i].high;
     }
-    trace = 0;
     depth = 0;
     counting = true;
 }
@@ -175,9 +167,7 @@ static void execute(unsigned cpu, void *data) {
     if (!counting || l->waiting || accelerators_hide(&units, l, next)) {
         return;
     }
-    if (first) {
-        append_to_trace((uint64_t)next->address << 2 | EXECUTED);
-    }
+    lane_trace(l, (uint64_t)next->address << 2 | EXECUTED);
     if (executed && !next->was_executed) {
         next->was_executed = true;
         fprintf(executed, "%" PRIx32 "\n", next->address);
@@ -236,9 +226,7 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     if (l->unit.computing) {
         return;
     }
-    if (cpu == 0) {
-        append_to_trace(address << 2 | (store ? WRITTEN : READ));
-    }
+    lane_trace(l, address << 2 | (store ? WRITTEN : READ));
     if (store) {
         write_stack(cpu, address);
     }

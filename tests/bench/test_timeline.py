@@ -107,6 +107,15 @@ class TestOnTheBoard:
     def test_the_same_every_time(self, tmp_path):
         assert self.run(tmp_path, 3000, 3000) == self.run(tmp_path, 3000, 3000)
 
+    def test_the_second_core_leaves_a_trace(self, tmp_path):
+        source = Path(__file__).parent / "two_cores.c"
+        same, again, other = (
+            record(BOARD, tmp_path, [source], ["-DFIRST=5000", f"-DSECOND={second}"])
+            for second in (50_000, 50_000, 50_001)
+        )
+        assert same["trace"] == again["trace"] == other["trace"]
+        assert same["second_trace"] == again["second_trace"] != other["second_trace"]
+
     def test_a_firmware_that_tells_too_much_is_refused(self, tmp_path):
         source = tmp_path / "talks.c"
         source.write_text(TALKS)
