@@ -12,9 +12,12 @@ from click.testing import CliRunner
 
 from pocketkem_bench import implementations
 from pocketkem_bench.boards import BENCH, HandOver, load_boards
+from pocketkem_bench.build import build
 from pocketkem_bench.cli import main
-from pocketkem_bench.measure import measure
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.measure import measure, run_checked
 from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.simulate import Device
 from pocketkem_bench.timeline import Event, timeline
 from xtensa import record
 
@@ -165,6 +168,13 @@ class TestOnTheBoard:
         assert done.exit_code == 0, done.output
         text = page.read_text()
         assert text.count("all of the work <") == text.count("core 1</text>") == 2
+
+    def test_a_second_core_that_starts_late_is_waited_for(self):
+        usual = implementations.get("pocketkem-two-cores", "mlkem512", BOARD)
+        late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
+        vector = next(iter(vectors("mlkem512", 1)))
+        with Device(BOARD, build(BOARD, late)) as device:
+            assert run_checked(device, "keygen", vector).timeline.cores == 2
 
     def test_an_overflow_of_the_second_stack_is_noticed(self, monkeypatch):
         on_two_cores(monkeypatch, stack_taken=9000)
