@@ -181,12 +181,13 @@ class Device:
         if not self._records:
             return Run(result, max(0, cycles - self._overhead.cycles))
         record = json.loads(self._records.readline())
-        cycles, done, worker_stack = record["cycles"], None, None
+        cycles, trace, done, worker_stack = record["cycles"], record["trace"], None, None
         if "lanes" in record and self._hand_over:
             names = self._firmware.task_names
             done = timeline(record["lanes"], cycles, self._hand_over, names)
             cycles = done.cycles
             if done.cores > 1:
+                trace += record["second_trace"]
                 top = self._firmware.symbols()["link_second_stack_top"]
                 worker_stack = top - record["second_stack_low"]
         return Run(
@@ -198,7 +199,7 @@ class Device:
             subset_cycles=record.get("subset", {}).get("cycles"),
             events=record.get("events", {}),
             timeline=done,
-            trace=record["trace"] + (record["second_trace"] if done and done.cores > 1 else ""),
+            trace=trace,
         )
 
     def _greet(self) -> None:
