@@ -236,11 +236,11 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
         PK_TRACE_BEGIN(PK_TASK_H);
         suite->start(&w->hash, PK_H);
         error = read_ek(scheme, &w->hash, &how->ek);
+        suite->finish(&w->hash, w->key);
+        PK_TRACE_END(PK_TASK_H);
         if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
             return error;
         }
-        suite->finish(&w->hash, w->key);
-        PK_TRACE_END(PK_TASK_H);
         h_ek = w->key;
     }
     if (how->m != NULL) {

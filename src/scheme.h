@@ -19,6 +19,11 @@ struct pocketkem_scheme {
     char name[14];   /* no pointer: the linker would keep the names of all schemes */
 };
 
+/* Its k, eta1, du and dv, by security level. */
+#define PK_LEVEL_512 2, 3, 10, 4
+#define PK_LEVEL_768 3, 2, 10, 4
+#define PK_LEVEL_1024 4, 2, 11, 5
+
 #define PK_ETA2 2
 
 /* Sizes in bytes [FIPS203, Table 3]: an encoded polynomial; ek = t || rho;

@@ -73,6 +73,7 @@ _OURS = {
     "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
+    "pocketkem-accelerated": Variant(accelerated=True),
     "pocketkem-two-cores": Variant(cores=2),
     "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
 }
@@ -101,7 +102,11 @@ def kems(impl: str) -> list[str]:
     """The KEMs that an implementation has."""
     from . import peers
 
-    return peers.kems(impl) if impl in peers.names() else KEMS
+    if impl in peers.names():
+        return peers.kems(impl)
+    if impl in _OURS and _OURS[impl].accelerated:
+        return [kem for kem in KEMS if kem.endswith("-90s")]  # the others need SHA-3
+    return KEMS
 
 
 def lacks(impl: str, board: Board) -> str | None:
@@ -141,15 +146,19 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         adaptor, trace = board.two_cores, ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
         include_dirs += [device / "pocketkem", device]
         harness_include_dirs += [device, ROOT / "src"]
-    accelerators = None
+    sources = [*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))]
+    scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
     if variant.accelerated:
-        adaptor = [*adaptor, *board.accelerated]
-        if board.accelerators and kem.endswith("-90s"):  # the others need SHA-3
-            accelerators = board.accelerators.name
+        port = ROOT / "port" / "esp-idf"
+        sources += [port / "src" / "suite_90s_accelerated.c", *board.accelerated]
+        include_dirs += [port / "include", port / "src"]
+        harness_include_dirs += [port / "include"]
+        scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']
+        accelerators = board.accelerators.name if board.accelerators else None
     return Implementation(
         name=impl,
         kem=kem,
-        sources=[*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))],
+        sources=sources,
         include_dirs=include_dirs,
         flags=list(variant.flags),
         defines=[*variant.defines, f"-DPOCKETKEM_ARCH_C={int(not variant.best_kernels)}", *trace],
@@ -157,7 +166,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         harness_defines=[
             *variant.defines,
             *trace,
-            f"-DKEM_SCHEME=pocketkem_{constant}",
+            *scheme,
             f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
         ],
         harness_include_dirs=harness_include_dirs,

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pocketkem_bench.boards import load_boards
+from pocketkem_bench.measure import measure
 from test_timing_xtensa import count
 from xtensa import lines, record
 
@@ -114,3 +115,16 @@ def test_what_the_virtual_unit_does_not_have_is_a_fault(board, tmp_path):
     )
     with pytest.raises(AssertionError, match="has only AES-256"):
         count(BOARDS[board], tmp_path, code)
+
+
+@pytest.mark.parametrize("kem", ["kyber512-90s", "kyber768-90s", "kyber1024-90s"])
+def test_pocketkem_on_accelerators(kem):
+    """Known answers, and the time: outputs are checked before any is taken."""
+    accelerated, software = (
+        {row.op: row for row in measure(BOARDS["esp32"], impl, kem, inputs=1)}
+        for impl in ("pocketkem-accelerated", "pocketkem")
+    )
+    for op, row in accelerated.items():
+        assert row.error is None
+        assert row.accelerators == "AES, SHA"
+        assert row.cycles * 2 < software[op].cycles

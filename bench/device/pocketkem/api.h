@@ -8,6 +8,9 @@
 #define API_H
 
 #include <pocketkem.h>
+#ifdef KEM_HEADER /* where the scheme is declared, if not there */
+#include KEM_HEADER
+#endif
 
 #define CONCATENATE(a, b) a##b
 #define KEM_SIZE(prefix, suffix) CONCATENATE(prefix, suffix)

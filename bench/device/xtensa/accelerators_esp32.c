@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The ESP32's accelerators by their registers, for the virtual board: what accelerators_esp.c gets
+ * from ESP-IDF, with the same accesses, so that it costs the same. That is, the unit's clock is
+ * turned on and the unit reset under the lock, and each read of these registers is preceded by one
+ * of an APB register while interrupts are off, which an error of the chip makes necessary [ESP32
+ * Series SoC Errata, "When the CPU accesses peripherals ... DPORT"].
+ */
+#include "../../../port/esp-idf/src/accelerators.h"
+
+#define REGISTER(address) (*(volatile uint32_t *)(address))
+
+enum { CLOCK_ENABLE = 0x3ff0001c, RESET_ENABLE = 0x3ff00020, APB = 0x3ff40078 };
+/* Bits of these two. */
+enum { UNIT_AES = 1 << 0, UNIT_SHA = 1 << 1, UNIT_SECURE_BOOT = 1 << 3, UNIT_SIGNATURE = 1 << 4 };
+
+enum { AES = 0x3ff01000, SHA = 0x3ff03000 };
+enum { AES_START = AES, AES_IDLE = AES + 4, AES_MODE = AES + 8 };
+enum { AES_KEY = AES + 0x10, AES_TEXT = AES + 0x30 };
+enum { AES_MODE_ENCRYPT_256 = 2 };
+enum { SHA_TEXT = SHA, SHA_1_BUSY = SHA + 0x8c };
+
+/* ---- Interrupts and locks ---- */
+
+static inline uint32_t interrupts_off(void) {
+    uint32_t before;
+    __asm__ volatile("rsil %0, 3" : "=r"(before)::"memory");
+    return before;
+}
+
+static inline void interrupts_restore(uint32_t before) {
+    __asm__ volatile("wsr.ps %0\nrsync" ::"r"(before) : "memory");
+}
+
+/* Whether the lock was free, and now is ours. */
+static inline int try_lock(volatile uint32_t *lock) {
+    uint32_t value = 1;
+    __asm__ volatile("wsr.scompare1 %2\n"
+                     "s32c1i %0, %1, 0"
+                     : "+a"(value)
+                     : "a"(lock), "a"(0)
+                     : "memory");
+    return value == 0;
+}
+
+typedef struct spinlock {
+    volatile uint32_t taken;
+    uint32_t interrupts; /* what its holder goes back to */
+} spinlock;
+
+static inline void lock(spinlock *l) {
+    const uint32_t before = interrupts_off();
+    while (!try_lock(&l->taken)) {
+    }
+    l->interrupts = before;
+}
+
+static inline void unlock(spinlock *l) {
+    const uint32_t before = l->interrupts;
+    __asm__ volatile("memw" ::: "memory");
+    l->taken = 0;
+    interrupts_restore(before);
+}
+
+/* ---- Registers ---- */
+
+static inline uint32_t read_register(uint32_t address) {
+    uint32_t before, value;
+    __asm__ volatile("rsil %0, 5\n"
+                     "l32i %1, %2, 0\n"
+                     "l32i %1, %3, 0\n"
+                     "wsr.ps %0\n"
+                     "rsync"
+                     : "=&r"(before), "=&r"(value)
+                     : "r"(APB), "r"(address)
+                     : "memory");
+    return value;
+}
+
+static void set_bits(uint32_t address, uint32_t bits) {
+    REGISTER(address) = read_register(address) | bits;
+}
+
+static void clear_bits(uint32_t address, uint32_t bits) {
+    REGISTER(address) = read_register(address) & ~bits;
+}
+
+static spinlock clocks; /* the registers that all units share */
+
+static void turn_on(uint32_t unit) {
+    lock(&clocks);
+    set_bits(CLOCK_ENABLE, unit);
+    set_bits(RESET_ENABLE, unit);
+    clear_bits(RESET_ENABLE, unit);
+    /* These would hold it in reset. */
+    clear_bits(RESET_ENABLE, UNIT_SECURE_BOOT);
+    if (unit == UNIT_AES) {
+        clear_bits(RESET_ENABLE, UNIT_SIGNATURE);
+    }
+    unlock(&clocks);
+}
+
+static void turn_off(uint32_t unit) {
+    lock(&clocks);
+    clear_bits(CLOCK_ENABLE, unit);
+    unlock(&clocks);
+}
+
+/* ---- AES ---- */
+
+static spinlock aes;
+
+void accelerators_aes_open(const uint8_t key[32]) {
+    const uint32_t *words = (const uint32_t *)key;
+    lock(&aes);
+    turn_on(UNIT_AES);
+    REGISTER(AES_MODE) = AES_MODE_ENCRYPT_256;
+    for (unsigned i = 0; i < 8; i++) {
+        REGISTER(AES_KEY + 4 * i) = words[i];
+    }
+}
+
+void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
+    for (unsigned i = 0; i < 4; i++) {
+        REGISTER(AES_TEXT + 4 * i) = in[i];
+    }
+    REGISTER(AES_START) = 1;
+    while (read_register(AES_IDLE) != 1) {
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        out[i] = read_register(AES_TEXT + 4 * i);
+    }
+}
+
+void accelerators_aes_close(int is_secret) {
+    if (is_secret) {
+        for (unsigned i = 0; i < 8; i++) {
+            REGISTER(AES_KEY + 4 * i) = 0;
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            REGISTER(AES_TEXT + 4 * i) = 0;
+        }
+    }
+    turn_off(UNIT_AES);
+    unlock(&aes);
+}
+
+/* ---- SHA ---- */
+
+/*
+ * The unit has an engine for each hash function, which keeps its digest until it is given up, and
+ * registers for a block or digest that all engines share.
+ */
+static volatile uint32_t engine_taken[2];
+static spinlock engines, text;
+static unsigned engines_in_use;
+
+/* START, CONTINUE, LOAD and BUSY of an engine. */
+static uint32_t control(accelerators_hash hash) {
+    return SHA + (hash == ACCELERATORS_SHA256 ? 0x90 : 0xb0);
+}
+
+int accelerators_sha_open(accelerators_hash hash) {
+    if (!try_lock(&engine_taken[hash])) {
+        return 0;
+    }
+    lock(&engines);
+    if (engines_in_use++ == 0) {
+        turn_on(UNIT_SHA);
+    }
+    unlock(&engines);
+    return 1;
+}
+
+/* As ESP-IDF does it: all engines, because the registers for a block are shared. */
+static void wait_until_idle(void) {
+    while (read_register(SHA_1_BUSY) || read_register(SHA_1_BUSY + 0x10) ||
+           read_register(SHA_1_BUSY + 0x20) || read_register(SHA_1_BUSY + 0x30)) {
+    }
+}
+
+static uint32_t swap_bytes(uint32_t x) {
+    return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
+}
+
+void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
+                            int is_first) {
+    const unsigned words = hash == ACCELERATORS_SHA256 ? 16 : 32;
+    (void)state;
+    lock(&text);
+    wait_until_idle();
+    for (unsigned i = 0; i < words; i++) {
+        REGISTER(SHA_TEXT + 4 * i) = swap_bytes(block[i]);
+    }
+    REGISTER(control(hash) + (is_first ? 0 : 4)) = 1;
+    unlock(&text);
+}
+
+void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
+    const unsigned words = hash == ACCELERATORS_SHA256 ? 8 : 16;
+    (void)state;
+    lock(&text);
+    wait_until_idle();
+    REGISTER(control(hash) + 8) = 1;
+    wait_until_idle();
+    for (unsigned i = 0; i < words; i++) {
+        digest[i] = swap_bytes(read_register(SHA_TEXT + 4 * i));
+    }
+    /* The digest, and what is left of the last block, which the padding is part of. */
+    for (unsigned i = 0; i < 2 * words; i++) {
+        REGISTER(SHA_TEXT + 4 * i) = 0;
+    }
+    unlock(&text);
+    lock(&engines);
+    if (--engines_in_use == 0) {
+        turn_off(UNIT_SHA);
+    }
+    unlock(&engines);
+    engine_taken[hash] = 0;
+}

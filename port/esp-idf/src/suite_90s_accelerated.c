@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* The symmetric primitives of Kyber's 90s variant on accelerators [Kyber round 3, 1.3]. */
+#include <string.h>
+
+#include "accelerators.h"
+#include "pocketkem_esp_accelerated.h"
+#include "scheme.h"
+
+static uint32_t swap_bytes(uint32_t x) {
+    return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
+}
+
+/* ---- AES-256-CTR ---- */
+
+#if ACCELERATED_AES256
+
+enum { BLOCK_BYTES = 16 };
+
+/* How much is made at a time, while the unit is locked: of the PRF no more than will be used, which
+   is a multiple of 64 bytes. */
+enum { XOF_BLOCKS = 6, PRF_BLOCKS = 4 };
+
+/* A key stream. Its blocks are {nonce, 0, 0, counter}, the counter with its first byte highest. */
+typedef struct stream {
+    uint8_t key[32];
+    uint32_t bytes[XOF_BLOCKS * BLOCK_BYTES / 4];
+    uint32_t nonce;
+    uint32_t counter;
+    uint8_t blocks; /* that are made at a time */
+    uint8_t used;   /* bytes of those that were made last */
+} stream;
+
+typedef char stream_fits[sizeof(stream) <= sizeof(pk_hash) ? 1 : -1];
+
+static void start_stream(pk_hash *state, const uint8_t key[32], unsigned nonce, uint8_t blocks) {
+    stream *s = (stream *)state;
+    memcpy(s->key, key, sizeof s->key);
+    s->nonce = nonce;
+    s->counter = 0;
+    s->blocks = blocks;
+    s->used = (uint8_t)(blocks * BLOCK_BYTES);
+}
+
+static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+    start_stream(state, rho, index[0] | (unsigned)index[1] << 8, XOF_BLOCKS);
+}
+
+static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
+    start_stream(state, key, nonce, PRF_BLOCKS);
+}
+
+static void make_more(stream *s) {
+    uint32_t in[4] = {s->nonce, 0, 0, 0};
+    accelerators_aes_open(s->key);
+    for (unsigned i = 0; i < s->blocks; i++) {
+        in[3] = swap_bytes(s->counter++);
+        accelerators_aes_encrypt(in, s->bytes + 4 * i);
+    }
+    accelerators_aes_close(s->blocks == PRF_BLOCKS);
+    s->used = 0;
+}
+
+static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
+    stream *s = (stream *)state;
+    while (n > 0) {
+        if (s->used == s->blocks * BLOCK_BYTES) {
+            make_more(s);
+        }
+        size_t take = s->blocks * (size_t)BLOCK_BYTES - s->used;
+        if (take > n) {
+            take = n;
+        }
+        memcpy(out, (const uint8_t *)s->bytes + s->used, take);
+        s->used = (uint8_t)(s->used + take);
+        out += take;
+        n -= take;
+    }
+}
+
+#else
+
+static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+    pk_suite_90s.xof(state, rho, index);
+}
+
+static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
+    pk_suite_90s.prf(state, key, nonce);
+}
+
+static void squeeze(pk_hash *state, uint8_t *out, size_t n) { pk_suite_90s.squeeze(state, out, n); }
+
+#endif
+
+/* ---- SHA-256 and SHA-512 ---- */
+
+/* A message in the unit; one in software is a state of the software's own (sha2.h). */
+typedef struct message {
+    pk_sha2 sha2;    /* as in these; digest_bytes is 0 here, which it is not there */
+    uint8_t hash;    /* accelerators_hash */
+    uint8_t started; /* whether there was a block */
+    uint32_t state[16];
+    uint32_t block[32];
+} message;
+
+typedef char message_fits[sizeof(message) <= sizeof(pk_hash) ? 1 : -1];
+
+static size_t block_bytes(const message *m) { return m->hash == ACCELERATORS_SHA512 ? 128 : 64; }
+
+static int is_accelerated(accelerators_hash hash) {
+#if ACCELERATED_SHA256 || ACCELERATED_SHA512
+    const unsigned has = (ACCELERATED_SHA256 + 0) << ACCELERATORS_SHA256 |
+                         (ACCELERATED_SHA512 + 0) << ACCELERATORS_SHA512;
+    return (has >> hash & 1) && accelerators_sha_open(hash);
+#else
+    (void)hash;
+    return 0;
+#endif
+}
+
+static void start(pk_hash *state, pk_hash_kind kind) {
+    message *m = (message *)state;
+    const accelerators_hash hash = kind == PK_G ? ACCELERATORS_SHA512 : ACCELERATORS_SHA256;
+    if (!is_accelerated(hash)) {
+        pk_suite_90s.start(state, kind);
+        return;
+    }
+    m->sha2.length = 0;
+    m->sha2.digest_bytes = 0;
+    m->hash = (uint8_t)hash;
+    m->started = 0;
+}
+
+static void compress(message *m) {
+    accelerators_sha_block((accelerators_hash)m->hash, m->state, m->block, !m->started);
+    m->started = 1;
+}
+
+static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
+    message *m = (message *)state;
+    if (m->sha2.digest_bytes != 0) {
+        pk_suite_90s.absorb(state, in, n);
+        return;
+    }
+    while (n > 0) {
+        const size_t used = m->sha2.length % block_bytes(m);
+        size_t take = block_bytes(m) - used;
+        if (take > n) {
+            take = n;
+        }
+        memcpy((uint8_t *)m->block + used, in, take);
+        in += take;
+        n -= take;
+        m->sha2.length += (uint32_t)take;
+        if (used + take == block_bytes(m)) {
+            compress(m);
+        }
+    }
+}
+
+/* Padding: a bit 1, zeros, and the length in bits as the last words [FIPS180-4, 5.1]. */
+static void pad(message *m) {
+    const size_t bytes = block_bytes(m);
+    const uint32_t length = m->sha2.length;
+    uint8_t *block = (uint8_t *)m->block;
+    size_t used = length % bytes;
+    block[used++] = 0x80;
+    if (used > bytes - bytes / 8) {
+        memset(block + used, 0, bytes - used);
+        compress(m);
+        used = 0;
+    }
+    memset(block + used, 0, bytes - used);
+    m->block[bytes / 4 - 2] = swap_bytes(length >> 29);
+    m->block[bytes / 4 - 1] = swap_bytes(length << 3);
+    compress(m);
+}
+
+static void finish(pk_hash *state, uint8_t *out) {
+    message *m = (message *)state;
+    if (m->sha2.digest_bytes != 0) {
+        pk_suite_90s.finish(state, out);
+        return;
+    }
+    pad(m);
+    accelerators_sha_close((accelerators_hash)m->hash, m->state, m->block);
+    memcpy(out, m->block, block_bytes(m) / 2);
+}
+
+/* ---- The suite, and the schemes that use it ---- */
+
+#if POCKETKEM_WORKER
+/* All entries of the matrix, and the noise that comes with its rows. */
+static const pk_shares shares = {
+    {0x000033u, 0x000777u, 0x00ffffu},
+    {0x1c0033u, 0x000777u, 0x00ffffu},
+    {0x1c0033u, 0x000777u, 0x00ffffu},
+};
+#endif
+
+static const pk_suite suite = {
+    xof,     prf, squeeze, start, absorb, finish,
+#if POCKETKEM_WORKER
+    &shares,
+#endif
+};
+
+const pocketkem_scheme pocketkem_kyber512_90s_accelerated = {&suite, PK_LEVEL_512, 0,
+                                                             "Kyber512-90s"};
+const pocketkem_scheme pocketkem_kyber768_90s_accelerated = {&suite, PK_LEVEL_768, 0,
+                                                             "Kyber768-90s"};
+const pocketkem_scheme pocketkem_kyber1024_90s_accelerated = {&suite, PK_LEVEL_1024, 0,
+                                                              "Kyber1024-90s"};
