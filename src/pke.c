@@ -4,6 +4,7 @@
 
 #include "codec.h"
 #include "duo.h"
+#include "product.h"
 #include "sample.h"
 #include "trace.h"
 
@@ -46,6 +47,19 @@ static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
 static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2],
                                                 unsigned half, const pocketkem_io *from,
                                                 size_t pos) {
+#ifdef PK_ARCH_MULTIPLY_BYTES
+    uint32_t words[48 / 4];
+    uint8_t *bytes = (uint8_t *)words;
+    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
+    pk_product_half(&p, acc, b, half);
+    for (; p.left != 0; pos += sizeof words) {
+        int error = pk_read(from, pos, bytes, sizeof words);
+        if (error != 0) {
+            return error;
+        }
+        pk_multiply_bytes(&p, bytes, bytes + sizeof words);
+    }
+#else
     int16_t c[PK_BLOCK];
     uint8_t *bytes = PK_BYTES_IN_BLOCK(c, 12);
     for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK) {
@@ -57,6 +71,7 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int
         pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
         pos += PK_BLOCK_BYTES(12);
     }
+#endif
     return 0;
 }
 

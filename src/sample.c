@@ -4,6 +4,7 @@
 
 #include "codec.h"
 #include "duo.h"
+#include "product.h"
 
 #include <string.h>
 
@@ -50,6 +51,46 @@ static void start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32
     index[transposed != 0] = (uint8_t)(entry % 4);
     suite->xof(hash, rho, index);
 }
+
+#ifdef PK_ARCH_MULTIPLY_BYTES
+
+/* The entry from the worker, if that makes it. */
+static int multiply_taken(pk_work *w, unsigned entry) {
+    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
+    for (unsigned half = 0; half < 2; half++) {
+        const uint8_t *in = pk_duo_take(w, entry);
+        if (in == NULL) {
+            return 0;
+        }
+        pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
+        pk_multiply_bytes(&p, in, in + PK_DUO_BLOCK_BYTES);
+        pk_duo_used(w);
+    }
+    return 1;
+}
+
+void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
+                              int transposed) {
+    uint32_t words[24 / 4];
+    const uint8_t *end = (const uint8_t *)words + sizeof words, *in = end;
+    pk_product p = {.first = -1, .limit = PK_Q};
+    if (multiply_taken(w, entry)) {
+        return;
+    }
+    start_xof(scheme->suite, &w->hash, w->rho, entry, transposed);
+    for (unsigned half = 0; half < 2; half++) {
+        pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
+        while (p.left != 0) {
+            if (in == end) {
+                in = (uint8_t *)words;
+                scheme->suite->squeeze(&w->hash, (uint8_t *)words, sizeof words);
+            }
+            in = pk_multiply_bytes(&p, in, end);
+        }
+    }
+}
+
+#else
 
 /* How far the multiplication of an entry has come. */
 typedef struct progress {
@@ -121,6 +162,8 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
         multiply_coefficients(w, entry % 4, &p);
     }
 }
+
+#endif
 
 #if POCKETKEM_WORKER
 void pk_start_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash, const uint8_t rho[32],

@@ -28,6 +28,9 @@ typedef struct pk_work {
     int16_t acc[PK_N]; /* a row's sum of products */
     union {
         int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
+#ifdef PK_ARCH_MULTIPLY_BYTES
+        uint32_t aligned; /* the kernel loads pairs of coefficients */
+#endif
 #if POCKETKEM_RAM_SMALL
         struct {
             int16_t half[PK_N / 2]; /* of the noise polynomial in use, transformed */

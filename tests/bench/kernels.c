@@ -6,6 +6,7 @@
  * and how many of them gave another result.
  */
 #include "../../src/keccak.h"
+#include "../../src/product.h"
 
 #include "line.h"
 #include "port.h"
@@ -58,10 +59,72 @@ static void compare_keccak_f1600(void) {
 }
 #endif
 
+#ifdef PK_ARCH_MULTIPLY_BYTES
+void portable_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
+                                  unsigned count);
+
+/* b within the bound of the transform's output, acc within that of a sum. */
+static void fill_factors(int16_t acc[PK_N], int16_t b[PK_N], unsigned input) {
+    for (unsigned i = 0; i < PK_N; i++) {
+        int16_t sign = random_word() & 1 ? 1 : -1;
+        b[i] = (int16_t)(input < 2 ? sign * 32767 : (int16_t)random_word());
+        acc[i] = (int16_t)(input < 2 ? sign * 31000 : (int32_t)(random_word() % 60001) - 30000);
+    }
+}
+
+/* Bytes in pieces of random length, until all pairs of the half, or of both, have been made. */
+static void multiply_bytes(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
+    pk_product p = {.first = -1, .limit = limit};
+    const uint8_t *end = in;
+    for (unsigned half = 0; half < 2; half++) {
+        pk_product_half(&p, acc + half * (PK_N / 2), b + half * (PK_N / 2), half);
+        while (p.left != 0) {
+            if (in == end) {
+                end += PK_PRODUCT_STEP * (1 + random_word() % 4);
+            }
+            in = pk_multiply_bytes(&p, in, end);
+        }
+    }
+}
+
+static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
+    int16_t a[PK_N + 1];
+    for (unsigned have = 0; have < PK_N; in += 3) {
+        int16_t both[2] = {(int16_t)(in[0] | (in[1] & 15) << 8),
+                           (int16_t)(in[1] >> 4 | in[2] << 4)};
+        for (unsigned i = 0; i < 2; i++) {
+            a[have] = both[i];
+            have += both[i] < limit;
+        }
+    }
+    portable_multiply_accumulate(acc, b, a, 0, PK_N / 2);
+}
+
+static void compare_multiply_bytes(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        static uint32_t in[504]; /* candidates enough for 256 that are taken */
+        int16_t acc[2][PK_N];
+        int16_t b[PK_N] __attribute__((aligned(4)));
+        int32_t limit = input % 2 ? PK_Q : PK_KEEP_ALL;
+        fill(in, 504, 2);
+        fill_factors(acc[0], b, input);
+        memcpy(acc[1], acc[0], sizeof acc[1]);
+        multiply_bytes(acc[0], b, limit, (const uint8_t *)in);
+        multiply_one_by_one(acc[1], b, limit, (const uint8_t *)in);
+        different += memcmp(acc[0], acc[1], sizeof acc[0]) != 0;
+    }
+    report("MULTIPLY_BYTES", different);
+}
+#endif
+
 int main(void) {
     port_init();
 #ifdef PK_ARCH_KECCAK_F1600
     compare_keccak_f1600();
+#endif
+#ifdef PK_ARCH_MULTIPLY_BYTES
+    compare_multiply_bytes();
 #endif
     line_send("done");
     for (;;) {

@@ -19,8 +19,9 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 KERNELS = ROOT / "src" / "arch" / "xtensa"
 FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", f"-I{ROOT / 'include'}"]
 
-#: The sources of the functions that are replaced.
-SOURCES = ["keccak_f1600.c"]
+#: The functions that the kernels are compared with, and their sources.
+NAMES = ["keccak_f1600", "multiply_accumulate", "ntt", "ntt_half", "inverse_ntt"]
+SOURCES = ["keccak_f1600.c", "ntt.c"]
 
 
 def replaced() -> set[str]:
@@ -31,7 +32,7 @@ def replaced() -> set[str]:
 def portable(folder: Path, abi: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
     os.environ.update({name: str(file) for name, file in BOARD.environment.items()})
-    names = [f"-Dpk_{name.lower()}=portable_{name.lower()}" for name in replaced()]
+    names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:
         objects.append(folder / f"{source}.o")

@@ -72,6 +72,14 @@ class Block:
         """What `src` shifts by, until it is set again."""
         self.code.append(Instruction(f"ssai {n}", set(), {"sar"}))
 
+    def accumulate(self, name: str, x: str, y: str) -> None:
+        """A product into the accumulator of MAC16, or added to what is there."""
+        old = {"acc"} if name.startswith("mula") else set()
+        self.code.append(Instruction(f"{name} {x}, {y}", {x, y} | old, {"acc"}, 2))
+
+    def read_accumulator(self, target: str) -> None:
+        self.code.append(Instruction(f"rsr.acclo {target}", {"acc"}, {target}))
+
     def load(self, target: str, base: str, offset: int, name: str = "l32i") -> str:
         memory = f"{base}+{offset}"
         text = f"{name} {target}, {base}, {offset}"

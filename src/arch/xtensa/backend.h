@@ -8,5 +8,6 @@
 #define PK_ARCH_KECCAK_F1600
 #define POCKETKEM_KECCAK_BITS 64
 #endif
+#define PK_ARCH_MULTIPLY_BYTES
 
 #endif

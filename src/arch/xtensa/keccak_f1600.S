@@ -44,8 +44,8 @@
     s32i a13, a2, 160
     xor a14, a14, a0
     s32i a14, a2, 164
-    movi a3, round_constants
-next_rounds:
+    movi a3, .Lround_constants
+.Lnext_rounds:
     s32i a3, a1, 40
     l32i a0, a2, 160
     l32i a3, a2, 168
@@ -2000,9 +2000,9 @@ next_rounds:
     l32i a3, a1, 40
     addi a3, a3, 32
     l32i a4, a3, 0
-    beqz a4, done
-    j next_rounds
-done:
+    beqz a4, .Ldone
+    j .Lnext_rounds
+.Ldone:
     movi a0, -1
     l32i a3, a2, 0
     l32i a4, a2, 4
@@ -2045,7 +2045,7 @@ done:
 
     .section .rodata.pk_keccak_f1600, "a"
     .align 4
-round_constants:
+.Lround_constants:
     .word 0x00000001, 0x00000000
     .word 0x00008082, 0x00000000
     .word 0x0000808a, 0x80000000

@@ -287,23 +287,23 @@ def main() -> None:
     FUNCTION pk_keccak_f1600
     ENTER {LOCALS}
 {lines(complement_lanes())}\
-    movi a3, round_constants
-next_rounds:
+    movi a3, .Lround_constants
+.Lnext_rounds:
     s32i a3, a1, {CONSTANTS_AT}
 {lines(four_rounds())}\
     l32i a3, a1, {CONSTANTS_AT}
     addi a3, a3, {8 * UNROLLED}
     l32i a4, a3, 0
-    beqz a4, done
-    j next_rounds
-done:
+    beqz a4, .Ldone
+    j .Lnext_rounds
+.Ldone:
 {lines(complement_lanes())}\
     LEAVE {LOCALS}
     END_FUNCTION pk_keccak_f1600
 
     .section .rodata.pk_keccak_f1600, "a"
     .align 4
-round_constants:
+.Lround_constants:
 {constants()}\
     .word 0
 """,

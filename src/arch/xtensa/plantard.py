@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Multiplication modulo q after Plantard, as src/ntt.h has it, and the constants of the transform.
+
+Results are the same as those of the portable C, bit by bit: every residue has one representative of
+at most (q - 1) / 2 in absolute value, and both end there.
+"""
+
+from __future__ import annotations
+
+from assembly import Block
+
+Q = 3329
+Q_INVERSE = pow(Q, -1, 2**32)
+
+
+def constant(c: int) -> int:
+    """PK_CONSTANT(c): what a number is multiplied with to be multiplied by c modulo q."""
+    return c * -(2**32) % Q * Q_INVERSE % 2**32
+
+
+def bit_reversed(i: int, bits: int = 7) -> int:
+    return int(f"{i:0{bits}b}"[::-1], 2)
+
+
+#: 17^BitRev7(i) [FIPS203, Appendix A]
+ZETAS = [pow(17, bit_reversed(i), Q) for i in range(128)]
+
+
+def multiply(b: Block, target: str, source: str, by: str, q: str) -> None:
+    """target = source * c modulo q, where by holds constant(c)."""
+    b.op("mull", target, source, by)
+    reduce_product(b, target, q)
+
+
+def reduce_product(b: Block, target: str, q: str) -> None:
+    b.op("srai", target, target, 16)
+    b.op("addi", target, target, 8)
+    b.op("mull", target, target, q)
+    b.op("srai", target, target, 16)
+
+
+def words(values) -> str:
+    return "".join(f"    .word 0x{value:08x}\n" for value in values)
