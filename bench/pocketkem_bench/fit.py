@@ -64,7 +64,8 @@ class Machine:
         if self._board is not self._larger:
             return None
         assert self._memory
-        static, stack = self.firmware.ram_bytes, run.stack_bytes or 0
+        static = self.firmware.ram_bytes
+        stack = (run.stack_bytes or 0) + (run.worker_stack_bytes or 0)
         objects = sum(len(getattr(vector, name)) for name in _OBJECTS[op.partition("+")[0]])
         ram = static + objects + stack
         lacking = []

@@ -94,6 +94,9 @@ def _comparison_table(title: str, pairs: list[Pair]) -> Table:
             table.add_row(
                 "  " + pair.first.op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes")
             )
+            if pair.first.worker_stack_bytes or pair.second.worker_stack_bytes:
+                worker = _compared(pair, "worker_stack_bytes")
+                table.add_row("    second core", "", "", "", *worker)
         for metric, heading in (("rom_bytes", "ROM"), ("ram_bytes", "RAM")):
             if any(getattr(row, metric) for row in (group[0].first, group[0].second)):
                 table.add_row("  " + heading, "", "", "", *_compared(group[0], metric))

@@ -260,6 +260,18 @@ def test_compare_to_json(two_runs):
     assert second["ratios"]["ram_bytes"] == 1.0
 
 
+def test_the_second_core_s_stack_is_shown_and_compared(bench):
+    for size in (1500, 1600):
+        changes = {"cores": 2, "worker_stack_bytes": size}
+        bench.measure = lambda *_, changes=changes, **__: [row(**changes), row(op="encaps")]
+        assert "2,000 + " + f"{size:,}" in bench("run").stdout
+    done = bench("compare", "1", "2", "--threshold", "5")
+    assert done.exit_code == cli.OUTPUT_WRONG
+    assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
+    (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
+    assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]
+
+
 def test_compare_with_something_new_to_json_is_still_json(bench):
     for size in (0, 4):
         bench.measure = lambda *_, size=size, **__: [row(ram_bytes=size)]

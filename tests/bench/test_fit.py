@@ -109,6 +109,23 @@ def test_the_stack_fits_or_not_to_the_byte(rows):
         assert rows(board, encaps=stack_of(5000))["encaps"].ok == (spare == 0)
 
 
+def test_the_second_core_s_stack_counts_too(rows, monkeypatch):
+    usual = Device.run
+
+    def run(device, op):
+        return replace(usual(device, op), worker_stack_bytes=1000)
+
+    stack = rows(encaps=stack_of(5000))["encaps"].stack_bytes
+    ram = stack + 40 + 20 + 32 + 1000
+    monkeypatch.setattr(Device, "run", run)
+    for spare in (0, -4):
+        board = replace(BOARD, memory=replace(BOARD.memory, ram_bytes=ram + spare))
+        # So small that it is measured in the memory of the whole machine.
+        board = replace(board, memory=replace(board.memory, rom_bytes=4096))
+        encaps = rows(board, encaps=stack_of(5000))["encaps"]
+        assert encaps.ok == (spare == 0), encaps.error
+
+
 @pytest.mark.parametrize(
     ("declarations", "use", "message"),
     [
