@@ -119,6 +119,8 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
 
     if kem not in KEMS:
         raise BenchError(f"There is no KEM '{kem}'. There are: {', '.join(KEMS)}.")
+    if impl in _OURS and kem not in kems(impl):
+        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
     if impl in _OURS:
         return _pocketkem(impl, kem, board)
     if impl in peers.names():

@@ -72,18 +72,24 @@ def test_tasks_have_the_ids_of_the_library(tmp_path):
     assert [names[int(id)] for id in answer.split()] == list(TASKS.values())
 
 
-def test_accelerators_are_named_where_a_kem_uses_them():
-    for kem, named in (("kyber512-90s", ESP32.accelerators.name), ("mlkem512", None)):
-        implementation = get("all", kem, accelerated(ESP32))
-        assert implementation.adaptor == [*ESP32.two_cores, BENCH / "device" / "a_suite.c"]
-        assert implementation.accelerators == named
+def test_accelerators_are_named():
+    implementation = get("all", "kyber512-90s", accelerated(ESP32))
+    assert implementation.adaptor == ESP32.two_cores
+    assert BENCH / "device" / "a_suite.c" in implementation.sources
+    assert (implementation.cores, implementation.accelerators) == (2, ESP32.accelerators.name)
+
+
+def test_accelerators_are_of_use_to_some_kems_only():
+    assert implementations.kems("all") == ["kyber512-90s", "kyber768-90s", "kyber1024-90s"]
+    with pytest.raises(BenchError, match="^all has no mlkem512"):
+        get("all", "mlkem512", ESP32)
 
 
 def test_what_a_board_does_not_have():
     with pytest.raises(BenchError, match=r"^two cannot be built: .* cortex-m4 has no second core"):
         get("two", "mlkem768", ONE_CORE)
     with pytest.raises(BenchError, match="esp32 has no accelerators"):
-        get("all", "mlkem768", replace(ESP32, accelerated=[]))
+        get("all", "kyber768-90s", replace(ESP32, accelerated=[]))
 
 
 def test_boards_without_it_are_left_out():
