@@ -51,6 +51,17 @@ static uint32_t load_be32(const uint8_t *p) {
 
 static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 | low; }
 
+/* x + y. Xtensa has no carry, and GCC branches on it there; what is hashed may be secret. */
+PK_INLINE uint64_t add64(uint64_t x, uint64_t y) {
+#if defined(__XTENSA__)
+    const uint32_t a = (uint32_t)x, b = (uint32_t)y, sum = a + b;
+    const uint32_t carry = ((a & b) | ((a | b) & ~sum)) >> 31;
+    return join((uint32_t)(x >> 32) + (uint32_t)(y >> 32) + carry, sum);
+#else
+    return x + y;
+#endif
+}
+
 PK_INLINE uint32_t rotr32(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
 PK_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 - n); }
 
@@ -74,8 +85,9 @@ PK_NOINLINE static void extend256(uint32_t w[16]) {
 /* Word t % 16 of the next 16. */
 PK_INLINE void extend512(uint64_t w[16], unsigned t) {
     const uint64_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
-    w[t & 15u] += (rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7) + w[(t + 9) & 15u] +
-                  (rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6);
+    const uint64_t sum = add64(w[t & 15u], w[(t + 9) & 15u]);
+    w[t & 15u] = add64(add64(sum, rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7),
+                       rotr64(y, 19) ^ rotr64(y, 61) ^ y >> 6);
 }
 
 /* [FIPS180-4, 6.2.2] */
@@ -123,22 +135,22 @@ void pk_sha512_compress(pk_sha512 *s) {
             extend512(s->block, t);
         }
         PK_KEEP_ORDER();
-        uint64_t t1 = s->block[t & 15u] + VARIABLE(7) +
-                      join(pk_rom32(&round_constant[t][0]), pk_rom32(&round_constant[t][1]));
+        uint64_t t1 = add64(add64(s->block[t & 15u], VARIABLE(7)),
+                            join(pk_rom32(&round_constant[t][0]), pk_rom32(&round_constant[t][1])));
         PK_KEEP_ORDER();
         uint64_t x = VARIABLE(4);
-        t1 += CH(x, VARIABLE(5), VARIABLE(6));
+        t1 = add64(t1, CH(x, VARIABLE(5), VARIABLE(6)));
         PK_KEEP_ORDER();
-        t1 += rotr64(x, 14) ^ rotr64(x, 18) ^ rotr64(x, 41);
-        VARIABLE(3) += t1;
+        t1 = add64(t1, rotr64(x, 14) ^ rotr64(x, 18) ^ rotr64(x, 41));
+        VARIABLE(3) = add64(VARIABLE(3), t1);
         PK_KEEP_ORDER();
         x = VARIABLE(0);
-        t1 += MAJ(x, VARIABLE(1), VARIABLE(2));
+        t1 = add64(t1, MAJ(x, VARIABLE(1), VARIABLE(2)));
         PK_KEEP_ORDER();
-        VARIABLE(7) = t1 + (rotr64(x, 28) ^ rotr64(x, 34) ^ rotr64(x, 39));
+        VARIABLE(7) = add64(t1, rotr64(x, 28) ^ rotr64(x, 34) ^ rotr64(x, 39));
     }
     for (unsigned i = 0; i < 8; i++) {
-        s->hash[i] += v[i];
+        s->hash[i] = add64(s->hash[i], v[i]);
     }
     pk_wipe(v, sizeof v);
 }
