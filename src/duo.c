@@ -18,7 +18,10 @@ static void set(uint32_t *counter, uint32_t value) {
 
 static uint8_t *block(const pk_duo *duo, uint32_t number) {
     const uint8_t *ring = (const uint8_t *)(duo + 1) - (duo->streams ? 0 : sizeof duo->stream);
-    return (uint8_t *)(uintptr_t)ring + number % duo->blocks * PK_DUO_BLOCK_BYTES;
+    while (number >= duo->blocks) { /* a few times; there is to be no division in the library */
+        number -= duo->blocks;
+    }
+    return (uint8_t *)(uintptr_t)ring + number * PK_DUO_BLOCK_BYTES;
 }
 
 /* Whether a core that waits has to give the other one up. */
@@ -173,7 +176,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
                  pk_operation op) {
     pk_duo *duo;
     int streams = op != PK_ENCAPS || !scheme->fips203;
-    size_t blocks;
+    size_t bytes;
     if (worker == NULL) {
         return 0;
     }
@@ -181,13 +184,16 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     if (duo->lost || duo->in_use) {
         return POCKETKEM_ERR_WORKER;
     }
-    blocks = ring_bytes(worker, streams) / PK_DUO_BLOCK_BYTES;
     duo->worker = worker;
     duo->scheme = scheme;
     duo->items = (*scheme->suite->shares)[op][scheme->k - 2];
     duo->transposed = op != PK_KEYGEN;
     duo->streams = (uint8_t)streams;
-    duo->blocks = (uint8_t)(blocks > 255 ? 255 : blocks);
+    duo->blocks = 0;
+    for (bytes = ring_bytes(worker, streams); bytes >= PK_DUO_BLOCK_BYTES && duo->blocks < 255;
+         bytes -= PK_DUO_BLOCK_BYTES) {
+        duo->blocks++;
+    }
     duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
     memcpy(duo->rho, w->rho, 32);
     set(&duo->posted, duo->posted + 1);
