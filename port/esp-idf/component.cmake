@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+
+# PocketKEM as a component of ESP-IDF, 5.1 or later. Both the repository and port/esp-idf can be
+# named as the component's folder: the CMakeLists.txt of each comes here.
+get_filename_component(pocketkem_port "${CMAKE_CURRENT_LIST_DIR}" ABSOLUTE)
+get_filename_component(pocketkem_root "${pocketkem_port}/../.." ABSOLUTE)
+
+file(GLOB sources "${pocketkem_root}/src/*.c" "${pocketkem_port}/src/*.c")
+if(NOT CONFIG_POCKETKEM_ACCELERATORS)
+    list(FILTER sources EXCLUDE REGEX "accelerat")
+endif()
+# Each file is empty for a machine that is not its own.
+file(GLOB kernels "${pocketkem_root}/src/arch/*/*.S")
+
+set(fragments)
+if(NOT CMAKE_BUILD_EARLY_EXPANSION)
+    # The archive is called what the component's folder is called.
+    configure_file("${pocketkem_port}/linker.lf.in" "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf" @ONLY)
+    set(fragments "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf")
+endif()
+
+idf_component_register(
+    SRCS ${sources} ${kernels}
+    INCLUDE_DIRS "${pocketkem_root}/include" "${pocketkem_port}/include"
+    PRIV_INCLUDE_DIRS "${pocketkem_root}/src"
+    PRIV_REQUIRES bootloader_support
+    LDFRAGMENTS ${fragments}
+    KCONFIG "${pocketkem_port}/Kconfig")
+
+target_compile_definitions(${COMPONENT_LIB} PRIVATE
+    POCKETKEM_RAM_SMALL=$<BOOL:${CONFIG_POCKETKEM_RAM_SMALL}>
+    POCKETKEM_WORKER=$<BOOL:${CONFIG_POCKETKEM_WORKER}>)
+if(CONFIG_POCKETKEM_CODE_SMALL OR CONFIG_COMPILER_OPTIMIZATION_NONE)
+    # Unrolled code that is not optimised takes 100 KB of stack.
+    target_compile_definitions(${COMPONENT_LIB} PRIVATE POCKETKEM_CODE_SMALL=1)
+else()
+    target_compile_definitions(${COMPONENT_LIB} PRIVATE POCKETKEM_CODE_SMALL=0)
+endif()
+
+target_compile_options(${COMPONENT_LIB} PRIVATE -ffunction-sections -fdata-sections)
+if(CONFIG_POCKETKEM_OPTIMIZATION_O2)
+    target_compile_options(${COMPONENT_LIB} PRIVATE -O2)
+elseif(CONFIG_POCKETKEM_OPTIMIZATION_O3)
+    target_compile_options(${COMPONENT_LIB} PRIVATE -O3)
+elseif(CONFIG_POCKETKEM_OPTIMIZATION_OS)
+    target_compile_options(${COMPONENT_LIB} PRIVATE -Os)
+endif()
+if(CONFIG_IDF_TARGET_ARCH_XTENSA AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    # GCC schedules code with many live values so that most of them end up on the stack.
+    target_compile_options(${COMPONENT_LIB} PRIVATE -fno-schedule-insns)
+endif()
