@@ -81,7 +81,7 @@ def test_accelerators_are_named():
 
 def test_accelerators_are_of_use_to_some_kems_only():
     assert implementations.kems("all") == ["kyber512-90s", "kyber768-90s", "kyber1024-90s"]
-    with pytest.raises(BenchError, match="^all has no mlkem512"):
+    with pytest.raises(BenchError, match="all has no mlkem512"):
         get("all", "mlkem512", ESP32)
 
 
