@@ -29,6 +29,8 @@ static const uint32_t zetas[128] PK_ROM = {
 const uint32_t pk_after_one_product[2] PK_ROM = {0x912fe8a0u, 0x94921c26u};
 const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
 
+#ifndef PK_ARCH_NTT
+
 /*
  * Two layers at a time: of the coefficients those four are loaded that two layers combine.
  * A butterfly adds at most PK_REDUCED to a coefficient, so seven layers need no reduction between
@@ -125,6 +127,8 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
         c[192] = pk_multiply(t1 - t0, difference);
     }
 }
+
+#endif
 
 void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                             unsigned count) {

@@ -118,6 +118,49 @@ static void compare_multiply_bytes(void) {
 }
 #endif
 
+#ifdef PK_ARCH_NTT
+void portable_ntt(int16_t p[PK_N]);
+void portable_ntt_half(int16_t p[PK_N / 2], unsigned half);
+void portable_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
+
+/* Coefficients at the bound, all of them or with changing signs, and then random ones within it. */
+static void fill_polynomial(int16_t p[PK_N], int bound, unsigned input) {
+    for (unsigned i = 0; i < PK_N; i++) {
+        p[i] = (int16_t)(input == 0   ? bound
+                         : input == 1 ? -bound
+                         : random_word() % 4 == 0
+                             ? (int32_t)(random_word() & 2 ? bound : -bound)
+                             : (int32_t)(random_word() % (2u * bound + 1)) - bound);
+    }
+}
+
+static void compare_ntt(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        int16_t p[2][PK_N];
+        unsigned half = input % 2;
+        fill_polynomial(p[0], 21119, input);
+        memcpy(p[1], p[0], sizeof p[1]);
+        pk_ntt(p[0]);
+        portable_ntt(p[1]);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+
+        fill_polynomial(p[0], 22783, input);
+        memcpy(p[1], p[0], sizeof p[1]);
+        pk_ntt_half(p[0] + half * (PK_N / 2), half);
+        portable_ntt_half(p[1] + half * (PK_N / 2), half);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+
+        fill_polynomial(p[0], 16383, input);
+        memcpy(p[1], p[0], sizeof p[1]);
+        pk_inverse_ntt(p[0], half ? pk_after_two_products : pk_after_one_product);
+        portable_inverse_ntt(p[1], half ? pk_after_two_products : pk_after_one_product);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+    }
+    report("NTT", different);
+}
+#endif
+
 int main(void) {
     port_init();
 #ifdef PK_ARCH_KECCAK_F1600
@@ -125,6 +168,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_MULTIPLY_BYTES
     compare_multiply_bytes();
+#endif
+#ifdef PK_ARCH_NTT
+    compare_ntt();
 #endif
     line_send("done");
     for (;;) {

@@ -17,7 +17,7 @@ BOARD = load_boards()["esp32"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 KERNELS = ROOT / "src" / "arch" / "xtensa"
-FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", f"-I{ROOT / 'include'}"]
+FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", f"-I{ROOT / 'include'}"]
 
 #: The functions that the kernels are compared with, and their sources.
 NAMES = ["keccak_f1600", "multiply_accumulate", "ntt", "ntt_half", "inverse_ntt"]

@@ -9,5 +9,6 @@
 #define POCKETKEM_KECCAK_BITS 64
 #endif
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_ARCH_NTT
 
 #endif
