@@ -65,16 +65,19 @@ static inline void unlock(spinlock *l) {
 
 /* ---- Registers ---- */
 
+static inline void read_registers(uint32_t address, uint32_t *values, unsigned n) {
+    uint32_t before;
+    __asm__ volatile("rsil %0, 5" : "=r"(before)::"memory");
+    for (unsigned i = 0; i < n; i++) {
+        (void)REGISTER(APB);
+        values[i] = REGISTER(address + 4 * i);
+    }
+    interrupts_restore(before);
+}
+
 static inline uint32_t read_register(uint32_t address) {
-    uint32_t before, value;
-    __asm__ volatile("rsil %0, 5\n"
-                     "l32i %1, %2, 0\n"
-                     "l32i %1, %3, 0\n"
-                     "wsr.ps %0\n"
-                     "rsync"
-                     : "=&r"(before), "=&r"(value)
-                     : "r"(APB), "r"(address)
-                     : "memory");
+    uint32_t value;
+    read_registers(address, &value, 1);
     return value;
 }
 
@@ -111,14 +114,17 @@ static void turn_off(uint32_t unit) {
 
 static spinlock aes;
 
-void accelerators_aes_open(const uint8_t key[32]) {
-    const uint32_t *words = (const uint32_t *)key;
-    lock(&aes);
-    turn_on(UNIT_AES);
+static void set_key(const uint32_t key[8]) {
     REGISTER(AES_MODE) = AES_MODE_ENCRYPT_256;
     for (unsigned i = 0; i < 8; i++) {
-        REGISTER(AES_KEY + 4 * i) = words[i];
+        REGISTER(AES_KEY + 4 * i) = key[i];
     }
+}
+
+void accelerators_aes_open(const uint8_t key[32]) {
+    lock(&aes);
+    turn_on(UNIT_AES);
+    set_key((const uint32_t *)key);
 }
 
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
@@ -128,19 +134,15 @@ void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
     REGISTER(AES_START) = 1;
     while (read_register(AES_IDLE) != 1) {
     }
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = read_register(AES_TEXT + 4 * i);
-    }
+    read_registers(AES_TEXT, out, 4);
 }
 
 void accelerators_aes_close(int is_secret) {
     if (is_secret) {
-        for (unsigned i = 0; i < 8; i++) {
-            REGISTER(AES_KEY + 4 * i) = 0;
-        }
-        for (unsigned i = 0; i < 4; i++) {
-            REGISTER(AES_TEXT + 4 * i) = 0;
-        }
+        static const uint32_t zeros[8];
+        uint32_t out[4];
+        set_key(zeros);
+        accelerators_aes_encrypt(zeros, out);
     }
     turn_off(UNIT_AES);
     unlock(&aes);
@@ -204,8 +206,9 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     wait_until_idle();
     REGISTER(control(hash) + 8) = 1;
     wait_until_idle();
+    read_registers(SHA_TEXT, digest, words);
     for (unsigned i = 0; i < words; i++) {
-        digest[i] = swap_bytes(read_register(SHA_TEXT + 4 * i));
+        digest[i] = swap_bytes(digest[i]);
     }
     /* The digest, and what is left of the last block, which the padding is part of. */
     for (unsigned i = 0; i < 2 * words; i++) {

@@ -15,7 +15,7 @@
 /* Which of them the chip has. */
 #if defined(ESP_PLATFORM)
 #include "soc/soc_caps.h"
-#if SOC_AES_SUPPORTED
+#if SOC_AES_SUPPORTED && SOC_AES_SUPPORT_AES_256
 #define ACCELERATED_AES256 1
 #endif
 #if SOC_SHA_SUPPORTED && SOC_SHA_SUPPORT_SHA256

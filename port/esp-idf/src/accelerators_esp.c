@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Accelerators through ESP-IDF, 5.1 and later: the locks of its mbedTLS component, which everything
+ * that uses the units goes through, and its hardware abstraction for the blocks, which does the
+ * same on all chips. There is no DMA: setting it up takes longer than the few blocks of a call.
+ */
+#include "accelerators.h"
+
+#include <string.h>
+
+#include "esp_idf_version.h"
+#include "sdkconfig.h"
+
+/* ---- AES ---- */
+
+#if ACCELERATED_AES256
+
+#include "aes/esp_aes.h"
+#include "hal/aes_hal.h"
+
+enum { KEY_BYTES = 32 };
+
+void accelerators_aes_open(const uint8_t key[KEY_BYTES]) {
+    esp_aes_acquire_hardware();
+    aes_hal_setkey(key, KEY_BYTES, ESP_AES_ENCRYPT);
+}
+
+void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
+    aes_hal_transform_block(in, out);
+}
+
+/* The registers of a chip for a block are not all written by loading one: encrypting one does it.
+ */
+void accelerators_aes_close(int is_secret) {
+    if (is_secret) {
+        static const uint32_t zeros[KEY_BYTES / 4];
+        uint32_t out[4];
+        aes_hal_setkey((const uint8_t *)zeros, KEY_BYTES, ESP_AES_ENCRYPT);
+        aes_hal_transform_block(zeros, out);
+    }
+    esp_aes_release_hardware();
+}
+
+#endif
+
+/* ---- SHA ---- */
+
+#if ACCELERATED_SHA256 || ACCELERATED_SHA512
+
+#include "hal/sha_hal.h"
+#include "hal/sha_ll.h"
+
+static esp_sha_type type(accelerators_hash hash) {
+#if ACCELERATED_SHA512
+    return hash == ACCELERATORS_SHA256 ? SHA2_256 : SHA2_512;
+#else
+    (void)hash;
+    return SHA2_256;
+#endif
+}
+
+static size_t block_words(accelerators_hash hash) { return hash == ACCELERATORS_SHA256 ? 16 : 32; }
+
+static const uint32_t zeros[32];
+
+#if CONFIG_IDF_TARGET_ESP32
+
+/* It has an engine for each hash function, which keeps the digest, and cannot load one again. */
+#include "sha/sha_parallel_engine.h"
+
+int accelerators_sha_open(accelerators_hash hash) { return esp_sha_try_lock_engine(type(hash)); }
+
+void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
+                            int is_first) {
+    (void)state;
+    esp_sha_block(type(hash), block, is_first != 0);
+}
+
+/* Its digests are numbers, of 32 and of 64 bits. */
+void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
+    const size_t words = block_words(hash) / 2;
+    esp_sha_read_digest_state(type(hash), state);
+    for (size_t i = 0; i < words; i++) {
+        digest[i] = __builtin_bswap32(state[hash == ACCELERATORS_SHA256 ? i : i ^ 1]);
+    }
+    /* The digest, and what is left of the last block. */
+    esp_sha_lock_memory_block();
+    sha_ll_fill_text_block(zeros, block_words(hash));
+    esp_sha_unlock_memory_block();
+    esp_sha_unlock_engine(type(hash));
+}
+
+#else
+
+/* Digests can be loaded again, so that the unit is locked for a block at a time. */
+#if __has_include("sha/sha_core.h") /* from ESP-IDF 5.5 on */
+#include "sha/sha_core.h"
+#else
+#include "sha/sha_block.h"
+#endif
+
+int accelerators_sha_open(accelerators_hash hash) {
+    (void)hash;
+    return 1;
+}
+
+void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
+                            int is_first) {
+    esp_sha_acquire_hardware();
+#if ESP_IDF_VERSION >= ESP_IDF_VERSION_VAL(5, 5, 0)
+    sha_hal_set_mode(type(hash));
+#endif
+    if (!is_first) {
+        sha_hal_write_digest(type(hash), state);
+    }
+    sha_hal_hash_block(type(hash), block, block_words(hash), is_first != 0);
+    sha_hal_read_digest(type(hash), state); /* waits for it */
+    sha_ll_fill_text_block(zeros, block_words(hash));
+    sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);
+    esp_sha_release_hardware();
+}
+
+void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
+    memcpy(digest, state, block_words(hash) * 2);
+}
+
+#endif
+
+#endif
