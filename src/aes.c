@@ -288,6 +288,7 @@ PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
 
 void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
     expand_key(s, key);
+    s->is_public = 0;
     s->nonce = (uint32_t)n0 | (uint32_t)n1 << 8;
     s->counter = 0;
     s->used = sizeof s->state;

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* AES-256 in counter mode, as Kyber's 90s variant uses it [FIPS197; Kyber round 3, 1.3]. */
+/*
+ * AES-256 in counter mode, in constant time, as the PRF of Kyber's 90s variant
+ * [FIPS197; Kyber round 3, 1.3].
+ */
 #ifndef POCKETKEM_AES_H
 #define POCKETKEM_AES_H
 
@@ -13,6 +16,8 @@
  * takes no more memory than the state of Keccak.
  */
 typedef struct pk_aes256ctr {
+    uint8_t is_public;        /* 0: both states of AES begin with what tells which one it is */
+    uint8_t used;             /* bytes of key stream that were squeezed already */
     uint32_t key[2][4];       /* round keys 0 and 1 */
     uint32_t round_key[2][4]; /* the last two that were computed, the even one first */
     uint32_t step[13]; /* the word that makes round key r out of round key r - 2, from r = 2 */
@@ -20,7 +25,6 @@ typedef struct pk_aes256ctr {
     uint32_t counter;  /* number of the next block */
     uint32_t nonce;    /* the first of its three words; the others are zero */
     uint32_t held[10]; /* what the S-box would otherwise keep on the stack */
-    uint8_t used;      /* bytes of key stream that were squeezed already */
 } pk_aes256ctr;
 
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */

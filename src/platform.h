@@ -39,14 +39,16 @@
 
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
- * PK_ROM marks the table, pk_rom32 reads one entry.
+ * PK_ROM marks the table, pk_rom8 and pk_rom32 read one entry.
  */
 #if defined(__AVR__)
 #include <avr/pgmspace.h>
 #define PK_ROM PROGMEM
+#define pk_rom8(p) pgm_read_byte(p)
 #define pk_rom32(p) pgm_read_dword(p)
 #else
 #define PK_ROM
+#define pk_rom8(p) (*(p))
 #define pk_rom32(p) (*(p))
 #endif
 

@@ -8,6 +8,7 @@
 #define POCKETKEM_SUITE_H
 
 #include "aes.h"
+#include "aes_public.h"
 #include "keccak.h"
 #include "sha2.h"
 
@@ -17,6 +18,7 @@ typedef union pk_hash {
     pk_sha256 sha256;
     pk_sha512 sha512;
     pk_aes256ctr aes;
+    pk_aes256ctr_public aes_public;
 } pk_hash;
 
 /* Which hash function [FIPS203, 4.1]. */
@@ -52,6 +54,13 @@ typedef struct pk_suite {
 #if POCKETKEM_WORKER
     /* By what its functions cost, so that both cores have the same to do. */
     const pk_shares *shares;
+#endif
+#ifdef PK_KECCAK_IN_PLACE
+    /*
+     * Instead of squeeze: all bytes that a permutation of the XOF gives, n of them, where they are
+     * in the state; n is a multiple of PK_PRODUCT_STEP. Null: this XOF has to be squeezed.
+     */
+    const uint8_t *(*block)(pk_hash *state, size_t *n);
 #endif
 } pk_suite;
 

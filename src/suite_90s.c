@@ -3,8 +3,9 @@
 /* The symmetric primitives of Kyber's 90s variant, in software [Kyber round 3, 1.3]. */
 #include "suite.h"
 
+/* The matrix, and with it rho, is public; the key of the PRF is secret. */
 static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
-    pk_aes256ctr_init(&state->aes, rho, index[0], index[1]);
+    pk_aes256ctr_public_init(&state->aes_public, rho, index[0], index[1]);
 }
 
 static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
@@ -12,7 +13,11 @@ static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
 }
 
 static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
-    pk_aes256ctr_squeeze(&state->aes, out, n);
+    if (state->aes.is_public) {
+        pk_aes256ctr_public_squeeze(&state->aes_public, out, n);
+    } else {
+        pk_aes256ctr_squeeze(&state->aes, out, n);
+    }
 }
 
 static void start(pk_hash *state, pk_hash_kind kind) {
@@ -55,5 +60,8 @@ const pk_suite pk_suite_90s = {
     xof,     prf, squeeze, start, absorb, finish,
 #if POCKETKEM_WORKER
     &shares,
+#endif
+#ifdef PK_KECCAK_IN_PLACE
+    NULL,
 #endif
 };

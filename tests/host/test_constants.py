@@ -104,3 +104,27 @@ def test_sha2_constants():
     assert table("sha2.c", "initial_hash") == [word for pair in square_roots for word in pair]
     round_constants = table("sha2_compress.c", "round_constant")
     assert round_constants == [word for pair in cube_roots for word in pair]
+
+
+def times(a: int, b: int) -> int:
+    """In GF(2^8), modulo x^8 + x^4 + x^3 + x + 1 [FIPS197, 4.2]."""
+    product = 0
+    for bit in range(8):
+        product ^= (b >> bit & 1) * (a << bit)
+    for bit in reversed(range(8, 15)):
+        product ^= (product >> bit & 1) * (0x11B << bit - 8)
+    return product
+
+
+def substitute(x: int) -> int:
+    """[FIPS197, 5.1.1]"""
+    inverse = next((y for y in range(256) if times(x, y) == 1), 0)
+    turned = inverse * 0x101
+    return (turned ^ turned >> 4 ^ turned >> 5 ^ turned >> 6 ^ turned >> 7) & 0xFF ^ 0x63
+
+
+def test_aes_tables():
+    s_box = [substitute(x) for x in range(256)]
+    assert table("aes_public.c", "s_box") == s_box
+    products = [times(2, s) | s << 8 | s << 16 | times(3, s) << 24 for s in s_box]
+    assert table("aes_public.c", "products") == products

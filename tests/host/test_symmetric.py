@@ -12,9 +12,12 @@ from functools import partial
 
 import pytest
 
+from builds import ROOT
 from peers import aes256ctr
+from source import text
 
 LENGTHS = range(601)
+TABLES = "pk_aes256ctr_public_"  # the functions of AES that use tables
 STATE_BYTES = 512  # room for any state; test_states_fit says that it is enough
 
 
@@ -118,6 +121,25 @@ def test_aes256ctr_counter_carries(library, rng):
     library.c.pk_aes256ctr_init(state, key, c_uint8(1), c_uint8(2))
     library.c.pk_aes256ctr_squeeze(state, out, c_size_t(n))
     assert out.raw == aes256ctr(key, b"\1\2", n)
+
+
+def test_aes256ctr_of_a_public_key(library, rng):
+    """As the other one, for as many blocks as a byte counts."""
+    for n in (*LENGTHS, 4096):
+        key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
+        state = new_state()
+        library.c.pk_aes256ctr_public_init(state, key, c_uint8(n0), c_uint8(n1))
+        out = squeezed(partial(library.c.pk_aes256ctr_public_squeeze, state), n, rng)
+        assert out == aes256ctr(key, bytes([n0, n1]), n)
+
+
+def test_only_the_xof_uses_tables_of_aes():
+    """No secret key gets where addresses depend on it: the code that does has one caller."""
+    users = {file.name for file in (ROOT / "src").glob("**/*.[chS]") if TABLES in file.read_text()}
+    assert users - {"aes_public.c", "aes_public.h", "aes_public.S"} == {"suite_90s.c"}
+    calls = [line for line in text("suite_90s.c").splitlines() if TABLES in line]
+    assert [call.split("(")[0].strip() for call in calls] == [f"{TABLES}init", f"{TABLES}squeeze"]
+    assert "rho" in calls[0]
 
 
 class Suite(Structure):

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * AES-256 in counter mode under a key that is public, as Kyber's 90s variant makes the matrix from
+ * rho: with tables, whose addresses tell the key to who can see them [Kyber round 3, 1.3]. It has
+ * types and functions of its own, so that no secret key gets here by mistake; aes.h is for those.
+ */
+#ifndef POCKETKEM_AES_PUBLIC_H
+#define POCKETKEM_AES_PUBLIC_H
+
+#include "platform.h"
+
+/*
+ * A running key stream of at most 256 blocks. Between two of them only the counter's byte changes,
+ * so that the first two rounds are made in advance but for what depends on it
+ * [Bernstein, Schwabe: New AES software speed records, 2008]. Round keys 13 and 14 are made as they
+ * are used: more does not fit into the memory that Keccak takes.
+ */
+typedef struct pk_aes256ctr_public {
+    uint8_t is_public;         /* see pk_aes256ctr */
+    uint8_t used;              /* bytes of the block that were squeezed already */
+    uint8_t counter;           /* number of the next block */
+    uint8_t counter_key;       /* what round key 0 adds to it */
+    uint32_t first;            /* column 0 after round 1, */
+    uint32_t second[4];        /* and all of them after round 2: what the counter does not change */
+    uint32_t round_key[10][4]; /* from number 3 */
+    uint32_t step[2];          /* the words that make round keys 13 and 14 out of 11 and 12 */
+    uint32_t block[4];         /* of key stream */
+} pk_aes256ctr_public;
+
+/* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
+void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
+                              uint8_t n1);
+/*
+ * The next n bytes of it, n a multiple of 8; in any number of calls. After 4096 bytes it would
+ * repeat itself; that an entry of the matrix needs so many is less likely than
+ * 2^-4800.
+ */
+void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n);
+
+/* The next block, to s->block. */
+void pk_aes256ctr_public_block(pk_aes256ctr_public *s);
+
+#endif
