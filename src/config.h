@@ -35,7 +35,7 @@
 #define POCKETKEM_ARCH_C 0
 #endif
 #if !POCKETKEM_ARCH_C
-#if defined(__XTENSA__)
+#if defined(__XTENSA_EL__) /* little-endian */
 #include "arch/xtensa/backend.h"
 #endif
 #endif

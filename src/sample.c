@@ -69,11 +69,24 @@ static int multiply_taken(pk_work *w, unsigned entry) {
     return 1;
 }
 
+/* The next bytes of the XOF: in its state, or else in words. */
+static const uint8_t *next_bytes(const pk_suite *suite, pk_hash *hash, uint32_t words[24 / 4],
+                                 size_t *n) {
+#ifdef PK_KECCAK_IN_PLACE
+    if (suite->block != NULL) {
+        return suite->block(hash, n);
+    }
+#endif
+    *n = 24;
+    suite->squeeze(hash, (uint8_t *)words, 24);
+    return (const uint8_t *)words;
+}
+
 void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
                               int transposed) {
-    uint32_t words[24 / 4];
-    const uint8_t *end = (const uint8_t *)words + sizeof words, *in = end;
     pk_product p = {.first = -1, .limit = PK_Q};
+    uint32_t words[24 / 4];
+    const uint8_t *in = NULL, *end = NULL;
     if (multiply_taken(w, entry)) {
         return;
     }
@@ -82,8 +95,9 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
         pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
         while (p.left != 0) {
             if (in == end) {
-                in = (uint8_t *)words;
-                scheme->suite->squeeze(&w->hash, (uint8_t *)words, sizeof words);
+                size_t n;
+                in = next_bytes(scheme->suite, &w->hash, words, &n);
+                end = in + n;
             }
             in = pk_multiply_bytes(&p, in, end);
         }

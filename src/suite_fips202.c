@@ -45,6 +45,13 @@ static void finish(pk_hash *state, uint8_t *out) {
     pk_keccak_squeeze(&state->keccak, out, state->keccak.rate == 72 ? 64 : 32);
 }
 
+#ifdef PK_KECCAK_IN_PLACE
+static const uint8_t *block(pk_hash *state, size_t *n) {
+    *n = state->keccak.rate;
+    return pk_keccak_block(&state->keccak);
+}
+#endif
+
 #if POCKETKEM_WORKER
 /* All entries of the matrix, and the noise that comes with its rows. */
 static const pk_shares shares = {
@@ -58,5 +65,8 @@ const pk_suite pk_suite_fips202 = {
     xof,     prf, squeeze, start, absorb, finish,
 #if POCKETKEM_WORKER
     &shares,
+#endif
+#ifdef PK_KECCAK_IN_PLACE
+    block,
 #endif
 };
