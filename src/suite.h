@@ -62,13 +62,6 @@ typedef struct pk_suite {
      */
     const uint8_t *(*block)(pk_hash *state, size_t *n);
 #endif
-#ifdef PK_KECCAK_IN_PLACE
-    /*
-     * Instead of squeeze: all bytes that a permutation of the XOF gives, n of them, where they are
-     * in the state; n is a multiple of PK_PRODUCT_STEP. Null: this XOF has to be squeezed.
-     */
-    const uint8_t *(*block)(pk_hash *state, size_t *n);
-#endif
 } pk_suite;
 
 extern const pk_suite pk_suite_fips202;
