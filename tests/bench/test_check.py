@@ -67,12 +67,12 @@ def test_one_trace_from_all_secrets(subject):
     assert {f.op for f in findings} == ops
 
 
-REPLACE = "    replace_if(ss, z, w->different);\n"
+REPLACE = "    replace_if(ss, z, w->different);\n    return error;\n"
 
 
 def test_a_branch_on_a_secret_is_found(tmp_path):
     """Acceptance of a ciphertext is secret, and here a branch depends on it."""
-    new = "    if (w->different) {\n        memcpy(ss, z, 32);\n    }\n"
+    new = "    if (w->different) {\n        memcpy(ss, z, 32);\n    }\n    return error;\n"
     found = failures(constant_time(altered(tmp_path, "kem.c", REPLACE, new), 4))
     assert found.keys() >= {"decaps", "decaps+check", "decaps+seed"}
     assert "keygen" not in found and "encaps" not in found
@@ -137,7 +137,7 @@ def test_nothing_divides(subject):
     [("(uint8_t)(200u / (z[0] | 1u))", "udiv"), ("(uint8_t)(~0ull / (z[0] | 1u))", "divides")],
 )
 def test_a_division_is_found(tmp_path, expression, found):
-    new = REPLACE + f"    ss[0] ^= {expression};\n"
+    new = f"    ss[0] ^= {expression};\n" + REPLACE
     assert found in failures(divide(altered(tmp_path, "kem.c", REPLACE, new)))[None]
 
 
