@@ -11,8 +11,20 @@
 #define _XOPEN_SOURCE 700
 
 #include "duo.h"
-#include "pocketkem_posix.h"
 
+#if defined(WORKER_OF_ESP_IDF)
+#include "pocketkem_esp.h"
+typedef pocketkem_esp_worker port_worker;
+#define port_worker_start pocketkem_esp_worker_start
+#define port_worker_stop pocketkem_esp_worker_stop
+#else
+#include "pocketkem_posix.h"
+typedef pocketkem_posix_worker port_worker;
+#define port_worker_start pocketkem_posix_worker_start
+#define port_worker_stop pocketkem_posix_worker_stop
+#endif
+
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,8 +118,8 @@ static void compare(unsigned long rounds) {
     static const size_t sizes[] = {POCKETKEM_WORKER_BYTES, POCKETKEM_WORKER_BYTES_SMALL,
                                    POCKETKEM_WORKER_BYTES_LEAST};
     static objects one, two;
-    pocketkem_posix_worker w;
-    if (pocketkem_posix_worker_start(&w) != 0) {
+    port_worker w;
+    if (port_worker_start(&w) != 0) {
         fail("no worker", schemes[0]);
     }
     for (unsigned long i = 0; i < rounds; i++) {
@@ -126,7 +138,7 @@ static void compare(unsigned long rounds) {
         }
         check_wiped(scheme, &w.worker);
     }
-    pocketkem_posix_worker_stop(&w);
+    port_worker_stop(&w);
 }
 
 /* The single operations, each of which must end with error, and with zeros. */
@@ -225,7 +237,7 @@ static void absent(unsigned long rounds) {
     if (pocketkem_worker_serve(NULL) != POCKETKEM_ERR_ARG ||
         pocketkem_worker_reset(NULL) != POCKETKEM_ERR_ARG ||
         pocketkem_worker_reset(&bad[3]) != POCKETKEM_ERR_ARG ||
-        pocketkem_posix_worker_start(NULL) != POCKETKEM_ERR_ARG) {
+        port_worker_start(NULL) != POCKETKEM_ERR_ARG) {
         fail("null pointers", schemes[0]);
     }
 }
@@ -244,8 +256,8 @@ static int rest(void *ctx) {
 
 static void slow(unsigned long rounds) {
     static objects one, two;
-    pocketkem_posix_worker w;
-    pocketkem_posix_worker_start(&w);
+    port_worker w;
+    port_worker_start(&w);
     pocketkem_worker resting = w.worker;
     w.worker.waiting = rest;
     resting.waiting = rest;
@@ -257,7 +269,7 @@ static void slow(unsigned long rounds) {
             fail("a slow worker", scheme);
         }
     }
-    pocketkem_posix_worker_stop(&w);
+    port_worker_stop(&w);
 }
 
 /* Another operation, with the worker that this one is using. */
@@ -292,8 +304,8 @@ static int fail_late(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 static void busy(unsigned long rounds) {
     static objects good, two;
     static nested x;
-    pocketkem_posix_worker w;
-    pocketkem_posix_worker_start(&w);
+    port_worker w;
+    port_worker_start(&w);
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
         fill(seed, sizeof seed);
@@ -322,19 +334,19 @@ static void busy(unsigned long rounds) {
             fail("a worker after an operation that failed", scheme);
         }
     }
-    pocketkem_posix_worker_stop(&w);
+    port_worker_stop(&w);
 }
 
 /* Ends the worker at some time while operations run. */
 typedef struct killer {
-    pocketkem_posix_worker *w;
+    port_worker *w;
     long after;
 } killer;
 
 static void *stop_later(void *ctx) {
     killer *k = ctx;
     nap(k->after);
-    pocketkem_posix_worker_stop(k->w);
+    port_worker_stop(k->w);
     return NULL;
 }
 
@@ -343,13 +355,13 @@ static void stopped(unsigned long rounds) {
     unsigned long errors = 0;
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
-        static pocketkem_posix_worker w;
+        static port_worker w;
         killer k = {&w, 20 + rand() % 2000};
         pthread_t thread;
         int error = 0;
         fill(seed, sizeof seed);
         run_all(scheme, &good, NULL);
-        pocketkem_posix_worker_start(&w);
+        port_worker_start(&w);
         pthread_create(&thread, NULL, stop_later, &k);
         for (unsigned n = 0; n < 1000 && error == 0; n++) {
             error = run_all(scheme, &two, &w.worker);

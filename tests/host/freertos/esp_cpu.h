@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#ifndef ESP_CPU_H
+#define ESP_CPU_H
+
+#include <stdint.h>
+
+uint32_t esp_cpu_get_cycle_count(void); /* of a core at CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ */
+
+#endif

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The component for ESP-IDF: its worker and random generator on as much of FreeRTOS as they use
+(tests/host/freertos), and that its parts fit together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builds import ROOT, Variant, run
+
+SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
+PORT = ROOT / "port" / "esp-idf"
+
+
+def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
+    printed = run(variant.build(program), what, str(rounds), timeout=600)
+    return int(printed.removesuffix(" operations\n"))
+
+
+@pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
+def test_worker_under_thread_sanitizer(what):
+    """What is tried with POSIX threads (test_worker.py), with a task."""
+    assert operations(SANITIZED, "esp_worker", what, 54) > 250
+
+
+@pytest.mark.parametrize("what", ["same-core", "starved", "refused"])
+def test_worker_on_freertos(what):
+    """A caller on the worker's core, a worker that does not get to run, one that is refused."""
+    assert operations(SANITIZED, "esp", what, 3) > 20
+
+
+@pytest.mark.parametrize("program", ["esp", "esp_with_radio"])
+def test_random_bytes_need_a_source_of_entropy(program):
+    assert operations(SANITIZED, program, "random", 3) > 3
+
+
+@pytest.mark.long
+def test_hundred_thousand_operations():
+    assert operations(Variant(), "esp_worker", "compare", 10000) == 100000
+    assert operations(Variant(), "esp_worker", "stopped", 2000) > 10000
+
+
+def test_every_setting_is_declared_and_used():
+    text = "".join(
+        path.read_text()
+        for path in [*PORT.glob("src/*.c"), PORT / "component.cmake", PORT / "linker.lf.in"]
+    )
+    used = set(re.findall(r"\bCONFIG_(POCKETKEM_\w+)", text))
+    used |= set(re.findall(r"\bif (POCKETKEM_\w+)", text))
+    declared = set(re.findall(r"^\s*config (\w+)", (PORT / "Kconfig").read_text(), re.MULTILINE))
+    assert used <= declared
+    # Of a choice, one is what is meant when no other one is.
+    defaults = set(re.findall(r"^\s*default (POCKETKEM_\w+)", (PORT / "Kconfig").read_text(), re.M))
+    unused = declared - used - defaults - {"POCKETKEM_OPTIMIZATION_PROJECT"}
+    assert not unused
+
+
+def test_manifests_have_the_version_of_the_header():
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    version = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header))
+    for folder in (ROOT, PORT):
+        manifest = (folder / "idf_component.yml").read_text()
+        assert re.search(r'^version: "(.*)"$', manifest, re.MULTILINE)[1] == version
+
+
+#: As ESP-IDF does it to learn what a component requires, before it builds anything.
+EXPAND = """
+macro(idf_component_register)
+    cmake_parse_arguments(_ "" "KCONFIG"
+        "SRCS;INCLUDE_DIRS;PRIV_INCLUDE_DIRS;PRIV_REQUIRES" ${ARGN})
+    foreach(file ${__SRCS} ${__INCLUDE_DIRS} ${__PRIV_INCLUDE_DIRS} ${__KCONFIG})
+        if(NOT EXISTS "${file}")
+            message(FATAL_ERROR "${file}")
+        endif()
+        message("${file}")
+    endforeach()
+    return()
+endmacro()
+set(CMAKE_BUILD_EARLY_EXPANSION 1)
+set(CONFIG_POCKETKEM_ACCELERATORS ${ACCELERATORS})
+include(${FOLDER}/CMakeLists.txt)
+"""
+
+
+@pytest.mark.parametrize("folder", [ROOT, PORT], ids=["repository", "port"])
+def test_component_names_files_that_exist(folder, tmp_path):
+    script = tmp_path / "expand.cmake"
+    script.write_text(EXPAND)
+
+    def files(accelerators: int) -> set[str]:
+        settings = (f"-D{word}" for word in ("ESP_PLATFORM=1", f"FOLDER={folder}"))
+        return set(run("cmake", *settings, f"-DACCELERATORS={accelerators}", "-P", script).split())
+
+    src = {str(path) for path in (ROOT / "src").glob("*.c")}
+    assert src and src < files(1)
+    assert files(1) - files(0) == {str(path) for path in PORT.glob("src/*accelerat*.c")} != set()
