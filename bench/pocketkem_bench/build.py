@@ -100,7 +100,7 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
     if not elf.exists():
         with _building(folder) as work:
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
-            kem = _compile(
+            kem = _compile_once(
                 board, impl.sources, impl.include_dirs, [*kem_flags, *fallbacks], work / "kem"
             )
             harness_flags = [*board.compile_flags, "-Os", *impl.harness_defines]
@@ -145,6 +145,21 @@ def _compile(
         _run([*words, "-c", source, "-o", target])
         objects.append(target)
     return objects
+
+
+def _compile_once(
+    board: Board, sources: list[Path], include_dirs: list[Path], flags: list[str], out: Path
+) -> list[Path]:
+    """Compiles what was not yet compiled for another KEM: one library has all of them."""
+    recipe = [compiler_version(board.compiler), *flags, *board.system_includes]
+    recipe += [str(path) for path in [*include_dirs, *sources, *board.environment.values()]]
+    inputs = [*_with_headers(sources, include_dirs), Path(__file__)]
+    objects = BUILD / f"objects-{_fingerprint(inputs, recipe)}"
+    if not objects.exists():
+        with _building(objects) as work:
+            _compile(board, sources, include_dirs, flags, work / "all")
+    shutil.copytree(objects / "all", out)
+    return sorted(out.iterdir())
 
 
 def _linker(board: Board, *options: str) -> list[str]:

@@ -325,13 +325,10 @@ def check(
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:
         chosen = [board for board in chosen if board.simulator]
-    builds = [build for build in checking.BUILDS if not impls or build[0] in impls]
-    if flags is not None:
-        builds = list(dict.fromkeys((impl, flags) for impl, _flags in builds))
     jobs = [
         (name, checking.Subject(board, impl, its_flags, kem))
         for board in chosen
-        for impl, its_flags in builds
+        for impl, its_flags in checking.builds(board, impls, flags)
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
         for name in dict.fromkeys(checks or checking.CHECKS)
     ]
@@ -340,15 +337,18 @@ def check(
         raise BenchError(f"Only these implementations can be checked: {names}.")
 
     findings: list[checking.Finding] = []
+    notes = []
     with progress_bar(as_json) as progress:
         task = progress.add_task("", total=len(jobs))
         for name, subject in jobs:
             progress.update(task, description=f"{name}: {subject}")
+            found = []
             try:
                 found = checking.CHECKS[name](subject)
             except BenchError as error:
-                problems.append(f"{name}: {subject}: {error}")
-                found = []
+                (notes if checking.is_too_large(error) else problems).append(
+                    f"{name}: {subject}: {error}"
+                )
             findings += found
             if as_json:
                 for finding in found:
@@ -358,6 +358,8 @@ def check(
         checking.update(finding for finding in findings if finding.check == "stack")
     if not as_json:
         show(*table.findings_tables(findings))
+    for note in notes:
+        click.echo(note, err=True)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]
     for problem in failed + problems:
         click.echo(f"Error: {problem}", err=True)

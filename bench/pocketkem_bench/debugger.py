@@ -18,14 +18,14 @@ from .model import BenchError
 
 
 class Debugger:
-    def __init__(self, board: Board, firmware: Firmware, folder: Path, time_out: float):
-        """folder: for the socket and the saved memory."""
+    def __init__(self, board: Board, firmware: Firmware, saved: Path, time_out: float):
+        """saved: the file for the memory, with the socket beside it."""
         assert board.memory
         self._ram = (board.memory.ram_origin, board.memory.ram_bytes)
         symbols = firmware.symbols()
         self._begin, self._end = symbols["port_begin"], symbols["port_end"]
-        self._path = folder / "debugger"
-        self._saved = folder / "memory"
+        self._path = saved.with_name("debugger")
+        self._saved = saved
         self._time_out = time_out
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.settimeout(time_out)
@@ -34,7 +34,9 @@ class Debugger:
     @property
     def simulator_arguments(self) -> list[str]:
         listen = f"socket,id=debugger,path={self._path},server=on,wait=off"
-        return ["-chardev", listen, "-gdb", "chardev:debugger"]
+        # -S: it waits for "continue". A firmware that asks the host for a line through a simulator
+        # call holds up all of QEMU, this interface too, until there is one.
+        return ["-chardev", listen, "-gdb", "chardev:debugger", "-S"]
 
     def connect(self) -> None:
         deadline = time.monotonic() + self._time_out
@@ -48,22 +50,21 @@ class Debugger:
                         f"The simulator does not open its debugger interface: {problem.strerror}."
                     ) from None
                 time.sleep(0.01)
-        # Being connected to stops the processor. Its next stop is where a region begins.
+        # The processor's first stop is where a region begins.
         self._ask(f"Z0,{self._begin:x},2")
         self._send("c")
 
     def close(self) -> None:
         self._socket.close()
 
-    def memory_after_region(self) -> bytes:
-        """Waits for the region that now runs to end; returns RAM as it was then."""
+    def save_memory_after_region(self) -> None:
+        """Waits for the region that now runs to end; saves RAM as it is then."""
         self._wait_for_stop()
         self._continue(stop_at=self._end, instead_of=self._begin)
         self._wait_for_stop()
         origin, size = self._ram
         self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
         self._continue(stop_at=self._begin, instead_of=self._end)
-        return self._saved.read_bytes()
 
     def _command(self, text: str) -> None:
         """A command of QEMU's own monitor, which says nothing if all went well."""

@@ -10,8 +10,9 @@ from .build import Firmware, build_runner
 
 
 def command(
-    board: Board, firmware: Firmware, records: Path, executed: Path | None = None
+    board: Board, firmware: Firmware, records: Path, executed: Path | None, memory: Path | None
 ) -> list[str]:
+    """memory: a file for what is in RAM at the end of each region."""
     assert board.simulator and board.memory
     symbols = firmware.symbols()
     m = board.memory
@@ -21,10 +22,12 @@ def command(
         *board.simulator.machine,
         f"hz={board.clock_hz}",
         f"flash_end={m.rom_origin + m.rom_bytes - 1:#x}",
+        f"ram_start={m.ram_origin:#x}",
         f"ram_end={m.ram_origin + m.ram_bytes - 1:#x}",
         f"elf={firmware.elf}",
         f"out={records}",
         f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
         f"code={m.rom_origin:#x}-{symbols['link_code_end']:#x}",
         *([f"executed={executed}"] if executed else []),
+        *([f"memory={memory}"] if memory else []),
     ]

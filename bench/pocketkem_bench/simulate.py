@@ -90,6 +90,7 @@ class Device:
         self._hand_over = board.hand_over
         self._firmware = firmware
         self._debugger = None
+        self._saved: Path | None = None  # where the simulator saves memory
         self._process = None
         self._selector = selectors.DefaultSelector()
         try:
@@ -104,10 +105,14 @@ class Device:
         if board.simulator:
             records = Path(self._folder.name) / "records"
             records.touch()
-            command = simulator_command(board, firmware, records, subset, watch.executed)
-            self._records = records.open()
             if watch.memory:
-                self._debugger = Debugger(board, firmware, Path(self._folder.name), self.time_out)
+                self._saved = Path(self._folder.name) / "memory"
+            command = simulator_command(
+                board, firmware, records, subset, watch.executed, self._saved
+            )
+            self._records = records.open()
+            if watch.memory and board.simulator.kind == "qemu":
+                self._debugger = Debugger(board, firmware, self._saved, self.time_out)
                 command += self._debugger.simulator_arguments
         else:
             command = [str(firmware.elf)]
@@ -175,8 +180,10 @@ class Device:
         request = f"run {operation}"
         self._send(request)
         if self._debugger:
-            self.memory = self._debugger.memory_after_region()
+            self._debugger.save_memory_after_region()
         answer = self._answer(request, "ran").split()
+        if self._saved:
+            self.memory = self._saved.read_bytes()
         result, stack_pointer, cycles = (int(word) for word in answer)
         if not self._records:
             return Run(result, max(0, cycles - self._overhead.cycles))
@@ -263,10 +270,11 @@ def simulator_command(
     records: Path,
     subset: list[tuple[int, int]],
     executed: Path | None = None,
+    memory: Path | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
     if board.simulator.kind == "simavr":
-        return simavr.command(board, firmware, records, executed)
+        return simavr.command(board, firmware, records, executed, memory)
     if board.simulator.kind == "mspdebug":
         return mspdebug.command(firmware, records)
     symbols = firmware.symbols()

@@ -9,15 +9,20 @@
  *   hz=N             its clock
  *   flash_end=A, ram_end=A
  *                    the last addresses of its memories, which may be more than the chip has
+ *   ram_start=A      the first address of its RAM
  *   elf=FILE         the firmware
  *   out=FILE         where records go, one JSON object per line and region
  *   stack=LOW-HIGH   the stack's addresses: below LOW it overflows
  *   code=LOW-HIGH    the code's: execution anywhere else is a fault
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, once
+ *   memory=FILE      holds all RAM as the last region left it
  *
- * The trace of a record is a hash of all addresses in order: of the instructions that were executed
- * and of the memory that they read and wrote.
+ * The trace of a record is a hash, in order, of the address and the start of each instruction that
+ * was executed, the start in cycles since the region began, and of each address of memory that was
+ * read or written. What follows a skip (SBRC and the like) is not hashed as an instruction: avr-gcc
+ * extends a sign by skipping one, which takes as long as executing it. If it does not, or if the
+ * instruction jumps, the next one's start or address differs; its access to memory is hashed.
  */
 #include <inttypes.h>
 #include <simavr/sim_avr.h>
@@ -41,8 +46,10 @@ typedef struct range {
 
 static avr_t *avr;
 static FILE *out;
-static FILE *executed; /* null: nobody wants to know */
+static FILE *executed;     /* null: nobody wants to know */
+static const char *memory; /* likewise */
 static range stack, code;
+static uint32_t ram_start;
 
 /* The region being counted. */
 static bool counting;
@@ -52,6 +59,7 @@ static avr_cycle_count_t began;
 static uint16_t stack_low; /* the lowest address written */
 static bool stack_pointer_is_torn;
 static uint64_t trace;
+static bool after_skip;       /* the next instruction is one that may be skipped, and was not */
 static uint8_t *was_executed; /* by address of an instruction, in any region so far */
 
 /* ---- The line to the host, and what is said on it when the firmware cannot ---- */
@@ -111,6 +119,11 @@ static void fault(const char *format, ...) {
     exit(0);
 }
 
+static void give_up(const char *what, const char *which) {
+    fprintf(stderr, "simavr runner: %s %s\n", what, which);
+    exit(2);
+}
+
 /* ---- The measured region ---- */
 
 /*
@@ -126,13 +139,25 @@ static void begin_region(void) {
     counting = true;
     instructions = 0;
     trace = 0;
+    after_skip = false;
     stack_low = (uint16_t)(stack.high - 1);
     stack_pointer_is_torn = false;
     began = avr->cycle;
 }
 
+static void save_memory(void) {
+    FILE *file = fopen(memory, "wb");
+    size_t size = (size_t)avr->ramend + 1 - ram_start;
+    if (!file || fwrite(avr->data + ram_start, 1, size, file) != size || fclose(file) != 0) {
+        give_up("cannot write", memory);
+    }
+}
+
 static void end_region(void) {
     counting = false;
+    if (memory) {
+        save_memory();
+    }
     fprintf(out,
             "{\"region\": %u, \"stack_low\": %u, \"trace\": \"%016" PRIx64
             "\", \"instructions\": %" PRIu64 ", \"cycles\": %" PRIu64 "}\n",
@@ -176,13 +201,21 @@ static void follow_stack(uint16_t opcode) {
     }
 }
 
+/* Whether an instruction skips the next one on a condition. */
+static bool skips(uint16_t opcode) {
+    return (opcode & 0xfc08) == 0xfc00 /* SBRC, SBRS */ ||
+           (opcode & 0xfd00) == 0x9900 /* SBIC, SBIS */ || (opcode & 0xfc00) == 0x1000 /* CPSE */;
+}
+
 static void run_one_instruction(void) {
     uint32_t address = avr->pc;
     uint16_t opcode = flash_word(avr, address);
-    memory_access memory = next_access(avr);
-    append_to_trace(address);
-    if (memory.kind != ACCESS_NONE) {
-        append_to_trace((uint64_t)memory.address << 2 | memory.kind);
+    memory_access access = next_access(avr);
+    if (!after_skip) {
+        append_to_trace((avr->cycle - began) << 32 | address);
+    }
+    if (access.kind != ACCESS_NONE) {
+        append_to_trace((uint64_t)access.address << 2 | access.kind);
     }
     if (executed && !was_executed[address]) {
         was_executed[address] = 1;
@@ -191,6 +224,7 @@ static void run_one_instruction(void) {
     instructions++;
     avr->run_cycle_count = 1; /* then it returns after one instruction */
     avr_run(avr);
+    after_skip = skips(opcode) && avr->pc == address + 2;
     follow_stack(opcode);
 }
 
@@ -255,6 +289,9 @@ static bool parse_argument(char *argument, chip *c) {
     if (strcmp(argument, "flash_end") == 0) {
         return parse_number(value, &c->flash_end);
     }
+    if (strcmp(argument, "ram_start") == 0) {
+        return parse_number(value, &ram_start);
+    }
     if (strcmp(argument, "ram_end") == 0) {
         return parse_number(value, &c->ram_end) && c->ram_end <= 0xffff;
     }
@@ -264,6 +301,9 @@ static bool parse_argument(char *argument, chip *c) {
     if (strcmp(argument, "executed") == 0) {
         return (executed = fopen(value, "w")) != NULL;
     }
+    if (strcmp(argument, "memory") == 0) {
+        return (memory = value) != NULL;
+    }
     if (strcmp(argument, "stack") == 0) {
         return parse_range(value, &stack);
     }
@@ -271,11 +311,6 @@ static bool parse_argument(char *argument, chip *c) {
         return parse_range(value, &code);
     }
     return false;
-}
-
-static void give_up(const char *what, const char *which) {
-    fprintf(stderr, "simavr runner: %s %s\n", what, which);
-    exit(2);
 }
 
 /* simavr would log to standard output, which is the line. What goes wrong is said on it. */

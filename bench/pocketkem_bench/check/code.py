@@ -26,8 +26,8 @@ class Function:
 
     @property
     def base_name(self) -> str:
-        """Without what a compiler appends to the copies that it makes (.isra.0, .part.0)."""
-        return self.name.split(".")[0]
+        """Without what a compiler appends to the copies that it makes (.isra.0, $part$0)."""
+        return re.split(r"[.$]", self.name)[0]
 
 
 @dataclass
@@ -36,7 +36,8 @@ class Code:
 
     name: str
     mnemonics: set[str] = field(default_factory=set)
-    targets: set[int] = field(default_factory=set)  # addresses that its instructions name
+    #: What its instructions name: addresses, and the symbols that they belong to.
+    targets: set[tuple[int, str]] = field(default_factory=set)
 
 
 def kem_functions(firmware: Firmware, sources: list[Path]) -> list[Function]:
@@ -88,24 +89,35 @@ def _symbols(path: Path) -> list:
         return [symbol for symbol in table.iter_symbols() if symbol.name]
 
 
+def kem_alone(firmware: Firmware) -> Path:
+    """What operations reach of the KEM, joined but not linked."""
+    return firmware.elf.with_name("kem.o")
+
+
 @lru_cache(maxsize=2)
-def disassembly(compiler: str, elf: Path) -> dict[int, Code]:
-    """Every function of a firmware, by its address."""
+def disassembly(compiler: str, elf: Path) -> list[tuple[int, Code]]:
+    """Every function of a firmware or object file, with its address."""
     program = compiler.replace("clang", "llvm-objdump").replace("gcc", "objdump")
     if not shutil.which(program):
         raise BenchError(f"{program} is not installed. It comes with the board's compiler.")
     listing = subprocess.run(
         [program, "-d", "--no-show-raw-insn", str(elf)], capture_output=True, text=True, check=True
     ).stdout
-    functions: dict[int, Code] = {}
+    functions: list[tuple[int, Code]] = []
     code = Code("")
     for line in listing.splitlines():
-        if heading := re.match(r"([0-9a-f]+) <(.+)>:$", line):
-            code = functions.setdefault(int(heading[1], 16), Code(heading[2]))
-        elif instruction := re.match(r"\s+[0-9a-f]+:\s+(\S+)(.*)", line):
+        if heading := re.match(r"([0-9a-f]+) <((?!\.L).+)>:$", line):
+            code = Code(heading[2])
+            functions.append((int(heading[1], 16), code))
+        elif instruction := re.match(r"\s*[0-9a-f]+:\s+(\S+)(.*)", line):
             code.mnemonics.add(instruction[1])
-            named = re.findall(r"\b(?:0x)?([0-9a-f]+) <", instruction[2])
-            code.targets.update(int(address, 16) for address in named)
+            operands, _, guess = instruction[2].partition(" # ")
+            # RISC-V: what a pair of instructions comes to, which may not be an address at all.
+            text = guess if instruction[1].startswith("j") and guess else operands
+            named = re.findall(r"\b(?:0x)?([0-9a-f]+) <([^>+]+)", text)
+            code.targets.update((int(address, 16), symbol) for address, symbol in named)
+    if not any(code.mnemonics for _at, code in functions):
+        raise BenchError(f"{program} lists no instructions of {elf}.")
     return functions
 
 
@@ -117,7 +129,11 @@ def reachable(functions: dict[int, Code], roots: Iterable[int]) -> set[int]:
     while to_visit:
         found |= to_visit
         named = set().union(*(functions[start].targets for start in to_visit))
-        # An address within a function leads to that function.
-        places = [bisect.bisect_right(starts, address) - 1 for address in named]
-        to_visit = {starts[place] for place in places if place >= 0} - found
+        # An address within a function leads to that function; others are of data.
+        places = [(bisect.bisect_right(starts, at) - 1, symbol) for at, symbol in named]
+        to_visit = {
+            starts[place]
+            for place, symbol in places
+            if place >= 0 and functions[starts[place]].name == symbol
+        } - found
     return found

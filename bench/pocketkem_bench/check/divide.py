@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .code import disassembly, kem_functions, library_functions, reachable
+from .code import disassembly, kem_alone, library_functions, reachable
 from .subject import Finding, Subject
 
 #: Arm, RISC-V, Xtensa, x86. AVR and MSP430 have no such instruction.
@@ -27,19 +27,25 @@ _VARIABLE_TIME = {
 
 
 def divide(subject: Subject) -> list[Finding]:
-    firmware = subject.build(subject.implementation)
-    functions = disassembly(subject.board.compiler, firmware.elf)
-    ours = {f.low for f in kem_functions(firmware, subject.implementation.sources)}
+    firmware, compiler = subject.build(subject.implementation), subject.board.compiler
+    # Not as linked: there, padding between an Xtensa's instructions looks like instructions.
+    ours = {code.name: code for _at, code in disassembly(compiler, kem_alone(firmware))}
     wanted = library_functions(firmware)
-    libraries = {at for at, code in functions.items() if code.name in wanted}
-    reached = {functions[at].name: functions[at] for at in reachable(functions, ours | libraries)}
+    functions = dict(disassembly(compiler, firmware.elf))
+    # By address: a routine may have several names.
+    libraries = {at for name, at in firmware.symbols().items() if name in wanted} & functions.keys()
+    reached = {functions[at].name: functions[at] for at in reachable(functions, libraries)} | ours
 
     patterns = [_DIVIDES, _VARIABLE_TIME.get(subject.board.core)]
     bad = re.compile("|".join(pattern.pattern for pattern in patterns if pattern))
-    found = [f"{name} divides in software" for name in reached if _ROUTINES.fullmatch(name)]
+    found = [
+        f"{name} divides in software"
+        for name in reached.keys() | wanted
+        if _ROUTINES.fullmatch(name)
+    ]
     for name, code in reached.items():
         found += [f"{name} has {m}" for m in code.mnemonics if bad.fullmatch(m)]
-    others = sorted(reached.keys() - {functions[at].name for at in ours})
+    others = sorted(reached.keys() - ours)
     text = "; ".join(sorted(found)) or (
         f"none in {len(ours)} functions, nor in what they call: {', '.join(others) or 'nothing'}"
     )

@@ -23,16 +23,15 @@ INPUTS = 2
 _BUFFERS = ("pk", "sk", "ct", "ss", "random_bytes")
 
 
-def residue(subject: Subject) -> list[Finding]:
-    simulator = subject.board.simulator
-    if simulator is None or simulator.kind != "qemu":
-        raise BenchError(f"All of the RAM of {subject.board.name} cannot be looked at yet.")
+def residue(subject: Subject, inputs: int = INPUTS) -> list[Finding]:
+    if not subject.board.simulator:
+        raise BenchError("Memory can be looked at in a simulator only.")
     firmware = subject.build(subject.implementation)
     left: dict[str, set[str]] = {op: set() for op in subject.implementation.ops}
     searched: dict[str, int] = {}
-    with Device(subject.board, firmware, watch=Watch(memory=True)) as device:
+    with Device(subject.machine, firmware, watch=Watch(memory=True)) as device:
         blank = _Blank(subject, firmware)
-        for vector in vectors(subject.kem, INPUTS):
+        for vector in vectors(subject.kem, inputs):
             secrets = secrets_of(subject.kem, vector)
             for op in left:
                 if op == "decaps+seed":
@@ -67,17 +66,21 @@ class _Blank:
     """Memory with zeros where secrets have to be."""
 
     def __init__(self, subject: Subject, firmware: Firmware):
-        assert subject.board.memory
-        origin = subject.board.memory.ram_origin
+        assert subject.machine.memory
+        origin = subject.machine.memory.ram_origin
         with firmware.elf.open("rb") as file:
-            symbols = list(ELFFile(file).get_section_by_name(".symtab").iter_symbols())
+            elf = ELFFile(file)
+            if elf["e_machine"] == "EM_AVR":
+                origin += 0x800000  # where the linker sees RAM
+            symbols = list(elf.get_section_by_name(".symtab").iter_symbols())
         self._places = []
         for name in _BUFFERS:
             found = [s for s in symbols if s.name == name and s["st_info"]["type"] == "STT_OBJECT"]
             if len(found) != 1:
                 raise BenchError(f"The harness's buffer {name} is not found in the firmware.")
             start = found[0]["st_value"] - origin
-            self._places.append((start, start + found[0]["st_size"]))
+            if start >= 0:  # an MSP430 has keys elsewhere
+                self._places.append((start, start + found[0]["st_size"]))
 
     def __call__(self, memory: bytes) -> bytes:
         blanked = bytearray(memory)

@@ -16,7 +16,7 @@ from ..expected import vectors
 from ..measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError
 from ..simulate import Device
-from .subject import Finding, Subject
+from .subject import Finding, Subject, with_the_same_code
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -33,7 +33,7 @@ _LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
 def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
     peaks = _peaks(subject)
     known = _load(budgets)
-    board, build = subject.board.name, f"{subject.impl} {subject.flags}"
+    board, build = with_the_same_code(subject.board.name), f"{subject.impl} {subject.flags}"
     budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
     limit = known.get("limits", {}).get(board, {}).get(build, {}).get(_level(subject.kem))
     return [
@@ -45,7 +45,7 @@ def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
 def _peaks(subject: Subject) -> dict[str, int]:
     firmware = subject.build(subject.implementation)
     peaks: dict[str, int] = {}
-    with Device(subject.board, firmware) as device:
+    with Device(subject.machine, firmware) as device:
         for vector in vectors(subject.kem, INPUTS):
             for op in ("keygen", "encaps", "decaps", "decaps+check"):
                 run = run_checked(device, op, vector)
@@ -95,7 +95,8 @@ def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
     known = _load(budgets)
     limits = known.pop("limits", {})
     for f in findings:
-        build = known.setdefault(f.board, {}).setdefault(f"{f.impl} {f.flags}", {})
+        board = with_the_same_code(f.board)
+        build = known.setdefault(board, {}).setdefault(f"{f.impl} {f.flags}", {})
         build.setdefault(f.kem, {})[f.op] = f.value
     head = [line for line in budgets.read_text().splitlines() if line.startswith("#")]
     lines = [*head, *_tables("limits.", limits), *_tables("", known)]

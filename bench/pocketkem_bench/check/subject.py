@@ -4,22 +4,40 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from .. import implementations
-from ..boards import BENCH, ROOT, Board
+from ..boards import BENCH, ROOT, Board, load_boards
 from ..build import Firmware, build
 from ..implementations import Implementation
+from ..model import DOES_NOT_FIT, BenchError
 
-#: The builds that are checked unless something else is asked for: implementation and flags.
-BUILDS = [
-    ("pocketkem", "-O2"),
-    ("pocketkem", "-O3"),
-    ("pocketkem-small", "-O2"),
-    ("pocketkem-small", "-O3"),
-    ("pocketkem-tiny", "-Os"),
-]
+#: The builds that are checked: implementation and flags.
+BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
+#: And on the board for which limits are promised, with the flags that these are about.
+LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
+
+
+@lru_cache
+def with_the_same_code(name: str) -> str:
+    """The first board for which code is compiled as it is for this one: they share budgets."""
+    boards = load_boards()
+    code = {b.name: (b.compiler, b.cflags, b.arch) for b in boards.values()}
+    return next(other for other in boards if code[other] == code[name])
+
+
+def builds(board: Board, impls: Collection[str] = (), flags: str | None = None) -> list:
+    """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
+    known = [*BUILDS, *LIMITED_BUILDS.get(board.name, [])]
+    chosen = [(impl, flags or own) for impl, own in known if not impls or impl in impls]
+    return list(dict.fromkeys(chosen))
+
+
+def is_too_large(error: BenchError) -> bool:
+    """Whether no machine of the board has room for the build: nothing to be shown, nor to fail."""
+    return str(error).startswith(DOES_NOT_FIT)
 
 
 @dataclass(frozen=True)
@@ -75,8 +93,14 @@ class Subject:
             harness_include_dirs=[*self.implementation.harness_include_dirs, ROOT / "src"],
         )
 
+    @property
+    def machine(self) -> Board:
+        """The board, with all the memory that its simulator can have: claims of the code hold
+        where inputs, outputs and harness are too much for the chip, too."""
+        return self.board.with_machine_memory() or self.board
+
     def build(self, implementation: Implementation) -> Firmware:
-        return build(self.board, implementation, self.flags.split())
+        return build(self.machine, implementation, self.flags.split())
 
     def finding(
         self, check: str, op: str | None, ok: bool, text: str, value: int | None = None
