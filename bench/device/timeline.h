@@ -9,6 +9,9 @@
  * hand-over costs (the board file says it). So the same work gives the same timeline, however the
  * simulator runs the cores.
  *
+ * A lock goes to the core that asks for it first by these clocks, and waiting for it is not work
+ * either. Locks have ids of their own.
+ *
  * Whoever is waited for says TIMELINE_SIGNAL or TIMELINE_NOTIFY before it changes the memory that
  * the waiting core looks at. What the second core does after its last word is not in the timeline.
  */
@@ -24,6 +27,9 @@ typedef enum timeline_event {
     TIMELINE_NOTIFY, /* for a core that sleeps until the operating system wakes it */
     TIMELINE_WAIT,   /* from here on this core waits for a signal or notification with this id */
     TIMELINE_WAITED, /* it has come */
+    TIMELINE_LOCK,   /* from here on this core waits for the lock with this id */
+    TIMELINE_LOCKED, /* it has it */
+    TIMELINE_UNLOCK, /* before it gives the lock back */
     TIMELINE_EVENTS
 } timeline_event;
 

@@ -9,6 +9,7 @@ ran the cores.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
@@ -26,6 +27,9 @@ class Event(IntEnum):
     NOTIFY = 3
     WAIT = 4
     WAITED = 5
+    LOCK = 6
+    LOCKED = 7
+    UNLOCK = 8
 
 
 #: An event with each of 256 ids has an address of its own.
@@ -38,7 +42,7 @@ Lane = list[tuple[int, int, int]]
 
 @dataclass(frozen=True)
 class Timeline:
-    spans: tuple[Span, ...]  # in the order in which they ended, core by core
+    spans: tuple[Span, ...]  # in the order in which they ended
     cycles: int  # when the first core has ended
 
     @property
@@ -55,15 +59,17 @@ def timeline(
     names: what tasks and events are called, by their ids; others by the number.
     """
     state = _State(hand_over, len(lanes), names or {})
-    left = [list(lane) for lane in lanes]
+    left = [deque(lane) for lane in lanes]
     while left[0]:
-        # A core goes on until it waits for a word that is not said yet.
-        advanced = [_advance(core, lane, state) for core, lane in enumerate(left)]
-        if not any(advanced):
-            raise BenchError(
-                f"Core 0 waits for event {left[0][0][1]}, and no core signals that or notifies "
-                "of it."
-            )
+        # What happens first comes first, so that a lock goes to who asks for it first.
+        times = [state.when(core, lane[0]) if lane else None for core, lane in enumerate(left)]
+        possible = [(time, core) for core, time in enumerate(times) if time is not None]
+        if not possible:
+            kind, id, _ = left[0][0]
+            what = "lock" if kind == Event.LOCKED else "event"
+            raise BenchError(f"Core 0 waits for {what} {id}, which no core will give it.")
+        now, core = min(possible)
+        state.take(core, now, left[core].popleft())
     return Timeline(tuple(state.spans), state.time(0, work))
 
 
@@ -74,6 +80,8 @@ class _State:
         self.idle = [0] * cores  # of each core: its clock is its work and this
         self.waiting_since = [0] * cores
         self.said: dict[int, int] = {}  # when who waits for an id may go on
+        self.holders: dict[int, int] = {}  # of locks
+        self.freed: dict[int, int] = {}  # when a lock was, last
         self.begun: dict[tuple[int, int], int] = {}
         self.spans: list[Span] = []
 
@@ -88,31 +96,41 @@ class _State:
     def time(self, core: int, work: int) -> int:
         return work + self.idle[core]
 
+    def when(self, core: int, event: tuple[int, int, int]) -> int | None:
+        """When the next event of a core happens; None: not before another one of another core."""
+        kind, id, work = event
+        now = self.time(core, work)
+        if kind == Event.WAITED:
+            return max(now, self.said[id]) if id in self.said else None
+        if kind == Event.LOCKED:
+            freed = self.freed.get(id, 0)
+            if id in self.holders:
+                return None
+            return now if freed <= now else freed + self.hand_over.signal
+        return now
 
-def _advance(core: int, lane: Lane, state: _State) -> bool:
-    """Takes a core's events as far as possible; whether there were any."""
-    moved = False
-    while lane:
-        kind, id, work = lane[0]
-        now = state.time(core, work)
+    def take(self, core: int, now: int, event: tuple[int, int, int]) -> None:
+        kind, id, work = event
         if kind == Event.BEGIN:
-            state.begun[core, id] = now
+            self.begun[core, id] = now
         elif kind == Event.END:
-            if (core, id) not in state.begun:
+            if (core, id) not in self.begun:
                 raise BenchError(f"Core {core} ended task {id}, which it had not begun.")
-            state.add(core, id, state.begun.pop((core, id)), now)
+            self.add(core, id, self.begun.pop((core, id)), now)
         elif kind == Event.SIGNAL:
-            state.say(id, now + state.hand_over.signal)
+            self.say(id, now + self.hand_over.signal)
         elif kind == Event.NOTIFY:
-            state.say(id, now + state.hand_over.notify)
-        elif kind == Event.WAIT:
-            state.waiting_since[core] = now
-        elif id in state.said:
-            go_on = max(now, state.said[id])
-            state.add(core, id, state.waiting_since[core], go_on, waits=True)
-            state.idle[core] += go_on - now
+            self.say(id, now + self.hand_over.notify)
+        elif kind in (Event.WAIT, Event.LOCK):
+            self.waiting_since[core] = now
+        elif kind == Event.UNLOCK:
+            if self.holders.pop(id, None) != core:
+                raise BenchError(f"Core {core} gave back lock {id}, which it did not have.")
+            self.freed[id] = now
         else:
-            return moved
-        lane.pop(0)
-        moved = True
-    return moved
+            since = self.waiting_since[core]
+            if kind == Event.LOCKED:
+                self.holders[id] = core
+            if kind == Event.WAITED or now > since:  # a lock that was free is no wait
+                self.add(core, id, since, now, waits=True)
+            self.idle[core] += now - self.time(core, work)

@@ -58,9 +58,9 @@ bool lane_event(lane *l, const core *model, unsigned event) {
     if (kind == LANE_SIGNAL || kind == LANE_NOTIFY) {
         l->told_trace = l->trace;
     }
-    if (kind == LANE_WAIT || kind == LANE_WAITED) {
+    if (kind >= LANE_WAIT && kind <= LANE_LOCKED) {
         /* The instruction that told of it is not counted, and none is followed across the wait. */
-        l->waiting = kind == LANE_WAIT;
+        l->waiting = kind == LANE_WAIT || kind == LANE_LOCK;
         l->current = NULL;
     }
     return true;

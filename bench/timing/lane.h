@@ -10,7 +10,8 @@
 
 enum { MAX_LANE_EVENTS = 4096 };
 /* As bench/device/timeline.h has them: an event is kind * LANE_IDS + id. */
-enum { LANE_IDS = 256, LANE_SIGNAL = 2, LANE_NOTIFY = 3, LANE_WAIT = 4, LANE_WAITED = 5 };
+enum { LANE_IDS = 256 };
+enum { LANE_SIGNAL = 2, LANE_NOTIFY, LANE_WAIT, LANE_WAITED, LANE_LOCK, LANE_LOCKED };
 
 /* What a core's accelerator does; see accelerators.h. */
 typedef struct unit {
@@ -33,7 +34,7 @@ typedef struct lane {
     uint64_t trace;      /* a hash of the addresses that it executed, read and wrote, in order */
     uint64_t told_trace; /* as it was when this core last told the other one to go on */
     unit unit;
-    bool waiting; /* for the other core: nothing counts */
+    bool waiting; /* for the other core, or a lock: nothing counts */
     unsigned events;
     struct {
         unsigned kind, id;

@@ -69,6 +69,41 @@ def test_a_word_that_never_comes_is_an_error():
         timeline([first, second[:3]], 105, COSTS)
 
 
+def lock(start: int, held: int) -> list:
+    return [
+        (Event.LOCK, 7, start),
+        (Event.LOCKED, 7, start),
+        (Event.UNLOCK, 7, start + held),
+    ]
+
+
+def test_a_lock_goes_to_who_asks_first():
+    awake = [(Event.NOTIFY, START, 0)], [(Event.WAITED, START, 0)]
+    last = [(Event.WAIT, DONE, 999), (Event.WAITED, DONE, 999)]
+    done = [(Event.SIGNAL, DONE, 500)]
+    first, second = 350, 40  # when each asks, in cycles of its own work
+    for costs, begin in ((COSTS, 300), (HandOver(signal=10, notify=320), 320)):
+        lanes = [awake[0] + lock(first, 100) + last, awake[1] + lock(second, 100) + done]
+        result = timeline(lanes, 999, costs, {7: "lock"})
+        asked = begin + second
+        waits = [span for span in result.spans if span.name == "lock"]
+        if asked < first:
+            assert waits == [Span(0, "lock", first, asked + 100 + 10, waits=True)]
+        else:
+            assert waits == [Span(1, "lock", asked, first + 100 + 10, waits=True)]
+
+
+def test_a_lock_that_is_free_is_not_waited_for():
+    lanes = [lock(5, 10) + lock(20, 10), []]
+    assert timeline(lanes, 50, COSTS).spans == ()
+    assert timeline(lanes, 50, COSTS).cycles == 50
+
+
+def test_a_lock_is_given_back_by_who_has_it():
+    with pytest.raises(BenchError, match="Core 0 gave back lock 7, which it did not have"):
+        timeline([lock(5, 10)[2:], []], 50, COSTS)
+
+
 def test_what_firmware_must_not_tell():
     with pytest.raises(BenchError, match="Event 0 was signalled twice"):
         timeline([[(Event.SIGNAL, START, 5), (Event.SIGNAL, START, 7)], []], 9, COSTS)

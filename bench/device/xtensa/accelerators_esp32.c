@@ -8,6 +8,7 @@
  * Series SoC Errata, "When the CPU accesses peripherals ... DPORT"].
  */
 #include "../../../port/esp-idf/src/accelerators.h"
+#include "../timeline.h"
 
 #define REGISTER(address) (*(volatile uint32_t *)(address))
 
@@ -47,17 +48,21 @@ static inline int try_lock(volatile uint32_t *lock) {
 typedef struct spinlock {
     volatile uint32_t taken;
     uint32_t interrupts; /* what its holder goes back to */
+    uint32_t id;         /* in the timeline */
 } spinlock;
 
 static inline void lock(spinlock *l) {
     const uint32_t before = interrupts_off();
+    timeline(TIMELINE_LOCK, l->id);
     while (!try_lock(&l->taken)) {
     }
+    timeline(TIMELINE_LOCKED, l->id);
     l->interrupts = before;
 }
 
 static inline void unlock(spinlock *l) {
     const uint32_t before = l->interrupts;
+    timeline(TIMELINE_UNLOCK, l->id);
     __asm__ volatile("memw" ::: "memory");
     l->taken = 0;
     interrupts_restore(before);
@@ -89,7 +94,8 @@ static void clear_bits(uint32_t address, uint32_t bits) {
     REGISTER(address) = read_register(address) & ~bits;
 }
 
-static spinlock clocks; /* the registers that all units share */
+/* Of the registers that all units share. */
+static spinlock clocks = {0, 0, 0};
 
 static void turn_on(uint32_t unit) {
     lock(&clocks);
@@ -112,7 +118,7 @@ static void turn_off(uint32_t unit) {
 
 /* ---- AES ---- */
 
-static spinlock aes;
+static spinlock aes = {0, 0, 1};
 
 static void set_key(const uint32_t key[8]) {
     REGISTER(AES_MODE) = AES_MODE_ENCRYPT_256;
@@ -155,7 +161,7 @@ void accelerators_aes_close(int is_secret) {
  * registers for a block or digest that all engines share.
  */
 static volatile uint32_t engine_taken[2];
-static spinlock engines, text;
+static spinlock engines = {0, 0, 2}, text = {0, 0, 3};
 static unsigned engines_in_use;
 
 /* START, CONTINUE, LOAD and BUSY of an engine. */
