@@ -10,6 +10,9 @@
 #include "api.h"
 #include "line.h"
 #include "port.h"
+#ifdef CRYPTO_HAS_PARTS /* its operations can be measured in parts */
+#include "kem_parts.h"
+#endif
 
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
@@ -108,6 +111,27 @@ static void run(const char *operation) {
     } else if (strcmp(operation, "decaps+seed") == 0) {
         FORGET(ss);
         MEASURE(crypto_kem_dec_seed(ss, ct, random_bytes));
+#endif
+#ifdef CRYPTO_HAS_PARTS
+    } else if (strcmp(operation, "pke-keygen") == 0) {
+        FORGET(pk);
+        FORGET(sk);
+        MEASURE(kem_pke_keygen(pk, sk));
+    } else if (strcmp(operation, "pke-encrypt") == 0) {
+        FORGET(ct);
+        MEASURE(kem_pke_encrypt(ct, pk));
+    } else if (strcmp(operation, "pke-decrypt") == 0) {
+        FORGET(ss);
+        MEASURE(kem_pke_decrypt(ss, ct, sk));
+    } else if (strcmp(operation, "H") == 0) {
+        FORGET(ss);
+        MEASURE(kem_h(ss, pk));
+    } else if (strcmp(operation, "G") == 0) {
+        FORGET(ct);
+        MEASURE(kem_g(ct, random_bytes));
+    } else if (strcmp(operation, "PRF") == 0) {
+        FORGET(ct);
+        MEASURE(kem_prf(ct, random_bytes));
 #endif
     } else {
         line_send("error there is no such operation");

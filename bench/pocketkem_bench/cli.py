@@ -24,7 +24,7 @@ from . import compare as comparing
 from . import implementations, table
 from .boards import ROOT, Board, load_boards
 from .measure import measure
-from .model import KEMS, BenchError, Measurement
+from .model import KEMS, OPS, PARTS, BenchError, Measurement
 from .store import Store, StoreError
 
 DEFAULT_DATABASE = ROOT / "build" / "results.sqlite"
@@ -149,6 +149,15 @@ def boards(as_json: bool) -> None:
 @board_option
 @kem_option
 @impl_option
+@click.option(
+    "--op",
+    "ops",
+    multiple=True,
+    type=Name("operation", lambda: [*OPS, *PARTS]),
+    metavar="OP",
+    help=f"Only this one. Of a KEM's parts, which are measured only so, there are: "
+    f"{', '.join(PARTS)}.",
+)
 @click.option("--inputs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
 @db_option
@@ -157,6 +166,7 @@ def run(
     boards: tuple[str, ...],
     kems: tuple[str, ...],
     impls: tuple[str, ...],
+    ops: tuple[str, ...],
     inputs: int,
     flags: str | None,
     db: Path,
@@ -189,6 +199,7 @@ def run(
                         progress=lambda what, job=job: progress.update(
                             task, description=f"{job}: {what}"
                         ),
+                        ops=ops or None,
                     )
                 except BenchError as error:
                     problems.append(f"{job}: {error}")

@@ -11,7 +11,7 @@ from .boards import Board
 from .build import LinkError, build
 from .expected import Vector
 from .implementations import Implementation
-from .model import DOES_NOT_FIT
+from .model import DOES_NOT_FIT, PARTS
 from .simulate import Device, DeviceFault, Run, StackOverflow
 
 _OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
@@ -60,8 +60,9 @@ class Machine:
             raise
 
     def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
-        """What the board lacks for an operation that was run, in words; None if it fits."""
-        if self._board is not self._larger:
+        """What the board lacks for an operation that was run, in words; None if it fits. A
+        part of a KEM is no application: nothing is said of it."""
+        if self._board is not self._larger or op in PARTS:
             return None
         assert self._memory
         static = self.firmware.ram_bytes

@@ -8,11 +8,11 @@ with that interface can be measured as it is, by giving its path as the implemen
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .boards import BENCH, ROOT, Board
-from .model import KEMS, BenchError
+from .model import KEMS, PARTS, BenchError
 
 #: Unless the caller says otherwise.
 SPEED = ["-O3"]
@@ -78,6 +78,9 @@ _OURS = {
     "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
 }
 
+#: Has the library tell what each core does.
+_TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
+
 #: By their ids in src/trace.h.
 _TASK_NAMES = {
     **dict.fromkeys(range(16), "matrix entry"),
@@ -133,6 +136,27 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     )
 
 
+def parts(impl: str, kem: str, board: Board) -> Implementation:
+    """The same KEM for measuring its parts (model.PARTS), and what it did when: on a board with two
+    cores, a build for one core tells that too."""
+    if impl not in _OURS:
+        raise BenchError(
+            f"The parts of {impl} cannot be measured, only those of: {', '.join(_OURS)}."
+        )
+    whole = get(impl, kem, board)
+    device = BENCH / "device"
+    trace = _TRACE if board.two_cores else []
+    return replace(
+        whole,
+        sources=[*whole.sources, device / "pocketkem" / "kem_parts.c"],
+        include_dirs=[*whole.include_dirs, device / "pocketkem", device],
+        defines=list(dict.fromkeys([*whole.defines, *whole.harness_defines, *trace])),
+        harness_defines=[*whole.harness_defines, "-DKEM_PARTS"],
+        ops=tuple(PARTS),
+        task_names=_TASK_NAMES if board.two_cores else {},
+    )
+
+
 def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
     variant = _OURS[impl]
     if lacking := variant.lacks(board):
@@ -145,7 +169,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
     harness_include_dirs = [device / "pocketkem", ROOT / "include"]
     adaptor, trace = [device / "pocketkem" / "kem_pocketkem.c"], []
     if variant.cores > 1:
-        adaptor, trace = board.two_cores, ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
+        adaptor, trace = board.two_cores, _TRACE
         include_dirs += [device / "pocketkem", device]
         harness_include_dirs += [device, ROOT / "src"]
     sources = [*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))]

@@ -4,17 +4,17 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Collection
+from functools import lru_cache, partial
 from statistics import median_low
 
-from . import implementations
+from . import implementations, parts
 from .boards import ROOT, Board
 from .build import Firmware, LinkError
 from .expected import Vector, vectors
 from .fit import Machine
 from .implementations import Implementation
-from .model import DIRTY, DOES_NOT_FIT, BenchError, Measurement
+from .model import DIRTY, DOES_NOT_FIT, PARTS, BenchError, Measurement
 from .simulate import Device, DeviceFault, Run
 
 
@@ -29,6 +29,7 @@ def measure(
     inputs: int = 10,
     flags: list[str] | None = None,
     progress: Callable[[str], None] | None = None,
+    ops: Collection[str] | None = None,
 ) -> list[Measurement]:
     """A row for each operation, its outputs checked before its time is believed.
 
@@ -36,35 +37,58 @@ def measure(
     with ``ok`` False that says so.
     flags: instead of the implementation's own optimisation flags.
     progress: called with a few words about what is being done.
+    ops: of those that there are, and of model.PARTS. Without: all that the KEM has, in one piece.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
     """
     say = progress or (lambda _words: None)
     missing = board.missing()
     if missing:
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
-    implementation = implementations.get(impl, kem, board)
+    rows: list[Measurement] = []
+    if ops is None or not set(ops) <= set(PARTS):
+        implementation = implementations.get(impl, kem, board)
+        wanted = [op for op in implementation.ops if ops is None or op in ops]
+        if wanted:
+            rows += _measure(board, implementation, wanted, inputs, flags, say)
+    if ops is not None and not set(ops).isdisjoint(PARTS):
+        # A build of its own, so that nothing of it is in the figures of the KEM.
+        implementation = implementations.parts(impl, kem, board)
+        wanted = [op for op in implementation.ops if op in ops]
+        rows += _measure(board, implementation, wanted, inputs, flags, say)
+    if not rows:
+        raise BenchError(f"{impl} has no {' or '.join(ops or ())} of {kem}.")
+    return rows
+
+
+def _measure(
+    board: Board,
+    implementation: Implementation,
+    ops: list[str],
+    inputs: int,
+    flags: list[str] | None,
+    say: Callable[[str], None],
+) -> list[Measurement]:
+    """What measure() does, for one build."""
+    kem = implementation.kem
     say("compiling")
-    runs: dict[str, list[Run]] = {op: [] for op in implementation.ops}
+    runs: dict[str, list[Run]] = {op: [] for op in ops}
     errors: dict[str, str] = {}
     try:
         machine = Machine(board, implementation, flags)
     except LinkError as error:
         if not str(error).startswith(DOES_NOT_FIT):
             raise
-        return [
-            _row(board, implementation, error.firmware, op, [], str(error))
-            for op in implementation.ops
-        ]
+        return [_row(board, implementation, error.firmware, op, [], str(error)) for op in ops]
     with machine:
         say("computing the expected outputs")
         # Input by input, so that an operation finds what it needs where the last one left it.
         for number, vector in enumerate(vectors(kem, inputs), 1):
             say(f"input {number} of {inputs}")
-            for op in implementation.ops:
+            for op in ops:
                 if op in errors:
                     continue
                 try:
-                    run = machine.run(run_checked, op, vector)
+                    run = machine.run(partial(_run_any, kem), op, vector)
                 except (WrongOutput, DeviceFault) as problem:
                     errors[op] = str(problem)
                     runs[op].clear()
@@ -73,9 +97,22 @@ def measure(
                 if lacking := machine.lacks(op, vector, run):
                     errors[op] = lacking
     return [
-        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op))
-        for op in implementation.ops
+        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in ops
     ]
+
+
+def _run_any(kem: str, device: Device, op: str, vector: Vector) -> Run:
+    return run_part(device, kem, op, vector) if op in PARTS else run_checked(device, op, vector)
+
+
+def run_part(device: Device, kem: str, op: str, vector: Vector) -> Run:
+    """Runs a part of a KEM on one input and checks all of its outputs."""
+    inputs, outputs = parts.expected(kem, op, vector)
+    for name, value in inputs.items():
+        device.load(name, value)
+    run = device.run(op)
+    _check(device, op, run, **outputs)
+    return run
 
 
 def run_checked(device: Device, op: str, vector: Vector) -> Run:

@@ -16,6 +16,9 @@ KEMS = [
 #: ``decaps+check`` includes the check of FIPS 203, section 7.3, in every call.
 OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
+#: What a KEM is made of, measured only when asked for: K-PKE with its randomness given (FIPS 203,
+#: section 5); H of the public key, G of 64 bytes, the PRF's output for a polynomial of s.
+PARTS = ["pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF"]
 
 #: How the error of a row begins whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"

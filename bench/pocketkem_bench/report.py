@@ -12,7 +12,7 @@ import jinja2
 from markupsafe import Markup
 
 from . import table
-from .model import KEMS, OPS, BenchError, Measurement
+from .model import KEMS, OPS, PARTS, BenchError, Measurement
 from .plot import SIGNS, Plot, TimelinePlot, colours, plots, timelines
 from .store import Result, Store, newest
 
@@ -84,6 +84,7 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
             continue
         of_board.sort(key=_order)
         rows = [result.measurement for result in of_board]
+        whole = [row for row in rows if row.op in OPS]
         kems = [
             (kem, _groups(of_kem, _variant))
             for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
@@ -93,8 +94,8 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
                 board,
                 kems,
                 colours(rows),
-                plots(rows),
-                _groups(timelines(rows), lambda plot: plot.row.kem),
+                plots(whole),
+                _groups(timelines(whole), lambda plot: plot.row.kem),
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
@@ -113,7 +114,8 @@ def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, li
 
 def _order(result: Result) -> tuple:
     row: Measurement = result.measurement
-    return (KEMS.index(row.kem), row.impl, row.cores, row.accelerators or "", OPS.index(row.op))
+    op = [*OPS, *PARTS].index(row.op)
+    return (KEMS.index(row.kem), row.impl, row.cores, row.accelerators or "", op)
 
 
 def _variant(result: Result) -> str:

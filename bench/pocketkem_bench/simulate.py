@@ -32,6 +32,12 @@ _OUTPUTS = {
     "decaps": ("ss",),
     "decaps+check": ("ss",),
     "decaps+seed": ("ss",),
+    "pke-keygen": ("pk", "sk"),
+    "pke-encrypt": ("ct",),
+    "pke-decrypt": ("ss",),
+    "H": ("ss",),
+    "G": ("ct",),
+    "PRF": ("ct",),
 }
 
 

@@ -15,7 +15,7 @@ from .accuracy import AccuracyRow
 from .boards import Board
 from .check import Finding
 from .compare import Comparison, Pair
-from .model import KEMS, OPS, Measurement
+from .model import KEMS, OPS, PARTS, Measurement
 
 NOTHING = "–"
 Item = TypeVar("Item")
@@ -47,9 +47,11 @@ def measurements_tables(rows: list[Measurement]) -> list[Table]:
 def _board_table(board: str, rows: list[Measurement]) -> Table:
     timing = ", ".join(dict.fromkeys(row.timing for row in rows))
     with_ram = any(row.ram_bytes for row in rows)
+    measured = {row.op for row in rows}
+    ops = OPS * (not measured.isdisjoint(OPS)) + [op for op in PARTS if op in measured]
     table = _table(
         ["KEM", "implementation"],
-        [op.replace("+", "\n+") for op in OPS] + ["stack", "ROM"] + ["RAM"] * with_ram,
+        [op.replace("+", "\n+") for op in ops] + ["stack", "ROM"] + ["RAM"] * with_ram,
         title=f"{board}: kilocycles ({timing}), bytes",
     )
     rows = sorted(rows, key=lambda row: KEMS.index(row.kem))
@@ -60,7 +62,7 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
             table.add_row(
                 first,
                 name,
-                *(_cycles_cell(by_op.get(op)) for op in OPS),
+                *(_cycles_cell(by_op.get(op)) for op in ops),
                 stack(group),
                 number(group[0].rom_bytes),
                 *[number(group[0].ram_bytes)] * with_ram,

@@ -25,5 +25,8 @@
 #ifdef KEM_FROM_SEED
 #define CRYPTO_HAS_DEC_SEED
 #endif
+#ifdef KEM_PARTS
+#define CRYPTO_HAS_PARTS
+#endif
 
 #endif

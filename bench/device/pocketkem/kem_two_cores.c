@@ -5,6 +5,7 @@
  * wakes it, and counts with its memory on its stack.
  */
 #include "api.h"
+#include "kem_parts.h"
 #include "timeline.h"
 #include "trace.h"
 
@@ -53,7 +54,7 @@ void second_core_main(void) {
 }
 
 /* The second core takes its own time to start. */
-static pocketkem_worker *ready_worker(void) {
+pocketkem_worker *kem_worker(void) {
     while (!is_ready) {
     }
     return &worker;
@@ -69,7 +70,7 @@ int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
     how.ek = pocketkem_memory(pk);
     how.dk = pocketkem_memory(sk);
     how.random = random_from_host;
-    how.worker = ready_worker();
+    how.worker = kem_worker();
     return pocketkem_keygen_how(&KEM_SCHEME, &how);
 }
 
@@ -78,7 +79,7 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     how.ek = pocketkem_const_memory(pk);
     how.ct = pocketkem_memory(ct);
     how.random = random_from_host;
-    how.worker = ready_worker();
+    how.worker = kem_worker();
     return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
 }
 
@@ -87,7 +88,7 @@ static int decapsulate(uint8_t *ss, const uint8_t *ct, const uint8_t *sk, int is
     how.dk = pocketkem_const_memory(sk);
     how.ct = pocketkem_const_memory(ct);
     how.dk_is_checked = is_checked;
-    how.worker = ready_worker();
+    how.worker = kem_worker();
     return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
 }
 

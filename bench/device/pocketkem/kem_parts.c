@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The one file of the bench that knows the library from within. Memory is not wiped here: the KEM
+ * does that once, when it ends.
+ */
+#include "kem_parts.h"
+
+#include "api.h"
+#include "duo.h"
+#include "pke.h"
+#include "trace.h"
+
+#include <string.h>
+
+int randombytes(uint8_t *out, size_t n);
+
+#define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
+
+/* Working memory on the stack, as the KEM has it. */
+#define WORK_ON_STACK(w)                                                                           \
+    union {                                                                                        \
+        uint64_t alignment;                                                                        \
+        uint8_t bytes[PK_WORK_BYTES(KEM_K)];                                                       \
+    } memory;                                                                                      \
+    pk_work *w = (pk_work *)(void *)memory.bytes
+
+/* s || ek, which is how it is made, to sk and pk. */
+typedef struct key_pair {
+    uint8_t *pk, *sk;
+} key_pair;
+
+static int write_key_pair(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    const key_pair *to = ctx;
+    const size_t ek_at = pk_vector_bytes(&KEM_SCHEME);
+    memcpy(pos < ek_at ? to->sk + pos : to->pk + (pos - ek_at), in, n);
+    return 0;
+}
+
+int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
+    const pocketkem_scheme *scheme = &KEM_SCHEME;
+    const pk_suite *suite = scheme->suite;
+    key_pair keys = {pk, sk};
+    pocketkem_io io = {NULL, write_key_pair, &keys};
+    uint8_t d[32], both[64];
+    WORK_ON_STACK(w);
+    int error = randombytes(d, sizeof d);
+    if (error != 0) {
+        return error;
+    }
+    PK_TRACE_BEGIN(PK_TASK_G);
+    suite->start(&w->hash, PK_G);
+    suite->absorb(&w->hash, d, sizeof d);
+    if (scheme->fips203) {
+        suite->absorb(&w->hash, &scheme->k, 1);
+    }
+    suite->finish(&w->hash, both);
+    memcpy(w->rho, both, 32);
+    memcpy(w->key, both + 32, 32);
+    PK_TRACE_END(PK_TASK_G);
+    pk_duo_init(w);
+    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN);
+    if (error == 0) {
+        pk_duo_set_key(w);
+        error = pk_pke_keygen(scheme, w, NULL, &io);
+    }
+    return pk_duo_finish(w, error);
+}
+
+int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
+    const pocketkem_scheme *scheme = &KEM_SCHEME;
+    pocketkem_io ek = pocketkem_const_memory(pk), to_ct = pocketkem_memory(ct);
+    WORK_ON_STACK(w);
+    int error = randombytes(w->msg, 32);
+    if (error == 0) {
+        error = randombytes(w->key, 32);
+    }
+    if (error != 0) {
+        return error;
+    }
+    memcpy(w->rho, pk + pk_vector_bytes(scheme), 32);
+    w->compares = 0;
+    pk_duo_init(w);
+    error = pk_duo_start(scheme, w, kem_worker(), PK_ENCAPS);
+    if (error == 0) {
+        pk_duo_set_key(w);
+        error = pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
+    }
+    return pk_duo_finish(w, error);
+}
+
+/* There is nothing to sample in it, and so nothing to share with a second core. */
+int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
+    pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
+    WORK_ON_STACK(w);
+    PK_TRACE_BEGIN(PK_TASK_DECRYPT);
+    int error = pk_pke_decrypt(&KEM_SCHEME, w, &dk, &from_ct);
+    PK_TRACE_END(PK_TASK_DECRYPT);
+    memcpy(m, w->msg, 32);
+    return error;
+}
+
+static int hash(pk_hash_kind kind, uint8_t *out, const uint8_t *in, size_t n) {
+    const pk_suite *suite = KEM_SCHEME.suite;
+    pk_hash state;
+    suite->start(&state, kind);
+    suite->absorb(&state, in, n);
+    suite->finish(&state, out);
+    return 0;
+}
+
+int kem_h(uint8_t out[32], const uint8_t *pk) { return hash(PK_H, out, pk, CRYPTO_PUBLICKEYBYTES); }
+
+int kem_g(uint8_t *out, const uint8_t in[64]) { return hash(PK_G, out, in, 64); }
+
+int kem_prf(uint8_t *out, const uint8_t key[32]) {
+    const pk_suite *suite = KEM_SCHEME.suite;
+    pk_hash state;
+    suite->prf(&state, key, 0);
+    suite->squeeze(&state, out, 64u * KEM_SCHEME.eta1);
+    return 0;
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What the KEM is made of, so that each part can be measured by itself: K-PKE [FIPS203, section 5],
+ * H, G and the PRF [FIPS203, section 4.1]. Only for builds that ask for it (KEM_PARTS). Randomness
+ * is drawn from the host, as the KEM's is.
+ */
+#ifndef KEM_PARTS_H
+#define KEM_PARTS_H
+
+#include <pocketkem.h>
+
+/* The second core, ready to be woken; or null. */
+pocketkem_worker *kem_worker(void);
+
+/* From 32 random bytes d: the key, and s, which is K-PKE's secret key and the first part of sk. */
+int kem_pke_keygen(uint8_t *pk, uint8_t *sk);
+/* From 64 random bytes, m and r. */
+int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk);
+int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk);
+
+/* H(pk); G of 64 bytes, 64 bytes; the PRF's output for a polynomial of s, with the nonce 0. */
+int kem_h(uint8_t out[32], const uint8_t *pk);
+int kem_g(uint8_t *out, const uint8_t in[64]);
+int kem_prf(uint8_t *out, const uint8_t key[32]);
+
+#endif

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The parts of a KEM by themselves: right before they are timed, and only when asked for."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from fakes import FakeBoard, row
+from pocketkem_bench import parts
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.cli import main
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import OPS, PARTS, BenchError
+from pocketkem_bench.report import render
+from pocketkem_bench.store import Store
+from pocketkem_bench.table import measurements_tables
+
+HOST = load_boards()["host"]
+ESP32 = load_boards()["esp32"]
+needs_esp32 = pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber768", "kyber1024-90s"])
+def test_every_part_answers_as_expected(kem):
+    rows = measure(HOST, "pocketkem", kem, inputs=2, ops=PARTS)
+    assert [(row.op, row.ok) for row in rows] == [(op, True) for op in PARTS]
+
+
+@pytest.mark.parametrize("op", PARTS)
+def test_a_wrong_answer_is_noticed(op, monkeypatch):
+    right = parts.expected
+
+    def wrong(kem, op, vector):
+        inputs, outputs = right(kem, op, vector)
+        return inputs, {name: bytes([value[0] ^ 1]) + value[1:] for name, value in outputs.items()}
+
+    monkeypatch.setattr(parts, "expected", wrong)
+    (row,) = measure(HOST, "pocketkem", "mlkem512", inputs=1, ops=[op])
+    assert not row.ok and "is wrong in 1 of" in row.error
+    assert row.cycles is None
+
+
+def test_without_being_asked_for_nothing_is_measured_in_parts():
+    assert {row.op for row in measure(HOST, "pocketkem", "mlkem512", inputs=1)} == set(OPS)
+
+
+def test_parts_have_a_build_of_their_own():
+    alone = measure(HOST, "pocketkem", "mlkem512", inputs=1, ops=["encaps"])
+    both = measure(HOST, "pocketkem", "mlkem512", inputs=1, ops=["pke-encrypt", "encaps"])
+    assert [row.op for row in both] == ["encaps", "pke-encrypt"]
+    assert both[0].rom_bytes == alone[0].rom_bytes
+    assert both[0].flags == alone[0].flags
+
+
+def test_what_has_no_such_operation_says_so():
+    with pytest.raises(BenchError, match=r"pocketkem has no decaps\+check of kyber512"):
+        measure(HOST, "pocketkem", "kyber512", ops=["decaps+check"])
+    with pytest.raises(BenchError, match="The parts of pqclean cannot be measured"):
+        measure(HOST, "pqclean", "kyber512", ops=["H"])
+
+
+@needs_esp32
+def test_k_pke_on_two_cores(tmp_path):
+    db = str(tmp_path / "results.sqlite")
+    rows = {}
+    for impl in ("pocketkem", "pocketkem-two-cores"):
+        what = ["--board", "esp32", "--kem", "kyber512-90s", "--impl", impl, "--inputs", "1"]
+        ops = [word for op in PARTS[:3] for word in ("--op", op)]
+        done = CliRunner().invoke(main, ["run", *what, *ops, "--db", db, "--json"])
+        assert done.exit_code == 0, done.output
+        for line in done.stdout.splitlines():
+            row = json.loads(line)
+            rows[impl, row["op"]] = row
+    for op in PARTS[:2]:
+        one, two = rows["pocketkem", op], rows["pocketkem-two-cores", op]
+        assert (one["cores"], two["cores"]) == (1, 2)
+        assert two["cycles"] < one["cycles"]
+        # Both say what they do when, for the same picture.
+        assert {span["core"] for span in one["timeline"]} == {0}
+        assert {span["core"] for span in two["timeline"]} == {0, 1}
+    assert rows["pocketkem-two-cores", "pke-decrypt"]["cores"] == 1
+
+
+def test_the_table_and_the_page_show_them(tmp_path):
+    rows = [row(op=op, cycles=7_770_000 + n) for n, op in enumerate(PARTS)]
+    console = Console(width=200, file=io.StringIO())
+    console.print(*measurements_tables(rows))
+    heading = console.file.getvalue()
+    assert all(op in heading for op in PARTS) and "keygen " not in heading.replace("pke-keygen", "")
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("parts")
+        for each in rows:
+            store.add(run, FakeBoard(), each)
+        page = render(store)
+    assert all(f"7,770,00{n}" in page for n in range(len(PARTS)))
