@@ -123,6 +123,9 @@ class Device:
         counts = "\n".join(self._simulator.command("simio info cycles"))
         self.check_stack()
         used = self._simulator.memory(self._at.stack_bottom, self._at.stack_top)
+        if self._at.memory:
+            with open(self._at.memory, "wb") as file:
+                file.write(self._simulator.memory(self._at.ram_start, self._at.ram_end))
         untouched = len(used) - len(used.lstrip(bytes([PAINT])))
         record = {
             "stack_low": self._at.stack_bottom + untouched,
@@ -152,7 +155,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--elf", required=True)
     parser.add_argument("--records", required=True)
-    for address in ("line", "line-end", "wait", "begin", "end", "stack-bottom", "stack-top"):
+    parser.add_argument("--memory", help="gets what is in RAM at the end of each region")
+    for address in (
+        "ram-start",
+        "ram-end",
+        "line",
+        "line-end",
+        "wait",
+        "begin",
+        "end",
+        "stack-bottom",
+        "stack-top",
+    ):
         parser.add_argument(f"--{address}", type=int, required=True)
     try:
         Device(parser.parse_args()).serve()

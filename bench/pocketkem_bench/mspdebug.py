@@ -6,17 +6,23 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .boards import BENCH
+from .boards import BENCH, Board
 from .build import Firmware
 
 
-def command(firmware: Firmware, records: Path) -> list[str]:
+def command(board: Board, firmware: Firmware, records: Path, memory: Path | None) -> list[str]:
+    """memory: a file for what is in RAM at the end of each region."""
+    assert board.memory
+    ram = board.memory.ram_origin
     symbols = firmware.symbols()
     return [
         sys.executable,
         str(BENCH / "mspdebug" / "runner.py"),
         f"--elf={firmware.elf}",
         f"--records={records}",
+        f"--ram-start={ram}",
+        f"--ram-end={ram + board.memory.ram_bytes}",
+        *([f"--memory={memory}"] if memory else []),
         f"--line={symbols['port_line']}",
         f"--line-end={symbols['port_line_end']}",
         f"--wait={symbols['port_wait']}",

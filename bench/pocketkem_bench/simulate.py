@@ -282,7 +282,7 @@ def simulator_command(
     if board.simulator.kind == "simavr":
         return simavr.command(board, firmware, records, executed, memory)
     if board.simulator.kind == "mspdebug":
-        return mspdebug.command(firmware, records)
+        return mspdebug.command(board, firmware, records, memory)
     symbols = firmware.symbols()
     m = board.memory
     arguments = [

@@ -8,8 +8,8 @@ import pytest
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.build import build
 from pocketkem_bench.implementations import get
-from pocketkem_bench.simulate import Device
-from test_device import API, KEM
+from pocketkem_bench.simulate import Device, StackOverflow
+from test_device import API, KEM, RECURSION
 from xtensa import record
 
 LX6, LX7 = (load_boards()[name] for name in ("esp32", "esp32s3"))
@@ -188,3 +188,17 @@ def test_windows_overflow_as_with_64_registers(tmp_path, call, argument, calls, 
         "branch_taken": 2 * calls + 1,
         "return": calls,
     }
+
+
+@pytest.mark.parametrize("board", [LX6, LX7], ids=["LX6", "LX7"])
+def test_a_stack_overflow_is_said_to_be_one(tmp_path, board):
+    """Whether a window is saved there, or the frame of a function is written."""
+    (tmp_path / "api.h").write_text(API)
+    source = KEM.replace("int i = 0", "unsigned i = 0").replace("    memcpy(ct, pk, 7);", RECURSION)
+    (tmp_path / "kem.c").write_text(source)
+    firmware = build(board, get(str(tmp_path), "mlkem512", board))
+    with (
+        Device(board, firmware) as device,
+        pytest.raises(StackOverflow, match=r"the stack overflowed: there are \d{6} bytes"),
+    ):
+        device.run("encaps")

@@ -28,6 +28,11 @@ _VARIABLE_TIME = {
 
 def divide(subject: Subject) -> list[Finding]:
     firmware, compiler = subject.build(subject.implementation), subject.board.compiler
+    if subject.board.core == "MSP430":  # it has no instruction that divides: only routines can
+        wanted = library_functions(firmware)
+        found = sorted(name for name in wanted if _ROUTINES.fullmatch(name))
+        text = f"called is {', '.join(found or sorted(wanted))}"
+        return [subject.finding("divide", None, not found, text, len(wanted))]
     # Not as linked: there, padding between an Xtensa's instructions looks like instructions.
     ours = {code.name: code for _at, code in disassembly(compiler, kem_alone(firmware))}
     wanted = library_functions(firmware)

@@ -79,7 +79,7 @@ class _Blank:
             if len(found) != 1:
                 raise BenchError(f"The harness's buffer {name} is not found in the firmware.")
             start = found[0]["st_value"] - origin
-            if start >= 0:  # an MSP430 has keys elsewhere
+            if 0 <= start < subject.machine.memory.ram_bytes:  # an MSP430 has keys elsewhere
                 self._places.append((start, start + found[0]["st_size"]))
 
     def __call__(self, memory: bytes) -> bytes:
