@@ -8,7 +8,7 @@
  * Series SoC Errata, "When the CPU accesses peripherals ... DPORT"].
  */
 #include "../../../port/esp-idf/src/accelerators.h"
-#include "../timeline.h"
+#include "spinlock.h"
 
 #define REGISTER(address) (*(volatile uint32_t *)(address))
 
@@ -21,52 +21,6 @@ enum { AES_START = AES, AES_IDLE = AES + 4, AES_MODE = AES + 8 };
 enum { AES_KEY = AES + 0x10, AES_TEXT = AES + 0x30 };
 enum { AES_MODE_ENCRYPT_256 = 2 };
 enum { SHA_TEXT = SHA, SHA_1_BUSY = SHA + 0x8c };
-
-/* ---- Interrupts and locks ---- */
-
-static inline uint32_t interrupts_off(void) {
-    uint32_t before;
-    __asm__ volatile("rsil %0, 3" : "=r"(before)::"memory");
-    return before;
-}
-
-static inline void interrupts_restore(uint32_t before) {
-    __asm__ volatile("wsr.ps %0\nrsync" ::"r"(before) : "memory");
-}
-
-/* Whether the lock was free, and now is ours. */
-static inline int try_lock(volatile uint32_t *lock) {
-    uint32_t value = 1;
-    __asm__ volatile("wsr.scompare1 %2\n"
-                     "s32c1i %0, %1, 0"
-                     : "+a"(value)
-                     : "a"(lock), "a"(0)
-                     : "memory");
-    return value == 0;
-}
-
-typedef struct spinlock {
-    volatile uint32_t taken;
-    uint32_t interrupts; /* what its holder goes back to */
-    uint32_t id;         /* in the timeline */
-} spinlock;
-
-static inline void lock(spinlock *l) {
-    const uint32_t before = interrupts_off();
-    timeline(TIMELINE_LOCK, l->id);
-    while (!try_lock(&l->taken)) {
-    }
-    timeline(TIMELINE_LOCKED, l->id);
-    l->interrupts = before;
-}
-
-static inline void unlock(spinlock *l) {
-    const uint32_t before = l->interrupts;
-    timeline(TIMELINE_UNLOCK, l->id);
-    __asm__ volatile("memw" ::: "memory");
-    l->taken = 0;
-    interrupts_restore(before);
-}
 
 /* ---- Registers ---- */
 
