@@ -23,7 +23,7 @@ idf_component_register(
     SRCS ${sources} ${kernels}
     INCLUDE_DIRS "${pocketkem_root}/include" "${pocketkem_port}/include"
     PRIV_INCLUDE_DIRS "${pocketkem_root}/src"
-    PRIV_REQUIRES bootloader_support
+    PRIV_REQUIRES bootloader_support mbedtls
     LDFRAGMENTS ${fragments}
     KCONFIG "${pocketkem_port}/Kconfig")
 

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* A board with ESP-IDF: its console is the line to the host. */
+#include "board.h"
+
+#include "esp_cpu.h"
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
+#include "sdkconfig.h"
+
+#include <stdio.h>
+
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
+
+const char *board_about(void) {
+    return CONFIG_IDF_TARGET " " TEXT(CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ) " GCC " __VERSION__
+                                                                       ", ESP-IDF " IDF_VER;
+}
+
+/* ---- The line ---- */
+
+#if defined(CONFIG_ESP_CONSOLE_UART) && CONFIG_ESP_CONSOLE_UART
+
+#include "driver/uart.h"
+
+/* With a buffer for what comes while an operation runs: the UART itself holds 128 bytes. */
+void port_init(void) {
+    ESP_ERROR_CHECK(uart_driver_install(CONFIG_ESP_CONSOLE_UART_NUM, 4096, 0, 0, NULL, 0));
+}
+
+int port_getc(void) {
+    uint8_t byte;
+    while (uart_read_bytes(CONFIG_ESP_CONSOLE_UART_NUM, &byte, 1, portMAX_DELAY) != 1) {
+    }
+    return byte;
+}
+
+int board_has_input(void) {
+    size_t bytes = 0;
+    uart_get_buffered_data_len(CONFIG_ESP_CONSOLE_UART_NUM, &bytes);
+    return bytes != 0;
+}
+
+#else /* USB, where nothing is lost that was not read yet */
+
+static int next_byte = EOF;
+
+void port_init(void) {}
+
+int board_has_input(void) {
+    if (next_byte == EOF) {
+        next_byte = getchar();
+    }
+    return next_byte != EOF;
+}
+
+int port_getc(void) {
+    int byte;
+    while (!board_has_input()) {
+        clearerr(stdin);
+        vTaskDelay(1);
+    }
+    byte = next_byte;
+    next_byte = EOF;
+    return byte;
+}
+
+#endif
+
+void port_putc(char c) {
+    putchar(c);
+    if (c == '\n') {
+        fflush(stdout);
+    }
+}
+
+/* ---- The clock ---- */
+
+/* The counter's 32 bits last for 17 seconds and more; the task stays on one core, which has its
+   own. */
+static uint32_t began, elapsed;
+
+void port_begin(void) { began = esp_cpu_get_cycle_count(); }
+
+void port_end(void) { elapsed = esp_cpu_get_cycle_count() - began; }
+
+uint64_t port_cycles(void) { return elapsed; }
+
+/* ---- The stack ---- */
+
+enum { STACK_BYTES = 12288, PAINT = 0xa5 };
+/* Not painted: the painter's own frame, and what an interrupt may put below it. */
+enum { MARGIN_BYTES = 512 };
+
+static StackType_t stack[STACK_BYTES];
+
+void board_paint_stack(void) {
+    volatile StackType_t *end = (volatile StackType_t *)(port_stack_pointer() - MARGIN_BYTES);
+    for (volatile StackType_t *p = stack; p < end; p++) {
+        *p = PAINT;
+    }
+}
+
+size_t board_stack_bytes(uintptr_t below) {
+    const volatile StackType_t *p = stack;
+    while (*p == PAINT) {
+        p++;
+    }
+    return below - (uintptr_t)p;
+}
+
+static void run(void *function) {
+    ((void (*)(void))function)();
+    vTaskDelete(NULL);
+}
+
+void board_run(void (*function)(void)) {
+    static StaticTask_t task;
+    xTaskCreateStaticPinnedToCore(run, "bench", STACK_BYTES, (void *)function, 5, stack, &task, 0);
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "kems.h"
+
+#include "board.h"
+
+#include <pocketkem_esp.h>
+#include <pocketkem_esp_accelerated.h>
+
+#include <string.h>
+
+#if CONFIG_POCKETKEM_ACCELERATORS
+#define ACCELERATED(scheme) &scheme##_accelerated
+#else
+#define ACCELERATED(scheme) NULL
+#endif
+
+const kem kems[KEMS] = {
+    {"mlkem512", &pocketkem_mlkem512, NULL},
+    {"mlkem768", &pocketkem_mlkem768, NULL},
+    {"mlkem1024", &pocketkem_mlkem1024, NULL},
+    {"kyber512", &pocketkem_kyber512, NULL},
+    {"kyber768", &pocketkem_kyber768, NULL},
+    {"kyber1024", &pocketkem_kyber1024, NULL},
+    {"kyber512-90s", &pocketkem_kyber512_90s, ACCELERATED(pocketkem_kyber512_90s)},
+    {"kyber768-90s", &pocketkem_kyber768_90s, ACCELERATED(pocketkem_kyber768_90s)},
+    {"kyber1024-90s", &pocketkem_kyber1024_90s, ACCELERATED(pocketkem_kyber1024_90s)},
+};
+
+const build builds[BUILDS] = {
+    {"pocketkem", 1, 0},
+    {"pocketkem-accelerated", 1, 1},
+    {"pocketkem-two-cores", 2, 0},
+    {"pocketkem-two-cores-accelerated", 2, 1},
+};
+
+const char *const operation_names[OPERATIONS] = {"keygen", "encaps", "decaps", "decaps+check",
+                                                 "nothing"};
+
+uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES];
+uint8_t dk[POCKETKEM_MLKEM1024_DK_BYTES];
+uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES];
+uint8_t ss[POCKETKEM_SS_BYTES];
+uint8_t random_bytes[64];
+
+static const pocketkem_scheme *used_scheme;
+static int has_worker;
+static pocketkem_esp_worker worker;
+
+const pocketkem_scheme *kems_scheme(void) { return used_scheme; }
+
+const char *kems_use(const kem *k, const build *b) {
+    const pocketkem_scheme *scheme = b->is_accelerated ? k->accelerated : k->software;
+    if (scheme == NULL) {
+        return "this chip, or this build, has no accelerators for it";
+    }
+    if (has_worker && pocketkem_esp_worker_stop(&worker) != 0) {
+        return "the worker does not stop";
+    }
+    has_worker = 0;
+    if (b->cores > 1) {
+        if (pocketkem_esp_worker_start(&worker) != 0) {
+            return "the second core cannot be used";
+        }
+        has_worker = 1;
+    }
+    used_scheme = scheme;
+    return NULL;
+}
+
+/* The bytes that were loaded, in order. */
+static size_t random_used;
+
+static int loaded_random(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    if (n > sizeof random_bytes - random_used) {
+        return -1;
+    }
+    memcpy(out, random_bytes + random_used, n);
+    random_used += n;
+    return 0;
+}
+
+static int run(operation op, const pocketkem_how *how) {
+    switch (op) {
+    case KEYGEN:
+        return pocketkem_keygen_how(used_scheme, how);
+    case ENCAPS:
+        return pocketkem_encaps_how(used_scheme, ss, how);
+    case DECAPS:
+    case DECAPS_CHECK:
+        return pocketkem_decaps_how(used_scheme, ss, how);
+    default:
+        return 0;
+    }
+}
+
+/* So that what an operation leaves out is not taken for an answer. */
+static void forget_outputs(operation op) {
+    if (op == KEYGEN) {
+        memset(ek, 0xa5, sizeof ek);
+        memset(dk, 0xa5, sizeof dk);
+    } else if (op == ENCAPS) {
+        memset(ct, 0xa5, sizeof ct);
+    }
+    if (op != KEYGEN && op != NOTHING) {
+        memset(ss, 0xa5, sizeof ss);
+    }
+}
+
+/* A new task has a stack that nothing has been written to. */
+static int renew_worker(void) {
+    int error = pocketkem_esp_worker_stop(&worker);
+    if (error == 0) {
+        error = pocketkem_esp_worker_start(&worker);
+    }
+    vTaskDelay(2); /* until it sleeps */
+    return error;
+}
+
+measurement kems_measure(operation op) {
+    measurement m = {0};
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(ek);
+    how.dk = pocketkem_memory(dk);
+    how.ct = pocketkem_memory(ct);
+    how.random = loaded_random;
+    how.dk_is_checked = op != DECAPS_CHECK;
+    how.worker = has_worker ? &worker.worker : NULL;
+    random_used = 0;
+    forget_outputs(op);
+    if (has_worker && renew_worker() != 0) {
+        m.result = POCKETKEM_ERR_WORKER;
+        return m;
+    }
+    board_paint_stack();
+    port_begin();
+    m.result = run(op, &how);
+    port_end();
+    m.stack_bytes = (uint32_t)board_stack_bytes(port_stack_pointer());
+    m.cycles = (uint32_t)port_cycles();
+    if (has_worker && op != NOTHING) {
+        m.worker_stack_bytes = CONFIG_POCKETKEM_WORKER_STACK -
+                               uxTaskGetStackHighWaterMark(worker.task) + sizeof worker.memory;
+    }
+    return m;
+}
