@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+typedef char pk_least_is_enough
+    [sizeof(pk_duo) + 2 * PK_DUO_BLOCK_BYTES <= POCKETKEM_WORKER_BYTES_LEAST ? 1 : -1];
+
 /* Both cores see what was written before a counter when they see the counter. */
 static uint32_t get(const uint32_t *counter) { return __atomic_load_n(counter, __ATOMIC_ACQUIRE); }
 
@@ -56,41 +59,46 @@ static void hand_over(pk_duo *duo) {
     set(&duo->made, duo->made + 1);
 }
 
+/* Squeezes n bytes into blocks; 0 if the job has been stopped. */
+static int squeeze(pk_duo *duo, size_t n) {
+    const pk_suite *suite = duo->scheme->suite;
+    while (n != 0) {
+        size_t in_block = n < PK_DUO_BLOCK_BYTES ? n : PK_DUO_BLOCK_BYTES;
+        uint8_t *out = next_block(duo);
+        if (out == NULL) {
+            return 0;
+        }
+        suite->squeeze(&duo->hash, out, in_block);
+        hand_over(duo);
+        n -= in_block;
+    }
+    return 1;
+}
+
 static int make_noise(pk_duo *duo, unsigned nonce) {
     const pocketkem_scheme *scheme = duo->scheme;
     unsigned eta = duo->transposed && nonce >= scheme->k ? PK_ETA2 : scheme->eta1;
-    uint8_t *out;
+    int made = 0;
     PK_TRACE_WAIT(PK_EVENT_KEY);
     while (!get(&duo->key_is_set) && !is_stopped(duo)) {
     }
     PK_TRACE_WAITED(PK_EVENT_KEY);
-    out = next_block(duo);
-    if (out == NULL) {
-        return 0;
-    }
     PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
-    scheme->suite->prf(&duo->hash, duo->key, (uint8_t)nonce);
-    scheme->suite->squeeze(&duo->hash, out, PK_PRF_BYTES(eta));
+    if (get(&duo->key_is_set)) {
+        scheme->suite->prf(&duo->hash, duo->key, (uint8_t)nonce);
+        made = squeeze(duo, PK_PRF_BYTES(eta));
+    }
     PK_TRACE_END(PK_ITEM_NOISE(nonce));
-    hand_over(duo);
-    return 1;
+    return made;
 }
 
 static int make_entry(pk_duo *duo, unsigned entry) {
-    pk_entry e;
-    unsigned half;
+    int made;
     PK_TRACE_BEGIN(entry);
-    pk_start_entry(&e, duo->scheme->suite, &duo->hash, duo->rho, entry, duo->transposed);
-    for (half = 0; half < 2; half++) {
-        uint8_t *out = next_block(duo);
-        if (out == NULL) {
-            break;
-        }
-        pk_pack_entry(&e, duo->scheme->suite, &duo->hash, out);
-        hand_over(duo);
-    }
+    pk_start_xof(duo->scheme->suite, &duo->hash, duo->rho, entry, duo->transposed);
+    made = squeeze(duo, PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES);
     PK_TRACE_END(entry);
-    return half == 2;
+    return made;
 }
 
 /* Makes an item if it is the worker's; 0 if the job has been stopped. */
@@ -224,11 +232,12 @@ static int is_lost(pk_duo *duo) {
     return duo->lost != 0;
 }
 
-const uint8_t *pk_duo_take(pk_work *w, unsigned item) {
+int pk_duo_makes(const pk_work *w, unsigned item) {
+    return w->duo != NULL && w->duo->items >> item & 1;
+}
+
+const uint8_t *pk_duo_take(pk_work *w) {
     pk_duo *duo = w->duo;
-    if (duo == NULL || !(duo->items >> item & 1)) {
-        return NULL;
-    }
     PK_TRACE_WAIT(PK_EVENT_MADE + duo->used);
     while (get(&duo->made) == duo->used && !is_lost(duo)) {
     }

@@ -20,8 +20,12 @@
 
 #if POCKETKEM_WORKER
 
-/* Half an entry as ByteEncode_12 writes it, or the PRF's output for a noise polynomial. */
-#define PK_DUO_BLOCK_BYTES (PK_N / 2 * 12 / 8)
+/*
+ * Blocks of the XOF's or the PRF's output. An entry gets so many of them, which are enough in all
+ * but 0.8 % of cases; noise one, or two if eta is 3.
+ */
+#define PK_DUO_BLOCK_BYTES 168
+#define PK_DUO_ENTRY_BLOCKS 3
 
 /* The beginning of a worker's memory. Who writes what is said of each part. */
 typedef struct pk_duo {
@@ -77,12 +81,14 @@ pk_hash *pk_duo_stream(pk_work *w);
 /* w->key is known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
 
+/* Whether the worker makes this item. Then all of its blocks must be taken. */
+int pk_duo_makes(const pk_work *w, unsigned item);
+
 /*
- * The next block of the ring, if it belongs to this item; waits for it. Null if the caller makes
- * the item itself. pk_duo_used must follow before the next one is taken.
- * Whether the worker was lost pk_duo_error tells; what the block holds then must not get out.
+ * Waits for the next block, which pk_duo_used gives back before another one is taken. Whether the
+ * worker was lost pk_duo_error tells; what the block holds then must not get out.
  */
-const uint8_t *pk_duo_take(pk_work *w, unsigned item);
+const uint8_t *pk_duo_take(pk_work *w);
 void pk_duo_used(pk_work *w);
 
 /* POCKETKEM_ERR_WORKER if the worker was lost, else 0. */
@@ -102,8 +108,6 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_duo_start(scheme, w, worker, op) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
 #define pk_duo_stream(w) (&(w)->hash)
 #define pk_duo_set_key(w) ((void)(w))
-#define pk_duo_take(w, item) ((void)(w), (void)(item), (const uint8_t *)NULL)
-#define pk_duo_used(w) ((void)(w))
 #define pk_duo_error(w) ((void)(w), 0)
 #define pk_duo_finish(w, error) ((void)(w), (error))
 

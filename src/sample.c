@@ -43,42 +43,97 @@ static unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes
 /* Where in a struct the 24 bytes stand that take_coefficients takes. */
 #define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
-/* Starts the XOF for an entry of the matrix. */
-static void start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
-                      int transposed) {
+void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
+                  int transposed) {
     uint8_t index[2]; /* as the XOF absorbs it */
     index[!transposed] = (uint8_t)(entry / 4);
     index[transposed != 0] = (uint8_t)(entry % 4);
     suite->xof(hash, rho, index);
 }
 
-#ifdef PK_ARCH_MULTIPLY_BYTES
+/* Where the bytes of an entry come from. */
+typedef struct entry_source {
+    pk_work *w;
+#if POCKETKEM_WORKER
+    uint8_t entry, transposed;
+    uint8_t taken; /* blocks that came from the worker, or 0: the caller's own XOF is running */
+#endif
+} entry_source;
 
-/* The entry from the worker, if that makes it. */
-static int multiply_taken(pk_work *w, unsigned entry) {
-    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
-    for (unsigned half = 0; half < 2; half++) {
-        const uint8_t *in = pk_duo_take(w, entry);
-        if (in == NULL) {
-            return 0;
-        }
-        pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
-        pk_multiply_bytes(&p, in, in + PK_DUO_BLOCK_BYTES);
-        pk_duo_used(w);
+#if POCKETKEM_WORKER
+
+static void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, unsigned entry,
+                        int transposed) {
+    from->w = w;
+    from->entry = (uint8_t)entry;
+    from->transposed = (uint8_t)transposed;
+    from->taken = pk_duo_makes(w, entry) ? 1 : 0;
+    if (!from->taken) {
+        pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
     }
-    return 1;
 }
 
-/* The next bytes of the XOF: in its state, or else in words. */
-static const uint8_t *next_bytes(const pk_suite *suite, pk_hash *hash, uint32_t words[24 / 4],
+/*
+ * The next block of n bytes from the worker; null if the caller squeezes them itself. In 1 of 120
+ * entries the worker's blocks are not enough: then the caller's XOF goes on where they end.
+ */
+static const uint8_t *next_block(const pk_suite *suite, entry_source *from, size_t *n) {
+    pk_work *w = from->w;
+    if (from->taken == 0) {
+        return NULL;
+    }
+    if (from->taken > 1) {
+        pk_duo_used(w);
+    }
+    if (from->taken > PK_DUO_ENTRY_BLOCKS) {
+        uint8_t again[24];
+        pk_start_xof(suite, &w->hash, w->rho, from->entry, from->transposed);
+        for (unsigned i = 0; i < PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES / 24; i++) {
+            suite->squeeze(&w->hash, again, 24);
+        }
+        from->taken = 0;
+        return NULL;
+    }
+    from->taken++;
+    *n = PK_DUO_BLOCK_BYTES;
+    return pk_duo_take(w);
+}
+
+static void end_entry(entry_source *from) {
+    if (from->taken != 0) {
+        pk_duo_used(from->w); /* fewer than all blocks are never enough */
+    }
+}
+
+#else
+
+PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, unsigned entry,
+                           int transposed) {
+    from->w = w;
+    pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
+}
+
+#define next_block(suite, from, n) ((void)(suite), (void)(from), (void)(n), (const uint8_t *)NULL)
+#define end_entry(from) ((void)(from))
+
+#endif
+
+#ifdef PK_ARCH_MULTIPLY_BYTES
+
+/* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
+static const uint8_t *next_bytes(const pk_suite *suite, entry_source *from, uint32_t words[24 / 4],
                                  size_t *n) {
+    const uint8_t *block = next_block(suite, from, n);
+    if (block != NULL) {
+        return block;
+    }
 #ifdef PK_KECCAK_IN_PLACE
     if (suite->block != NULL) {
-        return suite->block(hash, n);
+        return suite->block(&from->w->hash, n);
     }
 #endif
     *n = 24;
-    suite->squeeze(hash, (uint8_t *)words, 24);
+    suite->squeeze(&from->w->hash, (uint8_t *)words, 24);
     return (const uint8_t *)words;
 }
 
@@ -87,21 +142,20 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     pk_product p = {.first = -1, .limit = PK_Q};
     uint32_t words[24 / 4];
     const uint8_t *in = NULL, *end = NULL;
-    if (multiply_taken(w, entry)) {
-        return;
-    }
-    start_xof(scheme->suite, &w->hash, w->rho, entry, transposed);
+    entry_source from;
+    start_entry(&from, scheme->suite, w, entry, transposed);
     for (unsigned half = 0; half < 2; half++) {
         pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
         while (p.left != 0) {
             if (in == end) {
                 size_t n;
-                in = next_bytes(scheme->suite, &w->hash, words, &n);
+                in = next_bytes(scheme->suite, &from, words, &n);
                 end = in + n;
             }
             in = pk_multiply_bytes(&p, in, end);
         }
     }
+    end_entry(&from);
 }
 
 #else
@@ -138,66 +192,31 @@ static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *
     p->pairs = (uint8_t)pairs;
 }
 
-/* The same with an entry that the worker made. */
-#if POCKETKEM_WORKER
-static PK_NOINLINE int multiply_taken(pk_work *w, unsigned entry) {
-    unsigned j = entry % 4;
-    for (unsigned half = 0; half < 2; half++) {
-        const uint8_t *in = pk_duo_take(w, entry);
-        if (in == NULL) {
-            return 0;
-        }
-        const int16_t *b = pk_noise(w, j, half);
-        int16_t *acc = w->acc + half * (PK_N / 2);
-        for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK, in += PK_BLOCK_BYTES(12)) {
-            int16_t c[PK_BLOCK];
-            pk_decode(c, in, 12);
-            pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
-        }
-        pk_duo_used(w);
-    }
-    return 1;
-}
-#else
-#define multiply_taken(w, entry) 0
-#endif
-
 void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
                               int transposed) {
     progress p;
-    if (multiply_taken(w, entry)) {
-        return;
-    }
+    entry_source from;
+    const uint8_t *block = NULL;
+    size_t left = 0;
     p.have = 0;
     p.pairs = 0;
-    start_xof(scheme->suite, &w->hash, w->rho, entry, transposed);
+    start_entry(&from, scheme->suite, w, entry, transposed);
     while (p.pairs < PK_N / 2) {
-        scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);
+        if (left == 0) {
+            block = next_block(scheme->suite, &from, &left);
+        }
+        if (block == NULL) {
+            scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);
+        } else {
+            memcpy(BYTES_OF(&p), block, 24);
+            block += 24;
+            left -= 24;
+        }
         multiply_coefficients(w, entry % 4, &p);
     }
+    end_entry(&from);
 }
 
-#endif
-
-#if POCKETKEM_WORKER
-void pk_start_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash, const uint8_t rho[32],
-                    unsigned entry, int transposed) {
-    e->have = 0;
-    start_xof(suite, hash, rho, entry, transposed);
-}
-
-void pk_pack_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash,
-                   uint8_t out[PK_N / 2 * 12 / 8]) {
-    for (unsigned i = 0; i < PK_N / 2; i += PK_BLOCK, out += PK_BLOCK_BYTES(12)) {
-        while (e->have < PK_BLOCK) {
-            suite->squeeze(hash, BYTES_OF(e), 24);
-            e->have = (uint8_t)take_coefficients(e->a, e->have, BYTES_OF(e));
-        }
-        pk_encode(out, e->a, 12);
-        e->have = (uint8_t)(e->have - PK_BLOCK);
-        memmove(e->a, e->a + PK_BLOCK, e->have * sizeof *e->a);
-    }
-}
 #endif
 
 /* Noise is made in blocks of so many coefficients, from NOISE_BYTES(eta) bytes. */
@@ -241,20 +260,29 @@ static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, pk_
 #if POCKETKEM_WORKER
 
 void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
-    w->noise = key == w->key ? pk_duo_take(w, PK_ITEM_NOISE(nonce)) : NULL;
-    if (w->noise == NULL) {
+    w->noise = NULL;
+    if (key == w->key && pk_duo_makes(w, PK_ITEM_NOISE(nonce))) {
+        w->noise = pk_duo_take(w);
+        w->noise_left = PK_DUO_BLOCK_BYTES;
+    } else {
         suite->prf(&w->hash, key, (uint8_t)nonce);
     }
 }
 
 /* The next n bytes of the PRF: from the worker, or from what was started here. */
 static const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *bytes, size_t n) {
-    if (w->noise != NULL) {
-        w->noise += n;
-        return w->noise - n;
+    if (w->noise == NULL) {
+        suite->squeeze(&w->hash, bytes, n);
+        return bytes;
     }
-    suite->squeeze(&w->hash, bytes, n);
-    return bytes;
+    if (w->noise_left < n) { /* then it is 0: n divides it, where there is more than one block */
+        pk_duo_used(w);
+        w->noise = pk_duo_take(w);
+        w->noise_left = PK_DUO_BLOCK_BYTES;
+    }
+    w->noise_left = (uint8_t)(w->noise_left - n);
+    w->noise += n;
+    return w->noise - n;
 }
 
 static void end_noise(pk_work *w) {

@@ -32,18 +32,9 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_k
 /* The bytes of the PRF that it takes. */
 #define PK_PRF_BYTES(eta) (PK_N / 4 * (size_t)(eta))
 
-/*
- * An entry of the matrix by itself, for a second core: started as above, and then its two halves
- * one after the other, as ByteEncode_12 writes them.
- */
-typedef struct pk_entry {
-    int16_t a[15 + 16]; /* what was left over, and what 24 bytes can give */
-    uint8_t have;       /* coefficients in a */
-} pk_entry;
-void pk_start_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash, const uint8_t rho[32],
-                    unsigned entry, int transposed);
-void pk_pack_entry(pk_entry *e, const pk_suite *suite, pk_hash *hash,
-                   uint8_t out[PK_N / 2 * 12 / 8]);
+/* Starts the XOF for an entry of the matrix, PK_ITEM_ENTRY(i, j). */
+void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
+                  int transposed);
 
 /* Makes polynomial j of the noise vector: from w->key, with nonce j and width eta1. */
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);

@@ -36,9 +36,9 @@ enum {
 enum {
     PK_EVENT_KEY = 64,
     PK_EVENT_SERVED,
-    PK_EVENT_MADE = 80,  /* + number of the block, up to 41 of them */
-    PK_EVENT_USED = 128, /* + number of the block */
-    PK_EVENTS_END = 176
+    PK_EVENT_MADE = 72,  /* + number of the block: 3 for 16 entries, up to 2 for 9 noise items */
+    PK_EVENT_USED = 144, /* + number of the block */
+    PK_EVENTS_END = 216
 };
 
 #endif

@@ -22,8 +22,9 @@ typedef struct pk_work {
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
+    uint8_t noise_left; /* bytes of the block at noise */
     struct pk_duo *duo;   /* the worker on a second core, or null */
-    const uint8_t *noise; /* what is left of the PRF's output that came from it, or null */
+    const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
 #endif
     int16_t acc[PK_N]; /* a row's sum of products */
     union {

@@ -88,9 +88,9 @@ _TASK_NAMES = {
     **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk"},
     **dict.fromkeys(range(40, 64), "row"),
     **{64: "key known", 65: "all served"},
-    **dict.fromkeys(range(80, 128), "block made"),
-    **dict.fromkeys(range(128, 176), "block used"),
-    176: "wake",
+    **dict.fromkeys(range(72, 144), "block made"),
+    **dict.fromkeys(range(144, 216), "block used"),
+    216: "wake",
 }
 
 
