@@ -47,4 +47,55 @@ PK_INLINE int16_t pk_canonical(int16_t x) {
     return (int16_t)(x + (negative & PK_Q));
 }
 
+/*
+ * A block at a time, with the bytes in the memory of the coefficients, which is aligned to words:
+ * encoded ones at its beginning, behind which a kernel may write, those to decode at its end.
+ */
+#ifdef PK_ARCH_CODEC
+
+/* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
+void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
+/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11. */
+void pk_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
+/* Decompress_d of ByteDecode_d. */
+void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
+/* Whether the coefficients of 12 bits in a block's bytes are less than q: 1, or 0. */
+unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
+
+#else
+
+PK_INLINE void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK],
+                                 uint32_t constant) {
+    for (unsigned j = 0; j < PK_BLOCK; j++) {
+        c[j] = pk_canonical(pk_multiply(p[j], constant));
+    }
+    pk_encode((uint8_t *)c, c, 12);
+}
+
+PK_INLINE void pk_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d) {
+    for (unsigned j = 0; j < PK_BLOCK; j++) {
+        c[j] = pk_compress(p[j], d);
+        PK_KEEP_ORDER(); /* an unrolled loop would spill */
+    }
+    pk_encode((uint8_t *)c, c, d);
+}
+
+PK_INLINE void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d) {
+    pk_decode(c, PK_BYTES_IN_BLOCK(c, d), d);
+    for (unsigned j = 0; j < PK_BLOCK; j++) {
+        c[j] = pk_decompress(c[j], d);
+    }
+}
+
+PK_INLINE unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]) {
+    int16_t c[PK_BLOCK];
+    int16_t negative = -1;
+    pk_decode(c, in, 12);
+    for (unsigned i = 0; i < PK_BLOCK; i++) {
+        negative &= (int16_t)(c[i] - PK_Q);
+    }
+    return negative < 0;
+}
+
+#endif
 #endif

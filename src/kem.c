@@ -188,9 +188,8 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
  */
 static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
                                const pocketkem_io *ek) {
-    uint8_t bytes[PK_BLOCK_BYTES(12)];
-    int16_t c[PK_BLOCK];
-    int16_t negative_if_reduced = -1;
+    PK_WORD_ALIGNED uint8_t bytes[PK_BLOCK_BYTES(12)];
+    unsigned are_reduced = 1;
     for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += sizeof bytes) {
         int error = pk_read(ek, pos, bytes, sizeof bytes);
         if (error != 0) {
@@ -199,10 +198,7 @@ static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
         if (hash != NULL) {
             scheme->suite->absorb(hash, bytes, sizeof bytes);
         }
-        pk_decode(c, bytes, 12);
-        for (unsigned i = 0; i < PK_BLOCK; i++) {
-            negative_if_reduced &= (int16_t)(c[i] - PK_Q);
-        }
+        are_reduced &= pk_are_reduced(bytes);
     }
     if (hash != NULL) {
         int error = absorb_from(scheme->suite, hash, ek, pk_vector_bytes(scheme), 32);
@@ -210,7 +206,7 @@ static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
             return error;
         }
     }
-    return negative_if_reduced < 0 ? 0 : POCKETKEM_ERR_KEY;
+    return are_reduced ? 0 : POCKETKEM_ERR_KEY;
 }
 
 int pk_check_ek(const pocketkem_scheme *scheme, const pocketkem_io *ek) {

@@ -26,14 +26,11 @@ int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n) {
 /* Writes half a polynomial, multiplied by constant, at pos. */
 static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
                                   const pocketkem_io *to, size_t pos) {
-    int16_t c[PK_BLOCK];
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     uint8_t *bytes = (uint8_t *)c;
     int error = 0;
     for (const int16_t *end = p + PK_N / 2; p != end && error == 0; p += PK_BLOCK) {
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
-            c[j] = pk_canonical(pk_multiply(p[j], constant));
-        }
-        pk_encode(bytes, c, 12);
+        pk_encode_product(c, p, constant);
         error = pk_write(to, pos, bytes, PK_BLOCK_BYTES(12));
         pos += PK_BLOCK_BYTES(12);
     }
@@ -90,15 +87,11 @@ static PK_NOINLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos,
 
 /* Writes w->acc at pos, d bits to a coefficient, or compares it with what is there. */
 static PK_NOINLINE int put_compressed(pk_work *w, unsigned d, const pocketkem_io *to, size_t pos) {
-    int16_t c[PK_BLOCK];
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     uint8_t *bytes = (uint8_t *)c;
     int error = 0;
     for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
-            c[j] = pk_compress(p[j], d);
-            PK_KEEP_ORDER(); /* an unrolled loop would spill */
-        }
-        pk_encode(bytes, c, d);
+        pk_encode_compressed(c, p, d);
         error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
                             : pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
         pos += PK_BLOCK_BYTES(d);
@@ -114,10 +107,7 @@ static PK_NOINLINE int read_compressed(int16_t c[PK_BLOCK], unsigned d, const po
     if (error != 0) {
         return error;
     }
-    pk_decode(c, bytes, d);
-    for (unsigned j = 0; j < PK_BLOCK; j++) {
-        c[j] = pk_decompress(c[j], d);
-    }
+    pk_decode_compressed(c, d);
     return 0;
 }
 
@@ -313,7 +303,7 @@ static PK_NOINLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *
 /* w->msg = the message in v - w->acc; v is at pos of ct. */
 static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w,
                                       const pocketkem_io *ct, size_t pos) {
-    int16_t c[PK_BLOCK];
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     uint8_t *m = w->msg;
     int error = 0;
     for (const int16_t *p = w->acc; p != w->acc + PK_N; p += PK_BLOCK) {

@@ -32,8 +32,11 @@
 #if defined(__GNUC__)
 #define PK_NOINLINE __attribute__((noinline))
 #define PK_INLINE static inline __attribute__((always_inline))
+/* Kernels may take what is in an array as words. */
+#define PK_WORD_ALIGNED __attribute__((aligned(4)))
 #else
 #define PK_NOINLINE
+#define PK_WORD_ALIGNED
 #define PK_INLINE static inline
 #endif
 

@@ -5,6 +5,7 @@
  * names that begin with portable_ instead of pk_. Says for each kernel how many inputs were tried
  * and how many of them gave another result.
  */
+#include "../../src/codec.h"
 #include "../../src/keccak.h"
 #include "../../src/product.h"
 
@@ -161,6 +162,63 @@ static void compare_ntt(void) {
 }
 #endif
 
+#ifdef PK_ARCH_CODEC
+void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
+void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
+void portable_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
+unsigned portable_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
+
+/* Every coefficient there is, a block of them at a time. */
+static unsigned compare_encoders(void) {
+    static const uint32_t constants[] = {PK_ONE, PK_UNDO_REDUCE};
+    static const unsigned widths[] = {4, 5, 10, 11};
+    unsigned different = 0;
+    for (int32_t first = -32768; first < 32768; first += PK_BLOCK) {
+        int16_t p[PK_BLOCK];
+        PK_WORD_ALIGNED int16_t c[2][PK_BLOCK];
+        for (int i = 0; i < PK_BLOCK; i++) {
+            p[i] = (int16_t)(first + i);
+        }
+        for (unsigned i = 0; i < 2; i++) {
+            pk_encode_product(c[0], p, constants[i]);
+            portable_encode_product(c[1], p, constants[i]);
+            different += memcmp(c[0], c[1], PK_BLOCK_BYTES(12)) != 0;
+        }
+        for (unsigned i = 0; i < 4; i++) {
+            pk_encode_compressed(c[0], p, widths[i]);
+            portable_encode_compressed(c[1], p, widths[i]);
+            different += memcmp(c[0], c[1], PK_BLOCK_BYTES(widths[i])) != 0;
+        }
+    }
+    return different;
+}
+
+static unsigned compare_decoders(void) {
+    static const unsigned widths[] = {4, 5, 10, 11};
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        PK_WORD_ALIGNED int16_t c[2][PK_BLOCK];
+        for (unsigned i = 0; i < 4; i++) {
+            fill(c[0], sizeof c[0] / 4, input);
+            memcpy(c[1], c[0], sizeof c[1]);
+            pk_decode_compressed(c[0], widths[i]);
+            portable_decode_compressed(c[1], widths[i]);
+            different += memcmp(c[0], c[1], sizeof c[0]) != 0;
+        }
+        /* One coefficient at a time q - 1, q, or anything. */
+        for (unsigned i = 0; i < 3 * PK_BLOCK; i++) {
+            int16_t values[PK_BLOCK] = {0};
+            values[i % PK_BLOCK] = i < PK_BLOCK       ? PK_Q - 1
+                                   : i < 2 * PK_BLOCK ? PK_Q
+                                                      : (int16_t)(random_word() % 4096);
+            pk_encode((uint8_t *)c[0], values, 12);
+            different += pk_are_reduced((uint8_t *)c[0]) != portable_are_reduced((uint8_t *)c[0]);
+        }
+    }
+    return different;
+}
+#endif
+
 int main(void) {
     port_init();
 #ifdef PK_ARCH_KECCAK_F1600
@@ -171,6 +229,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_NTT
     compare_ntt();
+#endif
+#ifdef PK_ARCH_CODEC
+    report("CODEC", compare_encoders() + compare_decoders());
 #endif
     line_send("done");
     for (;;) {

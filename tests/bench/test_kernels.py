@@ -16,12 +16,15 @@ from xtensa import lines
 BOARD = load_boards()["esp32"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
+HERE = Path(__file__).resolve().parent
 KERNELS = ROOT / "src" / "arch" / "xtensa"
 FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", f"-I{ROOT / 'include'}"]
 
 #: The functions that the kernels are compared with, and their sources.
 NAMES = ["keccak_f1600", "multiply_accumulate", "ntt", "ntt_half", "inverse_ntt"]
-SOURCES = ["keccak_f1600.c", "ntt.c"]
+SOURCES = [ROOT / "src" / "keccak_f1600.c", ROOT / "src" / "ntt.c", HERE / "portable.c"]
+#: What both need.
+COMMON = [ROOT / "src" / "codec.c"]
 
 
 def replaced() -> set[str]:
@@ -35,12 +38,12 @@ def portable(folder: Path, abi: list[str]) -> list[Path]:
     names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:
-        objects.append(folder / f"{source}.o")
+        objects.append(folder / f"{source.name}.o")
         subprocess.run(
             [
                 *(BOARD.compiler, *BOARD.cflags, *abi, *FLAGS, *names, "-std=gnu99"),
                 *("-DPOCKETKEM_ARCH_C=1", "-DPOCKETKEM_KECCAK_BITS=64"),
-                *("-c", ROOT / "src" / source, "-o", objects[-1]),
+                *("-c", source, "-o", objects[-1]),
             ],
             check=True,
         )
@@ -49,8 +52,8 @@ def portable(folder: Path, abi: list[str]) -> list[Path]:
 
 @pytest.mark.parametrize("abi", [[], ["-mabi=call0"]], ids=["windowed", "call0"])
 def test_same_results(abi, tmp_path):
-    program = Path(__file__).with_name("kernels.c")
-    sources = [program, *portable(tmp_path, abi), *sorted(KERNELS.glob("*.S"))]
+    kernels = sorted(KERNELS.glob("*.S"))
+    sources = [HERE / "kernels.c", *COMMON, *portable(tmp_path, abi), *kernels]
     compared = [line.split() for line in lines(BOARD, tmp_path, sources, [*abi, *FLAGS])]
     assert {name for name, _, _ in compared} == replaced()
     assert all(int(inputs) > 0 and different == "0" for _, inputs, different in compared)
@@ -58,6 +61,5 @@ def test_same_results(abi, tmp_path):
 
 def test_portable_c_can_be_asked_for(tmp_path):
     """With POCKETKEM_ARCH_C nothing is in assembly, and the sources in it are empty."""
-    program = Path(__file__).with_name("kernels.c")
-    sources = [program, *sorted(KERNELS.glob("*.S"))]
+    sources = [HERE / "kernels.c", *sorted(KERNELS.glob("*.S"))]
     assert lines(BOARD, tmp_path, sources, [*FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []

@@ -72,6 +72,12 @@ class Block:
         """What `src` shifts by, until it is set again."""
         self.code.append(Instruction(f"ssai {n}", set(), {"sar"}))
 
+    def constant(self, target: str, n: int) -> str:
+        """The assembler loads what does not fit into the instruction."""
+        latency = 1 if -2048 <= n < 2048 else LATENCY["l32r"]
+        self.code.append(Instruction(f"movi {target}, {n}", set(), {target}, latency))
+        return target
+
     def accumulate(self, name: str, x: str, y: str) -> None:
         """A product into the accumulator of MAC16, or added to what is there."""
         old = {"acc"} if name.startswith("mula") else set()
@@ -80,21 +86,25 @@ class Block:
     def read_accumulator(self, target: str) -> None:
         self.code.append(Instruction(f"rsr.acclo {target}", {"acc"}, {target}))
 
-    def load(self, target: str, base: str, offset: int, name: str = "l32i") -> str:
-        memory = f"{base}+{offset}"
+    def load(self, target: str, base: str, offset: int, name: str = "l32i", area: str = "") -> str:
+        """area: a name for memory of which other instructions access other parts."""
+        memory = area or f"{base}+{offset}"
         text = f"{name} {target}, {base}, {offset}"
         self.code.append(Instruction(text, {base, memory}, {target}, LATENCY[name]))
         return target
 
-    def store(self, source: str, base: str, offset: int, name: str = "s32i") -> None:
+    def store(
+        self, source: str, base: str, offset: int, name: str = "s32i", area: str = ""
+    ) -> None:
+        memory = area or f"{base}+{offset}"
         text = f"{name} {source}, {base}, {offset}"
-        self.code.append(Instruction(text, {source, base}, {f"{base}+{offset}"}))
+        self.code.append(Instruction(text, {source, base}, {memory}))
 
     def scheduled(self) -> list[str]:
         """The code in another order of the same meaning.
 
-        Two accesses to memory may change places if their offsets or base registers differ: a
-        generator does not reach one address through two registers.
+        Two accesses to memory may change places if their offsets or base registers differ, unless
+        the generator says that they are to the same area.
         """
         pending = list(range(len(self.code)))
         waits_for = self._dependencies()

@@ -10,5 +10,6 @@
 #endif
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_ARCH_NTT
+#define PK_ARCH_CODEC
 
 #endif

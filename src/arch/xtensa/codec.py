@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes codec.S: blocks of 16 coefficients to and from bytes, as src/codec.h has them.
+
+SRC puts the upper bits of one register below the bits of another. So a value that is made in the
+upper d bits of a register, as a compressed one is, takes one instruction to get into its place, if
+a word is filled from its last value to its first.
+"""
+
+from assembly import Block, Registers, lines, write
+from plantard import Q
+
+BLOCK = 16
+OUT, SOURCE, CONSTANT = "a2", "a3", "a4"
+OTHERS = ["a0", *(f"a{i}" for i in range(5, 16))]
+LOCALS = 0
+
+
+def pack(b: Block, free: Registers, d: int, make) -> None:
+    """Stores a block of d bits to a value. make(i) is a register with value i in its upper bits,
+    which may be given back."""
+    values: dict[int, str] = {}
+    shift = None
+
+    def value(i: int) -> str:
+        if i not in values:
+            values[i] = make(i)
+        return values[i]
+
+    for word in reversed(range((BLOCK * d + 31) // 32)):
+        first, last = 32 * word // d, min((32 * word + 31) // d, BLOCK - 1)
+        bits = b.op("extui", free.take(), value(last), 32 - d, d)
+        for i in reversed(range(first, last + 1)):
+            # Of a value that has begun in the word before its upper bits are left.
+            n = min(d, d * (i + 1) - 32 * word)
+            if i != last:
+                if shift != 32 - n:
+                    shift = 32 - n
+                    b.shift_amount(shift)
+                b.op("src", bits, bits, value(i))
+            if n == d:
+                free.give(values.pop(i))
+        b.store(bits, OUT, 4 * word)
+        free.give(bits)
+
+
+def encode_product() -> list[str]:
+    """The product is made as in plantard.py, but unsigned and with the factor 16 q at its end: from
+    0 to q - 1 in the upper 12 bits."""
+    b, free = Block(), Registers(OTHERS)
+    q16 = b.op("movi", free.take(), 16 * Q)
+    eight = b.op("movi", free.take(), 8 << 16)
+
+    def product(i: int) -> str:
+        t = b.load(free.take(), SOURCE, 2 * i, "l16si")
+        b.op("mull", t, t, CONSTANT)
+        b.op("add", t, t, eight)
+        b.op("extui", t, t, 16, 16)
+        return b.op("mull", t, t, q16)
+
+    pack(b, free, 12, product)
+    return b.scheduled()
+
+
+def encode_compressed(d: int) -> list[str]:
+    """As pk_compress. Below 10 bits 2^32 / q need not be so exact."""
+    b, free = Block(), Registers(OTHERS)
+    factor = b.op("movi", free.take(), 1290167)
+    half = b.op("movi", free.take(), 1 << (31 - d))
+
+    def compressed(i: int) -> str:
+        x = b.load(free.take(), SOURCE, 2 * i, "l16si")
+        fraction = b.op("mull", free.take(), x, factor)
+        if d >= 10:
+            t = b.op("addx4", free.take(), x, x)
+            b.op("addx8", t, x, t)
+            b.op("srai", t, t, 5)
+            b.op("add", fraction, fraction, t)
+            free.give(t)
+        free.give(x)
+        return b.op("add", fraction, fraction, half)
+
+    pack(b, free, d, compressed)
+    return b.scheduled()
+
+
+def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
+    word, low = divmod(bit, 32)
+    source = words[word]
+    if low + d > 32:
+        b.shift_amount(low)
+        source = b.op("src", target, words[word + 1], source)
+        low = 0
+    b.op("extui", target, source, low, d)
+
+
+def decode_compressed(d: int) -> list[str]:
+    """Out of the last bytes of the block, all of which are loaded first."""
+    b, free = Block(), Registers(OTHERS)
+    start = 2 * BLOCK - BLOCK // 8 * d
+    first = start // 4 * 4
+    words = [b.load(free.take(), OUT, at, area="block") for at in range(first, 2 * BLOCK, 4)]
+    q = b.op("movi", free.take(), Q)
+    half = b.op("movi", free.take(), 1 << (d - 1))
+    for i in range(BLOCK):
+        t = free.take()
+        extract(b, t, words, 8 * (start - first) + d * i, d)
+        b.op("mull", t, t, q)
+        b.op("add", t, t, half)
+        b.op("extui", t, t, d, 12)
+        b.store(t, OUT, 2 * i, "s16i", area="block")
+        free.give(t)
+    return b.scheduled()
+
+
+def are_reduced() -> list[str]:
+    """The sign of the AND of all differences to q."""
+    b, free = Block(), Registers(OTHERS)
+    q = b.op("movi", free.take(), Q)
+    words = [b.load(free.take(), OUT, 4 * i) for i in range(6)]
+    result = None
+    for i in range(BLOCK):
+        t = free.take()
+        extract(b, t, words, 12 * i, 12)
+        b.op("sub", t, t, q)
+        if result is None:
+            result = t
+        else:
+            b.op("and", result, result, t)
+            free.give(t)
+    b.op("extui", OUT, result, 31, 1)
+    return b.scheduled()
+
+
+def by_width(name: str, d: str, body) -> str:
+    """A function of the width in register d, which is 10, 11, 4 or 5."""
+    return f"""
+    FUNCTION {name}
+    ENTER {LOCALS}
+    bgei {d}, 10, .L{name}_10
+    beqi {d}, 4, .L{name}_4
+{lines(body(5))}\
+    j .L{name}_done
+.L{name}_4:
+{lines(body(4))}\
+    j .L{name}_done
+.L{name}_10:
+    bnei {d}, 10, .L{name}_11
+{lines(body(10))}\
+    j .L{name}_done
+.L{name}_11:
+{lines(body(11))}\
+.L{name}_done:
+    LEAVE {LOCALS}
+    END_FUNCTION {name}
+"""
+
+
+def function(name: str, body: list[str]) -> str:
+    return f"""
+    FUNCTION {name}
+    ENTER {LOCALS}
+{lines(body)}\
+    LEAVE {LOCALS}
+    END_FUNCTION {name}
+"""
+
+
+def main() -> None:
+    write(
+        __file__,
+        function("pk_encode_product", encode_product())
+        + by_width("pk_encode_compressed", "a4", encode_compressed)
+        + by_width("pk_decode_compressed", "a3", decode_compressed)
+        + function("pk_are_reduced", are_reduced()),
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Portable C that is inline in headers, for kernels.c to compare with. */
+#include "../../src/codec.h"
+
+void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
+void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
+void portable_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
+unsigned portable_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
+
+void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant) {
+    pk_encode_product(c, p, constant);
+}
+
+void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d) {
+    pk_encode_compressed(c, p, d);
+}
+
+void portable_decode_compressed(int16_t c[PK_BLOCK], unsigned d) { pk_decode_compressed(c, d); }
+
+unsigned portable_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]) { return pk_are_reduced(in); }
