@@ -87,9 +87,15 @@ class Subject:
     @cached_property
     def with_fixed_matrix(self) -> Implementation:
         device = BENCH / "device" / "pocketkem"
+        # It makes a suite of the library, and must see that as the library does, while the harness
+        # is always compiled for size.
+        define = "-DPOCKETKEM_CODE_SMALL="
+        small = f"{define}1" in self.implementation.defines or "-Os" in self.flags.split()
+        others = [d for d in self.implementation.harness_defines if not d.startswith(define)]
         return dataclasses.replace(
             self.implementation,
             adaptor=[device / "kem_fixed_matrix.c"],
+            harness_defines=[*others, f"{define}{int(small)}"],
             harness_include_dirs=[*self.implementation.harness_include_dirs, ROOT / "src"],
         )
 
