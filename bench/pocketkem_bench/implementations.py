@@ -76,6 +76,7 @@ _OURS = {
     "pocketkem-accelerated": Variant(accelerated=True),
     "pocketkem-two-cores": Variant(cores=2),
     "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
+    "pocketkem-two-cores-accelerated": Variant(cores=2, accelerated=True),
 }
 
 #: Has the library tell what each core does.
