@@ -242,7 +242,7 @@ static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
     pack_key(s->key[1], key + 16);
     round_key(s, 0);
     for (unsigned r = 2; r <= ROUNDS; r++) {
-        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state, s->held);
+        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state, s->state + 8);
     }
 }
 
@@ -252,23 +252,18 @@ static uint32_t swap_bytes(uint32_t x) {
     return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
 }
 
-/* The next two blocks of key stream, in s->state. */
-PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
-    uint32_t *const q = s->state;
-    for (unsigned block = 0; block < 2; block++) {
-        q[4 * block] = s->nonce;
-        q[4 * block + 1] = 0;
-        q[4 * block + 2] = 0;
-        q[4 * block + 3] = swap_bytes(s->counter++);
-    }
+#ifndef PK_ARCH_AES256CTR_BLOCKS
+
+void pk_aes256ctr_blocks(pk_aes256ctr *s) {
+    uint32_t *const q = s->state, *const held = q + 8;
     transpose(q);
     add_round_key(q, round_key(s, 0), 0);
     for (unsigned r = 1;; r += 2) {
-        sub_bytes(q, s->held);
+        sub_bytes(q, held);
         mix_columns(q, 1);
         add_round_key(q, round_key(s, r), 1);
 
-        sub_bytes(q, s->held);
+        sub_bytes(q, held);
         UNROLL
         for (unsigned b = 0; b < 8; b++) {
             q[b] = shift_rows_twice(q[b]);
@@ -286,21 +281,47 @@ PK_NOINLINE static void next_blocks(pk_aes256ctr *s) {
     }
 }
 
+#else
+
+/* The kernel knows where these are. */
+#define IS_AT(member, offset) (offsetof(pk_aes256ctr, member) == (offset))
+typedef char kernel_fits[IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
+                                 IS_AT(state, 128) && PK_AES256CTR_BLOCKS == 4
+                             ? 1
+                             : -1];
+
+#endif
+
+/* Bytes of key stream that are made at once. */
+#define BUFFER_BYTES (16u * PK_AES256CTR_BLOCKS)
+
+/* Counter blocks for the next blocks of key stream. */
+PK_NOINLINE static void count_blocks(pk_aes256ctr *s) {
+    uint32_t *const q = s->state;
+    for (unsigned block = 0; block < PK_AES256CTR_BLOCKS; block++) {
+        q[4 * block] = s->nonce;
+        q[4 * block + 1] = 0;
+        q[4 * block + 2] = 0;
+        q[4 * block + 3] = swap_bytes(s->counter++);
+    }
+}
+
 void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
     expand_key(s, key);
     s->is_public = 0;
     s->nonce = (uint32_t)n0 | (uint32_t)n1 << 8;
     s->counter = 0;
-    s->used = sizeof s->state;
+    s->used = BUFFER_BYTES;
 }
 
 void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
     while (n > 0) {
-        if (s->used == sizeof s->state) {
-            next_blocks(s);
+        if (s->used == BUFFER_BYTES) {
+            count_blocks(s);
+            pk_aes256ctr_blocks(s);
             s->used = 0;
         }
-        size_t take = sizeof s->state - s->used;
+        size_t take = BUFFER_BYTES - s->used;
         if (take > n) {
             take = n;
         }

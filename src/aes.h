@@ -21,15 +21,26 @@ typedef struct pk_aes256ctr {
     uint32_t key[2][4];       /* round keys 0 and 1 */
     uint32_t round_key[2][4]; /* the last two that were computed, the even one first */
     uint32_t step[13]; /* the word that makes round key r out of round key r - 2, from r = 2 */
-    uint32_t state[8]; /* two blocks: bitsliced, and then 32 bytes of key stream */
     uint32_t counter;  /* number of the next block */
     uint32_t nonce;    /* the first of its three words; the others are zero */
-    uint32_t held[10]; /* what the S-box would otherwise keep on the stack */
+    /*
+     * Blocks: bitsliced, and then as key stream. Two of them, followed by what the S-box would
+     * otherwise keep on the stack; or four for a kernel that has room for that elsewhere.
+     */
+    uint32_t state[18];
 } pk_aes256ctr;
 
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
 void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
 /* The next n bytes of it, n a multiple of 8; in any number of calls. */
 void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n);
+
+/* Turns the counter blocks in s->state, so many of them, into key stream. */
+#ifdef PK_ARCH_AES256CTR_BLOCKS
+#define PK_AES256CTR_BLOCKS 4
+#else
+#define PK_AES256CTR_BLOCKS 2
+#endif
+void pk_aes256ctr_blocks(pk_aes256ctr *s);
 
 #endif

@@ -21,8 +21,20 @@ KERNELS = ROOT / "src" / "arch" / "xtensa"
 FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", f"-I{ROOT / 'include'}"]
 
 #: The functions that the kernels are compared with, and their sources.
-NAMES = ["keccak_f1600", "multiply_accumulate", "ntt", "ntt_half", "inverse_ntt"]
-SOURCES = [ROOT / "src" / "keccak_f1600.c", ROOT / "src" / "ntt.c", HERE / "portable.c"]
+NAMES = [
+    "aes256ctr_blocks",
+    "keccak_f1600",
+    "multiply_accumulate",
+    "ntt",
+    "ntt_half",
+    "inverse_ntt",
+]
+SOURCES = [
+    ROOT / "src" / "aes.c",
+    ROOT / "src" / "keccak_f1600.c",
+    ROOT / "src" / "ntt.c",
+    HERE / "portable.c",
+]
 #: What both need.
 COMMON = [ROOT / "src" / "codec.c"]
 

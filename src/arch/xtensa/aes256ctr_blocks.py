@@ -1,0 +1,264 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes aes256ctr_blocks.S: two blocks of bitsliced AES for Xtensa, as in src/aes.c.
+
+Steps and names are those of the C, and so is the circuit of SubBytes, which is read from there. A
+round leaves the state in memory, where the next one takes it from. Round keys are advanced where
+they have been used.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from allocate import Program, allocate
+from assembly import lines, write
+
+S = "a2"
+REGISTERS = ["a0", *(f"a{i}" for i in range(3, 16))]
+
+# Where the members of pk_aes256ctr are; aes.c holds them to it.
+KEY = 4
+ROUND_KEY = 36
+STEP = 68
+STATE = 128
+
+# The frame: where the steps of the next two round keys are, and where they end; where the pairs
+# end; these keys, and what found no register.
+STEP_AT = 0
+LAST_STEP_AT = 4
+END_AT = 8
+KEYS_AT = 12
+SPILLED_AT = KEYS_AT + 64
+SPILLED = 15
+LOCALS = SPILLED_AT + 4 * SPILLED
+SLOTS = [("a1", SPILLED_AT + 4 * i) for i in range(SPILLED)]
+
+ROUNDS = 14
+PAIRS = 2  # of blocks
+PAIR_BYTES = 32
+
+
+class Cipher(Program):
+    def xor(self, *values: int) -> int:
+        result = values[0]
+        for value in values[1:]:
+            result = self.op("xor", result, value)
+        return result
+
+    def masked(self, x: int, mask: int) -> int:
+        return self.op("and", x, self.constant(mask))
+
+    def load_state(self) -> list[int]:
+        return [self.load(S, STATE + 4 * b) for b in range(8)]
+
+    def store_state(self, q: list[int]) -> None:
+        for b in range(8):
+            self.store(q[b], S, STATE + 4 * b)
+
+    def swap_bits(self, x: int, n: int, mask: int) -> int:
+        difference = self.masked(self.xor(x, self.shift("srli", x, n)), mask)
+        return self.xor(x, difference, self.shift("slli", difference, n))
+
+    def swap_bits_between(self, q: list[int], i: int, j: int, n: int, mask: int) -> None:
+        difference = self.masked(self.xor(self.shift("srli", q[i], n), q[j]), mask)
+        q[j] = self.xor(q[j], difference)
+        q[i] = self.xor(q[i], self.shift("slli", difference, n))
+
+    def transpose(self, q: list[int]) -> None:
+        for n, mask in ((1, 0x55555555), (2, 0x33333333), (4, 0x0F0F0F0F)):
+            for i in range(8):
+                if i & n == 0:
+                    self.swap_bits_between(q, i, i + n, n, mask)
+
+    def sub_bytes(self, q: list[int]) -> list[int]:
+        value = {f"a{b}": q[b] for b in range(8)}
+        for name, x, gate, y in CIRCUIT:
+            if gate:
+                value[name] = self.op({"&": "and", "^": "xor"}[gate], value[x], value[y])
+            else:
+                value[name] = value[x.removeprefix("~")]
+        return [value[f"q[{b}]"] for b in range(8)]
+
+    def next_rows(self, xs: list[int], rows: int, unshifted: bool) -> list[int]:
+        """next_row, or row_after_next, of some slices: those of one shift amount side by side."""
+        turned = [self.rotate_right(x, 9 * rows if unshifted else 8 * rows) for x in xs]
+        if not unshifted:
+            return turned
+        # The last column, or two, come from the other end of the row.
+        wrapped = [self.rotate_right(x, 9 * rows - 4) for x in xs]
+        mask = {1: 0x88888888, 2: 0xCCCCCCCC}[rows]
+        return [
+            self.xor(t, self.masked(self.xor(t, w), mask))
+            for t, w in zip(turned, wrapped, strict=True)
+        ]
+
+    def mix_columns(self, q: list[int], unshifted: bool) -> list[int]:
+        out: dict[int, int] = {}
+        pairs = ((6, 7), (0, 1), (2, 3), (4, 5))
+        sums: dict[int, int] = {}
+        for pair in pairs:
+            a1 = self.next_rows([q[b] for b in pair], 1, unshifted)
+            for b, a in zip(pair, a1, strict=True):
+                sums[b] = self.xor(q[b], a)
+                out[b] = a
+            after = self.next_rows([sums[b] for b in pair], 2, unshifted)
+            for b, a in zip(pair, after, strict=True):
+                out[b] = self.xor(out[b], a)
+        for b in range(8):
+            out[b] = self.xor(out[b], sums[7] if b == 0 else sums[b - 1])
+            if b in (1, 3, 4):
+                out[b] = self.xor(out[b], sums[7])
+        return [out[b] for b in range(8)]
+
+    def load_key(self, parity: int) -> list[int]:
+        return [self.load(S, ROUND_KEY + 16 * parity + 4 * i) for i in range(4)]
+
+    def advance_key(self, parity: int, step: int) -> list[int]:
+        key = self.load_key(parity)
+        for i in range(4):
+            part = self.shift("srli", step, i) if i else step
+            k = self.xor(key[i], self.masked(part, 0x11111111))
+            k = self.xor(k, self.shift("slli", self.masked(k, 0x77777777), 1))
+            k = self.xor(k, self.shift("slli", self.masked(k, 0x33333333), 2))
+            self.store(k, S, ROUND_KEY + 16 * parity + 4 * i)
+            key[i] = k
+        return key
+
+    def unpack_key(self, key: list[int], parity: int, after_sub_bytes: bool) -> None:
+        """To the frame, for both blocks of a pair; in place of SubBytes it complements slices."""
+        for i in range(4):
+            k = key[i]
+            if parity:
+                k = self.swap_bits(self.swap_bits(k, 2, 0x11332200), 1, 0x55005500)
+            low = self.masked(k, 0x0F0F0F0F)
+            high = self.xor(k, low)
+            low = self.xor(low, self.shift("slli", low, 4))
+            high = self.xor(high, self.shift("srli", high, 4))
+            for b, word in ((i, low), (i + 4, high)):
+                if after_sub_bytes and b in COMPLEMENTED:
+                    word = self.xor(word, self.constant(-1))
+                self.store(word, "a1", KEYS_AT + 32 * parity + 4 * b)
+
+    def add_round_key(self, q: list[int], parity: int) -> list[int]:
+        return [self.xor(q[b], self.load("a1", KEYS_AT + 32 * parity + 4 * b)) for b in range(8)]
+
+    def allocated(self) -> str:
+        return lines(allocate(self, REGISTERS, SLOTS))
+
+
+def circuit() -> list[tuple[str, str, str, str]]:
+    """The gates of sub_bytes in aes.c: result, operand, & or ^, operand."""
+    text = (Path(__file__).parents[2] / "aes.c").read_text()
+    body = re.sub(r"/\*.*?\*/", "", text[text.index("sub_bytes(") :], flags=re.DOTALL)
+    body = body[body.index("{") : body.index("\n}")]
+    operand = r"(?:q|held)\[\d\]|[a-z]\d+"
+    return re.findall(rf"({operand}) = (~?(?:{operand}))(?: ([&^]) ({operand}))?", body)
+
+
+#: Without the lines that only name the inputs.
+CIRCUIT = [gate for gate in circuit() if not gate[1].startswith("q[")]
+#: The slices that are complemented at its end, and here by the round key.
+COMPLEMENTED = [int(name[2]) for name, x, _, _ in CIRCUIT if x.startswith("~")]
+
+
+def first_keys() -> str:
+    p = Cipher()
+    key = [p.load(S, KEY + at) for at in range(0, 32, 4)]
+    for i in range(8):
+        p.store(key[i], S, ROUND_KEY + 4 * i)
+    p.unpack_key(key[:4], 0, after_sub_bytes=False)
+    return p.allocated()
+
+
+def first_round_key() -> str:
+    p = Cipher()
+    q = p.load_state()
+    p.transpose(q)
+    p.store_state(p.add_round_key(q, 0))
+    return p.allocated()
+
+
+def next_keys() -> str:
+    """Of this round and the next; the odd one is advanced for the round after that."""
+    p = Cipher()
+    step = p.load("a1", STEP_AT)
+    p.unpack_key(p.advance_key(0, p.load_from(step, 0)), 0, after_sub_bytes=True)
+    p.unpack_key(p.load_key(1), 1, after_sub_bytes=True)
+    p.advance_key(1, p.load_from(step, 4))
+    p.store(p.shift("addi", step, 8), "a1", STEP_AT)
+    return p.allocated()
+
+
+def odd_round() -> str:
+    """And SubBytes and both ShiftRows of the even round that follows."""
+    p = Cipher()
+    q = p.mix_columns(p.sub_bytes(p.load_state()), unshifted=True)
+    q = p.sub_bytes(p.add_round_key(q, 1))
+    p.store_state([p.swap_bits(x, 2, 0x33003300) for x in q])
+    return p.allocated()
+
+
+def even_round() -> str:
+    p = Cipher()
+    p.store_state(p.add_round_key(p.mix_columns(p.load_state(), unshifted=False), 0))
+    return p.allocated()
+
+
+def last_round_key() -> str:
+    p = Cipher()
+    q = p.add_round_key(p.load_state(), 0)
+    p.transpose(q)
+    p.store_state(q)
+    return p.allocated()
+
+
+def next_pair(again: str) -> str:
+    """Until both pairs are done; then back to the first."""
+    return lines(
+        [
+            f"addi {S}, {S}, {PAIR_BYTES}",
+            f"l32i a3, a1, {END_AT}",
+            f"bne {S}, a3, {again}",
+            f"addi {S}, {S}, {-PAIRS * PAIR_BYTES}",
+        ]
+    )
+
+
+def main() -> None:
+    write(
+        __file__,
+        f"""
+    FUNCTION pk_aes256ctr_blocks
+    ENTER {LOCALS}
+    addi a3, {S}, {STEP}
+    s32i a3, a1, {STEP_AT}
+    addi a3, a3, {4 * ROUNDS}
+    s32i a3, a1, {LAST_STEP_AT}
+    addi a3, {S}, {PAIRS * PAIR_BYTES}
+    s32i a3, a1, {END_AT}
+{first_keys()}\
+first_round_key:
+{first_round_key()}\
+{next_pair("first_round_key")}\
+two_rounds:
+{next_keys()}\
+odd_round:
+{odd_round()}\
+    l32i a3, a1, {STEP_AT}
+    l32i a4, a1, {LAST_STEP_AT}
+    beq a3, a4, last_round_key
+{even_round()}\
+{next_pair("odd_round")}\
+    j two_rounds
+last_round_key:
+{last_round_key()}\
+{next_pair("odd_round")}\
+    LEAVE {LOCALS}
+    END_FUNCTION pk_aes256ctr_blocks
+""",
+    )
+
+
+if __name__ == "__main__":
+    main()

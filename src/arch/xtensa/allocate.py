@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Registers for straight-line code that is written without them.
+
+A `Program` is a list of operations on values, each of which is computed once. `allocate` gives them
+registers. When there is none left, the value that is needed again last of all gives up its own
+[Belady, A study of replacement algorithms, 1966]: it goes to a slot in memory, unless it can be had
+again from where it was loaded, or is a constant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from assembly import Block
+
+#: Values that are in memory are fetched so many operations before they are used.
+AHEAD = 1
+
+NEVER = 1 << 30
+
+
+@dataclass
+class Operation:
+    name: str
+    result: int | None
+    sources: tuple[int, ...] = ()
+    constants: tuple[int, ...] = ()
+    shift: int | None = None  # what `src` shifts by
+    place: tuple[str, int] | None = None  # of a load or store: base register and offset
+
+
+@dataclass
+class Program:
+    operations: list[Operation] = field(default_factory=list)
+    values: int = 0
+    constants: dict[int, int] = field(default_factory=dict)
+
+    def _result(self, operation: Operation) -> int:
+        operation.result = self.values
+        self.values += 1
+        self.operations.append(operation)
+        return operation.result
+
+    def op(self, name: str, *sources: int) -> int:
+        return self._result(Operation(name, None, sources))
+
+    def shift(self, name: str, x: int, n: int) -> int:
+        """slli, srli or another operation with a constant."""
+        return self._result(Operation(name, None, (x,), (n,)))
+
+    def funnel(self, high: int, low: int, n: int) -> int:
+        """The lower word of high and low, as one number, shifted right by n."""
+        return self._result(Operation("src", None, (high, low), shift=n))
+
+    def rotate_right(self, x: int, n: int) -> int:
+        return self.funnel(x, x, n % 32)
+
+    def extract(self, x: int, at: int, bits: int) -> int:
+        return self._result(Operation("extui", None, (x,), (at, bits)))
+
+    def constant(self, n: int) -> int:
+        if n not in self.constants:
+            self.constants[n] = self._result(Operation("movi", None, constants=(n,)))
+        return self.constants[n]
+
+    def load(self, base: str, offset: int) -> int:
+        return self._result(Operation("l32i", None, place=(base, offset)))
+
+    def load_from(self, pointer: int, offset: int, name: str = "l32i") -> int:
+        """From where a value points to: memory that the program does not change."""
+        return self._result(Operation(name, None, (pointer,), (offset,)))
+
+    def store(self, x: int, base: str, offset: int) -> None:
+        self.operations.append(Operation("s32i", None, (x,), place=(base, offset)))
+
+
+class Allocator:
+    def __init__(self, program: Program, registers: list[str], slots: list[tuple[str, int]]):
+        self.program = program
+        self.block = Block()
+        self.free = list(registers)
+        self.slots = list(reversed(slots))
+        self.where: dict[int, str] = {}  # the values that are in registers
+        self.home: dict[int, tuple[str, int]] = {}  # those that are in memory
+        self.constants: dict[int, int] = {}
+        self.own_slot: set[int] = set()
+        self.uses: dict[int, list[int]] = {}
+        self.sar: int | None = None
+        self.now = 0
+        for i, operation in enumerate(program.operations):
+            for source in dict.fromkeys(operation.sources):
+                self.uses.setdefault(source, []).append(i)
+
+    def next_use(self, value: int) -> int:
+        return next((use for use in self.uses.get(value, []) if use >= self.now), NEVER)
+
+    def can_be_had_again(self, value: int) -> bool:
+        if value in self.constants:
+            return True
+        if value not in self.home:
+            return False
+        if value in self.own_slot:
+            return True
+        last = self.uses[value][-1]
+        return not any(
+            o.name == "s32i" and o.place == self.home[value]
+            for o in self.program.operations[self.now : last]
+        )
+
+    def evict(self, keep: set[int], not_before: int = 0) -> str | None:
+        """A register that is needed no sooner than not_before; none if there is no such."""
+        candidates = [v for v in self.where if v not in keep]
+        value = max(candidates, key=lambda v: (self.next_use(v), self.can_be_had_again(v)))
+        if self.next_use(value) < not_before:
+            return None
+        register = self.where.pop(value)
+        if self.next_use(value) != NEVER and not self.can_be_had_again(value):
+            self.home[value] = self.slots.pop()
+            self.own_slot.add(value)
+            self.block.store(register, *self.home[value])
+        return register
+
+    def register(self, keep: set[int], not_before: int = 0) -> str | None:
+        return self.free.pop(0) if self.free else self.evict(keep, not_before)
+
+    def fetch(self, value: int, keep: set[int], not_before: int = 0) -> None:
+        if value in self.where or (value not in self.home and value not in self.constants):
+            return
+        register = self.register(keep, not_before)
+        if register is None:
+            return
+        if value in self.constants:
+            self.block.constant(register, self.constants[value])
+        else:
+            self.block.load(register, *self.home[value])
+        self.where[value] = register
+
+    def overwrite(self, store: Operation) -> None:
+        """Saves what was loaded from where the store goes and is still needed."""
+        for value in [v for v, place in self.home.items() if place == store.place]:
+            assert value not in self.own_slot
+            if any(use > self.now for use in self.uses.get(value, [])):
+                self.fetch(value, set(store.sources))
+            del self.home[value]
+
+    def drop_dead(self, values: tuple[int, ...]) -> None:
+        for value in dict.fromkeys(values):
+            if self.next_use(value) == NEVER:
+                if value in self.where:
+                    self.free.append(self.where.pop(value))
+                if value in self.own_slot:
+                    self.own_slot.remove(value)
+                    self.slots.append(self.home.pop(value))
+
+    def run(self) -> Block:
+        operations = self.program.operations
+        for i, operation in enumerate(operations):
+            self.now = i
+            if operation.name == "movi":
+                self.constants[operation.result] = operation.constants[0]
+                continue
+            if operation.name == "l32i" and operation.place:
+                self.home[operation.result] = operation.place
+                continue
+            keep = set(operation.sources)
+            for source in operation.sources:
+                self.fetch(source, keep)
+                assert source in self.where, operation
+            if operation.name == "s32i":
+                self.overwrite(operation)
+            for later in operations[i + 1 : i + 1 + AHEAD]:
+                for source in later.sources:
+                    self.fetch(source, keep, i + 1 + AHEAD)
+            self.emit(operation)
+        return self.block
+
+    def emit(self, operation: Operation) -> None:
+        sources = [self.where[source] for source in operation.sources]
+        if operation.shift is not None and operation.shift != self.sar:
+            self.sar = operation.shift
+            self.block.shift_amount(self.sar)
+        self.now += 1
+        if operation.name == "s32i":
+            self.block.store(sources[0], *operation.place)
+            self.drop_dead(operation.sources)
+            return
+        self.drop_dead(operation.sources)
+        register = self.register(set())
+        assert register
+        self.where[operation.result] = register
+        if operation.name.startswith("l"):
+            self.block.load(register, sources[0], operation.constants[0], operation.name)
+        else:
+            self.block.op(operation.name, register, *sources, *operation.constants)
+
+
+def allocate(program: Program, registers: list[str], slots: list[tuple[str, int]]) -> list[str]:
+    """The instructions, in an order that avoids waiting for memory."""
+    return Allocator(program, registers, slots).run().scheduled()
