@@ -146,17 +146,19 @@ static uint32_t swap_bytes(uint32_t x) {
     return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }
 
-void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
-                            int is_first) {
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first) {
     const unsigned words = hash == ACCELERATORS_SHA256 ? 16 : 32;
     (void)state;
-    lock(&text);
-    wait_until_idle();
-    for (unsigned i = 0; i < words; i++) {
-        REGISTER(SHA_TEXT + 4 * i) = swap_bytes(block[i]);
+    for (; n > 0; n--, blocks += words, is_first = 0) {
+        lock(&text);
+        wait_until_idle();
+        for (unsigned i = 0; i < words; i++) {
+            REGISTER(SHA_TEXT + 4 * i) = swap_bytes(blocks[i]);
+        }
+        REGISTER(control(hash) + (is_first ? 0 : 4)) = 1;
+        unlock(&text);
     }
-    REGISTER(control(hash) + (is_first ? 0 : 4)) = 1;
-    unlock(&text);
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {

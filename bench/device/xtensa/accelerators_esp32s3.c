@@ -96,31 +96,39 @@ void accelerators_aes_close(int is_secret) {
     turn_off(UNIT_AES);
 }
 
-/* ---- SHA: the digest is loaded for each block ---- */
+/* ---- SHA: the digest is loaded each time ---- */
+
+static unsigned block_words(accelerators_hash hash) {
+    return hash == ACCELERATORS_SHA256 ? 16 : 32;
+}
 
 int accelerators_sha_open(accelerators_hash hash) {
     (void)hash;
     return 1;
 }
 
-void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
-                            int is_first) {
-    const unsigned words = hash == ACCELERATORS_SHA256 ? 16 : 32;
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first) {
+    const unsigned words = block_words(hash);
     turn_on(UNIT_SHA);
     REGISTER(SHA_MODE) = hash == ACCELERATORS_SHA256 ? SHA_MODE_256 : SHA_MODE_512;
     if (!is_first) {
         write_registers(SHA_HASH, state, words / 2);
     }
-    write_registers(SHA_MESSAGE, block, words);
-    REGISTER(is_first ? SHA_START : SHA_CONTINUE) = 1;
-    while (REGISTER(SHA_BUSY) != 0) {
+    for (; n > 0; n--, blocks += words, is_first = 0) {
+        write_registers(SHA_MESSAGE, blocks, words);
+        REGISTER(is_first ? SHA_START : SHA_CONTINUE) = 1;
+        while (REGISTER(SHA_BUSY) != 0) {
+        }
     }
     read_registers(SHA_HASH, state, words / 2);
-    write_registers(SHA_MESSAGE, zeros, words);
-    write_registers(SHA_HASH, zeros, words / 2);
     turn_off(UNIT_SHA);
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
-    memcpy(digest, state, hash == ACCELERATORS_SHA256 ? 32 : 64);
+    memcpy(digest, state, block_words(hash) * 2);
+    turn_on(UNIT_SHA);
+    write_registers(SHA_MESSAGE, zeros, block_words(hash));
+    write_registers(SHA_HASH, zeros, block_words(hash) / 2);
+    turn_off(UNIT_SHA);
 }

@@ -41,13 +41,14 @@ void accelerators_aes_close(int is_secret);
 typedef enum accelerators_hash { ACCELERATORS_SHA256, ACCELERATORS_SHA512 } accelerators_hash;
 
 /*
- * A message: open says whether the unit is free for it (it never waits), then one call for each
- * block, then close, which gives the digest, and must be called for all that was opened. In between
- * the digest is in the unit or, where the unit can load it again, in state.
+ * A message: open says whether the unit is free for it (it never waits), then blocks for one or
+ * more at a time, then close, which gives the digest, and must be called for all that was opened.
+ * In between the digest is in the unit or, where the unit can load it again, in state. Nothing of
+ * the message or digest stays in the unit.
  */
 int accelerators_sha_open(accelerators_hash hash);
-void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
-                            int is_first);
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first);
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest);
 
 #endif

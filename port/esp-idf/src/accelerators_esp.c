@@ -71,10 +71,12 @@ static const uint32_t zeros[32];
 
 int accelerators_sha_open(accelerators_hash hash) { return esp_sha_try_lock_engine(type(hash)); }
 
-void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
-                            int is_first) {
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first) {
     (void)state;
-    esp_sha_block(type(hash), block, is_first != 0);
+    for (; n > 0; n--, blocks += block_words(hash), is_first = 0) {
+        esp_sha_block(type(hash), blocks, is_first != 0);
+    }
 }
 
 /* Its digests are numbers, of 32 and of 64 bits. */
@@ -93,7 +95,7 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
 
 #else
 
-/* Digests can be loaded again, so that the unit is locked for a block at a time. */
+/* Digests can be loaded again, so that the unit is locked for a few blocks at a time. */
 #if __has_include("sha/sha_core.h") /* from ESP-IDF 5.5 on */
 #include "sha/sha_core.h"
 #else
@@ -105,8 +107,8 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
-void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const uint32_t *block,
-                            int is_first) {
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first) {
     esp_sha_acquire_hardware();
 #if ESP_IDF_VERSION >= ESP_IDF_VERSION_VAL(5, 5, 0)
     sha_hal_set_mode(type(hash));
@@ -114,15 +116,20 @@ void accelerators_sha_block(accelerators_hash hash, uint32_t state[16], const ui
     if (!is_first) {
         sha_hal_write_digest(type(hash), state);
     }
-    sha_hal_hash_block(type(hash), block, block_words(hash), is_first != 0);
-    sha_hal_read_digest(type(hash), state); /* waits for it */
-    sha_ll_fill_text_block(zeros, block_words(hash));
-    sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);
+    for (; n > 0; n--, blocks += block_words(hash), is_first = 0) {
+        sha_hal_hash_block(type(hash), blocks, block_words(hash), is_first != 0);
+        sha_hal_wait_idle();
+    }
+    sha_hal_read_digest(type(hash), state);
     esp_sha_release_hardware();
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     memcpy(digest, state, block_words(hash) * 2);
+    esp_sha_acquire_hardware();
+    sha_ll_fill_text_block(zeros, block_words(hash));
+    sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);
+    esp_sha_release_hardware();
 }
 
 #endif

@@ -94,18 +94,21 @@ static void squeeze(pk_hash *state, uint8_t *out, size_t n) { pk_suite_90s.squee
 
 /* ---- SHA-256 and SHA-512 ---- */
 
+/* How much is collected before the unit is used: two blocks of SHA-256, one of SHA-512. */
+enum { BUFFER_BYTES = 128 };
+
 /* A message in the unit; one in software is a state of the software's own (sha2.h). */
 typedef struct message {
     pk_sha2 sha2;    /* as in these; digest_bytes is 0 here, which it is not there */
     uint8_t hash;    /* accelerators_hash */
     uint8_t started; /* whether there was a block */
     uint32_t state[16];
-    uint32_t block[32];
+    uint32_t buffer[BUFFER_BYTES / 4];
 } message;
 
 typedef char message_fits[sizeof(message) <= sizeof(pk_hash) ? 1 : -1];
 
-static size_t block_bytes(const message *m) { return m->hash == ACCELERATORS_SHA512 ? 128 : 64; }
+static unsigned block_bytes(const message *m) { return m->hash == ACCELERATORS_SHA512 ? 128 : 64; }
 
 static int is_accelerated(accelerators_hash hash) {
 #if ACCELERATED_SHA256 || ACCELERATED_SHA512
@@ -131,8 +134,10 @@ static void start(pk_hash *state, pk_hash_kind kind) {
     m->started = 0;
 }
 
-static void compress(message *m) {
-    accelerators_sha_block((accelerators_hash)m->hash, m->state, m->block, !m->started);
+/* The first n bytes of the buffer, which are whole blocks. */
+static void compress(message *m, unsigned n) {
+    accelerators_sha_blocks((accelerators_hash)m->hash, m->state, m->buffer, n / block_bytes(m),
+                            !m->started);
     m->started = 1;
 }
 
@@ -143,37 +148,39 @@ static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
         return;
     }
     while (n > 0) {
-        const size_t used = m->sha2.length % block_bytes(m);
-        size_t take = block_bytes(m) - used;
+        const size_t used = m->sha2.length % BUFFER_BYTES;
+        size_t take = BUFFER_BYTES - used;
         if (take > n) {
             take = n;
         }
-        memcpy((uint8_t *)m->block + used, in, take);
+        memcpy((uint8_t *)m->buffer + used, in, take);
         in += take;
         n -= take;
         m->sha2.length += (uint32_t)take;
-        if (used + take == block_bytes(m)) {
-            compress(m);
+        if (used + take == BUFFER_BYTES) {
+            compress(m, BUFFER_BYTES);
         }
     }
 }
 
 /* Padding: a bit 1, zeros, and the length in bits as the last words [FIPS180-4, 5.1]. */
 static void pad(message *m) {
-    const size_t bytes = block_bytes(m);
     const uint32_t length = m->sha2.length;
-    uint8_t *block = (uint8_t *)m->block;
-    size_t used = length % bytes;
-    block[used++] = 0x80;
-    if (used > bytes - bytes / 8) {
-        memset(block + used, 0, bytes - used);
-        compress(m);
+    const unsigned bytes = block_bytes(m), length_bytes = bytes / 8;
+    uint8_t *buffer = (uint8_t *)m->buffer;
+    unsigned used = length % BUFFER_BYTES;
+    buffer[used++] = 0x80;
+    unsigned end = (used + length_bytes + bytes - 1) & ~(bytes - 1);
+    if (end > BUFFER_BYTES) {
+        memset(buffer + used, 0, BUFFER_BYTES - used);
+        compress(m, BUFFER_BYTES);
         used = 0;
+        end -= BUFFER_BYTES;
     }
-    memset(block + used, 0, bytes - used);
-    m->block[bytes / 4 - 2] = swap_bytes(length >> 29);
-    m->block[bytes / 4 - 1] = swap_bytes(length << 3);
-    compress(m);
+    memset(buffer + used, 0, end - used);
+    m->buffer[end / 4 - 2] = swap_bytes(length >> 29);
+    m->buffer[end / 4 - 1] = swap_bytes(length << 3);
+    compress(m, end);
 }
 
 static void finish(pk_hash *state, uint8_t *out) {
@@ -183,8 +190,8 @@ static void finish(pk_hash *state, uint8_t *out) {
         return;
     }
     pad(m);
-    accelerators_sha_close((accelerators_hash)m->hash, m->state, m->block);
-    memcpy(out, m->block, block_bytes(m) / 2);
+    accelerators_sha_close((accelerators_hash)m->hash, m->state, m->buffer);
+    memcpy(out, m->buffer, block_bytes(m) / 2);
 }
 
 /* ---- The suite, and the schemes that use it ---- */

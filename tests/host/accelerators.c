@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The suite for accelerators, with accelerators in software, beside the suite in software: the same
+ * answers for messages of every length and in pieces of all sizes, with a unit that is free or in
+ * use, for long and short key streams; and units are given back.
+ */
+#include "../../port/esp-idf/src/accelerators.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pocketkem_esp_accelerated.h"
+#include "scheme.h"
+
+/* ---- The accelerators ---- */
+
+static const uint8_t *key; /* null: nobody has the unit */
+static int sha_in_use[2], sha_is_free, blocks_made, secrets_cleared;
+
+static void fail(const char *why) {
+    fprintf(stderr, "%s\n", why);
+    exit(1);
+}
+
+void accelerators_aes_open(const uint8_t k[32]) {
+    if (key != NULL) {
+        fail("AES was opened twice");
+    }
+    key = k;
+}
+
+/* Block number n of a key stream, with the software's. */
+void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
+    const uint8_t *bytes = (const uint8_t *)in;
+    pk_hash state;
+    const unsigned number = (unsigned)bytes[14] << 8 | bytes[15];
+    for (unsigned i = 2; i < 14; i++) {
+        if (bytes[i] != 0) {
+            fail("the block before encryption is not {n0, n1, 0 x 10, counter}");
+        }
+    }
+    pk_aes256ctr_init(&state.aes, key, bytes[0], bytes[1]);
+    for (unsigned i = 0; i <= number; i++) {
+        pk_aes256ctr_squeeze(&state.aes, (uint8_t *)out, 16);
+    }
+    blocks_made++;
+}
+
+void accelerators_aes_close(int is_secret) {
+    key = NULL;
+    secrets_cleared += is_secret;
+}
+
+int accelerators_sha_open(accelerators_hash hash) {
+    if (!sha_is_free || sha_in_use[hash]) {
+        return 0;
+    }
+    sha_in_use[hash] = 1;
+    return 1;
+}
+
+/* Messages are taken as they are padded, and hashed from the first block on in close. */
+static uint8_t padded[2][4096];
+static size_t padded_bytes[2];
+
+void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                             unsigned n, int is_first) {
+    const size_t bytes = n * (hash == ACCELERATORS_SHA256 ? 64u : 128u);
+    (void)state;
+    if (is_first != (padded_bytes[hash] == 0)) {
+        fail("the first block is not said to be, or another one is");
+    }
+    memcpy(padded[hash] + padded_bytes[hash], blocks, bytes);
+    padded_bytes[hash] += bytes;
+}
+
+/* The padding is taken off again by its own rule [FIPS180-4, 5.1]; then the software hashes. */
+void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
+    const size_t block = hash == ACCELERATORS_SHA256 ? 64 : 128, end = padded_bytes[hash];
+    const uint8_t *p = padded[hash];
+    size_t length = 0;
+    pk_hash software;
+    (void)state;
+    for (size_t i = end - block / 8; i < end; i++) {
+        length = length << 8 | p[i];
+    }
+    if (length % 8 || length / 8 + 1 + block / 8 > end || p[length / 8] != 0x80 ||
+        end - (length / 8 + 1 + block / 8) >= block) {
+        fail("the padding is wrong");
+    }
+    for (size_t i = length / 8 + 1; i < end - block / 8; i++) {
+        if (p[i] != 0) {
+            fail("the padding is not zeros");
+        }
+    }
+    pk_suite_90s.start(&software, hash == ACCELERATORS_SHA512 ? PK_G : PK_H);
+    pk_suite_90s.absorb(&software, p, length / 8);
+    pk_suite_90s.finish(&software, (uint8_t *)digest);
+    padded_bytes[hash] = 0;
+    sha_in_use[hash] = 0;
+}
+
+/* ---- Tests ---- */
+
+static const pk_suite *suite; /* the accelerated one */
+
+static void compare_hashes(pk_hash_kind kind, size_t length, size_t piece) {
+    static uint8_t in[1024];
+    const size_t bytes = kind == PK_G ? 64 : 32;
+    uint8_t here[64], there[64];
+    pk_hash state;
+    for (size_t i = 0; i < sizeof in; i++) {
+        in[i] = (uint8_t)(i * 7 + length);
+    }
+    pk_suite_90s.start(&state, kind);
+    pk_suite_90s.absorb(&state, in, length);
+    pk_suite_90s.finish(&state, there);
+    suite->start(&state, kind);
+    for (size_t at = 0; at < length; at += piece) {
+        suite->absorb(&state, in + at, length - at < piece ? length - at : piece);
+    }
+    suite->finish(&state, here);
+    if (memcmp(here, there, bytes) != 0) {
+        fail("a digest is wrong");
+    }
+}
+
+static void hashes(void) {
+    static const pk_hash_kind kinds[] = {PK_H, PK_G, PK_J};
+    for (size_t length = 0; length <= 520; length++) {
+        for (unsigned k = 0; k < 3; k++) {
+            compare_hashes(kinds[k], length, 1 + length * 5 % 200);
+        }
+    }
+    if (sha_in_use[0] || sha_in_use[1]) {
+        fail("an engine was not given back");
+    }
+}
+
+/* A second message while the first one has the unit. */
+static void two_messages(void) {
+    uint8_t first[32], second[32], there[32];
+    pk_hash a, b;
+    suite->start(&a, PK_H);
+    suite->absorb(&a, (const uint8_t *)"first", 5);
+    suite->start(&b, PK_H);
+    suite->absorb(&b, (const uint8_t *)"first", 5);
+    suite->finish(&b, second);
+    suite->finish(&a, first);
+    pk_suite_90s.start(&a, PK_H);
+    pk_suite_90s.absorb(&a, (const uint8_t *)"first", 5);
+    pk_suite_90s.finish(&a, there);
+    if (memcmp(first, there, 32) != 0 || memcmp(second, there, 32) != 0) {
+        fail("two messages at once disturb each other");
+    }
+}
+
+static void streams(void) {
+    uint8_t k[32], index[2] = {3, 1}, here[960], there[960];
+    pk_hash state;
+    for (unsigned i = 0; i < 32; i++) {
+        k[i] = (uint8_t)(i * 11);
+    }
+    for (size_t piece = 8; piece <= 200; piece += 8) {
+        for (unsigned is_prf = 0; is_prf < 2; is_prf++) {
+            const pk_suite *suites[] = {suite, &pk_suite_90s};
+            for (unsigned which = 0; which < 2; which++) {
+                uint8_t *out = which ? there : here;
+                if (is_prf) {
+                    suites[which]->prf(&state, k, 9);
+                } else {
+                    suites[which]->xof(&state, k, index);
+                }
+                for (size_t at = 0; at + piece <= sizeof here; at += piece) {
+                    suites[which]->squeeze(&state, out + at, piece);
+                }
+            }
+            if (memcmp(here, there, sizeof here / piece * piece) != 0) {
+                fail("a key stream is wrong");
+            }
+        }
+    }
+    if (key != NULL || secrets_cleared == 0) {
+        fail("AES was not closed, or a secret key was not cleared");
+    }
+    /* Of a PRF, no more than is asked for. */
+    blocks_made = 0;
+    suite->prf(&state, k, 1);
+    suite->squeeze(&state, here, 128);
+    if (blocks_made != 8) {
+        fail("the PRF makes more than is asked for");
+    }
+}
+
+int main(void) {
+    suite = pocketkem_kyber512_90s_accelerated.suite;
+    sha_is_free = 1;
+    hashes();
+    two_messages();
+    sha_is_free = 0;
+    hashes();
+    two_messages();
+    streams();
+    return 0;
+}
