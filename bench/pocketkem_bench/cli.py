@@ -9,7 +9,7 @@ import json
 import math
 import shlex
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import click
@@ -21,7 +21,7 @@ from rich.table import Table
 from . import accuracy as timing_accuracy
 from . import check as checking
 from . import compare as comparing
-from . import implementations, table
+from . import implementations, published, table
 from .boards import ROOT, Board, load_boards
 from .measure import measure
 from .model import KEMS, OPS, PARTS, BenchError, Measurement
@@ -179,14 +179,61 @@ def run(
     """
     chosen, problems = usable(boards or ("cortex-m4",))
     kems = tuple(KEMS) if ALL in kems else kems or ("mlkem768",)
-    jobs = jobs_of(chosen, kems, impls or ("pocketkem",))
+    jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls or ("pocketkem",))]
+    measure_all(jobs, inputs, flags, db, as_json, table.measurements_tables, problems)
 
+
+@main.command()
+@click.option(
+    "--board",
+    "boards",
+    multiple=True,
+    type=Name("board", lambda: published.BOARDS),
+    metavar="BOARD",
+    help="esp32 (default) or esp32s3.",
+)
+@kem_option
+@click.option("--inputs", type=click.IntRange(min=1), default=5, show_default=True)
+@db_option
+@json_option
+def tables(
+    boards: tuple[str, ...], kems: tuple[str, ...], inputs: int, db: Path, as_json: bool
+) -> None:
+    """Measures what published tables of the ESP32 have, and prints both side by side.
+
+    Of Segatz and Al Hafiz, and of mlkem-esp32. Without --kem: all the sets of both.
+    """
+    chosen, problems = usable(boards or published.BOARDS[:1])
+    jobs = [
+        (board, kem, impl, ops)
+        for board in chosen
+        for impl, kem, ops in published.jobs(board)
+        if not kems or ALL in kems or kem in kems
+    ]
+    if not jobs:
+        raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
+    measure_all(jobs, inputs, None, db, as_json, table.published_tables, problems)
+
+
+Job = tuple[Board, str, str, Collection[str]]  # KEM, implementation; operations, or none: all
+
+
+def measure_all(
+    jobs: list[Job],
+    inputs: int,
+    flags: str | None,
+    db: Path,
+    as_json: bool,
+    tables_of: Callable[[list[Measurement]], list[Table]],
+    problems: list[str],
+) -> None:
+    """Measures, records and prints; then ends the program with its exit status."""
     rows: list[Measurement] = []
     with Store(db, create=True) as store, progress_bar(as_json) as progress:
         number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
         task = progress.add_task("", total=len(jobs))
         try:
-            for board, kem, impl in jobs:
+            for board, kem, impl, ops in jobs:
                 job = f"{board.name} {kem} {impl}"
                 progress.update(task, description=job)
                 try:
@@ -217,7 +264,7 @@ def run(
         progress.stop()
 
     if not as_json:
-        show(*table.measurements_tables(rows))
+        show(*tables_of(rows))
     for row in rows:
         if not row.fits:
             click.echo(about(row), err=True)

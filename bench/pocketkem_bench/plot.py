@@ -13,6 +13,7 @@ from html import escape
 
 from .boards import ROOT
 from .model import OPS, Measurement, Span
+from .schedule import schedules
 
 # Before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
 os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
@@ -67,6 +68,16 @@ class Total:
     name: str | None
     colour: str | None
     cycles: list[int]  # core by core
+
+
+@dataclass(frozen=True)
+class BeforeAndAfter:
+    """The same operation on one core and on two."""
+
+    one: Measurement
+    two: Measurement
+    svg: str
+    totals: list[Total]  # of the two cores
 
 
 @dataclass(frozen=True)
@@ -137,35 +148,60 @@ def timelines(rows: list[Measurement]) -> list[TimelinePlot]:
     ]
 
 
+def before_and_after(rows: list[Measurement]) -> list[BeforeAndAfter]:
+    """Of what was measured on two cores, and has a timeline on one as well: see schedule.py."""
+    colour_of = _task_colours(rows)
+    return [
+        BeforeAndAfter(
+            each.one_core,
+            each.row,
+            _lanes(
+                [("one core", each.one_core, 0), ("core 0", each.row, 0), ("core 1", each.row, 1)],
+                f"{each.row.kem} {each.row.op}: on one core, and on two",
+                colour_of,
+            ),
+            _totals(each.row, colour_of),
+        )
+        for each in schedules(rows)
+        if each.one_core and each.one_core.timeline
+    ]
+
+
 def _timeline(row: Measurement, colour_of: dict[str, str]) -> str:
-    """A lane for each core, the first one on top; a bar for each task, a line for each wait."""
+    lanes = [(f"core {core}", row, core) for core in range(row.cores)]
+    return _lanes(lanes, f"{row.kem} {row.op}: what each core does, and its waits", colour_of)
+
+
+def _lanes(lanes: list[tuple[str, Measurement, int]], label: str, colour_of: dict[str, str]) -> str:
+    """A lane for each core of a row, in this order from the top; a bar for each task, a line for
+    each wait."""
     with matplotlib.rc_context(STYLE):
-        figure = Figure(figsize=(3.9, 0.7 + 0.45 * row.cores), layout="constrained")
+        figure = Figure(figsize=(3.9, 0.7 + 0.45 * len(lanes)), layout="constrained")
         axes = figure.add_subplot()
-        for core in range(row.cores):
+        for lane, (_name, row, core) in enumerate(lanes):
             parts = _innermost([span for span in row.timeline if span.core == core])
             tasks, waits = ([s for s in parts if s.waits is waits] for waits in (False, True))
             axes.broken_barh(
                 [(span.begin / 1000, (span.end - span.begin) / 1000) for span in tasks],
-                (core - 0.3, 0.6),
+                (lane - 0.3, 0.6),
                 color=[colour_of[span.name] for span in tasks],
                 edgecolor=TEXT_COLOUR,
                 linewidth=0.2,
             )
             axes.broken_barh(
                 [(span.begin / 1000, (span.end - span.begin) / 1000) for span in waits],
-                (core - 0.04, 0.08),
+                (lane - 0.04, 0.08),
                 color=TEXT_COLOUR,
                 linewidth=0,
             )
-        axes.set_yticks(range(row.cores), [f"core {core}" for core in range(row.cores)])
-        axes.set_ylim(row.cores - 0.5, -0.5)
+        axes.set_yticks(range(len(lanes)), [name for name, _row, _core in lanes])
+        axes.set_ylim(len(lanes) - 0.5, -0.5)
         axes.set_xlabel("kilocycles")
-        axes.set_xlim(0, row.cycles / 1000)
+        axes.set_xlim(0, max(row.cycles for _name, row, _core in lanes) / 1000)
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return _for_a_page(file.getvalue(), f"{row.kem} {row.op}: what each core does, and its waits")
+    return _for_a_page(file.getvalue(), label)
 
 
 def _innermost(spans: list[Span]) -> list[Span]:

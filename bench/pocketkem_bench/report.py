@@ -11,9 +11,20 @@ from typing import TypeVar
 import jinja2
 from markupsafe import Markup
 
-from . import table
+from . import published, table
 from .model import KEMS, OPS, PARTS, BenchError, Measurement
-from .plot import SIGNS, Plot, TimelinePlot, colours, plots, timelines
+from .plot import (
+    SIGNS,
+    BeforeAndAfter,
+    Plot,
+    TimelinePlot,
+    before_and_after,
+    colours,
+    plots,
+    timelines,
+)
+from .schedule import NOTES as SCHEDULE_NOTES
+from .schedule import Schedule, schedules
 from .store import Result, Store, newest
 
 Item = TypeVar("Item")
@@ -31,6 +42,15 @@ class Section:
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
+
+
+@dataclass(frozen=True)
+class OfEsp32:
+    """What was published of the ESP32, and the same of a board here."""
+
+    tables: published.PublishedTables
+    schedules: list[Schedule]
+    figures: list[tuple[str, list[BeforeAndAfter]]]  # by KEM
 
 
 @dataclass(frozen=True)
@@ -66,14 +86,33 @@ def render(store: Store, run: int | None = None) -> str:
         "frequency": table.frequency,
         "stack": lambda row: table.stack([row]),
         "variant": table.variant,
+        "times": table.times,
+        "stacks": table.stack,
+        "kilo": lambda cycles: f"{cycles / 1000:,.0f}",
         "svg": Markup,
     }
     return environment.get_template("report.html").render(
+        of_esp32=_of_esp32([result.measurement for result in results]),
+        schedule_notes=SCHEDULE_NOTES,
         sections=_sections(store, results),
         builds=_builds(results),
         runs=[runs[number] for number in sorted({result.run for result in results})],
         signs=SIGNS,
     )
+
+
+def _of_esp32(rows: list[Measurement]) -> list[OfEsp32]:
+    found = []
+    for board in published.BOARDS:
+        of_board = [row for row in rows if row.board == board]
+        if tables := published.tables(board, of_board):
+            whole = [row for row in of_board if row.op in OPS]
+            parts = [row for row in of_board if row.op in PARTS]
+            figures = _groups(before_and_after(parts), lambda each: each.one.kem)
+            # The paper's set first.
+            figures.sort(key=lambda of_kem: published.KEMS.index(of_kem[0]))
+            found.append(OfEsp32(tables, schedules(whole), figures))
+    return found
 
 
 def _sections(store: Store, results: list[Result]) -> list[Section]:

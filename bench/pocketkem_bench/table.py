@@ -11,11 +11,14 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from . import published
 from .accuracy import AccuracyRow
 from .boards import Board
 from .check import Finding
 from .compare import Comparison, Pair
 from .model import KEMS, OPS, PARTS, Measurement
+from .schedule import NOTES as SCHEDULE_NOTES
+from .schedule import Schedule, schedules
 
 NOTHING = "–"
 Item = TypeVar("Item")
@@ -126,6 +129,128 @@ def accuracy_table(rows: list[AccuracyRow]) -> Table:
     for row in rows:
         error = f"{row.error_percent:+.2f}"
         table.add_row(row.board, row.what, number(row.published), number(row.modelled), error)
+    return table
+
+
+def published_tables(rows: list[Measurement]) -> list[Table | Text]:
+    """What was published of the ESP32, the rows beside it, and the schedules of two cores."""
+    tables: list[Table | Text] = []
+    for board in published.BOARDS:
+        found = published.tables(board, rows)
+        if found:
+            for each in found.paper:
+                tables.append(_paper_table(board, each))
+                if each.continued:
+                    tables.append(_continued_table(board, each))
+            tables += [Text(f"{note}\n") for note in found.notes]
+            tables.append(_mlkem_table(board, found.mlkem))
+            tables += [Text(f"{note}\n") for note in found.mlkem_notes]
+        whole = [row for row in rows if row.board == board and row.op in OPS]
+        if divided := schedules(whole):
+            tables.append(_schedules_table(board, divided))
+            tables += [Text(f"{note}\n") for note in SCHEDULE_NOTES]
+    return tables
+
+
+def _paper_table(board: str, of: published.PaperTable) -> Table:
+    table = _table(
+        ["", ""],
+        ["published", "ms", "speed-up", board, "ms", "speed-up", "ratio"],
+        title=f"Table {of.number}. {of.title}: {of.kem}, cycles",
+    )
+    for name, lines in _by(of.lines, lambda line: line.name):
+        first = name
+        for line in lines:
+            table.add_row(
+                first, line.how, *_figure(line.published), *_measured(line), times(line.ratio)
+            )
+            first = ""
+    return table
+
+
+def _continued_table(board: str, of: published.PaperTable) -> Table:
+    table = _table(
+        ["KEM", "", ""],
+        ["cycles", "ms", "speed-up"],
+        title=f"Table {of.number} of other sets: {board}",
+    )
+    for kem, of_kem in of.continued:
+        first = kem
+        for name, lines in _by(of_kem, lambda line: line.name):
+            second = name
+            for line in lines:
+                table.add_row(first, second, line.how, *_measured(line))
+                first = second = ""
+        table.add_section()
+    return table
+
+
+def _measured(line: published.Line) -> list[str]:
+    return _figure(line.measured) if line.measured else [line.problem or NOTHING, "", ""]
+
+
+def _figure(figure: published.Figure | None) -> list[str]:
+    if figure is None:
+        return [NOTHING] * 3
+    return [number(figure.cycles), f"{figure.milliseconds:.2f}", times(figure.speedup)]
+
+
+def times(ratio: float | None) -> str:
+    return NOTHING if ratio is None else f"{ratio:.2f}"
+
+
+def _short(impl: str) -> str:
+    return impl.removeprefix("pocketkem").removeprefix("-") or "fast"
+
+
+def _mlkem_table(board: str, lines: list[published.WideLine]) -> Table:
+    ops = ["keygen", "encaps", "decaps", "stack"]
+    table = _table(
+        ["KEM", "mlkem-esp32"], ops, title=f"ML-KEM beside mlkem-esp32: {board}, kilocycles"
+    )
+    table.add_column("PocketKEM", overflow="fold")
+    for op in ops:
+        table.add_column(op, justify="right", no_wrap=True)
+    for kem, group in _by(lines, lambda line: line.kem):
+        first = kem
+        for line in group:
+            table.add_row(
+                first,
+                line.name,
+                *(f"{cycles / 1000:,.0f}" for cycles in line.published.values()),
+                number(line.published_stack),
+                _short(line.impl),
+                *(_cycles_cell(line.measured.get(op)) for op in line.published),
+                stack(list(line.measured.values())),
+            )
+            first = ""
+        table.add_section()
+    return table
+
+
+def _schedules_table(board: str, divided: list[Schedule]) -> Table:
+    table = _table(
+        ["KEM", "", "operation"],
+        ["one core", "two", "speed-up", "work", "half", "chain", "reached"],
+        title=f"Two cores and what bounds them: {board}, kilocycles",
+    )
+    for kem, group in _by(divided, lambda each: each.row.kem):
+        first = kem
+        for each in group:
+            table.add_row(
+                first,
+                _short(each.row.impl.replace("-two-cores", "")),
+                each.row.op,
+                _cycles_cell(each.one_core),
+                _cycles_cell(each.row),
+                times(each.speedup),
+                " + ".join(f"{work / 1000:,.0f}" for work in each.work),
+                f"{each.half / 1000:,.0f}",
+                f"{each.longest_chain / 1000:,.0f}",
+                f"{100 * each.reached:.0f} %",
+            )
+            first = ""
+        table.add_section()
     return table
 
 

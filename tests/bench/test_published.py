@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The published tables of the ESP32: their figures, ours beside them, and nothing made up."""
+
+from __future__ import annotations
+
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli, implementations, published
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.model import OPS, PARTS, Span
+from pocketkem_bench.report import render
+from pocketkem_bench.schedule import schedules
+from pocketkem_bench.store import Store
+from pocketkem_bench.table import published_tables
+from test_report import Page
+
+ESP32 = load_boards()["esp32"]
+needs_esp32 = pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
+
+
+def of(impl: str, op: str, cycles: int | None, kem: str = "kyber512-90s", **changes):
+    return row(board="esp32", impl=impl, kem=kem, op=op, cycles=cycles, **changes)
+
+
+#: Key generation in three scenarios; the last one is wrong.
+ROWS = [
+    of("pocketkem", "keygen", 600_000),
+    of("pocketkem-two-cores", "keygen", 300_000, cores=2),
+    of("pocketkem-two-cores-accelerated", "keygen", None, ok=False, error="ct is wrong"),
+]
+
+
+def table(number: str, rows) -> published.PaperTable:
+    return next(t for t in published.tables("esp32", rows).paper if t.number == number)
+
+
+def test_ours_beside_theirs():
+    first, second, third, fourth = table("3", ROWS).lines[:4]
+    assert (first.name, first.how, first.published.cycles) == ("keygen", "one core", 2_439_083)
+    assert first.measured.cycles == 600_000
+    assert first.ratio == pytest.approx(2_439_083 / 600_000)
+    assert (first.published.speedup, first.measured.speedup) == (1, 1)
+    assert second.measured.speedup == 2
+    assert second.published.speedup == pytest.approx(1.21, abs=0.005)
+    assert second.measured.milliseconds == pytest.approx(1.875)
+    assert (third.measured, third.problem, third.ratio) == (None, "ct is wrong", None)
+    assert (fourth.measured, fourth.problem, fourth.ratio) == (None, "not measured", None)
+
+
+def test_the_paper_s_own_columns_come_out_of_its_cycles():
+    """Its tables state milliseconds and speed-ups too."""
+    stated = {
+        ("1", "indcpa_enc", "two cores"): (9.46, 1.33),
+        ("1", "indcpa_dec", "two cores"): (2.21, 0.88),
+        ("2", "sha256", "accelerator"): (0.06, 10.44),
+        ("2", "aes256ctr_prf", "accelerator"): (0.05, 9.65),
+        ("3", "encaps", "two cores"): (14.02, 1.22),
+        ("3", "decaps", "two cores + accelerators"): (10.98, 1.69),
+    }
+    for (number, name, how), (milliseconds, speedup) in stated.items():
+        (line,) = [
+            line for line in table(number, ROWS).lines if (line.name, line.how) == (name, how)
+        ]
+        assert round(line.published.milliseconds, 2) == milliseconds
+        assert round(line.published.speedup, 2) == speedup
+
+
+def test_other_sets_continue_a_table_and_only_if_measured():
+    rows = [*ROWS, of("pocketkem", "pke-encrypt", 700_000, "mlkem768")]
+    assert table("3", rows).continued == []
+    ((kem, lines),) = table("1", rows).continued
+    assert kem == "mlkem768"
+    assert {line.published for line in lines} == {None}
+    assert [line.measured.cycles for line in lines if line.measured] == [700_000]
+    # Its chip has no SHA-3.
+    rows.append(of("pocketkem", "keygen", 700_000, "mlkem768"))
+    ((_kem, lines),) = table("3", rows).continued
+    assert {line.how for line in lines} == {"one core", "two cores"}
+
+
+def test_without_rows_of_the_board_there_are_no_tables():
+    assert published.tables("esp32s3", ROWS) is None
+    assert published_tables([row(board="cortex-m4")]) == []
+
+
+def test_mlkem_esp32_is_beside_the_same_kind_of_build():
+    rows = [of("pocketkem-small", op, 500_000, "mlkem768") for op in OPS]
+    lines = published.tables("esp32", rows).mlkem
+    (stack,) = [line for line in lines if (line.kem, line.name) == ("mlkem768", "STACK")]
+    assert stack.published == {"keygen": 1_554_969, "encaps": 1_551_066, "decaps": 1_740_655}
+    assert [row.cycles for row in stack.measured.values()] == [500_000] * 3
+    assert not any(line.measured for line in lines if line.kem != "mlkem768")
+
+
+def test_everything_in_the_tables_is_measured_for_them():
+    asked = {(impl, kem, op) for impl, kem, ops in published.jobs(ESP32) for op in ops}
+    there = [of(impl, op, 1000, kem) for impl, kem, op in asked if impl in implementations.names()]
+    found = published.tables("esp32", there)
+    names = set(implementations.names())
+    lines = [line for each in found.paper for _, of_kem in each.continued for line in of_kem] + [
+        line for each in found.paper for line in each.lines
+    ]
+    missing = {line.how for line in lines if not line.measured}
+    assert missing <= (
+        set() if "pocketkem-two-cores-accelerated" in names else {"two cores + accelerators"}
+    )
+    assert all(set(line.measured) == set(line.published) for line in found.mlkem)
+
+
+#: 20,000 cycles of each core are waits, or before the second core was woken.
+TIMELINE = (
+    Span(0, "H", 0, 30_000),
+    Span(1, "wake", 0, 3_000, waits=True),
+    Span(0, "G", 30_000, 40_000),
+    Span(1, "matrix entry", 3_000, 40_000),
+    Span(1, "key known", 40_000, 45_000, waits=True),
+    Span(1, "noise", 45_000, 50_000),
+    Span(0, "block made", 40_000, 52_000, waits=True),
+    Span(0, "row", 40_000, 95_000),
+    Span(0, "J", 95_000, 100_000),
+)
+
+
+def on_two_cores(op: str, **changes):
+    changes = {"cores": 2, "timeline": TIMELINE, **changes}
+    return of("pocketkem-two-cores", op, 100_000, **changes)
+
+
+def test_what_bounds_two_cores():
+    one = of("pocketkem", "encaps", 150_000)
+    (found,) = schedules([one, on_two_cores("encaps"), of("pocketkem", "encaps", 1, "mlkem768")])
+    assert found.work == (88_000, 42_000)
+    assert found.half == 65_000
+    assert found.chain == [("H", 30_000), ("G", 10_000), ("PRF", 5_000), ("J", 5_000)]
+    assert found.reached == 0.65
+    assert found.speedup == 1.5
+    # The chain is the bound where it is longer than half of the work.
+    long = (*TIMELINE, Span(0, "decrypt", 0, 20_000))
+    (found,) = schedules([on_two_cores("decaps", timeline=long)])
+    assert (found.longest_chain, found.reached, found.speedup) == (70_000, 0.7, None)
+
+
+def test_the_page_begins_with_them(tmp_path):
+    lane = tuple(span for span in TIMELINE if span.core == 0 and not span.waits)
+    rows = [
+        *ROWS,
+        on_two_cores("encaps"),
+        of("pocketkem", "pke-encrypt", 120_000, timeline=lane),
+        on_two_cores("pke-encrypt"),
+    ]
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem tables")
+        for each in rows:
+            store.add(run, FakeBoard("esp32"), each)
+        text = render(store)
+    page = Page(text)
+    for cell in ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %"):
+        assert cell in page.cells, cell
+    assert text.index("Table 1.") < text.index("Table 3.") < text.index("<h2>esp32</h2>")
+    (figure,) = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "one core" in s]
+    ElementTree.fromstring(figure)
+    assert "core 0" in figure and "core 1" in figure
+    assert "120 kilocycles before, 100 after" in text
+
+
+def test_the_terminal_has_them_too():
+    console = Console(width=200, file=io.StringIO())
+    console.print(*published_tables([*ROWS, on_two_cores("encaps")]))
+    shown = console.file.getvalue()
+    for text in ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %"):
+        assert text in shown, text
+
+
+@needs_esp32
+def test_the_command_measures_and_prints(tmp_path, monkeypatch):
+    calls = []
+
+    def measure(board, impl, kem, inputs, flags, progress, ops):
+        calls.append((board.name, impl, kem, tuple(ops)))
+        return [of(impl, op, 123_456, kem) for op in ops]
+
+    monkeypatch.setattr(cli, "measure", measure)
+    db = str(tmp_path / "results.sqlite")
+    done = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512-90s", "--db", db])
+    assert done.exit_code == 0, done.output
+    assert "Table 2." in done.stdout and "123,456" in done.stdout
+    assert ("esp32", "pocketkem", "kyber512-90s") in {call[:3] for call in calls}
+    one = next(call for call in calls if call[1] == "pocketkem")
+    assert set(one[3]) == {*OPS[:3], *PARTS}
+    refused = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512", "--db", db])
+    assert refused.exit_code == 2 and "none of these KEMs" in refused.stderr
