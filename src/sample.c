@@ -219,10 +219,6 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 
 #endif
 
-/* Noise is made in blocks of so many coefficients, from NOISE_BYTES(eta) bytes. */
-#define NOISE_BLOCK 32
-#define NOISE_BYTES(eta) (NOISE_BLOCK / 4 * (size_t)(eta))
-
 /*
  * Eight coefficients of a centred binomial distribution, from 2 * eta bytes.
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
@@ -247,15 +243,18 @@ static void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
     }
 }
 
-static PK_NOINLINE void add_block(int16_t p[NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind) {
+#ifndef PK_ARCH_ADD_NOISE_BLOCK
+PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in,
+                                    pk_noise_kind kind) {
     int8_t c[8];
-    for (int16_t *end = p + NOISE_BLOCK; p != end; p += 8, in += 2 * kind.eta) {
+    for (int16_t *end = p + PK_NOISE_BLOCK; p != end; p += 8, in += 2 * kind.eta) {
         expand_noise(c, in, kind.eta);
         for (unsigned j = 0; j < 8; j++) {
             p[j] = (int16_t)(p[j] + c[j] * kind.factor);
         }
     }
 }
+#endif
 
 #if POCKETKEM_WORKER
 
@@ -307,9 +306,9 @@ PK_INLINE const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *
 #endif
 
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
-    uint8_t bytes[NOISE_BYTES(3)];
-    for (int16_t *end = p + PK_N; p != end; p += NOISE_BLOCK) {
-        add_block(p, next_noise(suite, w, bytes, NOISE_BYTES(kind.eta)), kind);
+    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
+    for (int16_t *end = p + PK_N; p != end; p += PK_NOISE_BLOCK) {
+        pk_add_noise_block(p, next_noise(suite, w, bytes, PK_NOISE_BLOCK_BYTES(kind.eta)), kind);
     }
     end_noise(w);
 }
@@ -333,18 +332,18 @@ PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
 
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
     int8_t c[8];
-    for (uint8_t *end = out + NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
+    for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
         expand_noise(c, in, eta);
         pack(out, c);
     }
 }
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    uint8_t bytes[NOISE_BYTES(3)];
+    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
     uint8_t *out = w->v.noise.packed[j];
     pk_start_noise(scheme->suite, w, w->key, j);
-    for (uint8_t *end = out + PK_N * 3 / 8; out != end; out += NOISE_BLOCK * 3 / 8) {
-        pack_block(out, next_noise(scheme->suite, w, bytes, NOISE_BYTES(scheme->eta1)),
+    for (uint8_t *end = out + PK_N * 3 / 8; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
+        pack_block(out, next_noise(scheme->suite, w, bytes, PK_NOISE_BLOCK_BYTES(scheme->eta1)),
                    scheme->eta1);
     }
     end_noise(w);

@@ -29,6 +29,11 @@ typedef struct pk_noise_kind {
 } pk_noise_kind;
 void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
 
+/* The same from the first bytes of the PRF, in words, for that many coefficients. */
+#define PK_NOISE_BLOCK 32
+#define PK_NOISE_BLOCK_BYTES(eta) (PK_NOISE_BLOCK / 4 * (size_t)(eta))
+void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+
 /* The bytes of the PRF that it takes. */
 #define PK_PRF_BYTES(eta) (PK_N / 4 * (size_t)(eta))
 

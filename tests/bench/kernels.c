@@ -5,10 +5,11 @@
  * names that begin with portable_ instead of pk_. Says for each kernel how many inputs were tried
  * and how many of them gave another result.
  */
-#include "../../src/codec.h"
 #include "../../src/aes.h"
+#include "../../src/codec.h"
 #include "../../src/keccak.h"
 #include "../../src/product.h"
+#include "../../src/sample.h"
 
 #include "line.h"
 #include "port.h"
@@ -243,6 +244,26 @@ static void compare_aes256ctr_blocks(void) {
 }
 #endif
 
+#ifdef PK_ARCH_ADD_NOISE_BLOCK
+void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+
+static void compare_add_noise_block(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < 4 * INPUTS; input++) {
+        pk_noise_kind kind = {input / 4 % 2 ? 2 : 3, input / 8 % 2 ? PK_REDUCE_FACTOR : 1};
+        PK_WORD_ALIGNED uint8_t in[PK_NOISE_BLOCK_BYTES(3)];
+        int16_t p[2][PK_NOISE_BLOCK];
+        fill(in, sizeof in / 4, input % 4);
+        fill(p[0], sizeof p[0] / 4, 2);
+        memcpy(p[1], p[0], sizeof p[1]);
+        pk_add_noise_block(p[0], in, kind);
+        portable_add_noise_block(p[1], in, kind);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+    }
+    report("ADD_NOISE_BLOCK", different);
+}
+#endif
+
 int main(void) {
     port_init();
 #ifdef PK_ARCH_AES256CTR_BLOCKS
@@ -259,6 +280,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_CODEC
     report("CODEC", compare_encoders() + compare_decoders());
+#endif
+#ifdef PK_ARCH_ADD_NOISE_BLOCK
+    compare_add_noise_block();
 #endif
     line_send("done");
     for (;;) {

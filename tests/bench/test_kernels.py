@@ -18,10 +18,18 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 
 HERE = Path(__file__).resolve().parent
 KERNELS = ROOT / "src" / "arch" / "xtensa"
-FLAGS = ["-O2", "-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", f"-I{ROOT / 'include'}"]
+FLAGS = [
+    "-O2",
+    "-DPOCKETKEM_CODE_SMALL=0",
+    "-DPOCKETKEM_RAM_SMALL=1",
+    f"-I{ROOT / 'include'}",
+    "-ffunction-sections",
+    "-Wl,--gc-sections,--undefined=port_begin,--undefined=port_end",
+]
 
 #: The functions that the kernels are compared with, and their sources.
 NAMES = [
+    "add_noise_block",
     "aes256ctr_blocks",
     "keccak_f1600",
     "multiply_accumulate",
@@ -33,6 +41,7 @@ SOURCES = [
     ROOT / "src" / "aes.c",
     ROOT / "src" / "keccak_f1600.c",
     ROOT / "src" / "ntt.c",
+    ROOT / "src" / "sample.c",
     HERE / "portable.c",
 ]
 #: What both need.

@@ -12,5 +12,6 @@
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_ARCH_NTT
 #define PK_ARCH_CODEC
+#define PK_ARCH_ADD_NOISE_BLOCK
 
 #endif
