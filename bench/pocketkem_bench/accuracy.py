@@ -13,7 +13,7 @@ from . import avr8js, implementations
 from .boards import BENCH, Board, load_boards
 from .build import build
 from .expected import vectors
-from .measure import run_checked
+from .measure import measure, run_checked
 from .model import BenchError
 from .simulate import Device
 
@@ -52,6 +52,15 @@ NOTES = {
 }
 
 
+#: Of other people's calls on accelerators, beside ours.
+DRIVERS_NOTE = (
+    "Accelerators. Published: Segatz and Al Hafiz (arXiv 2503.10207), Table 2, an ESP32-S3 through "
+    "mbedTLS, lengths and flags not stated. Modelled: PocketKEM's own calls with the lengths of "
+    "Kyber512 (800, 64 and 192 bytes), caches warm. That is not the same code: it shows whether the "
+    "model of the accelerators is plausible, and not how accurate it is (docs/timing-model.md)."
+)
+
+
 @dataclass(frozen=True)
 class AccuracyRow:
     board: str
@@ -73,6 +82,9 @@ def accuracy(
             more, compiler = beside_hardware(board, say)
             rows += more
             notes += [note.format(compiler=compiler) for note in NOTES[board.name]]
+    say("esp32s3: accelerators")
+    rows += _beside_other_drivers(load_boards()["esp32s3"])
+    notes.append(DRIVERS_NOTE)
     say("avr8js")
     if absent := avr8js.missing():
         notes.append(f"AVR was not compared with avr8js, which needs {' and '.join(absent)}.")
@@ -95,6 +107,21 @@ def beside_hardware(board: Board, say: Callable[[str], None]) -> tuple[list[Accu
     return rows, compiler
 
 
+def _beside_other_drivers(board: Board) -> list[AccuracyRow]:
+    """Hash functions and the PRF on accelerators, as published with other drivers for them."""
+    lines = _lines(BENCH / "published" / "segatz-al-hafiz.csv")
+    figures = [line for line in lines if (line["table"], line["how"]) == ("2", "accelerator")]
+    rows = []
+    for figure in figures:
+        impl, kem, op = (figure[key] for key in ("impl", "kem", "op"))
+        modelled = measure(board, impl, kem, ops=[op])[0]
+        if modelled.cycles is None:
+            raise BenchError(f"{board.name} {kem} {impl} {op}: {modelled.error}")
+        what = f"{figure['name']}, another driver"
+        rows.append(_row(board.name, what, int(figure["cycles"]), modelled.cycles))
+    return rows
+
+
 def _published(board: Board) -> Path:
     return BENCH / "published" / f"{board.name}.csv"
 
@@ -113,12 +140,16 @@ def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
 
 def _read(path: Path) -> dict[tuple[str, str, str], list[dict[str, str]]]:
     """Published figures, by what has to be built for them: implementation, KEM, flags."""
-    lines = (line for line in path.read_text().splitlines() if not line.startswith("#"))
     figures: dict[tuple[str, str, str], list[dict[str, str]]] = {}
-    for figure in csv.DictReader(lines):
+    for figure in _lines(path):
         build_of = (figure["impl"], figure["kem"], figure.get("flags", ""))
         figures.setdefault(build_of, []).append(figure)
     return figures
+
+
+def _lines(path: Path) -> list[dict[str, str]]:
+    text = (line for line in path.read_text().splitlines() if not line.startswith("#"))
+    return list(csv.DictReader(text))
 
 
 @dataclass(frozen=True)
