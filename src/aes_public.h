@@ -41,4 +41,9 @@ void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n)
 /* The next block, to s->block. */
 void pk_aes256ctr_public_block(pk_aes256ctr_public *s);
 
+#if !POCKETKEM_CODE_SMALL
+/* S(x) times 2, 1, 1 and 3 from the lowest byte to the highest. */
+extern const uint32_t pk_aes_products[256];
+#endif
+
 #endif

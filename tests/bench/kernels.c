@@ -6,6 +6,7 @@
  * and how many of them gave another result.
  */
 #include "../../src/aes.h"
+#include "../../src/aes_public.h"
 #include "../../src/codec.h"
 #include "../../src/keccak.h"
 #include "../../src/product.h"
@@ -244,6 +245,23 @@ static void compare_aes256ctr_blocks(void) {
 }
 #endif
 
+#ifdef PK_ARCH_AES256CTR_PUBLIC_BLOCK
+void portable_aes256ctr_public_block(pk_aes256ctr_public *s);
+
+static void compare_aes256ctr_public_block(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        pk_aes256ctr_public a, b;
+        fill(&a, sizeof a / 4, input);
+        b = a;
+        pk_aes256ctr_public_block(&a);
+        portable_aes256ctr_public_block(&b);
+        different += a.counter != b.counter || memcmp(a.block, b.block, sizeof a.block) != 0;
+    }
+    report("AES256CTR_PUBLIC_BLOCK", different);
+}
+#endif
+
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
 void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
 
@@ -268,6 +286,9 @@ int main(void) {
     port_init();
 #ifdef PK_ARCH_AES256CTR_BLOCKS
     compare_aes256ctr_blocks();
+#endif
+#ifdef PK_ARCH_AES256CTR_PUBLIC_BLOCK
+    compare_aes256ctr_public_block();
 #endif
 #ifdef PK_ARCH_KECCAK_F1600
     compare_keccak_f1600();

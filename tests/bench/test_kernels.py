@@ -31,6 +31,7 @@ FLAGS = [
 NAMES = [
     "add_noise_block",
     "aes256ctr_blocks",
+    "aes256ctr_public_block",
     "keccak_f1600",
     "multiply_accumulate",
     "ntt",
@@ -39,6 +40,7 @@ NAMES = [
 ]
 SOURCES = [
     ROOT / "src" / "aes.c",
+    ROOT / "src" / "aes_public.c",
     ROOT / "src" / "keccak_f1600.c",
     ROOT / "src" / "ntt.c",
     ROOT / "src" / "sample.c",

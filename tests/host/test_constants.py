@@ -127,4 +127,4 @@ def test_aes_tables():
     s_box = [substitute(x) for x in range(256)]
     assert table("aes_public.c", "s_box") == s_box
     products = [times(2, s) | s << 8 | s << 16 | times(3, s) << 24 for s in s_box]
-    assert table("aes_public.c", "products") == products
+    assert table("aes_public.c", "pk_aes_products") == products
