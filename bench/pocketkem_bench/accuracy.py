@@ -56,8 +56,8 @@ NOTES = {
 DRIVERS_NOTE = (
     "Accelerators. Published: Segatz and Al Hafiz (arXiv 2503.10207), Table 2, an ESP32-S3 through "
     "mbedTLS, lengths and flags not stated. Modelled: PocketKEM's own calls with the lengths of "
-    "Kyber512 (800, 64 and 192 bytes), caches warm. That is not the same code: it shows whether the "
-    "model of the accelerators is plausible, and not how accurate it is (docs/timing-model.md)."
+    "Kyber512 (800, 64 and 192 bytes), caches warm. That is not the same code: it shows whether "
+    "the model of the accelerators is plausible, not how accurate it is (docs/timing-model.md)."
 )
 
 
