@@ -30,6 +30,7 @@ lint: setup-test
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m ruff check .
 	$(CLANG_FORMAT) --dry-run --Werror $(C_FILES)
+	$(PYTHON) tools/kernels.py --check
 
 format: setup-test
 	$(PYTHON) -m ruff format .

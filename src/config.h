@@ -37,6 +37,8 @@
 #if !POCKETKEM_ARCH_C
 #if defined(__XTENSA_EL__) /* little-endian */
 #include "arch/xtensa/backend.h"
+#elif defined(__ARM_ARCH) && defined(__thumb2__) && __ARM_ARCH_PROFILE == 'M'
+#include "arch/armv7em/backend.h"
 #endif
 #endif
 

@@ -10,14 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.boards import ROOT, Board, load_boards
 from xtensa import lines
 
-BOARD = load_boards()["esp32"]
-pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
-
 HERE = Path(__file__).resolve().parent
-KERNELS = ROOT / "src" / "arch" / "xtensa"
+BOARDS = load_boards()
+#: A board, and what changes the code that its compiler makes.
+MACHINES = {
+    "esp32": ("esp32", []),
+    "esp32-call0": ("esp32", ["-mabi=call0"]),
+    "cortex-m4": ("cortex-m4", []),
+    "cortex-m3": ("cortex-m3", []),
+}
 FLAGS = [
     "-O2",
     "-DPOCKETKEM_CODE_SMALL=0",
@@ -50,22 +54,45 @@ SOURCES = [
 COMMON = [ROOT / "src" / "codec.c"]
 
 
-def replaced() -> set[str]:
-    """What backend.h says is in assembly."""
-    return set(re.findall(r"define PK_ARCH_(\w+)", (KERNELS / "backend.h").read_text()))
+@pytest.fixture(params=MACHINES)
+def machine(request) -> tuple[Board, list[str]]:
+    name, flags = MACHINES[request.param]
+    board = BOARDS[name]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    os.environ.update({name: str(file) for name, file in board.environment.items()})
+    return board, flags
 
 
-def portable(folder: Path, abi: list[str]) -> list[Path]:
+def kernels(board: Board) -> list[Path]:
+    return sorted((ROOT / "src" / "arch" / board.arch).glob("*.S"))
+
+
+def replaced(board: Board, flags: list[str]) -> set[str]:
+    """What is in assembly."""
+    macros = subprocess.run(
+        [
+            *(board.compiler, *board.cflags, *FLAGS, *flags),
+            *("-dM", "-E", "-x", "c", ROOT / "src" / "config.h"),
+        ],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    return set(re.findall(r"define PK_ARCH_(\w+)", macros))
+
+
+def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
-    os.environ.update({name: str(file) for name, file in BOARD.environment.items()})
+    bits = 64 if board.arch == "xtensa" else 32
     names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:
         objects.append(folder / f"{source.name}.o")
         subprocess.run(
             [
-                *(BOARD.compiler, *BOARD.cflags, *abi, *FLAGS, *names, "-std=gnu99"),
-                *("-DPOCKETKEM_ARCH_C=1", "-DPOCKETKEM_KECCAK_BITS=64"),
+                *(board.compiler, *board.cflags, *flags, *FLAGS, *names, "-std=gnu99"),
+                *("-DPOCKETKEM_ARCH_C=1", f"-DPOCKETKEM_KECCAK_BITS={bits}"),
                 *("-c", source, "-o", objects[-1]),
             ],
             check=True,
@@ -73,16 +100,17 @@ def portable(folder: Path, abi: list[str]) -> list[Path]:
     return objects
 
 
-@pytest.mark.parametrize("abi", [[], ["-mabi=call0"]], ids=["windowed", "call0"])
-def test_same_results(abi, tmp_path):
-    kernels = sorted(KERNELS.glob("*.S"))
-    sources = [HERE / "kernels.c", *COMMON, *portable(tmp_path, abi), *kernels]
-    compared = [line.split() for line in lines(BOARD, tmp_path, sources, [*abi, *FLAGS])]
-    assert {name for name, _, _ in compared} == replaced()
+def test_same_results(machine, tmp_path):
+    board, flags = machine
+    c = portable(board, tmp_path, flags)
+    sources = [HERE / "kernels.c", *COMMON, *c, *kernels(board)]
+    compared = [line.split() for line in lines(board, tmp_path, sources, [*flags, *FLAGS])]
+    assert {name for name, _, _ in compared} == replaced(board, flags) != set()
     assert all(int(inputs) > 0 and different == "0" for _, inputs, different in compared)
 
 
-def test_portable_c_can_be_asked_for(tmp_path):
+def test_portable_c_can_be_asked_for(machine, tmp_path):
     """With POCKETKEM_ARCH_C nothing is in assembly, and the sources in it are empty."""
-    sources = [HERE / "kernels.c", *sorted(KERNELS.glob("*.S"))]
-    assert lines(BOARD, tmp_path, sources, [*FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []
+    board, flags = machine
+    sources = [HERE / "kernels.c", *kernels(board)]
+    assert lines(board, tmp_path, sources, [*flags, *FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []

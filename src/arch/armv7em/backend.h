@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What is done in assembly on Armv7E-M (Cortex-M4 and M7), and what of it needs no DSP instructions
+ * on Armv7-M (Cortex-M3) as well.
+ */
+#ifndef POCKETKEM_ARMV7EM_BACKEND_H
+#define POCKETKEM_ARMV7EM_BACKEND_H
+
+#if !POCKETKEM_CODE_SMALL
+#define PK_ARCH_KECCAK_F1600
+#endif
+
+#endif

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Looks for better choices for keccak_f1600.py: python3 keccak_search.py [seconds]
+
+Simulated annealing from the choices in keccak_f1600.json, or from nothing if there is no such file;
+first of the frames of words, where it counts the words that have to be rotated, and then of the
+order of columns, rows and loads, where it counts cycles. Writes the best choices back.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import math
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from assembly import cost, improve
+from keccak_f1600 import four_rounds
+from keccak_frames import CHOICES, UNROLLED, frames, read_choices
+
+IMPOSSIBLE = 10**9
+
+
+def first_choices() -> list[dict]:
+    return [
+        {
+            "column": [0] * 10,  # the row whose frame C takes
+            "d": [0] * 10,  # whether D takes that of the right column
+            "b": [0] * 50,  # whether b takes that of D; 2 or 3: and is rotated
+            "row": [0] * 50,  # whether a result of chi takes that of b[x + 2]
+            "order": [0, 1],  # of columns: the first, and the direction
+            "rows": list(range(10)),  # the order of half rows
+            "chi": [0] * 10,  # with which x chi begins
+            # For each step: registers that loads leave free, whether they may displace a value that
+            # is needed in a later step, and for how many steps more they load.
+            "ahead": [[1, 1, 3]] * 20,
+        }
+        for _ in range(UNROLLED)
+    ]
+
+
+def rotated_words(rounds: list[dict]) -> int:
+    found = frames(rounds)
+    wrong = sum(frame != 0 for frame in found[-1].row.values())
+    return 2 * wrong + sum(len(f.rotated) for f in found)
+
+
+def cycles(rounds: list[dict]) -> int:
+    try:
+        return cost(four_rounds(rounds)[0])
+    except (ValueError, AssertionError):  # no register is left
+        return IMPOSSIBLE
+
+
+def improved_cycles(rounds: list[dict]) -> int:
+    try:
+        return cost(improve(four_rounds(rounds)[0], passes=2))
+    except (ValueError, AssertionError):
+        return IMPOSSIBLE
+
+
+def change_frame(rounds: list[dict], random_: random.Random) -> None:
+    choice = random_.choice(rounds)
+    name, options = random_.choice([("column", 5), ("d", 2), ("b", 2), ("row", 2)])
+    if name == "b" and choice is rounds[-1]:
+        options = 4
+    choice[name][random_.randrange(len(choice[name]))] = random_.randrange(options)
+
+
+def change_schedule(rounds: list[dict], random_: random.Random) -> None:
+    choice = random_.choice(rounds)
+    match random_.choice(["rows", "rows", "order", "chi", "ahead", "ahead"]):
+        case "rows":
+            rows = choice["rows"]
+            rows.insert(random_.randrange(10), rows.pop(random_.randrange(10)))
+        case "order":
+            choice["order"] = [random_.randrange(10), random_.choice((1, 9))]
+        case "chi":
+            choice["chi"][random_.randrange(10)] = random_.randrange(5)
+        case "ahead":
+            choice["ahead"][random_.randrange(20)] = [
+                random_.randrange(6),
+                random_.randrange(2),
+                random_.choice((0, 1, 2, 3, 4, 12)),
+            ]
+
+
+def anneal(rounds: list[dict], price: Callable, change: Callable, heat: float, seconds: float):
+    random_ = random.Random(1)
+    now = best = price(rounds)
+    best_rounds = rounds
+    start = time.monotonic()
+    while (passed := time.monotonic() - start) < seconds:
+        other = copy.deepcopy(rounds)
+        for _ in range(random_.choice((1, 1, 2, 3))):
+            change(other, random_)
+        there = price(other)
+        worse = there - now
+        if worse <= 0 or random_.random() < math.exp(-worse / (heat * (1.001 - passed / seconds))):
+            rounds, now = other, there
+            if now < best:
+                best, best_rounds = now, rounds
+    return best_rounds
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 600.0
+    rounds = read_choices() if CHOICES.exists() else first_choices()
+    if rotated_words(rounds) > 0:
+        rounds = anneal(rounds, rotated_words, change_frame, 1.0, seconds / 10)
+        print(f"{rotated_words(rounds)} words to rotate")
+    for price, heat, share in ((cycles, 150.0, 0.6), (improved_cycles, 30.0, 0.3)):
+        rounds = anneal(rounds, price, change_schedule, heat, seconds * share)
+        print(f"{price(rounds) * 6 / 100} cycles for 24 rounds")
+        CHOICES.write_text(json.dumps(rounds).replace(', "', ',\n "') + "\n")
+
+
+if __name__ == "__main__":
+    main()
