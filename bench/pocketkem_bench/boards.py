@@ -101,6 +101,12 @@ class Board:
     timing: str  # what the cycles mean, for people
     power: Power | None
     problem: str | None = None  # what is wrong with its file; nothing else is known of it then
+    port: str | None = None  # the serial port of a real one
+
+    def on_port(self, port: str) -> Board:
+        """The real board on a serial port: nothing is built or simulated, and nothing else is
+        counted than what it counts itself."""
+        return replace(self, port=port, simulator=None, hand_over=None, timing="hardware")
 
     def with_machine_memory(self) -> Board | None:
         """The board as if it had all the memory of the simulated machine; None: it has no more."""
@@ -126,12 +132,16 @@ class Board:
         """How it runs, in a word or two for a list."""
         if self.problem:
             return "nothing"
+        if self.port:
+            return "serial port"
         return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
 
     def missing(self) -> list[str]:
         """A sentence for each tool that is missing: which, and how to get it."""
         if self.problem:
             return [self.problem]
+        if self.port:
+            return []
         sentences = []
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):

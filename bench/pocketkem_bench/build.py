@@ -37,8 +37,10 @@ class Firmware:
     elf: Path
     compiler: str  # name and version
     flags: str  # what the KEM was compiled with
-    rom_bytes: int
-    ram_bytes: int
+    rom_bytes: int | None
+    ram_bytes: int | None
+    #: That it was built from, where that was not what is checked out now.
+    commit: str | None = None
     #: What its tasks on two cores and the events between them are called, by their ids.
     task_names: dict[int, str] = field(default_factory=dict)
 

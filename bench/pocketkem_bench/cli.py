@@ -160,6 +160,11 @@ def boards(as_json: bool) -> None:
 )
 @click.option("--inputs", type=click.IntRange(min=1), default=10, show_default=True)
 @click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@click.option(
+    "--port",
+    metavar="PORT",
+    help="The serial port of a real board, which runs examples/esp-idf/bench.",
+)
 @db_option
 @json_option
 def run(
@@ -169,6 +174,7 @@ def run(
     ops: tuple[str, ...],
     inputs: int,
     flags: str | None,
+    port: str | None,
     db: Path,
     as_json: bool,
 ) -> None:
@@ -177,7 +183,12 @@ def run(
     Options that name something can be repeated; --board all and --kem all name everything. Without
     them: board cortex-m4, KEM mlkem768, implementation pocketkem.
     """
-    chosen, problems = usable(boards or ("cortex-m4",))
+    if port is None:
+        chosen, problems = usable(boards or ("cortex-m4",))
+    elif len(boards) == 1 and ALL not in boards:
+        chosen, problems = [load_boards()[boards[0]].on_port(port)], []
+    else:
+        raise BenchError("On a port there is one board: name it with --board.")
     kems = tuple(KEMS) if ALL in kems else kems or ("mlkem768",)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls or ("pocketkem",))]
     measure_all(jobs, inputs, flags, db, as_json, table.measurements_tables, problems)

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from statistics import median_low
 
 from . import implementations, parts
+from .attached import AttachedMachine
 from .boards import ROOT, Board
 from .build import Firmware, LinkError
 from .expected import Vector, vectors
@@ -74,7 +75,7 @@ def _measure(
     runs: dict[str, list[Run]] = {op: [] for op in ops}
     errors: dict[str, str] = {}
     try:
-        machine = Machine(board, implementation, flags)
+        machine = machine_of(board, implementation, flags)
     except LinkError as error:
         if not str(error).startswith(DOES_NOT_FIT):
             raise
@@ -99,6 +100,16 @@ def _measure(
     return [
         _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in ops
     ]
+
+
+def machine_of(
+    board: Board, implementation: Implementation, flags: list[str] | None
+) -> Machine | AttachedMachine:
+    if not board.port:
+        return Machine(board, implementation, flags)
+    if flags is not None:
+        raise BenchError("Flags are for what is built here; the board on the port has its own.")
+    return AttachedMachine(board, implementation)
 
 
 def _run_any(kem: str, device: Device, op: str, vector: Vector) -> Run:
@@ -163,7 +174,8 @@ def _row(
     cycles = median_low([run.cycles for run in timed]) if timed else None
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
-    simulated = board.simulator is not None
+    instructions = [run.instructions for run in timed if run.instructions is not None]
+    stacks = [run.stack_bytes for run in runs if run.stack_bytes is not None]
     energy = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
         power = board.power
@@ -179,16 +191,16 @@ def _row(
         cycles=cycles,
         cycles_min=min(run.cycles for run in timed) if timed else None,
         cycles_max=max(run.cycles for run in timed) if timed else None,
-        instructions=median_low([r.instructions for r in timed]) if simulated and timed else None,
+        instructions=median_low(instructions) if instructions else None,
         timing=board.timing,
-        stack_bytes=max(run.stack_bytes for run in runs) if simulated and runs else None,
+        stack_bytes=max(stacks, default=None),
         worker_stack_bytes=max(worker_stacks, default=None),
         rom_bytes=firmware.rom_bytes,
         ram_bytes=firmware.ram_bytes,
         energy_uj=energy,
         energy_source=energy_source,
         ok=bool(timed),
-        commit=commit(),
+        commit=firmware.commit or commit(),
         compiler=firmware.compiler,
         flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
         error=error,

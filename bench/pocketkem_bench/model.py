@@ -59,8 +59,8 @@ class Measurement:
     timing: str  # what cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
     stack_bytes: int | None  # peak below the caller, inputs and outputs not counted
     worker_stack_bytes: int | None  # all of the second core's stack; None where it was not used
-    rom_bytes: int  # code and constants of the KEM alone, after --gc-sections
-    ram_bytes: int  # its static data and bss (stack not counted)
+    rom_bytes: int | None  # code and constants of the KEM alone; None: it was not built here
+    ram_bytes: int | None  # its static data and bss (stack not counted)
     energy_uj: float | None
     energy_source: str | None  # "measured: ..." or "computed: ..."
     ok: bool  # every output equalled the expected one

@@ -78,6 +78,24 @@ MIGRATIONS: list[list[str]] = [
         "ALTER TABLE measurements ADD COLUMN worker_stack_bytes INTEGER",
         "ALTER TABLE measurements ADD COLUMN timeline TEXT",
     ],
+    # Of a board whose firmware was not built here nobody knows the sizes of the KEM.
+    [
+        """CREATE TABLE builds_of_any_size (
+            id INTEGER PRIMARY KEY,
+            impl TEXT NOT NULL,
+            kem TEXT NOT NULL,
+            compiler TEXT NOT NULL,
+            version TEXT NOT NULL,
+            flags TEXT NOT NULL,
+            commit_id TEXT NOT NULL,
+            dirty INTEGER NOT NULL,
+            rom_bytes INTEGER,
+            ram_bytes INTEGER
+        )""",
+        "INSERT INTO builds_of_any_size SELECT * FROM builds",
+        "DROP TABLE builds",
+        "ALTER TABLE builds_of_any_size RENAME TO builds",
+    ],
 ]
 
 #: Of an SQLite file, in bytes.

@@ -148,6 +148,11 @@ UBaseType_t uxTaskPriorityGet(TaskHandle_t task) {
     return (task != NULL ? task : self())->priority;
 }
 
+UBaseType_t uxTaskGetStackHighWaterMark(TaskHandle_t task) {
+    (void)task;
+    return 0;
+}
+
 BaseType_t xPortGetCoreID(void) { return self()->core > 0; }
 
 void freertos_occupy(int core) {

@@ -3,7 +3,9 @@
 /* A board with ESP-IDF: its console is the line to the host. */
 #include "board.h"
 
+#include "esp_app_desc.h"
 #include "esp_cpu.h"
+#include "esp_idf_version.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/task.h"
 #include "sdkconfig.h"
@@ -13,9 +15,35 @@
 #define TEXT_OF(x) #x
 #define TEXT(x) TEXT_OF(x)
 
-const char *board_about(void) {
-    return CONFIG_IDF_TARGET " " TEXT(CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ) " GCC " __VERSION__
-                                                                       ", ESP-IDF " IDF_VER;
+#if CONFIG_POCKETKEM_OPTIMIZATION_O2
+#define LEVEL "-O2"
+#elif CONFIG_POCKETKEM_OPTIMIZATION_O3
+#define LEVEL "-O3"
+#elif CONFIG_POCKETKEM_OPTIMIZATION_OS
+#define LEVEL "-Os"
+#elif CONFIG_COMPILER_OPTIMIZATION_DEBUG
+#define LEVEL "-Og"
+#else
+#define LEVEL "project"
+#endif
+#if CONFIG_POCKETKEM_CODE_SMALL
+#define CODE ",code=small"
+#else
+#define CODE ""
+#endif
+#if CONFIG_POCKETKEM_IRAM
+#define IRAM ",iram"
+#else
+#define IRAM ""
+#endif
+
+/* The board's words first, then all that is left is the compiler. */
+void board_about(void (*say)(const char *text)) {
+    say("chip=" CONFIG_IDF_TARGET " clock=" TEXT(CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ) "000000 flags=");
+    say(LEVEL CODE IRAM " commit=");
+    say(esp_app_get_description()->version);
+    say(" compiler=GCC " __VERSION__ ", ESP-IDF ");
+    say(esp_get_idf_version());
 }
 
 /* ---- The line ---- */

@@ -18,7 +18,8 @@ void board_run(void (*function)(void));
 void board_paint_stack(void);
 size_t board_stack_bytes(uintptr_t below);
 
-/* The chip, its clock, the compiler, ESP-IDF: in one line. */
-const char *board_about(void);
+/* Says what chip this is, its clock in Hz, and what was built, from which commit, with what:
+   name=value, separated by spaces; the last value may have spaces too. */
+void board_about(void (*say)(const char *text));
 
 #endif

@@ -27,11 +27,17 @@ const kem kems[KEMS] = {
     {"kyber1024-90s", &pocketkem_kyber1024_90s, ACCELERATED(pocketkem_kyber1024_90s)},
 };
 
+#if CONFIG_POCKETKEM_RAM_SMALL
+#define NAME(name) name "-small"
+#else
+#define NAME(name) name
+#endif
+
 const build builds[BUILDS] = {
-    {"pocketkem", 1, 0},
-    {"pocketkem-accelerated", 1, 1},
-    {"pocketkem-two-cores", 2, 0},
-    {"pocketkem-two-cores-accelerated", 2, 1},
+    {NAME("pocketkem"), 1, 0},
+    {NAME("pocketkem-accelerated"), 1, 1},
+    {NAME("pocketkem-two-cores"), 2, 0},
+    {NAME("pocketkem-two-cores-accelerated"), 2, 1},
 };
 
 const char *const operation_names[OPERATIONS] = {"keygen", "encaps", "decaps", "decaps+check",

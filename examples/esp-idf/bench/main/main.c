@@ -76,9 +76,12 @@ static int print_row(const kem *k, const build *b) {
     return 1;
 }
 
+static void print(const char *text) { fputs(text, stdout); }
+
 static void print_table(void) {
-    printf("%s\n%-14s %-32s %9s %9s %9s %7s %7s\n", board_about(), "KEM", "implementation",
-           "keygen", "encaps", "decaps", "stack", "worker");
+    board_about(print);
+    printf("\n%-14s %-32s %9s %9s %9s %7s %7s\n", "KEM", "implementation", "keygen", "encaps",
+           "decaps", "stack", "worker");
     for (unsigned k = 0; k < KEMS; k++) {
         for (unsigned b = 0; b < BUILDS && !board_has_input(); b++) {
             if (kems_use(&kems[k], &builds[b]) == NULL) {
@@ -200,7 +203,8 @@ static void answer(void) {
             hello();
         } else if (strcmp(request, "about") == 0) {
             line_text("about ");
-            line_send(board_about());
+            board_about(line_text);
+            line_end();
         } else if (strcmp(request, "use") == 0) {
             use(rest);
         } else if (strcmp(request, "put") == 0 || strcmp(request, "get") == 0) {

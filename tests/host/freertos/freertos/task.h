@@ -16,6 +16,7 @@ void vTaskSuspend(TaskHandle_t task); /* of the calling one: null */
 eTaskState eTaskGetState(TaskHandle_t task);
 TaskHandle_t xTaskGetCurrentTaskHandle(void);
 UBaseType_t uxTaskPriorityGet(TaskHandle_t task);
+UBaseType_t uxTaskGetStackHighWaterMark(TaskHandle_t task); /* 0: it is not watched here */
 TickType_t xTaskGetTickCount(void);
 void vTaskDelay(TickType_t ticks);
 BaseType_t xTaskNotifyGive(TaskHandle_t task);

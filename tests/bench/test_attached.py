@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A board on a serial port: examples/esp-idf/bench, built for this computer, at the other end of a
+pseudo terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import tty
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import attached, cli
+from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import BenchError
+
+ESP = ROOT / "port" / "esp-idf"
+EXAMPLE = ROOT / "examples" / "esp-idf" / "bench" / "main"
+FREERTOS = ROOT / "tests" / "host" / "freertos"
+
+SETTINGS = {
+    "ESP_DEFAULT_CPU_FREQ_MHZ": 160,
+    "POCKETKEM_WORKER": 1,
+    "POCKETKEM_WORKER_PRIORITY": 0,
+    "POCKETKEM_WORKER_STACK": 2560,
+    "POCKETKEM_WORKER_SPIN_US": 500,
+    "POCKETKEM_WORKER_TIMEOUT_MS": 5000,
+    "POCKETKEM_RANDOM_WAIT_MS": 20,
+}
+
+
+@pytest.fixture(scope="module")
+def firmware(tmp_path_factory):
+    program = tmp_path_factory.mktemp("firmware") / "bench"
+    # The accelerators' header is there, and what it declares is not asked for.
+    includes = [EXAMPLE, ROOT / "bench" / "device", ESP / "include", FREERTOS, ROOT / "include"]
+    sources = [
+        *(EXAMPLE / name for name in ("main.c", "kems.c")),
+        ROOT / "tests" / "bench" / "attached_board.c",
+        ROOT / "bench" / "device" / "line.c",
+        *(ESP / "src" / name for name in ("worker.c", "random.c")),
+        FREERTOS / "freertos.c",
+        *(ROOT / "src").glob("*.c"),
+    ]
+    subprocess.run(
+        ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]
+        + [f"-DCONFIG_{name}={value}" for name, value in SETTINGS.items()]
+        + [f"-I{folder}" for folder in includes]
+        + [*sources, "-o", program],
+        check=True,
+    )
+    return program
+
+
+@pytest.fixture
+def plugged_in(firmware):
+    """Starts the board; the name of its port. Unplugs it at the end."""
+    open_files: list[int] = []
+    boards: list[subprocess.Popen] = []
+
+    def start(**environment) -> str:
+        board_end, host_end = pty.openpty()
+        tty.setraw(host_end)  # a serial port has no echo
+        open_files.extend([board_end, host_end])
+        boards.append(
+            subprocess.Popen(
+                [firmware], stdin=board_end, stdout=board_end, env={**os.environ, **environment}
+            )
+        )
+        return os.ttyname(host_end)
+
+    yield start
+    for board in boards:
+        board.kill()
+        board.wait()
+    for file in open_files:
+        os.close(file)
+
+
+def esp32(port: str):
+    return load_boards()["esp32"].on_port(port)
+
+
+@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-two-cores"])
+@pytest.mark.parametrize("kem", ["mlkem768", "kyber512-90s"])
+def test_rows_of_a_real_board(plugged_in, impl, kem):
+    rows = measure(esp32(plugged_in()), impl, kem, inputs=2)
+    ops = ["keygen", "encaps", "decaps"] + ["decaps+check"] * (kem == "mlkem768")
+    assert [row.op for row in rows] == ops
+    for row in rows:
+        assert row.ok, row.error
+        assert (row.board, row.impl, row.kem, row.timing) == ("esp32", impl, kem, "hardware")
+        assert row.cycles == 0  # what is measured around an empty function is taken off
+        assert row.stack_bytes == 2000
+        assert row.cores == (2 if "two-cores" in impl else 1)
+        assert (row.worker_stack_bytes is None) == (row.cores == 1)
+        assert (row.rom_bytes, row.ram_bytes, row.instructions) == (None, None, None)
+        assert row.commit == "0123456789ab+"
+        assert row.compiler == "GCC of this computer"
+        assert row.flags == "-O1"
+
+
+def test_command(plugged_in, tmp_path):
+    command = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "1", "--json"]
+    port = plugged_in()
+    result = CliRunner().invoke(
+        cli.main, [*command, "--port", port, "--db", str(tmp_path / "results.sqlite")]
+    )
+    assert result.exit_code == 0, result.output
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line["op"] for line in lines] == ["keygen", "encaps", "decaps", "decaps+check"]
+    assert all(line["ok"] and line["rom_bytes"] is None for line in lines)
+    shown = CliRunner().invoke(
+        cli.main, ["compare", "latest", "latest", "--db", str(tmp_path / "results.sqlite")]
+    )
+    assert shown.exit_code == 0, shown.output
+
+
+def test_board_is_interrupted_at_its_table(plugged_in):
+    port = plugged_in()
+    with open(port, "rb", buffering=0) as line:
+        text = b""
+        while text.count(b"\n") < 3:  # what it is, the heading, a row
+            text += line.read(100)
+    assert b"mlkem512" in text and b"pocketkem" in text
+    assert all(row.ok for row in measure(esp32(port), "pocketkem", "mlkem512", inputs=1))
+
+
+def test_table_has_all_schemes_on_one_core_and_two(plugged_in):
+    with open(plugged_in(), "rb", buffering=0) as line:
+        text = b""
+        while b"Cycles: the median" not in text:
+            text += line.read(100)
+    rows = [row.split() for row in text.decode().splitlines()]
+    assert not any("wrong" in row or "returned" in row for row in rows)
+    assert len([row for row in rows if row[1:2] == ["pocketkem"]]) == 9
+    assert len([row for row in rows if row[1:2] == ["pocketkem-two-cores"]]) == 9
+
+
+def test_wrong_board(plugged_in):
+    with pytest.raises(BenchError, match="there is an esp32s3, and not an esp32"):
+        measure(esp32(plugged_in(CHIP="esp32s3")), "pocketkem", "mlkem768")
+
+
+def test_what_a_firmware_does_not_have(plugged_in):
+    with pytest.raises(BenchError, match="there is no such implementation"):
+        measure(esp32(plugged_in()), "pocketkem-tiny", "mlkem768")
+    with pytest.raises(BenchError, match="has no accelerators for it"):
+        measure(esp32(plugged_in()), "pocketkem-accelerated", "kyber512-90s")
+    with pytest.raises(BenchError, match="Flags are for what is built here"):
+        measure(esp32(plugged_in()), "pocketkem", "mlkem768", flags=["-O2"])
+
+
+def test_nobody_answers(monkeypatch):
+    monkeypatch.setattr(attached, "SETTLING", 2)
+    board_end, host_end = pty.openpty()
+    with pytest.raises(BenchError, match="does not answer"):
+        measure(esp32(os.ttyname(host_end)), "pocketkem", "mlkem768")
+    os.close(board_end)
+    os.close(host_end)
+
+
+def test_there_is_no_such_port():
+    with pytest.raises(BenchError, match="cannot be opened"):
+        measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
+
+
+def test_one_board_on_a_port():
+    result = CliRunner().invoke(cli.main, ["run", "--port", "/dev/no-such-port"])
+    assert result.exit_code == 2
+    assert "name it with --board" in result.output
