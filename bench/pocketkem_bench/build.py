@@ -121,7 +121,7 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
                 unlinked = Firmware(elf, compiler, " ".join(kem_flags), *sizes)
                 raise LinkError(str(error), unlinked) from None
     rom, ram = _sizes(kem_only)
-    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, impl.task_names)
+    return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, task_names=impl.task_names)
 
 
 @lru_cache
