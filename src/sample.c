@@ -315,26 +315,36 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_k
 
 #if POCKETKEM_RAM_SMALL
 
-/* Eight coefficients from -3 to 3 to three bytes, and back. */
-static void pack(uint8_t out[3], const int8_t c[8]) {
-    uint32_t bits = 0;
-    for (unsigned i = 8; i-- != 0;) {
-        bits = bits << 3 | (uint32_t)(c[i] + 3);
+/*
+ * Four coefficients, plus 3, in three bits each, from 2 * eta bytes: as in expand_noise, but the
+ * differences are made side by side as well, and then moved together.
+ */
+PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
+    uint32_t t = in[0] | (uint32_t)in[1] << 8;
+    if (eta == 2) {
+        t = (t & 0x5555u) + (t >> 1 & 0x5555u);
+        t = (t & 0x3333u) + 0x3333u - (t >> 2 & 0x3333u);
+        t = (t & 0x0707u) | (t >> 1 & 0x3838u);
+        return (t & 0x3fu) | (t >> 2 & 0xfc0u);
     }
-    out[0] = (uint8_t)bits;
-    out[1] = (uint8_t)(bits >> 8);
-    out[2] = (uint8_t)(bits >> 16);
+    t |= (uint32_t)in[2] << 16;
+    t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
+    t = (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
+    t = (t & 0x7007u) | (t >> 3 & 0x38038u);
+    return (t & 0x3fu) | (t >> 6 & 0xfc0u);
 }
 
+/* Three bytes of them: eight coefficients. */
 PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
-    int8_t c[8];
     for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
-        expand_noise(c, in, eta);
-        pack(out, c);
+        uint32_t bits = pack_noise(in, eta) | pack_noise(in + eta, eta) << 12;
+        out[0] = (uint8_t)bits;
+        out[1] = (uint8_t)(bits >> 8);
+        out[2] = (uint8_t)(bits >> 16);
     }
 }
 

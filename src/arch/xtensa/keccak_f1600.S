@@ -148,7 +148,6 @@
     xor a14, a14, a12
     xor a15, a15, a13
     s32i a13, a1, 4
-    ssai 31
     src a12, a5, a10
     xor a12, a12, a3
     src a13, a10, a5
@@ -159,7 +158,6 @@
     xor a3, a3, a12
     xor a8, a8, a13
     s32i a13, a1, 20
-    ssai 31
     src a12, a0, a7
     xor a12, a12, a5
     src a13, a7, a0
@@ -170,7 +168,6 @@
     xor a5, a5, a12
     xor a10, a10, a13
     s32i a13, a1, 36
-    ssai 31
     src a12, a4, a9
     xor a12, a12, a0
     src a13, a9, a4
@@ -180,7 +177,6 @@
     s32i a13, a1, 12
     xor a0, a0, a12
     xor a7, a7, a13
-    ssai 31
     src a13, a6, a11
     xor a13, a13, a4
     src a4, a11, a6
@@ -633,7 +629,6 @@
     xor a10, a10, a5
     xor a8, a8, a14
     s32i a14, a1, 4
-    ssai 31
     src a5, a13, a3
     xor a5, a5, a11
     src a14, a3, a13
@@ -644,7 +639,6 @@
     xor a11, a11, a5
     xor a9, a9, a14
     s32i a14, a1, 20
-    ssai 31
     src a5, a6, a15
     xor a5, a5, a13
     src a14, a15, a6
@@ -655,7 +649,6 @@
     xor a13, a13, a5
     xor a3, a3, a14
     s32i a14, a1, 36
-    ssai 31
     src a5, a12, a7
     xor a5, a5, a6
     src a14, a7, a12
@@ -665,7 +658,6 @@
     s32i a14, a1, 12
     xor a6, a6, a5
     xor a15, a15, a14
-    ssai 31
     src a14, a4, a0
     xor a14, a14, a12
     src a12, a0, a4
@@ -1118,7 +1110,6 @@
     xor a3, a3, a13
     xor a9, a9, a10
     s32i a10, a1, 4
-    ssai 31
     src a13, a14, a11
     xor a13, a13, a0
     src a10, a11, a14
@@ -1129,7 +1120,6 @@
     xor a0, a0, a13
     xor a7, a7, a10
     s32i a10, a1, 20
-    ssai 31
     src a13, a4, a8
     xor a13, a13, a14
     src a10, a8, a4
@@ -1140,7 +1130,6 @@
     xor a14, a14, a13
     xor a11, a11, a10
     s32i a10, a1, 36
-    ssai 31
     src a13, a5, a15
     xor a13, a13, a4
     src a10, a15, a5
@@ -1150,7 +1139,6 @@
     s32i a10, a1, 12
     xor a4, a4, a13
     xor a8, a8, a10
-    ssai 31
     src a10, a12, a6
     xor a10, a10, a5
     src a5, a6, a12
@@ -1603,7 +1591,6 @@
     xor a11, a11, a14
     xor a7, a7, a3
     s32i a3, a1, 4
-    ssai 31
     src a14, a10, a0
     xor a14, a14, a6
     src a3, a0, a10
@@ -1614,7 +1601,6 @@
     xor a6, a6, a14
     xor a15, a15, a3
     s32i a3, a1, 20
-    ssai 31
     src a14, a12, a9
     xor a14, a14, a10
     src a3, a9, a12
@@ -1625,7 +1611,6 @@
     xor a10, a10, a14
     xor a0, a0, a3
     s32i a3, a1, 36
-    ssai 31
     src a14, a13, a8
     xor a14, a14, a12
     src a3, a8, a13
@@ -1635,7 +1620,6 @@
     s32i a3, a1, 12
     xor a12, a12, a14
     xor a9, a9, a3
-    ssai 31
     src a3, a5, a4
     xor a3, a3, a13
     src a13, a4, a5

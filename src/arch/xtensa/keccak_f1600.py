@@ -139,12 +139,12 @@ def load_lane(b: Block, free: Registers, r: int, x: int, y: int) -> list[str]:
 def theta(b: Block, free: Registers, r: int, c: dict[tuple[int, int], str], y: int):
     """D, from the parities; and row y with D added. Returns that, and what of D is in registers."""
     lanes, kept = {}, {}
+    b.shift_amount(31)
     for at, x in enumerate(COLUMNS):
         left, right = (x + 4) % 5, (x + 1) % 5
         used_up = [
             column for column in (left, right) if column not in neighbours(COLUMNS[at + 1 :])
         ]
-        b.shift_amount(31)
         d = []
         for half in (0, 1):
             d.append(b.op("src", free.take(), c[right, half], c[right, 1 - half]))
