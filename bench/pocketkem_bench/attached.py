@@ -34,7 +34,9 @@ class Attached(Conversation):
 
     def __init__(self, board: Board):
         try:
-            self._port = serial.Serial(board.port, BAUD, timeout=0.1, exclusive=True)
+            # Of an address nobody can be the only user.
+            alone = {} if "://" in board.port else {"exclusive": True}
+            self._port = serial.serial_for_url(board.port, BAUD, timeout=0.1, **alone)
         except serial.SerialException as error:
             raise BenchError(
                 f"The port {board.port} cannot be opened: {error}. Is the board there, does "

@@ -105,8 +105,10 @@ class Board:
 
     def on_port(self, port: str) -> Board:
         """The real board on a serial port: nothing is built or simulated, and nothing else is
-        counted than what it counts itself."""
-        return replace(self, port=port, simulator=None, hand_over=None, timing="hardware")
+        counted than what it counts itself. At a socket there is an emulator of it."""
+        emulated = port.startswith("socket://")
+        timing = "of an emulator, informative only" if emulated else "hardware"
+        return replace(self, port=port, simulator=None, hand_over=None, timing=timing)
 
     def with_machine_memory(self) -> Board | None:
         """The board as if it had all the memory of the simulated machine; None: it has no more."""
