@@ -36,47 +36,60 @@ static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
 
 #else
 
-/* Exchanges the bits of x under mask with those shift places higher. */
-PK_INLINE uint32_t swap_bits(uint32_t x, uint32_t mask, unsigned shift) {
-    uint32_t t = (x ^ (x >> shift)) & mask;
-    return x ^ t ^ (t << shift);
+/* Exchanges the bits of a under mask << shift with those of b under mask. */
+#define EXCHANGE_BITS(a, b, mask, shift)                                                           \
+    do {                                                                                           \
+        uint32_t t = ((a) >> (shift) ^ (b)) & (mask);                                              \
+        (b) ^= t;                                                                                  \
+        (a) ^= t << (shift);                                                                       \
+    } while (0)
+
+/*
+ * A lane from its lower and upper half to its even and odd bits, and back. Bit 5 of the number of a
+ * bit says which of two words it is in; each step exchanges this with another bit of the number.
+ */
+PK_INLINE void interleave(uint32_t w[2]) {
+    uint32_t a = w[0], b = w[1];
+    EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
+    EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
+    EXCHANGE_BITS(a, b, 0x0f0f0f0fu, 4);
+    EXCHANGE_BITS(a, b, 0x33333333u, 2);
+    EXCHANGE_BITS(a, b, 0x55555555u, 1);
+    w[0] = a;
+    w[1] = b;
 }
 
-/* Even bits of x to the lower half of the word, odd bits to the upper half. */
-PK_INLINE uint32_t deal(uint32_t x) {
-    x = swap_bits(x, 0x22222222u, 1);
-    x = swap_bits(x, 0x0c0c0c0cu, 2);
-    x = swap_bits(x, 0x00f000f0u, 4);
-    return swap_bits(x, 0x0000ff00u, 8);
-}
-
-/* The inverse of deal. */
-PK_INLINE uint32_t shuffle(uint32_t x) {
-    x = swap_bits(x, 0x0000ff00u, 8);
-    x = swap_bits(x, 0x00f000f0u, 4);
-    x = swap_bits(x, 0x0c0c0c0cu, 2);
-    return swap_bits(x, 0x22222222u, 1);
+PK_INLINE void deinterleave(uint32_t w[2]) {
+    uint32_t a = w[0], b = w[1];
+    EXCHANGE_BITS(a, b, 0x55555555u, 1);
+    EXCHANGE_BITS(a, b, 0x33333333u, 2);
+    EXCHANGE_BITS(a, b, 0x0f0f0f0fu, 4);
+    EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
+    EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
+    w[0] = a;
+    w[1] = b;
 }
 
 static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
-    uint32_t dealt = deal(byte);
     uint32_t *lane = k->lane + 2 * (pos / 8);
-    lane[0] ^= (dealt & 0xffffu) << (4 * (pos % 8));
-    lane[1] ^= (dealt >> 16) << (4 * (pos % 8));
+    uint32_t w[2] = {byte, 0};
+    interleave(w);
+    lane[0] ^= w[0] << (4 * (pos % 8));
+    lane[1] ^= w[1] << (4 * (pos % 8));
 }
 
 static void xor_lane(pk_keccak *k, unsigned i, const uint8_t in[8]) {
-    uint32_t low = deal(load32(in));
-    uint32_t high = deal(load32(in + 4));
-    k->lane[2 * i] ^= (low & 0xffffu) | (high << 16);
-    k->lane[2 * i + 1] ^= (low >> 16) | (high & 0xffff0000u);
+    uint32_t w[2] = {load32(in), load32(in + 4)};
+    interleave(w);
+    k->lane[2 * i] ^= w[0];
+    k->lane[2 * i + 1] ^= w[1];
 }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
-    uint32_t even = k->lane[2 * i];
-    uint32_t odd = k->lane[2 * i + 1];
-    store32(out, shuffle((even & 0xffffu) | (odd << 16)));
-    store32(out + 4, shuffle((even >> 16) | (odd & 0xffff0000u)));
+    uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
+    deinterleave(w);
+    store32(out, w[0]);
+    store32(out + 4, w[1]);
 }
 
 #endif

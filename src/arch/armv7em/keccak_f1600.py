@@ -192,7 +192,7 @@ def four_rounds(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
     return program.code, start
 
 
-# ---- The function ---------------------------------------------------------------------------------
+# ---- The function --------------------------------------------------------------------------------
 
 
 def round_constants() -> list[int]:
