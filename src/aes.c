@@ -36,7 +36,7 @@ static uint32_t load_le32(const uint8_t *p) {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
 
-static void store_le32(uint8_t *p, uint32_t x) {
+PK_INLINE void store_le32(uint8_t *p, uint32_t x) {
     p[0] = (uint8_t)x;
     p[1] = (uint8_t)(x >> 8);
     p[2] = (uint8_t)(x >> 16);

@@ -144,7 +144,7 @@ PK_INLINE void add_column0(uint32_t c[4], uint32_t column0) {
 
 static uint32_t load_le32(const uint8_t *p) { return join(p[0], p[1], p[2], p[3]); }
 
-static void store_le32(uint8_t *p, uint32_t x) {
+PK_INLINE void store_le32(uint8_t *p, uint32_t x) {
     for (unsigned r = 0; r < 4; r++) {
         p[r] = row(x, r);
     }

@@ -28,7 +28,7 @@ static const int16_t *prepared_noise(const pk_work *w, unsigned i, unsigned half
  * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
  * stored, the three bytes that they overwrite have been read.
  */
-static unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
+PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
     for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
         uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
         uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
@@ -224,7 +224,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
  * fields of three; a coefficient is the difference of two neighbouring fields.
  */
-static void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
+PK_INLINE void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
     uint32_t field = ((uint32_t)1 << eta) - 1;
     for (int8_t *end = c + 8; c != end; c += 4) {
         uint32_t t = in[0] | (uint32_t)in[1] << 8;

@@ -3,6 +3,8 @@
 /* The compression functions of SHA-256 and SHA-512 [FIPS180-4, 6.2.2, 6.4.2], in C. */
 #include "sha2.h"
 
+#ifndef PK_ARCH_SHA2_COMPRESS
+
 #include <string.h>
 
 /* Unrolls the loop that follows. Compilers without it unroll less. */
@@ -154,3 +156,15 @@ void pk_sha512_compress(pk_sha512 *s) {
     }
     pk_wipe(v, sizeof v);
 }
+
+#else
+
+/* The kernels know where these are. */
+#define IS_AT(type, member, offset) (offsetof(type, member) == (offset))
+typedef char kernels_fit[IS_AT(pk_sha256, hash, 8) && IS_AT(pk_sha256, block, 40) &&
+                                 IS_AT(pk_sha256, working, 104) && IS_AT(pk_sha512, hash, 8) &&
+                                 IS_AT(pk_sha512, block, 72)
+                             ? 1
+                             : -1];
+
+#endif

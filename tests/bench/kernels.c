@@ -11,6 +11,7 @@
 #include "../../src/keccak.h"
 #include "../../src/product.h"
 #include "../../src/sample.h"
+#include "../../src/sha2.h"
 
 #include "line.h"
 #include "port.h"
@@ -282,6 +283,31 @@ static void compare_add_noise_block(void) {
 }
 #endif
 
+#ifdef PK_ARCH_SHA2_COMPRESS
+void portable_sha256_compress(pk_sha256 *s);
+void portable_sha512_compress(pk_sha512 *s);
+
+static void compare_sha2_compress(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        pk_sha256 a, b;
+        pk_sha512 c, d;
+        fill(&a, sizeof a / 4, input);
+        b = a;
+        pk_sha256_compress(&a);
+        portable_sha256_compress(&b);
+        different += memcmp(a.hash, b.hash, sizeof a.hash) != 0;
+
+        fill(&c, sizeof c / 4, input);
+        d = c;
+        pk_sha512_compress(&c);
+        portable_sha512_compress(&d);
+        different += memcmp(c.hash, d.hash, sizeof c.hash) != 0;
+    }
+    report("SHA2_COMPRESS", different);
+}
+#endif
+
 int main(void) {
     port_init();
 #ifdef PK_ARCH_AES256CTR_BLOCKS
@@ -304,6 +330,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
     compare_add_noise_block();
+#endif
+#ifdef PK_ARCH_SHA2_COMPRESS
+    compare_sha2_compress();
 #endif
     line_send("done");
     for (;;) {

@@ -41,6 +41,8 @@ NAMES = [
     "ntt",
     "ntt_half",
     "inverse_ntt",
+    "sha256_compress",
+    "sha512_compress",
 ]
 SOURCES = [
     ROOT / "src" / "aes.c",
@@ -48,10 +50,11 @@ SOURCES = [
     ROOT / "src" / "keccak_f1600.c",
     ROOT / "src" / "ntt.c",
     ROOT / "src" / "sample.c",
+    ROOT / "src" / "sha2_compress.c",
     HERE / "portable.c",
 ]
 #: What both need.
-COMMON = [ROOT / "src" / "codec.c"]
+COMMON = [ROOT / "src" / "codec.c", ROOT / "src" / "platform.c"]
 
 
 @pytest.fixture(params=MACHINES)

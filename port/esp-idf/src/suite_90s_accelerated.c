@@ -210,6 +210,9 @@ static const pk_suite suite = {
 #if POCKETKEM_WORKER
     &shares,
 #endif
+#ifdef PK_KECCAK_IN_PLACE
+    NULL,
+#endif
 };
 
 const pocketkem_scheme pocketkem_kyber512_90s_accelerated = {&suite, PK_LEVEL_512, 0,

@@ -6,7 +6,7 @@
 #include "abi.inc"
 
     FUNCTION pk_aes256ctr_blocks
-    ENTER 136
+    ENTER 104
     addi a3, a2, 68
     s32i a3, a1, 0
     addi a3, a3, 56
@@ -175,228 +175,146 @@ first_round_key:
     bne a2, a3, first_round_key
     addi a2, a2, -64
 two_rounds:
-    l32i a0, a1, 0
-    movi a4, 286331153
-    l32i a5, a2, 36
-    l32i a3, a0, 0
-    movi a8, 2004318071
-    movi a12, 858993459
-    and a6, a3, a4
-    xor a7, a5, a6
-    and a9, a7, a8
-    slli a10, a9, 1
-    xor a11, a7, a10
-    and a13, a11, a12
-    slli a14, a13, 2
-    xor a15, a11, a14
-    s32i a15, a2, 36
-    srli a5, a3, 1
-    l32i a6, a2, 40
-    and a9, a5, a4
-    xor a7, a6, a9
-    and a10, a7, a8
-    slli a13, a10, 1
-    xor a11, a7, a13
-    and a14, a11, a12
-    slli a5, a14, 2
-    xor a6, a11, a5
-    s32i a6, a2, 40
-    srli a9, a3, 2
-    l32i a10, a2, 44
-    and a7, a9, a4
-    xor a13, a10, a7
-    and a14, a13, a8
-    slli a11, a14, 1
-    xor a5, a13, a11
-    and a9, a5, a12
-    slli a10, a9, 2
-    xor a7, a5, a10
-    s32i a7, a2, 44
-    srli a14, a3, 3
-    l32i a13, a2, 48
-    and a11, a14, a4
-    xor a9, a13, a11
-    and a5, a9, a8
-    slli a10, a5, 1
-    xor a3, a9, a10
-    and a14, a3, a12
-    slli a13, a14, 2
-    xor a11, a3, a13
-    s32i a11, a2, 48
-    movi a5, 252645135
-    and a9, a15, a5
-    xor a10, a15, a9
-    slli a14, a9, 4
-    xor a3, a9, a14
-    srli a13, a10, 4
-    xor a15, a10, a13
-    movi a9, -1
-    xor a14, a3, a9
-    s32i a14, a1, 12
-    s32i a15, a1, 28
-    and a10, a6, a5
-    xor a13, a6, a10
-    slli a3, a10, 4
-    xor a14, a10, a3
-    srli a15, a13, 4
-    xor a6, a13, a15
-    xor a10, a14, a9
-    s32i a10, a1, 16
-    xor a3, a6, a9
-    s32i a3, a1, 32
-    and a13, a7, a5
-    xor a15, a7, a13
-    slli a14, a13, 4
-    xor a10, a13, a14
-    srli a6, a15, 4
-    xor a3, a15, a6
-    s32i a10, a1, 20
-    xor a7, a3, a9
-    s32i a7, a1, 36
-    and a13, a11, a5
-    xor a14, a11, a13
-    slli a15, a13, 4
-    xor a6, a13, a15
-    srli a10, a14, 4
-    xor a3, a14, a10
-    s32i a6, a1, 24
-    s32i a3, a1, 40
-    l32i a7, a2, 52
-    movi a15, 288563712
-    srli a11, a7, 2
-    xor a13, a7, a11
-    and a14, a13, a15
-    slli a10, a14, 2
-    xor a6, a7, a14
-    xor a3, a6, a10
-    srli a11, a3, 1
-    xor a13, a3, a11
-    movi a7, 1426085120
-    and a14, a13, a7
-    slli a6, a14, 1
-    xor a10, a3, a14
-    xor a11, a10, a6
-    and a13, a11, a5
-    xor a3, a11, a13
-    slli a14, a13, 4
-    xor a10, a13, a14
-    srli a6, a3, 4
-    xor a11, a3, a6
-    xor a13, a10, a9
-    s32i a13, a1, 44
-    l32i a14, a2, 56
-    s32i a11, a1, 60
-    srli a3, a14, 2
-    xor a6, a14, a3
-    and a10, a6, a15
-    slli a13, a10, 2
-    xor a11, a14, a10
-    xor a3, a11, a13
-    srli a6, a3, 1
-    xor a14, a3, a6
-    and a10, a14, a7
-    slli a11, a10, 1
-    xor a13, a3, a10
-    xor a6, a13, a11
-    and a14, a6, a5
-    xor a3, a6, a14
-    slli a10, a14, 4
-    xor a13, a14, a10
-    srli a11, a3, 4
-    xor a6, a3, a11
-    xor a14, a13, a9
-    s32i a14, a1, 48
-    xor a10, a6, a9
-    l32i a3, a2, 60
-    s32i a10, a1, 64
-    srli a11, a3, 2
-    xor a13, a3, a11
-    and a14, a13, a15
-    slli a6, a14, 2
-    xor a10, a3, a14
-    xor a11, a10, a6
-    srli a13, a11, 1
-    xor a3, a11, a13
-    and a14, a3, a7
-    slli a10, a14, 1
-    xor a6, a11, a14
-    xor a13, a6, a10
-    and a3, a13, a5
-    xor a11, a13, a3
-    slli a14, a3, 4
-    xor a6, a3, a14
-    srli a10, a11, 4
-    xor a13, a11, a10
-    s32i a6, a1, 52
-    xor a3, a13, a9
-    l32i a14, a2, 64
-    s32i a3, a1, 68
-    srli a11, a14, 2
-    xor a10, a14, a11
-    and a6, a10, a15
-    slli a13, a6, 2
-    xor a9, a14, a6
-    xor a3, a9, a13
-    srli a11, a3, 1
-    xor a10, a3, a11
-    and a15, a10, a7
-    slli a14, a15, 1
-    xor a6, a3, a15
-    xor a9, a6, a14
-    and a13, a9, a5
-    xor a11, a9, a13
-    slli a10, a13, 4
-    xor a7, a13, a10
-    srli a3, a11, 4
-    xor a15, a11, a3
-    s32i a7, a1, 56
-    s32i a15, a1, 72
-    l32i a6, a0, 4
-    l32i a14, a2, 52
-    and a5, a6, a4
-    xor a9, a14, a5
-    and a13, a9, a8
-    slli a10, a13, 1
+    l32i a0, a2, 52
+    movi a5, 288563712
+    movi a12, 1426085120
+    srli a3, a0, 2
+    xor a4, a0, a3
+    and a6, a4, a5
+    slli a7, a6, 2
+    xor a8, a0, a6
+    xor a9, a8, a7
+    srli a10, a9, 1
     xor a11, a9, a10
-    and a3, a11, a12
-    slli a7, a3, 2
-    xor a15, a11, a7
-    s32i a15, a2, 52
-    srli a14, a6, 1
-    l32i a5, a2, 56
-    and a13, a14, a4
-    xor a9, a5, a13
-    and a10, a9, a8
-    slli a3, a10, 1
-    xor a11, a9, a3
-    and a7, a11, a12
-    slli a15, a7, 2
-    xor a14, a11, a15
-    s32i a14, a2, 56
-    srli a5, a6, 2
-    l32i a13, a2, 60
-    and a10, a5, a4
-    xor a9, a13, a10
-    and a3, a9, a8
-    slli a7, a3, 1
-    xor a11, a9, a7
-    and a15, a11, a12
-    slli a14, a15, 2
-    xor a5, a11, a14
-    s32i a5, a2, 60
-    srli a13, a6, 3
-    l32i a10, a2, 64
-    and a3, a13, a4
-    addi a13, a0, 8
-    xor a9, a10, a3
-    and a7, a9, a8
-    slli a15, a7, 1
-    xor a11, a9, a15
-    and a14, a11, a12
-    slli a5, a14, 2
-    xor a6, a11, a5
-    s32i a6, a2, 64
-    s32i a13, a1, 0
+    and a13, a11, a12
+    slli a14, a13, 1
+    xor a15, a9, a13
+    xor a3, a15, a14
+    movi a4, 252645135
+    movi a9, -1
+    l32i a15, a2, 56
+    and a0, a3, a4
+    xor a6, a3, a0
+    slli a8, a0, 4
+    xor a7, a0, a8
+    srli a10, a6, 4
+    xor a11, a6, a10
+    xor a13, a7, a9
+    s32i a13, a1, 12
+    s32i a11, a1, 28
+    srli a14, a15, 2
+    xor a3, a15, a14
+    and a0, a3, a5
+    slli a8, a0, 2
+    xor a6, a15, a0
+    xor a10, a6, a8
+    srli a7, a10, 1
+    xor a13, a10, a7
+    and a11, a13, a12
+    slli a14, a11, 1
+    xor a3, a10, a11
+    xor a15, a3, a14
+    and a0, a15, a4
+    xor a6, a15, a0
+    slli a8, a0, 4
+    xor a7, a0, a8
+    srli a13, a6, 4
+    xor a10, a6, a13
+    xor a11, a7, a9
+    s32i a11, a1, 16
+    xor a3, a10, a9
+    l32i a14, a2, 60
+    s32i a3, a1, 32
+    srli a15, a14, 2
+    xor a0, a14, a15
+    and a8, a0, a5
+    slli a6, a8, 2
+    xor a13, a14, a8
+    xor a7, a13, a6
+    srli a11, a7, 1
+    xor a10, a7, a11
+    and a3, a10, a12
+    slli a15, a3, 1
+    xor a0, a7, a3
+    xor a14, a0, a15
+    and a8, a14, a4
+    xor a13, a14, a8
+    slli a6, a8, 4
+    xor a11, a8, a6
+    srli a10, a13, 4
+    xor a7, a13, a10
+    s32i a11, a1, 20
+    xor a3, a7, a9
+    l32i a0, a2, 64
+    s32i a3, a1, 36
+    srli a15, a0, 2
+    xor a14, a0, a15
+    and a8, a14, a5
+    slli a6, a8, 2
+    xor a13, a0, a8
+    xor a10, a13, a6
+    srli a11, a10, 1
+    xor a7, a10, a11
+    and a9, a7, a12
+    slli a3, a9, 1
+    xor a15, a10, a9
+    xor a14, a15, a3
+    and a5, a14, a4
+    xor a0, a14, a5
+    slli a8, a5, 4
+    xor a13, a5, a8
+    srli a6, a0, 4
+    xor a11, a0, a6
+    s32i a13, a1, 24
+    s32i a11, a1, 40
+    l32i a7, a1, 0
+    movi a10, 286331153
+    l32i a9, a2, 52
+    l32i a12, a7, 4
+    movi a4, 2004318071
+    movi a0, 858993459
+    and a15, a12, a10
+    xor a3, a9, a15
+    and a14, a3, a4
+    slli a5, a14, 1
+    xor a8, a3, a5
+    and a6, a8, a0
+    slli a13, a6, 2
+    xor a11, a8, a13
+    s32i a11, a2, 52
+    srli a7, a12, 1
+    l32i a9, a2, 56
+    and a15, a7, a10
+    srli a7, a12, 2
+    xor a14, a9, a15
+    and a3, a14, a4
+    slli a5, a3, 1
+    xor a6, a14, a5
+    and a8, a6, a0
+    slli a13, a8, 2
+    xor a11, a6, a13
+    s32i a11, a2, 56
+    l32i a9, a2, 60
+    and a15, a7, a10
+    srli a7, a12, 3
+    xor a3, a9, a15
+    and a14, a3, a4
+    slli a5, a14, 1
+    xor a8, a3, a5
+    and a6, a8, a0
+    slli a13, a6, 2
+    xor a11, a8, a13
+    s32i a11, a2, 60
+    l32i a9, a2, 64
+    and a15, a7, a10
+    xor a14, a9, a15
+    and a3, a14, a4
+    slli a5, a3, 1
+    xor a6, a14, a5
+    and a8, a6, a0
+    slli a13, a8, 2
+    xor a11, a6, a13
+    s32i a11, a2, 64
 odd_round:
     l32i a0, a2, 156
     l32i a3, a2, 132
@@ -415,35 +333,35 @@ odd_round:
     xor a15, a12, a13
     l32i a13, a2, 128
     xor a12, a14, a6
-    s32i a11, a1, 80
+    s32i a11, a1, 48
     xor a14, a15, a13
     xor a6, a14, a4
     and a4, a6, a13
-    s32i a6, a1, 76
+    s32i a6, a1, 44
     xor a6, a12, a13
     xor a0, a14, a0
     and a11, a11, a12
     xor a3, a14, a3
-    s32i a12, a1, 84
+    s32i a12, a1, 52
     xor a12, a12, a15
-    s32i a14, a1, 88
+    s32i a14, a1, 56
     and a14, a3, a14
-    s32i a0, a1, 92
+    s32i a0, a1, 60
     and a0, a9, a12
-    s32i a3, a1, 96
+    s32i a3, a1, 64
     xor a3, a3, a9
-    s32i a9, a1, 100
+    s32i a9, a1, 68
     xor a9, a12, a9
-    s32i a3, a1, 104
+    s32i a3, a1, 72
     and a3, a3, a6
     xor a4, a4, a11
     xor a3, a3, a11
     xor a11, a10, a7
-    s32i a7, a1, 108
+    s32i a7, a1, 76
     and a7, a7, a11
-    s32i a12, a1, 112
+    s32i a12, a1, 80
     xor a12, a12, a11
-    s32i a8, a1, 116
+    s32i a8, a1, 84
     and a8, a8, a12
     xor a8, a8, a7
     xor a3, a3, a8
@@ -457,14 +375,14 @@ odd_round:
     xor a14, a10, a8
     xor a9, a5, a15
     xor a10, a14, a9
-    l32i a8, a1, 92
+    l32i a8, a1, 60
     xor a14, a13, a11
-    s32i a12, a1, 120
+    s32i a12, a1, 88
     and a9, a8, a14
     xor a9, a9, a7
     l32i a7, a2, 156
     xor a9, a9, a0
-    s32i a15, a1, 124
+    s32i a15, a1, 92
     xor a0, a7, a15
     xor a7, a9, a0
     and a9, a3, a10
@@ -487,60 +405,60 @@ odd_round:
     xor a3, a3, a4
     xor a4, a10, a3
     xor a15, a3, a0
-    s32i a6, a1, 128
-    l32i a6, a1, 76
-    s32i a15, a1, 132
+    s32i a6, a1, 96
+    l32i a6, a1, 44
+    s32i a15, a1, 100
     xor a15, a7, a15
     and a6, a9, a6
-    s32i a6, a1, 76
-    l32i a6, a1, 80
+    s32i a6, a1, 44
+    l32i a6, a1, 48
     and a14, a10, a14
     and a9, a9, a13
     and a6, a12, a6
-    s32i a6, a1, 80
-    l32i a6, a1, 84
+    s32i a6, a1, 48
+    l32i a6, a1, 52
     and a13, a12, a6
     and a12, a7, a11
-    l32i a6, a1, 88
+    l32i a6, a1, 56
     and a11, a10, a8
     xor a8, a11, a12
     and a10, a3, a6
     xor a6, a13, a9
-    l32i a11, a1, 128
+    l32i a11, a1, 96
     and a9, a4, a5
     and a5, a0, a11
     xor a11, a13, a5
-    l32i a13, a1, 124
+    l32i a13, a1, 92
     xor a5, a6, a14
-    l32i a14, a1, 96
+    l32i a14, a1, 64
     and a4, a4, a13
-    l32i a13, a1, 132
-    s32i a8, a1, 124
-    l32i a8, a1, 112
+    l32i a13, a1, 100
+    s32i a8, a1, 92
+    l32i a8, a1, 80
     and a3, a3, a14
     and a14, a13, a8
     xor a8, a5, a4
     xor a5, a6, a14
-    l32i a6, a1, 100
+    l32i a6, a1, 68
     xor a14, a4, a10
-    l32i a4, a1, 108
+    l32i a4, a1, 76
     and a10, a13, a6
     xor a6, a5, a9
     and a13, a7, a4
     xor a7, a8, a3
-    l32i a4, a1, 104
+    l32i a4, a1, 72
     xor a3, a7, a9
-    l32i a7, a1, 120
+    l32i a7, a1, 88
     and a9, a0, a4
     xor a4, a14, a11
     and a0, a15, a7
     xor a7, a9, a4
-    l32i a11, a1, 116
+    l32i a11, a1, 84
     xor a9, a14, a0
     ssai 9
     and a14, a15, a11
     xor a0, a13, a14
-    l32i a15, a1, 80
+    l32i a15, a1, 48
     xor a11, a0, a3
     xor a14, a0, a15
     xor a3, a7, a14
@@ -548,14 +466,14 @@ odd_round:
     xor a7, a9, a12
     xor a14, a3, a8
     xor a5, a9, a0
-    l32i a12, a1, 124
+    l32i a12, a1, 92
     xor a8, a3, a7
     xor a0, a13, a10
     xor a9, a12, a6
     xor a7, a9, a15
     xor a12, a8, a4
     xor a6, a9, a0
-    l32i a13, a1, 76
+    l32i a13, a1, 44
     xor a10, a12, a7
     src a4, a8, a8
     xor a15, a13, a10
@@ -577,10 +495,10 @@ odd_round:
     src a8, a9, a9
     ssai 14
     src a12, a4, a4
-    s32i a4, a1, 76
+    s32i a4, a1, 44
     src a4, a9, a9
     xor a12, a0, a12
-    s32i a9, a1, 80
+    s32i a9, a1, 48
     movi a9, 3435973836
     ssai 9
     and a12, a12, a9
@@ -607,9 +525,9 @@ odd_round:
     src a11, a0, a0
     src a5, a12, a12
     ssai 14
-    s32i a4, a1, 124
+    s32i a4, a1, 92
     src a4, a0, a0
-    s32i a8, a1, 116
+    s32i a8, a1, 84
     src a8, a12, a12
     xor a4, a11, a4
     and a4, a4, a9
@@ -637,9 +555,9 @@ odd_round:
     src a15, a11, a11
     src a14, a4, a4
     ssai 14
-    s32i a11, a1, 120
+    s32i a11, a1, 88
     src a11, a11, a11
-    s32i a4, a1, 104
+    s32i a4, a1, 72
     src a4, a4, a4
     xor a11, a15, a11
     and a11, a11, a9
@@ -668,7 +586,7 @@ odd_round:
     src a3, a15, a15
     ssai 14
     src a6, a10, a10
-    s32i a15, a1, 108
+    s32i a15, a1, 76
     src a15, a15, a15
     xor a6, a11, a6
     and a6, a6, a9
@@ -677,39 +595,39 @@ odd_round:
     and a15, a6, a9
     xor a6, a3, a15
     xor a9, a13, a11
-    l32i a3, a1, 80
+    l32i a3, a1, 48
     xor a15, a7, a6
     xor a11, a8, a0
     xor a13, a5, a3
     xor a7, a11, a3
-    l32i a6, a1, 120
+    l32i a6, a1, 88
     xor a5, a14, a12
-    l32i a0, a1, 104
+    l32i a0, a1, 72
     xor a8, a4, a6
     xor a11, a8, a3
     xor a14, a9, a0
     xor a12, a14, a3
-    l32i a4, a1, 116
-    l32i a6, a1, 108
+    l32i a4, a1, 84
+    l32i a6, a1, 76
     xor a8, a15, a10
-    l32i a9, a1, 124
-    l32i a0, a1, 76
+    l32i a9, a1, 92
+    l32i a0, a1, 44
     xor a14, a4, a6
-    l32i a15, a1, 44
+    l32i a15, a1, 12
     xor a3, a9, a0
-    l32i a4, a1, 48
+    l32i a4, a1, 16
     xor a10, a13, a15
-    l32i a9, a1, 52
+    l32i a9, a1, 20
     xor a6, a7, a4
-    l32i a13, a1, 56
+    l32i a13, a1, 24
     xor a0, a5, a9
-    l32i a7, a1, 60
+    l32i a7, a1, 28
     xor a15, a11, a13
-    l32i a5, a1, 64
+    l32i a5, a1, 32
     xor a4, a12, a7
-    l32i a11, a1, 68
+    l32i a11, a1, 36
     xor a9, a8, a5
-    l32i a12, a1, 72
+    l32i a12, a1, 40
     xor a13, a14, a11
     xor a14, a4, a0
     xor a7, a3, a12
@@ -724,33 +642,33 @@ odd_round:
     xor a12, a15, a10
     xor a0, a12, a4
     and a4, a0, a10
-    s32i a0, a1, 76
+    s32i a0, a1, 44
     xor a0, a13, a10
-    s32i a7, a1, 124
+    s32i a7, a1, 92
     xor a7, a12, a7
-    s32i a3, a1, 108
+    s32i a3, a1, 76
     and a3, a3, a13
     xor a6, a12, a6
-    s32i a13, a1, 116
+    s32i a13, a1, 84
     xor a13, a13, a15
-    s32i a12, a1, 80
+    s32i a12, a1, 48
     and a12, a6, a12
-    s32i a7, a1, 104
+    s32i a7, a1, 72
     and a7, a11, a13
-    s32i a6, a1, 120
+    s32i a6, a1, 88
     xor a6, a6, a11
-    s32i a11, a1, 100
+    s32i a11, a1, 68
     xor a11, a13, a11
-    s32i a6, a1, 132
+    s32i a6, a1, 100
     and a6, a6, a0
     xor a4, a4, a3
     xor a6, a6, a3
     xor a3, a9, a5
-    s32i a5, a1, 112
+    s32i a5, a1, 80
     and a5, a5, a3
-    s32i a13, a1, 96
+    s32i a13, a1, 64
     xor a13, a13, a3
-    s32i a14, a1, 128
+    s32i a14, a1, 96
     and a14, a14, a13
     xor a14, a14, a5
     xor a6, a6, a14
@@ -764,13 +682,13 @@ odd_round:
     xor a12, a9, a14
     xor a11, a8, a15
     xor a9, a12, a11
-    l32i a14, a1, 104
+    l32i a14, a1, 72
     xor a12, a10, a3
     and a11, a14, a12
     xor a11, a11, a5
-    l32i a5, a1, 124
+    l32i a5, a1, 92
     xor a11, a11, a7
-    s32i a13, a1, 124
+    s32i a13, a1, 92
     xor a7, a5, a15
     xor a5, a11, a7
     and a11, a6, a9
@@ -792,61 +710,61 @@ odd_round:
     and a4, a9, a4
     xor a6, a6, a4
     xor a4, a9, a6
-    s32i a15, a1, 88
+    s32i a15, a1, 56
     xor a15, a6, a7
-    s32i a0, a1, 92
-    l32i a0, a1, 76
-    s32i a15, a1, 84
+    s32i a0, a1, 60
+    l32i a0, a1, 44
+    s32i a15, a1, 52
     xor a15, a5, a15
     and a0, a11, a0
-    s32i a0, a1, 76
-    l32i a0, a1, 108
+    s32i a0, a1, 44
+    l32i a0, a1, 76
     and a12, a9, a12
     and a11, a11, a10
     and a0, a13, a0
-    s32i a0, a1, 108
-    l32i a0, a1, 116
+    s32i a0, a1, 76
+    l32i a0, a1, 84
     and a10, a13, a0
     and a13, a5, a3
-    l32i a0, a1, 80
+    l32i a0, a1, 48
     and a3, a9, a14
     xor a14, a3, a13
     and a9, a6, a0
     xor a0, a10, a11
-    l32i a3, a1, 92
+    l32i a3, a1, 60
     and a11, a4, a8
     and a8, a7, a3
     xor a3, a10, a8
-    l32i a10, a1, 88
+    l32i a10, a1, 56
     xor a8, a0, a12
-    l32i a12, a1, 120
+    l32i a12, a1, 88
     and a4, a4, a10
-    l32i a10, a1, 84
-    s32i a14, a1, 88
-    l32i a14, a1, 96
+    l32i a10, a1, 52
+    s32i a14, a1, 56
+    l32i a14, a1, 64
     and a6, a6, a12
     and a12, a10, a14
     xor a14, a8, a4
     xor a8, a0, a12
-    l32i a0, a1, 100
+    l32i a0, a1, 68
     xor a12, a4, a9
-    l32i a4, a1, 112
+    l32i a4, a1, 80
     and a9, a10, a0
     xor a0, a8, a11
     and a10, a5, a4
     xor a5, a14, a6
-    l32i a4, a1, 132
+    l32i a4, a1, 100
     xor a6, a5, a11
-    l32i a5, a1, 124
+    l32i a5, a1, 92
     and a11, a7, a4
     xor a4, a12, a3
     and a7, a15, a5
     xor a5, a11, a4
-    l32i a3, a1, 128
+    l32i a3, a1, 96
     xor a11, a12, a7
     and a12, a15, a3
     xor a7, a10, a12
-    l32i a15, a1, 108
+    l32i a15, a1, 76
     xor a3, a7, a6
     xor a12, a7, a15
     xor a6, a5, a12
@@ -854,14 +772,14 @@ odd_round:
     xor a5, a11, a13
     xor a12, a6, a14
     xor a8, a11, a7
-    l32i a13, a1, 88
+    l32i a13, a1, 56
     xor a14, a6, a5
     xor a7, a10, a9
     xor a11, a13, a0
     xor a5, a11, a15
     xor a13, a14, a4
     xor a0, a11, a7
-    l32i a10, a1, 76
+    l32i a10, a1, 44
     xor a9, a13, a5
     srli a4, a3, 2
     xor a15, a10, a9
@@ -921,9 +839,102 @@ odd_round:
     s32i a12, a2, 148
     s32i a6, a2, 152
     s32i a0, a2, 156
+    addi a2, a2, 32
+    l32i a3, a1, 8
+    bne a2, a3, odd_round
+    addi a2, a2, -64
+    l32i a0, a1, 0
+    movi a4, 286331153
+    l32i a5, a2, 36
+    l32i a3, a0, 0
+    movi a8, 2004318071
+    movi a12, 858993459
+    and a6, a3, a4
+    xor a7, a5, a6
+    and a9, a7, a8
+    slli a10, a9, 1
+    xor a11, a7, a10
+    and a13, a11, a12
+    slli a14, a13, 2
+    xor a15, a11, a14
+    s32i a15, a2, 36
+    srli a5, a3, 1
+    l32i a6, a2, 40
+    and a9, a5, a4
+    xor a7, a6, a9
+    and a10, a7, a8
+    slli a13, a10, 1
+    xor a11, a7, a13
+    and a14, a11, a12
+    slli a5, a14, 2
+    xor a6, a11, a5
+    s32i a6, a2, 40
+    srli a9, a3, 2
+    l32i a10, a2, 44
+    and a7, a9, a4
+    xor a13, a10, a7
+    and a14, a13, a8
+    slli a11, a14, 1
+    xor a5, a13, a11
+    and a9, a5, a12
+    slli a10, a9, 2
+    xor a7, a5, a10
+    s32i a7, a2, 44
+    srli a14, a3, 3
+    l32i a13, a2, 48
+    and a11, a14, a4
+    xor a9, a13, a11
+    and a5, a9, a8
+    slli a10, a5, 1
+    xor a3, a9, a10
+    and a14, a3, a12
+    slli a4, a14, 2
+    xor a13, a3, a4
+    s32i a13, a2, 48
+    movi a11, 252645135
+    movi a3, -1
+    and a8, a15, a11
+    xor a5, a15, a8
+    slli a9, a8, 4
+    xor a10, a8, a9
+    srli a12, a5, 4
+    xor a14, a5, a12
+    xor a4, a10, a3
+    s32i a4, a1, 12
+    s32i a14, a1, 28
+    and a15, a6, a11
+    xor a8, a6, a15
+    slli a9, a15, 4
+    xor a5, a15, a9
+    srli a12, a8, 4
+    xor a10, a8, a12
+    xor a4, a5, a3
+    s32i a4, a1, 16
+    xor a14, a10, a3
+    s32i a14, a1, 32
+    and a6, a7, a11
+    xor a15, a7, a6
+    slli a9, a6, 4
+    xor a8, a6, a9
+    srli a12, a15, 4
+    xor a5, a15, a12
+    s32i a8, a1, 20
+    xor a4, a5, a3
+    s32i a4, a1, 36
+    and a10, a13, a11
+    xor a14, a13, a10
+    slli a7, a10, 4
+    xor a6, a10, a7
+    srli a9, a14, 4
+    xor a15, a14, a9
+    s32i a6, a1, 24
+    s32i a15, a1, 40
+    addi a12, a0, 8
+    s32i a12, a1, 0
     l32i a3, a1, 0
     l32i a4, a1, 4
     beq a3, a4, last_round_key
+even_round:
     l32i a0, a2, 152
     l32i a3, a2, 156
     ssai 8
@@ -963,16 +974,16 @@ odd_round:
     xor a4, a4, a13
     l32i a13, a2, 148
     ssai 8
-    s32i a6, a1, 76
+    s32i a6, a1, 44
     src a6, a9, a9
-    s32i a12, a1, 80
+    s32i a12, a1, 48
     src a12, a13, a13
     xor a9, a9, a6
     xor a13, a13, a12
     ssai 16
-    s32i a10, a1, 84
+    s32i a10, a1, 52
     src a10, a9, a9
-    s32i a13, a1, 88
+    s32i a13, a1, 56
     src a13, a13, a13
     xor a6, a6, a10
     xor a10, a12, a13
@@ -984,11 +995,11 @@ odd_round:
     xor a13, a0, a7
     xor a14, a6, a8
     xor a3, a14, a7
-    l32i a4, a1, 84
-    l32i a15, a1, 88
+    l32i a4, a1, 52
+    l32i a15, a1, 56
     xor a0, a10, a9
-    l32i a6, a1, 80
-    l32i a8, a1, 76
+    l32i a6, a1, 48
+    l32i a8, a1, 44
     xor a14, a4, a15
     l32i a10, a1, 12
     xor a7, a6, a8
@@ -1017,7 +1028,7 @@ odd_round:
     s32i a5, a2, 156
     addi a2, a2, 32
     l32i a3, a1, 8
-    bne a2, a3, odd_round
+    bne a2, a3, even_round
     addi a2, a2, -64
     j two_rounds
 last_round_key:
@@ -1130,8 +1141,8 @@ last_round_key:
     s32i a11, a2, 156
     addi a2, a2, 32
     l32i a3, a1, 8
-    bne a2, a3, odd_round
+    bne a2, a3, last_round_key
     addi a2, a2, -64
-    LEAVE 136
+    LEAVE 104
     END_FUNCTION pk_aes256ctr_blocks
 #endif

@@ -24,12 +24,12 @@ STEP = 68
 STATE = 128
 
 # The frame: where the steps of the next two round keys are, and where they end; where the pairs
-# end; these keys, and what found no register.
+# end; the round key in use, and what found no register.
 STEP_AT = 0
 LAST_STEP_AT = 4
 END_AT = 8
-KEYS_AT = 12
-SPILLED_AT = KEYS_AT + 64
+KEY_AT = 12
+SPILLED_AT = KEY_AT + 32
 SPILLED = 15
 LOCALS = SPILLED_AT + 4 * SPILLED
 SLOTS = [("a1", SPILLED_AT + 4 * i) for i in range(SPILLED)]
@@ -138,10 +138,10 @@ class Cipher(Program):
             for b, word in ((i, low), (i + 4, high)):
                 if after_sub_bytes and b in COMPLEMENTED:
                     word = self.xor(word, self.constant(-1))
-                self.store(word, "a1", KEYS_AT + 32 * parity + 4 * b)
+                self.store(word, "a1", KEY_AT + 4 * b)
 
-    def add_round_key(self, q: list[int], parity: int) -> list[int]:
-        return [self.xor(q[b], self.load("a1", KEYS_AT + 32 * parity + 4 * b)) for b in range(8)]
+    def add_round_key(self, q: list[int]) -> list[int]:
+        return [self.xor(q[b], self.load("a1", KEY_AT + 4 * b)) for b in range(8)]
 
     def allocated(self) -> str:
         return lines(allocate(self, REGISTERS, SLOTS))
@@ -175,17 +175,23 @@ def first_round_key() -> str:
     p = Cipher()
     q = p.load_state()
     p.transpose(q)
-    p.store_state(p.add_round_key(q, 0))
+    p.store_state(p.add_round_key(q))
     return p.allocated()
 
 
-def next_keys() -> str:
-    """Of this round and the next; the odd one is advanced for the round after that."""
+def odd_key() -> str:
+    """Of this round; then it is advanced for the round after the next."""
+    p = Cipher()
+    p.unpack_key(p.load_key(1), 1, after_sub_bytes=True)
+    p.advance_key(1, p.load_from(p.load("a1", STEP_AT), 4))
+    return p.allocated()
+
+
+def even_key() -> str:
+    """Of the next round."""
     p = Cipher()
     step = p.load("a1", STEP_AT)
     p.unpack_key(p.advance_key(0, p.load_from(step, 0)), 0, after_sub_bytes=True)
-    p.unpack_key(p.load_key(1), 1, after_sub_bytes=True)
-    p.advance_key(1, p.load_from(step, 4))
     p.store(p.shift("addi", step, 8), "a1", STEP_AT)
     return p.allocated()
 
@@ -194,20 +200,20 @@ def odd_round() -> str:
     """And SubBytes and both ShiftRows of the even round that follows."""
     p = Cipher()
     q = p.mix_columns(p.sub_bytes(p.load_state()), unshifted=True)
-    q = p.sub_bytes(p.add_round_key(q, 1))
+    q = p.sub_bytes(p.add_round_key(q))
     p.store_state([p.swap_bits(x, 2, 0x33003300) for x in q])
     return p.allocated()
 
 
 def even_round() -> str:
     p = Cipher()
-    p.store_state(p.add_round_key(p.mix_columns(p.load_state(), unshifted=False), 0))
+    p.store_state(p.add_round_key(p.mix_columns(p.load_state(), unshifted=False)))
     return p.allocated()
 
 
 def last_round_key() -> str:
     p = Cipher()
-    q = p.add_round_key(p.load_state(), 0)
+    q = p.add_round_key(p.load_state())
     p.transpose(q)
     p.store_state(q)
     return p.allocated()
@@ -242,18 +248,21 @@ first_round_key:
 {first_round_key()}\
 {next_pair("first_round_key")}\
 two_rounds:
-{next_keys()}\
+{odd_key()}\
 odd_round:
 {odd_round()}\
+{next_pair("odd_round")}\
+{even_key()}\
     l32i a3, a1, {STEP_AT}
     l32i a4, a1, {LAST_STEP_AT}
     beq a3, a4, last_round_key
+even_round:
 {even_round()}\
-{next_pair("odd_round")}\
+{next_pair("even_round")}\
     j two_rounds
 last_round_key:
 {last_round_key()}\
-{next_pair("odd_round")}\
+{next_pair("last_round_key")}\
     LEAVE {LOCALS}
     END_FUNCTION pk_aes256ctr_blocks
 """,

@@ -73,6 +73,10 @@ class Program:
     def store(self, x: int, base: str, offset: int) -> None:
         self.operations.append(Operation("s32i", None, (x,), place=(base, offset)))
 
+    def store_to(self, x: int, pointer: int, offset: int) -> None:
+        """To where a value points: memory that the program does not read again."""
+        self.operations.append(Operation("s32i", None, (x, pointer), (offset,)))
+
 
 class Allocator:
     def __init__(self, program: Program, registers: list[str], slots: list[tuple[str, int]]):
@@ -166,7 +170,7 @@ class Allocator:
             for source in operation.sources:
                 self.fetch(source, keep)
                 assert source in self.where, operation
-            if operation.name == "s32i":
+            if operation.name == "s32i" and operation.place:
                 self.overwrite(operation)
             for later in operations[i + 1 : i + 1 + AHEAD]:
                 for source in later.sources:
@@ -181,7 +185,10 @@ class Allocator:
             self.block.shift_amount(self.sar)
         self.now += 1
         if operation.name == "s32i":
-            self.block.store(sources[0], *operation.place)
+            base, offset = operation.place or (sources[1], operation.constants[0])
+            self.block.store(sources[0], base, offset)
+            if operation.place:
+                self.home.setdefault(operation.sources[0], operation.place)
             self.drop_dead(operation.sources)
             return
         self.drop_dead(operation.sources)
