@@ -109,7 +109,7 @@ void pk_wipe(void *p, size_t n);
 #elif defined(__OPTIMIZE_SIZE__)
 #define PK_FRAMES_BYTES 376
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
-#define PK_FRAMES_BYTES 320
+#define PK_FRAMES_BYTES 344
 #elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
 #else

@@ -10,5 +10,8 @@
 #if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_KECCAK_F1600
 #endif
+#if defined(__ARM_FEATURE_DSP)
+#define PK_ARCH_MULTIPLY_BYTES
+#endif
 
 #endif
