@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 
 import pytest
 
@@ -63,6 +64,25 @@ def test_manifests_have_the_version_of_the_header():
     for folder in (ROOT, PORT):
         manifest = (folder / "idf_component.yml").read_text()
         assert re.search(r'^version: "(.*)"$', manifest, re.MULTILINE)[1] == version
+
+
+@pytest.mark.parametrize("small", [0, 1])
+@pytest.mark.parametrize("worker", [0, 1])
+def test_no_warnings_on_the_chip(small, worker, tmp_path):
+    """As ESP-IDF compiles components, but that it has no headers here: what needs none of them."""
+    compiler = "xtensa-lx106-elf-gcc"
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not installed")
+    run(
+        *(compiler, "-mabi=windowed", "-O2", "-Wall", "-Wextra", "-Werror", "-S"),
+        *(f"-I{ROOT / folder}" for folder in ("include", "src", "port/esp-idf/include")),
+        f"-DPOCKETKEM_RAM_SMALL={small}",
+        f"-DPOCKETKEM_CODE_SMALL={small}",
+        f"-DPOCKETKEM_WORKER={worker}",
+        *(ROOT / "src").glob("*.c"),
+        PORT / "src" / "suite_90s_accelerated.c",
+        cwd=tmp_path,
+    )
 
 
 #: As ESP-IDF does it to learn what a component requires, before it builds anything.
