@@ -117,19 +117,26 @@ static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work
                                          int factor) {
     pk_noise_kind kind = {scheme->eta1, (int16_t)factor};
     memset(p, 0, PK_N * sizeof *p);
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(nonce));
     pk_start_noise(scheme->suite, w, key, nonce);
     pk_add_noise(scheme->suite, w, p, kind);
     pk_ntt(p);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(nonce));
 }
 
 /* w->acc += row i of the matrix * the noise vector, which is made while the first row is. */
 static PK_NOINLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                                      int transposed) {
     for (unsigned j = 0; j < scheme->k; j++) {
+        unsigned entry = PK_ITEM_ENTRY(i, j);
         if (i == 0) {
+            PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
             pk_make_noise(scheme, w, j);
+            PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
         }
-        pk_multiply_matrix_entry(scheme, w, PK_ITEM_ENTRY(i, j), transposed);
+        PK_TRACE_DETAIL_BEGIN(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
+        pk_multiply_matrix_entry(scheme, w, entry, transposed);
+        PK_TRACE_DETAIL_END(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
     }
 }
 
@@ -243,8 +250,10 @@ static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, un
                                   const pocketkem_io *ct) {
     const pk_noise_kind kind = {PK_ETA2, 1};
     int error;
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
     pk_start_noise(scheme->suite, w, w->key, scheme->k + i);
     pk_add_noise(scheme->suite, w, w->acc, kind);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
     error = pk_duo_error(w);
     if (error != 0) {
         return error;

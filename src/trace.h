@@ -5,6 +5,8 @@
  * names a header with these macros (POCKETKEM_TRACE_HEADER); in any other there is nothing of it.
  *
  *   PK_TRACE_BEGIN(task), PK_TRACE_END(task)  a task, which becomes a bar
+ *   PK_TRACE_DETAIL_BEGIN(task), PK_TRACE_DETAIL_END(task)  the same, in the innermost loops: such
+ *                                             a header may leave them out
  *   PK_TRACE_SIGNAL(event)                    before the memory is changed that the other core is
  *                                             waiting for
  *   PK_TRACE_WAIT(event), PK_TRACE_WAITED(event)  around the loop that waits for it
@@ -21,6 +23,10 @@
 #define PK_TRACE_WAIT(event) ((void)0)
 #define PK_TRACE_WAITED(event) ((void)0)
 #endif
+#ifndef PK_TRACE_DETAIL_BEGIN
+#define PK_TRACE_DETAIL_BEGIN(task) ((void)0)
+#define PK_TRACE_DETAIL_END(task) ((void)0)
+#endif
 
 /* Tasks: an item of duo.h, by its number, and what only the operation's own core does. */
 enum {
@@ -29,6 +35,7 @@ enum {
     PK_TASK_J,       /* J or the KDF */
     PK_TASK_DECRYPT, /* K-PKE.Decrypt */
     PK_TASK_CHECK,   /* of dk */
+    PK_TASK_PRODUCT, /* of an entry that the other core made */
     PK_TASK_ROW = 40 /* + i: a row of u, t or v */
 };
 

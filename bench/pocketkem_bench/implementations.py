@@ -86,7 +86,7 @@ _TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
 _TASK_NAMES = {
     **dict.fromkeys(range(16), "matrix entry"),
     **dict.fromkeys(range(16, 32), "noise"),
-    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk"},
+    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
     **dict.fromkeys(range(40, 64), "row"),
     **{64: "key known", 65: "all served"},
     **dict.fromkeys(range(72, 144), "block made"),
@@ -147,12 +147,13 @@ def parts(impl: str, kem: str, board: Board) -> Implementation:
     whole = get(impl, kem, board)
     device = BENCH / "device"
     trace = _TRACE if board.two_cores else []
+    harness_defines = [*whole.harness_defines, "-DKEM_PARTS"]
     return replace(
         whole,
         sources=[*whole.sources, device / "pocketkem" / "kem_parts.c"],
         include_dirs=[*whole.include_dirs, device / "pocketkem", device],
-        defines=list(dict.fromkeys([*whole.defines, *whole.harness_defines, *trace])),
-        harness_defines=[*whole.harness_defines, "-DKEM_PARTS"],
+        defines=list(dict.fromkeys([*whole.defines, *harness_defines, *trace])),
+        harness_defines=harness_defines,
         ops=tuple(PARTS),
         task_names=_TASK_NAMES if board.two_cores else {},
     )

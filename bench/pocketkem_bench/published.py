@@ -106,7 +106,7 @@ class PublishedTables:
     board: str
     paper: list[PaperTable]
     notes: list[str]
-    mlkem: list[WideLine]
+    mlkem: list[WideLine]  # none if nothing of it was measured
     mlkem_notes: list[str]
 
 
@@ -134,11 +134,13 @@ def tables(board: str, rows: Iterable[Measurement]) -> PublishedTables | None:
         ]
         paper.append(PaperTable(number, title, KEMS[0], of_paper, continued))
     mlkem = [_wide(figure, found) for figure in _read(MLKEM_ESP32)]
+    if not any(line.measured for line in mlkem):
+        mlkem = []
     if not any(
         [
             *(line.measured for each in paper for line in each.lines),
             *(each.continued for each in paper),
-            *(line.measured for line in mlkem),
+            *mlkem,
         ]
     ):
         return None

@@ -17,8 +17,9 @@ from .model import KEMS, OPS, PARTS, Measurement, Span
 NOTES = [
     "Work: of the first and of the second core, without their waits. No schedule is faster than "
     "half of both, nor than the longest chain: tasks of which each one needs the result of the one "
-    "before (H of the key, G, the PRF, H or J of the ciphertext; in decapsulation K-PKE.Decrypt "
-    "first). Reached: the larger of these bounds, as a part of the cycles that it took.",
+    "before. These are H of the key, G, the PRF for a polynomial (where it was recorded: when the "
+    "second core runs it), H or J of the ciphertext; in decapsulation K-PKE.Decrypt is the first. "
+    "Reached: the larger of both bounds, as a part of the cycles that it took.",
 ]
 
 #: Tasks of the first core that wait for one another, and that cannot be divided.
@@ -89,7 +90,7 @@ def _chain(spans: Iterable[Span]) -> list[tuple[str, int]]:
     chain = [(span.name, span.begin, span.end - span.begin) for span in own]
     noise = min((s.end - s.begin for s in spans if s.name == "noise"), default=0)
     if noise:
-        # The PRF has its key from G, or, where the key is given, from the beginning.
+        # Its PRF has its key from G, or, where the key is given, from the beginning.
         after_g = next((span.end for span in own if span.name == "G"), 0)
         chain.append(("PRF", after_g, noise))
     return [(name, cycles) for name, _begin, cycles in sorted(chain, key=lambda task: task[1])]

@@ -143,8 +143,9 @@ def published_tables(rows: list[Measurement]) -> list[Table | Text]:
                 if each.continued:
                     tables.append(_continued_table(board, each))
             tables += [Text(f"{note}\n") for note in found.notes]
-            tables.append(_mlkem_table(board, found.mlkem))
-            tables += [Text(f"{note}\n") for note in found.mlkem_notes]
+            if found.mlkem:
+                tables.append(_mlkem_table(board, found.mlkem))
+                tables += [Text(f"{note}\n") for note in found.mlkem_notes]
         whole = [row for row in rows if row.board == board and row.op in OPS]
         if divided := schedules(whole):
             tables.append(_schedules_table(board, divided))

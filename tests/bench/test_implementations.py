@@ -46,6 +46,7 @@ TASKS = {
     "PK_TASK_J": "J",
     "PK_TASK_DECRYPT": "decrypt",
     "PK_TASK_CHECK": "check of dk",
+    "PK_TASK_PRODUCT": "product",
     "PK_TASK_ROW": "row",
     "PK_TASK_ROW + 4": "row",
     "PK_EVENT_KEY": "key known",

@@ -97,6 +97,7 @@ def test_mlkem_esp32_is_beside_the_same_kind_of_build():
     assert stack.published == {"keygen": 1_554_969, "encaps": 1_551_066, "decaps": 1_740_655}
     assert [row.cycles for row in stack.measured.values()] == [500_000] * 3
     assert not any(line.measured for line in lines if line.kem != "mlkem768")
+    assert published.tables("esp32", ROWS).mlkem == []
 
 
 def test_everything_in_the_tables_is_measured_for_them():
