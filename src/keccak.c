@@ -143,10 +143,3 @@ void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n) {
         k->used = (uint8_t)(k->used + 8);
     }
 }
-
-#ifdef PK_KECCAK_IN_PLACE
-const uint8_t *pk_keccak_block(pk_keccak *k) {
-    pk_keccak_f1600(k);
-    return (const uint8_t *)k->lane;
-}
-#endif

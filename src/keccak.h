@@ -36,14 +36,17 @@ void pk_keccak_pad(pk_keccak *k);
 /* The next n bytes of output, n a multiple of 8; in any number of calls. */
 void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n);
 
+/* The permutation, on k->lane [FIPS202, 3.3]. */
+void pk_keccak_f1600(pk_keccak *k);
+
 /* Whether a kernel takes bytes out of the state, where they stand in their order. */
 #if defined(PK_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS == 64
 #define PK_KECCAK_IN_PLACE
 /* The next k->rate bytes of output, in the state; if none was squeezed otherwise. */
-const uint8_t *pk_keccak_block(pk_keccak *k);
+PK_INLINE const uint8_t *pk_keccak_block(pk_keccak *k) {
+    pk_keccak_f1600(k);
+    return (const uint8_t *)k->lane;
+}
 #endif
-
-/* The permutation, on k->lane [FIPS202, 3.3]. */
-void pk_keccak_f1600(pk_keccak *k);
 
 #endif

@@ -6,7 +6,7 @@
 #include "abi.inc"
 
     FUNCTION pk_keccak_f1600
-    ENTER 44
+    ENTER 28
     movi a0, -1
     l32i a3, a2, 0
     l32i a4, a2, 4
@@ -46,7 +46,7 @@
     s32i a14, a2, 164
     movi a3, .Lround_constants
 .Lnext_rounds:
-    s32i a3, a1, 40
+    wsr a3, m0
     l32i a0, a2, 160
     l32i a3, a2, 168
     l32i a4, a2, 176
@@ -154,27 +154,27 @@
     xor a13, a13, a8
     l32i a3, a2, 96
     l32i a8, a2, 100
-    s32i a12, a1, 16
+    s32i a12, a1, 12
     xor a3, a3, a12
     xor a8, a8, a13
-    s32i a13, a1, 20
+    s32i a13, a1, 16
     src a12, a0, a7
     xor a12, a12, a5
     src a13, a7, a0
     xor a13, a13, a10
     l32i a5, a2, 192
     l32i a10, a2, 196
-    s32i a12, a1, 32
+    s32i a12, a1, 20
     xor a5, a5, a12
     xor a10, a10, a13
-    s32i a13, a1, 36
+    s32i a13, a1, 24
     src a12, a4, a9
     xor a12, a12, a0
     src a13, a9, a4
     xor a13, a13, a7
     l32i a0, a2, 48
     l32i a7, a2, 52
-    s32i a13, a1, 12
+    s32i a13, a1, 8
     xor a0, a0, a12
     xor a7, a7, a13
     src a13, a6, a11
@@ -212,14 +212,14 @@
     s32i a9, a2, 192
     or a10, a7, a8
     xor a10, a10, a14
-    l32i a5, a1, 40
+    rsr a5, m0
+    l32i a9, a5, 0
     and a14, a0, a3
     xor a14, a14, a11
-    l32i a9, a5, 0
-    s32i a14, a2, 52
-    or a7, a3, a6
     xor a10, a10, a9
     s32i a10, a2, 0
+    s32i a14, a2, 52
+    or a7, a3, a6
     xor a7, a7, a0
     s32i a7, a2, 100
     and a8, a6, a15
@@ -231,23 +231,23 @@
     s32i a5, a2, 196
     or a9, a11, a0
     xor a9, a9, a15
-    l32i a10, a1, 40
+    rsr a10, m0
+    l32i a14, a10, 4
     l32i a7, a2, 80
     l32i a3, a2, 84
-    l32i a14, a10, 4
-    l32i a8, a1, 0
-    l32i a6, a1, 4
     xor a9, a9, a14
     s32i a9, a2, 4
+    l32i a8, a1, 0
+    l32i a6, a1, 4
+    ssai 29
     xor a7, a7, a8
     xor a3, a3, a6
-    ssai 29
     src a5, a3, a7
     src a7, a7, a3
     l32i a15, a2, 176
     l32i a11, a2, 180
-    l32i a0, a1, 16
-    l32i a10, a1, 20
+    l32i a0, a1, 12
+    l32i a10, a1, 16
     ssai 3
     xor a15, a15, a0
     xor a11, a11, a10
@@ -255,8 +255,8 @@
     src a11, a11, a15
     l32i a9, a2, 72
     l32i a8, a2, 76
-    l32i a6, a1, 32
-    l32i a3, a1, 36
+    l32i a6, a1, 20
+    l32i a3, a1, 24
     ssai 12
     xor a9, a9, a6
     xor a8, a8, a3
@@ -264,7 +264,7 @@
     src a9, a9, a8
     l32i a10, a2, 128
     l32i a15, a2, 132
-    l32i a6, a1, 12
+    l32i a6, a1, 8
     xor a10, a10, a12
     ssai 19
     xor a15, a15, a6
@@ -320,8 +320,8 @@
     src a6, a6, a11
     l32i a14, a2, 56
     l32i a9, a2, 60
-    l32i a10, a1, 16
-    l32i a0, a1, 20
+    l32i a10, a1, 12
+    l32i a0, a1, 16
     ssai 26
     xor a14, a14, a10
     xor a9, a9, a0
@@ -329,8 +329,8 @@
     src a14, a14, a9
     l32i a7, a2, 152
     l32i a15, a2, 156
-    l32i a3, a1, 32
-    l32i a11, a1, 36
+    l32i a3, a1, 20
+    l32i a11, a1, 24
     ssai 24
     xor a7, a7, a3
     xor a15, a15, a11
@@ -338,7 +338,7 @@
     src a7, a7, a15
     l32i a0, a2, 8
     l32i a9, a2, 12
-    l32i a3, a1, 12
+    l32i a3, a1, 8
     xor a0, a0, a12
     ssai 31
     xor a9, a9, a3
@@ -401,8 +401,8 @@
     src a7, a7, a14
     l32i a0, a2, 136
     l32i a10, a2, 140
-    l32i a8, a1, 16
-    l32i a11, a1, 20
+    l32i a8, a1, 12
+    l32i a11, a1, 16
     ssai 17
     xor a0, a0, a8
     xor a10, a10, a11
@@ -410,8 +410,8 @@
     src a0, a0, a10
     l32i a15, a2, 32
     l32i a5, a2, 36
-    l32i a6, a1, 32
-    l32i a14, a1, 36
+    l32i a6, a1, 20
+    l32i a14, a1, 24
     ssai 5
     xor a15, a15, a6
     xor a5, a5, a14
@@ -419,7 +419,7 @@
     src a15, a15, a5
     l32i a11, a2, 88
     l32i a10, a2, 92
-    l32i a6, a1, 12
+    l32i a6, a1, 8
     xor a11, a11, a12
     ssai 22
     xor a10, a10, a6
@@ -475,8 +475,8 @@
     src a6, a6, a5
     l32i a10, a2, 16
     l32i a7, a2, 20
-    l32i a8, a1, 16
-    l32i a9, a1, 20
+    l32i a8, a1, 12
+    l32i a9, a1, 16
     ssai 2
     xor a10, a10, a8
     xor a7, a7, a9
@@ -484,8 +484,8 @@
     src a7, a7, a10
     l32i a11, a2, 112
     l32i a0, a2, 116
-    l32i a3, a1, 32
-    l32i a5, a1, 36
+    l32i a3, a1, 20
+    l32i a5, a1, 24
     ssai 25
     xor a11, a11, a3
     xor a0, a0, a5
@@ -493,7 +493,7 @@
     src a0, a0, a11
     l32i a9, a2, 168
     l32i a10, a2, 172
-    l32i a3, a1, 12
+    l32i a3, a1, 8
     xor a9, a9, a12
     ssai 30
     xor a10, a10, a3
@@ -635,27 +635,27 @@
     xor a14, a14, a9
     l32i a11, a2, 56
     l32i a9, a2, 60
-    s32i a5, a1, 16
+    s32i a5, a1, 12
     xor a11, a11, a5
     xor a9, a9, a14
-    s32i a14, a1, 20
+    s32i a14, a1, 16
     src a5, a6, a15
     xor a5, a5, a13
     src a14, a15, a6
     xor a14, a14, a3
     l32i a13, a2, 112
     l32i a3, a2, 116
-    s32i a5, a1, 32
+    s32i a5, a1, 20
     xor a13, a13, a5
     xor a3, a3, a14
-    s32i a14, a1, 36
+    s32i a14, a1, 24
     src a5, a12, a7
     xor a5, a5, a6
     src a14, a7, a12
     xor a14, a14, a15
     l32i a6, a2, 128
     l32i a15, a2, 132
-    s32i a14, a1, 12
+    s32i a14, a1, 8
     xor a6, a6, a5
     xor a15, a15, a14
     src a14, a4, a0
@@ -693,14 +693,14 @@
     s32i a7, a2, 112
     or a3, a15, a9
     xor a3, a3, a10
-    l32i a13, a1, 40
+    rsr a13, m0
+    l32i a7, a13, 8
     and a10, a6, a11
     xor a10, a10, a0
-    l32i a7, a13, 8
-    s32i a10, a2, 132
-    or a15, a11, a4
     xor a3, a3, a7
     s32i a3, a2, 0
+    s32i a10, a2, 132
+    or a15, a11, a4
     xor a15, a15, a6
     s32i a15, a2, 60
     and a9, a4, a8
@@ -712,23 +712,23 @@
     s32i a13, a2, 116
     or a7, a0, a6
     xor a7, a7, a8
-    l32i a3, a1, 40
+    rsr a3, m0
+    l32i a10, a3, 12
     l32i a15, a2, 160
     l32i a11, a2, 164
-    l32i a10, a3, 12
-    l32i a9, a1, 0
-    l32i a4, a1, 4
     xor a7, a7, a10
     s32i a7, a2, 4
+    l32i a9, a1, 0
+    l32i a4, a1, 4
+    ssai 29
     xor a15, a15, a9
     xor a11, a11, a4
-    ssai 29
     src a13, a11, a15
     src a15, a15, a11
     l32i a8, a2, 16
     l32i a0, a2, 20
-    l32i a6, a1, 16
-    l32i a3, a1, 20
+    l32i a6, a1, 12
+    l32i a3, a1, 16
     ssai 3
     xor a8, a8, a6
     xor a0, a0, a3
@@ -736,8 +736,8 @@
     src a0, a0, a8
     l32i a7, a2, 72
     l32i a9, a2, 76
-    l32i a4, a1, 32
-    l32i a11, a1, 36
+    l32i a4, a1, 20
+    l32i a11, a1, 24
     ssai 12
     xor a7, a7, a4
     xor a9, a9, a11
@@ -745,7 +745,7 @@
     src a7, a7, a9
     l32i a3, a2, 88
     l32i a8, a2, 92
-    l32i a4, a1, 12
+    l32i a4, a1, 8
     xor a3, a3, a5
     ssai 19
     xor a8, a8, a4
@@ -801,8 +801,8 @@
     src a4, a4, a0
     l32i a10, a2, 176
     l32i a7, a2, 180
-    l32i a3, a1, 16
-    l32i a6, a1, 20
+    l32i a3, a1, 12
+    l32i a6, a1, 16
     ssai 26
     xor a10, a10, a3
     xor a7, a7, a6
@@ -810,8 +810,8 @@
     src a10, a10, a7
     l32i a15, a2, 32
     l32i a8, a2, 36
-    l32i a11, a1, 32
-    l32i a0, a1, 36
+    l32i a11, a1, 20
+    l32i a0, a1, 24
     ssai 24
     xor a15, a15, a11
     xor a8, a8, a0
@@ -819,7 +819,7 @@
     src a15, a15, a8
     l32i a6, a2, 48
     l32i a7, a2, 52
-    l32i a11, a1, 12
+    l32i a11, a1, 8
     xor a6, a6, a5
     ssai 31
     xor a7, a7, a11
@@ -882,8 +882,8 @@
     src a15, a15, a10
     l32i a6, a2, 136
     l32i a3, a2, 140
-    l32i a9, a1, 16
-    l32i a0, a1, 20
+    l32i a9, a1, 12
+    l32i a0, a1, 16
     ssai 17
     xor a6, a6, a9
     xor a3, a3, a0
@@ -891,8 +891,8 @@
     src a6, a6, a3
     l32i a8, a2, 192
     l32i a13, a2, 196
-    l32i a4, a1, 32
-    l32i a10, a1, 36
+    l32i a4, a1, 20
+    l32i a10, a1, 24
     ssai 5
     xor a8, a8, a4
     xor a13, a13, a10
@@ -900,7 +900,7 @@
     src a8, a8, a13
     l32i a0, a2, 8
     l32i a3, a2, 12
-    l32i a4, a1, 12
+    l32i a4, a1, 8
     xor a0, a0, a5
     ssai 22
     xor a3, a3, a4
@@ -956,8 +956,8 @@
     src a4, a4, a13
     l32i a3, a2, 96
     l32i a15, a2, 100
-    l32i a9, a1, 16
-    l32i a7, a1, 20
+    l32i a9, a1, 12
+    l32i a7, a1, 16
     ssai 2
     xor a3, a3, a9
     xor a15, a15, a7
@@ -965,8 +965,8 @@
     src a15, a15, a3
     l32i a0, a2, 152
     l32i a6, a2, 156
-    l32i a11, a1, 32
-    l32i a13, a1, 36
+    l32i a11, a1, 20
+    l32i a13, a1, 24
     ssai 25
     xor a0, a0, a11
     xor a6, a6, a13
@@ -974,7 +974,7 @@
     src a6, a6, a0
     l32i a7, a2, 168
     l32i a3, a2, 172
-    l32i a11, a1, 12
+    l32i a11, a1, 8
     xor a7, a7, a5
     ssai 30
     xor a3, a3, a11
@@ -1116,27 +1116,27 @@
     xor a10, a10, a7
     l32i a0, a2, 176
     l32i a7, a2, 180
-    s32i a13, a1, 16
+    s32i a13, a1, 12
     xor a0, a0, a13
     xor a7, a7, a10
-    s32i a10, a1, 20
+    s32i a10, a1, 16
     src a13, a4, a8
     xor a13, a13, a14
     src a10, a8, a4
     xor a10, a10, a11
     l32i a14, a2, 152
     l32i a11, a2, 156
-    s32i a13, a1, 32
+    s32i a13, a1, 20
     xor a14, a14, a13
     xor a11, a11, a10
-    s32i a10, a1, 36
+    s32i a10, a1, 24
     src a13, a5, a15
     xor a13, a13, a4
     src a10, a15, a5
     xor a10, a10, a8
     l32i a4, a2, 88
     l32i a8, a2, 92
-    s32i a10, a1, 12
+    s32i a10, a1, 8
     xor a4, a4, a13
     xor a8, a8, a10
     src a10, a12, a6
@@ -1174,14 +1174,14 @@
     s32i a15, a2, 152
     or a11, a8, a7
     xor a11, a11, a3
-    l32i a14, a1, 40
+    rsr a14, m0
+    l32i a15, a14, 16
     and a3, a4, a0
     xor a3, a3, a6
-    l32i a15, a14, 16
-    s32i a3, a2, 92
-    or a8, a0, a12
     xor a11, a11, a15
     s32i a11, a2, 0
+    s32i a3, a2, 92
+    or a8, a0, a12
     xor a8, a8, a4
     s32i a8, a2, 180
     and a7, a12, a9
@@ -1193,23 +1193,23 @@
     s32i a14, a2, 156
     or a15, a6, a4
     xor a15, a15, a9
-    l32i a11, a1, 40
+    rsr a11, m0
+    l32i a3, a11, 20
     l32i a8, a2, 120
     l32i a0, a2, 124
-    l32i a3, a11, 20
-    l32i a7, a1, 0
-    l32i a12, a1, 4
     xor a15, a15, a3
     s32i a15, a2, 4
+    l32i a7, a1, 0
+    l32i a12, a1, 4
+    ssai 29
     xor a8, a8, a7
     xor a0, a0, a12
-    ssai 29
     src a14, a0, a8
     src a8, a8, a0
     l32i a9, a2, 96
     l32i a6, a2, 100
-    l32i a4, a1, 16
-    l32i a11, a1, 20
+    l32i a4, a1, 12
+    l32i a11, a1, 16
     ssai 3
     xor a9, a9, a4
     xor a6, a6, a11
@@ -1217,8 +1217,8 @@
     src a6, a6, a9
     l32i a15, a2, 72
     l32i a7, a2, 76
-    l32i a12, a1, 32
-    l32i a0, a1, 36
+    l32i a12, a1, 20
+    l32i a0, a1, 24
     ssai 12
     xor a15, a15, a12
     xor a7, a7, a0
@@ -1226,7 +1226,7 @@
     src a15, a15, a7
     l32i a11, a2, 8
     l32i a9, a2, 12
-    l32i a12, a1, 12
+    l32i a12, a1, 8
     xor a11, a11, a13
     ssai 19
     xor a9, a9, a12
@@ -1282,8 +1282,8 @@
     src a12, a12, a6
     l32i a3, a2, 16
     l32i a15, a2, 20
-    l32i a11, a1, 16
-    l32i a4, a1, 20
+    l32i a11, a1, 12
+    l32i a4, a1, 16
     ssai 26
     xor a3, a3, a11
     xor a15, a15, a4
@@ -1291,8 +1291,8 @@
     src a3, a3, a15
     l32i a8, a2, 192
     l32i a9, a2, 196
-    l32i a0, a1, 32
-    l32i a6, a1, 36
+    l32i a0, a1, 20
+    l32i a6, a1, 24
     ssai 24
     xor a8, a8, a0
     xor a9, a9, a6
@@ -1300,7 +1300,7 @@
     src a8, a8, a9
     l32i a4, a2, 128
     l32i a15, a2, 132
-    l32i a0, a1, 12
+    l32i a0, a1, 8
     xor a4, a4, a13
     ssai 31
     xor a15, a15, a0
@@ -1363,8 +1363,8 @@
     src a8, a8, a3
     l32i a4, a2, 136
     l32i a11, a2, 140
-    l32i a7, a1, 16
-    l32i a6, a1, 20
+    l32i a7, a1, 12
+    l32i a6, a1, 16
     ssai 17
     xor a4, a4, a7
     xor a11, a11, a6
@@ -1372,8 +1372,8 @@
     src a4, a4, a11
     l32i a9, a2, 112
     l32i a14, a2, 116
-    l32i a12, a1, 32
-    l32i a3, a1, 36
+    l32i a12, a1, 20
+    l32i a3, a1, 24
     ssai 5
     xor a9, a9, a12
     xor a14, a14, a3
@@ -1381,7 +1381,7 @@
     src a9, a9, a14
     l32i a6, a2, 48
     l32i a11, a2, 52
-    l32i a12, a1, 12
+    l32i a12, a1, 8
     xor a6, a6, a13
     ssai 22
     xor a11, a11, a12
@@ -1437,8 +1437,8 @@
     src a12, a12, a14
     l32i a11, a2, 56
     l32i a8, a2, 60
-    l32i a7, a1, 16
-    l32i a15, a1, 20
+    l32i a7, a1, 12
+    l32i a15, a1, 16
     ssai 2
     xor a11, a11, a7
     xor a8, a8, a15
@@ -1446,8 +1446,8 @@
     src a8, a8, a11
     l32i a6, a2, 32
     l32i a4, a2, 36
-    l32i a0, a1, 32
-    l32i a14, a1, 36
+    l32i a0, a1, 20
+    l32i a14, a1, 24
     ssai 25
     xor a6, a6, a0
     xor a4, a4, a14
@@ -1455,7 +1455,7 @@
     src a4, a4, a6
     l32i a15, a2, 168
     l32i a11, a2, 172
-    l32i a0, a1, 12
+    l32i a0, a1, 8
     xor a15, a15, a13
     ssai 30
     xor a11, a11, a0
@@ -1597,27 +1597,27 @@
     xor a3, a3, a15
     l32i a6, a2, 16
     l32i a15, a2, 20
-    s32i a14, a1, 16
+    s32i a14, a1, 12
     xor a6, a6, a14
     xor a15, a15, a3
-    s32i a3, a1, 20
+    s32i a3, a1, 16
     src a14, a12, a9
     xor a14, a14, a10
     src a3, a9, a12
     xor a3, a3, a0
     l32i a10, a2, 32
     l32i a0, a2, 36
-    s32i a14, a1, 32
+    s32i a14, a1, 20
     xor a10, a10, a14
     xor a0, a0, a3
-    s32i a3, a1, 36
+    s32i a3, a1, 24
     src a14, a13, a8
     xor a14, a14, a12
     src a3, a8, a13
     xor a3, a3, a9
     l32i a12, a2, 8
     l32i a9, a2, 12
-    s32i a3, a1, 12
+    s32i a3, a1, 8
     xor a12, a12, a14
     xor a9, a9, a3
     src a3, a5, a4
@@ -1655,14 +1655,14 @@
     s32i a8, a2, 32
     or a0, a9, a15
     xor a0, a0, a11
-    l32i a10, a1, 40
+    rsr a10, m0
+    l32i a8, a10, 24
     and a11, a12, a6
     xor a11, a11, a4
-    l32i a8, a10, 24
-    s32i a11, a2, 12
-    or a9, a6, a5
     xor a0, a0, a8
     s32i a0, a2, 0
+    s32i a11, a2, 12
+    or a9, a6, a5
     xor a9, a9, a12
     s32i a9, a2, 20
     and a15, a5, a7
@@ -1674,23 +1674,23 @@
     s32i a10, a2, 36
     or a8, a4, a12
     xor a8, a8, a7
-    l32i a0, a1, 40
+    rsr a0, m0
+    l32i a11, a0, 28
     l32i a9, a2, 40
     l32i a6, a2, 44
-    l32i a11, a0, 28
-    l32i a15, a1, 0
-    l32i a5, a1, 4
     xor a8, a8, a11
     s32i a8, a2, 4
+    l32i a15, a1, 0
+    l32i a5, a1, 4
+    ssai 29
     xor a9, a9, a15
     xor a6, a6, a5
-    ssai 29
     src a10, a6, a9
     src a9, a9, a6
     l32i a7, a2, 56
     l32i a4, a2, 60
-    l32i a12, a1, 16
-    l32i a0, a1, 20
+    l32i a12, a1, 12
+    l32i a0, a1, 16
     ssai 3
     xor a7, a7, a12
     xor a4, a4, a0
@@ -1698,8 +1698,8 @@
     src a4, a4, a7
     l32i a8, a2, 72
     l32i a15, a2, 76
-    l32i a5, a1, 32
-    l32i a6, a1, 36
+    l32i a5, a1, 20
+    l32i a6, a1, 24
     ssai 12
     xor a8, a8, a5
     xor a15, a15, a6
@@ -1707,7 +1707,7 @@
     src a8, a8, a15
     l32i a0, a2, 48
     l32i a7, a2, 52
-    l32i a5, a1, 12
+    l32i a5, a1, 8
     xor a0, a0, a14
     ssai 19
     xor a7, a7, a5
@@ -1763,8 +1763,8 @@
     src a5, a5, a4
     l32i a11, a2, 96
     l32i a8, a2, 100
-    l32i a0, a1, 16
-    l32i a12, a1, 20
+    l32i a0, a1, 12
+    l32i a12, a1, 16
     ssai 26
     xor a11, a11, a0
     xor a8, a8, a12
@@ -1772,8 +1772,8 @@
     src a11, a11, a8
     l32i a9, a2, 112
     l32i a7, a2, 116
-    l32i a6, a1, 32
-    l32i a4, a1, 36
+    l32i a6, a1, 20
+    l32i a4, a1, 24
     ssai 24
     xor a9, a9, a6
     xor a7, a7, a4
@@ -1781,7 +1781,7 @@
     src a9, a9, a7
     l32i a12, a2, 88
     l32i a8, a2, 92
-    l32i a6, a1, 12
+    l32i a6, a1, 8
     xor a12, a12, a14
     ssai 31
     xor a8, a8, a6
@@ -1844,8 +1844,8 @@
     src a9, a9, a11
     l32i a12, a2, 136
     l32i a0, a2, 140
-    l32i a15, a1, 16
-    l32i a4, a1, 20
+    l32i a15, a1, 12
+    l32i a4, a1, 16
     ssai 17
     xor a12, a12, a15
     xor a0, a0, a4
@@ -1853,8 +1853,8 @@
     src a12, a12, a0
     l32i a7, a2, 152
     l32i a10, a2, 156
-    l32i a5, a1, 32
-    l32i a11, a1, 36
+    l32i a5, a1, 20
+    l32i a11, a1, 24
     ssai 5
     xor a7, a7, a5
     xor a10, a10, a11
@@ -1862,7 +1862,7 @@
     src a7, a7, a10
     l32i a4, a2, 128
     l32i a0, a2, 132
-    l32i a5, a1, 12
+    l32i a5, a1, 8
     xor a4, a4, a14
     ssai 22
     xor a0, a0, a5
@@ -1918,8 +1918,8 @@
     src a5, a5, a10
     l32i a0, a2, 176
     l32i a9, a2, 180
-    l32i a15, a1, 16
-    l32i a8, a1, 20
+    l32i a15, a1, 12
+    l32i a8, a1, 16
     ssai 2
     xor a0, a0, a15
     xor a9, a9, a8
@@ -1927,8 +1927,8 @@
     src a9, a9, a0
     l32i a4, a2, 192
     l32i a12, a2, 196
-    l32i a6, a1, 32
-    l32i a10, a1, 36
+    l32i a6, a1, 20
+    l32i a10, a1, 24
     ssai 25
     xor a4, a4, a6
     xor a12, a12, a10
@@ -1936,7 +1936,7 @@
     src a12, a12, a4
     l32i a8, a2, 168
     l32i a0, a2, 172
-    l32i a6, a1, 12
+    l32i a6, a1, 8
     xor a8, a8, a14
     ssai 30
     xor a0, a0, a6
@@ -1981,7 +1981,7 @@
     and a7, a0, a15
     xor a7, a7, a11
     s32i a7, a2, 164
-    l32i a3, a1, 40
+    rsr a3, m0
     addi a3, a3, 32
     l32i a4, a3, 0
     beqz a4, .Ldone
@@ -2024,7 +2024,7 @@
     s32i a13, a2, 160
     xor a14, a14, a0
     s32i a14, a2, 164
-    LEAVE 44
+    LEAVE 28
     END_FUNCTION pk_keccak_f1600
 
     .section .rodata.pk_keccak_f1600, "a"

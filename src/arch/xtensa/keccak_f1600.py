@@ -29,14 +29,16 @@ STATE = "a2"
 #: All others, but a1, the stack pointer; what a0 held is in the frame.
 OTHERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
-# The frame: two words of D for each column, and what follows.
-CONSTANTS_AT = 40  # where the constants of these four rounds are
-LOCALS = 44
+#: A register of MAC16, which has no other use here: where the constants of these four rounds are.
+CONSTANTS = "m0"
 
 #: The order in which D is computed, so that parities are needed no more as early as possible.
 COLUMNS = (0, 2, 4, 1, 3)
 #: Words of D that stay in registers: (column, half).
 KEPT = {(1, 0), (3, 0), (3, 1)}
+#: The others are in the frame.
+IN_FRAME = sorted({(x, half) for x in range(5) for half in (0, 1)} - KEPT)
+LOCALS = 4 * len(IN_FRAME)
 
 
 def rho_offsets() -> list[int]:
@@ -160,7 +162,7 @@ def theta(b: Block, free: Registers, r: int, c: dict[tuple[int, int], str], y: i
             if (x, half) in KEPT:
                 kept[x, half] = d[half]
             else:
-                b.store(d[half], "a1", 8 * x + 4 * half)
+                b.store(d[half], "a1", 4 * IN_FRAME.index((x, half)))
                 free.give(d[half])
     return lanes, kept
 
@@ -179,7 +181,7 @@ def load_row(b: Block, free: Registers, r: int, y: int, kept: dict[tuple[int, in
             if (column, half) in kept:
                 d = kept[column, half]
             else:
-                d = b.load(free.take(), "a1", 8 * column + 4 * half)
+                d = b.load(free.take(), "a1", 4 * IN_FRAME.index((column, half)))
             b.op("xor", lanes[x][half], lanes[x][half], d)
             if (column, half) not in kept:
                 free.give(d)
@@ -213,7 +215,7 @@ def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], 
                 if uses[used] == 0:
                     free.give(a[used])
             if x + 5 * y == 0:
-                constants = b.load(free.take(), "a1", CONSTANTS_AT)
+                constants = b.op("rsr", free.take(), CONSTANTS)
                 constant = b.load(free.take(), constants, 8 * (r % UNROLLED) + 4 * half)
                 b.op("xor", t, t, constant)
                 free.give(constants, constant)
@@ -289,9 +291,9 @@ def main() -> None:
 {lines(complement_lanes())}\
     movi a3, .Lround_constants
 .Lnext_rounds:
-    s32i a3, a1, {CONSTANTS_AT}
+    wsr a3, {CONSTANTS}
 {lines(four_rounds())}\
-    l32i a3, a1, {CONSTANTS_AT}
+    rsr a3, {CONSTANTS}
     addi a3, a3, {8 * UNROLLED}
     l32i a4, a3, 0
     beqz a4, .Ldone
