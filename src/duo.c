@@ -211,6 +211,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     }
     duo->in_use = 1;
     w->duo = duo;
+    w->stashed = 0;
     return 0;
 }
 

@@ -5,6 +5,7 @@
 #include "codec.h"
 #include "duo.h"
 #include "pke.h"
+#include "sample.h"
 #include "trace.h"
 
 #include <string.h>
@@ -184,10 +185,10 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
 }
 
 /*
- * Reads ek once, for the modulus check [FIPS203, 7.2] and, if hash is not null, to absorb it.
+ * Reads ek once, for the modulus check [FIPS203, 7.2] and, if w is not null, to absorb it in
+ * w->hash. A worker meanwhile samples the first row, of which one entry after the other is stashed.
  */
-static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
-                               const pocketkem_io *ek) {
+static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek) {
     PK_WORD_ALIGNED uint8_t bytes[PK_BLOCK_BYTES(12)];
     unsigned are_reduced = 1;
     for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += sizeof bytes) {
@@ -195,13 +196,14 @@ static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_hash *hash,
         if (error != 0) {
             return error;
         }
-        if (hash != NULL) {
-            scheme->suite->absorb(hash, bytes, sizeof bytes);
+        if (w != NULL) {
+            scheme->suite->absorb(&w->hash, bytes, sizeof bytes);
+            pk_stash_entries(w, pos + sizeof bytes);
         }
         are_reduced &= pk_are_reduced(bytes);
     }
-    if (hash != NULL) {
-        int error = absorb_from(scheme->suite, hash, ek, pk_vector_bytes(scheme), 32);
+    if (w != NULL) {
+        int error = absorb_from(scheme->suite, &w->hash, ek, pk_vector_bytes(scheme), 32);
         if (error != 0) {
             return error;
         }
@@ -231,7 +233,7 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     if (h_ek == NULL) {
         PK_TRACE_BEGIN(PK_TASK_H);
         suite->start(&w->hash, PK_H);
-        error = read_ek(scheme, &w->hash, &how->ek);
+        error = read_ek(scheme, w, &how->ek);
         suite->finish(&w->hash, w->key);
         PK_TRACE_END(PK_TASK_H);
         if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
@@ -409,6 +411,7 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     if (error != 0) {
         return error;
     }
+    pk_stash_entries(w, pk_vector_bytes(scheme));
     if (dk == NULL) {
         memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
     } else {

@@ -73,6 +73,50 @@ static void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, u
     }
 }
 
+#if POCKETKEM_RAM_SMALL
+
+void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
+static int is_stashed(const entry_source *from) {
+    (void)from;
+    return 0;
+}
+static uint8_t *stash_of(pk_work *w, unsigned entry) {
+    (void)entry;
+    return (uint8_t *)w->acc;
+}
+
+#else
+
+/* Where entry (0, j) is stashed. */
+static uint8_t *stash_of(pk_work *w, unsigned j) { return (uint8_t *)w->v.noise[j + 1]; }
+
+static int is_stashed(const entry_source *from) { return from->entry < from->w->stashed; }
+
+void pk_stash_entries(pk_work *w, size_t hashed) {
+    if (!pk_has_worker(w)) {
+        return;
+    }
+    for (unsigned j = w->stashed; hashed >= (j + 2) * PK_POLY_BYTES; j++) {
+        uint8_t *to = stash_of(w, j);
+        if (!pk_duo_makes(w, PK_ITEM_ENTRY(0, j)) || pk_duo_makes(w, PK_ITEM_NOISE(j))) {
+            return; /* something else comes first */
+        }
+        for (unsigned i = 0; i < PK_DUO_ENTRY_BLOCKS; i++, to += PK_DUO_BLOCK_BYTES) {
+            memcpy(to, pk_duo_take(w), PK_DUO_BLOCK_BYTES);
+            pk_duo_used(w);
+        }
+        w->stashed = (uint8_t)(j + 1);
+    }
+}
+
+#endif
+
+static void give_back(const entry_source *from) {
+    if (!is_stashed(from)) {
+        pk_duo_used(from->w);
+    }
+}
+
 /*
  * The next block of n bytes from the worker; null if the caller squeezes them itself. In 1 of 120
  * entries the worker's blocks are not enough: then the caller's XOF goes on where they end.
@@ -83,7 +127,7 @@ static const uint8_t *next_block(const pk_suite *suite, entry_source *from, size
         return NULL;
     }
     if (from->taken > 1) {
-        pk_duo_used(w);
+        give_back(from);
     }
     if (from->taken > PK_DUO_ENTRY_BLOCKS) {
         uint8_t again[24];
@@ -96,12 +140,13 @@ static const uint8_t *next_block(const pk_suite *suite, entry_source *from, size
     }
     from->taken++;
     *n = PK_DUO_BLOCK_BYTES;
-    return pk_duo_take(w);
+    return is_stashed(from) ? stash_of(w, from->entry) + (from->taken - 2u) * PK_DUO_BLOCK_BYTES
+                            : pk_duo_take(w);
 }
 
 static void end_entry(entry_source *from) {
     if (from->taken != 0) {
-        pk_duo_used(from->w); /* fewer than all blocks are never enough */
+        give_back(from); /* fewer than all blocks are never enough */
     }
 }
 
@@ -112,6 +157,8 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
     from->w = w;
     pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
 }
+
+void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
 
 #define next_block(suite, from, n) ((void)(suite), (void)(from), (void)(n), (const uint8_t *)NULL)
 #define end_entry(from) ((void)(from))

@@ -15,6 +15,14 @@
 void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
                               int transposed);
 
+/*
+ * Makes room in the worker's ring before there is noise: entry (0, j) of the matrix is copied to
+ * where polynomial j + 1 of the noise will be, which is made when the entry has been used. To be
+ * called as ek is hashed, or has been of no more use; hashed: how many of its bytes have been. The
+ * entry is taken when the worker will have made it, a polynomial of ek later.
+ */
+void pk_stash_entries(pk_work *w, size_t hashed);
+
 /* Starts PRF(key, nonce), or takes its output from the worker if that makes it. */
 void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce);
 

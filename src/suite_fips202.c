@@ -53,12 +53,14 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 #endif
 
 #if POCKETKEM_WORKER
-/* All entries of the matrix, and the noise that comes with its rows. */
-static const pk_shares shares = {
-    {0x000033u, 0x000777u, 0x00ffffu},
-    {0x1c0033u, 0x000777u, 0x00ffffu},
-    {0x1c0033u, 0x000777u, 0x00ffffu},
-};
+/* Found by tools/search_shares.py, which tries others. */
+#ifndef PK_SHARES_FIPS202
+#define PK_SHARES_FIPS202                                                                          \
+    {0x0c0033u, 0x380777u, 0x00ffffu}, {0x1c0033u, 0x780777u, 0x00ffffu}, {                        \
+        0x1c0033u, 0x780777u, 0x00ffffu                                                            \
+    }
+#endif
+static const pk_shares shares = {PK_SHARES_FIPS202};
 #endif
 
 const pk_suite pk_suite_fips202 = {

@@ -19,14 +19,15 @@ typedef struct pk_work {
     uint8_t rho[32];   /* the matrix's seed */
     uint8_t key[32];   /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
+    int16_t acc[PK_N]; /* a row's sum of products */
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
     uint8_t noise_left; /* bytes of the block at noise */
+    uint8_t stashed;    /* entries of the first row that were copied from the worker's ring */
     struct pk_duo *duo;   /* the worker on a second core, or null */
     const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
 #endif
-    int16_t acc[PK_N]; /* a row's sum of products */
     union {
         int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
 #ifdef PK_ARCH_MULTIPLY_BYTES

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which items a worker on the second core should make, so that an operation ends soonest.
+
+    build/venv/bin/python tools/search_shares.py pocketkem-two-cores mlkem768
+
+Starts from the shares that the suite has, measures what each operation takes on the virtual ESP32
+when one item more or less is the worker's, and goes on from the best as long as there is a better
+one. Prints the best masks: what belongs into PK_SHARES_... of the suite, at the KEM's level.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "bench"))
+
+from pocketkem_bench.boards import load_boards  # noqa: E402
+from pocketkem_bench.measure import measure  # noqa: E402
+
+OPERATIONS = ("keygen", "encaps", "decaps")
+LEVELS = ("512", "768", "1024")
+SUITES = {
+    "FIPS202": ROOT / "src" / "suite_fips202.c",
+    "90S": ROOT / "src" / "suite_90s.c",
+    "90S_ACCELERATED": ROOT / "port" / "esp-idf" / "src" / "suite_90s_accelerated.c",
+}
+
+
+def suite_of(impl: str, kem: str) -> str:
+    if not kem.endswith("-90s"):
+        return "FIPS202"
+    return "90S_ACCELERATED" if impl.endswith("accelerated") else "90S"
+
+
+def shares_of(suite: str) -> list[list[int]]:
+    """The masks in the source: for each operation, for each level."""
+    rows = re.search(rf"#define PK_SHARES_{suite}\b(.*?)#endif", SUITES[suite].read_text(), re.S)
+    masks = [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", rows[1])]
+    return [masks[0:3], masks[3:6], masks[6:9]]
+
+
+def items(operation: int, k: int) -> list[int]:
+    """Bits: entry (i, j) is bit 4 i + j, noise with a nonce is bit 16 + nonce."""
+    entries = [4 * i + j for i in range(k) for j in range(k)]
+    return entries + [16 + nonce for nonce in range(2 * k + (operation != 0))]
+
+
+class Search:
+    def __init__(self, impl: str, kem: str):
+        self.impl, self.kem = impl, kem
+        self.suite = suite_of(impl, kem)
+        self.level = next(i for i, level in enumerate(LEVELS) if level in kem)
+        self.shares = shares_of(self.suite)
+        self.board = load_boards()["esp32"]
+
+    def cycles(self, masks: list[int]) -> list[int]:
+        """Of the three operations, with one mask each."""
+        shares = [list(row) for row in self.shares]
+        for row, mask in zip(shares, masks, strict=True):
+            row[self.level] = mask
+        text = ",".join("{" + ",".join(f"{mask:#x}u" for mask in row) + "}" for row in shares)
+        flags = ["-O3", f"-DPK_SHARES_{self.suite}={text}"]
+        rows = {row.op: row for row in measure(self.board, self.impl, self.kem, 3, flags)}
+        return [rows[op].cycles if rows[op].ok else sys.maxsize for op in OPERATIONS]
+
+    def run(self) -> None:
+        k = self.level + 2
+        best = [row[self.level] for row in self.shares]
+        least = self.cycles(best)
+        self.show(best, least)
+        candidates = [items(operation, k) for operation in range(3)]
+        since_better = [0, 0, 0]
+        turn = 0
+        while any(n < len(c) for n, c in zip(since_better, candidates, strict=True)):
+            # All three operations in one build, each with an item of its own.
+            tried = [
+                mask ^ (1 << c[turn % len(c)]) for mask, c in zip(best, candidates, strict=True)
+            ]
+            turn += 1
+            for i, cycles in enumerate(self.cycles(tried)):
+                since_better[i] += 1
+                if cycles < least[i]:
+                    best[i], least[i], since_better[i] = tried[i], cycles, 0
+                    self.show(best, least)
+
+    def show(self, masks: list[int], cycles: list[int]) -> None:
+        print(self.kem, *(f"{mask:#09x}" for mask in masks), *cycles, flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("impl", help="pocketkem-two-cores or pocketkem-two-cores-accelerated")
+    parser.add_argument("kem", nargs="+")
+    arguments = parser.parse_args()
+    for kem in arguments.kem:
+        Search(arguments.impl, kem).run()
