@@ -108,6 +108,8 @@ void pk_wipe(void *p, size_t n);
 #define PK_FRAMES_BYTES 376
 #elif defined(__OPTIMIZE_SIZE__)
 #define PK_FRAMES_BYTES 376
+#elif defined(__XTENSA__) /* windows are saved there too */
+#define PK_FRAMES_BYTES 400
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
 #define PK_FRAMES_BYTES 344
 #elif POCKETKEM_RAM_SMALL

@@ -21,7 +21,10 @@ class Debugger:
     def __init__(self, board: Board, firmware: Firmware, saved: Path, time_out: float):
         """saved: the file for the memory, with the socket beside it."""
         assert board.memory
-        self._ram = (board.memory.ram_origin, board.memory.ram_bytes)
+        self._regions = [(board.memory.ram_origin, board.memory.ram_bytes)]
+        if board.accelerators:
+            first, end = board.accelerators.units
+            self._regions.append((first, end - first))
         symbols = firmware.symbols()
         self._begin, self._end = symbols["port_begin"], symbols["port_end"]
         self._path = saved.with_name("debugger")
@@ -58,12 +61,16 @@ class Debugger:
         self._socket.close()
 
     def save_memory_after_region(self) -> None:
-        """Waits for the region that now runs to end; saves RAM as it is then."""
+        """Waits for the region that now runs to end; saves RAM as it is then, and behind it the
+        registers of accelerators."""
         self._wait_for_stop()
         self._continue(stop_at=self._end, instead_of=self._begin)
         self._wait_for_stop()
-        origin, size = self._ram
-        self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
+        memory = b""
+        for origin, size in self._regions:
+            self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
+            memory += self._saved.read_bytes()
+        self._saved.write_bytes(memory)
         self._continue(stop_at=self._begin, instead_of=self._end)
 
     def _command(self, text: str) -> None:

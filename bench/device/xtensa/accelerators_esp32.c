@@ -162,21 +162,20 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
+    static const uint32_t zeros[32];
     const unsigned words = hash == ACCELERATORS_SHA256 ? 8 : 16;
-    (void)state;
-    lock(&text);
     wait_until_idle();
+    lock(&text);
     REGISTER(control(hash) + 8) = 1;
     wait_until_idle();
     read_registers(SHA_TEXT, digest, words);
+    unlock(&text);
     for (unsigned i = 0; i < words; i++) {
         digest[i] = swap_bytes(digest[i]);
     }
-    /* The digest, and what is left of the last block, which the padding is part of. */
-    for (unsigned i = 0; i < 2 * words; i++) {
-        REGISTER(SHA_TEXT + 4 * i) = 0;
-    }
-    unlock(&text);
+    /* The digest in the engine, which could be read again, and what is left in the registers. */
+    accelerators_sha_blocks(hash, state, zeros, 1, 1);
+    wait_until_idle();
     lock(&engines);
     if (--engines_in_use == 0) {
         turn_off(UNIT_SHA);

@@ -86,10 +86,9 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     for (size_t i = 0; i < words; i++) {
         digest[i] = __builtin_bswap32(state[hash == ACCELERATORS_SHA256 ? i : i ^ 1]);
     }
-    /* The digest, and what is left of the last block. */
-    esp_sha_lock_memory_block();
-    sha_ll_fill_text_block(zeros, block_words(hash));
-    esp_sha_unlock_memory_block();
+    /* The digest in the engine, which could be read again, and what is left in the registers. */
+    esp_sha_block(type(hash), zeros, true);
+    sha_hal_wait_idle();
     esp_sha_unlock_engine(type(hash));
 }
 
