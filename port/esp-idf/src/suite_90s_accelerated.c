@@ -201,10 +201,10 @@ static void finish(pk_hash *state, uint8_t *out) {
 #if POCKETKEM_WORKER
 /* Found by tools/search_shares.py, which tries others. */
 #ifndef PK_SHARES_90S_ACCELERATED
-#define PK_SHARES_90S_ACCELERATED \
-    {0x0f0033u, 0x3f0777u, 0xffffffu}, \
-    {0x1f0033u, 0x7f0777u, 0x1ffffffu}, \
-    {0x1f0033u, 0x7f0777u, 0x1ffffffu}
+#define PK_SHARES_90S_ACCELERATED                                                                  \
+    {0x0f0033u, 0x3f0777u, 0xffffffu}, {0x1f0033u, 0x7f0777u, 0x1ffffffu}, {                       \
+        0x1f0033u, 0x7f0777u, 0x1ffffffu                                                           \
+    }
 #endif
 static const pk_shares shares = {PK_SHARES_90S_ACCELERATED};
 #endif
