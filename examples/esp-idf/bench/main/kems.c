@@ -124,6 +124,15 @@ static int renew_worker(void) {
     return error;
 }
 
+static uint32_t worker_stack_bytes(void) {
+#if CONFIG_POCKETKEM_WORKER
+    const uint32_t unused = uxTaskGetStackHighWaterMark(worker.task);
+    return CONFIG_POCKETKEM_WORKER_STACK - unused + (uint32_t)sizeof worker.memory;
+#else
+    return 0;
+#endif
+}
+
 measurement kems_measure(operation op) {
     measurement m = {0};
     pocketkem_how how = {0};
@@ -146,8 +155,7 @@ measurement kems_measure(operation op) {
     m.stack_bytes = (uint32_t)board_stack_bytes(port_stack_pointer());
     m.cycles = (uint32_t)port_cycles();
     if (has_worker && op != NOTHING) {
-        m.worker_stack_bytes = CONFIG_POCKETKEM_WORKER_STACK -
-                               uxTaskGetStackHighWaterMark(worker.task) + sizeof worker.memory;
+        m.worker_stack_bytes = worker_stack_bytes();
     }
     return m;
 }

@@ -219,7 +219,9 @@ static void answer(void) {
 
 static void bench(void) {
     port_init();
-    vTaskDelay(pdMS_TO_TICKS(2000));
+    for (unsigned tenths = 0; tenths < 20 && !board_has_input(); tenths++) {
+        vTaskDelay(pdMS_TO_TICKS(100));
+    }
     if (!board_has_input()) {
         print_table();
     }
