@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.check.constant_time import constant_time
+from pocketkem_bench.check.divide import divide
+from pocketkem_bench.check.residue import residue
+from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.measure import measure
 from test_timing_xtensa import count
 from xtensa import lines, record
@@ -136,3 +141,36 @@ def test_pocketkem_on_accelerators(board, kem):
         assert row.error is None
         assert row.accelerators == "AES, SHA"
         assert row.cycles < software[op].cycles
+
+
+def accelerated(board: str) -> Subject:
+    return Subject(BOARDS[board], "pocketkem-accelerated", "-O3", "kyber512-90s")
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_is_claimed_of_the_machine_code(board):
+    """Coverage is not: software for hash functions that find their unit in use does not run."""
+    subject = accelerated(board)
+    assert all(f.ok for f in constant_time(subject, 2) if f.op != "coverage")
+    assert all(f.ok for f in residue(subject, 1))
+    assert all(f.ok for f in divide(subject))
+
+
+def test_a_unit_that_is_not_cleared_is_found(tmp_path):
+    """residue searches the accelerators' registers."""
+    name, cleared = "suite_90s_accelerated.c", "accelerators_aes_close(s->blocks == PRF_BLOCKS)"
+
+    class Careless(Subject):
+        def build(self, implementation):
+            text = (ROOT / "port" / "esp-idf" / "src" / name).read_text()
+            assert text.count(cleared) == 1, "the source has changed: adapt this test"
+            (tmp_path / name).write_text(text.replace(cleared, "accelerators_aes_close(0)"))
+            sources = [tmp_path / name if s.name == name else s for s in implementation.sources]
+            return super().build(dataclasses.replace(implementation, sources=sources))
+
+    careful = accelerated("esp32")
+    subject = Careless(careful.board, careful.impl, careful.flags, careful.kem)
+    left = {f.op: f.text for f in residue(subject, 1) if not f.ok}
+    # The PRF is the last thing that encryption uses AES for, but not in key generation.
+    assert {"encaps", "decaps"} <= left.keys()
+    assert "PRF" in left["encaps"]
