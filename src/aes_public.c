@@ -151,7 +151,7 @@ PK_INLINE void store_le32(uint8_t *p, uint32_t x) {
 }
 
 /* The word that makes round key r out of round key r - 2; last is the last column before it. */
-static uint32_t key_step(uint32_t last, unsigned r) {
+PK_NOINLINE static uint32_t key_step(uint32_t last, unsigned r) {
     const uint32_t word = substitute4(row(last, 0), row(last, 1), row(last, 2), row(last, 3));
     return r % 2 != 0 ? word : rotate_left(word, 24) ^ (uint32_t)1 << (r / 2 - 1);
 }
@@ -161,6 +161,12 @@ PK_INLINE void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step)
     out[1] = in[1] ^ out[0];
     out[2] = in[2] ^ out[1];
     out[3] = in[3] ^ out[2];
+}
+
+/* Rounds 1 and 2, which are done once: small. */
+PK_NOINLINE static void first_rounds(uint32_t out[4], const uint32_t in[4],
+                                     const uint32_t round_key[4]) {
+    cipher_round(out, in, round_key);
 }
 
 void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
@@ -175,9 +181,9 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
     /* Rounds 1 and 2 with 0 in place of the counter; what that contributes is taken away. */
     s->counter_key = row(k[0][3], 3);
     k[0][0] ^= join(n0, n1, 0, 0);
-    cipher_round(s->block, k[0], k[1]);
+    first_rounds(s->block, k[0], k[1]);
     s->first = s->block[0] ^ counter_product(s->counter_key);
-    cipher_round(s->second, s->block, k[2]);
+    first_rounds(s->second, s->block, k[2]);
     add_column0(s->second, s->block[0]);
 
     advance_key(k[0], k[1], key_step(k[2][3], 3));

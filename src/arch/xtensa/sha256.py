@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The compression function of SHA-256 [FIPS180-4, 6.2.2] for Xtensa.
 
-Sixteen rounds are unrolled, the working variables in registers, and the next sixteen words of the
-message schedule. Between rounds and schedule the variables go to memory: with most registers, what
-the schedule has in common from word to word stays in them.
+Eight rounds are unrolled, the working variables in registers; and sixteen words of the message
+schedule. Between rounds and schedule the variables go to memory: with most registers, what the
+schedule has in common from word to word stays in them.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ HASH, BLOCK, WORKING = 8, 40, 104
 
 WORDS = 16
 ROUNDS = 64
+UNROLLED = 8
+assert WORDS == 2 * UNROLLED
 
 
 class Rounds(Block):
@@ -72,8 +74,10 @@ class Rounds(Block):
 
 def rounds() -> str:
     b = Rounds()
-    for t in range(WORDS):
+    for t in range(UNROLLED):
         b.one(t)
+    for pointer in (S, CONSTANTS):
+        b.op("addi", pointer, pointer, 4 * UNROLLED)
     return lines(b.scheduled())
 
 
@@ -128,21 +132,22 @@ def function() -> str:
 {swap_block()}\
     movi {CONSTANTS}, sha256_constants
 {move_variables("l32i", HASH)}\
-sixteen_rounds:
+eight_rounds:
 {rounds()}\
-    addi {CONSTANTS}, {CONSTANTS}, {4 * WORDS}
+    bbsi {CONSTANTS}, {(4 * UNROLLED).bit_length() - 1}, eight_rounds
+    addi {S}, {S}, {-4 * WORDS}
     movi a4, sha256_constants + {4 * ROUNDS}
     beq {CONSTANTS}, a4, add_variables
 {move_variables("s32i", WORKING)}\
 {schedule()}\
 {move_variables("l32i", WORKING)}\
-    j sixteen_rounds
+    j eight_rounds
 add_variables:
 {add_to_hash()}\
     LEAVE 0
     END_FUNCTION pk_sha256_compress
 
     .section .rodata.pk_sha256_compress, "a"
-    .align 4
+    .balign {4 * WORDS} /* so that a bit of the address tells which half of the words is next */
 sha256_constants:
 {words(k >> 32 for k in ROUND_CONSTANTS[:ROUNDS])}"""

@@ -28,7 +28,7 @@ swap_word:
     l32i a13, a2, 28
     l32i a14, a2, 32
     l32i a15, a2, 36
-sixteen_rounds:
+eight_rounds:
     l32i a0, a2, 40
     l32i a4, a3, 0
     xor a5, a13, a14
@@ -278,255 +278,10 @@ sixteen_rounds:
     src a5, a9, a9
     xor a6, a6, a5
     add a8, a8, a6
-    l32i a7, a2, 72
-    l32i a0, a3, 32
-    xor a5, a13, a14
-    add a15, a15, a7
-    add a15, a15, a0
-    and a5, a5, a12
-    xor a5, a5, a14
-    add a15, a15, a5
-    ssai 6
-    src a6, a12, a12
-    ssai 11
-    src a7, a12, a12
-    xor a6, a6, a7
-    ssai 25
-    src a0, a12, a12
-    xor a6, a6, a0
-    add a15, a15, a6
-    add a11, a11, a15
-    xor a5, a8, a9
-    and a4, a4, a5
-    xor a4, a4, a9
-    add a15, a15, a4
-    ssai 2
-    src a7, a8, a8
-    ssai 13
-    src a0, a8, a8
-    xor a7, a7, a0
-    ssai 22
-    src a6, a8, a8
-    xor a7, a7, a6
-    add a15, a15, a7
-    l32i a4, a2, 76
-    l32i a0, a3, 36
-    xor a6, a12, a13
-    add a14, a14, a4
-    add a14, a14, a0
-    and a6, a6, a11
-    xor a6, a6, a13
-    add a14, a14, a6
-    ssai 6
-    src a7, a11, a11
-    ssai 11
-    src a4, a11, a11
-    xor a7, a7, a4
-    ssai 25
-    src a0, a11, a11
-    xor a7, a7, a0
-    add a14, a14, a7
-    add a10, a10, a14
-    xor a6, a15, a8
-    and a5, a5, a6
-    xor a5, a5, a8
-    add a14, a14, a5
-    ssai 2
-    src a4, a15, a15
-    ssai 13
-    src a0, a15, a15
-    xor a4, a4, a0
-    ssai 22
-    src a7, a15, a15
-    xor a4, a4, a7
-    add a14, a14, a4
-    l32i a5, a2, 80
-    l32i a0, a3, 40
-    xor a7, a11, a12
-    add a13, a13, a5
-    add a13, a13, a0
-    and a7, a7, a10
-    xor a7, a7, a12
-    add a13, a13, a7
-    ssai 6
-    src a4, a10, a10
-    ssai 11
-    src a5, a10, a10
-    xor a4, a4, a5
-    ssai 25
-    src a0, a10, a10
-    xor a4, a4, a0
-    add a13, a13, a4
-    add a9, a9, a13
-    xor a7, a14, a15
-    and a6, a6, a7
-    xor a6, a6, a15
-    add a13, a13, a6
-    ssai 2
-    src a5, a14, a14
-    ssai 13
-    src a0, a14, a14
-    xor a5, a5, a0
-    ssai 22
-    src a4, a14, a14
-    xor a5, a5, a4
-    add a13, a13, a5
-    l32i a6, a2, 84
-    l32i a0, a3, 44
-    xor a4, a10, a11
-    add a12, a12, a6
-    add a12, a12, a0
-    and a4, a4, a9
-    xor a4, a4, a11
-    add a12, a12, a4
-    ssai 6
-    src a5, a9, a9
-    ssai 11
-    src a6, a9, a9
-    xor a5, a5, a6
-    ssai 25
-    src a0, a9, a9
-    xor a5, a5, a0
-    add a12, a12, a5
-    add a8, a8, a12
-    xor a4, a13, a14
-    and a7, a7, a4
-    xor a7, a7, a14
-    add a12, a12, a7
-    ssai 2
-    src a6, a13, a13
-    ssai 13
-    src a0, a13, a13
-    xor a6, a6, a0
-    ssai 22
-    src a5, a13, a13
-    xor a6, a6, a5
-    add a12, a12, a6
-    l32i a7, a2, 88
-    l32i a0, a3, 48
-    xor a5, a9, a10
-    add a11, a11, a7
-    add a11, a11, a0
-    and a5, a5, a8
-    xor a5, a5, a10
-    add a11, a11, a5
-    ssai 6
-    src a6, a8, a8
-    ssai 11
-    src a7, a8, a8
-    xor a6, a6, a7
-    ssai 25
-    src a0, a8, a8
-    xor a6, a6, a0
-    add a11, a11, a6
-    add a15, a15, a11
-    xor a5, a12, a13
-    and a4, a4, a5
-    xor a4, a4, a13
-    add a11, a11, a4
-    ssai 2
-    src a7, a12, a12
-    ssai 13
-    src a0, a12, a12
-    xor a7, a7, a0
-    ssai 22
-    src a6, a12, a12
-    xor a7, a7, a6
-    add a11, a11, a7
-    l32i a4, a2, 92
-    l32i a0, a3, 52
-    xor a6, a8, a9
-    add a10, a10, a4
-    add a10, a10, a0
-    and a6, a6, a15
-    xor a6, a6, a9
-    add a10, a10, a6
-    ssai 6
-    src a7, a15, a15
-    ssai 11
-    src a4, a15, a15
-    xor a7, a7, a4
-    ssai 25
-    src a0, a15, a15
-    xor a7, a7, a0
-    add a10, a10, a7
-    add a14, a14, a10
-    xor a6, a11, a12
-    and a5, a5, a6
-    xor a5, a5, a12
-    add a10, a10, a5
-    ssai 2
-    src a4, a11, a11
-    ssai 13
-    src a0, a11, a11
-    xor a4, a4, a0
-    ssai 22
-    src a7, a11, a11
-    xor a4, a4, a7
-    add a10, a10, a4
-    l32i a5, a2, 96
-    l32i a0, a3, 56
-    xor a7, a15, a8
-    add a9, a9, a5
-    add a9, a9, a0
-    and a7, a7, a14
-    xor a7, a7, a8
-    add a9, a9, a7
-    ssai 6
-    src a4, a14, a14
-    ssai 11
-    src a5, a14, a14
-    xor a4, a4, a5
-    ssai 25
-    src a0, a14, a14
-    xor a4, a4, a0
-    add a9, a9, a4
-    add a13, a13, a9
-    xor a7, a10, a11
-    and a6, a6, a7
-    xor a6, a6, a11
-    add a9, a9, a6
-    ssai 2
-    src a5, a10, a10
-    ssai 13
-    src a0, a10, a10
-    xor a5, a5, a0
-    ssai 22
-    src a4, a10, a10
-    xor a5, a5, a4
-    add a9, a9, a5
-    l32i a6, a2, 100
-    l32i a0, a3, 60
-    xor a4, a14, a15
-    add a8, a8, a6
-    add a8, a8, a0
-    and a4, a4, a13
-    xor a4, a4, a15
-    add a8, a8, a4
-    ssai 6
-    src a5, a13, a13
-    ssai 11
-    src a6, a13, a13
-    xor a5, a5, a6
-    ssai 25
-    src a0, a13, a13
-    xor a5, a5, a0
-    add a8, a8, a5
-    add a12, a12, a8
-    xor a4, a9, a10
-    and a7, a7, a4
-    xor a7, a7, a10
-    add a8, a8, a7
-    ssai 2
-    src a6, a9, a9
-    ssai 13
-    src a0, a9, a9
-    xor a6, a6, a0
-    ssai 22
-    src a5, a9, a9
-    xor a6, a6, a5
-    add a8, a8, a6
-    addi a3, a3, 64
+    addi a2, a2, 32
+    addi a3, a3, 32
+    bbsi a3, 5, eight_rounds
+    addi a2, a2, -64
     movi a4, sha256_constants + 256
     beq a3, a4, add_variables
     s32i a8, a2, 104
@@ -832,7 +587,7 @@ sixteen_rounds:
     l32i a13, a2, 124
     l32i a14, a2, 128
     l32i a15, a2, 132
-    j sixteen_rounds
+    j eight_rounds
 add_variables:
     l32i a0, a2, 8
     add a8, a8, a0
@@ -862,7 +617,7 @@ add_variables:
     END_FUNCTION pk_sha256_compress
 
     .section .rodata.pk_sha256_compress, "a"
-    .align 4
+    .balign 64 /* so that a bit of the address tells which half of the words is next */
 sha256_constants:
     .word 0x428a2f98
     .word 0x71374491
@@ -1007,26 +762,26 @@ four_rounds:
     src a8, a0, a4
     ssai 18
     src a9, a4, a0
-    src a10, a0, a4
     xor a11, a7, a9
-    xor a12, a8, a10
+    src a10, a0, a4
     xor a13, a11, a5
-    xor a15, a12, a6
     l32i a7, a3, 28
+    xor a12, a8, a10
     add a9, a14, a13
+    xor a15, a12, a6
     minu a10, a9, a14
     add a8, a7, a15
     sub a11, a14, a10
-    movi a5, 1
-    minu a12, a11, a5
     l32i a6, a3, 8
     l32i a13, a3, 16
-    add a7, a8, a12
+    movi a5, 1
     l32i a15, a3, 12
     l32i a14, a3, 20
+    minu a12, a11, a5
+    add a7, a8, a12
     xor a10, a6, a13
-    and a8, a10, a0
     xor a11, a15, a14
+    and a8, a10, a0
     and a12, a11, a4
     xor a10, a8, a13
     xor a11, a12, a14
@@ -1034,8 +789,8 @@ four_rounds:
     add a12, a7, a11
     minu a10, a8, a9
     sub a7, a9, a10
-    minu a11, a7, a5
     l32i a9, a1, 80
+    minu a11, a7, a5
     add a10, a12, a11
     l32i a7, a9, 0
     l32i a12, a9, 4
@@ -1044,13 +799,12 @@ four_rounds:
     add a7, a10, a12
     minu a10, a11, a8
     sub a12, a8, a10
-    minu a8, a12, a5
     l32i a10, a1, 64
+    minu a8, a12, a5
     add a12, a7, a8
-    l32i a15, a2, 20
     l32i a7, a10, 0
     l32i a8, a10, 4
-    l32i a0, a2, 0
+    l32i a15, a2, 20
     add a7, a11, a7
     add a12, a12, a8
     minu a8, a7, a11
@@ -1061,14 +815,15 @@ four_rounds:
     l32i a8, a2, 28
     add a10, a11, a7
     minu a9, a10, a11
-    add a8, a8, a12
     sub a11, a11, a9
+    add a8, a8, a12
     minu a9, a11, a5
-    l32i a11, a2, 8
     add a8, a8, a9
+    l32i a11, a2, 8
     l32i a9, a2, 12
-    xor a4, a11, a4
+    l32i a0, a2, 0
     l32i a6, a2, 4
+    xor a4, a11, a4
     xor a15, a9, a15
     xor a14, a0, a11
     xor a13, a6, a9
@@ -1098,21 +853,17 @@ four_rounds:
     xor a11, a9, a12
     xor a14, a13, a15
     add a9, a4, a11
-    add a12, a7, a14
     minu a13, a9, a4
+    add a12, a7, a14
     sub a15, a4, a13
-    minu a11, a15, a5
-    add a7, a12, a11
-    s32i a10, a2, 24
-    s32i a8, a2, 28
-    s32i a9, a3, 24
-    s32i a7, a3, 28
     ssai 9
     src a14, a10, a8
     src a4, a8, a10
+    minu a11, a15, a5
     ssai 14
     src a13, a8, a10
     src a15, a10, a8
+    add a7, a12, a11
     ssai 18
     src a12, a8, a10
     src a11, a10, a8
@@ -1120,16 +871,16 @@ four_rounds:
     xor a12, a15, a11
     xor a15, a13, a14
     l32i a11, a3, 16
-    xor a13, a12, a4
     l32i a14, a3, 20
+    xor a13, a12, a4
     add a12, a11, a15
-    minu a15, a12, a11
     add a4, a14, a13
+    minu a15, a12, a11
     sub a14, a11, a15
     minu a13, a14, a5
+    add a14, a4, a13
     l32i a11, a3, 0
     l32i a15, a3, 8
-    add a14, a4, a13
     l32i a4, a3, 4
     l32i a13, a3, 12
     xor a11, a11, a15
@@ -1145,8 +896,10 @@ four_rounds:
     minu a4, a12, a5
     l32i a12, a1, 80
     add a14, a14, a4
+    s32i a8, a2, 28
     l32i a4, a12, 8
     l32i a12, a12, 12
+    s32i a10, a2, 24
     add a4, a11, a4
     add a14, a14, a12
     minu a12, a4, a11
@@ -1154,10 +907,10 @@ four_rounds:
     minu a12, a11, a5
     l32i a11, a1, 64
     add a14, a14, a12
-    xor a13, a7, a6
+    l32i a15, a1, 88
     l32i a12, a11, 8
     l32i a11, a11, 12
-    l32i a15, a1, 88
+    xor a13, a7, a6
     add a12, a4, a12
     add a14, a14, a11
     minu a11, a12, a4
@@ -1168,16 +921,16 @@ four_rounds:
     l32i a11, a2, 20
     add a8, a4, a12
     minu a10, a8, a4
-    add a11, a11, a14
     sub a4, a4, a10
+    add a11, a11, a14
     minu a10, a4, a5
     add a4, a11, a10
-    xor a11, a9, a0
     l32i a10, a1, 92
+    xor a11, a9, a0
     and a15, a13, a15
-    xor a15, a15, a6
     and a10, a11, a10
     xor a10, a10, a0
+    xor a15, a15, a6
     add a10, a12, a10
     add a14, a14, a15
     minu a15, a10, a12
@@ -1200,21 +953,17 @@ four_rounds:
     xor a0, a6, a14
     xor a11, a13, a15
     add a6, a10, a0
-    add a14, a12, a11
     minu a13, a6, a10
+    add a14, a12, a11
     sub a15, a10, a13
-    minu a0, a15, a5
-    add a12, a14, a0
-    s32i a8, a2, 16
-    s32i a4, a2, 20
-    s32i a6, a3, 16
-    s32i a12, a3, 20
     ssai 9
     src a11, a8, a4
     src a10, a4, a8
+    minu a0, a15, a5
     ssai 14
     src a13, a4, a8
     src a15, a8, a4
+    add a12, a14, a0
     ssai 18
     src a14, a4, a8
     src a0, a8, a4
@@ -1222,16 +971,16 @@ four_rounds:
     xor a14, a15, a0
     xor a15, a13, a11
     l32i a0, a3, 8
-    xor a13, a14, a10
     l32i a11, a3, 12
+    xor a13, a14, a10
     add a14, a0, a15
-    minu a15, a14, a0
     add a10, a11, a13
+    minu a15, a14, a0
     sub a11, a0, a15
     minu a13, a11, a5
+    add a11, a10, a13
     l32i a0, a2, 24
     l32i a15, a3, 0
-    add a11, a10, a13
     l32i a10, a2, 28
     l32i a13, a3, 4
     xor a0, a0, a15
@@ -1247,8 +996,10 @@ four_rounds:
     minu a10, a14, a5
     l32i a14, a1, 80
     add a11, a11, a10
+    s32i a4, a2, 20
     l32i a10, a14, 16
     l32i a14, a14, 20
+    s32i a8, a2, 16
     add a10, a0, a10
     add a11, a11, a14
     minu a14, a10, a0
@@ -1256,10 +1007,10 @@ four_rounds:
     minu a14, a0, a5
     l32i a0, a1, 64
     add a11, a11, a14
-    xor a13, a12, a7
+    l32i a15, a1, 88
     l32i a14, a0, 16
     l32i a0, a0, 20
-    l32i a15, a1, 88
+    xor a13, a12, a7
     add a14, a10, a14
     add a11, a11, a0
     minu a0, a14, a10
@@ -1270,25 +1021,27 @@ four_rounds:
     l32i a0, a2, 12
     add a4, a10, a14
     minu a8, a4, a10
-    add a0, a0, a11
     sub a10, a10, a8
+    add a0, a0, a11
     minu a8, a10, a5
     add a10, a0, a8
-    xor a0, a6, a9
     l32i a8, a1, 92
-    and a15, a13, a15
-    ssai 7
+    xor a0, a6, a9
+    s32i a9, a3, 24
     and a8, a0, a8
+    and a15, a13, a15
     xor a8, a8, a9
     xor a9, a15, a7
+    s32i a7, a3, 28
     add a15, a14, a8
     add a7, a11, a9
     minu a8, a15, a14
     sub a11, a14, a8
     minu a9, a11, a5
-    add a14, a7, a9
+    ssai 7
     src a8, a6, a12
     src a11, a12, a6
+    add a14, a7, a9
     ssai 28
     src a7, a12, a6
     src a9, a6, a12
@@ -1302,21 +1055,17 @@ four_rounds:
     xor a9, a7, a8
     xor a0, a13, a11
     add a7, a15, a9
-    add a8, a14, a0
     minu a13, a7, a15
+    add a8, a14, a0
     sub a11, a15, a13
-    minu a9, a11, a5
-    add a14, a8, a9
-    s32i a4, a2, 8
-    s32i a10, a2, 12
-    s32i a7, a3, 8
-    s32i a14, a3, 12
     ssai 9
     src a0, a4, a10
     src a15, a10, a4
+    minu a9, a11, a5
     ssai 14
     src a13, a10, a4
     src a11, a4, a10
+    add a14, a8, a9
     ssai 18
     src a8, a10, a4
     src a9, a4, a10
@@ -1324,11 +1073,11 @@ four_rounds:
     xor a8, a11, a9
     xor a11, a13, a0
     l32i a9, a3, 0
-    xor a13, a8, a15
     l32i a0, a3, 4
+    xor a13, a8, a15
     add a8, a9, a11
-    minu a11, a8, a9
     add a15, a0, a13
+    minu a11, a8, a9
     sub a0, a9, a11
     minu a13, a0, a5
     l32i a9, a2, 16
@@ -1337,82 +1086,88 @@ four_rounds:
     l32i a15, a2, 20
     l32i a13, a2, 28
     xor a9, a9, a11
-    and a9, a9, a4
+    s32i a4, a2, 8
     xor a15, a15, a13
+    and a9, a9, a4
+    s32i a10, a2, 12
     and a4, a15, a10
     xor a15, a9, a11
     xor a10, a4, a13
-    add a9, a8, a15
     add a11, a0, a10
+    add a9, a8, a15
+    l32i a0, a1, 80
     minu a4, a9, a8
     sub a13, a8, a4
-    minu a15, a13, a5
-    l32i a0, a1, 80
-    add a10, a11, a15
-    l32i a8, a0, 24
     l32i a4, a0, 28
-    add a13, a9, a8
+    minu a15, a13, a5
+    l32i a8, a0, 24
+    add a10, a11, a15
     add a11, a10, a4
+    add a13, a9, a8
+    l32i a4, a1, 64
     minu a15, a13, a9
     sub a8, a9, a15
     minu a10, a8, a5
-    l32i a4, a1, 64
-    add a9, a11, a10
-    l32i a0, a1, 88
     l32i a15, a4, 24
     l32i a8, a4, 28
+    add a9, a11, a10
     add a11, a13, a15
     add a10, a9, a8
     minu a4, a11, a13
     sub a15, a13, a4
-    minu a9, a15, a5
     l32i a8, a2, 0
-    add a13, a10, a9
     l32i a4, a2, 4
+    minu a9, a15, a5
+    add a13, a10, a9
     add a15, a8, a11
-    minu a9, a15, a8
     add a10, a4, a13
+    minu a9, a15, a8
     sub a4, a8, a9
     minu a8, a4, a5
     add a9, a10, a8
-    xor a4, a7, a6
     l32i a10, a1, 92
+    l32i a0, a1, 88
+    xor a4, a7, a6
     xor a8, a14, a12
-    ssai 7
     and a4, a4, a10
     and a10, a8, a0
     xor a8, a4, a6
     xor a0, a10, a12
     add a4, a11, a8
-    add a6, a13, a0
+    s32i a6, a3, 16
+    s32i a12, a3, 20
     minu a10, a4, a11
+    add a6, a13, a0
     sub a12, a11, a10
-    minu a8, a12, a5
-    add a13, a6, a8
+    ssai 7
     src a0, a7, a14
     src a11, a14, a7
+    minu a8, a12, a5
     ssai 28
     src a10, a14, a7
     src a12, a7, a14
+    add a13, a6, a8
     ssai 2
+    s32i a14, a3, 12
     src a6, a7, a14
     src a8, a14, a7
+    s32i a7, a3, 8
     xor a14, a10, a6
     xor a7, a12, a8
     xor a10, a14, a0
-    xor a6, a7, a11
     add a12, a4, a10
-    add a8, a13, a6
     minu a14, a12, a4
+    l32i a10, a1, 80
+    xor a6, a7, a11
     sub a0, a4, a14
+    add a8, a13, a6
     minu a7, a0, a5
     add a11, a8, a7
+    addi a13, a10, 32
     s32i a15, a2, 0
     s32i a9, a2, 4
     s32i a12, a3, 0
-    l32i a10, a1, 80
     s32i a11, a3, 4
-    addi a13, a10, 32
     s32i a13, a1, 80
     mov a4, a2
     mov a2, a3
@@ -1432,128 +1187,127 @@ four_rounds:
     beq a4, a5, add_to_hash
     l32i a0, a1, 64
     l32i a5, a1, 72
-    movi a13, 1
+    ssai 7
     l32i a4, a0, 0
     l32i a6, a0, 4
     l32i a7, a5, 8
     l32i a8, a5, 12
-    ssai 7
+    movi a13, 1
     add a9, a4, a7
     add a10, a6, a8
-    minu a11, a9, a4
-    sub a12, a4, a11
-    minu a14, a12, a13
-    add a15, a10, a14
     l32i a7, a0, 8
     l32i a6, a0, 12
+    minu a11, a9, a4
+    sub a12, a4, a11
     src a8, a6, a7
-    srli a4, a6, 7
+    minu a14, a12, a13
     ssai 1
     src a11, a6, a7
     src a12, a7, a6
+    add a15, a10, a14
     ssai 8
     src a10, a6, a7
     src a14, a7, a6
     xor a11, a11, a10
+    srli a4, a6, 7
     xor a10, a12, a14
     xor a12, a11, a8
     xor a14, a10, a4
-    add a11, a9, a12
     add a8, a15, a14
+    add a11, a9, a12
+    l32i a15, a1, 76
     minu a10, a11, a9
     sub a4, a9, a10
-    minu a12, a4, a13
-    l32i a15, a1, 76
-    add a14, a8, a12
-    ssai 6
     l32i a9, a15, 16
     l32i a10, a15, 20
+    minu a12, a4, a13
+    ssai 6
     src a4, a10, a9
-    srli a8, a10, 6
+    add a14, a8, a12
     ssai 19
     src a12, a10, a9
     src a15, a9, a10
     ssai 29
+    srli a8, a10, 6
     src a0, a9, a10
     src a10, a10, a9
     xor a9, a12, a0
     xor a12, a15, a10
     xor a0, a9, a4
     xor a15, a12, a8
-    add a10, a11, a0
     add a9, a14, a15
+    add a10, a11, a0
+    l32i a14, a5, 16
     minu a4, a10, a11
     sub a12, a11, a4
-    minu a8, a12, a13
-    add a0, a9, a8
-    l32i a14, a5, 16
     l32i a15, a5, 20
-    ssai 7
     add a11, a7, a14
-    add a4, a6, a15
-    minu a12, a11, a7
-    sub a9, a7, a12
-    minu a8, a9, a13
+    minu a8, a12, a13
     l32i a14, a1, 64
-    add a6, a4, a8
-    s32i a10, a1, 88
+    add a0, a9, a8
+    minu a12, a11, a7
+    add a4, a6, a15
+    sub a9, a7, a12
     l32i a15, a14, 16
     l32i a7, a14, 20
-    s32i a0, a1, 92
+    ssai 7
+    minu a8, a9, a13
     src a12, a7, a15
-    srli a9, a7, 7
+    add a6, a4, a8
     ssai 1
     src a4, a7, a15
     src a8, a15, a7
     ssai 8
+    s32i a10, a1, 88
     src a10, a7, a15
+    s32i a0, a1, 92
     src a0, a15, a7
     xor a4, a4, a10
+    srli a9, a7, 7
     xor a10, a8, a0
     xor a8, a4, a12
     xor a0, a10, a9
-    add a4, a11, a8
     add a12, a6, a0
+    add a4, a11, a8
+    l32i a6, a1, 76
     minu a10, a4, a11
     sub a9, a11, a10
-    minu a8, a9, a13
-    l32i a6, a1, 76
-    add a0, a12, a8
-    ssai 6
     l32i a11, a6, 24
     l32i a10, a6, 28
+    minu a8, a9, a13
+    ssai 6
     src a9, a10, a11
-    srli a12, a10, 6
+    add a0, a12, a8
     ssai 19
     src a8, a10, a11
     src a6, a11, a10
     ssai 29
+    srli a12, a10, 6
     src a14, a11, a10
     src a10, a10, a11
     xor a11, a8, a14
     xor a8, a6, a10
     xor a14, a11, a9
     xor a6, a8, a12
-    add a10, a4, a14
     add a11, a0, a6
-    minu a9, a10, a4
-    sub a8, a4, a9
-    minu a12, a8, a13
-    add a14, a11, a12
+    add a10, a4, a14
     l32i a0, a5, 24
     l32i a6, a5, 28
+    minu a9, a10, a4
     l32i a5, a1, 64
-    add a4, a15, a0
+    sub a8, a4, a9
     add a9, a7, a6
-    minu a8, a4, a15
-    sub a11, a15, a8
-    minu a12, a11, a13
-    add a0, a9, a12
+    minu a12, a8, a13
+    add a4, a15, a0
     l32i a7, a5, 24
     l32i a6, a5, 28
+    add a14, a11, a12
+    minu a8, a4, a15
+    sub a11, a15, a8
     ssai 7
+    minu a12, a11, a13
     src a15, a6, a7
-    srli a8, a6, 7
+    add a0, a9, a12
     ssai 1
     src a11, a6, a7
     src a9, a7, a6
@@ -1561,99 +1315,100 @@ four_rounds:
     src a12, a6, a7
     src a5, a7, a6
     xor a11, a11, a12
+    srli a8, a6, 7
     xor a12, a9, a5
     xor a9, a11, a15
     xor a5, a12, a8
-    add a11, a4, a9
     add a15, a0, a5
-    minu a12, a11, a4
-    sub a8, a4, a12
-    minu a9, a8, a13
+    add a11, a4, a9
     l32i a0, a1, 92
     l32i a5, a1, 88
-    add a4, a15, a9
+    minu a12, a11, a4
+    sub a8, a4, a12
     ssai 6
+    minu a9, a8, a13
     src a12, a0, a5
-    srli a8, a0, 6
+    add a4, a15, a9
     ssai 19
     src a15, a0, a5
     src a9, a5, a0
     ssai 29
     s32i a10, a1, 96
+    srli a8, a0, 6
     src a10, a5, a0
     src a0, a0, a5
     xor a15, a15, a10
     xor a10, a9, a0
     xor a9, a15, a12
     xor a0, a10, a8
-    add a15, a11, a9
     add a12, a4, a0
+    add a15, a11, a9
+    l32i a4, a1, 76
     minu a10, a15, a11
     sub a8, a11, a10
-    minu a9, a8, a13
-    l32i a4, a1, 76
-    add a0, a12, a9
-    ssai 7
-    l32i a11, a4, 0
     l32i a10, a4, 4
-    s32i a0, a1, 100
-    add a8, a7, a11
+    minu a9, a8, a13
+    l32i a11, a4, 0
+    add a0, a12, a9
     add a12, a6, a10
+    add a8, a7, a11
+    l32i a6, a1, 68
     minu a9, a8, a7
     sub a4, a7, a9
-    minu a11, a4, a13
-    l32i a6, a1, 68
-    add a10, a12, a11
     l32i a7, a6, 0
     l32i a9, a6, 4
+    minu a11, a4, a13
+    ssai 7
     src a4, a9, a7
-    srli a12, a9, 7
+    add a10, a12, a11
     ssai 1
     src a11, a9, a7
     src a6, a7, a9
     ssai 8
+    s32i a0, a1, 100
     src a0, a9, a7
+    srli a12, a9, 7
     src a7, a7, a9
     xor a9, a11, a0
     xor a11, a6, a7
     xor a0, a9, a4
-    xor a6, a11, a12
     add a7, a8, a0
+    l32i a0, a1, 96
+    xor a6, a11, a12
     add a9, a10, a6
     minu a4, a7, a8
-    sub a11, a8, a4
-    minu a12, a11, a13
-    l32i a0, a1, 96
-    add a10, a9, a12
     ssai 6
+    sub a11, a8, a4
     src a6, a14, a0
-    srli a8, a14, 6
+    minu a12, a11, a13
     ssai 19
     src a4, a14, a0
     src a11, a0, a14
+    add a10, a9, a12
     ssai 29
     src a9, a0, a14
     src a12, a14, a0
     xor a4, a4, a9
     xor a9, a11, a12
+    srli a8, a14, 6
     xor a11, a4, a6
     xor a12, a9, a8
     add a4, a7, a11
-    add a6, a10, a12
     minu a9, a4, a7
+    add a6, a10, a12
     sub a8, a7, a9
-    minu a11, a8, a13
     l32i a10, a1, 64
-    add a12, a6, a11
     l32i a7, a1, 92
-    s32i a5, a10, 0
-    s32i a0, a10, 8
-    s32i a7, a10, 4
-    s32i a14, a10, 12
     l32i a9, a1, 100
+    minu a11, a8, a13
+    add a12, a6, a11
+    s32i a5, a10, 0
+    s32i a7, a10, 4
+    s32i a0, a10, 8
+    s32i a14, a10, 12
     s32i a15, a10, 16
-    s32i a4, a10, 24
     s32i a9, a10, 20
+    s32i a4, a10, 24
     s32i a12, a10, 28
     j four_rounds
 add_to_hash:
