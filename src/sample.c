@@ -381,11 +381,6 @@ PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
     return (t & 0x3fu) | (t >> 6 & 0xfc0u);
 }
 
-/* Three bytes of them: eight coefficients. */
-PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
-    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
-}
-
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
     for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
         uint32_t bits = pack_noise(in, eta) | pack_noise(in + eta, eta) << 12;
@@ -406,13 +401,17 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     end_noise(w);
 }
 
+#ifndef PK_ARCH_TRANSFORM_PACKED
+/* Eight coefficients, three bits each. */
+PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
+    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
+}
+
 /* Unpacking does the first layer of the transform; such small numbers need no reduction. */
-static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
-    const uint8_t *in = w->v.noise.packed[i];
-    int16_t *p = w->v.noise.half;
+void pk_transform_packed(int16_t p[PK_N / 2], const uint8_t in[PK_N * 3 / 8], unsigned half) {
     int16_t zeta = half == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
     for (int16_t *c = p; c != p + PK_N / 2; in += 3) {
-        uint32_t low = packed_bits(in), high = packed_bits(in + sizeof w->v.noise.packed[i] / 2);
+        uint32_t low = packed_bits(in), high = packed_bits(in + PK_N * 3 / 16);
         for (int16_t *end = c + 8; c != end; c++) {
             *c = (int16_t)((int16_t)(low & 7) - 3 + ((int16_t)(high & 7) - 3) * zeta);
             low >>= 3;
@@ -420,6 +419,11 @@ static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
         }
     }
     pk_ntt_half(p, half);
+}
+#endif
+
+static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
+    pk_transform_packed(w->v.noise.half, w->v.noise.packed[i], half);
 }
 
 #else

@@ -53,6 +53,12 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);
 
 /*
+ * The first (half = 0) or second half (half = 1) of the transform of a polynomial whose
+ * coefficients are packed: plus 3, in three bits each. At most 23,299.
+ */
+void pk_transform_packed(int16_t p[PK_N / 2], const uint8_t in[PK_N * 3 / 8], unsigned half);
+
+/*
  * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small
  * build it is valid until another one is asked for.
  */

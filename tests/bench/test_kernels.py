@@ -40,6 +40,7 @@ NAMES = [
     "multiply_accumulate",
     "ntt",
     "ntt_half",
+    "transform_packed",
     "inverse_ntt",
     "sha256_compress",
     "sha512_compress",

@@ -29,52 +29,52 @@
     sub a9, a8, a9
     add a10, a10, a9
     extui a12, a10, 0, 3
-    addi a12, a12, -4
-    mull a12, a12, a5
     extui a14, a10, 4, 3
-    add a12, a12, a13
-    s16i a12, a2, 0
-    addi a14, a14, -4
-    mull a14, a14, a5
-    extui a11, a10, 8, 3
-    add a14, a14, a15
-    s16i a14, a2, 2
-    addi a11, a11, -4
-    mull a11, a11, a5
-    l16si a9, a2, 4
-    extui a13, a10, 12, 3
-    addi a13, a13, -4
-    add a11, a11, a9
-    s16i a11, a2, 4
-    mull a13, a13, a5
-    l16si a12, a2, 6
-    extui a15, a10, 16, 3
-    addi a15, a15, -4
-    add a13, a13, a12
-    s16i a13, a2, 6
-    mull a15, a15, a5
-    l16si a14, a2, 8
-    extui a9, a10, 20, 3
-    addi a9, a9, -4
-    add a15, a15, a14
-    s16i a15, a2, 8
-    mull a9, a9, a5
-    l16si a11, a2, 10
-    extui a12, a10, 24, 3
     addi a12, a12, -4
-    add a9, a9, a11
-    s16i a9, a2, 10
-    mull a12, a12, a5
-    l16si a13, a2, 12
-    extui a14, a10, 28, 3
     addi a14, a14, -4
-    add a12, a12, a13
-    s16i a12, a2, 12
+    mull a12, a12, a5
     mull a14, a14, a5
-    l16si a15, a2, 14
-    addi a3, a3, 4
+    add a12, a12, a13
     add a14, a14, a15
+    s16i a12, a2, 0
+    s16i a14, a2, 2
+    extui a11, a10, 8, 3
+    extui a13, a10, 12, 3
+    extui a15, a10, 16, 3
+    addi a11, a11, -4
+    l16si a9, a2, 4
+    addi a13, a13, -4
+    l16si a12, a2, 6
+    addi a15, a15, -4
+    l16si a14, a2, 8
+    mull a11, a11, a5
+    mull a13, a13, a5
+    mull a15, a15, a5
+    add a11, a11, a9
+    add a13, a13, a12
+    add a15, a15, a14
+    s16i a11, a2, 4
+    s16i a13, a2, 6
+    s16i a15, a2, 8
+    extui a9, a10, 20, 3
+    extui a12, a10, 24, 3
+    extui a14, a10, 28, 3
+    addi a9, a9, -4
+    l16si a11, a2, 10
+    addi a12, a12, -4
+    l16si a13, a2, 12
+    addi a14, a14, -4
+    l16si a15, a2, 14
+    mull a9, a9, a5
+    mull a12, a12, a5
+    mull a14, a14, a5
+    add a9, a9, a11
+    add a12, a12, a13
+    add a14, a14, a15
+    s16i a9, a2, 10
+    s16i a12, a2, 12
     s16i a14, a2, 14
+    addi a3, a3, 4
     addi a2, a2, 16
     addi a4, a4, -1
     bnez a4, .Lnext_2
@@ -92,8 +92,8 @@
     and a12, a11, a6
     srli a11, a11, 1
     and a13, a11, a6
-    add a12, a12, a13
     srli a11, a11, 1
+    add a12, a12, a13
     and a14, a11, a6
     add a12, a12, a14
     srli a11, a12, 3
@@ -103,35 +103,35 @@
     add a12, a12, a11
     extui a15, a12, 0, 3
     addi a15, a15, -4
-    mull a15, a15, a5
     l16si a13, a2, 0
+    mull a15, a15, a5
     extui a14, a12, 6, 3
-    addi a14, a14, -4
     add a15, a15, a13
+    addi a14, a14, -4
+    l16si a11, a2, 2
     s16i a15, a2, 0
     mull a14, a14, a5
-    l16si a11, a2, 2
     extui a13, a12, 12, 3
     addi a13, a13, -4
-    add a14, a14, a11
-    s16i a14, a2, 2
-    mull a13, a13, a5
     l16si a15, a2, 4
+    add a14, a14, a11
+    mull a13, a13, a5
+    s16i a14, a2, 2
     extui a11, a12, 18, 3
-    addi a11, a11, -4
     add a13, a13, a15
-    s16i a13, a2, 4
-    mull a11, a11, a5
+    addi a11, a11, -4
     l16si a14, a2, 6
     ssai 24
+    s16i a13, a2, 4
+    mull a11, a11, a5
     src a15, a9, a0
-    add a11, a11, a14
-    s16i a11, a2, 6
     and a13, a15, a6
+    add a11, a11, a14
     srli a15, a15, 1
     and a14, a15, a6
-    add a13, a13, a14
+    s16i a11, a2, 6
     srli a15, a15, 1
+    add a13, a13, a14
     and a11, a15, a6
     add a13, a13, a11
     srli a15, a13, 3
@@ -141,35 +141,35 @@
     add a13, a13, a15
     extui a12, a13, 0, 3
     addi a12, a12, -4
-    mull a12, a12, a5
     l16si a14, a2, 8
+    mull a12, a12, a5
     extui a11, a13, 6, 3
-    addi a11, a11, -4
     add a12, a12, a14
+    addi a11, a11, -4
+    l16si a15, a2, 10
     s16i a12, a2, 8
     mull a11, a11, a5
-    l16si a15, a2, 10
     extui a14, a13, 12, 3
     addi a14, a14, -4
-    add a11, a11, a15
-    s16i a11, a2, 10
-    mull a14, a14, a5
     l16si a12, a2, 12
+    add a11, a11, a15
+    mull a14, a14, a5
+    s16i a11, a2, 10
     extui a15, a13, 18, 3
-    addi a15, a15, -4
     add a14, a14, a12
-    s16i a14, a2, 12
-    mull a15, a15, a5
+    addi a15, a15, -4
     l16si a11, a2, 14
     ssai 16
+    s16i a14, a2, 12
+    mull a15, a15, a5
     src a12, a10, a9
-    add a15, a15, a11
-    s16i a15, a2, 14
     and a14, a12, a6
+    add a15, a15, a11
     srli a12, a12, 1
     and a11, a12, a6
-    add a14, a14, a11
+    s16i a15, a2, 14
     srli a12, a12, 1
+    add a14, a14, a11
     and a15, a12, a6
     add a14, a14, a15
     srli a12, a14, 3
@@ -179,34 +179,34 @@
     add a14, a14, a12
     extui a13, a14, 0, 3
     addi a13, a13, -4
-    mull a13, a13, a5
     l16si a11, a2, 16
+    mull a13, a13, a5
     extui a15, a14, 6, 3
-    addi a15, a15, -4
     add a13, a13, a11
+    addi a15, a15, -4
+    l16si a12, a2, 18
     s16i a13, a2, 16
     mull a15, a15, a5
-    l16si a12, a2, 18
     extui a11, a14, 12, 3
     addi a11, a11, -4
-    add a15, a15, a12
-    s16i a15, a2, 18
-    mull a11, a11, a5
     l16si a13, a2, 20
+    add a15, a15, a12
+    mull a11, a11, a5
+    s16i a15, a2, 18
     extui a12, a14, 18, 3
-    addi a12, a12, -4
     add a11, a11, a13
+    addi a12, a12, -4
+    l16si a15, a2, 22
     s16i a11, a2, 20
     mull a12, a12, a5
-    l16si a15, a2, 22
     srli a13, a10, 8
     and a11, a13, a6
     add a12, a12, a15
-    s16i a12, a2, 22
     srli a13, a13, 1
     and a15, a13, a6
-    add a11, a11, a15
+    s16i a12, a2, 22
     srli a13, a13, 1
+    add a11, a11, a15
     and a12, a13, a6
     add a11, a11, a12
     srli a13, a11, 3
@@ -215,30 +215,30 @@
     sub a13, a8, a13
     add a11, a11, a13
     extui a14, a11, 0, 3
-    addi a14, a14, -4
-    mull a14, a14, a5
-    l16si a15, a2, 24
     extui a12, a11, 6, 3
+    addi a14, a14, -4
+    l16si a15, a2, 24
     addi a12, a12, -4
-    add a14, a14, a15
-    s16i a14, a2, 24
-    mull a12, a12, a5
     l16si a13, a2, 26
-    extui a15, a11, 12, 3
-    addi a15, a15, -4
+    mull a14, a14, a5
+    mull a12, a12, a5
+    add a14, a14, a15
     add a12, a12, a13
+    s16i a14, a2, 24
     s16i a12, a2, 26
-    mull a15, a15, a5
-    l16si a14, a2, 28
+    extui a15, a11, 12, 3
     extui a13, a11, 18, 3
+    addi a15, a15, -4
+    l16si a14, a2, 28
     addi a13, a13, -4
-    add a15, a15, a14
-    s16i a15, a2, 28
-    mull a13, a13, a5
     l16si a12, a2, 30
-    addi a3, a3, 12
+    mull a15, a15, a5
+    mull a13, a13, a5
+    add a15, a15, a14
     add a13, a13, a12
+    s16i a15, a2, 28
     s16i a13, a2, 30
+    addi a3, a3, 12
     addi a2, a2, 32
     addi a4, a4, -1
     bnez a4, .Lnext_3

@@ -14,52 +14,52 @@
     addi a3, a2, 64
     s32i a3, a1, 8
     l32i a0, a2, 4
-    l32i a3, a2, 8
-    l32i a4, a2, 12
-    s32i a0, a2, 36
-    s32i a3, a2, 40
-    l32i a5, a2, 16
-    s32i a4, a2, 44
-    l32i a6, a2, 20
-    s32i a5, a2, 48
     l32i a7, a2, 24
-    s32i a6, a2, 52
-    l32i a8, a2, 28
-    s32i a7, a2, 56
-    l32i a9, a2, 32
-    s32i a8, a2, 60
     movi a10, 252645135
-    s32i a9, a2, 64
+    l32i a3, a2, 8
+    l32i a8, a2, 28
+    l32i a9, a2, 32
+    l32i a6, a2, 20
+    s32i a7, a2, 56
     and a11, a0, a10
+    l32i a4, a2, 12
+    l32i a5, a2, 16
+    s32i a8, a2, 60
+    s32i a9, a2, 64
     xor a12, a0, a11
     slli a13, a11, 4
+    and a7, a3, a10
+    s32i a0, a2, 36
+    s32i a6, a2, 52
     xor a14, a11, a13
     srli a15, a12, 4
-    xor a6, a12, a15
-    s32i a14, a1, 12
-    s32i a6, a1, 28
-    and a7, a3, a10
     xor a8, a3, a7
     slli a9, a7, 4
+    xor a6, a12, a15
     xor a0, a7, a9
     srli a11, a8, 4
     xor a13, a8, a11
-    s32i a0, a1, 16
-    s32i a13, a1, 32
     and a12, a4, a10
+    and a9, a5, a10
+    s32i a3, a2, 40
+    s32i a14, a1, 12
+    s32i a13, a1, 32
     xor a15, a4, a12
+    xor a8, a5, a9
+    s32i a4, a2, 44
+    s32i a6, a1, 28
+    s32i a0, a1, 16
     slli a14, a12, 4
-    xor a6, a12, a14
     srli a3, a15, 4
+    slli a11, a9, 4
+    srli a13, a8, 4
+    xor a6, a12, a14
     xor a7, a15, a3
+    xor a0, a9, a11
+    xor a4, a8, a13
+    s32i a5, a2, 48
     s32i a6, a1, 20
     s32i a7, a1, 36
-    and a9, a5, a10
-    xor a8, a5, a9
-    slli a11, a9, 4
-    xor a0, a9, a11
-    srli a13, a8, 4
-    xor a4, a8, a13
     s32i a0, a1, 24
     s32i a4, a1, 40
 first_round_key:
@@ -67,102 +67,102 @@ first_round_key:
     l32i a3, a2, 132
     movi a6, 1431655765
     srli a4, a0, 1
+    l32i a10, a2, 136
     xor a5, a4, a3
+    l32i a12, a2, 140
     and a7, a5, a6
     xor a8, a3, a7
     slli a9, a7, 1
-    l32i a10, a2, 136
-    xor a11, a0, a9
-    l32i a12, a2, 140
     srli a13, a10, 1
-    l32i a3, a2, 144
+    xor a11, a0, a9
     xor a14, a13, a12
+    l32i a3, a2, 144
     and a15, a14, a6
-    xor a4, a12, a15
+    l32i a0, a2, 148
     slli a5, a15, 1
     xor a7, a10, a5
-    l32i a0, a2, 148
     srli a9, a3, 1
-    l32i a10, a2, 152
     xor a13, a9, a0
+    l32i a10, a2, 152
+    l32i a9, a2, 156
+    xor a4, a12, a15
     and a14, a13, a6
     xor a12, a0, a14
-    slli a15, a14, 1
-    xor a5, a3, a15
-    l32i a9, a2, 156
     srli a13, a10, 1
+    slli a15, a14, 1
     xor a0, a13, a9
+    xor a5, a3, a15
     and a14, a0, a6
     xor a3, a9, a14
-    slli a15, a14, 1
-    xor a13, a10, a15
-    srli a0, a11, 2
-    xor a6, a0, a7
     movi a9, 858993459
+    srli a0, a11, 2
+    slli a15, a14, 1
+    xor a6, a0, a7
+    xor a13, a10, a15
     and a14, a6, a9
     xor a10, a7, a14
-    slli a15, a14, 2
-    xor a0, a11, a15
     srli a6, a8, 2
+    slli a15, a14, 2
     xor a7, a6, a4
+    xor a0, a11, a15
     and a14, a7, a9
     xor a11, a4, a14
-    slli a15, a14, 2
-    xor a6, a8, a15
     srli a7, a5, 2
+    slli a15, a14, 2
     xor a4, a7, a13
+    xor a6, a8, a15
     and a14, a4, a9
     xor a8, a13, a14
-    slli a15, a14, 2
-    xor a7, a5, a15
     srli a4, a12, 2
+    slli a15, a14, 2
     xor a13, a4, a3
+    xor a7, a5, a15
     and a14, a13, a9
     xor a5, a3, a14
-    slli a15, a14, 2
-    xor a4, a12, a15
-    srli a13, a0, 4
-    xor a9, a13, a7
     movi a3, 252645135
+    srli a13, a0, 4
+    slli a15, a14, 2
+    xor a9, a13, a7
+    xor a4, a12, a15
     and a14, a9, a3
     xor a12, a7, a14
-    slli a15, a14, 4
-    xor a13, a0, a15
     srli a9, a6, 4
+    slli a15, a14, 4
     xor a7, a9, a4
+    xor a13, a0, a15
     and a14, a7, a3
     xor a0, a4, a14
-    slli a15, a14, 4
-    xor a9, a6, a15
     srli a7, a10, 4
+    slli a15, a14, 4
     xor a4, a7, a8
+    xor a9, a6, a15
     and a14, a4, a3
     xor a6, a8, a14
-    slli a15, a14, 4
-    xor a7, a10, a15
     srli a4, a11, 4
+    slli a15, a14, 4
     xor a8, a4, a5
+    xor a7, a10, a15
     and a14, a8, a3
     xor a10, a5, a14
-    slli a15, a14, 4
-    xor a4, a11, a15
     l32i a8, a1, 12
     l32i a5, a1, 16
-    l32i a11, a1, 20
+    slli a15, a14, 4
+    xor a4, a11, a15
     xor a3, a13, a8
     xor a14, a9, a5
-    xor a15, a7, a11
+    l32i a11, a1, 20
     l32i a13, a1, 24
     l32i a9, a1, 28
-    l32i a7, a1, 32
+    xor a15, a7, a11
     xor a8, a4, a13
     xor a5, a12, a9
-    xor a11, a0, a7
+    l32i a7, a1, 32
     l32i a4, a1, 36
     l32i a12, a1, 40
-    s32i a3, a2, 128
+    xor a11, a0, a7
     xor a13, a6, a4
     xor a9, a10, a12
+    s32i a3, a2, 128
     s32i a14, a2, 132
     s32i a15, a2, 136
     s32i a8, a2, 140
@@ -191,127 +191,127 @@ two_rounds:
     xor a15, a9, a13
     xor a3, a15, a14
     movi a4, 252645135
-    movi a9, -1
     l32i a15, a2, 56
+    movi a9, -1
     and a0, a3, a4
     xor a6, a3, a0
     slli a8, a0, 4
+    srli a14, a15, 2
     xor a7, a0, a8
     srli a10, a6, 4
-    xor a11, a6, a10
-    xor a13, a7, a9
-    s32i a13, a1, 12
-    s32i a11, a1, 28
-    srli a14, a15, 2
     xor a3, a15, a14
+    xor a11, a6, a10
     and a0, a3, a5
     slli a8, a0, 2
     xor a6, a15, a0
+    xor a13, a7, a9
     xor a10, a6, a8
+    s32i a13, a1, 12
     srli a7, a10, 1
+    s32i a11, a1, 28
     xor a13, a10, a7
     and a11, a13, a12
     slli a14, a11, 1
     xor a3, a10, a11
     xor a15, a3, a14
+    l32i a14, a2, 60
     and a0, a15, a4
     xor a6, a15, a0
     slli a8, a0, 4
     xor a7, a0, a8
-    srli a13, a6, 4
-    xor a10, a6, a13
-    xor a11, a7, a9
-    s32i a11, a1, 16
-    xor a3, a10, a9
-    l32i a14, a2, 60
-    s32i a3, a1, 32
     srli a15, a14, 2
+    srli a13, a6, 4
     xor a0, a14, a15
+    xor a10, a6, a13
     and a8, a0, a5
+    xor a11, a7, a9
     slli a6, a8, 2
     xor a13, a14, a8
+    s32i a11, a1, 16
     xor a7, a13, a6
+    xor a3, a10, a9
     srli a11, a7, 1
+    s32i a3, a1, 32
     xor a10, a7, a11
     and a3, a10, a12
     slli a15, a3, 1
     xor a0, a7, a3
     xor a14, a0, a15
+    l32i a0, a2, 64
     and a8, a14, a4
     xor a13, a14, a8
     slli a6, a8, 4
+    srli a15, a0, 2
     xor a11, a8, a6
     srli a10, a13, 4
-    xor a7, a13, a10
-    s32i a11, a1, 20
-    xor a3, a7, a9
-    l32i a0, a2, 64
-    s32i a3, a1, 36
-    srli a15, a0, 2
     xor a14, a0, a15
+    xor a7, a13, a10
     and a8, a14, a5
     slli a6, a8, 2
     xor a13, a0, a8
+    s32i a11, a1, 20
     xor a10, a13, a6
+    xor a3, a7, a9
     srli a11, a10, 1
     xor a7, a10, a11
     and a9, a7, a12
-    slli a3, a9, 1
+    l32i a7, a1, 0
+    s32i a3, a1, 36
     xor a15, a10, a9
+    slli a3, a9, 1
+    l32i a12, a7, 4
+    movi a10, 286331153
     xor a14, a15, a3
+    l32i a9, a2, 52
     and a5, a14, a4
+    and a15, a12, a10
+    movi a4, 2004318071
+    xor a3, a9, a15
     xor a0, a14, a5
     slli a8, a5, 4
+    l32i a9, a2, 56
     xor a13, a5, a8
     srli a6, a0, 4
-    xor a11, a0, a6
-    s32i a13, a1, 24
-    s32i a11, a1, 40
-    l32i a7, a1, 0
-    movi a10, 286331153
-    l32i a9, a2, 52
-    l32i a12, a7, 4
-    movi a4, 2004318071
-    movi a0, 858993459
-    and a15, a12, a10
-    xor a3, a9, a15
     and a14, a3, a4
-    slli a5, a14, 1
-    xor a8, a3, a5
-    and a6, a8, a0
-    slli a13, a6, 2
-    xor a11, a8, a13
-    s32i a11, a2, 52
     srli a7, a12, 1
-    l32i a9, a2, 56
-    and a15, a7, a10
-    srli a7, a12, 2
-    xor a14, a9, a15
-    and a3, a14, a4
-    slli a5, a3, 1
-    xor a6, a14, a5
-    and a8, a6, a0
-    slli a13, a8, 2
-    xor a11, a6, a13
-    s32i a11, a2, 56
-    l32i a9, a2, 60
-    and a15, a7, a10
-    srli a7, a12, 3
-    xor a3, a9, a15
-    and a14, a3, a4
+    xor a11, a0, a6
     slli a5, a14, 1
-    xor a8, a3, a5
-    and a6, a8, a0
-    slli a13, a6, 2
-    xor a11, a8, a13
-    s32i a11, a2, 60
-    l32i a9, a2, 64
     and a15, a7, a10
+    movi a0, 858993459
     xor a14, a9, a15
+    xor a8, a3, a5
+    l32i a9, a2, 60
     and a3, a14, a4
+    srli a7, a12, 2
+    s32i a13, a1, 24
+    and a6, a8, a0
     slli a5, a3, 1
+    and a15, a7, a10
+    s32i a11, a1, 40
+    slli a13, a6, 2
+    xor a3, a9, a15
+    xor a11, a8, a13
+    xor a6, a14, a5
+    l32i a9, a2, 64
+    and a8, a6, a0
+    and a14, a3, a4
+    srli a7, a12, 3
+    s32i a11, a2, 52
+    slli a13, a8, 2
+    slli a5, a14, 1
+    and a15, a7, a10
+    xor a11, a6, a13
+    xor a8, a3, a5
+    xor a14, a9, a15
+    and a6, a8, a0
+    and a3, a14, a4
+    s32i a11, a2, 56
+    slli a13, a6, 2
+    slli a5, a3, 1
+    xor a11, a8, a13
     xor a6, a14, a5
     and a8, a6, a0
+    s32i a11, a2, 60
     slli a13, a8, 2
     xor a11, a6, a13
     s32i a11, a2, 64
@@ -320,48 +320,48 @@ odd_round:
     l32i a3, a2, 132
     l32i a4, a2, 144
     l32i a6, a2, 136
-    xor a5, a0, a3
-    xor a7, a0, a4
-    xor a8, a4, a6
-    xor a9, a0, a6
-    l32i a10, a2, 140
-    xor a11, a5, a8
     l32i a12, a2, 152
     l32i a13, a2, 148
-    xor a14, a10, a11
-    xor a10, a14, a12
+    l32i a10, a2, 140
+    xor a5, a0, a3
+    xor a8, a4, a6
+    xor a11, a5, a8
     xor a15, a12, a13
+    xor a14, a10, a11
     l32i a13, a2, 128
+    xor a10, a14, a12
     xor a12, a14, a6
-    s32i a11, a1, 48
+    xor a7, a0, a4
+    xor a9, a0, a6
     xor a14, a15, a13
     xor a6, a14, a4
-    and a4, a6, a13
-    s32i a6, a1, 44
-    xor a6, a12, a13
     xor a0, a14, a0
-    and a11, a11, a12
     xor a3, a14, a3
-    s32i a12, a1, 52
-    xor a12, a12, a15
     s32i a14, a1, 56
     and a14, a3, a14
-    s32i a0, a1, 60
-    and a0, a9, a12
     s32i a3, a1, 64
+    and a4, a6, a13
+    s32i a6, a1, 44
+    s32i a11, a1, 48
     xor a3, a3, a9
-    s32i a9, a1, 68
-    xor a9, a12, a9
+    xor a6, a12, a13
+    and a11, a11, a12
+    s32i a12, a1, 52
     s32i a3, a1, 72
+    xor a12, a12, a15
+    s32i a0, a1, 60
     and a3, a3, a6
+    and a0, a9, a12
+    s32i a9, a1, 68
     xor a4, a4, a11
     xor a3, a3, a11
+    xor a9, a12, a9
     xor a11, a10, a7
-    s32i a7, a1, 76
-    and a7, a7, a11
     s32i a12, a1, 80
+    s32i a7, a1, 76
     xor a12, a12, a11
     s32i a8, a1, 84
+    and a7, a7, a11
     and a8, a8, a12
     xor a8, a8, a7
     xor a3, a3, a8
@@ -374,15 +374,14 @@ odd_round:
     xor a4, a14, a9
     xor a14, a10, a8
     xor a9, a5, a15
-    xor a10, a14, a9
     l32i a8, a1, 60
+    xor a10, a14, a9
     xor a14, a13, a11
-    s32i a12, a1, 88
     and a9, a8, a14
     xor a9, a9, a7
     l32i a7, a2, 156
     xor a9, a9, a0
-    s32i a15, a1, 92
+    s32i a12, a1, 88
     xor a0, a7, a15
     xor a7, a9, a0
     and a9, a3, a10
@@ -391,51 +390,52 @@ odd_round:
     and a12, a12, a0
     xor a0, a7, a9
     xor a9, a12, a7
+    s32i a6, a1, 96
     xor a12, a10, a9
+    l32i a6, a1, 44
     xor a10, a0, a9
     xor a3, a3, a4
     and a7, a7, a10
     and a10, a3, a0
-    xor a10, a10, a4
-    xor a4, a0, a7
-    xor a0, a7, a12
-    xor a7, a10, a9
-    xor a12, a9, a0
-    and a4, a10, a4
-    xor a3, a3, a4
-    xor a4, a10, a3
-    xor a15, a3, a0
-    s32i a6, a1, 96
-    l32i a6, a1, 44
-    s32i a15, a1, 100
-    xor a15, a7, a15
     and a6, a9, a6
+    xor a10, a10, a4
     s32i a6, a1, 44
+    xor a4, a0, a7
     l32i a6, a1, 48
-    and a14, a10, a14
-    and a9, a9, a13
+    xor a0, a7, a12
+    xor a12, a9, a0
     and a6, a12, a6
     s32i a6, a1, 48
     l32i a6, a1, 52
+    xor a7, a10, a9
+    and a9, a9, a13
     and a13, a12, a6
+    and a4, a10, a4
     and a12, a7, a11
     l32i a6, a1, 56
+    xor a3, a3, a4
     and a11, a10, a8
+    xor a4, a10, a3
+    and a14, a10, a14
     xor a8, a11, a12
     and a10, a3, a6
-    xor a6, a13, a9
     l32i a11, a1, 96
+    xor a6, a13, a9
     and a9, a4, a5
     and a5, a0, a11
+    s32i a15, a1, 92
     xor a11, a13, a5
     l32i a13, a1, 92
+    xor a15, a3, a0
     xor a5, a6, a14
+    s32i a15, a1, 100
     l32i a14, a1, 64
     and a4, a4, a13
-    l32i a13, a1, 100
     s32i a8, a1, 92
+    l32i a13, a1, 100
     l32i a8, a1, 80
     and a3, a3, a14
+    xor a15, a7, a15
     and a14, a13, a8
     xor a8, a5, a4
     xor a5, a6, a14
@@ -452,54 +452,54 @@ odd_round:
     and a9, a0, a4
     xor a4, a14, a11
     and a0, a15, a7
-    xor a7, a9, a4
     l32i a11, a1, 84
+    xor a7, a9, a4
     xor a9, a14, a0
-    ssai 9
     and a14, a15, a11
-    xor a0, a13, a14
     l32i a15, a1, 48
+    xor a0, a13, a14
     xor a11, a0, a3
     xor a14, a0, a15
     xor a3, a7, a14
-    xor a0, a11, a5
     xor a7, a9, a12
-    xor a14, a3, a8
-    xor a5, a9, a0
+    xor a0, a11, a5
     l32i a12, a1, 92
-    xor a8, a3, a7
+    xor a5, a9, a0
+    xor a14, a3, a8
     xor a0, a13, a10
+    xor a8, a3, a7
     xor a9, a12, a6
+    l32i a13, a1, 44
     xor a7, a9, a15
     xor a12, a8, a4
     xor a6, a9, a0
-    l32i a13, a1, 44
     xor a10, a12, a7
-    src a4, a8, a8
+    ssai 9
     xor a15, a13, a10
+    src a4, a8, a8
     src a9, a12, a12
     ssai 5
-    src a0, a8, a8
-    src a7, a12, a12
-    xor a13, a4, a0
     movi a10, 2290649224
-    ssai 18
+    src a0, a8, a8
+    xor a13, a4, a0
     and a0, a13, a10
+    src a7, a12, a12
     xor a13, a4, a0
     xor a4, a9, a7
     and a0, a4, a10
     xor a7, a9, a0
     xor a4, a8, a13
     xor a9, a12, a7
+    ssai 18
     src a0, a4, a4
     src a8, a9, a9
     ssai 14
     src a12, a4, a4
     s32i a4, a1, 44
     src a4, a9, a9
-    xor a12, a0, a12
     s32i a9, a1, 48
     movi a9, 3435973836
+    xor a12, a0, a12
     ssai 9
     and a12, a12, a9
     xor a0, a0, a12
@@ -507,14 +507,14 @@ odd_round:
     and a4, a12, a9
     xor a12, a8, a4
     xor a8, a13, a0
-    xor a4, a7, a12
     src a13, a11, a11
     src a0, a5, a5
+    xor a4, a7, a12
     ssai 5
     src a7, a11, a11
-    src a12, a5, a5
     xor a7, a13, a7
     and a7, a7, a10
+    src a12, a5, a5
     xor a13, a13, a7
     xor a7, a0, a12
     and a12, a7, a10
@@ -527,24 +527,24 @@ odd_round:
     ssai 14
     s32i a4, a1, 92
     src a4, a0, a0
-    s32i a8, a1, 84
-    src a8, a12, a12
     xor a4, a11, a4
+    s32i a8, a1, 84
     and a4, a4, a9
+    src a8, a12, a12
     xor a11, a11, a4
     xor a4, a5, a8
     and a8, a4, a9
     xor a4, a5, a8
     xor a5, a13, a11
-    xor a8, a7, a4
     ssai 9
     src a13, a15, a15
     src a11, a14, a14
+    xor a8, a7, a4
     ssai 5
     src a7, a15, a15
-    src a4, a14, a14
     xor a7, a13, a7
     and a7, a7, a10
+    src a4, a14, a14
     xor a13, a13, a7
     xor a7, a11, a4
     and a4, a7, a10
@@ -557,24 +557,24 @@ odd_round:
     ssai 14
     s32i a11, a1, 88
     src a11, a11, a11
-    s32i a4, a1, 72
-    src a4, a4, a4
     xor a11, a15, a11
+    s32i a4, a1, 72
     and a11, a11, a9
+    src a4, a4, a4
     xor a15, a15, a11
     xor a11, a14, a4
     and a4, a11, a9
     xor a11, a14, a4
     xor a14, a13, a15
-    xor a4, a7, a11
     ssai 9
     src a13, a3, a3
     src a15, a6, a6
+    xor a4, a7, a11
     ssai 5
     src a7, a3, a3
-    src a11, a6, a6
     xor a7, a13, a7
     and a7, a7, a10
+    src a11, a6, a6
     xor a13, a13, a7
     xor a7, a15, a11
     and a11, a7, a10
@@ -586,89 +586,89 @@ odd_round:
     src a3, a15, a15
     ssai 14
     src a6, a10, a10
-    s32i a15, a1, 76
-    src a15, a15, a15
     xor a6, a11, a6
+    s32i a15, a1, 76
     and a6, a6, a9
+    src a15, a15, a15
     xor a11, a11, a6
     xor a6, a3, a15
     and a15, a6, a9
     xor a6, a3, a15
+    xor a15, a7, a6
     xor a9, a13, a11
     l32i a3, a1, 48
-    xor a15, a7, a6
-    xor a11, a8, a0
-    xor a13, a5, a3
-    xor a7, a11, a3
     l32i a6, a1, 88
-    xor a5, a14, a12
+    xor a11, a8, a0
     l32i a0, a1, 72
+    xor a13, a5, a3
     xor a8, a4, a6
-    xor a11, a8, a3
-    xor a14, a9, a0
-    xor a12, a14, a3
+    xor a5, a14, a12
     l32i a4, a1, 84
     l32i a6, a1, 76
+    xor a7, a11, a3
+    xor a14, a9, a0
+    xor a11, a8, a3
+    xor a12, a14, a3
     xor a8, a15, a10
+    xor a14, a4, a6
     l32i a9, a1, 92
     l32i a0, a1, 44
-    xor a14, a4, a6
     l32i a15, a1, 12
-    xor a3, a9, a0
     l32i a4, a1, 16
+    xor a3, a9, a0
     xor a10, a13, a15
-    l32i a9, a1, 20
     xor a6, a7, a4
+    l32i a9, a1, 20
     l32i a13, a1, 24
-    xor a0, a5, a9
     l32i a7, a1, 28
+    xor a0, a5, a9
     xor a15, a11, a13
-    l32i a5, a1, 32
     xor a4, a12, a7
+    l32i a5, a1, 32
     l32i a11, a1, 36
-    xor a9, a8, a5
     l32i a12, a1, 40
+    xor a9, a8, a5
     xor a13, a14, a11
-    xor a14, a4, a0
     xor a7, a3, a12
     xor a8, a7, a6
-    xor a5, a7, a4
-    xor a11, a7, a0
+    xor a14, a4, a0
     xor a3, a8, a14
     xor a12, a15, a3
     xor a15, a13, a9
     xor a9, a12, a13
     xor a13, a12, a0
+    xor a5, a7, a4
+    xor a11, a7, a0
     xor a12, a15, a10
-    xor a0, a12, a4
-    and a4, a0, a10
-    s32i a0, a1, 44
-    xor a0, a13, a10
     s32i a7, a1, 92
+    xor a0, a12, a4
     xor a7, a12, a7
-    s32i a3, a1, 76
-    and a3, a3, a13
     xor a6, a12, a6
-    s32i a13, a1, 84
-    xor a13, a13, a15
     s32i a12, a1, 48
     and a12, a6, a12
-    s32i a7, a1, 72
-    and a7, a11, a13
     s32i a6, a1, 88
+    and a4, a0, a10
+    s32i a0, a1, 44
+    s32i a3, a1, 76
     xor a6, a6, a11
-    s32i a11, a1, 68
-    xor a11, a13, a11
+    xor a0, a13, a10
+    and a3, a3, a13
+    s32i a13, a1, 84
     s32i a6, a1, 100
+    xor a13, a13, a15
+    s32i a7, a1, 72
     and a6, a6, a0
+    and a7, a11, a13
+    s32i a11, a1, 68
     xor a4, a4, a3
     xor a6, a6, a3
+    xor a11, a13, a11
     xor a3, a9, a5
-    s32i a5, a1, 80
-    and a5, a5, a3
     s32i a13, a1, 64
+    s32i a5, a1, 80
     xor a13, a13, a3
     s32i a14, a1, 96
+    and a5, a5, a3
     and a14, a14, a13
     xor a14, a14, a5
     xor a6, a6, a14
@@ -681,8 +681,8 @@ odd_round:
     xor a4, a12, a11
     xor a12, a9, a14
     xor a11, a8, a15
-    xor a9, a12, a11
     l32i a14, a1, 72
+    xor a9, a12, a11
     xor a12, a10, a3
     and a11, a14, a12
     xor a11, a11, a5
@@ -697,52 +697,52 @@ odd_round:
     and a13, a13, a7
     xor a7, a5, a11
     xor a11, a13, a5
+    s32i a0, a1, 60
     xor a13, a9, a11
+    l32i a0, a1, 44
     xor a9, a7, a11
     xor a6, a6, a4
     and a5, a5, a9
     and a9, a6, a7
-    xor a9, a9, a4
-    xor a4, a7, a5
-    xor a7, a5, a13
-    xor a5, a9, a11
-    xor a13, a11, a7
-    and a4, a9, a4
-    xor a6, a6, a4
-    xor a4, a9, a6
-    s32i a15, a1, 56
-    xor a15, a6, a7
-    s32i a0, a1, 60
-    l32i a0, a1, 44
-    s32i a15, a1, 52
-    xor a15, a5, a15
     and a0, a11, a0
+    xor a9, a9, a4
     s32i a0, a1, 44
+    xor a4, a7, a5
     l32i a0, a1, 76
-    and a12, a9, a12
-    and a11, a11, a10
+    xor a7, a5, a13
+    xor a13, a11, a7
     and a0, a13, a0
     s32i a0, a1, 76
     l32i a0, a1, 84
+    xor a5, a9, a11
+    and a11, a11, a10
     and a10, a13, a0
+    and a4, a9, a4
     and a13, a5, a3
     l32i a0, a1, 48
+    xor a6, a6, a4
     and a3, a9, a14
+    xor a4, a9, a6
+    and a12, a9, a12
     xor a14, a3, a13
     and a9, a6, a0
-    xor a0, a10, a11
     l32i a3, a1, 60
+    xor a0, a10, a11
     and a11, a4, a8
     and a8, a7, a3
+    s32i a15, a1, 56
     xor a3, a10, a8
     l32i a10, a1, 56
+    xor a15, a6, a7
     xor a8, a0, a12
+    s32i a15, a1, 52
     l32i a12, a1, 88
     and a4, a4, a10
-    l32i a10, a1, 52
     s32i a14, a1, 56
+    l32i a10, a1, 52
     l32i a14, a1, 64
     and a6, a6, a12
+    xor a15, a5, a15
     and a12, a10, a14
     xor a14, a8, a4
     xor a8, a0, a12
@@ -759,74 +759,74 @@ odd_round:
     and a11, a7, a4
     xor a4, a12, a3
     and a7, a15, a5
-    xor a5, a11, a4
     l32i a3, a1, 96
+    xor a5, a11, a4
     xor a11, a12, a7
     and a12, a15, a3
-    xor a7, a10, a12
     l32i a15, a1, 76
+    xor a7, a10, a12
     xor a3, a7, a6
     xor a12, a7, a15
     xor a6, a5, a12
-    xor a7, a3, a8
     xor a5, a11, a13
-    xor a12, a6, a14
-    xor a8, a11, a7
     l32i a13, a1, 56
-    xor a14, a6, a5
-    xor a7, a10, a9
+    xor a7, a3, a8
+    xor a8, a11, a7
+    xor a12, a6, a14
     xor a11, a13, a0
-    xor a5, a11, a15
-    xor a13, a14, a4
+    xor a7, a10, a9
+    xor a14, a6, a5
     xor a0, a11, a7
+    xor a13, a14, a4
     l32i a10, a1, 44
-    xor a9, a13, a5
-    srli a4, a3, 2
-    xor a15, a10, a9
-    xor a11, a3, a4
     movi a7, 855651072
+    xor a5, a11, a15
+    srli a4, a3, 2
+    xor a9, a13, a5
+    xor a11, a3, a4
+    xor a15, a10, a9
     and a5, a11, a7
-    slli a10, a5, 2
     xor a9, a3, a5
-    xor a4, a9, a10
     srli a11, a8, 2
+    slli a10, a5, 2
     xor a3, a8, a11
+    xor a4, a9, a10
     and a5, a3, a7
-    slli a9, a5, 2
     xor a10, a8, a5
-    xor a11, a10, a9
     srli a3, a15, 2
+    slli a9, a5, 2
     xor a8, a15, a3
+    xor a11, a10, a9
     and a5, a8, a7
-    slli a10, a5, 2
     xor a9, a15, a5
-    xor a3, a9, a10
     srli a8, a12, 2
+    slli a10, a5, 2
     xor a15, a12, a8
+    xor a3, a9, a10
     and a5, a15, a7
-    slli a9, a5, 2
     xor a10, a12, a5
-    xor a8, a10, a9
     srli a15, a6, 2
-    xor a12, a6, a15
-    and a5, a12, a7
-    slli a10, a5, 2
-    xor a9, a6, a5
-    xor a15, a9, a10
-    srli a12, a0, 2
-    xor a6, a0, a12
-    and a5, a6, a7
     slli a9, a5, 2
-    xor a10, a0, a5
-    xor a12, a10, a9
-    srli a6, a14, 2
-    xor a0, a14, a6
-    and a5, a0, a7
+    xor a12, a6, a15
+    xor a8, a10, a9
+    and a5, a12, a7
+    xor a9, a6, a5
+    srli a12, a0, 2
     slli a10, a5, 2
+    xor a6, a0, a12
+    xor a15, a9, a10
+    and a5, a6, a7
+    xor a10, a0, a5
+    srli a6, a14, 2
+    slli a9, a5, 2
+    xor a0, a14, a6
+    xor a12, a10, a9
+    and a5, a0, a7
     xor a9, a14, a5
-    xor a6, a9, a10
     srli a0, a13, 2
+    slli a10, a5, 2
     xor a14, a13, a0
+    xor a6, a9, a10
     and a5, a14, a7
     slli a9, a5, 2
     xor a10, a13, a5
@@ -852,84 +852,84 @@ odd_round:
     and a6, a3, a4
     xor a7, a5, a6
     and a9, a7, a8
-    slli a10, a9, 1
-    xor a11, a7, a10
-    and a13, a11, a12
-    slli a14, a13, 2
-    xor a15, a11, a14
-    s32i a15, a2, 36
-    srli a5, a3, 1
     l32i a6, a2, 40
+    slli a10, a9, 1
+    srli a5, a3, 1
+    xor a11, a7, a10
     and a9, a5, a4
+    and a13, a11, a12
     xor a7, a6, a9
+    slli a14, a13, 2
     and a10, a7, a8
     slli a13, a10, 1
-    xor a11, a7, a13
-    and a14, a11, a12
-    slli a5, a14, 2
-    xor a6, a11, a5
-    s32i a6, a2, 40
-    srli a9, a3, 2
+    xor a15, a11, a14
     l32i a10, a2, 44
+    xor a11, a7, a13
+    srli a9, a3, 2
+    and a14, a11, a12
     and a7, a9, a4
+    slli a5, a14, 2
     xor a13, a10, a7
+    xor a6, a11, a5
     and a14, a13, a8
     slli a11, a14, 1
     xor a5, a13, a11
-    and a9, a5, a12
-    slli a10, a9, 2
-    xor a7, a5, a10
-    s32i a7, a2, 44
-    srli a14, a3, 3
     l32i a13, a2, 48
+    and a9, a5, a12
+    srli a14, a3, 3
+    slli a10, a9, 2
     and a11, a14, a4
+    xor a7, a5, a10
     xor a9, a13, a11
     and a5, a9, a8
+    movi a11, 252645135
     slli a10, a5, 1
     xor a3, a9, a10
     and a14, a3, a12
-    slli a4, a14, 2
-    xor a13, a3, a4
-    s32i a13, a2, 48
-    movi a11, 252645135
-    movi a3, -1
     and a8, a15, a11
+    s32i a15, a2, 36
+    slli a4, a14, 2
     xor a5, a15, a8
     slli a9, a8, 4
+    xor a13, a3, a4
     xor a10, a8, a9
     srli a12, a5, 4
-    xor a14, a5, a12
-    xor a4, a10, a3
-    s32i a4, a1, 12
-    s32i a14, a1, 28
     and a15, a6, a11
+    xor a14, a5, a12
+    movi a3, -1
     xor a8, a6, a15
-    slli a9, a15, 4
-    xor a5, a15, a9
+    xor a4, a10, a3
     srli a12, a8, 4
+    s32i a6, a2, 40
+    s32i a14, a1, 28
+    slli a9, a15, 4
     xor a10, a8, a12
-    xor a4, a5, a3
-    s32i a4, a1, 16
+    xor a5, a15, a9
     xor a14, a10, a3
-    s32i a14, a1, 32
     and a6, a7, a11
+    s32i a4, a1, 12
+    s32i a14, a1, 32
     xor a15, a7, a6
     slli a9, a6, 4
+    and a10, a13, a11
+    s32i a7, a2, 44
+    xor a4, a5, a3
     xor a8, a6, a9
     srli a12, a15, 4
-    xor a5, a15, a12
-    s32i a8, a1, 20
-    xor a4, a5, a3
-    s32i a4, a1, 36
-    and a10, a13, a11
     xor a14, a13, a10
+    s32i a4, a1, 16
+    xor a5, a15, a12
     slli a7, a10, 4
-    xor a6, a10, a7
     srli a9, a14, 4
+    xor a4, a5, a3
+    xor a6, a10, a7
     xor a15, a14, a9
+    addi a12, a0, 8
+    s32i a13, a2, 48
+    s32i a8, a1, 20
+    s32i a4, a1, 36
     s32i a6, a1, 24
     s32i a15, a1, 40
-    addi a12, a0, 8
     s32i a12, a1, 0
     l32i a3, a1, 0
     l32i a4, a1, 4
@@ -1032,104 +1032,104 @@ even_round:
     addi a2, a2, -64
     j two_rounds
 last_round_key:
+    l32i a8, a2, 136
+    l32i a9, a1, 20
     l32i a0, a2, 128
     l32i a3, a1, 12
     l32i a5, a2, 132
     l32i a6, a1, 16
-    xor a4, a0, a3
-    l32i a8, a2, 136
-    xor a7, a5, a6
-    l32i a9, a1, 20
+    xor a10, a8, a9
     l32i a11, a2, 140
     l32i a12, a1, 24
-    xor a10, a8, a9
+    xor a4, a0, a3
+    xor a7, a5, a6
     l32i a14, a2, 144
-    xor a13, a11, a12
     l32i a15, a1, 28
+    l32i a8, a2, 152
+    l32i a9, a1, 36
     l32i a3, a2, 148
     l32i a5, a1, 32
+    xor a13, a11, a12
     xor a0, a14, a15
-    l32i a8, a2, 152
+    xor a11, a8, a9
     xor a6, a3, a5
-    l32i a9, a1, 36
     l32i a12, a2, 156
     l32i a14, a1, 40
-    xor a11, a8, a9
-    srli a3, a4, 1
-    xor a15, a12, a14
-    xor a5, a3, a7
     movi a8, 1431655765
+    srli a3, a4, 1
+    xor a5, a3, a7
+    xor a15, a12, a14
     and a9, a5, a8
     xor a12, a7, a9
-    slli a14, a9, 1
-    xor a3, a4, a14
     srli a5, a10, 1
+    slli a14, a9, 1
     xor a7, a5, a13
+    xor a3, a4, a14
     and a9, a7, a8
     xor a4, a13, a9
-    slli a14, a9, 1
-    xor a5, a10, a14
     srli a7, a0, 1
+    slli a14, a9, 1
     xor a13, a7, a6
+    xor a5, a10, a14
     and a9, a13, a8
     xor a10, a6, a9
-    slli a14, a9, 1
-    xor a7, a0, a14
     srli a13, a11, 1
+    slli a14, a9, 1
     xor a6, a13, a15
+    xor a7, a0, a14
     and a9, a6, a8
     xor a0, a15, a9
-    slli a14, a9, 1
-    xor a13, a11, a14
-    srli a6, a3, 2
-    xor a8, a6, a5
     movi a15, 858993459
+    srli a6, a3, 2
+    slli a14, a9, 1
+    xor a8, a6, a5
+    xor a13, a11, a14
     and a9, a8, a15
     xor a11, a5, a9
-    slli a14, a9, 2
-    xor a6, a3, a14
     srli a8, a12, 2
+    slli a14, a9, 2
     xor a5, a8, a4
+    xor a6, a3, a14
     and a9, a5, a15
     xor a3, a4, a9
-    slli a14, a9, 2
-    xor a8, a12, a14
     srli a5, a7, 2
+    slli a14, a9, 2
     xor a4, a5, a13
+    xor a8, a12, a14
     and a9, a4, a15
     xor a12, a13, a9
-    slli a14, a9, 2
-    xor a5, a7, a14
     srli a4, a10, 2
+    slli a14, a9, 2
     xor a13, a4, a0
+    xor a5, a7, a14
     and a9, a13, a15
     xor a7, a0, a9
-    slli a14, a9, 2
-    xor a4, a10, a14
-    srli a13, a6, 4
-    xor a15, a13, a5
     movi a0, 252645135
+    srli a13, a6, 4
+    slli a14, a9, 2
+    xor a15, a13, a5
+    xor a4, a10, a14
     and a9, a15, a0
     xor a10, a5, a9
-    slli a14, a9, 4
-    xor a13, a6, a14
     srli a15, a8, 4
+    slli a14, a9, 4
     xor a5, a15, a4
+    xor a13, a6, a14
     and a9, a5, a0
     xor a6, a4, a9
-    slli a14, a9, 4
-    xor a15, a8, a14
     srli a5, a11, 4
+    slli a14, a9, 4
     xor a4, a5, a12
+    xor a15, a8, a14
     and a9, a4, a0
     xor a8, a12, a9
-    slli a14, a9, 4
-    xor a5, a11, a14
     srli a4, a3, 4
-    xor a12, a4, a7
-    and a9, a12, a0
-    xor a11, a7, a9
     slli a14, a9, 4
+    xor a12, a4, a7
+    xor a5, a11, a14
+    and a9, a12, a0
+    slli a14, a9, 4
+    xor a11, a7, a9
     xor a4, a3, a14
     s32i a13, a2, 128
     s32i a15, a2, 132

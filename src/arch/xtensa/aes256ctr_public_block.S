@@ -9,206 +9,206 @@
     ENTER 0
     movi a3, pk_aes_products
     movi a0, 5
-    ssai 24
     l8ui a8, a2, 2
     l8ui a9, a2, 3
-    l32i a4, a2, 8
-    l32i a5, a2, 12
+    ssai 24
+    l32i a12, a2, 4
     xor a9, a9, a8
-    addi a8, a8, 1
-    s8i a8, a2, 2
-    l32i a6, a2, 16
-    l32i a7, a2, 20
     extui a10, a9, 0, 8
     addx4 a10, a10, a3
     l32i a10, a10, 0
-    l32i a12, a2, 4
+    l32i a4, a2, 8
+    l32i a5, a2, 12
     src a10, a10, a10
     src a10, a10, a10
     src a10, a10, a10
     xor a10, a10, a12
-    extui a13, a10, 0, 8
-    addx4 a13, a13, a3
-    l32i a13, a13, 0
-    extui a14, a10, 8, 8
-    addx4 a14, a14, a3
-    xor a4, a4, a13
-    l32i a14, a14, 0
-    extui a15, a10, 16, 8
-    addx4 a15, a15, a3
-    src a14, a14, a14
-    xor a7, a7, a14
-    l32i a15, a15, 0
     extui a12, a10, 24, 8
+    extui a15, a10, 16, 8
     addx4 a12, a12, a3
-    src a15, a15, a15
-    src a15, a15, a15
-    xor a6, a6, a15
+    extui a14, a10, 8, 8
+    addx4 a15, a15, a3
     l32i a12, a12, 0
+    extui a13, a10, 0, 8
+    addx4 a14, a14, a3
+    l32i a15, a15, 0
+    addx4 a13, a13, a3
+    l32i a14, a14, 0
+    l32i a6, a2, 16
+    l32i a7, a2, 20
+    l32i a13, a13, 0
     src a12, a12, a12
+    src a15, a15, a15
     src a12, a12, a12
+    addi a8, a8, 1
+    src a14, a14, a14
+    src a15, a15, a15
     src a12, a12, a12
+    s8i a8, a2, 2
+    xor a4, a4, a13
+    xor a7, a7, a14
+    xor a6, a6, a15
     xor a5, a5, a12
 \
 two_rounds:
     extui a8, a7, 24, 8
     addx4 a8, a8, a3
-    l32i a8, a8, 0
     extui a12, a6, 16, 8
+    l32i a8, a8, 0
     addx4 a12, a12, a3
-    src a8, a8, a8
     l32i a12, a12, 0
     extui a13, a5, 8, 8
     addx4 a13, a13, a3
-    xor a8, a8, a12
+    extui a9, a4, 24, 8
     src a8, a8, a8
     l32i a13, a13, 0
     extui a14, a4, 0, 8
+    addx4 a9, a9, a3
+    extui a15, a7, 16, 8
+    xor a8, a8, a12
     addx4 a14, a14, a3
-    xor a8, a8, a13
+    l32i a9, a9, 0
+    addx4 a15, a15, a3
     src a8, a8, a8
     l32i a14, a14, 0
-    extui a9, a4, 24, 8
-    addx4 a9, a9, a3
-    xor a8, a8, a14
-    l32i a9, a9, 0
-    extui a15, a7, 16, 8
-    addx4 a15, a15, a3
-    src a9, a9, a9
     l32i a15, a15, 0
     extui a12, a6, 8, 8
+    xor a8, a8, a13
     addx4 a12, a12, a3
-    xor a9, a9, a15
+    src a8, a8, a8
     src a9, a9, a9
     l32i a12, a12, 0
     extui a13, a5, 0, 8
+    xor a8, a8, a14
+    xor a9, a9, a15
     addx4 a13, a13, a3
-    xor a9, a9, a12
+    extui a10, a5, 24, 8
     src a9, a9, a9
     l32i a13, a13, 0
-    extui a10, a5, 24, 8
     addx4 a10, a10, a3
-    xor a9, a9, a13
-    l32i a10, a10, 0
     extui a14, a4, 16, 8
+    xor a9, a9, a12
+    l32i a10, a10, 0
     addx4 a14, a14, a3
-    src a10, a10, a10
+    src a9, a9, a9
     l32i a14, a14, 0
     extui a15, a7, 8, 8
+    xor a9, a9, a13
     addx4 a15, a15, a3
-    xor a10, a10, a14
+    extui a11, a6, 24, 8
     src a10, a10, a10
     l32i a15, a15, 0
-    extui a12, a6, 0, 8
-    addx4 a12, a12, a3
-    xor a10, a10, a15
-    src a10, a10, a10
-    l32i a12, a12, 0
-    extui a11, a6, 24, 8
     addx4 a11, a11, a3
-    xor a10, a10, a12
-    l32i a11, a11, 0
     extui a13, a5, 16, 8
+    xor a10, a10, a14
+    l32i a11, a11, 0
     addx4 a13, a13, a3
-    src a11, a11, a11
+    src a10, a10, a10
     l32i a13, a13, 0
     extui a14, a4, 8, 8
+    xor a10, a10, a15
     addx4 a14, a14, a3
-    xor a11, a11, a13
     src a11, a11, a11
     l32i a14, a14, 0
     extui a15, a7, 0, 8
+    extui a12, a6, 0, 8
+    xor a11, a11, a13
     addx4 a15, a15, a3
-    xor a11, a11, a14
+    addx4 a12, a12, a3
     src a11, a11, a11
     l32i a15, a15, 0
+    l32i a12, a12, 0
+    xor a11, a11, a14
+    src a11, a11, a11
+    src a10, a10, a10
+    xor a11, a11, a15
+    xor a10, a10, a12
+    l32i a15, a2, 36
     l32i a12, a2, 24
+    l32i a14, a2, 32
     l32i a13, a2, 28
     xor a11, a11, a15
     xor a8, a8, a12
-    xor a9, a9, a13
-    l32i a14, a2, 32
-    l32i a15, a2, 36
-    extui a13, a9, 8, 8
     xor a10, a10, a14
-    xor a11, a11, a15
     extui a4, a11, 24, 8
     addx4 a4, a4, a3
-    l32i a4, a4, 0
     extui a12, a10, 16, 8
+    xor a9, a9, a13
+    l32i a4, a4, 0
     addx4 a12, a12, a3
-    src a4, a4, a4
     l32i a12, a12, 0
+    extui a13, a9, 8, 8
     addx4 a13, a13, a3
-    l32i a13, a13, 0
-    xor a4, a4, a12
-    src a4, a4, a4
-    xor a4, a4, a13
-    src a4, a4, a4
-    extui a14, a8, 0, 8
-    addx4 a14, a14, a3
-    l32i a14, a14, 0
     extui a5, a8, 24, 8
+    src a4, a4, a4
+    l32i a13, a13, 0
+    extui a14, a8, 0, 8
     addx4 a5, a5, a3
-    xor a4, a4, a14
-    l32i a5, a5, 0
     extui a15, a11, 16, 8
+    xor a4, a4, a12
+    addx4 a14, a14, a3
+    l32i a5, a5, 0
     addx4 a15, a15, a3
-    src a5, a5, a5
+    src a4, a4, a4
+    l32i a14, a14, 0
     l32i a15, a15, 0
     extui a12, a10, 8, 8
+    xor a4, a4, a13
     addx4 a12, a12, a3
-    xor a5, a5, a15
+    src a4, a4, a4
     src a5, a5, a5
     l32i a12, a12, 0
     extui a13, a9, 0, 8
+    xor a4, a4, a14
+    xor a5, a5, a15
     addx4 a13, a13, a3
-    xor a5, a5, a12
+    extui a6, a9, 24, 8
     src a5, a5, a5
     l32i a13, a13, 0
-    extui a6, a9, 24, 8
     addx4 a6, a6, a3
-    xor a5, a5, a13
-    l32i a6, a6, 0
     extui a14, a8, 16, 8
+    xor a5, a5, a12
+    l32i a6, a6, 0
     addx4 a14, a14, a3
-    src a6, a6, a6
+    src a5, a5, a5
     l32i a14, a14, 0
     extui a15, a11, 8, 8
+    xor a5, a5, a13
     addx4 a15, a15, a3
-    xor a6, a6, a14
+    extui a7, a10, 24, 8
     src a6, a6, a6
     l32i a15, a15, 0
-    extui a12, a10, 0, 8
-    addx4 a12, a12, a3
-    xor a6, a6, a15
-    src a6, a6, a6
-    l32i a12, a12, 0
-    extui a7, a10, 24, 8
     addx4 a7, a7, a3
-    xor a6, a6, a12
-    l32i a7, a7, 0
     extui a13, a9, 16, 8
+    xor a6, a6, a14
+    l32i a7, a7, 0
     addx4 a13, a13, a3
-    src a7, a7, a7
+    src a6, a6, a6
     l32i a13, a13, 0
     extui a14, a8, 8, 8
+    xor a6, a6, a15
     addx4 a14, a14, a3
-    xor a7, a7, a13
+    extui a12, a10, 0, 8
     src a7, a7, a7
     l32i a14, a14, 0
     extui a15, a11, 0, 8
+    addx4 a12, a12, a3
+    xor a7, a7, a13
     addx4 a15, a15, a3
-    xor a7, a7, a14
+    l32i a12, a12, 0
     src a7, a7, a7
     l32i a15, a15, 0
+    xor a7, a7, a14
+    src a6, a6, a6
+    src a7, a7, a7
+    xor a6, a6, a12
+    xor a7, a7, a15
     l32i a12, a2, 40
     l32i a13, a2, 44
-    xor a7, a7, a15
-    xor a4, a4, a12
-    xor a5, a5, a13
     l32i a14, a2, 48
     l32i a15, a2, 52
+    xor a4, a4, a12
+    xor a5, a5, a13
     xor a6, a6, a14
     xor a7, a7, a15
 \
@@ -218,149 +218,149 @@ two_rounds:
     addi a2, a2, -160
     extui a8, a7, 24, 8
     addx4 a8, a8, a3
-    l32i a8, a8, 0
     extui a12, a6, 16, 8
+    l32i a8, a8, 0
     addx4 a12, a12, a3
-    src a8, a8, a8
     l32i a12, a12, 0
     extui a13, a5, 8, 8
     addx4 a13, a13, a3
-    xor a8, a8, a12
+    extui a9, a4, 24, 8
     src a8, a8, a8
     l32i a13, a13, 0
     extui a14, a4, 0, 8
+    addx4 a9, a9, a3
+    extui a15, a7, 16, 8
+    xor a8, a8, a12
     addx4 a14, a14, a3
-    xor a8, a8, a13
+    l32i a9, a9, 0
+    addx4 a15, a15, a3
     src a8, a8, a8
     l32i a14, a14, 0
-    extui a9, a4, 24, 8
-    addx4 a9, a9, a3
-    xor a8, a8, a14
-    l32i a9, a9, 0
-    extui a15, a7, 16, 8
-    addx4 a15, a15, a3
-    src a9, a9, a9
     l32i a15, a15, 0
     extui a12, a6, 8, 8
+    xor a8, a8, a13
     addx4 a12, a12, a3
-    xor a9, a9, a15
+    src a8, a8, a8
     src a9, a9, a9
     l32i a12, a12, 0
     extui a13, a5, 0, 8
+    xor a8, a8, a14
+    xor a9, a9, a15
     addx4 a13, a13, a3
-    xor a9, a9, a12
+    extui a10, a5, 24, 8
     src a9, a9, a9
     l32i a13, a13, 0
-    extui a10, a5, 24, 8
     addx4 a10, a10, a3
-    xor a9, a9, a13
-    l32i a10, a10, 0
     extui a14, a4, 16, 8
+    xor a9, a9, a12
+    l32i a10, a10, 0
     addx4 a14, a14, a3
-    src a10, a10, a10
+    src a9, a9, a9
     l32i a14, a14, 0
     extui a15, a7, 8, 8
+    xor a9, a9, a13
     addx4 a15, a15, a3
-    xor a10, a10, a14
+    extui a11, a6, 24, 8
     src a10, a10, a10
     l32i a15, a15, 0
     extui a12, a6, 0, 8
+    addx4 a11, a11, a3
+    extui a13, a5, 16, 8
+    xor a10, a10, a14
     addx4 a12, a12, a3
-    xor a10, a10, a15
+    l32i a11, a11, 0
+    addx4 a13, a13, a3
     src a10, a10, a10
     l32i a12, a12, 0
-    extui a11, a6, 24, 8
-    addx4 a11, a11, a3
-    xor a10, a10, a12
-    l32i a11, a11, 0
-    extui a13, a5, 16, 8
-    addx4 a13, a13, a3
-    src a11, a11, a11
     l32i a13, a13, 0
     extui a14, a4, 8, 8
+    xor a10, a10, a15
     addx4 a14, a14, a3
-    xor a11, a11, a13
+    src a10, a10, a10
     src a11, a11, a11
     l32i a14, a14, 0
     extui a15, a7, 0, 8
+    xor a10, a10, a12
+    xor a11, a11, a13
     addx4 a15, a15, a3
-    xor a11, a11, a14
     src a11, a11, a11
     l32i a15, a15, 0
     l32i a12, a2, 184
     l32i a13, a2, 152
-    xor a11, a11, a15
+    xor a11, a11, a14
+    src a11, a11, a11
     l32i a14, a2, 156
+    xor a11, a11, a15
     xor a12, a12, a13
     xor a8, a8, a12
+    l32i a15, a2, 160
     xor a12, a12, a14
     xor a9, a9, a12
-    l32i a15, a2, 160
     l32i a13, a2, 164
-    l32i a14, a2, 188
     xor a12, a12, a15
     xor a10, a10, a12
     xor a12, a12, a13
     xor a11, a11, a12
-    l32i a15, a2, 168
     extui a13, a11, 24, 8
     addx4 a13, a13, a3
-    xor a14, a14, a15
-    l8ui a13, a13, 1
     extui a12, a10, 16, 8
+    l8ui a13, a13, 1
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
-    l32i a15, a2, 172
+    l32i a14, a2, 188
     or a13, a13, a12
     extui a12, a9, 8, 8
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    l32i a15, a2, 168
     or a13, a13, a12
     extui a12, a8, 0, 8
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    xor a14, a14, a15
     or a13, a13, a12
     xor a13, a13, a14
     s32i a13, a2, 192
-    xor a14, a14, a15
     extui a13, a8, 24, 8
     addx4 a13, a13, a3
-    l8ui a13, a13, 1
     extui a12, a11, 16, 8
+    l8ui a13, a13, 1
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
-    l32i a15, a2, 176
+    l32i a15, a2, 172
     or a13, a13, a12
     extui a12, a10, 8, 8
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    xor a14, a14, a15
     or a13, a13, a12
     extui a12, a9, 0, 8
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    l32i a15, a2, 176
     or a13, a13, a12
     xor a13, a13, a14
     s32i a13, a2, 196
-    xor a14, a14, a15
     extui a13, a9, 24, 8
     addx4 a13, a13, a3
-    l8ui a13, a13, 1
     extui a12, a8, 16, 8
+    l8ui a13, a13, 1
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
-    l32i a15, a2, 180
+    xor a14, a14, a15
     or a13, a13, a12
     extui a12, a11, 8, 8
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    l32i a15, a2, 180
     or a13, a13, a12
     extui a12, a10, 0, 8
     addx4 a12, a12, a3
@@ -369,14 +369,14 @@ two_rounds:
     or a13, a13, a12
     xor a13, a13, a14
     s32i a13, a2, 200
-    xor a14, a14, a15
     extui a13, a10, 24, 8
     addx4 a13, a13, a3
-    l8ui a13, a13, 1
     extui a12, a9, 16, 8
+    l8ui a13, a13, 1
     addx4 a12, a12, a3
     l8ui a12, a12, 1
     slli a13, a13, 8
+    xor a14, a14, a15
     or a13, a13, a12
     extui a12, a8, 8, 8
     addx4 a12, a12, a3

@@ -106,29 +106,43 @@ class Block:
         Two accesses to memory may change places if their offsets or base registers differ, unless
         the generator says that they are to the same area.
         """
-        pending = list(range(len(self.code)))
         waits_for = self._dependencies()
+        # Of what need not wait, either what was written first comes first, or what has most to
+        # come after it: the better one of both.
+        written = list(range(len(self.code)))
+        urgent = [-distance for distance in self._distances_to_end(waits_for)]
+        _, order = min(
+            (self._order(waits_for, urgency) for urgency in (written, urgent)),
+            key=lambda timed: timed[0],
+        )
+        return [self.code[i].text for i in order]
+
+    def _order(self, waits_for: list[dict[int, bool]], urgency: list[int]) -> tuple[int, list[int]]:
+        """How long an order takes that prefers small numbers of urgency, and the order."""
+        pending = list(range(len(self.code)))
         ready_at: dict[int, int] = {}  # when the result of an instruction can be used
-        out: list[str] = []
         time = 0
         while pending:
-            stalls = []
+            choices = []
             for i in pending[:WINDOW]:
-                if any(before not in ready_at for before in waits_for[i]):
-                    continue
-                start = max(
-                    (ready_at[b] if needs else 0 for b, needs in waits_for[i].items()), default=0
-                )
-                stalls.append((max(0, start - time), i))
-                if start <= time:
-                    break
-            stall, i = min(stalls)
+                if all(before in ready_at for before in waits_for[i]):
+                    needed = [ready_at[b] for b, needs in waits_for[i].items() if needs]
+                    choices.append((max(0, max(needed, default=0) - time), urgency[i], i))
+            stall, _, i = min(choices)
             time += stall
             ready_at[i] = time + self.code[i].latency
             time += 1
             pending.remove(i)
-            out.append(self.code[i].text)
-        return out
+        return time, list(ready_at)
+
+    def _distances_to_end(self, waits_for: list[dict[int, bool]]) -> list[int]:
+        """For each instruction how long what depends on it takes at least."""
+        distances = [0] * len(self.code)
+        for i in reversed(range(len(self.code))):
+            for before, needs in waits_for[i].items():
+                latency = self.code[before].latency if needs else 1
+                distances[before] = max(distances[before], distances[i] + latency)
+        return distances
 
     def _dependencies(self) -> list[dict[int, bool]]:
         """For each instruction those that come before it, and whether it needs their result."""

@@ -13,6 +13,9 @@
 #endif
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_ARCH_NTT
+#if POCKETKEM_RAM_SMALL
+#define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
+#endif
 #define PK_ARCH_CODEC
 #define PK_ARCH_ADD_NOISE_BLOCK
 

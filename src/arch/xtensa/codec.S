@@ -7,122 +7,122 @@
 
     FUNCTION pk_encode_product
     ENTER 0
-    movi a0, 53264
-    movi a5, 524288
     l16si a7, a3, 30
-    ssai 20
     l16si a8, a3, 28
-    mull a7, a7, a4
     l16si a9, a3, 26
-    add a7, a7, a5
-    extui a7, a7, 16, 16
-    mull a7, a7, a0
+    mull a7, a7, a4
+    movi a5, 524288
     mull a8, a8, a4
-    extui a6, a7, 20, 12
+    add a7, a7, a5
+    l16si a11, a3, 24
+    movi a0, 53264
+    extui a7, a7, 16, 16
     add a8, a8, a5
+    mull a9, a9, a4
+    l16si a12, a3, 22
+    mull a7, a7, a0
     extui a8, a8, 16, 16
     mull a8, a8, a0
-    mull a9, a9, a4
-    src a6, a6, a8
-    ssai 24
     add a9, a9, a5
+    mull a11, a11, a4
+    l16si a13, a3, 20
+    extui a6, a7, 20, 12
+    ssai 20
     extui a9, a9, 16, 16
+    mull a12, a12, a4
+    src a6, a6, a8
     mull a9, a9, a0
-    l16si a11, a3, 24
+    add a11, a11, a5
+    ssai 24
+    extui a11, a11, 16, 16
+    add a12, a12, a5
+    mull a13, a13, a4
     src a6, a6, a9
+    mull a11, a11, a0
+    extui a12, a12, 16, 16
+    l16si a15, a3, 18
     s32i a6, a2, 20
     extui a10, a9, 20, 12
     ssai 20
-    mull a11, a11, a4
-    l16si a12, a3, 22
-    add a11, a11, a5
-    extui a11, a11, 16, 16
-    mull a11, a11, a0
-    mull a12, a12, a4
-    src a10, a10, a11
-    add a12, a12, a5
-    extui a12, a12, 16, 16
     mull a12, a12, a0
-    l16si a13, a3, 20
-    src a10, a10, a12
-    ssai 28
-    mull a13, a13, a4
-    l16si a15, a3, 18
     add a13, a13, a5
+    l16si a7, a3, 16
+    src a10, a10, a11
     extui a13, a13, 16, 16
+    l16si a6, a3, 14
+    src a10, a10, a12
     mull a13, a13, a0
     mull a15, a15, a4
-    src a10, a10, a13
-    s32i a10, a2, 16
-    extui a14, a13, 20, 12
-    ssai 20
-    add a15, a15, a5
-    extui a15, a15, 16, 16
-    mull a15, a15, a0
-    l16si a7, a3, 16
-    src a14, a14, a15
-    l16si a6, a3, 14
-    mull a7, a7, a4
     l16si a9, a3, 12
-    add a7, a7, a5
-    extui a7, a7, 16, 16
-    mull a7, a7, a0
+    ssai 28
+    mull a7, a7, a4
+    src a10, a10, a13
+    add a15, a15, a5
     mull a6, a6, a4
-    src a14, a14, a7
-    s32i a14, a2, 12
-    add a6, a6, a5
-    extui a6, a6, 16, 16
-    mull a6, a6, a0
-    mull a9, a9, a4
-    extui a8, a6, 20, 12
-    add a9, a9, a5
-    extui a9, a9, 16, 16
-    mull a9, a9, a0
     l16si a11, a3, 10
-    src a8, a8, a9
-    ssai 24
-    mull a11, a11, a4
+    s32i a10, a2, 16
+    extui a15, a15, 16, 16
+    add a7, a7, a5
+    mull a9, a9, a4
+    extui a14, a13, 20, 12
+    mull a15, a15, a0
+    extui a7, a7, 16, 16
+    add a6, a6, a5
     l16si a10, a3, 8
+    ssai 20
+    mull a7, a7, a0
+    extui a6, a6, 16, 16
+    add a9, a9, a5
+    mull a11, a11, a4
+    l16si a13, a3, 6
+    src a14, a14, a15
+    mull a6, a6, a0
+    extui a9, a9, 16, 16
+    src a14, a14, a7
+    mull a9, a9, a0
     add a11, a11, a5
-    extui a11, a11, 16, 16
-    mull a11, a11, a0
     mull a10, a10, a4
+    l16si a15, a3, 4
+    s32i a14, a2, 12
+    extui a8, a6, 20, 12
+    extui a11, a11, 16, 16
+    mull a13, a13, a4
+    src a8, a8, a9
+    mull a11, a11, a0
+    add a10, a10, a5
+    l16si a14, a3, 2
+    ssai 24
+    extui a10, a10, 16, 16
+    add a13, a13, a5
+    mull a15, a15, a4
+    l16si a6, a3, 0
     src a8, a8, a11
-    s32i a8, a2, 8
+    mull a10, a10, a0
+    extui a13, a13, 16, 16
     extui a12, a11, 20, 12
     ssai 20
-    add a10, a10, a5
-    extui a10, a10, 16, 16
-    mull a10, a10, a0
-    l16si a13, a3, 6
-    src a12, a12, a10
-    l16si a15, a3, 4
-    mull a13, a13, a4
-    l16si a14, a3, 2
-    add a13, a13, a5
-    extui a13, a13, 16, 16
     mull a13, a13, a0
-    mull a15, a15, a4
-    src a12, a12, a13
-    ssai 28
     add a15, a15, a5
-    extui a15, a15, 16, 16
-    mull a15, a15, a0
     mull a14, a14, a4
+    src a12, a12, a10
+    extui a15, a15, 16, 16
+    mull a6, a6, a4
+    src a12, a12, a13
+    mull a15, a15, a0
+    add a14, a14, a5
+    ssai 28
+    extui a14, a14, 16, 16
+    add a6, a6, a5
     src a12, a12, a15
-    s32i a12, a2, 4
+    mull a14, a14, a0
+    extui a6, a6, 16, 16
     extui a7, a15, 20, 12
     ssai 20
-    add a14, a14, a5
-    extui a14, a14, 16, 16
-    mull a14, a14, a0
-    l16si a6, a3, 0
-    src a7, a7, a14
-    mull a6, a6, a4
-    add a6, a6, a5
-    extui a6, a6, 16, 16
     mull a6, a6, a0
+    src a7, a7, a14
     src a7, a7, a6
+    s32i a8, a2, 8
+    s32i a12, a2, 4
     s32i a7, a2, 0
     LEAVE 0
     END_FUNCTION pk_encode_product
@@ -131,456 +131,456 @@
     ENTER 0
     bgei a4, 10, .Lpk_encode_compressed_10
     beqi a4, 4, .Lpk_encode_compressed_4
-    movi a0, 1290167
-    movi a5, 67108864
     l16si a7, a3, 30
-    ssai 27
     l16si a9, a3, 28
-    mull a8, a7, a0
+    movi a0, 1290167
     l16si a11, a3, 26
-    add a8, a8, a5
-    extui a6, a8, 27, 5
+    mull a8, a7, a0
+    movi a5, 67108864
     mull a10, a9, a0
+    l16si a13, a3, 24
+    add a8, a8, a5
     mull a12, a11, a0
+    extui a6, a8, 27, 5
+    ssai 27
     add a10, a10, a5
+    l16si a7, a3, 22
     src a6, a6, a10
     add a12, a12, a5
-    src a6, a6, a12
-    ssai 31
-    l16si a13, a3, 24
-    l16si a7, a3, 22
-    l16si a9, a3, 20
     mull a14, a13, a0
-    mull a8, a7, a0
+    src a6, a6, a12
+    l16si a9, a3, 20
+    ssai 31
     add a14, a14, a5
+    mull a8, a7, a0
+    l16si a11, a3, 18
     src a6, a6, a14
-    s32i a6, a2, 8
     extui a15, a14, 27, 5
+    l16si a13, a3, 16
     ssai 27
     add a8, a8, a5
-    src a15, a15, a8
     mull a10, a9, a0
-    l16si a11, a3, 18
-    add a10, a10, a5
-    src a15, a15, a10
-    mull a12, a11, a0
-    l16si a13, a3, 16
-    add a12, a12, a5
-    src a15, a15, a12
-    mull a6, a13, a0
     l16si a14, a3, 14
-    add a6, a6, a5
-    src a15, a15, a6
-    mull a7, a14, a0
+    s32i a6, a2, 8
+    src a15, a15, a8
+    mull a12, a11, a0
+    add a10, a10, a5
+    mull a6, a13, a0
     l16si a8, a3, 12
+    src a15, a15, a10
+    add a12, a12, a5
+    mull a7, a14, a0
+    src a15, a15, a12
+    add a6, a6, a5
+    l16si a11, a3, 10
+    src a15, a15, a6
     add a7, a7, a5
+    mull a9, a8, a0
     src a15, a15, a7
     ssai 29
-    mull a9, a8, a0
-    l16si a11, a3, 10
     add a9, a9, a5
-    src a15, a15, a9
-    s32i a15, a2, 4
-    extui a10, a9, 27, 5
-    ssai 27
     mull a12, a11, a0
     l16si a13, a3, 8
+    src a15, a15, a9
+    l16si a14, a3, 6
+    extui a10, a9, 27, 5
+    ssai 27
     add a12, a12, a5
+    l16si a8, a3, 4
     src a10, a10, a12
     mull a6, a13, a0
-    l16si a14, a3, 6
-    add a6, a6, a5
-    src a10, a10, a6
-    mull a7, a14, a0
-    l16si a8, a3, 4
-    add a7, a7, a5
-    src a10, a10, a7
-    mull a15, a8, a0
     l16si a9, a3, 2
-    add a15, a15, a5
-    src a10, a10, a15
-    mull a11, a9, a0
+    s32i a15, a2, 4
+    mull a7, a14, a0
     l16si a12, a3, 0
+    add a6, a6, a5
+    mull a15, a8, a0
+    src a10, a10, a6
+    add a7, a7, a5
+    mull a11, a9, a0
+    src a10, a10, a7
+    add a15, a15, a5
+    mull a13, a12, a0
+    src a10, a10, a15
     add a11, a11, a5
     src a10, a10, a11
-    mull a13, a12, a0
     add a13, a13, a5
     src a10, a10, a13
     s32i a10, a2, 0
     j .Lpk_encode_compressed_done
 .Lpk_encode_compressed_4:
-    movi a0, 1290167
-    movi a5, 134217728
     l16si a7, a3, 30
-    ssai 28
     l16si a9, a3, 28
-    mull a8, a7, a0
+    movi a0, 1290167
     l16si a11, a3, 26
-    add a8, a8, a5
-    extui a6, a8, 28, 4
+    mull a8, a7, a0
+    movi a5, 134217728
     mull a10, a9, a0
+    add a8, a8, a5
     mull a12, a11, a0
+    l16si a13, a3, 24
+    extui a6, a8, 28, 4
+    ssai 28
     add a10, a10, a5
+    l16si a15, a3, 22
     src a6, a6, a10
     add a12, a12, a5
-    src a6, a6, a12
-    l16si a13, a3, 24
-    l16si a15, a3, 22
     l16si a8, a3, 20
+    src a6, a6, a12
     mull a14, a13, a0
+    l16si a10, a3, 18
     mull a7, a15, a0
+    l16si a12, a3, 16
     add a14, a14, a5
+    mull a9, a8, a0
     src a6, a6, a14
     add a7, a7, a5
-    src a6, a6, a7
-    mull a9, a8, a0
-    l16si a10, a3, 18
-    add a9, a9, a5
-    src a6, a6, a9
     mull a11, a10, a0
-    l16si a12, a3, 16
-    add a11, a11, a5
-    src a6, a6, a11
-    mull a13, a12, a0
     l16si a15, a3, 14
-    add a13, a13, a5
-    src a6, a6, a13
-    s32i a6, a2, 4
-    mull a7, a15, a0
-    l16si a8, a3, 12
-    add a7, a7, a5
-    extui a14, a7, 28, 4
-    mull a9, a8, a0
-    l16si a10, a3, 10
+    src a6, a6, a7
     add a9, a9, a5
-    src a14, a14, a9
+    mull a13, a12, a0
+    l16si a8, a3, 12
+    src a6, a6, a9
+    add a11, a11, a5
+    l16si a10, a3, 10
+    src a6, a6, a11
+    add a13, a13, a5
+    mull a7, a15, a0
+    src a6, a6, a13
+    mull a9, a8, a0
+    s32i a6, a2, 4
+    add a7, a7, a5
     mull a11, a10, a0
     l16si a12, a3, 8
+    extui a14, a7, 28, 4
+    add a9, a9, a5
+    l16si a6, a3, 6
+    src a14, a14, a9
     add a11, a11, a5
+    l16si a7, a3, 4
     src a14, a14, a11
     mull a13, a12, a0
-    l16si a6, a3, 6
-    add a13, a13, a5
-    src a14, a14, a13
-    mull a15, a6, a0
-    l16si a7, a3, 4
-    add a15, a15, a5
-    src a14, a14, a15
-    mull a8, a7, a0
     l16si a9, a3, 2
-    add a8, a8, a5
-    src a14, a14, a8
-    mull a10, a9, a0
+    mull a15, a6, a0
     l16si a11, a3, 0
+    add a13, a13, a5
+    mull a8, a7, a0
+    src a14, a14, a13
+    add a15, a15, a5
+    mull a10, a9, a0
+    src a14, a14, a15
+    add a8, a8, a5
+    mull a12, a11, a0
+    src a14, a14, a8
     add a10, a10, a5
     src a14, a14, a10
-    mull a12, a11, a0
     add a12, a12, a5
     src a14, a14, a12
     s32i a14, a2, 0
     j .Lpk_encode_compressed_done
 .Lpk_encode_compressed_10:
     bnei a4, 10, .Lpk_encode_compressed_11
-    movi a0, 1290167
-    movi a5, 2097152
     l16si a7, a3, 30
-    ssai 22
+    movi a0, 1290167
     l16si a10, a3, 28
-    mull a8, a7, a0
     addx4 a9, a7, a7
+    mull a8, a7, a0
     addx8 a9, a7, a9
     srai a9, a9, 5
-    add a8, a8, a9
-    add a8, a8, a5
-    extui a6, a8, 22, 10
-    mull a11, a10, a0
-    addx4 a12, a10, a10
-    addx8 a12, a10, a12
-    srai a12, a12, 5
-    add a11, a11, a12
-    add a11, a11, a5
-    src a6, a6, a11
     l16si a13, a3, 26
+    add a8, a8, a9
+    movi a5, 2097152
+    addx4 a12, a10, a10
     l16si a9, a3, 24
-    l16si a10, a3, 22
-    mull a14, a13, a0
+    add a8, a8, a5
+    mull a11, a10, a0
+    addx8 a12, a10, a12
     addx4 a15, a13, a13
+    extui a6, a8, 22, 10
+    srai a12, a12, 5
+    mull a14, a13, a0
     addx8 a15, a13, a15
+    add a11, a11, a12
     srai a15, a15, 5
-    add a14, a14, a15
-    add a14, a14, a5
-    src a6, a6, a14
-    ssai 30
-    mull a7, a9, a0
     addx4 a8, a9, a9
+    l16si a10, a3, 22
+    ssai 22
+    add a11, a11, a5
+    add a14, a14, a15
+    mull a7, a9, a0
     addx8 a8, a9, a8
-    srai a8, a8, 5
-    add a7, a7, a8
-    add a7, a7, a5
-    src a6, a6, a7
-    s32i a6, a2, 16
-    extui a12, a7, 22, 10
-    ssai 22
-    mull a11, a10, a0
-    addx4 a15, a10, a10
-    addx8 a15, a10, a15
-    srai a15, a15, 5
-    add a11, a11, a15
-    add a11, a11, a5
-    src a12, a12, a11
     l16si a13, a3, 20
+    src a6, a6, a11
+    add a14, a14, a5
+    srai a8, a8, 5
+    src a6, a6, a14
+    add a7, a7, a8
+    addx4 a15, a10, a10
     l16si a9, a3, 18
-    l16si a10, a3, 16
-    mull a14, a13, a0
+    ssai 30
+    add a7, a7, a5
+    mull a11, a10, a0
+    addx8 a15, a10, a15
     addx4 a8, a13, a13
-    addx8 a8, a13, a8
-    srai a8, a8, 5
-    add a14, a14, a8
-    add a14, a14, a5
-    src a12, a12, a14
-    ssai 28
-    mull a6, a9, a0
-    addx4 a7, a9, a9
-    addx8 a7, a9, a7
-    srai a7, a7, 5
-    add a6, a6, a7
-    add a6, a6, a5
-    src a12, a12, a6
-    s32i a12, a2, 12
-    extui a15, a6, 22, 10
-    ssai 22
-    mull a11, a10, a0
-    addx4 a8, a10, a10
-    addx8 a8, a10, a8
-    srai a8, a8, 5
-    add a11, a11, a8
-    add a11, a11, a5
-    src a15, a15, a11
-    l16si a13, a3, 14
-    l16si a9, a3, 12
-    l16si a10, a3, 10
-    mull a14, a13, a0
-    addx4 a7, a13, a13
-    addx8 a7, a13, a7
-    srai a7, a7, 5
-    add a14, a14, a7
-    add a14, a14, a5
-    src a15, a15, a14
-    ssai 26
-    mull a12, a9, a0
-    addx4 a6, a9, a9
-    addx8 a6, a9, a6
-    srai a6, a6, 5
-    add a12, a12, a6
-    add a12, a12, a5
-    src a15, a15, a12
-    s32i a15, a2, 8
-    extui a8, a12, 22, 10
-    ssai 22
-    mull a11, a10, a0
-    addx4 a7, a10, a10
-    addx8 a7, a10, a7
-    srai a7, a7, 5
-    add a11, a11, a7
-    add a11, a11, a5
-    src a8, a8, a11
-    l16si a13, a3, 8
-    l16si a9, a3, 6
-    l16si a10, a3, 4
-    mull a14, a13, a0
-    addx4 a6, a13, a13
-    addx8 a6, a13, a6
-    srai a6, a6, 5
-    add a14, a14, a6
-    add a14, a14, a5
-    src a8, a8, a14
-    ssai 24
-    mull a15, a9, a0
-    addx4 a12, a9, a9
-    addx8 a12, a9, a12
-    srai a12, a12, 5
-    add a15, a15, a12
-    add a15, a15, a5
-    src a8, a8, a15
-    s32i a8, a2, 4
-    extui a7, a15, 22, 10
-    ssai 22
-    mull a11, a10, a0
-    addx4 a6, a10, a10
-    addx8 a6, a10, a6
-    srai a6, a6, 5
-    add a11, a11, a6
-    add a11, a11, a5
-    src a7, a7, a11
-    l16si a13, a3, 2
-    l16si a9, a3, 0
-    mull a14, a13, a0
-    addx4 a12, a13, a13
-    addx8 a12, a13, a12
-    srai a12, a12, 5
-    add a14, a14, a12
-    add a14, a14, a5
-    src a7, a7, a14
-    mull a8, a9, a0
-    addx4 a15, a9, a9
-    addx8 a15, a9, a15
+    src a6, a6, a7
+    extui a12, a7, 22, 10
     srai a15, a15, 5
+    mull a14, a13, a0
+    addx8 a8, a13, a8
+    s32i a6, a2, 16
+    add a11, a11, a15
+    srai a8, a8, 5
+    addx4 a7, a9, a9
+    l16si a10, a3, 16
+    ssai 22
+    add a11, a11, a5
+    add a14, a14, a8
+    mull a6, a9, a0
+    addx8 a7, a9, a7
+    l16si a13, a3, 14
+    src a12, a12, a11
+    add a14, a14, a5
+    srai a7, a7, 5
+    src a12, a12, a14
+    add a6, a6, a7
+    addx4 a8, a10, a10
+    l16si a9, a3, 12
+    ssai 28
+    add a6, a6, a5
+    mull a11, a10, a0
+    addx8 a8, a10, a8
+    addx4 a7, a13, a13
+    src a12, a12, a6
+    extui a15, a6, 22, 10
+    srai a8, a8, 5
+    mull a14, a13, a0
+    addx8 a7, a13, a7
+    s32i a12, a2, 12
+    add a11, a11, a8
+    srai a7, a7, 5
+    addx4 a6, a9, a9
+    l16si a10, a3, 10
+    ssai 22
+    add a11, a11, a5
+    add a14, a14, a7
+    mull a12, a9, a0
+    addx8 a6, a9, a6
+    l16si a13, a3, 8
+    src a15, a15, a11
+    add a14, a14, a5
+    srai a6, a6, 5
+    src a15, a15, a14
+    add a12, a12, a6
+    addx4 a7, a10, a10
+    l16si a9, a3, 6
+    ssai 26
+    add a12, a12, a5
+    mull a11, a10, a0
+    addx8 a7, a10, a7
+    addx4 a6, a13, a13
+    src a15, a15, a12
+    extui a8, a12, 22, 10
+    srai a7, a7, 5
+    mull a14, a13, a0
+    addx8 a6, a13, a6
+    s32i a15, a2, 8
+    add a11, a11, a7
+    srai a6, a6, 5
+    addx4 a12, a9, a9
+    ssai 22
+    add a11, a11, a5
+    add a14, a14, a6
+    mull a15, a9, a0
+    addx8 a12, a9, a12
+    l16si a10, a3, 4
+    src a8, a8, a11
+    add a14, a14, a5
+    srai a12, a12, 5
+    l16si a13, a3, 2
+    src a8, a8, a14
+    add a15, a15, a12
+    l16si a9, a3, 0
+    ssai 24
+    add a15, a15, a5
+    addx4 a6, a10, a10
+    src a8, a8, a15
+    extui a7, a15, 22, 10
+    mull a11, a10, a0
+    addx8 a6, a10, a6
+    addx4 a12, a13, a13
+    s32i a8, a2, 4
+    srai a6, a6, 5
+    mull a14, a13, a0
+    addx8 a12, a13, a12
+    addx4 a15, a9, a9
+    add a11, a11, a6
+    srai a12, a12, 5
+    mull a8, a9, a0
+    addx8 a15, a9, a15
+    ssai 22
+    add a11, a11, a5
+    add a14, a14, a12
+    srai a15, a15, 5
+    src a7, a7, a11
+    add a14, a14, a5
     add a8, a8, a15
+    src a7, a7, a14
     add a8, a8, a5
     src a7, a7, a8
     s32i a7, a2, 0
     j .Lpk_encode_compressed_done
 .Lpk_encode_compressed_11:
-    movi a0, 1290167
-    movi a5, 1048576
     l16si a7, a3, 30
-    ssai 27
     l16si a10, a3, 28
-    mull a8, a7, a0
+    movi a0, 1290167
     addx4 a9, a7, a7
+    mull a8, a7, a0
     addx8 a9, a7, a9
-    srai a9, a9, 5
-    add a8, a8, a9
-    add a8, a8, a5
-    extui a6, a8, 21, 11
-    mull a11, a10, a0
     addx4 a12, a10, a10
-    addx8 a12, a10, a12
-    srai a12, a12, 5
-    add a11, a11, a12
-    add a11, a11, a5
-    src a6, a6, a11
-    s32i a6, a2, 20
-    extui a13, a11, 21, 11
-    ssai 21
     l16si a14, a3, 26
+    srai a9, a9, 5
+    mull a11, a10, a0
+    addx8 a12, a10, a12
     l16si a7, a3, 24
-    l16si a10, a3, 22
-    mull a15, a14, a0
+    movi a5, 1048576
+    add a8, a8, a9
+    srai a12, a12, 5
+    add a8, a8, a5
+    add a11, a11, a12
     addx4 a9, a14, a14
+    l16si a10, a3, 22
+    extui a6, a8, 21, 11
+    ssai 27
+    add a11, a11, a5
+    mull a15, a14, a0
     addx8 a9, a14, a9
-    srai a9, a9, 5
-    add a15, a15, a9
-    add a15, a15, a5
-    src a13, a13, a15
-    mull a8, a7, a0
     addx4 a12, a7, a7
-    addx8 a12, a7, a12
-    srai a12, a12, 5
-    add a8, a8, a12
-    add a8, a8, a5
-    src a13, a13, a8
-    ssai 28
-    mull a6, a10, a0
-    addx4 a11, a10, a10
-    addx8 a11, a10, a11
-    srai a11, a11, 5
-    add a6, a6, a11
-    add a6, a6, a5
-    src a13, a13, a6
-    s32i a13, a2, 16
-    extui a9, a6, 21, 11
-    ssai 21
-    l16si a14, a3, 20
-    l16si a7, a3, 18
-    l16si a10, a3, 16
-    mull a15, a14, a0
-    addx4 a12, a14, a14
-    addx8 a12, a14, a12
-    srai a12, a12, 5
-    add a15, a15, a12
-    add a15, a15, a5
-    src a9, a9, a15
-    mull a8, a7, a0
-    addx4 a11, a7, a7
-    addx8 a11, a7, a11
-    srai a11, a11, 5
-    add a8, a8, a11
-    add a8, a8, a5
-    src a9, a9, a8
-    ssai 29
-    mull a13, a10, a0
-    addx4 a6, a10, a10
-    addx8 a6, a10, a6
-    srai a6, a6, 5
-    add a13, a13, a6
-    add a13, a13, a5
-    src a9, a9, a13
-    s32i a9, a2, 12
-    extui a12, a13, 21, 11
-    ssai 21
-    l16si a14, a3, 14
-    l16si a7, a3, 12
-    l16si a10, a3, 10
-    mull a15, a14, a0
-    addx4 a11, a14, a14
-    addx8 a11, a14, a11
-    srai a11, a11, 5
-    add a15, a15, a11
-    add a15, a15, a5
-    src a12, a12, a15
-    mull a8, a7, a0
-    addx4 a6, a7, a7
-    addx8 a6, a7, a6
-    srai a6, a6, 5
-    add a8, a8, a6
-    add a8, a8, a5
-    src a12, a12, a8
-    ssai 30
-    mull a9, a10, a0
-    addx4 a13, a10, a10
-    addx8 a13, a10, a13
-    srai a13, a13, 5
-    add a9, a9, a13
-    add a9, a9, a5
-    src a12, a12, a9
-    s32i a12, a2, 8
-    extui a11, a9, 21, 11
-    ssai 21
-    l16si a14, a3, 8
-    l16si a7, a3, 6
-    l16si a10, a3, 4
-    mull a15, a14, a0
-    addx4 a6, a14, a14
-    addx8 a6, a14, a6
-    srai a6, a6, 5
-    add a15, a15, a6
-    add a15, a15, a5
-    src a11, a11, a15
-    mull a8, a7, a0
-    addx4 a13, a7, a7
-    addx8 a13, a7, a13
-    srai a13, a13, 5
-    add a8, a8, a13
-    add a8, a8, a5
-    src a11, a11, a8
-    ssai 31
-    mull a12, a10, a0
-    addx4 a9, a10, a10
-    addx8 a9, a10, a9
+    src a6, a6, a11
+    extui a13, a11, 21, 11
     srai a9, a9, 5
+    mull a8, a7, a0
+    addx8 a12, a7, a12
+    s32i a6, a2, 20
+    add a15, a15, a9
+    srai a12, a12, 5
+    addx4 a11, a10, a10
+    l16si a14, a3, 20
+    ssai 21
+    add a15, a15, a5
+    add a8, a8, a12
+    mull a6, a10, a0
+    addx8 a11, a10, a11
+    l16si a7, a3, 18
+    src a13, a13, a15
+    add a8, a8, a5
+    srai a11, a11, 5
+    src a13, a13, a8
+    add a6, a6, a11
+    addx4 a12, a14, a14
+    l16si a10, a3, 16
+    ssai 28
+    add a6, a6, a5
+    mull a15, a14, a0
+    addx8 a12, a14, a12
+    addx4 a11, a7, a7
+    src a13, a13, a6
+    extui a9, a6, 21, 11
+    srai a12, a12, 5
+    mull a8, a7, a0
+    addx8 a11, a7, a11
+    s32i a13, a2, 16
+    add a15, a15, a12
+    srai a11, a11, 5
+    addx4 a6, a10, a10
+    l16si a14, a3, 14
+    ssai 21
+    add a15, a15, a5
+    add a8, a8, a11
+    mull a13, a10, a0
+    addx8 a6, a10, a6
+    l16si a7, a3, 12
+    src a9, a9, a15
+    add a8, a8, a5
+    srai a6, a6, 5
+    src a9, a9, a8
+    add a13, a13, a6
+    addx4 a11, a14, a14
+    l16si a10, a3, 10
+    ssai 29
+    add a13, a13, a5
+    mull a15, a14, a0
+    addx8 a11, a14, a11
+    addx4 a6, a7, a7
+    src a9, a9, a13
+    extui a12, a13, 21, 11
+    srai a11, a11, 5
+    mull a8, a7, a0
+    addx8 a6, a7, a6
+    s32i a9, a2, 12
+    add a15, a15, a11
+    srai a6, a6, 5
+    addx4 a13, a10, a10
+    ssai 21
+    add a15, a15, a5
+    add a8, a8, a6
+    mull a9, a10, a0
+    addx8 a13, a10, a13
+    l16si a14, a3, 8
+    src a12, a12, a15
+    add a8, a8, a5
+    srai a13, a13, 5
+    l16si a7, a3, 6
+    src a12, a12, a8
+    add a9, a9, a13
+    l16si a10, a3, 4
+    ssai 30
+    add a9, a9, a5
+    addx4 a6, a14, a14
+    src a12, a12, a9
+    extui a11, a9, 21, 11
+    mull a15, a14, a0
+    addx8 a6, a14, a6
+    addx4 a13, a7, a7
+    s32i a12, a2, 8
+    srai a6, a6, 5
+    mull a8, a7, a0
+    addx8 a13, a7, a13
+    addx4 a9, a10, a10
+    l16si a14, a3, 2
+    add a15, a15, a6
+    srai a13, a13, 5
+    mull a12, a10, a0
+    addx8 a9, a10, a9
+    l16si a7, a3, 0
+    ssai 21
+    add a15, a15, a5
+    add a8, a8, a13
+    srai a9, a9, 5
+    src a11, a11, a15
+    add a8, a8, a5
     add a12, a12, a9
+    addx4 a13, a14, a14
+    src a11, a11, a8
+    mull a15, a14, a0
+    addx8 a13, a14, a13
+    addx4 a9, a7, a7
+    ssai 31
     add a12, a12, a5
+    srai a13, a13, 5
+    mull a8, a7, a0
+    addx8 a9, a7, a9
     src a11, a11, a12
-    s32i a11, a2, 4
+    add a15, a15, a13
+    srai a9, a9, 5
     extui a6, a12, 21, 11
     ssai 21
-    l16si a14, a3, 2
-    l16si a7, a3, 0
-    mull a15, a14, a0
-    addx4 a13, a14, a14
-    addx8 a13, a14, a13
-    srai a13, a13, 5
-    add a15, a15, a13
     add a15, a15, a5
-    src a6, a6, a15
-    mull a8, a7, a0
-    addx4 a9, a7, a7
-    addx8 a9, a7, a9
-    srai a9, a9, 5
     add a8, a8, a9
+    src a6, a6, a15
     add a8, a8, a5
     src a6, a6, a8
+    s32i a11, a2, 4
     s32i a6, a2, 0
 .Lpk_encode_compressed_done:
     LEAVE 0
@@ -592,177 +592,177 @@
     beqi a3, 4, .Lpk_decode_compressed_4
     l32i a0, a2, 20
     l32i a5, a2, 24
-    l32i a6, a2, 28
     movi a7, 3329
-    movi a8, 16
     extui a9, a0, 16, 5
     mull a9, a9, a7
     extui a10, a0, 21, 5
-    add a9, a9, a8
-    extui a9, a9, 5, 12
-    s16i a9, a2, 0
+    ssai 31
+    movi a8, 16
     mull a10, a10, a7
     extui a11, a0, 26, 5
-    add a10, a10, a8
-    extui a10, a10, 5, 12
-    s16i a10, a2, 2
-    mull a11, a11, a7
-    ssai 31
-    add a11, a11, a8
-    extui a11, a11, 5, 12
-    s16i a11, a2, 4
     src a12, a5, a0
+    add a9, a9, a8
+    mull a11, a11, a7
     extui a12, a12, 0, 5
+    l32i a6, a2, 28
+    extui a9, a9, 5, 12
+    add a10, a10, a8
     mull a12, a12, a7
     extui a13, a5, 4, 5
-    add a12, a12, a8
-    extui a12, a12, 5, 12
-    s16i a12, a2, 6
+    s16i a9, a2, 0
+    extui a10, a10, 5, 12
+    add a11, a11, a8
     mull a13, a13, a7
     extui a14, a5, 9, 5
-    add a13, a13, a8
-    extui a13, a13, 5, 12
-    s16i a13, a2, 8
+    s16i a10, a2, 2
+    extui a11, a11, 5, 12
+    add a12, a12, a8
     mull a14, a14, a7
     extui a15, a5, 14, 5
-    add a14, a14, a8
-    extui a14, a14, 5, 12
-    s16i a14, a2, 10
+    s16i a11, a2, 4
+    extui a12, a12, 5, 12
+    add a13, a13, a8
     mull a15, a15, a7
     extui a9, a5, 19, 5
-    add a15, a15, a8
-    extui a15, a15, 5, 12
-    s16i a15, a2, 12
+    ssai 29
+    s16i a12, a2, 6
+    extui a13, a13, 5, 12
+    add a14, a14, a8
     mull a9, a9, a7
     extui a10, a5, 24, 5
-    add a9, a9, a8
-    extui a9, a9, 5, 12
-    s16i a9, a2, 14
-    mull a10, a10, a7
-    ssai 29
-    add a10, a10, a8
-    extui a10, a10, 5, 12
-    s16i a10, a2, 16
     src a11, a6, a5
+    s16i a13, a2, 8
+    extui a14, a14, 5, 12
+    add a15, a15, a8
+    mull a10, a10, a7
     extui a11, a11, 0, 5
+    s16i a14, a2, 10
+    extui a15, a15, 5, 12
+    add a9, a9, a8
     mull a11, a11, a7
     extui a12, a6, 2, 5
-    add a11, a11, a8
-    extui a11, a11, 5, 12
-    s16i a11, a2, 18
+    s16i a15, a2, 12
+    extui a9, a9, 5, 12
+    add a10, a10, a8
     mull a12, a12, a7
     extui a13, a6, 7, 5
-    add a12, a12, a8
-    extui a12, a12, 5, 12
-    s16i a12, a2, 20
+    s16i a9, a2, 14
+    extui a10, a10, 5, 12
+    add a11, a11, a8
     mull a13, a13, a7
     extui a14, a6, 12, 5
-    add a13, a13, a8
-    extui a13, a13, 5, 12
-    s16i a13, a2, 22
+    s16i a10, a2, 16
+    extui a11, a11, 5, 12
+    add a12, a12, a8
     mull a14, a14, a7
     extui a15, a6, 17, 5
-    add a14, a14, a8
-    extui a14, a14, 5, 12
-    s16i a14, a2, 24
+    s16i a11, a2, 18
+    extui a12, a12, 5, 12
+    add a13, a13, a8
     mull a15, a15, a7
     extui a9, a6, 22, 5
-    add a15, a15, a8
-    extui a15, a15, 5, 12
-    s16i a15, a2, 26
+    s16i a12, a2, 20
+    extui a13, a13, 5, 12
+    add a14, a14, a8
     mull a9, a9, a7
     extui a10, a6, 27, 5
-    add a9, a9, a8
-    extui a9, a9, 5, 12
-    s16i a9, a2, 28
+    s16i a13, a2, 22
+    extui a14, a14, 5, 12
+    add a15, a15, a8
     mull a10, a10, a7
+    s16i a14, a2, 24
+    extui a15, a15, 5, 12
+    add a9, a9, a8
+    s16i a15, a2, 26
+    extui a9, a9, 5, 12
     add a10, a10, a8
+    s16i a9, a2, 28
     extui a10, a10, 5, 12
     s16i a10, a2, 30
     j .Lpk_decode_compressed_done
 .Lpk_decode_compressed_4:
     l32i a0, a2, 24
-    l32i a5, a2, 28
     movi a6, 3329
     movi a7, 8
     extui a8, a0, 0, 4
     mull a8, a8, a6
     extui a9, a0, 4, 4
-    add a8, a8, a7
-    extui a8, a8, 4, 12
-    s16i a8, a2, 0
     mull a9, a9, a6
     extui a10, a0, 8, 4
-    add a9, a9, a7
-    extui a9, a9, 4, 12
-    s16i a9, a2, 2
+    add a8, a8, a7
     mull a10, a10, a6
     extui a11, a0, 12, 4
-    add a10, a10, a7
-    extui a10, a10, 4, 12
-    s16i a10, a2, 4
+    l32i a5, a2, 28
+    extui a8, a8, 4, 12
+    add a9, a9, a7
     mull a11, a11, a6
     extui a12, a0, 16, 4
-    add a11, a11, a7
-    extui a11, a11, 4, 12
-    s16i a11, a2, 6
+    s16i a8, a2, 0
+    extui a9, a9, 4, 12
+    add a10, a10, a7
     mull a12, a12, a6
     extui a13, a0, 20, 4
-    add a12, a12, a7
-    extui a12, a12, 4, 12
-    s16i a12, a2, 8
+    s16i a9, a2, 2
+    extui a10, a10, 4, 12
+    add a11, a11, a7
     mull a13, a13, a6
     extui a14, a0, 24, 4
-    add a13, a13, a7
-    extui a13, a13, 4, 12
-    s16i a13, a2, 10
+    s16i a10, a2, 4
+    extui a11, a11, 4, 12
+    add a12, a12, a7
     mull a14, a14, a6
     extui a15, a0, 28, 4
-    add a14, a14, a7
-    extui a14, a14, 4, 12
-    s16i a14, a2, 12
+    s16i a11, a2, 6
+    extui a12, a12, 4, 12
+    add a13, a13, a7
     mull a15, a15, a6
     extui a8, a5, 0, 4
-    add a15, a15, a7
-    extui a15, a15, 4, 12
-    s16i a15, a2, 14
+    s16i a12, a2, 8
+    extui a13, a13, 4, 12
+    add a14, a14, a7
     mull a8, a8, a6
     extui a9, a5, 4, 4
-    add a8, a8, a7
-    extui a8, a8, 4, 12
-    s16i a8, a2, 16
+    s16i a13, a2, 10
+    extui a14, a14, 4, 12
+    add a15, a15, a7
     mull a9, a9, a6
     extui a10, a5, 8, 4
-    add a9, a9, a7
-    extui a9, a9, 4, 12
-    s16i a9, a2, 18
+    s16i a14, a2, 12
+    extui a15, a15, 4, 12
+    add a8, a8, a7
     mull a10, a10, a6
     extui a11, a5, 12, 4
-    add a10, a10, a7
-    extui a10, a10, 4, 12
-    s16i a10, a2, 20
+    s16i a15, a2, 14
+    extui a8, a8, 4, 12
+    add a9, a9, a7
     mull a11, a11, a6
     extui a12, a5, 16, 4
-    add a11, a11, a7
-    extui a11, a11, 4, 12
-    s16i a11, a2, 22
+    s16i a8, a2, 16
+    extui a9, a9, 4, 12
+    add a10, a10, a7
     mull a12, a12, a6
     extui a13, a5, 20, 4
-    add a12, a12, a7
-    extui a12, a12, 4, 12
-    s16i a12, a2, 24
+    s16i a9, a2, 18
+    extui a10, a10, 4, 12
+    add a11, a11, a7
     mull a13, a13, a6
     extui a14, a5, 24, 4
-    add a13, a13, a7
-    extui a13, a13, 4, 12
-    s16i a13, a2, 26
+    s16i a10, a2, 20
+    extui a11, a11, 4, 12
+    add a12, a12, a7
     mull a14, a14, a6
     extui a15, a5, 28, 4
-    add a14, a14, a7
-    extui a14, a14, 4, 12
-    s16i a14, a2, 28
+    s16i a11, a2, 22
+    extui a12, a12, 4, 12
+    add a13, a13, a7
     mull a15, a15, a6
+    s16i a12, a2, 24
+    extui a13, a13, 4, 12
+    add a14, a14, a7
+    s16i a13, a2, 26
+    extui a14, a14, 4, 12
     add a15, a15, a7
+    s16i a14, a2, 28
     extui a15, a15, 4, 12
     s16i a15, a2, 30
     j .Lpk_decode_compressed_done
@@ -770,197 +770,197 @@
     bnei a3, 10, .Lpk_decode_compressed_11
     l32i a0, a2, 12
     l32i a5, a2, 16
-    l32i a6, a2, 20
-    l32i a7, a2, 24
-    l32i a8, a2, 28
     movi a9, 3329
-    movi a10, 512
     extui a11, a0, 0, 10
     mull a11, a11, a9
     extui a12, a0, 10, 10
-    add a11, a11, a10
-    extui a11, a11, 10, 12
-    s16i a11, a2, 0
+    movi a10, 512
     mull a12, a12, a9
-    extui a13, a0, 20, 10
-    add a12, a12, a10
-    extui a12, a12, 10, 12
-    s16i a12, a2, 2
-    mull a13, a13, a9
     ssai 30
-    add a13, a13, a10
-    extui a13, a13, 10, 12
-    s16i a13, a2, 4
+    add a11, a11, a10
+    extui a13, a0, 20, 10
     src a14, a5, a0
+    l32i a6, a2, 20
+    l32i a7, a2, 24
+    l32i a8, a2, 28
+    extui a11, a11, 10, 12
+    add a12, a12, a10
+    mull a13, a13, a9
     extui a14, a14, 0, 10
+    s16i a11, a2, 0
+    extui a12, a12, 10, 12
     mull a14, a14, a9
     extui a15, a5, 8, 10
-    add a14, a14, a10
-    extui a14, a14, 10, 12
-    s16i a14, a2, 6
+    s16i a12, a2, 2
+    add a13, a13, a10
     mull a15, a15, a9
-    extui a11, a5, 18, 10
-    add a15, a15, a10
-    extui a15, a15, 10, 12
-    s16i a15, a2, 8
-    mull a11, a11, a9
     ssai 28
-    add a11, a11, a10
-    extui a11, a11, 10, 12
-    s16i a11, a2, 10
+    extui a13, a13, 10, 12
+    add a14, a14, a10
+    extui a11, a5, 18, 10
     src a12, a6, a5
+    s16i a13, a2, 4
+    extui a14, a14, 10, 12
+    add a15, a15, a10
+    mull a11, a11, a9
     extui a12, a12, 0, 10
+    s16i a14, a2, 6
+    extui a15, a15, 10, 12
     mull a12, a12, a9
     extui a13, a6, 6, 10
-    add a12, a12, a10
-    extui a12, a12, 10, 12
-    s16i a12, a2, 12
+    s16i a15, a2, 8
+    add a11, a11, a10
     mull a13, a13, a9
-    extui a14, a6, 16, 10
-    add a13, a13, a10
-    extui a13, a13, 10, 12
-    s16i a13, a2, 14
-    mull a14, a14, a9
     ssai 26
-    add a14, a14, a10
-    extui a14, a14, 10, 12
-    s16i a14, a2, 16
+    extui a11, a11, 10, 12
+    add a12, a12, a10
+    extui a14, a6, 16, 10
     src a15, a7, a6
+    s16i a11, a2, 10
+    extui a12, a12, 10, 12
+    add a13, a13, a10
+    mull a14, a14, a9
     extui a15, a15, 0, 10
+    s16i a12, a2, 12
+    extui a13, a13, 10, 12
     mull a15, a15, a9
     extui a11, a7, 4, 10
-    add a15, a15, a10
-    extui a15, a15, 10, 12
-    s16i a15, a2, 18
+    s16i a13, a2, 14
+    add a14, a14, a10
     mull a11, a11, a9
-    extui a12, a7, 14, 10
-    add a11, a11, a10
-    extui a11, a11, 10, 12
-    s16i a11, a2, 20
-    mull a12, a12, a9
     ssai 24
-    add a12, a12, a10
-    extui a12, a12, 10, 12
-    s16i a12, a2, 22
+    extui a14, a14, 10, 12
+    add a15, a15, a10
+    extui a12, a7, 14, 10
     src a13, a8, a7
+    s16i a14, a2, 16
+    extui a15, a15, 10, 12
+    add a11, a11, a10
+    mull a12, a12, a9
     extui a13, a13, 0, 10
+    s16i a15, a2, 18
+    extui a11, a11, 10, 12
     mull a13, a13, a9
     extui a14, a8, 2, 10
-    add a13, a13, a10
-    extui a13, a13, 10, 12
-    s16i a13, a2, 24
+    s16i a11, a2, 20
+    add a12, a12, a10
     mull a14, a14, a9
     extui a15, a8, 12, 10
-    add a14, a14, a10
-    extui a14, a14, 10, 12
-    s16i a14, a2, 26
+    extui a12, a12, 10, 12
+    add a13, a13, a10
     mull a15, a15, a9
     extui a11, a8, 22, 10
-    add a15, a15, a10
-    extui a15, a15, 10, 12
-    s16i a15, a2, 28
+    s16i a12, a2, 22
+    extui a13, a13, 10, 12
+    add a14, a14, a10
     mull a11, a11, a9
+    s16i a13, a2, 24
+    extui a14, a14, 10, 12
+    add a15, a15, a10
+    s16i a14, a2, 26
+    extui a15, a15, 10, 12
     add a11, a11, a10
+    s16i a15, a2, 28
     extui a11, a11, 10, 12
     s16i a11, a2, 30
     j .Lpk_decode_compressed_done
 .Lpk_decode_compressed_11:
     l32i a0, a2, 8
     l32i a5, a2, 12
+    movi a10, 3329
+    extui a12, a0, 16, 11
+    ssai 27
+    mull a12, a12, a10
+    src a13, a5, a0
+    movi a11, 1024
+    extui a13, a13, 0, 11
     l32i a6, a2, 16
+    add a12, a12, a11
+    mull a13, a13, a10
+    extui a14, a5, 6, 11
     l32i a7, a2, 20
     l32i a8, a2, 24
     l32i a9, a2, 28
-    movi a10, 3329
-    movi a11, 1024
-    extui a12, a0, 16, 11
-    mull a12, a12, a10
-    ssai 27
-    add a12, a12, a11
     extui a12, a12, 11, 12
-    s16i a12, a2, 0
-    src a13, a5, a0
-    extui a13, a13, 0, 11
-    mull a13, a13, a10
-    extui a14, a5, 6, 11
-    add a13, a13, a11
-    extui a13, a13, 11, 12
-    s16i a13, a2, 2
     mull a14, a14, a10
     extui a15, a5, 17, 11
-    add a14, a14, a11
-    extui a14, a14, 11, 12
-    s16i a14, a2, 4
+    s16i a12, a2, 0
+    add a13, a13, a11
     mull a15, a15, a10
     ssai 28
-    add a15, a15, a11
-    extui a15, a15, 11, 12
-    s16i a15, a2, 6
+    extui a13, a13, 11, 12
+    add a14, a14, a11
     src a12, a6, a5
+    s16i a13, a2, 2
+    extui a14, a14, 11, 12
+    add a15, a15, a11
     extui a12, a12, 0, 11
+    s16i a14, a2, 4
+    extui a15, a15, 11, 12
     mull a12, a12, a10
     extui a13, a6, 7, 11
-    add a12, a12, a11
-    extui a12, a12, 11, 12
-    s16i a12, a2, 8
+    s16i a15, a2, 6
     mull a13, a13, a10
     extui a14, a6, 18, 11
-    add a13, a13, a11
-    extui a13, a13, 11, 12
-    s16i a13, a2, 10
-    mull a14, a14, a10
     ssai 29
-    add a14, a14, a11
-    extui a14, a14, 11, 12
-    s16i a14, a2, 12
+    add a12, a12, a11
+    mull a14, a14, a10
     src a15, a7, a6
+    extui a12, a12, 11, 12
+    add a13, a13, a11
     extui a15, a15, 0, 11
+    s16i a12, a2, 8
+    extui a13, a13, 11, 12
+    add a14, a14, a11
     mull a15, a15, a10
+    s16i a13, a2, 10
+    extui a14, a14, 11, 12
     extui a12, a7, 8, 11
+    s16i a14, a2, 12
     add a15, a15, a11
-    extui a15, a15, 11, 12
-    s16i a15, a2, 14
     mull a12, a12, a10
     extui a13, a7, 19, 11
-    add a12, a12, a11
-    extui a12, a12, 11, 12
-    s16i a12, a2, 16
-    mull a13, a13, a10
     ssai 30
-    add a13, a13, a11
-    extui a13, a13, 11, 12
-    s16i a13, a2, 18
+    extui a15, a15, 11, 12
+    mull a13, a13, a10
     src a14, a8, a7
+    s16i a15, a2, 14
+    add a12, a12, a11
     extui a14, a14, 0, 11
+    extui a12, a12, 11, 12
+    add a13, a13, a11
     mull a14, a14, a10
     extui a15, a8, 9, 11
-    add a14, a14, a11
-    extui a14, a14, 11, 12
-    s16i a14, a2, 20
+    s16i a12, a2, 16
+    extui a13, a13, 11, 12
     mull a15, a15, a10
-    extui a12, a8, 20, 11
-    add a15, a15, a11
-    extui a15, a15, 11, 12
-    s16i a15, a2, 22
-    mull a12, a12, a10
+    s16i a13, a2, 18
+    add a14, a14, a11
     ssai 31
-    add a12, a12, a11
-    extui a12, a12, 11, 12
-    s16i a12, a2, 24
+    extui a14, a14, 11, 12
+    add a15, a15, a11
+    extui a12, a8, 20, 11
     src a13, a9, a8
+    s16i a14, a2, 20
+    extui a15, a15, 11, 12
+    mull a12, a12, a10
     extui a13, a13, 0, 11
+    s16i a15, a2, 22
     mull a13, a13, a10
     extui a14, a9, 10, 11
-    add a13, a13, a11
-    extui a13, a13, 11, 12
-    s16i a13, a2, 26
+    add a12, a12, a11
     mull a14, a14, a10
     extui a15, a9, 21, 11
-    add a14, a14, a11
-    extui a14, a14, 11, 12
-    s16i a14, a2, 28
+    extui a12, a12, 11, 12
+    add a13, a13, a11
     mull a15, a15, a10
+    s16i a12, a2, 24
+    extui a13, a13, 11, 12
+    add a14, a14, a11
+    s16i a13, a2, 26
+    extui a14, a14, 11, 12
     add a15, a15, a11
+    s16i a14, a2, 28
     extui a15, a15, 11, 12
     s16i a15, a2, 30
 .Lpk_decode_compressed_done:

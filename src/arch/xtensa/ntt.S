@@ -6,7 +6,7 @@
 #include "abi.inc"
 
     FUNCTION pk_ntt
-    ENTER 8
+    ENTER 12
     movi a3, 3329
     movi a4, .Lfirst_zetas
     l32i a6, a4, 0
@@ -15,39 +15,39 @@
     addi a4, a4, 12
     movi a0, 64
     loop a0, .Lby_64
-    l16si a0, a2, 0
+    l16si a11, a2, 384
     l16si a9, a2, 128
     l16si a10, a2, 256
-    l16si a11, a2, 384
-    mull a12, a10, a6
     mull a14, a11, a6
-    srai a12, a12, 16
-    addi a12, a12, 8
-    mull a12, a12, a3
+    l16si a0, a2, 0
     srai a14, a14, 16
-    srai a12, a12, 16
-    add a13, a0, a12
-    sub a12, a0, a12
     addi a14, a14, 8
     mull a14, a14, a3
+    mull a12, a10, a6
     srai a14, a14, 16
     add a15, a9, a14
     sub a14, a9, a14
+    srai a12, a12, 16
     mull a10, a15, a7
     mull a11, a14, a8
+    addi a12, a12, 8
+    mull a12, a12, a3
     srai a10, a10, 16
+    srai a11, a11, 16
     addi a10, a10, 8
-    mull a10, a10, a3
-    srai a11, a11, 16
-    srai a10, a10, 16
-    add a0, a13, a10
-    sub a10, a13, a10
     addi a11, a11, 8
+    srai a12, a12, 16
+    mull a10, a10, a3
     mull a11, a11, a3
-    s16i a0, a2, 0
+    add a13, a0, a12
+    sub a12, a0, a12
+    srai a10, a10, 16
     srai a11, a11, 16
+    add a0, a13, a10
     add a9, a12, a11
+    sub a10, a13, a10
     sub a11, a12, a11
+    s16i a0, a2, 0
     s16i a10, a2, 128
     s16i a9, a2, 256
     s16i a11, a2, 384
@@ -59,41 +59,192 @@
     movi a15, .Lzetas_by_2
     j .Lby_16
 
-#if POCKETKEM_RAM_SMALL
-    .global pk_ntt_half
-    .type pk_ntt_half, @function
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    .global pk_transform_packed
+    .type pk_transform_packed, @function
     .align 4
-pk_ntt_half:
-    ENTER 8
-    movi a4, .Lfirst_zetas + 4
-    addx4 a4, a3, a4
-    l32i a6, a4, 0
-    movi a14, 24
-    mull a14, a14, a3
-    movi a4, .Lzetas_by_16
-    add a4, a4, a14
-    movi a14, 224
-    mull a14, a14, a3
-    movi a15, .Lzetas_by_2
-    add a15, a15, a14
-    movi a3, 3329
-    movi a0, 64
-    loop a0, .Lhalf_by_64
-    l16si a0, a2, 0
-    l16si a9, a2, 128
-    mull a10, a9, a6
-    srai a10, a10, 16
-    addi a10, a10, 8
-    mull a10, a10, a3
-    srai a10, a10, 16
-    add a11, a0, a10
-    sub a10, a0, a10
-    s16i a11, a2, 0
-    s16i a10, a2, 128
-    addi a2, a2, 2
-.Lhalf_by_64:
+pk_transform_packed:
+    ENTER 12
+    movi a5, 224
+    mull a5, a5, a4
+    movi a6, .Lzetas_by_2
+    add a6, a6, a5
+    s32i a6, a1, 0
+    movi a5, 24
+    mull a5, a5, a4
+    movi a6, .Lzetas_by_16
+    add a6, a6, a5
+    s32i a6, a1, 4
+    addi a5, a3, 24
+    s32i a5, a1, 8
+    addx4 a4, a4, a4
+    movi a0, .Lsmall_zetas
+    addx4 a0, a4, a0
+    l32i a4, a0, 0
+    l32i a5, a0, 4
+    l32i a6, a0, 8
+    l32i a7, a0, 12
+    l32i a8, a0, 16
+.Lnext_packed:
+    l8ui a0, a3, 1
+    l8ui a14, a3, 25
+    l8ui a9, a3, 0
+    l8ui a13, a3, 2
+    l8ui a10, a3, 24
+    l8ui a15, a3, 26
+    slli a0, a0, 8
+    slli a14, a14, 8
+    or a9, a9, a0
+    slli a13, a13, 16
+    or a10, a10, a14
+    slli a15, a15, 16
+    or a9, a9, a13
+    or a10, a10, a15
+    l8ui a0, a3, 49
+    l8ui a14, a3, 73
+    l8ui a11, a3, 48
+    l8ui a13, a3, 50
+    l8ui a12, a3, 72
+    l8ui a15, a3, 74
+    slli a0, a0, 8
+    slli a14, a14, 8
+    or a11, a11, a0
+    slli a13, a13, 16
+    or a12, a12, a14
+    slli a15, a15, 16
+    or a11, a11, a13
+    or a12, a12, a15
+    extui a13, a10, 0, 3
+    extui a14, a11, 0, 3
+    extui a15, a12, 0, 3
+    mull a14, a14, a4
+    mull a13, a13, a5
+    mull a15, a15, a6
+    extui a0, a9, 0, 3
+    add a0, a0, a14
+    add a13, a13, a15
+    sub a0, a0, a7
+    sub a13, a13, a8
+    add a14, a0, a13
+    sub a0, a0, a13
+    s16i a14, a2, 0
+    s16i a0, a2, 128
+    extui a0, a10, 3, 3
+    extui a13, a11, 3, 3
+    extui a14, a12, 3, 3
+    mull a13, a13, a4
+    mull a0, a0, a5
+    mull a14, a14, a6
+    extui a15, a9, 3, 3
+    add a15, a15, a13
+    add a0, a0, a14
+    sub a15, a15, a7
+    sub a0, a0, a8
+    add a13, a15, a0
+    sub a15, a15, a0
+    s16i a13, a2, 2
+    s16i a15, a2, 130
+    extui a15, a10, 6, 3
+    extui a0, a11, 6, 3
+    extui a13, a12, 6, 3
+    mull a0, a0, a4
+    mull a15, a15, a5
+    mull a13, a13, a6
+    extui a14, a9, 6, 3
+    add a14, a14, a0
+    add a15, a15, a13
+    sub a14, a14, a7
+    sub a15, a15, a8
+    add a0, a14, a15
+    sub a14, a14, a15
+    s16i a0, a2, 4
+    s16i a14, a2, 132
+    extui a14, a10, 9, 3
+    extui a15, a11, 9, 3
+    extui a0, a12, 9, 3
+    mull a15, a15, a4
+    mull a14, a14, a5
+    mull a0, a0, a6
+    extui a13, a9, 9, 3
+    add a13, a13, a15
+    add a14, a14, a0
+    sub a13, a13, a7
+    sub a14, a14, a8
+    add a15, a13, a14
+    sub a13, a13, a14
+    s16i a15, a2, 6
+    s16i a13, a2, 134
+    extui a13, a10, 12, 3
+    extui a14, a11, 12, 3
+    extui a15, a12, 12, 3
+    mull a14, a14, a4
+    mull a13, a13, a5
+    mull a15, a15, a6
+    extui a0, a9, 12, 3
+    add a0, a0, a14
+    add a13, a13, a15
+    sub a0, a0, a7
+    sub a13, a13, a8
+    add a14, a0, a13
+    sub a0, a0, a13
+    s16i a14, a2, 8
+    s16i a0, a2, 136
+    extui a0, a10, 15, 3
+    extui a13, a11, 15, 3
+    extui a14, a12, 15, 3
+    mull a13, a13, a4
+    mull a0, a0, a5
+    mull a14, a14, a6
+    extui a15, a9, 15, 3
+    add a15, a15, a13
+    add a0, a0, a14
+    sub a15, a15, a7
+    sub a0, a0, a8
+    add a13, a15, a0
+    sub a15, a15, a0
+    s16i a13, a2, 10
+    s16i a15, a2, 138
+    extui a15, a10, 18, 3
+    extui a0, a11, 18, 3
+    extui a13, a12, 18, 3
+    mull a0, a0, a4
+    mull a15, a15, a5
+    mull a13, a13, a6
+    extui a14, a9, 18, 3
+    add a14, a14, a0
+    add a15, a15, a13
+    sub a14, a14, a7
+    sub a15, a15, a8
+    add a0, a14, a15
+    sub a14, a14, a15
+    s16i a0, a2, 12
+    s16i a14, a2, 140
+    extui a14, a10, 21, 3
+    extui a15, a11, 21, 3
+    extui a0, a12, 21, 3
+    mull a15, a15, a4
+    mull a14, a14, a5
+    mull a0, a0, a6
+    extui a13, a9, 21, 3
+    add a13, a13, a15
+    add a14, a14, a0
+    sub a13, a13, a7
+    sub a14, a14, a8
+    add a15, a13, a14
+    l32i a0, a1, 8
+    sub a13, a13, a14
+    s16i a15, a2, 14
+    s16i a13, a2, 142
+    addi a3, a3, 3
+    addi a2, a2, 16
+    sub a0, a0, a3
+    bnez a0, .Lnext_packed
     addi a2, a2, -128
+    l32i a4, a1, 4
     movi a5, 2
+    s32i a5, a1, 4
+    movi a3, 3329
+    j .Lnext_by_16
 #endif
 
     /* Layers of length 32 and below of COUNT blocks of 64, with the zetas at TABLE and a15. */
@@ -107,39 +258,39 @@ pk_ntt_half:
     addi a4, a4, 12
     movi a0, 16
     loop a0, .Lby_16_done
-    l16si a0, a2, 0
+    l16si a11, a2, 96
     l16si a9, a2, 32
     l16si a10, a2, 64
-    l16si a11, a2, 96
-    mull a12, a10, a6
     mull a14, a11, a6
-    srai a12, a12, 16
-    addi a12, a12, 8
-    mull a12, a12, a3
+    l16si a0, a2, 0
     srai a14, a14, 16
-    srai a12, a12, 16
-    add a13, a0, a12
-    sub a12, a0, a12
     addi a14, a14, 8
     mull a14, a14, a3
+    mull a12, a10, a6
     srai a14, a14, 16
     add a15, a9, a14
     sub a14, a9, a14
+    srai a12, a12, 16
     mull a10, a15, a7
     mull a11, a14, a8
+    addi a12, a12, 8
+    mull a12, a12, a3
     srai a10, a10, 16
+    srai a11, a11, 16
     addi a10, a10, 8
-    mull a10, a10, a3
-    srai a11, a11, 16
-    srai a10, a10, 16
-    add a0, a13, a10
-    sub a10, a13, a10
     addi a11, a11, 8
+    srai a12, a12, 16
+    mull a10, a10, a3
     mull a11, a11, a3
-    s16i a0, a2, 0
+    add a13, a0, a12
+    sub a12, a0, a12
+    srai a10, a10, 16
     srai a11, a11, 16
+    add a0, a13, a10
     add a9, a12, a11
+    sub a10, a13, a10
     sub a11, a12, a11
+    s16i a0, a2, 0
     s16i a10, a2, 32
     s16i a9, a2, 64
     s16i a11, a2, 96
@@ -154,42 +305,42 @@ pk_ntt_half:
     sub a2, a2, a15
     slli a5, a5, 2
 .Lnext_by_2:
-    l16si a0, a2, 0
-    l16si a6, a2, 4
-    l16si a7, a2, 8
-    l16si a8, a2, 12
     l16si a9, a2, 16
+    l32i a13, a4, 0
     l16si a10, a2, 20
     l16si a11, a2, 24
-    l16si a12, a2, 28
-    l32i a13, a4, 0
     mull a14, a9, a13
     mull a9, a10, a13
     srai a14, a14, 16
+    l16si a12, a2, 28
     addi a14, a14, 8
+    l16si a0, a2, 0
     mull a14, a14, a3
     srai a9, a9, 16
-    srai a14, a14, 16
-    add a15, a0, a14
-    sub a14, a0, a14
-    addi a9, a9, 8
-    mull a9, a9, a3
     mull a10, a11, a13
+    addi a9, a9, 8
+    l16si a6, a2, 4
+    srai a14, a14, 16
+    mull a9, a9, a3
+    srai a10, a10, 16
+    mull a11, a12, a13
+    add a15, a0, a14
+    addi a10, a10, 8
+    l16si a7, a2, 8
+    sub a14, a0, a14
     srai a9, a9, 16
+    mull a10, a10, a3
+    srai a11, a11, 16
     add a0, a6, a9
+    addi a11, a11, 8
+    l16si a8, a2, 12
     sub a9, a6, a9
     srai a10, a10, 16
-    addi a10, a10, 8
-    mull a10, a10, a3
-    mull a11, a12, a13
-    srai a10, a10, 16
+    mull a11, a11, a3
     add a6, a7, a10
     sub a10, a7, a10
     srai a11, a11, 16
-    addi a11, a11, 8
-    mull a11, a11, a3
     l32i a12, a4, 4
-    srai a11, a11, 16
     add a7, a8, a11
     sub a11, a8, a11
     mull a8, a6, a12
@@ -198,13 +349,13 @@ pk_ntt_half:
     addi a8, a8, 8
     mull a8, a8, a3
     srai a6, a6, 16
+    addi a6, a6, 8
     srai a8, a8, 16
+    mull a6, a6, a3
     add a13, a15, a8
     sub a8, a15, a8
-    addi a6, a6, 8
-    mull a6, a6, a3
-    l32i a7, a4, 8
     srai a6, a6, 16
+    l32i a7, a4, 8
     add a15, a0, a6
     sub a6, a0, a6
     mull a0, a10, a7
@@ -213,13 +364,13 @@ pk_ntt_half:
     addi a0, a0, 8
     mull a0, a0, a3
     srai a10, a10, 16
+    addi a10, a10, 8
     srai a0, a0, 16
+    mull a10, a10, a3
     add a12, a14, a0
     sub a0, a14, a0
-    addi a10, a10, 8
-    mull a10, a10, a3
-    l32i a11, a4, 12
     srai a10, a10, 16
+    l32i a11, a4, 12
     add a14, a9, a10
     sub a10, a9, a10
     mull a9, a15, a11
@@ -261,42 +412,42 @@ pk_ntt_half:
     s16i a8, a2, 20
     s16i a6, a2, 24
     s16i a12, a2, 28
-    l16si a0, a2, 2
-    l16si a6, a2, 6
-    l16si a7, a2, 10
-    l16si a8, a2, 14
     l16si a9, a2, 18
+    l32i a13, a4, 0
     l16si a10, a2, 22
     l16si a11, a2, 26
-    l16si a12, a2, 30
-    l32i a13, a4, 0
     mull a14, a9, a13
     mull a9, a10, a13
     srai a14, a14, 16
+    l16si a12, a2, 30
     addi a14, a14, 8
+    l16si a0, a2, 2
     mull a14, a14, a3
     srai a9, a9, 16
-    srai a14, a14, 16
-    add a15, a0, a14
-    sub a14, a0, a14
-    addi a9, a9, 8
-    mull a9, a9, a3
     mull a10, a11, a13
+    addi a9, a9, 8
+    l16si a6, a2, 6
+    srai a14, a14, 16
+    mull a9, a9, a3
+    srai a10, a10, 16
+    mull a11, a12, a13
+    add a15, a0, a14
+    addi a10, a10, 8
+    l16si a7, a2, 10
+    sub a14, a0, a14
     srai a9, a9, 16
+    mull a10, a10, a3
+    srai a11, a11, 16
     add a0, a6, a9
+    addi a11, a11, 8
+    l16si a8, a2, 14
     sub a9, a6, a9
     srai a10, a10, 16
-    addi a10, a10, 8
-    mull a10, a10, a3
-    mull a11, a12, a13
-    srai a10, a10, 16
+    mull a11, a11, a3
     add a6, a7, a10
     sub a10, a7, a10
     srai a11, a11, 16
-    addi a11, a11, 8
-    mull a11, a11, a3
     l32i a12, a4, 4
-    srai a11, a11, 16
     add a7, a8, a11
     sub a11, a8, a11
     mull a8, a6, a12
@@ -305,13 +456,13 @@ pk_ntt_half:
     addi a8, a8, 8
     mull a8, a8, a3
     srai a6, a6, 16
+    addi a6, a6, 8
     srai a8, a8, 16
+    mull a6, a6, a3
     add a13, a15, a8
     sub a8, a15, a8
-    addi a6, a6, 8
-    mull a6, a6, a3
-    l32i a7, a4, 8
     srai a6, a6, 16
+    l32i a7, a4, 8
     add a15, a0, a6
     sub a6, a0, a6
     mull a0, a10, a7
@@ -320,13 +471,13 @@ pk_ntt_half:
     addi a0, a0, 8
     mull a0, a0, a3
     srai a10, a10, 16
+    addi a10, a10, 8
     srai a0, a0, 16
+    mull a10, a10, a3
     add a12, a14, a0
     sub a0, a14, a0
-    addi a10, a10, 8
-    mull a10, a10, a3
-    l32i a11, a4, 12
     srai a10, a10, 16
+    l32i a11, a4, 12
     add a14, a9, a10
     sub a10, a9, a10
     mull a9, a15, a11
@@ -372,14 +523,14 @@ pk_ntt_half:
     addi a4, a4, 28
     addi a5, a5, -1
     bnez a5, .Lnext_by_2
-    LEAVE 8
+    LEAVE 12
     END_FUNCTION pk_ntt
-#if POCKETKEM_RAM_SMALL
-    END_FUNCTION pk_ntt_half
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pk_transform_packed
 #endif
 
     FUNCTION pk_inverse_ntt
-    ENTER 8
+    ENTER 12
     s32i a3, a1, 0
     movi a3, 3329
     movi a15, 0x0013afb8
@@ -721,7 +872,7 @@ pk_ntt_half:
     s16i a11, a2, 384
     addi a2, a2, 2
 .Linverse_by_64:
-    LEAVE 8
+    LEAVE 12
     END_FUNCTION pk_inverse_ntt
 
     .section .rodata.pk_ntt, "a"
@@ -983,4 +1134,17 @@ pk_ntt_half:
     .word 0xcb2b72d0
     .word 0xfcec8b58
     .word 0xc666e465
+#ifdef PK_ARCH_TRANSFORM_PACKED
+.Lsmall_zetas:
+    .word 0xfffff9c0
+    .word 0xfffffd13
+    .word 0xffffffd8
+    .word 0xffffed43
+    .word 0xfffff6c1
+    .word 0x00000640
+    .word 0xffffffd8
+    .word 0xfffffd13
+    .word 0x000012c3
+    .word 0xfffff6c1
+#endif
 #endif

@@ -3,13 +3,13 @@
 
 Layers are done in passes over the memory: two layers with four coefficients in registers, or three
 with eight. The transform is layers of length 128 and 64, 32 and 16, then 8, 4 and 2; the inverse
-goes the other way. For a half of the transform, that of length 64 stands alone.
+goes the other way. The first pass of packed noise unpacks it.
 """
 
 from itertools import chain
 
 from assembly import Block, Registers, lines, write
-from plantard import ZETAS, Q, constant, multiply, words
+from plantard import ZETAS, Q, centred, constant, multiply, words
 
 P, C_Q, TABLE, COUNT = "a2", "a3", "a4", "a5"
 #: Zetas that a pass keeps.
@@ -17,7 +17,14 @@ KEPT = ["a6", "a7", "a8"]
 OTHERS = ["a0", *(f"a{i}" for i in range(6, 16))]
 FOUR = [r for r in OTHERS if r not in KEPT]
 
-LOCALS = 8
+#: Unpacking noise: the source, factors and what they make of the 3, three bytes of each quarter.
+IN = "a3"
+SMALL = ["a4", "a5", "a6", "a7", "a8"]
+CHUNKS = ["a9", "a10", "a11", "a12"]
+UNPACKING = ["a0", "a13", "a14", "a15"]
+
+# The frame: zetas of the last layers, zetas of those before or blocks, the end of what is packed.
+LOCALS = 12
 
 
 class Pass:
@@ -67,10 +74,49 @@ def two_layers(length: int) -> list[str]:
     return p.finish(2)
 
 
-def one_layer() -> list[str]:
-    p = Pass(FOUR, 0, 64, 2)
-    p.butterfly(0, 1, KEPT[0])
-    return p.finish(2)
+def packed_layers() -> list[str]:
+    """Layers of length 128 and 64 for eight coefficients of each quarter of a packed polynomial,
+    three bytes of each; for that half of the outcome whose zetas are in SMALL. Such small numbers
+    need no reduction: outcomes are at most 3 + 9 (q - 1) / 2."""
+    b, free = Block(), Registers(UNPACKING)
+    zeta, inner, both, bias, inner_bias = SMALL
+    for quarter, chunk in enumerate(CHUNKS):
+        b.load(chunk, IN, 24 * quarter, "l8ui")
+        for i in (1, 2):
+            t = b.load(free.take(), IN, 24 * quarter + i, "l8ui")
+            b.op("slli", t, t, 8 * i)
+            b.op("or", chunk, chunk, t)
+            free.give(t)
+    for i in range(8):
+        u, v, x2, x3 = (
+            b.op("extui", free.take(), CHUNKS[quarter], 3 * i, 3) for quarter in (0, 1, 2, 3)
+        )
+        for target, factor in ((x2, zeta), (v, inner), (x3, both)):
+            b.op("mull", target, target, factor)
+        for target, other in ((u, x2), (v, x3)):
+            b.op("add", target, target, other)
+            free.give(other)
+        b.op("sub", u, u, bias)
+        b.op("sub", v, v, inner_bias)
+        total = b.op("add", free.take(), u, v)
+        b.op("sub", u, u, v)
+        b.store(total, P, 2 * i, "s16i")
+        b.store(u, P, 128 + 2 * i, "s16i")
+        free.give(u, v, total)
+    b.op("addi", IN, IN, 3)
+    b.op("addi", P, P, 16)
+    b.load("a0", "a1", 8)
+    b.op("sub", "a0", "a0", IN)
+    return b.scheduled()
+
+
+def small_zetas() -> str:
+    """For each half what SMALL holds; coefficients are packed with 3 added to them."""
+    rows = []
+    for half, zeta in enumerate((ZETAS[1], -ZETAS[1])):
+        factors = [centred(c) for c in (zeta, ZETAS[2 + half], zeta * ZETAS[2 + half])]
+        rows += [*factors, 3 + 3 * factors[0], 3 * factors[1] + 3 * factors[2]]
+    return f".Lsmall_zetas:\n{words(c % 2**32 for c in rows)}"
 
 
 def three_layers(first: int) -> list[str]:
@@ -171,27 +217,37 @@ def transform() -> str:
     movi a15, .Lzetas_by_2
     j .Lby_16
 
-#if POCKETKEM_RAM_SMALL
-    .global pk_ntt_half
-    .type pk_ntt_half, @function
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    .global pk_transform_packed
+    .type pk_transform_packed, @function
     .align 4
-pk_ntt_half:
+pk_transform_packed:
     ENTER {LOCALS}
-    movi {TABLE}, .Lfirst_zetas + 4
-    addx4 {TABLE}, a3, {TABLE}
-    l32i {KEPT[0]}, {TABLE}, 0
-    movi a14, {4 * 3 * 2}
-    mull a14, a14, a3
-    movi {TABLE}, .Lzetas_by_16
-    add {TABLE}, {TABLE}, a14
-    movi a14, {4 * 7 * 8}
-    mull a14, a14, a3
-    movi a15, .Lzetas_by_2
-    add a15, a15, a14
-    movi {C_Q}, {Q}
-{loop(64, one_layer(), ".Lhalf_by_64")}\
+    movi a5, {4 * 7 * 8}
+    mull a5, a5, a4
+    movi a6, .Lzetas_by_2
+    add a6, a6, a5
+    s32i a6, a1, 0
+    movi a5, {4 * 3 * 2}
+    mull a5, a5, a4
+    movi a6, .Lzetas_by_16
+    add a6, a6, a5
+    s32i a6, a1, 4
+    addi a5, {IN}, 24
+    s32i a5, a1, 8
+    addx4 a4, a4, a4
+    movi a0, .Lsmall_zetas
+    addx4 a0, a4, a0
+{"".join(f"    l32i {r}, a0, {4 * i}{chr(10)}" for i, r in enumerate(SMALL))}\
+.Lnext_packed:
+{lines(packed_layers())}\
+    bnez a0, .Lnext_packed
     addi {P}, {P}, -128
+    l32i {TABLE}, a1, 4
     movi {COUNT}, 2
+    s32i {COUNT}, a1, 4
+    movi {C_Q}, {Q}
+    j .Lnext_by_16
 #endif
 
     /* Layers of length 32 and below of COUNT blocks of 64, with the zetas at TABLE and a15. */
@@ -217,8 +273,8 @@ pk_ntt_half:
     bnez {COUNT}, .Lnext_by_2
     LEAVE {LOCALS}
     END_FUNCTION pk_ntt
-#if POCKETKEM_RAM_SMALL
-    END_FUNCTION pk_ntt_half
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pk_transform_packed
 #endif
 """
 
@@ -266,7 +322,11 @@ def main() -> None:
     .section .rodata.pk_ntt, "a"
     .align 4
 {forward_tables()}\
-{inverse_tables()}""",
+{inverse_tables()}\
+#ifdef PK_ARCH_TRANSFORM_PACKED
+{small_zetas()}\
+#endif
+""",
     )
 
 

@@ -18,6 +18,11 @@ def constant(c: int) -> int:
     return c * -(2**32) % Q * Q_INVERSE % 2**32
 
 
+def centred(c: int) -> int:
+    """The representative of at most (q - 1) / 2 in absolute value."""
+    return (c + Q // 2) % Q - Q // 2
+
+
 def bit_reversed(i: int, bits: int = 7) -> int:
     return int(f"{i:0{bits}b}"[::-1], 2)
 
