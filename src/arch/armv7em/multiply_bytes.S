@@ -5,6 +5,7 @@
 #if defined(PK_ARCH_MULTIPLY_BYTES) && defined(__ARM_ARCH)
 #include "macros.inc"
 
+    .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_bytes
     push {r4-r11, lr}
     RESERVE 3

@@ -166,6 +166,7 @@ def main() -> None:
     write(
         __file__,
         f"""
+    .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_bytes
     push {{r4-r11, lr}}
     RESERVE {SLOTS}
