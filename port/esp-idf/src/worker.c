@@ -72,11 +72,13 @@ static int waiting(void *ctx) {
         return 1;
     }
     set(&self->core, (uint32_t)xPortGetCoreID()); /* a caller may have moved */
-    wake_if_asleep(w, 1 - side);
     if (spins(self, other)) {
+        wake_if_asleep(w, 1 - side);
         return 0;
     }
+    /* Said before the other one is woken, which may run at once, and then wait in its turn. */
     set(&self->sleeps, 1);
+    wake_if_asleep(w, 1 - side);
     if (!sleep_side(w, side) && side == CALLER) {
         w->waited++;
     }
