@@ -85,6 +85,43 @@ def improve(code: list[Instruction], reach: int = 30, passes: int = 3) -> list[I
     return code
 
 
+class Block:
+    """Straight-line code in the order in which a person would read it."""
+
+    def __init__(self) -> None:
+        self.code: list[Instruction] = []
+
+    def op(
+        self, name: str, target: str, *sources: str, last: str = "", updates: bool = False
+    ) -> str:
+        """target = name(sources), and what follows them; or target is changed by it."""
+        reads = {*sources, target} if updates else set(sources)
+        text = f"{name} {', '.join((target, *sources))}{last}"
+        self.code.append(Instruction(text, ALU, frozenset({target}), frozenset(reads)))
+        return target
+
+    def load(self, target: str, base: str, offset: int) -> str:
+        address = f"[{base}, #{offset}]"
+        self.code.append(
+            Instruction(
+                f"ldr.w {target}, {address}", LOAD, frozenset({target}), frozenset({base}), address
+            )
+        )
+        return target
+
+    def store(self, source: str, base: str, offset: int, name: str = "str.w") -> None:
+        address = f"[{base}, #{offset}]"
+        self.code.append(
+            Instruction(
+                f"{name} {source}, {address}",
+                STORE,
+                frozenset(),
+                frozenset({source, base}),
+                address,
+            )
+        )
+
+
 def lines(code: list[Instruction]) -> str:
     return "".join(f"    {instruction.text}\n" for instruction in code)
 

@@ -13,7 +13,7 @@ is then at most 2 * PK_REDUCED, and their sums at most 16 * PK_REDUCED = 26,624.
 
 from __future__ import annotations
 
-from assembly import ALU, GET, LOAD, STORE, Instruction, improve, lines, write
+from assembly import GET, LOAD, Block, Instruction, improve, lines, write
 from plantard import Q_TIMES_8, ZETAS, Q, constant, load_word, words
 
 P, ZETA_POINTER = "r0", "lr"
@@ -30,22 +30,8 @@ ZETA_REGISTERS = SLOTS
 PACKED_BYTES = 96  # of a polynomial in the small build
 
 
-class Code:
-    """Straight-line code on two coefficients at a time."""
-
-    def __init__(self) -> None:
-        self.code: list[Instruction] = []
-
-    def op(self, name: str, target: str, *sources: str, shift: str = "") -> None:
-        text = f"{name} {', '.join((target, *sources))}{shift}"
-        self.code.append(Instruction(text, ALU, frozenset({target}), frozenset(sources)))
-
-    def memory(self, store: bool, register: str, offset: int) -> None:
-        address = f"[{P}, #{offset}]"
-        name, kind = ("str.w", STORE) if store else ("ldr.w", LOAD)
-        writes = frozenset() if store else frozenset({register})
-        reads = frozenset({P, register}) if store else frozenset({P})
-        self.code.append(Instruction(f"{name} {register}, {address}", kind, writes, reads, address))
+class Code(Block):
+    """On two coefficients at a time."""
 
     def zeta(self, i: int) -> None:
         """Z = number i of the seven zetas."""
@@ -68,7 +54,7 @@ class Code:
         self.op("smulwt", source, Z, source)
         self.op("smlabb", low, low, C_Q, C_Q_TIMES_8)
         self.op("smlabb", source, source, C_Q, C_Q_TIMES_8)
-        self.op("pkhtb", target, source, low, shift=", asr #16")
+        self.op("pkhtb", target, source, low, last=", asr #16")
 
     def butterfly(self, a: str, b: str) -> None:
         """a + b zeta, a - b zeta"""
@@ -88,7 +74,7 @@ def layers(count: int, stride: int) -> list[Instruction]:
     c = Code()
     n = 2**count
     for i in range(n):
-        c.memory(False, DATA[i], stride * i)
+        c.load(DATA[i], P, stride * i)
     for layer in range(count):
         distance = n >> (layer + 1)
         for block in range(2**layer):
@@ -97,7 +83,7 @@ def layers(count: int, stride: int) -> list[Instruction]:
                 low = 2 * distance * block + i
                 c.butterfly(DATA[low], DATA[low + distance])
     for i in range(n):
-        c.memory(True, DATA[i], stride * i)
+        c.store(DATA[i], P, stride * i)
     return improve(c.code)
 
 
@@ -105,7 +91,7 @@ def inverse_layers(stride: int, last: bool) -> list[Instruction]:
     """Three layers; the zetas are those of layers(3, stride) from the last one to the first."""
     c = Code()
     for i in range(8):
-        c.memory(False, DATA[i], stride * i)
+        c.load(DATA[i], P, stride * i)
     for distance in (1, 2) if last else (1, 2, 4):
         blocks = 4 // distance
         for block in range(blocks):
@@ -125,7 +111,7 @@ def inverse_layers(stride: int, last: bool) -> list[Instruction]:
         c.slot(Z, ONE)
         c.multiply(DATA[low], DATA[low], T)
     for i in range(8):
-        c.memory(True, DATA[i], stride * i)
+        c.store(DATA[i], P, stride * i)
     return improve(c.code)
 
 
