@@ -26,6 +26,10 @@ int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
 #endif
 int randombytes(uint8_t *out, size_t n);
+void kem_prepare(void);
+
+/* What a KEM does once, before anything is measured. */
+__attribute__((weak)) void kem_prepare(void) {}
 
 static uint8_t pk[CRYPTO_PUBLICKEYBYTES];
 static uint8_t sk[CRYPTO_SECRETKEYBYTES];
@@ -195,6 +199,7 @@ int main(void) {
     line_status status;
 
     port_init();
+    kem_prepare();
     while ((status = line_read(line)) != LINE_CLOSED) {
         char *rest = line;
         const char *request = line_word(&rest);

@@ -33,7 +33,8 @@ typedef enum timeline_event {
     TIMELINE_EVENTS
 } timeline_event;
 
-/* Known to the plugin and to timeline.py too. An id signals once in an operation. */
+/* Known to the plugin and to timeline.py too. An id signals once in an operation, or between
+   two notifications with one id, of which each begins a job. */
 #define TIMELINE_IDS 256
 
 extern volatile uint8_t timeline_events[TIMELINE_EVENTS * TIMELINE_IDS];

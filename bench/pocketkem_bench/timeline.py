@@ -80,14 +80,21 @@ class _State:
         self.idle = [0] * cores  # of each core: its clock is its work and this
         self.waiting_since = [0] * cores
         self.said: dict[int, int] = {}  # when who waits for an id may go on
+        self.notified: set[int] = set()  # ids of notifications; each wakes once
         self.holders: dict[int, int] = {}  # of locks
         self.freed: dict[int, int] = {}  # when a lock was, last
         self.begun: dict[tuple[int, int], int] = {}
         self.spans: list[Span] = []
 
+    def notify(self, id: int, when: int) -> None:
+        if id in self.notified and id not in self.said:
+            self.said.clear()  # a second job: what was said in the first one is over
+        self.notified.add(id)
+        self.say(id, when)
+
     def say(self, id: int, when: int) -> None:
         if id in self.said:
-            raise BenchError(f"Event {id} was signalled twice in an operation.")
+            raise BenchError(f"Event {id} was signalled twice in a job.")
         self.said[id] = when
 
     def add(self, core: int, id: int, begin: int, end: int, waits: bool = False) -> None:
@@ -120,7 +127,7 @@ class _State:
         elif kind == Event.SIGNAL:
             self.say(id, now + self.hand_over.signal)
         elif kind == Event.NOTIFY:
-            self.say(id, now + self.hand_over.notify)
+            self.notify(id, now + self.hand_over.notify)
         elif kind in (Event.WAIT, Event.LOCK):
             self.waiting_since[core] = now
         elif kind == Event.UNLOCK:
@@ -133,4 +140,6 @@ class _State:
                 self.holders[id] = core
             if kind == Event.WAITED or now > since:  # a lock that was free is no wait
                 self.add(core, id, since, now, waits=True)
+            if kind == Event.WAITED and id in self.notified:
+                self.said.pop(id, None)
             self.idle[core] += now - self.time(core, work)

@@ -16,6 +16,12 @@ void lane_clear(lane *l) {
     l->told_trace = 0;
 }
 
+void lane_rest(lane *l) {
+    lane_clear(l);
+    l->waiting = true;
+    l->idle = true;
+}
+
 void lane_retire(lane *l, const core *model, const insn *next) {
     model->retire(&l->pipe, l->current, &l->memory, next, l->counts[l->inside]);
 }
@@ -48,6 +54,13 @@ int64_t lane_cycles(const lane *l, const core *model) {
 
 bool lane_event(lane *l, const core *model, unsigned event) {
     unsigned kind = event / LANE_IDS;
+    if (l->idle) {
+        if (kind != LANE_WAITED) {
+            return true;
+        }
+        lane_clear(l); /* again: what it still did may have got into it */
+        l->idle = false;
+    }
     if (l->events == MAX_LANE_EVENTS) {
         return false;
     }

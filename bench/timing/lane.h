@@ -34,6 +34,7 @@ typedef struct lane {
     uint64_t trace;      /* a hash of the addresses that it executed, read and wrote, in order */
     uint64_t told_trace; /* as it was when this core last told the other one to go on */
     unit unit;
+    bool idle;    /* has not been told to go on since the region began: nothing is kept */
     bool waiting; /* for the other core, or a lock: nothing counts */
     unsigned events;
     struct {
@@ -44,8 +45,13 @@ typedef struct lane {
 
 /* Of its own work so far, in hundredths. */
 int64_t lane_cycles(const lane *l, const core *model);
-/* A new region. The cache keeps its lines, and a core that waits goes on waiting. */
+/* A new region. The cache keeps its lines. */
 void lane_clear(lane *l);
+/*
+ * A new region for a core that is to be told to go on. Until then what it does belongs to the last
+ * one: it may still be on its way to where it waits.
+ */
+void lane_rest(lane *l);
 /* Counts the current instruction, now that the next one is known. */
 void lane_retire(lane *l, const core *model, const insn *next);
 /* Appends a number to the trace. */

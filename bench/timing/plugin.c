@@ -118,7 +118,7 @@ static void write_record(void) {
 
 static void begin_region(void) {
     for (size_t i = 0; i < MAX_CORES; i++) {
-        lane_clear(&lanes[i]);
+        (i == 0 ? lane_clear : lane_rest)(&lanes[i]);
         lanes[i].stack_low = stack[i].high;
     }
     depth = 0;
@@ -212,7 +212,6 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     lane *l = &lanes[cpu];
     bool store = qemu_plugin_mem_is_store(access);
     if (store && in_range(events, address)) {
-        /* Before the first region too: the second core begins to wait there. */
         if (!lane_event(l, model, (unsigned)address - events.low)) {
             refuse(data, "an operation told of too many events (MAX_LANE_EVENTS in lane.h)");
         }
@@ -383,7 +382,7 @@ QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char
         return 1;
     }
     for (size_t i = 1; i < MAX_CORES; i++) {
-        lanes[i].waiting = true; /* until it tells that it has work */
+        lane_rest(&lanes[i]);
     }
     qemu_plugin_register_vcpu_tb_trans_cb(id, translate);
     return 0;

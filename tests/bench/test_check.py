@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench import implementations
+from pocketkem_bench.boards import load_boards
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide
@@ -19,7 +20,7 @@ from pocketkem_bench.check.secrets import left_in, secrets_of
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.cli import main
 from pocketkem_bench.expected import vectors
-from pocketkem_bench.model import KEMS, BenchError
+from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
@@ -38,6 +39,14 @@ ARCHITECTURES = [
     Subject(BOARDS["atmega328p"], "pocketkem-tiny", "-Os", "mlkem512"),
     Subject(BOARDS["atmega2560"], "pocketkem-tiny", "-Os", "kyber512-90s"),
     Subject(BOARDS["msp430"], "pocketkem-tiny", "-Os", "mlkem512"),
+]
+
+#: With a second core.
+TWO_CORES = Subject(BOARDS["esp32"], "pocketkem-two-cores", "-O3", "mlkem512")
+SHARED = [
+    TWO_CORES,
+    Subject(BOARDS["esp32"], "pocketkem-two-cores-small", "-O3", "mlkem768"),
+    Subject(BOARDS["esp32"], "pocketkem-two-cores-accelerated", "-O3", "kyber512-90s"),
 ]
 
 
@@ -81,11 +90,12 @@ class Altered(Subject):
     folder: object = None
 
     def build(self, implementation):
-        text = (ROOT / "src" / self.file).read_text()
+        (source,) = [s for s in implementation.sources if s.name == self.file]
+        text = source.read_text()
         assert text.count(self.old) == 1, "the source has changed: adapt this test"
         altered = self.folder / self.file
         altered.write_text(text.replace(self.old, self.new))
-        sources = [altered if s.name == self.file else s for s in implementation.sources]
+        sources = [altered if s == source else s for s in implementation.sources]
         return super().build(dataclasses.replace(implementation, sources=sources))
 
 
@@ -114,6 +124,40 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     careless = altered(tmp_path, "platform.c", WIPE, NO_WIPE, subject)
     assert failures(residue(careless, 1)).keys() == set(OPERATIONS)
     assert "div" in failures(divide(careless))[None]
+
+
+# ---- Two cores
+
+
+@each(SHARED)
+def test_nothing_is_found_on_the_second_core(subject):
+    assert not failures(constant_time(subject, 4))
+    assert not failures(residue(subject, 1))
+    found = stack(subject)
+    assert not failures(found)
+    workers = {f.op for f in found if f.op.endswith(" (worker)")}
+    assert len(workers) == len(OPERATIONS)
+
+
+@each([TWO_CORES])
+def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
+    """On the key of the PRF: of sigma in key generation, of r in the others."""
+    old = "        scheme->suite->prf(&duo->hash, duo->key, (uint8_t)nonce);\n"
+    new = "        if (duo->key[0] & 1) {\n            duo->given_up = 0;\n        }\n" + old
+    found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8))
+    assert found.keys() == set(OPERATIONS)
+
+
+@each([TWO_CORES])
+def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
+    """Its key; then its ring, where matrix entries come last in key generation."""
+    old = "    pk_wipe(duo->key, sizeof duo->key);\n"
+    found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1))
+    assert "sigma" in found["keygen"]
+    assert "r" in found["encaps"].removeprefix("left: ").split(", ")
+    ring = "    pk_wipe(block(duo, 0), (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);\n"
+    found = failures(residue(altered(tmp_path, "duo.c", ring, "", subject), 1))
+    assert "the PRF's output for e2" in found["encaps"]
 
 
 # ---- Constant time
@@ -249,9 +293,10 @@ def test_a_failed_check_is_an_exit_status(monkeypatch):
 EVERYTHING = [
     Subject(board, *build, kem)
     for board in BOARDS.values()
-    if board.simulator and not board.missing() and with_the_same_code(board.name) == board.name
+    if board.simulator and not board.missing()
     for build in builds(board)
-    for kem in KEMS
+    if with_the_same_code(board.name, build[0]) == board.name
+    for kem in implementations.kems(build[0])
 ]
 
 

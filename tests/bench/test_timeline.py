@@ -63,6 +63,20 @@ def test_a_core_that_is_not_woken_is_not_used():
     assert (result.cores, result.cycles) == (1, 20)
 
 
+def test_a_second_notification_begins_another_job():
+    """Which waits for its own words, not for those of the first one."""
+    call = [(Event.NOTIFY, START), (Event.WAIT, DONE), (Event.WAITED, DONE)]
+    work = [(Event.WAIT, START), (Event.WAITED, START), (Event.SIGNAL, DONE)]
+    first = [(*event, cycles) for cycles in (100, 200) for event in call]
+    second = [
+        (*event, cycles) for event, cycles in zip(2 * work, (0, 0, 50, 50, 50, 1000), strict=True)
+    ]
+    result = timeline([first, second], 205, COSTS)
+    handed_over = COSTS.notify + COSTS.signal
+    assert result.cycles == 205 + 2 * handed_over + 1000
+    assert len(result.spans) == 4 and all(span.waits for span in result.spans)
+
+
 def test_a_word_that_never_comes_is_an_error():
     first, second = lanes(100, 1000)
     with pytest.raises(BenchError, match="waits for event 1"):

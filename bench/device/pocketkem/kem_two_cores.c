@@ -14,6 +14,7 @@ int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
 
 /* As little memory as the build of the library is meant for. */
 #if POCKETKEM_RAM_SMALL
@@ -23,6 +24,7 @@ int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 #endif
 
 void second_core_main(void);
+void kem_prepare(void);
 
 enum { WAKE = PK_EVENTS_END };
 
@@ -54,11 +56,12 @@ void second_core_main(void) {
 }
 
 /* The second core takes its own time to start. */
-pocketkem_worker *kem_worker(void) {
+void kem_prepare(void) {
     while (!is_ready) {
     }
-    return &worker;
 }
+
+pocketkem_worker *kem_worker(void) { return &worker; }
 
 static int random_from_host(void *ctx, uint8_t *out, size_t n) {
     (void)ctx;
@@ -99,3 +102,13 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     return decapsulate(ss, ct, sk, 0);
 }
+
+#ifdef CRYPTO_HAS_DEC_SEED
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed) {
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.seed = seed;
+    how.worker = kem_worker();
+    return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
+}
+#endif

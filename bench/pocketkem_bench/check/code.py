@@ -23,6 +23,7 @@ class Function:
     name: str
     low: int
     high: int  # the first address beyond
+    source: str  # the file that it is from, without its ending
 
     @property
     def base_name(self) -> str:
@@ -55,14 +56,16 @@ def kem_functions(firmware: Firmware, sources: list[Path]) -> list[Function]:
         if kind != "STT_FUNC" or symbol["st_shndx"] == "SHN_UNDEF" or not symbol["st_size"]:
             continue
         if (current in files) if binding == "STB_LOCAL" else (symbol.name in ours):
+            source = Path(current).stem if binding == "STB_LOCAL" else ours[symbol.name]
             low = symbol["st_value"] & ~1
-            found.append(Function(symbol.name, low, low + symbol["st_size"]))
+            found.append(Function(symbol.name, low, low + symbol["st_size"], source))
     return found
 
 
-def _global_functions(firmware: Firmware) -> set[str]:
+def _global_functions(firmware: Firmware) -> dict[str, str]:
+    """And their files: objects are called after them, behind a number (build.py)."""
     return {
-        symbol.name
+        symbol.name: path.stem.partition("-")[2]
         for path in _kem_objects(firmware)
         for symbol in _symbols(path)
         if symbol["st_info"]["type"] == "STT_FUNC" and symbol["st_info"]["bind"] != "STB_LOCAL"

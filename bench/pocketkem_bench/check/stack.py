@@ -15,7 +15,7 @@ from ..boards import BENCH
 from ..expected import vectors
 from ..measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError
-from ..simulate import Device
+from ..simulate import Device, Run
 from .subject import Finding, Subject, with_the_same_code
 
 if sys.version_info >= (3, 11):
@@ -29,34 +29,49 @@ INPUTS = 2
 #: What the limits are about; decapsulation from a seed needs more memory by its nature.
 _LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
 
+#: After the name of an operation, or of a limit: it is the second core's stack.
+_WORKER = " (worker)"
+
 
 def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
     peaks = _peaks(subject)
     known = _load(budgets)
-    board, build = with_the_same_code(subject.board.name), f"{subject.impl} {subject.flags}"
+    board = with_the_same_code(subject.board.name, subject.impl)
+    build = f"{subject.impl} {subject.flags}"
     budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
-    limit = known.get("limits", {}).get(board, {}).get(build, {}).get(_level(subject.kem))
+    limits = known.get("limits", {}).get(board, {}).get(build, {})
     return [
-        _finding(subject, op, peak, budget.get(op), limit if op in _LIMITED else None)
+        _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op))
         for op, peak in peaks.items()
     ]
+
+
+def _limit(limits: dict[str, int], kem: str, op: str) -> int | None:
+    operation = op.removesuffix(_WORKER)
+    return limits.get(_level(kem) + op[len(operation) :]) if operation in _LIMITED else None
 
 
 def _peaks(subject: Subject) -> dict[str, int]:
     firmware = subject.build(subject.implementation)
     peaks: dict[str, int] = {}
+
+    def add(op: str, run: Run) -> None:
+        if run.stack_bytes is None:
+            raise BenchError(f"{subject.board.name} does not tell how much stack is used.")
+        peaks[op] = max(run.stack_bytes, peaks.get(op, 0))
+        if run.worker_stack_bytes is not None:
+            op += _WORKER
+            peaks[op] = max(run.worker_stack_bytes, peaks.get(op, 0))
+
     with Device(subject.machine, firmware) as device:
         for vector in vectors(subject.kem, INPUTS):
             for op in ("keygen", "encaps", "decaps", "decaps+check"):
-                run = run_checked(device, op, vector)
-                if run.stack_bytes is None:
-                    raise BenchError(f"{subject.board.name} does not tell how much stack is used.")
-                peaks[op] = max(run.stack_bytes, peaks.get(op, 0))
+                add(op, run_checked(device, op, vector))
             device.load("random", vector.d + vector.z)
             run = device.run("decaps+seed")
             if device.read("ss") != vector.ss:
                 raise WrongOutput("Decapsulation from the seed yields another secret.")
-            peaks["decaps+seed"] = max(run.stack_bytes, peaks.get("decaps+seed", 0))
+            add("decaps+seed", run)
     return peaks
 
 
@@ -95,7 +110,7 @@ def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
     known = _load(budgets)
     limits = known.pop("limits", {})
     for f in findings:
-        board = with_the_same_code(f.board)
+        board = with_the_same_code(f.board, f.impl)
         build = known.setdefault(board, {}).setdefault(f"{f.impl} {f.flags}", {})
         build.setdefault(f.kem, {})[f.op] = f.value
     head = [line for line in budgets.read_text().splitlines() if line.startswith("#")]
@@ -108,9 +123,17 @@ def _tables(prefix: str, boards: dict) -> list[str]:
     for board, builds in sorted(boards.items()):
         for build, rows in sorted(builds.items()):
             lines += ["", f'[{prefix}{board}."{build}"]']
-            for key in sorted(rows, key=lambda key: KEMS.index(key) if key in KEMS else int(key)):
-                lines.append(f"{key} = {_inline(rows[key])}")
+            lines += [f"{_key(name)} = {_inline(rows[name])}" for name in sorted(rows, key=_order)]
     return lines
+
+
+def _order(name: str) -> tuple[int, str]:
+    """A KEM, or a level."""
+    return (KEMS.index(name), "") if name in KEMS else (int(name.removesuffix(_WORKER)), name)
+
+
+def _key(name: str) -> str:
+    return f'"{name}"' if " " in name else name
 
 
 def _inline(value: int | dict) -> str:

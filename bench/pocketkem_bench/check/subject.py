@@ -16,21 +16,36 @@ from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
+#: And where a board has a second core, or accelerators.
+SHARED_BUILDS = [
+    ("pocketkem-two-cores", "-O3"),
+    ("pocketkem-two-cores-small", "-O3"),
+    ("pocketkem-accelerated", "-O3"),
+    ("pocketkem-two-cores-accelerated", "-O3"),
+]
 #: And on the board for which limits are promised, with the flags that these are about.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
 
 
 @lru_cache
-def with_the_same_code(name: str) -> str:
-    """The first board for which code is compiled as it is for this one: they share budgets."""
+def with_the_same_code(name: str, impl: str) -> str:
+    """The first board for which an implementation is compiled as it is for this one: they share
+    budgets."""
     boards = load_boards()
-    code = {b.name: (b.compiler, b.cflags, b.arch) for b in boards.values()}
-    return next(other for other in boards if code[other] == code[name])
+    kem = implementations.kems(impl)[0]
+
+    def code(board: Board) -> tuple:
+        sources = implementations.get(impl, kem, board).sources
+        return board.compiler, board.cflags, board.arch, sources
+
+    can = [b for b in boards.values() if not implementations.lacks(impl, b)]
+    return next(board.name for board in can if code(board) == code(boards[name]))
 
 
 def builds(board: Board, impls: Collection[str] = (), flags: str | None = None) -> list:
     """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
-    known = [*BUILDS, *LIMITED_BUILDS.get(board.name, [])]
+    shared = [build for build in SHARED_BUILDS if not implementations.lacks(build[0], board)]
+    known = [*BUILDS, *shared, *LIMITED_BUILDS.get(board.name, [])]
     chosen = [(impl, flags or own) for impl, own in known if not impls or impl in impls]
     return list(dict.fromkeys(chosen))
 
@@ -92,10 +107,11 @@ class Subject:
         define = "-DPOCKETKEM_CODE_SMALL="
         small = f"{define}1" in self.implementation.defines or "-Os" in self.flags.split()
         others = [d for d in self.implementation.harness_defines if not d.startswith(define)]
+        (adaptor,) = self.implementation.adaptor
         return dataclasses.replace(
             self.implementation,
             adaptor=[device / "kem_fixed_matrix.c"],
-            harness_defines=[*others, f"{define}{int(small)}"],
+            harness_defines=[*others, f"{define}{int(small)}", f'-DKEM_ADAPTOR="{adaptor.name}"'],
             harness_include_dirs=[*self.implementation.harness_include_dirs, ROOT / "src"],
         )
 
