@@ -21,7 +21,7 @@ from rich.table import Table
 from . import accuracy as timing_accuracy
 from . import check as checking
 from . import compare as comparing
-from . import implementations, published, table
+from . import implementations, published, published_table, table
 from .boards import ROOT, Board, load_boards
 from .measure import measure
 from .model import KEMS, OPS, PARTS, BenchError, Measurement
@@ -205,10 +205,16 @@ def run(
 )
 @kem_option
 @click.option("--inputs", type=click.IntRange(min=1), default=5, show_default=True)
+@click.option("--markdown", "as_markdown", is_flag=True, help="Prints them for a document.")
 @db_option
 @json_option
 def tables(
-    boards: tuple[str, ...], kems: tuple[str, ...], inputs: int, db: Path, as_json: bool
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    inputs: int,
+    as_markdown: bool,
+    db: Path,
+    as_json: bool,
 ) -> None:
     """Measures what published tables of the ESP32 have, and prints both side by side.
 
@@ -223,7 +229,16 @@ def tables(
     ]
     if not jobs:
         raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
-    measure_all(jobs, inputs, None, db, as_json, table.published_tables, problems)
+    measure_all(
+        jobs,
+        inputs,
+        None,
+        db,
+        as_json,
+        published_table.published_tables,
+        problems,
+        as_markdown=as_markdown,
+    )
 
 
 Job = tuple[Board, str, str, Collection[str]]  # KEM, implementation; operations, or none: all
@@ -237,6 +252,7 @@ def measure_all(
     as_json: bool,
     tables_of: Callable[[list[Measurement]], list[Table]],
     problems: list[str],
+    as_markdown: bool = False,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status."""
     rows: list[Measurement] = []
@@ -274,7 +290,9 @@ def measure_all(
             problems.append(str(error))
         progress.stop()
 
-    if not as_json:
+    if as_markdown:
+        click.echo("\n".join(map(published_table.markdown, tables_of(rows))))
+    elif not as_json:
         show(*tables_of(rows))
     for row in rows:
         if not row.fits:

@@ -15,10 +15,10 @@ from fakes import FakeBoard, row
 from pocketkem_bench import cli, implementations, published
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.model import OPS, PARTS, Span
+from pocketkem_bench.published_table import markdown, published_tables
 from pocketkem_bench.report import render
 from pocketkem_bench.schedule import schedules
 from pocketkem_bench.store import Store
-from pocketkem_bench.table import published_tables
 from test_report import Page
 
 ESP32 = load_boards()["esp32"]
@@ -177,6 +177,18 @@ def test_the_terminal_has_them_too():
     shown = console.file.getvalue()
     for text in ("2,439,083", "600,000", "4.07", "not measured", "ct is wrong", "88 + 42", "65 %"):
         assert text in shown, text
+
+
+def test_a_document_can_have_them():
+    text = "\n".join(map(markdown, published_tables(ROWS)))
+    lines = text.splitlines()
+    (one,) = [line for line in lines if "2,439,083" in line]
+    assert one == "| keygen | one core | 2,439,083 | 15.24 | 1.00 | 600,000 | 3.75 | 1.00 | 4.07 |"
+    head = lines.index(one) - 2
+    assert lines[head].startswith("|  |  | published | ms | speed-up | esp32 |")
+    assert lines[head + 1] == "| --- | --- |" + " ---: |" * 7
+    assert lines[head - 2].startswith("Table 3.") and lines[head - 1] == ""
+    assert {line.count("|") for line in lines[head : head + 11]} == {10}
 
 
 @needs_esp32
