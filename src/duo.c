@@ -210,12 +210,23 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
         return POCKETKEM_ERR_WORKER;
     }
     duo->in_use = 1;
+    duo->is_streaming = 0;
     w->duo = duo;
     w->stashed = 0;
     return 0;
 }
 
 pk_hash *pk_duo_stream(pk_work *w) { return &w->duo->stream; }
+
+void pk_duo_stream_start(pk_work *w, pk_hash_kind kind) {
+    w->duo->scheme->suite->start(&w->duo->stream, kind);
+    w->duo->is_streaming = 1;
+}
+
+void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
+    w->duo->scheme->suite->finish(&w->duo->stream, out);
+    w->duo->is_streaming = 0;
+}
 
 void pk_duo_set_key(pk_work *w) {
     if (w->duo != NULL) {
@@ -263,6 +274,9 @@ int pk_duo_finish(pk_work *w, int error) {
     }
     if (error != 0) {
         set(&duo->stop, 1);
+    }
+    if (duo->is_streaming) { /* an error came in between */
+        pk_duo_stream_finish(w, w->key);
     }
     PK_TRACE_WAIT(PK_EVENT_SERVED);
     while (get(&duo->served) != duo->posted && !is_lost(duo)) {

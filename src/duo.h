@@ -52,6 +52,7 @@ typedef struct pk_duo {
     const pocketkem_worker *worker; /* is there from the job on */
     uint32_t in_use;                /* by an operation */
     uint32_t lost;                  /* not 0 once the worker did not answer any more */
+    uint8_t is_streaming;           /* stream was started, and not finished */
 
     pk_hash hash;   /* the worker's */
     pk_hash stream; /* the caller's second one; in a job without it blocks begin here */
@@ -77,6 +78,8 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * FIPS 203, which has no use for it: blocks take its place there.
  */
 pk_hash *pk_duo_stream(pk_work *w);
+void pk_duo_stream_start(pk_work *w, pk_hash_kind kind);
+void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
 /* w->key is known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
@@ -107,6 +110,8 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_has_worker(w) ((void)(w), 0)
 #define pk_duo_start(scheme, w, worker, op) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
 #define pk_duo_stream(w) (&(w)->hash)
+#define pk_duo_stream_start(w, kind) ((void)(w))
+#define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
 #define pk_duo_set_key(w) ((void)(w))
 #define pk_duo_error(w) ((void)(w), 0)
 #define pk_duo_finish(w, error) ((void)(w), (error))

@@ -77,7 +77,7 @@ static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *
     int error = 0;
     PK_TRACE_BEGIN(PK_TASK_J);
     if (pk_has_worker(w)) {
-        suite->finish(pk_duo_stream(w), w->key);
+        pk_duo_stream_finish(w, w->key);
     } else {
         error = hash_from(suite, &w->hash, ct, 0, pk_ct_bytes(scheme), w->key);
     }
@@ -132,7 +132,7 @@ static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
     int error = 0;
     PK_TRACE_BEGIN(PK_TASK_H);
     if (pk_has_worker(w)) {
-        scheme->suite->finish(pk_duo_stream(w), w->key);
+        pk_duo_stream_finish(w, w->key);
     } else {
         error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
     }
@@ -152,7 +152,7 @@ static int make_keys(const pocketkem_scheme *scheme, pk_work *w, const pocketkem
     if (pk_has_worker(w) && dk != NULL) {
         hashing tee = {scheme->suite, pk_duo_stream(w), ek};
         pocketkem_io io = {NULL, write_hashing, &tee};
-        scheme->suite->start(tee.hash, PK_H);
+        pk_duo_stream_start(w, PK_H);
         return pk_pke_keygen(scheme, w, &io, dk);
     }
     return pk_pke_keygen(scheme, w, ek, dk);
@@ -274,7 +274,7 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     if (error == 0) {
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
-            scheme->suite->start(pk_duo_stream(w), PK_H);
+            pk_duo_stream_start(w, PK_H);
         }
         error = encrypt(scheme, w, &how->ek, 0, &how->ct);
     }
@@ -351,7 +351,7 @@ static PK_NOINLINE int start_stream(const pocketkem_scheme *scheme, pk_work *w,
                                     const pocketkem_how *how) {
     uint8_t z[32];
     int error = 0;
-    scheme->suite->start(pk_duo_stream(w), scheme->fips203 ? PK_J : PK_H);
+    pk_duo_stream_start(w, scheme->fips203 ? PK_J : PK_H);
     if (scheme->fips203) {
         error = read_z(scheme, how, z);
         scheme->suite->absorb(pk_duo_stream(w), z, 32);
@@ -370,7 +370,7 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
     uint8_t *z = w->msg; /* m is used no more */
     int error = 0;
     if (pk_has_worker(w) && scheme->fips203) {
-        suite->finish(pk_duo_stream(w), z);
+        pk_duo_stream_finish(w, z);
         replace_if(ss, z, w->different);
         return 0;
     }

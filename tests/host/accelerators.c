@@ -3,7 +3,7 @@
 /*
  * The suite for accelerators, with accelerators in software, beside the suite in software: the same
  * answers for messages of every length and in pieces of all sizes, with a unit that is free or in
- * use, for long and short key streams; and units are given back.
+ * use, for long and short key streams; and units are given back, whatever fails.
  */
 #include "../../port/esp-idf/src/accelerators.h"
 
@@ -11,11 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <pthread.h>
+
 #include "pocketkem_esp_accelerated.h"
+#include "pocketkem_posix.h"
 #include "scheme.h"
 
 /* ---- The accelerators ---- */
 
+static pthread_mutex_t aes = PTHREAD_MUTEX_INITIALIZER;
 static const uint8_t *key; /* null: nobody has the unit */
 static int sha_in_use[2], sha_is_free, blocks_made, secrets_cleared;
 
@@ -25,9 +29,7 @@ static void fail(const char *why) {
 }
 
 void accelerators_aes_open(const uint8_t k[32]) {
-    if (key != NULL) {
-        fail("AES was opened twice");
-    }
+    pthread_mutex_lock(&aes);
     key = k;
 }
 
@@ -51,6 +53,7 @@ void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
 void accelerators_aes_close(int is_secret) {
     key = NULL;
     secrets_cleared += is_secret;
+    pthread_mutex_unlock(&aes);
 }
 
 int accelerators_sha_open(accelerators_hash hash) {
@@ -194,7 +197,84 @@ static void streams(void) {
     }
 }
 
+/* ---- An operation that fails gives back what it has taken ---- */
+
+/* Memory of which the access with this number fails. */
+typedef struct failing {
+    pocketkem_io io;
+    long left;
+} failing;
+
+static int failing_read(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    failing *f = ctx;
+    return f->left-- == 0 || f->io.read(f->io.ctx, pos, out, n);
+}
+
+static int failing_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    failing *f = ctx;
+    return f->left-- == 0 || f->io.write(f->io.ctx, pos, in, n);
+}
+
+static uint8_t ek[POCKETKEM_KYBER512_90S_EK_BYTES], dk[POCKETKEM_KYBER512_90S_DK_BYTES];
+static uint8_t ct[POCKETKEM_KYBER512_90S_CT_BYTES];
+
+/* 0: keygen, 1: encaps, 2: decaps. Which of its objects fails, and when. */
+static int operate(int op, const pocketkem_worker *worker, int object, long when) {
+    static const uint8_t seed[64] = {1}, m[32] = {2};
+    const pocketkem_scheme *scheme = &pocketkem_kyber512_90s_accelerated;
+    uint8_t ss[32];
+    pocketkem_how how = {0};
+    how.ek = pocketkem_memory(ek);
+    how.dk = pocketkem_memory(dk);
+    how.ct = pocketkem_memory(ct);
+    how.worker = worker;
+    pocketkem_io *io = object == 0 ? &how.ek : object == 1 ? &how.dk : &how.ct;
+    failing f = {*io, when};
+    io->ctx = &f;
+    io->read = failing_read;
+    io->write = failing_write;
+    if (op == 0) {
+        how.ct = (pocketkem_io){0};
+        how.seed = seed;
+        return pocketkem_keygen_how(scheme, &how);
+    }
+    if (op == 1) {
+        how.dk = (pocketkem_io){0};
+        how.m = m;
+        return pocketkem_encaps_how(scheme, ss, &how);
+    }
+    how.ek = (pocketkem_io){0};
+    return pocketkem_decaps_how(scheme, ss, &how);
+}
+
+static void failures(const pocketkem_worker *worker) {
+    static const int objects[3][2] = {{0, 1}, {0, 2}, {1, 2}}; /* that an operation has */
+    unsigned failed = 0;
+    for (int op = 0; op < 3; op++) {
+        if (operate(op, worker, objects[op][0], -1) != 0) {
+            fail("an operation does not work");
+        }
+        for (int i = 0; i < 2; i++) {
+            for (long when = 0; when < 120; when += 3) {
+                const int result = operate(op, worker, objects[op][i], when);
+                if (sha_in_use[0] || sha_in_use[1] || key != NULL) {
+                    fail("an operation that failed keeps a unit");
+                }
+                if (result != 0 && result != POCKETKEM_ERR_IO) {
+                    fail("an error of a reader or writer is said to be another one");
+                }
+                failed += result != 0;
+            }
+        }
+        operate(op, worker, objects[op][0], -1);
+    }
+    if (failed < 100) {
+        fail("hardly anything has failed");
+    }
+}
+
 int main(void) {
+    pocketkem_posix_worker worker;
     suite = pocketkem_kyber512_90s_accelerated.suite;
     sha_is_free = 1;
     hashes();
@@ -203,5 +283,12 @@ int main(void) {
     hashes();
     two_messages();
     streams();
+    sha_is_free = 1;
+    failures(NULL);
+    if (pocketkem_posix_worker_start(&worker) != 0) {
+        fail("there is no second thread");
+    }
+    failures(&worker.worker);
+    pocketkem_posix_worker_stop(&worker);
     return 0;
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PORT = ROOT / "port" / "esp-idf"
+POSIX = ROOT / "port" / "posix"
 
 
 def test_suite_for_accelerators(tmp_path):
@@ -17,10 +18,13 @@ def test_suite_for_accelerators(tmp_path):
         [
             *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror"),
             *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
-            *(f"-I{folder}" for folder in (ROOT / "include", ROOT / "src", PORT / "include")),
+            *(
+                f"-I{folder}"
+                for folder in (ROOT / "include", ROOT / "src", PORT / "include", POSIX)
+            ),
             *(HERE / "accelerators.c", PORT / "src" / "suite_90s_accelerated.c"),
-            *sorted((ROOT / "src").glob("*.c")),
-            *("-o", program),
+            *(POSIX / "worker.c", *sorted((ROOT / "src").glob("*.c"))),
+            *("-pthread", "-o", program),
         ],
         check=True,
     )
