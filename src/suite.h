@@ -46,7 +46,10 @@ typedef struct pk_suite {
     /* The next n bytes of the XOF or PRF that was started; n is a multiple of 8. */
     void (*squeeze)(pk_hash *state, uint8_t *out, size_t n);
 
-    /* A hash function: start, any number of absorb, then finish writes 32 or 64 bytes. */
+    /*
+     * A hash function: start, any number of absorb, then finish writes 32 or 64 bytes. Whatever
+     * fails in between, finish is called: start may have taken an accelerator.
+     */
     void (*start)(pk_hash *state, pk_hash_kind kind);
     void (*absorb)(pk_hash *state, const uint8_t *in, size_t n);
     void (*finish)(pk_hash *state, uint8_t *out);
