@@ -143,3 +143,31 @@ void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n) {
         k->used = (uint8_t)(k->used + 8);
     }
 }
+
+#ifdef PK_KECCAK_IN_PLACE
+
+#if POCKETKEM_KECCAK_BITS == 64
+
+const uint8_t *pk_keccak_block(pk_keccak *k) {
+    pk_keccak_f1600(k);
+    return (const uint8_t *)k->lane;
+}
+
+#else
+
+/* used is 0 if the bytes of a block are in the state. */
+const uint8_t *pk_keccak_block(pk_keccak *k) {
+    uint32_t *end = k->lane + k->rate / 4u;
+    for (uint32_t *lane = k->lane; lane != end && k->used == 0; lane += 2) {
+        interleave(lane);
+    }
+    pk_keccak_f1600(k);
+    for (uint32_t *lane = k->lane; lane != end; lane += 2) {
+        deinterleave(lane);
+    }
+    k->used = 0;
+    return (const uint8_t *)k->lane;
+}
+
+#endif
+#endif

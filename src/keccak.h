@@ -39,14 +39,14 @@ void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n);
 /* The permutation, on k->lane [FIPS202, 3.3]. */
 void pk_keccak_f1600(pk_keccak *k);
 
-/* Whether a kernel takes bytes out of the state, where they stand in their order. */
-#if defined(PK_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS == 64
+/* Whether a kernel takes bytes out of the state. */
+#ifdef PK_ARCH_MULTIPLY_BYTES
 #define PK_KECCAK_IN_PLACE
-/* The next k->rate bytes of output, in the state; if none was squeezed otherwise. */
-PK_INLINE const uint8_t *pk_keccak_block(pk_keccak *k) {
-    pk_keccak_f1600(k);
-    return (const uint8_t *)k->lane;
-}
+/*
+ * The next k->rate bytes of output, in the state, where they are until the next block is asked for;
+ * instead of pk_keccak_squeeze.
+ */
+const uint8_t *pk_keccak_block(pk_keccak *k);
 #endif
 
 #endif

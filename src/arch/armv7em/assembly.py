@@ -8,6 +8,7 @@ instructions of 32 bits are aligned.
 from __future__ import annotations
 
 import sys
+from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,6 +86,19 @@ def improve(code: list[Instruction], reach: int = 30, passes: int = 3) -> list[I
     return code
 
 
+class Registers:
+    """Those that are free. What was given back longest ago is taken first."""
+
+    def __init__(self, names: list[str]):
+        self.free = deque(names)
+
+    def take(self) -> str:
+        return self.free.popleft()
+
+    def give(self, *names: str) -> None:
+        self.free.extend(names)
+
+
 class Block:
     """Straight-line code in the order in which a person would read it."""
 
@@ -120,6 +134,14 @@ class Block:
                 address,
             )
         )
+
+
+def constant(b: Block, free: Registers, value: int) -> str:
+    """A register with the value; no literal is needed."""
+    register = b.op("movw", free.take(), last=f", #{value & 0xFFFF}")
+    if value >> 16:
+        b.op("movt", register, last=f", #{value >> 16}", updates=True)
+    return register
 
 
 def lines(code: list[Instruction]) -> str:

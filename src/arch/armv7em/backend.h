@@ -12,6 +12,7 @@
 #endif
 #if defined(__ARM_FEATURE_DSP)
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_ARCH_ADD_NOISE_BLOCK
 #define PK_ARCH_CODEC
 #define PK_ARCH_NTT
 #define PK_ARCH_TRANSFORM_PACKED

@@ -7,28 +7,13 @@ words.
 
 from __future__ import annotations
 
-from collections import deque
-
-from assembly import Block, improve, lines, write
+from assembly import Block, Registers, constant, improve, lines, write
 from plantard import Q
 
 BLOCK = 16
 OUT, SOURCE, CONSTANT = "r0", "r1", "r2"
 OTHERS = [f"r{i}" for i in range(3, 13)] + ["lr"]
 WIDTHS = (4, 5, 10, 11)
-
-
-class Registers:
-    """Those that are free. What was given back longest ago is taken first."""
-
-    def __init__(self, names: list[str]):
-        self.free = deque(names)
-
-    def take(self) -> str:
-        return self.free.popleft()
-
-    def give(self, *names: str) -> None:
-        self.free.extend(names)
 
 
 def pack(b: Block, free: Registers, d: int, make) -> None:
@@ -63,13 +48,6 @@ def halves(b: Block, free: Registers):
         return pair[0], "bt"[i % 2]
 
     return coefficient
-
-
-def constant(b: Block, free: Registers, value: int) -> str:
-    register = b.op("movw", free.take(), last=f", #{value & 0xFFFF}")
-    if value >> 16:
-        b.op("movt", register, last=f", #{value >> 16}", updates=True)
-    return register
 
 
 def encode_product() -> Block:
