@@ -31,9 +31,9 @@ TITLES = {
 }
 
 PAPER_NOTES = [
-    "Published: an ESP32-S3 at 160 MHz; GCC 8.4.0, and no optimisation flag is named. Measured: the "
-    "virtual {board}, with the flags that the database keeps; ms are at 160 MHz too. A speed-up is "
-    "over the first line of each operation.",
+    "Published: an ESP32-S3 at 160 MHz; GCC 8.4.0, and no optimisation flag is named. Measured: "
+    "the virtual {board}, with the flags that the database keeps; ms are at 160 MHz too. A "
+    "speed-up is over the first line of each operation.",
     "Tables 1 and 2 are builds of parts of the KEM. K-PKE's randomness is given, and G of the seed "
     "is part of key generation, as it is in indcpa_keypair. Nothing in decryption is sampled, so "
     "there is nothing for the second core to do.",
