@@ -25,6 +25,7 @@ from . import implementations, published, published_table, table
 from .boards import ROOT, Board, load_boards
 from .measure import measure
 from .model import KEMS, OPS, PARTS, BenchError, Measurement
+from .page import boards_page
 from .store import Store, StoreError
 
 DEFAULT_DATABASE = ROOT / "build" / "results.sqlite"
@@ -165,6 +166,9 @@ def boards(as_json: bool) -> None:
     metavar="PORT",
     help="The serial port of a real board, which runs examples/esp-idf/bench.",
 )
+@click.option(
+    "--markdown", "as_markdown", is_flag=True, help="Prints a page: docs/results/boards.md."
+)
 @db_option
 @json_option
 def run(
@@ -175,6 +179,7 @@ def run(
     inputs: int,
     flags: str | None,
     port: str | None,
+    as_markdown: bool,
     db: Path,
     as_json: bool,
 ) -> None:
@@ -183,6 +188,11 @@ def run(
     Options that name something can be repeated; --board all and --kem all name everything. Without
     them: board cortex-m4, KEM mlkem768, implementation pocketkem.
     """
+    named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
+    choice = [word for option, values in named for value in values for word in (option, value)]
+    flagged = [] if flags is None else ["--flags", flags]
+    choice += [*flagged, "--inputs", str(inputs), "--markdown"]
+    command = shlex.join(["./pocketkem", "run", *choice])
     if port is None:
         chosen, problems = usable(boards or ("cortex-m4",))
     elif len(boards) == 1 and ALL not in boards:
@@ -191,7 +201,14 @@ def run(
         raise BenchError("On a port there is one board: name it with --board.")
     kems = tuple(KEMS) if ALL in kems else kems or ("mlkem768",)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls or ("pocketkem",))]
-    measure_all(jobs, inputs, flags, db, as_json, table.measurements_tables, problems)
+
+    def present(rows: list[Measurement]) -> None:
+        if as_markdown:
+            click.echo(boards_page(rows, problems, load_boards(), command), nl=False)
+        else:
+            show(*table.measurements_tables(rows))
+
+    measure_all(jobs, inputs, flags, db, as_json, present, problems)
 
 
 @main.command()
@@ -229,16 +246,15 @@ def tables(
     ]
     if not jobs:
         raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
-    measure_all(
-        jobs,
-        inputs,
-        None,
-        db,
-        as_json,
-        published_table.published_tables,
-        problems,
-        as_markdown=as_markdown,
-    )
+
+    def present(rows: list[Measurement]) -> None:
+        found = published_table.published_tables(rows)
+        if as_markdown:
+            click.echo("\n".join(map(published_table.markdown, found)))
+        else:
+            show(*found)
+
+    measure_all(jobs, inputs, None, db, as_json, present, problems)
 
 
 Job = tuple[Board, str, str, Collection[str]]  # KEM, implementation; operations, or none: all
@@ -250,9 +266,8 @@ def measure_all(
     flags: str | None,
     db: Path,
     as_json: bool,
-    tables_of: Callable[[list[Measurement]], list[Table]],
+    present: Callable[[list[Measurement]], None],
     problems: list[str],
-    as_markdown: bool = False,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status."""
     rows: list[Measurement] = []
@@ -290,10 +305,8 @@ def measure_all(
             problems.append(str(error))
         progress.stop()
 
-    if as_markdown:
-        click.echo("\n".join(map(published_table.markdown, tables_of(rows))))
-    elif not as_json:
-        show(*tables_of(rows))
+    if not as_json:
+        present(rows)
     for row in rows:
         if not row.fits:
             click.echo(about(row), err=True)
@@ -417,11 +430,15 @@ def check(
         for board in chosen
         for impl, its_flags in checking.builds(board, impls, flags)
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
+        if kem in implementations.kems(impl)
         for name in dict.fromkeys(checks or checking.CHECKS)
     ]
     if not jobs:
-        names = ", ".join(dict.fromkeys(impl for impl, _flags in checking.BUILDS))
-        raise BenchError(f"Only these implementations can be checked: {names}.")
+        names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
+        raise BenchError(
+            f"Nothing of this can be checked. Implementations that can: {', '.join(names)}; "
+            "accelerated ones have the 90s KEMs."
+        )
 
     findings: list[checking.Finding] = []
     notes = []

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The page of what was measured on the boards: every cell has a figure, or a reason is stated."""
+
+from __future__ import annotations
+
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench.cli import main
+from pocketkem_bench.model import DOES_NOT_FIT
+from pocketkem_bench.page import boards_page
+
+BOARDS = {"test-board": FakeBoard()}
+OPS = ("keygen", "encaps", "decaps", "decaps+check")
+
+
+def lines_of(page: str) -> dict[str, list[str]]:
+    """The cells behind the KEM's name, by it."""
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line[:1] == "|"]
+    return {cells[0]: cells[1:] for cells in rows}
+
+
+def test_every_cell_is_filled_or_explained():
+    reason = f"{DOES_NOT_FIT}: needs 9000 of 8192 bytes of RAM"
+    rows = [
+        *(row(op=op) for op in OPS),
+        *(row(op=op, kem="kyber512") for op in OPS[:3]),
+        *(row(op=op, kem="mlkem1024", ok=False, cycles=None, error=reason) for op in OPS),
+    ]
+    page = boards_page(rows, ["other-board: no compiler"], BOARDS, "./pocketkem run")
+    lines = lines_of(page)
+    assert lines["mlkem768"] == ["pocketkem", *["1,000"] * 4, "2,000", "9,000"]
+    assert lines["kyber512"] == ["pocketkem", *["1,000"] * 3, "–", "2,000", "9,000"]
+    assert lines["mlkem1024"][1:5] == ["does not fit"] * 4
+    assert f"- mlkem1024, keygen, encaps, decaps, decaps+check: {reason}\n" in page
+    assert "`./pocketkem run` at commit 0123abc" in page
+    assert "- other-board: no compiler\n" in page
+
+
+def test_an_output_that_is_wrong_is_on_the_page():
+    rows = [row(ok=False, cycles=None, error="keygen: pk is wrong"), row(op="encaps")]
+    page = boards_page(rows, [], BOARDS, "./pocketkem run")
+    assert lines_of(page)["mlkem768"][1:3] == ["wrong", "1,000"]
+    assert "- mlkem768, keygen: keygen: pk is wrong" in page
+
+
+def test_the_command_prints_it(tmp_path):
+    what = ["--board", "host", "--kem", "mlkem512", "--op", "keygen", "--inputs", "1"]
+    db = ["--db", str(tmp_path / "results.sqlite")]
+    done = CliRunner().invoke(main, ["run", *what, "--markdown", *db])
+    assert done.exit_code == 0, done.output
+    assert f"`./pocketkem run {' '.join(what)} --markdown`" in done.stdout
+    assert lines_of(done.stdout)["mlkem512"][1] != "–"
