@@ -7,6 +7,7 @@
 #if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_AES256CTR_BLOCKS
 #define PK_ARCH_AES256CTR_PUBLIC_BLOCK
+#define PK_ARCH_CODEC
 #define PK_ARCH_KECCAK_F1600
 #define PK_ARCH_SHA2_COMPRESS
 #define POCKETKEM_KECCAK_BITS 64
@@ -16,7 +17,6 @@
 #if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
 #endif
-#define PK_ARCH_CODEC
 #define PK_ARCH_ADD_NOISE_BLOCK
 
 #endif
