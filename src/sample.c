@@ -363,18 +363,21 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_k
 #if POCKETKEM_RAM_SMALL
 
 /*
- * Four coefficients, plus 3, in three bits each, from 2 * eta bytes: as in expand_noise, but the
+ * Eight coefficients, plus 3, in three bits each, from 2 * eta bytes: as in expand_noise, but the
  * differences are made side by side as well, and then moved together.
  */
-PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
-    uint32_t t = in[0] | (uint32_t)in[1] << 8;
-    if (eta == 2) {
-        t = (t & 0x5555u) + (t >> 1 & 0x5555u);
-        t = (t & 0x3333u) + 0x3333u - (t >> 2 & 0x3333u);
-        t = (t & 0x0707u) | (t >> 1 & 0x3838u);
-        return (t & 0x3fu) | (t >> 2 & 0xfc0u);
-    }
-    t |= (uint32_t)in[2] << 16;
+PK_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
+    uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+    t = (t & 0x55555555u) + (t >> 1 & 0x55555555u);
+    t = (t & 0x33333333u) + 0x33333333u - (t >> 2 & 0x33333333u);
+    t = (t & 0x07070707u) | (t >> 1 & 0x38383838u);
+    t = (t & 0x003f003fu) | (t >> 2 & 0x0fc00fc0u);
+    return (t & 0xfffu) | (t >> 4 & 0xfff000u);
+}
+
+/* Of these four, from three bytes. */
+PK_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
+    uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
     t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
     t = (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
     t = (t & 0x7007u) | (t >> 3 & 0x38038u);
@@ -383,7 +386,7 @@ PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
 
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
     for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
-        uint32_t bits = pack_noise(in, eta) | pack_noise(in + eta, eta) << 12;
+        uint32_t bits = eta == 2 ? pack_noise2(in) : pack_noise3(in) | pack_noise3(in + 3) << 12;
         out[0] = (uint8_t)bits;
         out[1] = (uint8_t)(bits >> 8);
         out[2] = (uint8_t)(bits >> 16);
