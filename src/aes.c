@@ -315,19 +315,13 @@ void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8
 }
 
 void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
-    while (n > 0) {
+    for (const uint8_t *end = out + n; out != end; out += 8) {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
             pk_aes256ctr_blocks(s);
             s->used = 0;
         }
-        size_t take = BUFFER_BYTES - s->used;
-        if (take > n) {
-            take = n;
-        }
-        memcpy(out, (const uint8_t *)s->state + s->used, take);
-        s->used = (uint8_t)(s->used + take);
-        out += take;
-        n -= take;
+        memcpy(out, (const uint8_t *)s->state + s->used, 8);
+        s->used = (uint8_t)(s->used + 8);
     }
 }

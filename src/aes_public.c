@@ -205,20 +205,25 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
 #ifndef PK_ARCH_AES256CTR_PUBLIC_BLOCK
 
 void pk_aes256ctr_public_block(pk_aes256ctr_public *s) {
-    uint32_t a[4], b[4];
-    uint32_t *key = s->block;
-    memcpy(a, s->second, sizeof a);
-    add_column0(a, s->first ^ counter_product(s->counter ^ s->counter_key));
+    uint32_t c[4], b[4];
+    memcpy(c, s->second, sizeof c);
+    add_column0(c, s->first ^ counter_product(s->counter ^ s->counter_key));
     s->counter++;
     for (uint32_t(*k)[4] = s->round_key; k != s->round_key + 10; k += 2) {
-        cipher_round(b, a, k[0]);
-        cipher_round(a, b, k[1]);
+        cipher_round(b, c, k[0]);
+        cipher_round(c, b, k[1]);
     }
-    advance_key(key, s->round_key[11 - 3], s->step[0]);
-    cipher_round(b, a, key);
-    advance_key(key, s->round_key[12 - 3], s->step[1]);
+    uint32_t key = s->step[0]; /* a column of round key 13, and then of 14 */
     for (unsigned j = 0; j < 4; j++) {
-        store_le32((uint8_t *)&s->block[j], key[j] ^ substitute4(SHIFTED(b, j)));
+        key ^= s->round_key[11 - 3][j];
+        s->block[j] = mix_column(SHIFTED(c, j)) ^ key;
+    }
+    PK_KEEP_ORDER(); /* or all of it is kept in registers, and then on the stack */
+    memcpy(c, s->block, sizeof c);
+    key = s->step[1];
+    for (unsigned j = 0; j < 4; j++) {
+        key ^= s->round_key[12 - 3][j];
+        store_le32((uint8_t *)&s->block[j], substitute4(SHIFTED(c, j)) ^ key);
     }
 }
 
@@ -235,18 +240,12 @@ typedef char kernel_fits[IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(fir
 #endif
 
 void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n) {
-    while (n > 0) {
+    for (const uint8_t *end = out + n; out != end; out += 8) {
         if (s->used == sizeof s->block) {
             pk_aes256ctr_public_block(s);
             s->used = 0;
         }
-        size_t take = sizeof s->block - s->used;
-        if (take > n) {
-            take = n;
-        }
-        memcpy(out, (const uint8_t *)s->block + s->used, take);
-        s->used = (uint8_t)(s->used + take);
-        out += take;
-        n -= take;
+        memcpy(out, (const uint8_t *)s->block + s->used, 8);
+        s->used = (uint8_t)(s->used + 8);
     }
 }
