@@ -220,9 +220,9 @@ typedef struct pocketkem_worker {
     size_t memory_bytes;
 } pocketkem_worker;
 
-#define POCKETKEM_WORKER_BYTES 1544
-#define POCKETKEM_WORKER_BYTES_SMALL 1040
-#define POCKETKEM_WORKER_BYTES_LEAST 912
+#define POCKETKEM_WORKER_BYTES 1568
+#define POCKETKEM_WORKER_BYTES_SMALL 1064
+#define POCKETKEM_WORKER_BYTES_LEAST 968
 
 /*
  * Does what an operation has posted, until that is done, and wipes what it has used. To be called

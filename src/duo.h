@@ -18,6 +18,14 @@
 
 #include "work.h"
 
+/* An object that is hashed as it is written or read; to may be null for one that goes nowhere. */
+typedef struct pk_tee {
+    pocketkem_io io;
+    const pk_suite *suite;
+    pk_hash *hash;
+    const pocketkem_io *to;
+} pk_tee;
+
 #if POCKETKEM_WORKER
 
 /*
@@ -54,6 +62,8 @@ typedef struct pk_duo {
     uint32_t lost;                  /* not 0 once the worker did not answer any more */
     uint8_t is_streaming;           /* stream was started, and not finished */
 
+    pk_tee tee; /* of ek or ct, into the stream */
+
     pk_hash hash;   /* the worker's */
     pk_hash stream; /* the caller's second one; in a job without it blocks begin here */
 } pk_duo;
@@ -78,6 +88,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * FIPS 203, which has no use for it: blocks take its place there.
  */
 pk_hash *pk_duo_stream(pk_work *w);
+pk_tee *pk_duo_tee(pk_work *w);
 void pk_duo_stream_start(pk_work *w, pk_hash_kind kind);
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
@@ -110,6 +121,7 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_has_worker(w) ((void)(w), 0)
 #define pk_duo_start(scheme, w, worker, op) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
 #define pk_duo_stream(w) (&(w)->hash)
+#define pk_duo_tee(w) ((void)(w), (pk_tee *)NULL)
 #define pk_duo_stream_start(w, kind) ((void)(w))
 #define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
 #define pk_duo_set_key(w) ((void)(w))

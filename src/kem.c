@@ -50,24 +50,29 @@ static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32]
     pk_duo_set_key(w);
 }
 
-/* A reader and writer that hashes what passes through it, to and from io unless that is null. */
-typedef struct hashing {
-    const pk_suite *suite;
-    pk_hash *hash;
-    const pocketkem_io *io;
-} hashing;
-
 static int write_hashing(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    hashing *to = ctx;
-    to->suite->absorb(to->hash, in, n);
-    return to->io == NULL ? 0 : to->io->write(to->io->ctx, pos, in, n);
+    pk_tee *tee = ctx;
+    tee->suite->absorb(tee->hash, in, n);
+    return tee->to == NULL ? 0 : tee->to->write(tee->to->ctx, pos, in, n);
 }
 
 static int read_hashing(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    hashing *from = ctx;
-    int failed = from->io->read(from->io->ctx, pos, out, n);
-    from->suite->absorb(from->hash, out, n);
+    pk_tee *tee = ctx;
+    int failed = tee->to->read(tee->to->ctx, pos, out, n);
+    tee->suite->absorb(tee->hash, out, n);
     return failed;
+}
+
+/* The object `to` for an operation: hash absorbs what is written to it or read from it. */
+static const pocketkem_io *hashed(pk_tee *tee, const pk_suite *suite, pk_hash *hash,
+                                  const pocketkem_io *to) {
+    tee->io.read = read_hashing;
+    tee->io.write = write_hashing;
+    tee->io.ctx = tee;
+    tee->suite = suite;
+    tee->hash = hash;
+    tee->to = to;
+    return &tee->io;
 }
 
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
@@ -146,18 +151,6 @@ static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
     return error;
 }
 
-/* K-PKE.KeyGen; with a worker ek is hashed as it is written. */
-static int make_keys(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
-                     const pocketkem_io *dk) {
-    if (pk_has_worker(w) && dk != NULL) {
-        hashing tee = {scheme->suite, pk_duo_stream(w), ek};
-        pocketkem_io io = {NULL, write_hashing, &tee};
-        pk_duo_stream_start(w, PK_H);
-        return pk_pke_keygen(scheme, w, &io, dk);
-    }
-    return pk_pke_keygen(scheme, w, ek, dk);
-}
-
 /* [FIPS203, Algorithms 16 and 19] */
 int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
     const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
@@ -171,8 +164,13 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
     }
     if (error == 0) {
+        const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
         pk_duo_set_key(w);
-        error = make_keys(scheme, w, how->ek.write != NULL ? &how->ek : NULL, dk);
+        if (pk_has_worker(w) && dk != NULL) {
+            scheme->suite->start(pk_duo_stream(w), PK_H);
+            ek = hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
+        }
+        error = pk_pke_keygen(scheme, w, ek, dk);
     }
     if (error == 0 && dk != NULL) {
         error = finish_dk(scheme, w, dk);
@@ -257,12 +255,10 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
 }
 
 /* K-PKE.Encrypt; with a worker the stream hashes ct, which is written or compared. */
-static int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
-                   const pocketkem_io *ct) {
+PK_INLINE int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                      size_t ek_at, const pocketkem_io *ct) {
     if (pk_has_worker(w) && (w->compares || !scheme->fips203)) {
-        hashing tee = {scheme->suite, pk_duo_stream(w), ct};
-        pocketkem_io io = {read_hashing, write_hashing, &tee};
-        return pk_pke_encrypt(scheme, w, ek, ek_at, &io);
+        ct = hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ct);
     }
     return pk_pke_encrypt(scheme, w, ek, ek_at, ct);
 }
@@ -301,14 +297,14 @@ static PK_NOINLINE int open_seed(const pocketkem_scheme *scheme, pk_work *w,
     if (how->h_ek != NULL) {
         memcpy(seed->h_ek, how->h_ek, 32);
     } else {
-        hashing sink = {scheme->suite, &seed->u.h_ek, NULL};
-        pocketkem_io ek = {NULL, write_hashing, &sink};
+        pk_tee sink;
         error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
         if (error == 0) {
             pk_duo_set_key(w);
-            scheme->suite->start(sink.hash, PK_H);
-            error = pk_pke_keygen(scheme, w, &ek, NULL);
-            scheme->suite->finish(sink.hash, seed->h_ek);
+            scheme->suite->start(&seed->u.h_ek, PK_H);
+            error =
+                pk_pke_keygen(scheme, w, hashed(&sink, scheme->suite, &seed->u.h_ek, NULL), NULL);
+            scheme->suite->finish(&seed->u.h_ek, seed->h_ek);
             error = pk_duo_finish(w, error);
         }
     }

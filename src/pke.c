@@ -10,31 +10,37 @@
 
 #include <string.h>
 
-int pk_read(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n) {
-    return from->read(from->ctx, pos, out, n) ? POCKETKEM_ERR_IO : 0;
-}
-
-int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n) {
-    return to->write(to->ctx, pos, in, n) ? POCKETKEM_ERR_IO : 0;
-}
-
 /*
  * The functions that move a row in and out have their buffers in frames of their own: when the XOF
  * and the PRF run, on the longest path, they are not there.
  */
 
-/* Writes half a polynomial, multiplied by constant, at pos. */
-static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant,
-                                  const pocketkem_io *to, size_t pos) {
-    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
-    uint8_t *bytes = (uint8_t *)c;
-    int error = 0;
-    for (const int16_t *end = p + PK_N / 2; p != end && error == 0; p += PK_BLOCK) {
-        pk_encode_product(c, p, constant);
-        error = pk_write(to, pos, bytes, PK_BLOCK_BYTES(12));
-        pos += PK_BLOCK_BYTES(12);
+/* Where a polynomial is written to, if to is not null. */
+typedef struct place {
+    const pocketkem_io *to;
+    size_t pos;
+} place;
+
+/* What is written at a time: the last block needs memory behind its bytes. */
+#define WRITTEN_BLOCKS 2
+#define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
+
+/* Writes half a polynomial, multiplied by constant; the places move on. */
+static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant, place places[2]) {
+    PK_WORD_ALIGNED int16_t c[(WRITTEN_BLOCKS - 1) * PK_BLOCK_BYTES(12) / 2 + PK_BLOCK];
+    for (const int16_t *end = p + PK_N / 2; p != end;) {
+        for (unsigned i = 0; i < WRITTEN_BLOCKS; i++, p += PK_BLOCK) {
+            pk_encode_product(c + i * PK_BLOCK_BYTES(12) / 2, p, constant);
+        }
+        for (place *at = places; at != places + 2; at++) {
+            int error = at->to == NULL ? 0 : pk_write(at->to, at->pos, (uint8_t *)c, WRITTEN);
+            if (error != 0) {
+                return error;
+            }
+            at->pos += WRITTEN;
+        }
     }
-    return error;
+    return 0;
 }
 
 /*
@@ -73,8 +79,8 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int
 }
 
 /* Notes in w->different whether n bytes at pos are not those of in. */
-static PK_NOINLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
-                               size_t n) {
+PK_INLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
+                      size_t n) {
     uint8_t bytes[PK_BLOCK_BYTES(11)];
     uint8_t different = 0;
     int error = pk_read(with, pos, bytes, n);
@@ -125,8 +131,8 @@ static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work
 }
 
 /* w->acc += row i of the matrix * the noise vector, which is made while the first row is. */
-static PK_NOINLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                     int transposed) {
+PK_INLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                            int transposed) {
     for (unsigned j = 0; j < scheme->k; j++) {
         unsigned entry = PK_ITEM_ENTRY(i, j);
         if (i == 0) {
@@ -141,17 +147,18 @@ static PK_NOINLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w,
 }
 
 static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
+    place places[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
     for (unsigned i = 0; i < 2u * scheme->k && error == 0; i++) {
-        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, dk, i * (PK_POLY_BYTES / 2));
+        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, places);
     }
     return error;
 }
 
-static int write_t_row(const int16_t acc[PK_N], const pocketkem_io *to, size_t pos) {
-    int error = write_half(acc, PK_UNDO_REDUCE, to, pos);
-    return error != 0 ? error
-                      : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, to, pos + PK_POLY_BYTES / 2);
+static PK_NOINLINE int write_t_row(const int16_t acc[PK_N], place ek, place dk) {
+    place places[2] = {ek, dk};
+    int error = write_half(acc, PK_UNDO_REDUCE, places);
+    return error != 0 ? error : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, places);
 }
 
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
@@ -168,11 +175,10 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
         if (dk != NULL && i == 0 && error == 0) {
             error = write_s(scheme, w, dk);
         }
-        if (dk != NULL && error == 0) {
-            error = write_t_row(w->acc, dk, ek_in_dk + i * PK_POLY_BYTES);
-        }
-        if (ek != NULL && error == 0) {
-            error = write_t_row(w->acc, ek, i * PK_POLY_BYTES);
+        if (error == 0) {
+            place in_ek = {ek, i * PK_POLY_BYTES};
+            place in_dk = {dk, ek_in_dk + i * PK_POLY_BYTES};
+            error = write_t_row(w->acc, in_ek, in_dk);
         }
         PK_TRACE_END(PK_TASK_ROW + i);
     }
@@ -246,8 +252,8 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
 }
 
 /* Adds noise to row i and, if it is the row of v, the message, and writes it. */
-static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                  const pocketkem_io *ct) {
+PK_INLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                         const pocketkem_io *ct) {
     const pk_noise_kind kind = {PK_ETA2, 1};
     int error;
     PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
@@ -322,6 +328,7 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
         }
         for (unsigned j = 0; j < PK_BLOCK; j++) {
             c[j] = pk_compress((int16_t)(c[j] - p[j]), 1);
+            PK_KEEP_ORDER();
         }
         pk_encode(m, c, 1);
         m += PK_BLOCK_BYTES(1);

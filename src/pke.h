@@ -12,8 +12,12 @@
 #include "work.h"
 
 /* Transfers n <= 64 bytes at position pos of an object. */
-int pk_read(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n);
-int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n);
+PK_INLINE int pk_read(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n) {
+    return from->read(from->ctx, pos, out, n) ? POCKETKEM_ERR_IO : 0;
+}
+PK_INLINE int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, size_t n) {
+    return to->write(to->ctx, pos, in, n) ? POCKETKEM_ERR_IO : 0;
+}
 
 /*
  * K-PKE.KeyGen [FIPS203, Algorithm 13] after its first line: (rho, sigma) are w->rho and w->key.

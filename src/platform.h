@@ -112,12 +112,21 @@ void pk_wipe(void *p, size_t n);
 #define PK_FRAMES_BYTES 400
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
 #define PK_FRAMES_BYTES 344
-#elif POCKETKEM_RAM_SMALL
+#elif POCKETKEM_RAM_SMALL || defined(__ARM_ARCH_7M__)
 #define PK_FRAMES_BYTES 312
 #else
 #define PK_FRAMES_BYTES 308
 #endif
 #endif
 void pk_wipe_stack(void);
+
+/* The same for a worker on a second core, which only hashes. */
+#ifndef PK_WORKER_FRAMES_BYTES
+#if defined(__XTENSA__)
+#define PK_WORKER_FRAMES_BYTES 240
+#else
+#define PK_WORKER_FRAMES_BYTES PK_FRAMES_BYTES
+#endif
+#endif
 
 #endif

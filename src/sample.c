@@ -121,7 +121,7 @@ static void give_back(const entry_source *from) {
  * The next block of n bytes from the worker; null if the caller squeezes them itself. In 1 of 120
  * entries the worker's blocks are not enough: then the caller's XOF goes on where they end.
  */
-static const uint8_t *next_block(const pk_suite *suite, entry_source *from, size_t *n) {
+static PK_NOINLINE const uint8_t *next_block(const pk_suite *suite, entry_source *from, size_t *n) {
     pk_work *w = from->w;
     if (from->taken == 0) {
         return NULL;
@@ -168,8 +168,8 @@ void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
 #ifdef PK_ARCH_MULTIPLY_BYTES
 
 /* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
-static const uint8_t *next_bytes(const pk_suite *suite, entry_source *from, uint32_t words[24 / 4],
-                                 size_t *n) {
+static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
+                                             uint32_t words[24 / 4], size_t *n) {
     const uint8_t *block = next_block(suite, from, n);
     if (block != NULL) {
         return block;
