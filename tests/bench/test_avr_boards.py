@@ -154,3 +154,10 @@ def test_another_simulator_counts_the_same_cycles(name):
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}
         counted["decaps"] = run_checked(device, "decaps", vector).cycles
     assert avr8js.cycles(board, firmware, vector) == counted
+
+
+def test_what_start_up_code_cannot_reach_does_not_fit():
+    """Initial values behind the first 64 KB of flash: the harness would say something else."""
+    rows = measure(BOARDS["atmega328p"], "pocketkem", "kyber512-90s", inputs=1)
+    assert {row.op for row in rows} == {"keygen", "encaps", "decaps"}
+    assert all(row.error.startswith("does not fit: needs") for row in rows)
