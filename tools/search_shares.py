@@ -6,7 +6,7 @@
 
 Starts from the shares that the suite has, measures what each operation takes on the virtual ESP32
 when one item more or less is the worker's, and goes on from the best as long as there is a better
-one. Prints the best masks: what belongs into PK_SHARES_... of the suite, at the KEM's level.
+one. Prints the best masks: what belongs into the shares of the suite, at the KEM's level.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def suite_of(impl: str, kem: str) -> str:
 
 def shares_of(suite: str) -> list[list[int]]:
     """The masks in the source: for each operation, for each level."""
-    rows = re.search(rf"#define PK_SHARES_{suite}\b(.*?)#endif", SUITES[suite].read_text(), re.S)
+    rows = re.search(r"pk_shares shares = \{\n(.*?)\n\};", SUITES[suite].read_text(), re.S)
     masks = [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", rows[1])]
     return [masks[0:3], masks[3:6], masks[6:9]]
 
