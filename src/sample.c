@@ -266,12 +266,20 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 
 #endif
 
+#if !defined(PK_ARCH_ADD_NOISE_BLOCK) || POCKETKEM_RAM_SMALL
+
+#if POCKETKEM_CODE_SMALL
+#define EXPANSION static PK_NOINLINE
+#else
+#define EXPANSION PK_INLINE
+#endif
+
 /*
  * Eight coefficients of a centred binomial distribution, from 2 * eta bytes.
  * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
  * fields of three; a coefficient is the difference of two neighbouring fields.
  */
-PK_INLINE void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
+EXPANSION void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
     uint32_t field = ((uint32_t)1 << eta) - 1;
     for (int8_t *end = c + 8; c != end; c += 4) {
         uint32_t t = in[0] | (uint32_t)in[1] << 8;
@@ -289,6 +297,8 @@ PK_INLINE void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
         }
     }
 }
+
+#endif
 
 #ifndef PK_ARCH_ADD_NOISE_BLOCK
 PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in,
@@ -362,9 +372,23 @@ void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_k
 
 #if POCKETKEM_RAM_SMALL
 
+#if POCKETKEM_CODE_SMALL
+
+/* Eight coefficients, plus 3, in three bits each, from 2 * eta bytes. */
+static uint32_t pack_noise(const uint8_t *in, unsigned eta) {
+    int8_t c[8];
+    uint32_t bits = 0;
+    expand_noise(c, in, eta);
+    for (unsigned i = 8; i-- != 0;) {
+        bits = bits << 3 | (uint32_t)(c[i] + 3);
+    }
+    return bits;
+}
+
+#else
+
 /*
- * Eight coefficients, plus 3, in three bits each, from 2 * eta bytes: as in expand_noise, but the
- * differences are made side by side as well, and then moved together.
+ * The same without a loop: differences, too, are made side by side, and then moved together.
  */
 PK_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
     uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
@@ -384,9 +408,15 @@ PK_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
     return (t & 0x3fu) | (t >> 6 & 0xfc0u);
 }
 
+PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
+    return eta == 2 ? pack_noise2(in) : pack_noise3(in) | pack_noise3(in + 3) << 12;
+}
+
+#endif
+
 static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
     for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
-        uint32_t bits = eta == 2 ? pack_noise2(in) : pack_noise3(in) | pack_noise3(in + 3) << 12;
+        uint32_t bits = pack_noise(in, eta);
         out[0] = (uint8_t)bits;
         out[1] = (uint8_t)(bits >> 8);
         out[2] = (uint8_t)(bits >> 16);
