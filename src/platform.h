@@ -112,8 +112,10 @@ void pk_wipe(void *p, size_t n);
 #define PK_FRAMES_BYTES 400
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
 #define PK_FRAMES_BYTES 344
-#elif POCKETKEM_RAM_SMALL || defined(__ARM_ARCH_7M__)
+#elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
+#elif defined(__ARM_ARCH_7M__)
+#define PK_FRAMES_BYTES 316
 #else
 #define PK_FRAMES_BYTES 308
 #endif
