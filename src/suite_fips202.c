@@ -57,7 +57,7 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 static const pk_shares shares = {PK_SHARES_FIPS202};
 #else
 static const pk_shares shares = {
-    {0x0c0033u, 0x300667u, 0x0c0eddfu},
+    {0x080033u, 0x300667u, 0x0c0eddfu},
     {0x1c0033u, 0x7c0727u, 0x1fcdad7u},
     {0x1c0033u, 0x7c0757u, 0x1f2dddeu},
 };

@@ -203,7 +203,7 @@ static void finish(pk_hash *state, uint8_t *out) {
 static const pk_shares shares = {PK_SHARES_90S_ACCELERATED};
 #else
 static const pk_shares shares = {
-    {0x0f0033u, 0x3f0777u, 0xffffffu},
+    {0x0b0031u, 0x3f0777u, 0xffffffu},
     {0x1f0033u, 0x7f0777u, 0x1ffffffu},
     {0x1f0033u, 0x7f0777u, 0x1ffffffu},
 };
