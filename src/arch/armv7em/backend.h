@@ -14,7 +14,9 @@
 #define PK_ARCH_CODEC
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_ARCH_NTT
+#if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED
+#endif
 #endif
 #endif
 

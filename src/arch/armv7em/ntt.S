@@ -449,6 +449,7 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_ntt
 
+#ifdef PK_ARCH_TRANSFORM_PACKED
     FUNCTION pk_transform_packed
     push {r4-r11, lr}
     RESERVE 5
@@ -576,6 +577,7 @@
     put r9, 1
     b.w .Lmiddle_sweep
     END_FUNCTION pk_transform_packed
+#endif
 
     FUNCTION pk_inverse_ntt
     push {r4-r11, lr}

@@ -223,6 +223,7 @@ def forward() -> str:
 {LEAVE}\
     END_FUNCTION pk_ntt
 
+#ifdef PK_ARCH_TRANSFORM_PACKED
     FUNCTION pk_transform_packed
 {ENTER}\
     mov.w {Z}, #{28 * 4}
@@ -245,6 +246,7 @@ def forward() -> str:
 {set_end(256)}\
     b.w .Lmiddle_sweep
     END_FUNCTION pk_transform_packed
+#endif
 """
 
 
