@@ -86,7 +86,8 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
 }
 
-static int decapsulate(uint8_t *ss, const uint8_t *ct, const uint8_t *sk, int is_checked) {
+static inline __attribute__((always_inline)) int decapsulate(uint8_t *ss, const uint8_t *ct,
+                                                             const uint8_t *sk, int is_checked) {
     pocketkem_how how = {0};
     how.dk = pocketkem_const_memory(sk);
     how.ct = pocketkem_const_memory(ct);
