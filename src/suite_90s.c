@@ -52,9 +52,9 @@ static void finish(pk_hash *state, uint8_t *out) {
 static const pk_shares shares = {PK_SHARES_90S};
 #else
 static const pk_shares shares = {
-    {0x0b0030u, 0x010777u, 0x03fffeu},
-    {0x1a0033u, 0x620677u, 0x06fffeu},
-    {0x1c0033u, 0x620677u, 0x06fffeu},
+    {0x0b0030u, 0x010777u, 0x0bdddeu},
+    {0x1a0033u, 0x620677u, 0x06dddeu},
+    {0x1c0033u, 0x620677u, 0x06dddeu},
 };
 #endif
 #endif
