@@ -79,8 +79,8 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int
 }
 
 /* Notes in w->different whether n bytes at pos are not those of in. */
-PK_INLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
-                      size_t n) {
+PK_INLINE_IF_FAST int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
+                              size_t n) {
     uint8_t bytes[PK_BLOCK_BYTES(11)];
     uint8_t different = 0;
     int error = pk_read(with, pos, bytes, n);
@@ -131,8 +131,8 @@ static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work
 }
 
 /* w->acc += row i of the matrix * the noise vector, which is made while the first row is. */
-PK_INLINE void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                            int transposed) {
+PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                    int transposed) {
     for (unsigned j = 0; j < scheme->k; j++) {
         unsigned entry = PK_ITEM_ENTRY(i, j);
         if (i == 0) {
@@ -252,8 +252,8 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
 }
 
 /* Adds noise to row i and, if it is the row of v, the message, and writes it. */
-PK_INLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                         const pocketkem_io *ct) {
+PK_INLINE_IF_FAST int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                 const pocketkem_io *ct) {
     const pk_noise_kind kind = {PK_ETA2, 1};
     int error;
     PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));

@@ -40,6 +40,13 @@
 #define PK_INLINE static inline
 #endif
 
+/* What saves a frame on the longest path where it is inlined, and flash where it is not. */
+#if POCKETKEM_CODE_SMALL
+#define PK_INLINE_IF_FAST static PK_NOINLINE
+#else
+#define PK_INLINE_IF_FAST PK_INLINE
+#endif
+
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
  * PK_ROM marks the table, pk_rom8 and pk_rom32 read one entry.
@@ -107,7 +114,7 @@ void pk_wipe(void *p, size_t n);
 #elif defined(__AVR__)
 #define PK_FRAMES_BYTES 376
 #elif defined(__OPTIMIZE_SIZE__)
-#define PK_FRAMES_BYTES 376
+#define PK_FRAMES_BYTES 392
 #elif defined(__XTENSA__) /* windows are saved there too */
 #define PK_FRAMES_BYTES 400
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)

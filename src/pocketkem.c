@@ -97,8 +97,8 @@ static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t ne
     return error;
 }
 
-PK_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                  operation op) {
+PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                          operation op) {
     if (how->work != NULL) {
         return in_given_memory(scheme, PK_WORK_BYTES(scheme->k), ss, how, op);
     }
