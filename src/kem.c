@@ -167,7 +167,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
-            scheme->suite->start(pk_duo_stream(w), PK_H);
+            pk_duo_stream_start(w, PK_H);
             ek = hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
         }
         error = pk_pke_keygen(scheme, w, ek, dk);

@@ -182,7 +182,8 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     old = "(int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field))"
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"(int8_t)({table}[sums & field] - (int8_t)(sums >> eta & field))"
-    found = failures(constant_time(altered(tmp_path, "sample.c", old, new), 3))
+    portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
+    found = failures(constant_time(altered(tmp_path, "sample.c", old, new, portable), 3))
     assert found.keys() == set(OPERATIONS)
     assert "different traces" in found["keygen"]
 
