@@ -161,6 +161,15 @@ static PK_NOINLINE int write_t_row(const int16_t acc[PK_N], place ek, place dk) 
     return error != 0 ? error : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, places);
 }
 
+/* Writes row i of t, and s before the first one. */
+static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                 const pocketkem_io *ek, const pocketkem_io *dk) {
+    place in_ek = {ek, i * PK_POLY_BYTES};
+    place in_dk = {dk, pk_vector_bytes(scheme) + i * PK_POLY_BYTES};
+    int error = dk != NULL && i == 0 ? write_s(scheme, w, dk) : 0;
+    return error != 0 ? error : write_t_row(w->acc, in_ek, in_dk);
+}
+
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
                   const pocketkem_io *dk) {
     size_t ek_in_dk = pk_vector_bytes(scheme);
@@ -172,13 +181,8 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
         make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
         multiply_row(scheme, w, i, 0);
         error = pk_duo_error(w);
-        if (dk != NULL && i == 0 && error == 0) {
-            error = write_s(scheme, w, dk);
-        }
         if (error == 0) {
-            place in_ek = {ek, i * PK_POLY_BYTES};
-            place in_dk = {dk, ek_in_dk + i * PK_POLY_BYTES};
-            error = write_t_row(w->acc, in_ek, in_dk);
+            error = write_row(scheme, w, i, ek, dk);
         }
         PK_TRACE_END(PK_TASK_ROW + i);
     }
@@ -252,8 +256,8 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
 }
 
 /* Adds noise to row i and, if it is the row of v, the message, and writes it. */
-PK_INLINE_IF_FAST int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                 const pocketkem_io *ct) {
+static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                  const pocketkem_io *ct) {
     const pk_noise_kind kind = {PK_ETA2, 1};
     int error;
     PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
