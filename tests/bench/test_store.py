@@ -116,7 +116,8 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
     told = [process.stdout.readline() for _ in range(20)]
     process.send_signal(signal.SIGKILL)
     rest = process.stdout.read()  # communicate() would not know of what readline() has buffered
-    assert process.wait() == -signal.SIGKILL
+    process.communicate()
+    assert process.returncode == -signal.SIGKILL
     committed = len(told) + len(rest.splitlines())
 
     with Store(path) as store:
