@@ -2,22 +2,30 @@
 
 /*
  * What is done in assembly on Armv7E-M (Cortex-M4 and M7), and what of it needs no DSP instructions
- * on Armv7-M (Cortex-M3) as well. All of it is unrolled.
+ * on Armv7-M (Cortex-M3) as well. Small code has the kernels that are in loops.
  */
 #ifndef POCKETKEM_ARMV7EM_BACKEND_H
 #define POCKETKEM_ARMV7EM_BACKEND_H
 
-#if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_KECCAK_F1600
-#if defined(__ARM_FEATURE_DSP)
-#define PK_ARCH_ADD_NOISE_BLOCK
-#define PK_ARCH_CODEC
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_MULTIPLY_LANES
+#if !POCKETKEM_CODE_SMALL
+#define PK_ARCH_CODEC
+#define PK_ARCH_NOISE_LANES
+#endif
+#if !POCKETKEM_RAM_LEAST /* which transforms quarters */
 #define PK_ARCH_NTT
-#if POCKETKEM_RAM_SMALL
+#endif
+
+#if POCKETKEM_CODE_SMALL
+#define PK_LOOPED_KECCAK_F1600
+#endif
+#if POCKETKEM_CODE_SMALL || !defined(__ARM_FEATURE_DSP)
+#define PK_LOOPED_MULTIPLY_BYTES
+#define PK_LOOPED_NTT
+#elif POCKETKEM_RAM_SMALL && !POCKETKEM_RAM_LEAST
 #define PK_ARCH_TRANSFORM_PACKED
-#endif
-#endif
 #endif
 
 #endif

@@ -5,108 +5,97 @@
 #if defined(PK_ARCH_CODEC) && defined(__ARM_ARCH)
 #include "macros.inc"
 
+#if defined(__ARM_FEATURE_DSP)
+
     .section .text.pk_encode_product, "ax"
     FUNCTION pk_encode_product
     push {r4-r11, lr}
     .align 2
+    movw r3, #32776
     movw r4, #3329
-    ldr.w r5, [r1, #0]
-    movw r3, #8
-    smlawb r6, r2, r5, r3
-    uxth.w r6, r6
-    mul r6, r6, r4
+    movw r5, #32768
+    movt r5, #1664
+    ldr.w r6, [r1, #0]
+    movt r3, #65535
+    smlawb r7, r2, r6, r3
+    smlabb r7, r7, r4, r5
+    lsr.w r7, r7, #16
+    smlawt r8, r2, r6, r3
+    smlabb r8, r8, r4, r5
+    lsr.w r8, r8, #16
+    ldr.w r9, [r1, #4]
+    ldr.w lr, [r1, #8]
+    bfi r7, r8, #12, #12
+    smlawb r10, r2, r9, r3
+    smlabb r10, r10, r4, r5
+    lsr.w r10, r10, #16
+    bfi r7, r10, #24, #8
+    lsr.w r11, r10, #8
+    smlawt r12, r2, r9, r3
+    smlabb r12, r12, r4, r5
+    lsr.w r12, r12, #16
+    bfi r11, r12, #4, #12
+    str.w r7, [r0, #0]
+    smlawb r8, r2, lr, r3
+    smlabb r8, r8, r4, r5
+    lsr.w r8, r8, #16
+    bfi r11, r8, #16, #12
+    smlawt r6, r2, lr, r3
+    smlabb r6, r6, r4, r5
     lsr.w r6, r6, #16
-    smlawt r7, r2, r5, r3
-    uxth.w r7, r7
-    mul r7, r7, r4
-    lsr.w r7, r7, #16
-    ldr.w r8, [r1, #4]
-    ldr.w r12, [r1, #8]
-    bfi r6, r7, #12, #12
-    smlawb r9, r2, r8, r3
-    uxth.w r9, r9
-    mul r9, r9, r4
-    lsr.w r9, r9, #16
-    bfi r6, r9, #24, #8
-    lsr.w r10, r9, #8
-    smlawt r11, r2, r8, r3
-    uxth.w r11, r11
-    mul r11, r11, r4
-    lsr.w r11, r11, #16
-    bfi r10, r11, #4, #12
-    str.w r6, [r0, #0]
-    smlawb lr, r2, r12, r3
-    uxth.w lr, lr
-    mul lr, lr, r4
-    lsr.w lr, lr, #16
-    bfi r10, lr, #16, #12
-    smlawt r7, r2, r12, r3
-    uxth.w r7, r7
-    mul r7, r7, r4
-    lsr.w r7, r7, #16
-    bfi r10, r7, #28, #4
-    lsr.w r5, r7, #4
-    ldr.w r6, [r1, #12]
+    bfi r11, r6, #28, #4
+    lsr.w r7, r6, #4
+    ldr.w r10, [r1, #12]
     ldr.w r8, [r1, #16]
-    str.w r10, [r0, #4]
-    smlawb r9, r2, r6, r3
-    uxth.w r9, r9
-    mul r9, r9, r4
+    str.w r11, [r0, #4]
+    smlawb r12, r2, r10, r3
+    smlabb r12, r12, r4, r5
+    lsr.w r12, r12, #16
+    bfi r7, r12, #8, #12
+    smlawt r9, r2, r10, r3
+    smlabb r9, r9, r4, r5
     lsr.w r9, r9, #16
-    bfi r5, r9, #8, #12
-    smlawt r11, r2, r6, r3
-    uxth.w r11, r11
-    mul r11, r11, r4
+    bfi r7, r9, #20, #12
+    str.w r7, [r0, #8]
+    smlawb r11, r2, r8, r3
+    smlabb r11, r11, r4, r5
     lsr.w r11, r11, #16
-    bfi r5, r11, #20, #12
-    str.w r5, [r0, #8]
-    smlawb lr, r2, r8, r3
-    uxth.w lr, lr
-    mul lr, lr, r4
-    lsr.w lr, lr, #16
-    smlawt r10, r2, r8, r3
-    uxth.w r10, r10
-    mul r10, r10, r4
-    lsr.w r10, r10, #16
-    ldr.w r7, [r1, #20]
-    ldr.w r11, [r1, #24]
-    bfi lr, r10, #12, #12
-    smlawb r12, r2, r7, r3
-    uxth.w r12, r12
-    mul r12, r12, r4
-    lsr.w r12, r12, #16
-    bfi lr, r12, #24, #8
-    lsr.w r9, r12, #8
-    smlawt r5, r2, r7, r3
-    uxth.w r5, r5
-    mul r5, r5, r4
-    lsr.w r5, r5, #16
-    bfi r9, r5, #4, #12
-    str.w lr, [r0, #12]
-    smlawb r6, r2, r11, r3
-    uxth.w r6, r6
-    mul r6, r6, r4
+    smlawt r6, r2, r8, r3
+    smlabb r6, r6, r4, r5
     lsr.w r6, r6, #16
-    bfi r9, r6, #16, #12
-    smlawt r10, r2, r11, r3
-    uxth.w r10, r10
-    mul r10, r10, r4
-    lsr.w r10, r10, #16
-    bfi r9, r10, #28, #4
-    lsr.w r8, r10, #4
-    ldr.w lr, [r1, #28]
-    str.w r9, [r0, #16]
+    ldr.w lr, [r1, #20]
+    ldr.w r10, [r1, #24]
+    bfi r11, r6, #12, #12
     smlawb r12, r2, lr, r3
-    uxth.w r12, r12
-    mul r12, r12, r4
+    smlabb r12, r12, r4, r5
     lsr.w r12, r12, #16
-    bfi r8, r12, #8, #12
-    smlawt r5, r2, lr, r3
-    uxth.w r5, r5
-    mul r5, r5, r4
-    lsr.w r5, r5, #16
-    bfi r8, r5, #20, #12
-    str.w r8, [r0, #20]
+    bfi r11, r12, #24, #8
+    lsr.w r7, r12, #8
+    smlawt r9, r2, lr, r3
+    smlabb r9, r9, r4, r5
+    lsr.w r9, r9, #16
+    bfi r7, r9, #4, #12
+    str.w r11, [r0, #12]
+    smlawb r6, r2, r10, r3
+    smlabb r6, r6, r4, r5
+    lsr.w r6, r6, #16
+    bfi r7, r6, #16, #12
+    smlawt r8, r2, r10, r3
+    smlabb r8, r8, r4, r5
+    lsr.w r8, r8, #16
+    bfi r7, r8, #28, #4
+    lsr.w r11, r8, #4
+    ldr.w r12, [r1, #28]
+    str.w r7, [r0, #16]
+    smlawb r9, r2, r12, r3
+    smlabb r9, r9, r4, r5
+    lsr.w r9, r9, #16
+    bfi r11, r9, #8, #12
+    smlawt lr, r2, r12, r3
+    smlabb lr, lr, r4, r5
+    lsr.w lr, lr, #16
+    bfi r11, lr, #20, #12
+    str.w r11, [r0, #20]
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_product
 
@@ -409,50 +398,50 @@
     mla r7, r7, r5, r6
     ubfx r8, r3, #4, #4
     mla r8, r8, r5, r6
-    pkhtb r7, r8, r7, asr #16
-    str.w r7, [r0, #0]
+    pkhtb r8, r8, r7, asr #16
+    str.w r8, [r0, #0]
     ubfx r9, r3, #8, #4
     mla r9, r9, r5, r6
     ubfx r10, r3, #12, #4
     mla r10, r10, r5, r6
-    pkhtb r9, r10, r9, asr #16
-    str.w r9, [r0, #4]
+    pkhtb r10, r10, r9, asr #16
+    str.w r10, [r0, #4]
     ubfx r11, r3, #16, #4
     mla r11, r11, r5, r6
     ubfx r12, r3, #20, #4
     mla r12, r12, r5, r6
-    pkhtb r11, r12, r11, asr #16
-    str.w r11, [r0, #8]
+    pkhtb r12, r12, r11, asr #16
+    str.w r12, [r0, #8]
     ubfx lr, r3, #24, #4
     mla lr, lr, r5, r6
     ubfx r7, r3, #28, #4
     mla r7, r7, r5, r6
-    pkhtb lr, r7, lr, asr #16
-    str.w lr, [r0, #12]
+    pkhtb r7, r7, lr, asr #16
+    str.w r7, [r0, #12]
     ubfx r8, r4, #0, #4
     mla r8, r8, r5, r6
     ubfx r9, r4, #4, #4
     mla r9, r9, r5, r6
-    pkhtb r8, r9, r8, asr #16
-    str.w r8, [r0, #16]
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #16]
     ubfx r10, r4, #8, #4
     mla r10, r10, r5, r6
     ubfx r11, r4, #12, #4
     mla r11, r11, r5, r6
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #20]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #20]
     ubfx r12, r4, #16, #4
     mla r12, r12, r5, r6
     ubfx lr, r4, #20, #4
     mla lr, lr, r5, r6
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #24]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #24]
     ubfx r7, r4, #24, #4
     mla r7, r7, r5, r6
     ubfx r8, r4, #28, #4
     mla r8, r8, r5, r6
-    pkhtb r7, r8, r7, asr #16
-    str.w r7, [r0, #28]
+    pkhtb r8, r8, r7, asr #16
+    str.w r8, [r0, #28]
     pop {r4-r11, pc}
     .align 2
 .Ldecode_compressed5:
@@ -466,52 +455,52 @@
     mla r8, r8, r6, r7
     ubfx r9, r3, #21, #5
     mla r9, r9, r6, r7
-    pkhtb r8, r9, r8, asr #16
-    str.w r8, [r0, #0]
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #0]
     ubfx r10, r3, #26, #5
     mla r10, r10, r6, r7
     lsr.w r11, r3, #31
     bfi r11, r4, #1, #4
     mla r11, r11, r6, r7
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #4]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #4]
     ubfx r12, r4, #4, #5
     mla r12, r12, r6, r7
     ubfx lr, r4, #9, #5
     mla lr, lr, r6, r7
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #8]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #8]
     ubfx r8, r4, #14, #5
     mla r8, r8, r6, r7
     ubfx r9, r4, #19, #5
     mla r9, r9, r6, r7
-    pkhtb r8, r9, r8, asr #16
-    str.w r8, [r0, #12]
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #12]
     ubfx r10, r4, #24, #5
     mla r10, r10, r6, r7
     lsr.w r11, r4, #29
     bfi r11, r5, #3, #2
     mla r11, r11, r6, r7
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #16]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #16]
     ubfx r12, r5, #2, #5
     mla r12, r12, r6, r7
     ubfx lr, r5, #7, #5
     mla lr, lr, r6, r7
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #20]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #20]
     ubfx r8, r5, #12, #5
     mla r8, r8, r6, r7
     ubfx r9, r5, #17, #5
     mla r9, r9, r6, r7
-    pkhtb r8, r9, r8, asr #16
-    str.w r8, [r0, #24]
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #24]
     ubfx r10, r5, #22, #5
     mla r10, r10, r6, r7
     ubfx r11, r5, #27, #5
     mla r11, r11, r6, r7
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #28]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #28]
     pop {r4-r11, pc}
     .align 2
 .Ldecode_compressed10:
@@ -527,54 +516,54 @@
     mla r10, r10, r8, r9
     ubfx r11, r3, #10, #10
     mla r11, r11, r8, r9
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #0]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #0]
     ubfx r12, r3, #20, #10
     mla r12, r12, r8, r9
     lsr.w lr, r3, #30
     bfi lr, r4, #2, #8
     mla lr, lr, r8, r9
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #4]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #4]
     ubfx r10, r4, #8, #10
     mla r10, r10, r8, r9
     ubfx r11, r4, #18, #10
     mla r11, r11, r8, r9
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #8]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #8]
     lsr.w r12, r4, #28
     bfi r12, r5, #4, #6
     mla r12, r12, r8, r9
     ubfx lr, r5, #6, #10
     mla lr, lr, r8, r9
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #12]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #12]
     ubfx r10, r5, #16, #10
     mla r10, r10, r8, r9
     lsr.w r11, r5, #26
     bfi r11, r6, #6, #4
     mla r11, r11, r8, r9
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #16]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #16]
     ubfx r12, r6, #4, #10
     mla r12, r12, r8, r9
     ubfx lr, r6, #14, #10
     mla lr, lr, r8, r9
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #20]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #20]
     lsr.w r10, r6, #24
     bfi r10, r7, #8, #2
     mla r10, r10, r8, r9
     ubfx r11, r7, #2, #10
     mla r11, r11, r8, r9
-    pkhtb r10, r11, r10, asr #16
-    str.w r10, [r0, #24]
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #24]
     ubfx r12, r7, #12, #10
     mla r12, r12, r8, r9
     ubfx lr, r7, #22, #10
     mla lr, lr, r8, r9
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #28]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #28]
     pop {r4-r11, pc}
     .align 2
 .Ldecode_compressed11:
@@ -592,56 +581,978 @@
     lsr.w r12, r3, #27
     bfi r12, r4, #5, #6
     mla r12, r12, r9, r10
-    pkhtb r11, r12, r11, asr #16
-    str.w r11, [r0, #0]
+    pkhtb r12, r12, r11, asr #16
+    str.w r12, [r0, #0]
     ubfx lr, r4, #6, #11
     mla lr, lr, r9, r10
     ubfx r11, r4, #17, #11
     mla r11, r11, r9, r10
-    pkhtb lr, r11, lr, asr #16
-    str.w lr, [r0, #4]
+    pkhtb r11, r11, lr, asr #16
+    str.w r11, [r0, #4]
     lsr.w r12, r4, #28
     bfi r12, r5, #4, #7
     mla r12, r12, r9, r10
     ubfx lr, r5, #7, #11
     mla lr, lr, r9, r10
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #8]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #8]
     ubfx r11, r5, #18, #11
     mla r11, r11, r9, r10
     lsr.w r12, r5, #29
     bfi r12, r6, #3, #8
     mla r12, r12, r9, r10
-    pkhtb r11, r12, r11, asr #16
-    str.w r11, [r0, #12]
+    pkhtb r12, r12, r11, asr #16
+    str.w r12, [r0, #12]
     ubfx lr, r6, #8, #11
     mla lr, lr, r9, r10
     ubfx r11, r6, #19, #11
     mla r11, r11, r9, r10
-    pkhtb lr, r11, lr, asr #16
-    str.w lr, [r0, #16]
+    pkhtb r11, r11, lr, asr #16
+    str.w r11, [r0, #16]
     lsr.w r12, r6, #30
     bfi r12, r7, #2, #9
     mla r12, r12, r9, r10
     ubfx lr, r7, #9, #11
     mla lr, lr, r9, r10
-    pkhtb r12, lr, r12, asr #16
-    str.w r12, [r0, #20]
+    pkhtb lr, lr, r12, asr #16
+    str.w lr, [r0, #20]
     ubfx r11, r7, #20, #11
     mla r11, r11, r9, r10
     lsr.w r12, r7, #31
     bfi r12, r8, #1, #10
     mla r12, r12, r9, r10
-    pkhtb r11, r12, r11, asr #16
-    str.w r11, [r0, #24]
+    pkhtb r12, r12, r11, asr #16
+    str.w r12, [r0, #24]
     ubfx lr, r8, #10, #11
     mla lr, lr, r9, r10
     ubfx r11, r8, #21, #11
     mla r11, r11, r9, r10
-    pkhtb lr, r11, lr, asr #16
-    str.w lr, [r0, #28]
+    pkhtb r11, r11, lr, asr #16
+    str.w r11, [r0, #28]
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
+
+#else
+
+    .section .text.pk_encode_product, "ax"
+    FUNCTION pk_encode_product
+    push {r4-r11, lr}
+    .align 2
+    movw r4, #3329
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r6, [r1, #2]
+    movw r3, #8
+    mul r5, r5, r2
+    add.w r5, r3, r5, asr #16
+    uxth.w r5, r5
+    mul r5, r5, r4
+    lsr.w r5, r5, #16
+    mul r6, r6, r2
+    add.w r6, r3, r6, asr #16
+    uxth.w r6, r6
+    mul r6, r6, r4
+    lsr.w r6, r6, #16
+    ldrsh.w r7, [r1, #4]
+    ldrsh.w r9, [r1, #6]
+    ldrsh.w r10, [r1, #8]
+    ldrsh.w r11, [r1, #10]
+    ldrsh.w lr, [r1, #12]
+    bfi r5, r6, #12, #12
+    mul r7, r7, r2
+    add.w r7, r3, r7, asr #16
+    uxth.w r7, r7
+    mul r7, r7, r4
+    lsr.w r7, r7, #16
+    bfi r5, r7, #24, #8
+    lsr.w r8, r7, #8
+    mul r9, r9, r2
+    add.w r9, r3, r9, asr #16
+    uxth.w r9, r9
+    mul r9, r9, r4
+    lsr.w r9, r9, #16
+    bfi r8, r9, #4, #12
+    mul r10, r10, r2
+    add.w r10, r3, r10, asr #16
+    uxth.w r10, r10
+    mul r10, r10, r4
+    lsr.w r10, r10, #16
+    bfi r8, r10, #16, #12
+    mul r11, r11, r2
+    add.w r11, r3, r11, asr #16
+    uxth.w r11, r11
+    mul r11, r11, r4
+    lsr.w r11, r11, #16
+    bfi r8, r11, #28, #4
+    lsr.w r12, r11, #4
+    str.w r5, [r0, #0]
+    mul lr, lr, r2
+    add.w lr, r3, lr, asr #16
+    uxth.w lr, lr
+    mul lr, lr, r4
+    lsr.w lr, lr, #16
+    bfi r12, lr, #8, #12
+    ldrsh.w r6, [r1, #14]
+    ldrsh.w r5, [r1, #16]
+    ldrsh.w r7, [r1, #18]
+    str.w r8, [r0, #4]
+    mul r6, r6, r2
+    add.w r6, r3, r6, asr #16
+    uxth.w r6, r6
+    mul r6, r6, r4
+    lsr.w r6, r6, #16
+    bfi r12, r6, #20, #12
+    str.w r12, [r0, #8]
+    mul r5, r5, r2
+    add.w r5, r3, r5, asr #16
+    uxth.w r5, r5
+    mul r5, r5, r4
+    lsr.w r5, r5, #16
+    mul r7, r7, r2
+    add.w r7, r3, r7, asr #16
+    uxth.w r7, r7
+    mul r7, r7, r4
+    lsr.w r7, r7, #16
+    ldrsh.w r9, [r1, #20]
+    ldrsh.w r8, [r1, #22]
+    ldrsh.w r11, [r1, #24]
+    ldrsh.w lr, [r1, #26]
+    ldrsh.w r6, [r1, #28]
+    bfi r5, r7, #12, #12
+    mul r9, r9, r2
+    add.w r9, r3, r9, asr #16
+    uxth.w r9, r9
+    mul r9, r9, r4
+    lsr.w r9, r9, #16
+    bfi r5, r9, #24, #8
+    lsr.w r10, r9, #8
+    mul r8, r8, r2
+    add.w r8, r3, r8, asr #16
+    uxth.w r8, r8
+    mul r8, r8, r4
+    lsr.w r8, r8, #16
+    bfi r10, r8, #4, #12
+    mul r11, r11, r2
+    add.w r11, r3, r11, asr #16
+    uxth.w r11, r11
+    mul r11, r11, r4
+    lsr.w r11, r11, #16
+    bfi r10, r11, #16, #12
+    mul lr, lr, r2
+    add.w lr, r3, lr, asr #16
+    uxth.w lr, lr
+    mul lr, lr, r4
+    lsr.w lr, lr, #16
+    bfi r10, lr, #28, #4
+    lsr.w r12, lr, #4
+    str.w r5, [r0, #12]
+    mul r6, r6, r2
+    add.w r6, r3, r6, asr #16
+    uxth.w r6, r6
+    mul r6, r6, r4
+    lsr.w r6, r6, #16
+    bfi r12, r6, #8, #12
+    ldrsh.w r7, [r1, #30]
+    str.w r10, [r0, #16]
+    mul r7, r7, r2
+    add.w r7, r3, r7, asr #16
+    uxth.w r7, r7
+    mul r7, r7, r4
+    lsr.w r7, r7, #16
+    bfi r12, r7, #20, #12
+    str.w r12, [r0, #20]
+    pop {r4-r11, pc}
+    END_FUNCTION pk_encode_product
+
+    .section .text.pk_encode_compressed, "ax"
+    FUNCTION pk_encode_compressed
+    push {r4-r11, lr}
+    cmp.w r2, #10
+    beq.w .Lencode_compressed10
+    bhi.w .Lencode_compressed11
+    cmp.w r2, #5
+    beq.w .Lencode_compressed5
+    .align 2
+.Lencode_compressed4:
+    movw r3, #44983
+    movw r4, #13
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r7, [r1, #2]
+    ldrsh.w r9, [r1, #4]
+    ldrsh.w r11, [r1, #6]
+    ldrsh.w lr, [r1, #8]
+    movt r3, #19
+    mul r6, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r6, asr #5
+    add.w r5, r5, #134217728
+    lsr.w r5, r5, #28
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #134217728
+    lsr.w r7, r7, #28
+    bfi r5, r7, #4, #4
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #134217728
+    lsr.w r9, r9, #28
+    bfi r5, r9, #8, #4
+    mul r12, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r12, asr #5
+    add.w r11, r11, #134217728
+    lsr.w r11, r11, #28
+    bfi r5, r11, #12, #4
+    mul r6, lr, r4
+    mul lr, lr, r3
+    add.w lr, lr, r6, asr #5
+    add.w lr, lr, #134217728
+    lsr.w lr, lr, #28
+    ldrsh.w r8, [r1, #10]
+    ldrsh.w r10, [r1, #12]
+    ldrsh.w r12, [r1, #14]
+    ldrsh.w r6, [r1, #16]
+    bfi r5, lr, #16, #4
+    mul r7, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r7, asr #5
+    add.w r8, r8, #134217728
+    lsr.w r8, r8, #28
+    bfi r5, r8, #20, #4
+    mul r9, r10, r4
+    mul r10, r10, r3
+    add.w r10, r10, r9, asr #5
+    add.w r10, r10, #134217728
+    lsr.w r10, r10, #28
+    bfi r5, r10, #24, #4
+    mul r11, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, r11, asr #5
+    add.w r12, r12, #134217728
+    lsr.w r12, r12, #28
+    bfi r5, r12, #28, #4
+    str.w r5, [r0, #0]
+    mul lr, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, lr, asr #5
+    add.w r6, r6, #134217728
+    ldrsh.w r7, [r1, #18]
+    ldrsh.w r9, [r1, #20]
+    ldrsh.w r11, [r1, #22]
+    ldrsh.w r12, [r1, #24]
+    lsr.w r6, r6, #28
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #134217728
+    lsr.w r7, r7, #28
+    bfi r6, r7, #4, #4
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #134217728
+    lsr.w r9, r9, #28
+    bfi r6, r9, #8, #4
+    mul r5, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r5, asr #5
+    add.w r11, r11, #134217728
+    lsr.w r11, r11, #28
+    bfi r6, r11, #12, #4
+    mul lr, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, lr, asr #5
+    add.w r12, r12, #134217728
+    lsr.w r12, r12, #28
+    ldrsh.w r8, [r1, #26]
+    ldrsh.w r10, [r1, #28]
+    ldrsh.w r5, [r1, #30]
+    bfi r6, r12, #16, #4
+    mul r7, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r7, asr #5
+    add.w r8, r8, #134217728
+    lsr.w r8, r8, #28
+    bfi r6, r8, #20, #4
+    mul r9, r10, r4
+    mul r10, r10, r3
+    add.w r10, r10, r9, asr #5
+    add.w r10, r10, #134217728
+    lsr.w r10, r10, #28
+    bfi r6, r10, #24, #4
+    mul r11, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r11, asr #5
+    add.w r5, r5, #134217728
+    lsr.w r5, r5, #28
+    bfi r6, r5, #28, #4
+    str.w r6, [r0, #4]
+    pop {r4-r11, pc}
+    .align 2
+.Lencode_compressed5:
+    movw r3, #44983
+    movw r4, #13
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r7, [r1, #2]
+    ldrsh.w r9, [r1, #4]
+    ldrsh.w r11, [r1, #6]
+    ldrsh.w lr, [r1, #8]
+    movt r3, #19
+    mul r6, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r6, asr #5
+    add.w r5, r5, #67108864
+    lsr.w r5, r5, #27
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #67108864
+    lsr.w r7, r7, #27
+    bfi r5, r7, #5, #5
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #67108864
+    lsr.w r9, r9, #27
+    bfi r5, r9, #10, #5
+    mul r12, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r12, asr #5
+    add.w r11, r11, #67108864
+    lsr.w r11, r11, #27
+    bfi r5, r11, #15, #5
+    mul r6, lr, r4
+    mul lr, lr, r3
+    add.w lr, lr, r6, asr #5
+    add.w lr, lr, #67108864
+    lsr.w lr, lr, #27
+    ldrsh.w r8, [r1, #10]
+    bfi r5, lr, #20, #5
+    mul r7, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r7, asr #5
+    add.w r8, r8, #67108864
+    lsr.w r8, r8, #27
+    ldrsh.w r10, [r1, #12]
+    ldrsh.w r11, [r1, #14]
+    ldrsh.w lr, [r1, #16]
+    bfi r5, r8, #25, #5
+    mul r9, r10, r4
+    mul r10, r10, r3
+    add.w r10, r10, r9, asr #5
+    add.w r10, r10, #67108864
+    lsr.w r10, r10, #27
+    bfi r5, r10, #30, #2
+    lsr.w r12, r10, #2
+    mul r6, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r6, asr #5
+    add.w r11, r11, #67108864
+    lsr.w r11, r11, #27
+    bfi r12, r11, #3, #5
+    mul r7, lr, r4
+    mul lr, lr, r3
+    add.w lr, lr, r7, asr #5
+    add.w lr, lr, #67108864
+    lsr.w lr, lr, #27
+    bfi r12, lr, #8, #5
+    ldrsh.w r8, [r1, #18]
+    str.w r5, [r0, #0]
+    mul r9, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r9, asr #5
+    add.w r8, r8, #67108864
+    lsr.w r8, r8, #27
+    ldrsh.w r5, [r1, #20]
+    ldrsh.w r6, [r1, #22]
+    bfi r12, r8, #13, #5
+    mul r10, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r10, asr #5
+    add.w r5, r5, #67108864
+    lsr.w r5, r5, #27
+    bfi r12, r5, #18, #5
+    mul r11, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r11, asr #5
+    add.w r6, r6, #67108864
+    lsr.w r6, r6, #27
+    ldrsh.w r7, [r1, #24]
+    ldrsh.w r8, [r1, #26]
+    ldrsh.w r5, [r1, #28]
+    bfi r12, r6, #23, #5
+    mul lr, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, lr, asr #5
+    add.w r7, r7, #67108864
+    lsr.w r7, r7, #27
+    bfi r12, r7, #28, #4
+    lsr.w r9, r7, #4
+    mul r10, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r10, asr #5
+    add.w r8, r8, #67108864
+    lsr.w r8, r8, #27
+    bfi r9, r8, #1, #5
+    mul r11, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r11, asr #5
+    add.w r5, r5, #67108864
+    lsr.w r5, r5, #27
+    bfi r9, r5, #6, #5
+    ldrsh.w r6, [r1, #30]
+    str.w r12, [r0, #4]
+    mul lr, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, lr, asr #5
+    add.w r6, r6, #67108864
+    lsr.w r6, r6, #27
+    bfi r9, r6, #11, #5
+    strh.w r9, [r0, #8]
+    pop {r4-r11, pc}
+    .align 2
+.Lencode_compressed10:
+    movw r3, #44983
+    movw r4, #13
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r7, [r1, #2]
+    ldrsh.w r9, [r1, #4]
+    movt r3, #19
+    mul r6, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r6, asr #5
+    add.w r5, r5, #2097152
+    lsr.w r5, r5, #22
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #2097152
+    lsr.w r7, r7, #22
+    bfi r5, r7, #10, #10
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #2097152
+    lsr.w r9, r9, #22
+    ldrsh.w r11, [r1, #6]
+    ldrsh.w r6, [r1, #8]
+    ldrsh.w r7, [r1, #10]
+    bfi r5, r9, #20, #10
+    mul r12, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r12, asr #5
+    add.w r11, r11, #2097152
+    lsr.w r11, r11, #22
+    bfi r5, r11, #30, #2
+    lsr.w lr, r11, #2
+    mul r8, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r8, asr #5
+    add.w r6, r6, #2097152
+    lsr.w r6, r6, #22
+    bfi lr, r6, #8, #10
+    mul r10, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r10, asr #5
+    add.w r7, r7, #2097152
+    lsr.w r7, r7, #22
+    bfi lr, r7, #18, #10
+    ldrsh.w r9, [r1, #12]
+    ldrsh.w r11, [r1, #14]
+    ldrsh.w r6, [r1, #16]
+    ldrsh.w r7, [r1, #18]
+    str.w r5, [r0, #0]
+    mul r12, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r12, asr #5
+    add.w r9, r9, #2097152
+    lsr.w r9, r9, #22
+    bfi lr, r9, #28, #4
+    lsr.w r5, r9, #4
+    mul r8, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r8, asr #5
+    add.w r11, r11, #2097152
+    lsr.w r11, r11, #22
+    bfi r5, r11, #6, #10
+    mul r10, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r10, asr #5
+    add.w r6, r6, #2097152
+    lsr.w r6, r6, #22
+    bfi r5, r6, #16, #10
+    str.w lr, [r0, #4]
+    mul r12, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r12, asr #5
+    add.w r7, r7, #2097152
+    lsr.w r7, r7, #22
+    bfi r5, r7, #26, #6
+    lsr.w lr, r7, #6
+    ldrsh.w r9, [r1, #20]
+    ldrsh.w r11, [r1, #22]
+    str.w r5, [r0, #8]
+    mul r8, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r8, asr #5
+    add.w r9, r9, #2097152
+    lsr.w r9, r9, #22
+    bfi lr, r9, #4, #10
+    mul r10, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r10, asr #5
+    add.w r11, r11, #2097152
+    lsr.w r11, r11, #22
+    ldrsh.w r6, [r1, #24]
+    ldrsh.w r7, [r1, #26]
+    ldrsh.w r9, [r1, #28]
+    bfi lr, r11, #14, #10
+    mul r12, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r12, asr #5
+    add.w r6, r6, #2097152
+    lsr.w r6, r6, #22
+    bfi lr, r6, #24, #8
+    lsr.w r5, r6, #8
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #2097152
+    lsr.w r7, r7, #22
+    bfi r5, r7, #2, #10
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #2097152
+    lsr.w r9, r9, #22
+    bfi r5, r9, #12, #10
+    ldrsh.w r11, [r1, #30]
+    str.w lr, [r0, #12]
+    mul r12, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r12, asr #5
+    add.w r11, r11, #2097152
+    lsr.w r11, r11, #22
+    bfi r5, r11, #22, #10
+    str.w r5, [r0, #16]
+    pop {r4-r11, pc}
+    .align 2
+.Lencode_compressed11:
+    movw r3, #44983
+    movw r4, #13
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r7, [r1, #2]
+    movt r3, #19
+    mul r6, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r6, asr #5
+    add.w r5, r5, #1048576
+    lsr.w r5, r5, #21
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #1048576
+    lsr.w r7, r7, #21
+    ldrsh.w r9, [r1, #4]
+    ldrsh.w r12, [r1, #6]
+    ldrsh.w r6, [r1, #8]
+    bfi r5, r7, #11, #11
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #1048576
+    lsr.w r9, r9, #21
+    bfi r5, r9, #22, #10
+    lsr.w r11, r9, #10
+    mul lr, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, lr, asr #5
+    add.w r12, r12, #1048576
+    lsr.w r12, r12, #21
+    bfi r11, r12, #1, #11
+    mul r8, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r8, asr #5
+    add.w r6, r6, #1048576
+    lsr.w r6, r6, #21
+    bfi r11, r6, #12, #11
+    ldrsh.w r7, [r1, #10]
+    ldrsh.w r9, [r1, #12]
+    ldrsh.w r12, [r1, #14]
+    ldrsh.w r6, [r1, #16]
+    str.w r5, [r0, #0]
+    mul r10, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r10, asr #5
+    add.w r7, r7, #1048576
+    lsr.w r7, r7, #21
+    bfi r11, r7, #23, #9
+    lsr.w r5, r7, #9
+    mul lr, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, lr, asr #5
+    add.w r9, r9, #1048576
+    lsr.w r9, r9, #21
+    bfi r5, r9, #2, #11
+    mul r8, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, r8, asr #5
+    add.w r12, r12, #1048576
+    lsr.w r12, r12, #21
+    bfi r5, r12, #13, #11
+    str.w r11, [r0, #4]
+    mul r10, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r10, asr #5
+    add.w r6, r6, #1048576
+    lsr.w r6, r6, #21
+    bfi r5, r6, #24, #8
+    lsr.w r11, r6, #8
+    ldrsh.w r7, [r1, #18]
+    ldrsh.w r9, [r1, #20]
+    str.w r5, [r0, #8]
+    mul lr, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, lr, asr #5
+    add.w r7, r7, #1048576
+    lsr.w r7, r7, #21
+    bfi r11, r7, #3, #11
+    mul r8, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r8, asr #5
+    add.w r9, r9, #1048576
+    lsr.w r9, r9, #21
+    ldrsh.w r12, [r1, #22]
+    ldrsh.w r6, [r1, #24]
+    ldrsh.w r7, [r1, #26]
+    bfi r11, r9, #14, #11
+    mul r10, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, r10, asr #5
+    add.w r12, r12, #1048576
+    lsr.w r12, r12, #21
+    bfi r11, r12, #25, #7
+    lsr.w r5, r12, #7
+    mul lr, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, lr, asr #5
+    add.w r6, r6, #1048576
+    lsr.w r6, r6, #21
+    bfi r5, r6, #4, #11
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #1048576
+    lsr.w r7, r7, #21
+    bfi r5, r7, #15, #11
+    ldrsh.w r9, [r1, #28]
+    ldrsh.w r12, [r1, #30]
+    str.w r11, [r0, #12]
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #1048576
+    lsr.w r9, r9, #21
+    bfi r5, r9, #26, #6
+    lsr.w r11, r9, #6
+    str.w r5, [r0, #16]
+    mul lr, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, lr, asr #5
+    add.w r12, r12, #1048576
+    lsr.w r12, r12, #21
+    bfi r11, r12, #5, #11
+    strh.w r11, [r0, #20]
+    pop {r4-r11, pc}
+    END_FUNCTION pk_encode_compressed
+
+    .section .text.pk_decode_compressed, "ax"
+    FUNCTION pk_decode_compressed
+    push {r4-r11, lr}
+    cmp.w r1, #10
+    beq.w .Ldecode_compressed10
+    bhi.w .Ldecode_compressed11
+    cmp.w r1, #5
+    beq.w .Ldecode_compressed5
+    .align 2
+.Ldecode_compressed4:
+    ldr.w r3, [r0, #24]
+    ldr.w r4, [r0, #28]
+    movw r5, #4096
+    movt r5, #208
+    movw r6, #32768
+    ubfx r7, r3, #0, #4
+    mla r7, r7, r5, r6
+    ubfx r8, r3, #4, #4
+    mla r8, r8, r5, r6
+    lsr.w r7, r7, #16
+    bfi r8, r7, #0, #16
+    str.w r8, [r0, #0]
+    ubfx r9, r3, #8, #4
+    mla r9, r9, r5, r6
+    ubfx r10, r3, #12, #4
+    mla r10, r10, r5, r6
+    lsr.w r9, r9, #16
+    bfi r10, r9, #0, #16
+    str.w r10, [r0, #4]
+    ubfx r11, r3, #16, #4
+    mla r11, r11, r5, r6
+    ubfx r12, r3, #20, #4
+    mla r12, r12, r5, r6
+    lsr.w r11, r11, #16
+    bfi r12, r11, #0, #16
+    str.w r12, [r0, #8]
+    ubfx lr, r3, #24, #4
+    mla lr, lr, r5, r6
+    ubfx r7, r3, #28, #4
+    mla r7, r7, r5, r6
+    lsr.w lr, lr, #16
+    bfi r7, lr, #0, #16
+    str.w r7, [r0, #12]
+    ubfx r8, r4, #0, #4
+    mla r8, r8, r5, r6
+    ubfx r9, r4, #4, #4
+    mla r9, r9, r5, r6
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #16]
+    ubfx r10, r4, #8, #4
+    mla r10, r10, r5, r6
+    ubfx r11, r4, #12, #4
+    mla r11, r11, r5, r6
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #20]
+    ubfx r12, r4, #16, #4
+    mla r12, r12, r5, r6
+    ubfx lr, r4, #20, #4
+    mla lr, lr, r5, r6
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #24]
+    ubfx r7, r4, #24, #4
+    mla r7, r7, r5, r6
+    ubfx r8, r4, #28, #4
+    mla r8, r8, r5, r6
+    lsr.w r7, r7, #16
+    bfi r8, r7, #0, #16
+    str.w r8, [r0, #28]
+    pop {r4-r11, pc}
+    .align 2
+.Ldecode_compressed5:
+    ldr.w r3, [r0, #20]
+    ldr.w r4, [r0, #24]
+    ldr.w r5, [r0, #28]
+    movw r6, #2048
+    movt r6, #104
+    movw r7, #32768
+    ubfx r8, r3, #16, #5
+    mla r8, r8, r6, r7
+    ubfx r9, r3, #21, #5
+    mla r9, r9, r6, r7
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #0]
+    ubfx r10, r3, #26, #5
+    mla r10, r10, r6, r7
+    lsr.w r11, r3, #31
+    bfi r11, r4, #1, #4
+    mla r11, r11, r6, r7
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #4]
+    ubfx r12, r4, #4, #5
+    mla r12, r12, r6, r7
+    ubfx lr, r4, #9, #5
+    mla lr, lr, r6, r7
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #8]
+    ubfx r8, r4, #14, #5
+    mla r8, r8, r6, r7
+    ubfx r9, r4, #19, #5
+    mla r9, r9, r6, r7
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #12]
+    ubfx r10, r4, #24, #5
+    mla r10, r10, r6, r7
+    lsr.w r11, r4, #29
+    bfi r11, r5, #3, #2
+    mla r11, r11, r6, r7
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #16]
+    ubfx r12, r5, #2, #5
+    mla r12, r12, r6, r7
+    ubfx lr, r5, #7, #5
+    mla lr, lr, r6, r7
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #20]
+    ubfx r8, r5, #12, #5
+    mla r8, r8, r6, r7
+    ubfx r9, r5, #17, #5
+    mla r9, r9, r6, r7
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #24]
+    ubfx r10, r5, #22, #5
+    mla r10, r10, r6, r7
+    ubfx r11, r5, #27, #5
+    mla r11, r11, r6, r7
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #28]
+    pop {r4-r11, pc}
+    .align 2
+.Ldecode_compressed10:
+    ldr.w r3, [r0, #12]
+    ldr.w r4, [r0, #16]
+    ldr.w r5, [r0, #20]
+    ldr.w r6, [r0, #24]
+    ldr.w r7, [r0, #28]
+    movw r8, #16448
+    movt r8, #3
+    movw r9, #32768
+    ubfx r10, r3, #0, #10
+    mla r10, r10, r8, r9
+    ubfx r11, r3, #10, #10
+    mla r11, r11, r8, r9
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #0]
+    ubfx r12, r3, #20, #10
+    mla r12, r12, r8, r9
+    lsr.w lr, r3, #30
+    bfi lr, r4, #2, #8
+    mla lr, lr, r8, r9
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #4]
+    ubfx r10, r4, #8, #10
+    mla r10, r10, r8, r9
+    ubfx r11, r4, #18, #10
+    mla r11, r11, r8, r9
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #8]
+    lsr.w r12, r4, #28
+    bfi r12, r5, #4, #6
+    mla r12, r12, r8, r9
+    ubfx lr, r5, #6, #10
+    mla lr, lr, r8, r9
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #12]
+    ubfx r10, r5, #16, #10
+    mla r10, r10, r8, r9
+    lsr.w r11, r5, #26
+    bfi r11, r6, #6, #4
+    mla r11, r11, r8, r9
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #16]
+    ubfx r12, r6, #4, #10
+    mla r12, r12, r8, r9
+    ubfx lr, r6, #14, #10
+    mla lr, lr, r8, r9
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #20]
+    lsr.w r10, r6, #24
+    bfi r10, r7, #8, #2
+    mla r10, r10, r8, r9
+    ubfx r11, r7, #2, #10
+    mla r11, r11, r8, r9
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #24]
+    ubfx r12, r7, #12, #10
+    mla r12, r12, r8, r9
+    ubfx lr, r7, #22, #10
+    mla lr, lr, r8, r9
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #28]
+    pop {r4-r11, pc}
+    .align 2
+.Ldecode_compressed11:
+    ldr.w r3, [r0, #8]
+    ldr.w r4, [r0, #12]
+    ldr.w r5, [r0, #16]
+    ldr.w r6, [r0, #20]
+    ldr.w r7, [r0, #24]
+    ldr.w r8, [r0, #28]
+    movw r9, #40992
+    movt r9, #1
+    movw r10, #32768
+    ubfx r11, r3, #16, #11
+    mla r11, r11, r9, r10
+    lsr.w r12, r3, #27
+    bfi r12, r4, #5, #6
+    mla r12, r12, r9, r10
+    lsr.w r11, r11, #16
+    bfi r12, r11, #0, #16
+    str.w r12, [r0, #0]
+    ubfx lr, r4, #6, #11
+    mla lr, lr, r9, r10
+    ubfx r11, r4, #17, #11
+    mla r11, r11, r9, r10
+    lsr.w lr, lr, #16
+    bfi r11, lr, #0, #16
+    str.w r11, [r0, #4]
+    lsr.w r12, r4, #28
+    bfi r12, r5, #4, #7
+    mla r12, r12, r9, r10
+    ubfx lr, r5, #7, #11
+    mla lr, lr, r9, r10
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #8]
+    ubfx r11, r5, #18, #11
+    mla r11, r11, r9, r10
+    lsr.w r12, r5, #29
+    bfi r12, r6, #3, #8
+    mla r12, r12, r9, r10
+    lsr.w r11, r11, #16
+    bfi r12, r11, #0, #16
+    str.w r12, [r0, #12]
+    ubfx lr, r6, #8, #11
+    mla lr, lr, r9, r10
+    ubfx r11, r6, #19, #11
+    mla r11, r11, r9, r10
+    lsr.w lr, lr, #16
+    bfi r11, lr, #0, #16
+    str.w r11, [r0, #16]
+    lsr.w r12, r6, #30
+    bfi r12, r7, #2, #9
+    mla r12, r12, r9, r10
+    ubfx lr, r7, #9, #11
+    mla lr, lr, r9, r10
+    lsr.w r12, r12, #16
+    bfi lr, r12, #0, #16
+    str.w lr, [r0, #20]
+    ubfx r11, r7, #20, #11
+    mla r11, r11, r9, r10
+    lsr.w r12, r7, #31
+    bfi r12, r8, #1, #10
+    mla r12, r12, r9, r10
+    lsr.w r11, r11, #16
+    bfi r12, r11, #0, #16
+    str.w r12, [r0, #24]
+    ubfx lr, r8, #10, #11
+    mla lr, lr, r9, r10
+    ubfx r11, r8, #21, #11
+    mla r11, r11, r9, r10
+    lsr.w lr, lr, #16
+    bfi r11, lr, #0, #16
+    str.w r11, [r0, #28]
+    pop {r4-r11, pc}
+    END_FUNCTION pk_decode_compressed
+
+#endif
 
     .section .text.pk_are_reduced, "ax"
     FUNCTION pk_are_reduced

@@ -50,17 +50,26 @@ def halves(b: Block, free: Registers):
     return coefficient
 
 
-def encode_product() -> Block:
-    """The product is made as in plantard.py, but unsigned, so that it is from 0 to q - 1."""
+def encode_product(dsp: bool) -> Block:
+    """The product is made as in plantard.py, but from 0 to q - 1: the lower half u of what is
+    multiplied by q has no sign. DSP instructions make that of (u - 2^15) q + 2^15 q."""
     b, free = Block(), Registers(OTHERS)
-    eight, q = constant(b, free, 8), constant(b, free, Q)
+    sign = 2**15 if dsp else 0
+    eight, q = constant(b, free, (8 - sign) % 2**32), constant(b, free, Q)
+    undo = constant(b, free, sign * Q) if dsp else ""
     coefficient = halves(b, free)
 
     def product(i: int) -> str:
-        source, half = coefficient(i)
-        t = b.op(f"smlaw{half}", free.take(), CONSTANT, source, eight)
-        b.op("uxth.w", t, t)
-        b.op("mul", t, t, q)
+        if dsp:
+            source, half = coefficient(i)
+            t = b.op(f"smlaw{half}", free.take(), CONSTANT, source, eight)
+            b.op("smlabb", t, t, q, undo)
+        else:
+            t = b.load(free.take(), SOURCE, 2 * i, "ldrsh.w")
+            b.op("mul", t, t, CONSTANT)
+            b.op("add.w", t, eight, t, last=", asr #16")
+            b.op("uxth.w", t, t)
+            b.op("mul", t, t, q)
         return b.op("lsr.w", t, t, last=", #16")
 
     pack(b, free, 12, product)
@@ -71,7 +80,29 @@ def fraction_bits(d: int) -> int:
     return min(16, 26 - d)
 
 
-def encode_compressed(d: int) -> Block:
+def encode_compressed(d: int, dsp: bool) -> Block:
+    return encode_compressed_pairs(d) if dsp else encode_compressed_singles(d)
+
+
+def encode_compressed_singles(d: int) -> Block:
+    """As ../../codec.h has it."""
+    b, free = Block(), Registers(OTHERS)
+    factor, thirteen = constant(b, free, 1290167), constant(b, free, 13)
+
+    def compressed(i: int) -> str:
+        t, u = b.load(free.take(), SOURCE, 2 * i, "ldrsh.w"), free.take()
+        b.op("mul", u, t, thirteen)
+        b.op("mul", t, t, factor)
+        b.op("add.w", t, t, u, last=", asr #5")
+        b.op("add.w", t, t, last=f", #{1 << (31 - d)}", updates=True)
+        free.give(u)
+        return b.op("lsr.w", t, t, last=f", #{32 - d}")
+
+    pack(b, free, d, compressed)
+    return b
+
+
+def encode_compressed_pairs(d: int) -> Block:
     """x * round(2^(16 + d + e) / q) / 2^16 is 2^e times what is to be rounded, e = fraction_bits.
     The error is below 1.25: a quarter from the constant and one from what SMLAW leaves out. No x is
     nearer than 2^e / (2 q), which is more than 4, to a tie."""
@@ -100,7 +131,7 @@ def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
         b.op("bfi", target, words[word + 1], last=f", #{n}, #{d - n}", updates=True)
 
 
-def decode_compressed(d: int) -> Block:
+def decode_compressed(d: int, dsp: bool) -> Block:
     """Out of the last bytes of the block, all of which are loaded first; each value in the upper
     half of a register."""
     b, free = Block(), Registers(OTHERS)
@@ -113,8 +144,12 @@ def decode_compressed(d: int) -> Block:
         for j, t in enumerate(pair):
             extract(b, t, words, 8 * (start - first) + d * (i + j), d)
             b.op("mla", t, t, q, half)
-        b.op("pkhtb", pair[0], pair[1], pair[0], last=", asr #16")
-        b.store(pair[0], OUT, 2 * i)
+        if dsp:
+            b.op("pkhtb", pair[1], pair[1], pair[0], last=", asr #16")
+        else:
+            b.op("lsr.w", pair[0], pair[0], last=", #16")
+            b.op("bfi", pair[1], pair[0], last=", #0, #16", updates=True)
+        b.store(pair[1], OUT, 2 * i)
         free.give(*pair)
     return b
 
@@ -141,13 +176,13 @@ def body(block: Block) -> str:
     return lines(improve(block.code))
 
 
-def for_width(name: str, make, width: str) -> str:
+def for_width(name: str, make, dsp: bool, width: str) -> str:
     """Code for each d."""
     code = "".join(
         f"""\
     .align 2
 .L{name}{d}:
-{body(make(d))}\
+{body(make(d, dsp))}\
     pop {{r4-r11, pc}}
 """
         for d in WIDTHS
@@ -178,13 +213,25 @@ def function(name: str, block: Block) -> str:
 """
 
 
+def with_arithmetic(dsp: bool) -> str:
+    return (
+        function("encode_product", encode_product(dsp))
+        + for_width("encode_compressed", encode_compressed, dsp, CONSTANT)
+        + for_width("decode_compressed", decode_compressed, dsp, SOURCE)
+    )
+
+
 def main() -> None:
     write(
         __file__,
-        function("encode_product", encode_product())
-        + for_width("encode_compressed", encode_compressed, CONSTANT)
-        + for_width("decode_compressed", decode_compressed, SOURCE)
-        + function("are_reduced", are_reduced()),
+        f"""
+#if defined(__ARM_FEATURE_DSP)
+{with_arithmetic(dsp=True)}
+#else
+{with_arithmetic(dsp=False)}
+#endif
+{function("are_reduced", are_reduced())}\
+""",
     )
 
 

@@ -1,45 +1,54 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes.S: a polynomial times coefficients that come as bytes (product.h).
+"""Writes multiply_bytes.S: a polynomial times coefficients that come as bytes (product.h), or as
+bit-interleaved lanes of Keccak's state (keccak.h).
 
-Twelve bytes are three words and hold eight candidates for a coefficient, two to a group of three
-bytes. There is code for each of the four groups, and for each of two states: `even`, where the next
-candidate that is taken begins a pair, and `odd`, where it ends the pair that FIRST has begun. As
-long as no candidate is left out, execution stays in one state and falls through from group to
-group. Nothing goes through memory on the way from the bytes to the product.
+24 bytes are six words, or three lanes, and hold 16 candidates for a coefficient, two to a group of
+three bytes. The words go to slots; those of lanes are deinterleaved on the way, so that the state
+stays as it is. There is code for each of the eight groups, and for each of two states: `even`,
+where the next candidate that is taken begins a pair, and `odd`, where it ends the pair that FIRST
+has begun. As long as no candidate is left out, execution stays in one state and falls through from
+group to group. Nothing goes through memory on the way from the words to the product.
 """
 
-from assembly import write
+from assembly import deinterleave, lines, write
 from plantard import Q_INVERSE, Q_TIMES_8, ZETAS, Q, constant, load_word, words
 
 # The members of pk_product, and the registers that they are in; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r2", "r3", "r4", "r5", "r6"]
-IN, SECOND, WORD = "r1", "r7", "r8"
+LIMIT, AT = 4 * len(MEMBERS), 4 * len(MEMBERS) + 4  # where the last two are
+C_LIMIT = IN = "r1"  # IN between the groups
+SECOND, WORD = "r7", "r8"
 C_Q, C_Q_TIMES_8, C_Q_INVERSE = "r9", "r10", "r11"
 T0, T1, T2 = "r12", "lr", "r0"
 
-# The slots (macros.inc): what were arguments, and the last member.
-PRODUCT, END, LIMIT, SLOTS = 0, 1, 2, 3
+# The slots (macros.inc): six words, the arguments, and what is set aside.
+PRODUCT, IN_SLOT, END, ARE_LANES, LIMIT_SLOT, FIRST_SLOT, SLOTS = 6, 7, 8, 9, 10, 11, 12
 
-#: The word in WORD at the start of each group is the one before, where there is one. Each group
-#: takes two candidates; those in two words load the second of them.
-EXTRACT = [
-    (["ldr.w {word}, [{in_}]", "ubfx {to}, {word}, #0, #12"], ["ubfx {to}, {word}, #12, #12"]),
-    (
-        ["lsr.w {to}, {word}, #24", "ldr.w {word}, [{in_}, #4]", "bfi {to}, {word}, #8, #4"],
-        ["ubfx {to}, {word}, #4, #12"],
-    ),
-    (
-        ["ubfx {to}, {word}, #16, #12"],
-        ["lsr.w {to}, {word}, #28", "ldr.w {word}, [{in_}, #8]", "bfi {to}, {word}, #4, #8"],
-    ),
-    (["ubfx {to}, {word}, #8, #12"], ["lsr.w {to}, {word}, #20"]),
-]
+GROUPS = 8
+#: FIRST where no pair has begun; and where the groups begin with the one that `at` says.
+NONE, RESUMES = -1, -2
+
+
+def word_before(group: int) -> int:
+    """The word that is in WORD at the start of a group."""
+    return (24 * group - 1) // 32 if group else 0
 
 
 def extract(group: int, which: int, target: str) -> str:
-    return "".join(
-        f"    {line.format(to=target, word=WORD, in_=IN)}\n" for line in EXTRACT[group][which]
-    )
+    """A candidate; in WORD is the word that the one before ended in."""
+    bit = 24 * group + 12 * which
+    word, low = divmod(bit, 32)
+    n = 32 - low
+    load = f"    get {WORD}, {word}\n" if low == 0 and word else ""
+    if n >= 12:
+        if low == 20:
+            return f"{load}    lsr.w {target}, {WORD}, #20\n"
+        return f"{load}    ubfx {target}, {WORD}, #{low}, #12\n"
+    return f"""\
+    lsr.w {target}, {WORD}, #{low}
+    get {WORD}, {word + 1}
+    bfi {target}, {WORD}, #{n}, #{12 - n}
+"""
 
 
 def product(if_last: str) -> str:
@@ -72,10 +81,9 @@ def even(group: int) -> str:
 .Leven{group}:
 {extract(group, 0, FIRST)}\
 {extract(group, 1, SECOND)}\
-    get {T0}, {LIMIT}
-    cmp.n {FIRST}, {T0}
+    cmp.n {FIRST}, {C_LIMIT}
     it lo
-    cmplo.w {SECOND}, {T0}
+    cmplo.w {SECOND}, {C_LIMIT}
     bhs.w .Leven{group}_rejects
 .Lproduct{group}:
 {product(f".Leven{group}_ends")}\
@@ -85,9 +93,9 @@ def even(group: int) -> str:
 def even_rejects(group: int) -> str:
     return f"""\
 .Leven{group}_rejects:
-    cmp.w {FIRST}, {T0}
+    cmp.w {FIRST}, {C_LIMIT}
     blo.w .Lodd{group + 1}
-    cmp.w {SECOND}, {T0}
+    cmp.w {SECOND}, {C_LIMIT}
     bhs.w .Leven{group + 1}
     mov.w {FIRST}, {SECOND}
     b.w .Lodd{group + 1}
@@ -98,13 +106,11 @@ def odd(group: int) -> str:
     return f"""\
 .Lodd{group}:
 {extract(group, 0, SECOND)}\
-    get {T0}, {LIMIT}
-    cmp.w {SECOND}, {T0}
+    cmp.w {SECOND}, {C_LIMIT}
     bhs.w .Lodd{group}_rejects
 {product(f".Lodd{group}_ends")}\
 {extract(group, 1, FIRST)}\
-    get {T0}, {LIMIT}
-    cmp.w {FIRST}, {T0}
+    cmp.w {FIRST}, {C_LIMIT}
     bhs.w .Leven{group + 1}
 """
 
@@ -113,88 +119,148 @@ def odd_rejects(group: int) -> str:
     return f"""\
 .Lodd{group}_rejects:
 {extract(group, 1, SECOND)}\
-    cmp.w {SECOND}, {T0}
+    cmp.w {SECOND}, {C_LIMIT}
     blo.w .Lproduct{group}
     b.w .Lodd{group + 1}
 """
 
 
-def next_words(state: str) -> str:
-    """Behind the last group: the next twelve bytes, if there are more."""
-    return f"""\
-.L{state}4:
-    get {T0}, {END}
-    add.w {IN}, {IN}, #12
-    cmp.w {IN}, {T0}
-    bne.w .L{state}0
-    b.w .L{state}_done
-"""
-
-
 def ends(group: int) -> str:
     """Behind a group that has ended the last pair."""
+    stop = f"    mov.w {T0}, #{group + 1}\n"
+    if group == GROUPS - 1:
+        stop = f"""\
+    mov.w {T0}, #0
+    get {IN}, {IN_SLOT}
+    add.w {IN}, {IN}, #{3 * GROUPS}
+    put {IN}, {IN_SLOT}
+"""
     return f"""\
 .Lodd{group}_ends:
 {extract(group, 1, FIRST)}\
-    add.w {IN}, {IN}, #{3 * (group + 1)}
-    get {T0}, {LIMIT}
-    cmp.w {FIRST}, {T0}
-    blo.w .Lodd_done
-    b.w .Leven_done
+    cmp.w {FIRST}, {C_LIMIT}
+    blo.w .Lodd{group}_keeps
 .Leven{group}_ends:
-    add.w {IN}, {IN}, #{3 * (group + 1)}
-    b.w .Leven_done
+    mov.w {FIRST}, #{NONE}
+.Lodd{group}_keeps:
+{stop}\
+    b.w .Ldone
 """
 
 
-def enter_at(group: int) -> str:
-    """Resumes behind group - 1, with the word that it has left."""
-    load = f"    ldr.w {WORD}, [{IN}, #{4 * (group - 1)}]\n" if group else ""
-    back = f"    sub.w {IN}, {IN}, #{3 * group}\n" if group else ""
+def resume(group: int) -> str:
     return f"""\
-.Lenter{group}:
-{back}{load}\
+.Lresume{group}:
+    get {WORD}, {word_before(group)}
     cmp.w {FIRST}, #0
     bge.w .Lodd{group}
     b.w .Leven{group}
 """
 
 
+def plain_words() -> str:
+    targets = [SECOND, WORD, T0, T1, T2]
+    code = "".join(f"    ldr.w {t}, [{IN}, #{4 * (i + 1)}]\n" for i, t in enumerate(targets))
+    code += "".join(f"    put {t}, {i + 1}\n" for i, t in enumerate(targets))
+    return code + f"    ldr.w {WORD}, [{IN}]\n    put {WORD}, 0\n"
+
+
+def words_of_lanes() -> str:
+    """The first lane last, so that the first word stays in WORD."""
+    return f"""\
+    ldr.w {T0}, [{IN}, #8]
+    ldr.w {T1}, [{IN}, #12]
+    ldr.w {SECOND}, [{IN}, #16]
+    ldr.w {WORD}, [{IN}, #20]
+{lines(deinterleave(T0, T1, T2))}\
+    put {T0}, 2
+    put {T2}, 3
+{lines(deinterleave(SECOND, WORD, T1))}\
+    ldr.w {WORD}, [{IN}]
+    ldr.w {T0}, [{IN}, #4]
+    put {SECOND}, 4
+    put {T1}, 5
+{lines(deinterleave(WORD, T0, T2))}\
+    put {WORD}, 0
+    put {T2}, 1
+"""
+
+
 def main() -> None:
-    groups = range(4)
+    groups = range(GROUPS)
     zetas = [sign * zeta for zeta in ZETAS[64:] for sign in (1, -1)]
     write(
         __file__,
         f"""
     .section .text.pk_multiply_bytes, "ax"
+    FUNCTION pk_multiply_lanes
+    mov.w r3, #1
+    b.w .Lbegin
+    END_FUNCTION pk_multiply_lanes
     FUNCTION pk_multiply_bytes
-    push {{r4-r11, lr}}
+    mov.w r3, #0
+.Lbegin:
+    push.w {{r4-r11, lr}}
     RESERVE {SLOTS}
     put r0, {PRODUCT}
+    put r1, {IN_SLOT}
     put r2, {END}
-    ldr.w {T1}, [r0, #{4 * len(MEMBERS)}]
-    put {T1}, {LIMIT}
+    put r3, {ARE_LANES}
+    ldr.w {T0}, [r0, #{LIMIT}]
+    ldr.w {T1}, [r0, #{AT}]
+    put {T0}, {LIMIT_SLOT}
     ldm.w r0, {{{MEMBERS[0]}-{MEMBERS[-1]}}}
     movw {C_Q}, #{Q}
     movw {C_Q_TIMES_8}, #{Q_TIMES_8}
 {load_word(C_Q_INVERSE, Q_INVERSE)}\
-    ands.w {T0}, {IN}, #3
-    beq.w .Lenter0
-    cmp.w {T0}, #2
-    beq.w .Lenter2
-    blo.w .Lenter3
-{"".join(enter_at(group) for group in (1, 2, 3, 0))}\
+    cmp.w {T1}, #0
+    beq.w .Lwords
+    put {FIRST}, {FIRST_SLOT}
+    mvn.w {FIRST}, #{~RESUMES}
+    b.w .Lwords
+.Leven{GROUPS}:
+    mov.w {FIRST}, #{NONE}
+.Lodd{GROUPS}:
+    get {IN}, {IN_SLOT}
+    get {T0}, {END}
+    add.w {IN}, {IN}, #{3 * GROUPS}
+    put {IN}, {IN_SLOT}
+    cmp.w {IN}, {T0}
+    beq.w .Lat_end
+.Lwords:
+    get {T0}, {ARE_LANES}
+    cmp.w {T0}, #0
+    beq.w .Lplain
+{words_of_lanes()}\
+.Lhave_words:
+    get {C_LIMIT}, {LIMIT_SLOT}
+    cmp.w {FIRST}, #{NONE}
+    bgt.w .Lodd0
+    blt.w .Lresume
 {"".join(even(group) for group in groups)}\
-{next_words("even")}\
+    b.w .Leven{GROUPS}
 {"".join(odd(group) for group in groups)}\
-{next_words("odd")}\
+    b.w .Lodd{GROUPS}
 {"".join(even_rejects(group) + odd_rejects(group) + ends(group) for group in groups)}\
-.Leven_done:
-    mov.w {FIRST}, #-1
-.Lodd_done:
+.Lplain:
+{plain_words()}\
+    b.w .Lhave_words
+.Lresume:
+    get {FIRST}, {FIRST_SLOT}
     get {T0}, {PRODUCT}
-    stm.w {T0}, {{{MEMBERS[0]}-{MEMBERS[-1]}}}
-    mov.w r0, {IN}
+    ldr.w {T0}, [{T0}, #{AT}]
+    tbh [pc, {T0}, lsl #1]
+.Lresumes:
+    .hword 0
+{"".join(f"    .hword (.Lresume{group} - .Lresumes) / 2{chr(10)}" for group in groups[1:])}\
+{"".join(resume(group) for group in groups[1:])}\
+.Lat_end:
+    mov.w {T0}, #0
+.Ldone:
+    get {T1}, {PRODUCT}
+    stm.w {T1}, {{{MEMBERS[0]}-{MEMBERS[-1]}}}
+    str.w {T0}, [{T1}, #{AT}]
+    get r0, {IN_SLOT}
     RELEASE {SLOTS}
     pop {{r4-r11, pc}}
     END_FUNCTION pk_multiply_bytes

@@ -2,18 +2,20 @@
 """Writes ntt.S: the transform and its inverse, as src/ntt.h and src/sample.h have them.
 
 A register holds two coefficients that are next to each other and take part in the same butterflies.
-Three layers are done on eight registers, from and to memory once; a layer of its own is left, that
-of the shortest distance, which is two coefficients.
+The first layer, which knows one zeta only, is done by itself; of the others three at a time on
+eight registers, from and to memory once: first on words that are 16 coefficients apart, in both
+halves, and then on blocks of 16 coefficients. The inverse does the same in the opposite order.
 
-Sums are of 16 bits, where the C has 32, so that the inverse reduces more often: all sums of the
-first layer, which are at most 2 * 16,383; and before the last three layers the two words of eight
-to which three or two sums have led, of 8 and 4 times PK_REDUCED. What enters the last three layers
-is then at most 2 * PK_REDUCED, and their sums at most 16 * PK_REDUCED = 26,624.
+Sums are of 16 bits, where the C has 32, so that the inverse reduces more often. R is PK_REDUCED,
+what a multiplication yields, and 4 R the bound of what comes in. In a block the first two layers
+make sums of up to 16 R; one of two such words is reduced before they are added, to 17 R (28,288).
+Behind the third layer the words with more than 2 R are reduced. What adds up in each of the next
+three layers then has at most 16 R, and is reduced; all others have at most 4 R.
 """
 
 from __future__ import annotations
 
-from assembly import GET, LOAD, Block, Instruction, improve, lines, write
+from assembly import GET, Block, Instruction, improve, lines, write
 from plantard import Q_TIMES_8, ZETAS, Q, constant, load_word, words
 
 P, ZETA_POINTER = "r0", "lr"
@@ -21,28 +23,22 @@ DATA = [f"r{i}" for i in range(1, 9)]
 T, Z, C_Q, C_Q_TIMES_8 = "r9", "r10", "r11", "r12"
 
 # The slots (macros.inc), and the first of the registers for seven zetas.
-START, END, SLOTS = 0, 1, 5
-ZETAS_OF_MIDDLE, ZETAS_OF_LAST = 2, 3  # of the transform
-ONE, FACTOR, FACTOR_OF_DIFFERENCE = 2, 3, 4  # of its inverse
-ZETA_REGISTERS = SLOTS
+START, END, LAST = 0, 1, 2  # LAST: the end of all words
+ZETAS_OF_BLOCKS = 3  # of the transform
+ONE, FACTOR, FACTOR_OF_DIFFERENCE = 3, 4, 5  # of its inverse
+SLOTS = ZETA_REGISTERS = 6
 
-
+SEVEN_ZETAS = 28  # bytes
 PACKED_BYTES = 96  # of a polynomial in the small build
 
 
 class Code(Block):
     """On two coefficients at a time."""
 
-    def zeta(self, i: int) -> None:
-        """Z = number i of the seven zetas."""
-        text = f"zeta {Z}, {ZETA_REGISTERS + i}, {ZETA_POINTER}, {4 * i}"
+    def zeta(self, i: int, taken: int) -> None:
+        """Z = number i of the seven zetas at ZETA_POINTER, which has moved by so many bytes."""
+        text = f"zeta {Z}, {ZETA_REGISTERS + i}, {ZETA_POINTER}, {4 * i - taken}"
         self.code.append(Instruction(text, GET, frozenset({Z}), frozenset()))
-
-    def next_zeta(self, backwards: bool) -> None:
-        """Z = the zeta at ZETA_POINTER, or the one before."""
-        address = f"[{ZETA_POINTER}, #-4]!" if backwards else f"[{ZETA_POINTER}], #4"
-        text, registers = f"ldr.w {Z}, {address}", frozenset({Z, ZETA_POINTER})
-        self.code.append(Instruction(text, LOAD, registers, frozenset({ZETA_POINTER}), "zetas"))
 
     def slot(self, register: str, slot: int) -> None:
         text = f"get {register}, {slot}"
@@ -69,69 +65,79 @@ class Code(Block):
         self.multiply(b, T, b)
 
 
-def layers(count: int, stride: int) -> list[Instruction]:
-    """Layers on 2^count words that are stride bytes apart."""
+def three_layers(stride: int) -> list[Instruction]:
+    """On eight words that are stride bytes apart; 0: that are in the registers."""
     c = Code()
-    n = 2**count
-    for i in range(n):
+    for i in range(8) if stride else ():
         c.load(DATA[i], P, stride * i)
-    for layer in range(count):
-        distance = n >> (layer + 1)
+    for layer, distance in enumerate((4, 2, 1)):
         for block in range(2**layer):
-            c.zeta(2**layer - 1 + block)
+            c.zeta(2**layer - 1 + block, SEVEN_ZETAS)
             for i in range(distance):
                 low = 2 * distance * block + i
                 c.butterfly(DATA[low], DATA[low + distance])
-    for i in range(n):
+    for i in range(8) if stride else ():
         c.store(DATA[i], P, stride * i)
     return improve(c.code)
 
 
-def inverse_layers(stride: int, last: bool) -> list[Instruction]:
-    """Three layers; the zetas are those of layers(3, stride) from the last one to the first."""
+def three_inverse_layers(stride: int) -> list[Instruction]:
+    """The zetas are those of three_layers(stride) from the last one to the first."""
     c = Code()
-    for i in range(8):
+
+    def reduce(*numbers: int) -> None:
+        c.slot(Z, ONE)
+        for i in numbers:
+            c.multiply(DATA[i], DATA[i], T)
+
+    for i in range(8) if stride else ():
         c.load(DATA[i], P, stride * i)
-    for distance in (1, 2) if last else (1, 2, 4):
+    for distance in (1, 2, 4):
+        if not stride and distance == 4:
+            reduce(4)
         blocks = 4 // distance
         for block in range(blocks):
-            c.zeta(2 * blocks - 2 - block)
+            c.zeta(2 * blocks - 2 - block, 0)
             for i in range(distance):
                 low = 2 * distance * block + i
                 c.inverse_butterfly(DATA[low], DATA[low + distance])
-    for low in range(4) if last else ():
-        high = DATA[low + 4]
-        c.op("usub16", T, high, DATA[low])
-        c.op("uadd16", DATA[low], DATA[low], high)
-        c.slot(Z, FACTOR)
-        c.multiply(DATA[low], DATA[low], high)
-        c.slot(Z, FACTOR_OF_DIFFERENCE)
-        c.multiply(high, T, high)
-    for low in () if last else (0, 1):
-        c.slot(Z, ONE)
-        c.multiply(DATA[low], DATA[low], T)
-    for i in range(8):
+    reduce(*((0,) if stride else (0, 1)))
+    for i in range(8) if stride else ():
         c.store(DATA[i], P, stride * i)
     return improve(c.code)
 
 
-def last_layer() -> list[Instruction]:
-    """The layer of the shortest distance, on eight words."""
+def first_layer() -> list[Instruction]:
+    """On four words of each half, with its zeta in Z."""
     c = Code()
     for i in range(4):
-        c.next_zeta(backwards=False)
-        c.butterfly(DATA[2 * i], DATA[2 * i + 1])
+        c.load(DATA[i], P, 4 * i)
+        c.load(DATA[4 + i], P, 256 + 4 * i)
+    for i in range(4):
+        c.butterfly(DATA[i], DATA[4 + i])
+    for i in range(4):
+        c.store(DATA[i], P, 4 * i)
+        c.store(DATA[4 + i], P, 256 + 4 * i)
     return improve(c.code)
 
 
-def first_inverse_layer() -> list[Instruction]:
-    """The same of the inverse, with the sums reduced."""
+def last_inverse_layer() -> list[Instruction]:
+    """The same of the inverse, whose sums are multiplied, too."""
     c = Code()
     for i in range(4):
-        c.next_zeta(backwards=True)
-        c.inverse_butterfly(DATA[2 * i], DATA[2 * i + 1])
-        c.slot(Z, ONE)
-        c.multiply(DATA[2 * i], DATA[2 * i], T)
+        c.load(DATA[i], P, 4 * i)
+        c.load(DATA[4 + i], P, 256 + 4 * i)
+    c.slot(Z, FACTOR)
+    for low, high in zip(DATA[:4], DATA[4:], strict=True):
+        c.op("uadd16", T, low, high)
+        c.op("usub16", high, high, low)
+        c.multiply(low, T, low)
+    c.slot(Z, FACTOR_OF_DIFFERENCE)
+    for i in range(4):
+        c.multiply(DATA[4 + i], DATA[4 + i], T)
+    for i in range(4):
+        c.store(DATA[i], P, 4 * i)
+        c.store(DATA[4 + i], P, 256 + 4 * i)
     return improve(c.code)
 
 
@@ -149,102 +155,81 @@ LEAVE = f"""\
     RELEASE {SLOTS}
     pop {{r4-r11, pc}}
 """
+SEVEN_REGISTERS = f"{ZETA_REGISTERS}, {ZETA_REGISTERS + 6}"
+TAKE_ZETAS = f"    take_zetas {ZETA_POINTER}, {SEVEN_REGISTERS}\n"
+TAKE_ZETAS_BEFORE = f"    take_zetas_before {ZETA_POINTER}, {SEVEN_REGISTERS}\n"
 
 
-def set_end(offset: int) -> str:
-    return f"    add.w {T}, {P}, #{offset}\n    put {T}, {END}\n"
+def set_slot(slot: int, offset: int) -> str:
+    return f"    add.w {T}, {P}, #{offset}\n    put {T}, {slot}\n"
 
 
-def take_zetas(count: int) -> str:
-    return f"    take_zetas {ZETA_POINTER}, {ZETA_REGISTERS}, {ZETA_REGISTERS + count - 1}\n"
-
-
-def repeat(name: str, code: str, step: int) -> str:
-    """Repeats the code until P is at the end."""
+def repeat(name: str, code: str, step: int, end: int) -> str:
+    """Repeats the code until P is what is in a slot."""
+    move = f"    add.w {P}, {P}, #{step}\n" if step else ""
     return f"""\
     .align 2
 .L{name}:
 {code}\
-    add.w {P}, {P}, #{step}
-    get {T}, {END}
+{move}\
+    get {T}, {end}
     cmp.w {P}, {T}
     bne.w .L{name}
 """
 
 
-def two_sweeps(name: str, zetas: str, code: str) -> str:
-    """Repeats the code on every second word, and then on the others."""
+def halves(name: str, take_zetas: str, code: list[Instruction]) -> str:
+    """The code on all words of a half, eight at a time; and of the next, until LAST."""
     return f"""\
-.L{name}_sweep:
-{zetas}\
-{repeat(name, code, 64)}\
     get {P}, {START}
-    sub.w {Z}, {T}, {P}
-    tst.w {Z}, #4
-    bne.w .L{name}_done
-    add.w {P}, {P}, #4
-    add.w {T}, {T}, #4
-    put {T}, {END}
-    b.w .L{name}_sweep
-.L{name}_done:
-    sub.w {T}, {T}, #4
-    put {T}, {END}
+.L{name}_half:
+{take_zetas}\
+{set_slot(END, 32)}\
+{repeat(name, lines(code), 4, END)}\
+    add.w {P}, {P}, #{256 - 32}
+    get {T}, {LAST}
+    cmp.w {P}, {T}
+    bne.w .L{name}_half
 """
 
 
-def on_eight_words(code: list[Instruction]) -> str:
-    return f"    ldm.w {P}, {ALL_DATA}\n{lines(code)}    stm.w {P}, {ALL_DATA}\n"
+def blocks(name: str, take_zetas: str, code: list[Instruction]) -> str:
+    body = f"{take_zetas}    ldm.w {P}, {ALL_DATA}\n{lines(code)}    stm.w {P}!, {ALL_DATA}\n"
+    return repeat(name, body, 0, LAST)
 
 
 def forward() -> str:
-    next_block = f"    add.w {ZETA_POINTER}, {ZETA_POINTER}, #28\n"
     return f"""
     FUNCTION pk_ntt
 {ENTER}\
-    adr.w {T}, .Lmiddle_zetas
-    put {T}, {ZETAS_OF_MIDDLE}
-    adr.w {T}, .Llast_zetas
-    put {T}, {ZETAS_OF_LAST}
-    adr.w {ZETA_POINTER}, .Lfirst_zetas
-{take_zetas(7)}\
-{set_end(64)}\
-{repeat("first_layers", lines(layers(3, 64)), 4)}\
+    adr.w {ZETA_POINTER}, .Lblock_zetas
+    put {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
+    adr.w {ZETA_POINTER}, .Lhalf_zetas
+{set_slot(LAST, 512)}\
+{set_slot(END, 256)}\
+{load_word(Z, constant(ZETAS[1]))}\
+{repeat("first_layer", lines(first_layer()), 16, END)}\
+.Lsix_layers:
+{halves("half_layers", TAKE_ZETAS, three_layers(32))}\
     get {P}, {START}
-{set_end(512)}\
-{
-        two_sweeps(
-            "middle",
-            f"    get {ZETA_POINTER}, {ZETAS_OF_MIDDLE}" + chr(10),
-            take_zetas(7) + lines(layers(3, 8)) + next_block,
-        )
-    }\
-    get {ZETA_POINTER}, {ZETAS_OF_LAST}
-{repeat("last", on_eight_words(last_layer()), 32)}\
+    get {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
+{blocks("block_layers", TAKE_ZETAS, three_layers(0))}\
 {LEAVE}\
     END_FUNCTION pk_ntt
 
 #ifdef PK_ARCH_TRANSFORM_PACKED
     FUNCTION pk_transform_packed
 {ENTER}\
-    mov.w {Z}, #{28 * 4}
-    adr.w {T}, .Lmiddle_zetas
+    mov.w {Z}, #{8 * SEVEN_ZETAS}
+    adr.w {T}, .Lblock_zetas
     mla {T}, {Z}, r2, {T}
-    put {T}, {ZETAS_OF_MIDDLE}
-    adr.w {T}, .Llast_zetas
-    add.w {T}, {T}, r2, lsl #7
-    put {T}, {ZETAS_OF_LAST}
-    mov.w {Z}, #12
-    adr.w {T}, .Lsecond_zetas
+    put {T}, {ZETAS_OF_BLOCKS}
+    mov.w {Z}, #{SEVEN_ZETAS}
+    adr.w {T}, .Lhalf_zetas
     mla {ZETA_POINTER}, {Z}, r2, {T}
-{set_end(256)}\
+{set_slot(LAST, 256)}\
 {unpack()}\
-    get {P}, {START}
-{take_zetas(3)}\
-{set_end(64)}\
-{repeat("second_layers", lines(layers(2, 64)), 4)}\
-    get {P}, {START}
-{set_end(256)}\
-    b.w .Lmiddle_sweep
+    b.w .Lsix_layers
     END_FUNCTION pk_transform_packed
 #endif
 """
@@ -285,14 +270,13 @@ def unpack() -> str:
     orr.w {low}, {low}, {T}, lsl #16
 {pairs}\
     add.w {P}, {P}, #16
-    get {T}, {END}
+    get {T}, {LAST}
     cmp.w {P}, {T}
     bne.w .Lunpack
 """
 
 
 def inverse() -> str:
-    block_before = f"    sub.w {ZETA_POINTER}, {ZETA_POINTER}, #28\n"
     return f"""
     FUNCTION pk_inverse_ntt
 {ENTER}\
@@ -301,45 +285,37 @@ def inverse() -> str:
     put {Z}, {FACTOR_OF_DIFFERENCE}
 {load_word(T, constant(1))}\
     put {T}, {ONE}
-{set_end(512)}\
-    adr.w {ZETA_POINTER}, .Llast_zetas_end
-{repeat("inverse_first", on_eight_words(first_inverse_layer()), 32)}\
+{set_slot(LAST, 512)}\
+    adr.w {ZETA_POINTER}, .Lblock_zetas_end
+{blocks("inverse_blocks", TAKE_ZETAS_BEFORE, three_inverse_layers(0))}\
+    adr.w {ZETA_POINTER}, .Lhalf_zetas_end
+{halves("inverse_halves", TAKE_ZETAS_BEFORE, three_inverse_layers(32))}\
     get {P}, {START}
-{
-        two_sweeps(
-            "inverse_middle",
-            f"    adr.w {ZETA_POINTER}, .Lmiddle_zetas + {7 * 28}" + chr(10),
-            take_zetas(7) + lines(inverse_layers(8, last=False)) + block_before,
-        )
-    }\
-    get {P}, {START}
-{set_end(64)}\
-    adr.w {ZETA_POINTER}, .Lfirst_zetas
-{take_zetas(7)}\
-{repeat("inverse_last", lines(inverse_layers(64, last=True)), 4)}\
+{set_slot(END, 256)}\
+{repeat("last_layer", lines(last_inverse_layer()), 16, END)}\
 {LEAVE}\
     END_FUNCTION pk_inverse_ntt
 """
 
 
+def seven_zetas(first: int) -> list[int]:
+    """Those of three layers, from number first of its layer on."""
+    return [ZETAS[first], *ZETAS[2 * first :][:2], *ZETAS[4 * first :][:4]]
+
+
 def tables() -> str:
-    """Zetas in the order in which layers() takes them, block by block."""
-    middle = []
-    for block in range(8):
-        middle += [ZETAS[8 + block], *ZETAS[16 + 2 * block :][:2], *ZETAS[32 + 4 * block :][:4]]
-    second = [*(ZETAS[i] for i in (2, 4, 5)), *(ZETAS[i] for i in (3, 6, 7))]
+    """Zetas in the order in which three_layers() takes them."""
+    of_halves = [zeta for half in (2, 3) for zeta in seven_zetas(half)]
+    of_blocks = [zeta for block in range(16, 32) for zeta in seven_zetas(block)]
     return f"""
     .section .text.pk_ntt, "ax"
     .align 2
-.Lfirst_zetas:
-{words(map(constant, ZETAS[1:8]))}\
-.Lsecond_zetas:
-{words(map(constant, second))}\
-.Lmiddle_zetas:
-{words(map(constant, middle))}\
-.Llast_zetas:
-{words(map(constant, ZETAS[64:]))}\
-.Llast_zetas_end:
+.Lhalf_zetas:
+{words(map(constant, of_halves))}\
+.Lhalf_zetas_end:
+.Lblock_zetas:
+{words(map(constant, of_blocks))}\
+.Lblock_zetas_end:
 """
 
 
