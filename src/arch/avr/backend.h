@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What is done in assembly on AVR with a multiplier (ATmega). */
+#ifndef POCKETKEM_AVR_BACKEND_H
+#define POCKETKEM_AVR_BACKEND_H
+
+#define PK_ARCH_ADD_NOISE_BLOCK
+#define PK_ARCH_CODEC
+#define PK_ARCH_KECCAK_F1600
+#if POCKETKEM_CODE_SMALL
+#define PK_LOOPED_KECCAK_F1600
+#endif
+#define POCKETKEM_KECCAK_BITS 8
+#define PK_ARCH_MULTIPLY_BYTES
+#define PK_ARCH_NTT
+
+/* Products have the factor 2^-16 of Montgomery's reduction. */
+#define PK_REDUCE_FACTOR 169
+#define PK_UNDO_REDUCE 0xafb7680cu    /* PK_CONSTANT(2^16) */
+#define PK_CORRECT_REDUCE 0x504897f5u /* PK_CONSTANT(-2^16): from -2^-32 to 2^-16 */
+
+#endif

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Multiplication modulo q, byte by byte, which the generators of this folder share.
+
+q = 13 * 256 + 1, so what has to be subtracted of a number to make its lowest byte zero is that byte
+times q: (x - x0 * q) / 256 = (x >> 8) - 13 * x0, one multiplication. This is Montgomery's reduction
+with digits of 8 bits, whose usual multiplication by q^-1 modulo 256 falls away because that is 1.
+Doing it after each byte of an operand, and not after all products are there, keeps every sum in 16
+bits:
+
+    p = a0 * c;  p = (p >> 8) - 13 * p0;  p += a1 * c;  p = (p >> 8) - 13 * p0
+
+is a * c * 2^-16 modulo q. The second p0 is taken as a signed number, so that the result is centred:
+MULSU leaves the sign of its product in the carry, which is what the shift has to be rounded by. The
+middle sum is biased, so that its upper byte tells its sign when the bias is taken away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assembly import Code
+
+Q = 3329
+R = 2**16
+
+BIAS = 136
+
+
+@dataclass(frozen=True)
+class Registers:
+    """Pairs are given by their lower one. Of operand and constant both have to be in r16 to r23,
+    where MULSU reaches them."""
+
+    operand: int = 16
+    constant: int = 18
+    thirteen: int = 20
+    zero: int = 21
+    sum: int = 22
+    result: int = 24
+    top: int = 26
+
+
+def montgomery(x: int) -> int:
+    """x * 2^16 modulo q, from -q/2 to q/2."""
+    return (x * R + Q // 2) % Q - Q // 2
+
+
+def bound(a: int, constant: int = Q // 2) -> int:
+    """The largest absolute value of a product with a, for any smaller a as well. Checks that the
+    sum fits in."""
+    high = a // 256 + 1
+    assert high <= 128
+    lowest = -(constant + 1) - 13 * 255 - high * 255 + BIAS * 256
+    highest = constant + (high - 1) * 255 + BIAS * 256
+    assert lowest >= 0 and highest < 2**16, (a, lowest, highest)
+    return Q // 2 + 1 + a * constant // 2**16
+
+
+def load_numbers(code: Code, r: Registers) -> None:
+    code.op("ldi", r.thirteen, "13")
+    code.op("clr", r.zero)
+
+
+def multiply(code: Code, r: Registers) -> None:
+    """result = operand * constant * 2^-16, 27 cycles. Keeps both."""
+    a0, a1, c0, c1 = r.operand, r.operand + 1, r.constant, r.constant + 1
+    low, high = r.sum, r.sum + 1
+    code.op("mul", a0, c0)
+    code.op("movw", low, 0)
+    code.op("mulsu", c1, a0)
+    code.op("ldi", r.top, str(BIAS))
+    code.op("add", high, 0)
+    code.op("adc", r.top, 1)
+    shift_sum(code, r)
+    code.op("mulsu", a1, c0)
+    code.op("add", high, 0)
+    code.op("adc", r.top, 1)
+    code.op("muls", a1, c1)
+    code.op("movw", r.result, 0)
+    finish(code, r)
+
+
+def shift_sum(code: Code, r: Registers) -> None:
+    """sum, top = (sum >> 8) - 13 * (its lowest byte), one byte higher than before."""
+    code.op("mul", r.sum, r.thirteen)
+    code.op("sub", r.sum + 1, 0)
+    code.op("sbc", r.top, 1)
+
+
+def finish(code: Code, r: Registers) -> None:
+    """result += (top >> 8) - 13 * (the upper byte of sum) + its sign"""
+    code.op("subi", r.top, str(BIAS))
+    code.op("sbc", r.result + 1, r.zero)
+    code.op("muls", r.sum + 1, r.thirteen)
+    code.op("adc", r.result, r.top)
+    code.op("adc", r.result + 1, r.zero)
+    code.op("sub", r.result, 0)
+    code.op("sbc", r.result + 1, 1)
+
+
+def multiply_two(code: Code, r: Registers, x: int, y: int, z: int, w: int) -> None:
+    """result = (x * y + z * w) * 2^-16, 48 cycles. x and z have 12 bits; they and the upper bytes
+    of y and w are in r16 to r23."""
+    low, high = r.sum, r.sum + 1
+    code.op("mul", x, y)
+    code.op("movw", low, 0)
+    code.op("mulsu", y + 1, x)
+    code.op("ldi", r.top, str(BIAS))
+    code.op("add", high, 0)
+    code.op("adc", r.top, 1)
+    code.op("mul", z, w)
+    code.op("add", low, 0)
+    code.op("adc", high, 1)
+    code.op("adc", r.top, r.zero)
+    code.op("mulsu", w + 1, z)
+    code.op("add", high, 0)
+    code.op("adc", r.top, 1)
+    shift_sum(code, r)
+    code.op("mulsu", y + 1, x + 1)
+    code.op("movw", r.result, 0)
+    code.op("mulsu", w + 1, z + 1)
+    code.op("add", r.result, 0)
+    code.op("adc", r.result + 1, 1)
+    for a, b in ((x, y), (z, w)):
+        code.op("mul", a + 1, b)
+        code.op("add", high, 0)
+        code.op("adc", r.top, 1)
+        code.op("adc", r.result + 1, r.zero)
+    finish(code, r)
+
+
+def bound_of_two(y: int, x: int = 4095) -> int:
+    """The largest absolute value of a sum of two products with numbers of at most y, x. Checks that
+    the sum fits in before products with the upper bytes of x and z, of which carries are added."""
+    most = 2 * 255 * (y + 255) // 256 + 1
+    assert most + 13 * 255 <= BIAS * 256 and most + BIAS * 256 < 2**16, y
+    return Q // 2 + 1 + 2 * x * y // R
+
+
+#: x / q is about TWENTY * (x / 256) / 256; biased to be positive, and so that it is rounded.
+TWENTY, REDUCE_BIAS = 20, 134
+AT_ZERO = TWENTY * REDUCE_BIAS >> 8
+
+
+def reduce(code: Code, r: Registers, register: int) -> None:
+    """Subtracts a multiple of q from a register pair, 14 cycles. Changes operand and result."""
+    quotient = r.operand
+    code.op("movw", r.operand, register)
+    code.op("subi", r.operand + 1, str(256 - REDUCE_BIAS))
+    code.op("ldi", r.operand, str(TWENTY))
+    code.op("mul", r.operand + 1, r.operand)
+    code.op("mov", quotient, 1)
+    code.op("mul", quotient, r.thirteen)
+    code.op("movw", r.result, register)
+    code.op("sub", r.result, quotient)
+    code.op("sbc", r.result + 1, 0)
+    code.op("subi", r.result, f"lo8({-AT_ZERO * Q})")
+    code.op("sbci", r.result + 1, f"hi8({-AT_ZERO * Q})")
+    code.op("movw", register, r.result)
+
+
+def reduced(a: int) -> int:
+    """What reduce leaves of a number that is at most a."""
+    most = 0
+    for x in range(-a, a + 1):
+        high = (x >> 8) + REDUCE_BIAS
+        quotient = high * TWENTY >> 8
+        assert 0 <= high < 256 and quotient * 13 < 256
+        most = max(most, abs(x - (quotient - AT_ZERO) * Q))
+    return most

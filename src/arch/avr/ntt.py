@@ -1,0 +1,439 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes ntt.S: the transform and its inverse [FIPS203, Algorithms 9 and 10] for AVR.
+
+But for the first layer, which splits the polynomial in two halves, two layers are done at a time:
+four coefficients are in r2 to r9, three constants in r10 to r15. Constants are read from flash in
+the order in which they are used. montgomery.py has the multiplication.
+
+A layer of the transform adds at most a product to a coefficient, so that seven layers need no
+reduction. The inverse's sums double in each layer: after the first one they are reduced, and from
+then on only the sum of sums is, once in two layers. check_bounds follows all of this.
+"""
+
+from __future__ import annotations
+
+from assembly import Code, Window, Y, Z, write
+from montgomery import (
+    Q,
+    R,
+    Registers,
+    bound,
+    load_numbers,
+    montgomery,
+    multiply,
+    reduce,
+    reduced,
+)
+
+ZETAS = [pow(17, int(f"{i:07b}"[::-1], 2), Q) for i in range(128)]
+
+REGISTERS = Registers()
+OPERAND, CONSTANT, RESULT = REGISTERS.operand, REGISTERS.constant, REGISTERS.result
+A0, A1, B0, B1 = 2, 4, 6, 8
+OUTER, INNER0, INNER1 = 10, 12, 14
+COUNTER = 27
+
+#: What a transform gives of coefficients of at most q / 2, and products take; the inverse takes.
+FACTOR_BOUND, INVERSE_BOUND = 14562, 14591
+
+#: Bytes of half a polynomial.
+HALF = 256
+
+
+def loop(code: Code, label: str, count: int, body) -> None:
+    code.op("ldi", COUNTER, str(count))
+    code.label(label)
+    body()
+    code.op("dec", COUNTER)
+    code.op("breq", f"{label}_end")
+    code.op("rjmp", label)
+    code.label(f"{label}_end")
+
+
+def load_constants(code: Code, registers: tuple[int, ...]) -> None:
+    for register in registers:
+        code.op("FLASH_LOAD", register, "Z+")
+        code.op("FLASH_LOAD", register + 1, "Z+")
+
+
+def pair(code: Code, low: str, high: str, a: int, b: int) -> None:
+    """An instruction on both bytes."""
+    code.op(low, a, b)
+    code.op(high, a + 1, b + 1)
+
+
+def butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
+    """a, b = a + b * constant, a - b * constant; without constant, the one of the last product."""
+    code.op("movw", OPERAND, b)
+    if constant is not None:
+        code.op("movw", CONSTANT, constant)
+    multiply(code, REGISTERS)
+    code.op("movw", b, a)
+    pair(code, "add", "adc", a, RESULT)
+    pair(code, "sub", "sbc", b, RESULT)
+
+
+def inverse_butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
+    """a, RESULT = a + b, (a - b) * constant"""
+    code.op("movw", OPERAND, a)
+    pair(code, "sub", "sbc", OPERAND, b)
+    pair(code, "add", "adc", a, b)
+    if constant is not None:
+        code.op("movw", CONSTANT, constant)
+    multiply(code, REGISTERS)
+
+
+class Data:
+    """Four coefficients in memory, and how pointers come to the next four."""
+
+    def __init__(self, code: Code, distance: int):
+        self.code, self.distance = code, distance
+        self.window = Window(code, Y)
+
+    def load(self) -> None:
+        for i, register in enumerate((A0, A1, B0, B1)):
+            self.window.load(register, i * self.distance)
+            self.window.load(register + 1, i * self.distance + 1)
+
+    def store(self, i: int, register: int) -> None:
+        self.window.store(i * self.distance, register)
+        self.window.store(i * self.distance + 1, register + 1)
+
+    def next(self) -> None:
+        self.code.add(Y, 2)
+
+
+class FarData(Data):
+    """64 bytes from each other: Y and Z reach two of them each, standing two bytes behind the
+    first one."""
+
+    def load(self) -> None:
+        for name, first, second in (("Y", A0, A1), ("Z", B0, B1)):
+            self.code.op("ld", first, f"{name}+")
+            self.code.op("ld", first + 1, f"{name}+")
+            self.code.op("ldd", second, f"{name}+62")
+            self.code.op("ldd", second + 1, f"{name}+63")
+
+    def store(self, i: int, register: int) -> None:
+        """The second one of two goes first."""
+        name = "YYZZ"[i]
+        if i % 2:
+            self.code.op("std", f"{name}+62", register)
+            self.code.op("std", f"{name}+63", register + 1)
+        else:
+            self.code.op("st", f"-{name}", register + 1)
+            self.code.op("st", f"-{name}", register)
+
+    def next(self) -> None:
+        self.code.add(Y, 2)
+        self.code.add(Z, 2)
+
+
+def two_layers(code: Code, data: Data) -> None:
+    data.load()
+    butterfly(code, A0, B0, OUTER)
+    butterfly(code, A1, B1, None)
+    butterfly(code, A0, A1, INNER0)
+    data.store(1, A1)
+    data.store(0, A0)
+    butterfly(code, B0, B1, INNER1)
+    data.store(3, B1)
+    data.store(2, B0)
+    data.next()
+
+
+def two_inverse_layers(code: Code, data: Data, first: bool) -> None:
+    data.load()
+    inverse_butterfly(code, A0, A1, INNER0)
+    code.op("movw", A1, RESULT)
+    inverse_butterfly(code, B0, B1, INNER1)
+    code.op("movw", B1, RESULT)
+    if first:
+        reduce(code, REGISTERS, A0)
+        reduce(code, REGISTERS, B0)
+    inverse_butterfly(code, A1, B1, OUTER)
+    data.store(3, RESULT)
+    inverse_butterfly(code, A0, B0, None)
+    data.store(2, RESULT)
+    if not first:
+        reduce(code, REGISTERS, A0)
+    data.store(1, A1)
+    data.store(0, A0)
+    data.next()
+
+
+def blocks(code: Code, label: str, distance: int, count: int, layers) -> None:
+    """Two layers of some blocks, with constants of their own; Y and Z come behind them."""
+
+    def block() -> None:
+        load_constants(code, (OUTER, INNER0, INNER1))
+        code.op("push", COUNTER)
+        data = Data(code, distance)
+        loop(code, f"{label}_block", distance // 2, lambda: layers(code, data))
+        code.op("pop", COUNTER)
+        code.add(Y, 3 * distance)
+
+    loop(code, label, count, block)
+
+
+def half_at_once(code: Code, label: str, layers) -> None:
+    """The two layers that do not reach beyond half a polynomial; Y stays."""
+    load_constants(code, (OUTER, INNER0, INNER1))
+    code.op("push", Z)
+    code.op("push", Z + 1)
+    code.op("movw", Z, Y)
+    code.add(Z, HALF // 2)
+    loop(code, label, HALF // 8, lambda: layers(code, FarData(code, HALF // 4)))
+    code.op("pop", Z + 1)
+    code.op("pop", Z)
+    code.add(Y, -HALF // 4)
+
+
+def forward(code: Code) -> None:
+    code.op("FUNCTION", "pk_ntt")
+    begin(code)
+    constant = montgomery(ZETAS[1])
+    code.op("ldi", CONSTANT, f"lo8({constant})")
+    code.op("ldi", CONSTANT + 1, f"hi8({constant})")
+    code.op("movw", Z, Y)
+    code.add(Z, HALF)
+    code.op("ldi", COUNTER, "64")
+    code.op("rcall", ".Lone_layer")
+    code.add(Y, -HALF)
+    code.op("FLASH_ADDRESS", ".Lzetas", f"r{COUNTER}")
+    code.op("rcall", ".Lhalf")
+    code.op("rcall", ".Lhalf")
+    end(code, "pk_ntt")
+
+    code.label(".Lone_layer")
+    one_layer(code)
+    code.op("dec", COUNTER)
+    code.op("breq", ".Lone_layer_end")
+    code.op("rjmp", ".Lone_layer")
+    code.label(".Lone_layer_end")
+    code.op("ret")
+
+    code.label(".Lhalf")
+    half_at_once(code, ".Lhalf_layers", two_layers)
+    code.op("rcall", ".Lquarter")
+    code.label(".Lquarter")
+    blocks(code, ".Lquarter_blocks", 16, 2, two_layers)
+    code.add(Y, -HALF // 2)
+    blocks(code, ".Lsmall_blocks", 4, 8, two_layers)
+    code.op("ret")
+
+
+def one_layer(code: Code) -> None:
+    """Of two coefficients at Y, and two at Z."""
+    low, high = Window(code, Y), Window(code, Z)
+    for at in (0, 2):
+        for i in range(2):
+            high.load(OPERAND + i, at + i)
+        multiply(code, REGISTERS)
+        for i in range(2):
+            low.load(A0 + i, at + i)
+        code.op("movw", B0, A0)
+        pair(code, "add", "adc", A0, RESULT)
+        pair(code, "sub", "sbc", B0, RESULT)
+        for i in range(2):
+            low.store(at + i, A0 + i)
+            high.store(at + i, B0 + i)
+    code.add(Y, 4)
+    code.add(Z, 4)
+
+
+def parts(code: Code) -> None:
+    """Of the table, a half has 3 zetas for itself and then 30 for each of its quarters."""
+    code.lines.append("#if POCKETKEM_RAM_LEAST")
+    code.op("FUNCTION", "pk_ntt_quarter")
+    begin(code)
+    find_constants(code, 22, 2 * 63, shift=1)
+    code.op("bst", 22, "0")
+    load_constants(code, (OUTER, INNER0, INNER1))
+    code.op("movw", CONSTANT, INNER0)
+    code.op("brtc", ".Lfirst_quarter")
+    code.op("movw", CONSTANT, INNER1)
+    code.add(Z, 2 * 30)
+    code.label(".Lfirst_quarter")
+    code.op("movw", A0, Z)
+    code.op("movw", Z, Y)
+    code.add(Z, HALF // 4)
+    code.op("movw", INNER0, A0)
+    reduce_some(code, ".Lreduce_quarter", 32)
+    code.op("ldi", COUNTER, "16")
+    code.op("rcall", ".Lone_layer")
+    code.op("movw", Z, INNER0)
+    code.add(Y, -HALF // 4)
+    code.op("rcall", ".Lquarter")
+    end(code, "pk_ntt_quarter")
+    code.lines.append("#elif POCKETKEM_RAM_SMALL")
+    code.op("FUNCTION", "pk_ntt_half")
+    begin(code)
+    find_constants(code, 22, 2 * 63, shift=0)
+    reduce_some(code, ".Lreduce_half", 64)
+    code.op("rcall", ".Lhalf")
+    end(code, "pk_ntt_half")
+    code.lines.append("#endif")
+
+
+def reduce_some(code: Code, label: str, count: int) -> None:
+    """Those coefficients at Y that are not multiplied in the next layer: what unpacks noise has not
+    reduced them. Y stays."""
+
+    def one() -> None:
+        for i in range(2):
+            code.op("ldd", A0 + i, f"Y+{i}")
+        reduce(code, REGISTERS, A0)
+        for i in range(2):
+            code.op("st", "Y+", A0 + i)
+
+    loop(code, label, count, one)
+    code.add(Y, -2 * count)
+
+
+def find_constants(code: Code, half: int, size: int, shift: int) -> None:
+    """Z = what there is for a half, whose number is above the lowest bits of a register."""
+    code.op("FLASH_ADDRESS", ".Lzetas", f"r{COUNTER}")
+    code.op("sbrs", half, str(shift))
+    code.op("rjmp", ".Lfirst_half")
+    code.add(Z, size)
+    code.label(".Lfirst_half")
+
+
+def inverse(code: Code) -> None:
+    code.op("FUNCTION", "pk_inverse_ntt")
+    begin(code)
+    code.op("push", 22)
+    code.op("push", 23)
+    code.op("FLASH_ADDRESS", ".Linverse_zetas", f"r{COUNTER}")
+    code.op("rcall", ".Linverse_half")
+    code.op("rcall", ".Linverse_half")
+    code.op("pop", Z + 1)
+    code.op("pop", Z)
+    load_constants(code, (INNER0, INNER1))
+    code.op("movw", Z, Y)
+    code.add(Z, -HALF)
+    code.add(Y, -2 * HALF)
+    loop(code, ".Llast_layer", 128, lambda: last_layer(code))
+    end(code, "pk_inverse_ntt")
+
+    def layers(code: Code, data: Data) -> None:
+        two_inverse_layers(code, data, first=data.distance == 4)
+
+    code.label(".Linverse_half")
+    for distance in (4, 16):
+        blocks(code, f".Linverse_{distance}", distance, HALF // (4 * distance), layers)
+        code.add(Y, -HALF)
+    half_at_once(code, ".Linverse_half_layers", layers)
+    code.add(Y, HALF)
+    code.op("ret")
+
+
+def last_layer(code: Code) -> None:
+    for i in range(2):
+        code.op("ldd", A0 + i, f"Y+{i}")
+    for i in range(2):
+        code.op("ldd", B0 + i, f"Z+{i}")
+    inverse_butterfly(code, A0, B0, INNER1)
+    for i in range(2):
+        code.op("st", "Z+", RESULT + i)
+    code.op("movw", OPERAND, A0)
+    code.op("movw", CONSTANT, INNER0)
+    multiply(code, REGISTERS)
+    for i in range(2):
+        code.op("st", "Y+", RESULT + i)
+
+
+def begin(code: Code) -> None:
+    code.save()
+    code.op("movw", Y, 24)
+    load_numbers(code, REGISTERS)
+
+
+def end(code: Code, name: str) -> None:
+    code.op("clr", 1)
+    code.restore()
+    code.op("ret")
+    code.op("END_FUNCTION", name)
+
+
+def table(code: Code, name: str, values: list[int]) -> None:
+    code.label(name)
+    for i in range(0, len(values), 8):
+        code.op(".word", ", ".join(str(v) for v in values[i : i + 8]))
+
+
+def forward_constants() -> list[int]:
+    """For each half, and then each of its quarters, in the order of use."""
+    zetas = []
+
+    def add(outer: int) -> None:
+        zetas.extend([ZETAS[outer], ZETAS[2 * outer], ZETAS[2 * outer + 1]])
+
+    for half in (2, 3):
+        add(half)
+        for quarter in (2 * half, 2 * half + 1):
+            for i in range(2):
+                add(2 * quarter + i)
+            for i in range(8):
+                add(8 * quarter + i)
+    return [montgomery(z) for z in zetas]
+
+
+def inverse_constants() -> list[int]:
+    """The table of zetas read backwards is that of -zeta^-1."""
+    zetas = []
+    for which in range(2):
+        for blocks in (16, 4, 1):
+            for i in range(blocks):
+                outer = (4 - which) * blocks - 1 - i
+                zetas += [ZETAS[outer], ZETAS[2 * outer + 1], ZETAS[2 * outer]]
+    return [montgomery(-z) for z in zetas]
+
+
+def factors(products: int) -> list[int]:
+    """1/128 without the factor that products have left, in the sum and in the difference."""
+    factor = pow(128, -1, Q) * R**products % Q
+    return [montgomery(factor), montgomery(-factor * ZETAS[1])]
+
+
+def transformed(coefficient: int, layers: int) -> int:
+    for _ in range(layers):
+        coefficient += bound(coefficient)
+    return coefficient
+
+
+def check_bounds() -> None:
+    assert transformed(1664, 7) == FACTOR_BOUND
+    for unpacked, layers in ((3 + 3 * 1729, 6), (3 + 3 * (749 + 1600 + 40), 5)):
+        first = reduced(unpacked) + bound(unpacked)
+        assert transformed(first, layers - 1) <= FACTOR_BOUND
+
+    coefficient = INVERSE_BOUND
+    difference = bound(2 * coefficient)
+    coefficient = max(reduced(2 * coefficient), difference)
+    coefficient = max(2 * coefficient, bound(2 * coefficient))
+    for _ in range(2):
+        difference = max(2 * bound(2 * coefficient), bound(4 * coefficient))
+        coefficient = max(reduced(4 * coefficient), difference)
+    bound(2 * coefficient)
+
+
+def main() -> None:
+    check_bounds()
+    code = Code()
+    forward(code)
+    parts(code)
+    inverse(code)
+    code.lines += ["", '    .section .progmem.pk_ntt, "a"']
+    table(code, ".Lzetas", forward_constants())
+    code.lines += ["", '    .section .progmem.pk_inverse_ntt, "a"']
+    table(code, ".Linverse_zetas", inverse_constants())
+    for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
+        code.op(".global", name)
+        table(code, name, factors(products))
+    write(__file__, code.text())
+
+
+if __name__ == "__main__":
+    main()
