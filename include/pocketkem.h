@@ -22,6 +22,7 @@
 #ifndef POCKETKEM_H
 #define POCKETKEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -195,15 +196,16 @@ POCKETKEM_API pocketkem_io pocketkem_memory(uint8_t *object);
 POCKETKEM_API pocketkem_io pocketkem_const_memory(const uint8_t *object);
 
 /*
- * A second core, which makes what an operation samples while the operation does the rest: 1.5 to
- * 1.8 times as fast on an ESP32. One worker may serve any number of operations, one after the
- * other.
+ * A second core, which makes a share of an operation: on an ESP32 this is then 1.6 to 1.8 times as
+ * fast, and 1.2 to 1.5 times in the small build. One worker may serve any number of operations,
+ * one after the other.
  *
  * An application that has a port for its system (FreeRTOS of ESP-IDF, POSIX threads, a Pico's
  * second core) uses that: it makes a pocketkem_worker. To write another one: a task on the second
  * core, started once, that sleeps until wake tells it to call pocketkem_worker_serve.
  *
- * The worker touches nothing but its own memory, and calls no reader, writer or random generator.
+ * The worker writes nothing but its own memory, reads besides that the noise in the operation's
+ * working memory, and calls no reader, writer or random generator.
  */
 typedef struct pocketkem_worker {
     /* Makes the second core call pocketkem_worker_serve with this worker. 0, or anything else if
@@ -211,7 +213,8 @@ typedef struct pocketkem_worker {
     int (*wake)(void *ctx);
     /* Called again and again, on either core, while it waits for the other one; may let other tasks
        run. Not 0 to give the other one up, because it has died, or is to stop. May be null: then
-       waiting has no end. */
+       waiting has no end. A worker that is given up although it runs may read the operation's
+       working memory once more, after the call has returned: it must still be there to read. */
     int (*waiting)(void *ctx);
     void *ctx;
     /* The worker's memory, aligned to POCKETKEM_WORK_ALIGN: zeros before its first use. With
@@ -221,9 +224,9 @@ typedef struct pocketkem_worker {
     size_t memory_bytes;
 } pocketkem_worker;
 
-#define POCKETKEM_WORKER_BYTES 1568
-#define POCKETKEM_WORKER_BYTES_SMALL 1064
-#define POCKETKEM_WORKER_BYTES_LEAST 968
+#define POCKETKEM_WORKER_BYTES (1456 + 20 * sizeof(void *))
+#define POCKETKEM_WORKER_BYTES_SMALL 1072
+#define POCKETKEM_WORKER_BYTES_LEAST 992
 
 /*
  * Does what an operation has posted, until that is done, and wipes what it has used. To be called
@@ -246,10 +249,9 @@ typedef struct pocketkem_how {
      * The objects.
      *   keygen: writes ek and dk; either may be left out (both functions null). dk must be readable
      *           as well, because H(ek) is computed from what was written.
-     *   encaps: reads ek from its start to its end to check and hash it (not if h_ek is given),
-     *           then its last 32 bytes (with a worker, these first), then the rest in order; writes
-     *           ct. The round-3 sets read ct back, from its start to its end, to hash it (not with
-     *           a worker).
+     *   encaps: reads the last 32 bytes of ek, then the rest in order to check and hash it (not if
+     *           h_ek is given), and again in order; writes ct. The round-3 sets read ct back, from
+     *           its start to its end, to hash it (not with a worker).
      *   decaps: reads dk, and ct three times (with a worker, twice) from its start to its end.
      */
     pocketkem_io ek, dk, ct;
@@ -281,9 +283,29 @@ typedef struct pocketkem_how {
     void *work;
     size_t work_bytes;
 
-    /* decaps: not zero if dk was checked with pocketkem_check_dk when it was loaded, which then
-       is not done again. */
-    int dk_is_checked;
+    /* decaps: true if dk was checked with pocketkem_check_dk when it was loaded, which then is not
+       done again. */
+    bool dk_is_checked;
+
+    /*
+     * True if objects come and go over a line to somebody who is not trusted, and nothing may
+     * be asked for twice. For ML-KEM, without a worker, in builds for the least memory
+     * (POCKETKEM_RAM=least, or small on an 8-bit machine); POCKETKEM_ERR_ARG elsewhere.
+     *   keygen: dk, too, is only written.
+     *   encaps: reads ek twice from its start to its end, and nothing else; what comes the second
+     *           time must have the same H(ek), else POCKETKEM_ERR_IO. If h_ek is given it must be
+     *           that, else POCKETKEM_ERR_KEY. Then it writes ct.
+     *   decaps: reads ct once, from its start to its end. What it would have been is then compared
+     *           by its hash J(z || ct).
+     */
+    bool streamed;
+
+    /*
+     * decaps: true if dk holds d || z || H(ek), 96 bytes, which is enough of a key pair where
+     * memory is scarce: in the builds that can stream; POCKETKEM_ERR_ARG elsewhere. seed is null
+     * then.
+     */
+    bool dk_is_seed;
 
     /*
      * A second core, or null. POCKETKEM_ERR_WORKER if it cannot be woken, is in use by another
@@ -298,7 +320,7 @@ typedef struct pocketkem_how {
 /*
  * The working memory in bytes that an operation of this scheme needs (what it takes from the stack
  * if how->work is null; the frames of the functions come on top, about 400 bytes on a Cortex-M4).
- * from_seed: not zero for decapsulation from a seed, which needs the most.
+ * from_seed: not zero for decapsulation from a seed, and for what is streamed, which need the most.
  */
 POCKETKEM_API size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed);
 

@@ -7,9 +7,13 @@ void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d) {
     unsigned have = 0;
     for (unsigned i = 0; i < PK_BLOCK; i++) {
         bits |= (uint32_t)(uint16_t)c[i] << have;
-        for (have += d; have >= 8; have -= 8) {
-            *out++ = (uint8_t)bits;
-            bits >>= 8;
+        have += d;
+        if (have >= 16) {
+            out[0] = (uint8_t)bits;
+            out[1] = (uint8_t)(bits >> 8);
+            out += 2;
+            bits >>= 16;
+            have -= 16;
         }
     }
 }
@@ -19,8 +23,10 @@ void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d) {
     uint32_t bits = 0;
     unsigned have = 0;
     for (unsigned i = 0; i < PK_BLOCK; i++) {
-        for (; have < d; have += 8) {
-            bits |= (uint32_t)*in++ << have;
+        if (have < d) {
+            bits |= (in[0] | (uint32_t)in[1] << 8) << have;
+            in += 2;
+            have += 16;
         }
         c[i] = (int16_t)(bits & mask);
         bits >>= d;

@@ -5,12 +5,38 @@
 #define POCKETKEM_CONFIG_H
 
 /*
- * The two options of every build (POCKETKEM_RAM and POCKETKEM_CODE, fast or small):
+ * The two options of every build (POCKETKEM_RAM: fast, small or least; POCKETKEM_CODE: fast or
+ * small):
  *   POCKETKEM_RAM_SMALL   noise vectors packed
+ *   POCKETKEM_RAM_LEAST   besides, one polynomial of them at a time, sampled again where it is used
+ *                         again; objects can be streamed. What small means on an 8-bit machine.
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
  */
+/* The Arduino IDE sets no options. Its AVR boards have 2 to 8 KB of RAM; their kernels are small.
+ */
+#if defined(ARDUINO) && defined(__AVR__)
+#ifndef POCKETKEM_RAM_SMALL
+#define POCKETKEM_RAM_SMALL 1
+#endif
+#ifndef POCKETKEM_CODE_SMALL
+#define POCKETKEM_CODE_SMALL 0
+#endif
+#endif
 #ifndef POCKETKEM_RAM_SMALL
 #define POCKETKEM_RAM_SMALL 0
+#endif
+#ifndef POCKETKEM_RAM_LEAST
+#if POCKETKEM_RAM_SMALL && defined(__AVR__)
+#define POCKETKEM_RAM_LEAST 1
+#else
+#define POCKETKEM_RAM_LEAST 0
+#endif
+#endif
+#if POCKETKEM_RAM_LEAST
+#undef POCKETKEM_RAM_SMALL
+#define POCKETKEM_RAM_SMALL 1
+#undef POCKETKEM_WORKER
+#define POCKETKEM_WORKER 0 /* what it samples has no place to wait */
 #endif
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define PK_NOT_OPTIMIZED 1
@@ -39,6 +65,8 @@
 #include "arch/xtensa/backend.h"
 #elif defined(__ARM_ARCH) && defined(__thumb2__) && __ARM_ARCH_PROFILE == 'M'
 #include "arch/armv7em/backend.h"
+#elif defined(__AVR_HAVE_MUL__)
+#include "arch/avr/backend.h"
 #endif
 #endif
 

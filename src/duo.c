@@ -9,8 +9,11 @@
 
 #include <string.h>
 
-typedef char pk_least_is_enough
-    [sizeof(pk_duo) + 2 * PK_DUO_BLOCK_BYTES <= POCKETKEM_WORKER_BYTES_LEAST ? 1 : -1];
+typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, msg)) +
+                                            sizeof(pk_hash) + 2 * PK_DUO_BLOCK_BYTES <=
+                                        POCKETKEM_WORKER_BYTES_LEAST
+                                    ? 1
+                                    : -1];
 
 /* Both cores see what was written before a counter when they see the counter. */
 static uint32_t get(const uint32_t *counter) { return __atomic_load_n(counter, __ATOMIC_ACQUIRE); }
@@ -19,12 +22,80 @@ static void set(uint32_t *counter, uint32_t value) {
     __atomic_store_n(counter, value, __ATOMIC_RELEASE);
 }
 
+/*
+ * Behind a pk_duo: the worker's own working memory, of which there are hash, rho and key and, if it
+ * multiplies, all that precedes v; then the stream hash; then the ring.
+ */
+static pk_work *own_of(pk_duo *duo) {
+    return (pk_work *)(void *)((uint8_t *)duo + PK_ALIGN(sizeof(pk_duo)));
+}
+
+static pk_hash *stream_of(pk_duo *duo) { return (pk_hash *)(void *)duo->ring - 1; }
+
 static uint8_t *block(const pk_duo *duo, uint32_t number) {
-    const uint8_t *ring = (const uint8_t *)(duo + 1) - (duo->streams ? 0 : sizeof duo->stream);
     while (number >= duo->blocks) { /* a few times; there is to be no division in the library */
         number -= duo->blocks;
     }
-    return (uint8_t *)(uintptr_t)ring + number * PK_DUO_BLOCK_BYTES;
+    return duo->ring + number * PK_DUO_BLOCK_BYTES;
+}
+
+/* ---- The share of the worker ---- */
+
+static unsigned has(const pk_duo *duo, unsigned bit) { return duo->share >> bit & 1; }
+
+/*
+ * The columns of the worker's part of row i, as bits: 0 without one. The first row of encryption
+ * has none, because its entries are sampled before there is noise.
+ */
+static PK_NOINLINE unsigned part(const pk_duo *duo, unsigned i) {
+    unsigned all = (1u << duo->scheme->k) - 1;
+    if (POCKETKEM_RAM_SMALL || !duo->multiplies || i >= duo->scheme->k ||
+        (i == 0 && duo->transposed)) {
+        return 0;
+    }
+    return duo->share >> PK_ITEM_ENTRY(i, 0) & all;
+}
+
+static int adds_noise(const pk_duo *duo, unsigned i);
+
+/* Whether polynomial j of the noise vector is made as a part. */
+static int transforms(const pk_duo *duo, unsigned j) {
+    return !POCKETKEM_RAM_SMALL && duo->multiplies && has(duo, PK_ITEM_NOISE(j)) &&
+           !has(duo, PK_SHARE_RAW(j));
+}
+
+/* Whether the part is the whole row, with its noise. */
+static PK_NOINLINE int finishes(const pk_duo *duo, unsigned i) {
+    unsigned all = (1u << duo->scheme->k) - 1;
+    return i != 0 && part(duo, i) == all && !duo->from_seed &&
+           (duo->transposed || adds_noise(duo, i));
+}
+
+static PK_NOINLINE int adds_noise(const pk_duo *duo, unsigned i) {
+    return duo->transposed ? finishes(duo, i)
+                           : part(duo, i) != 0 && has(duo, PK_ITEM_NOISE(duo->scheme->k + i)) &&
+                                 !has(duo, PK_SHARE_RAW(i));
+}
+
+static unsigned own_rows(const pk_duo *duo) {
+    unsigned rows = duo->scheme->k;
+    while (finishes(duo, rows - 1)) {
+        rows--;
+    }
+    return rows;
+}
+
+/* Whether an item is made as blocks. */
+static PK_NOINLINE int makes_blocks(const pk_duo *duo, unsigned item) {
+    unsigned k = duo->scheme->k;
+    if (!has(duo, item)) {
+        return 0;
+    }
+    if (item < PK_ITEM_NOISE(0)) {
+        return !(part(duo, item / 4) >> item % 4 & 1);
+    }
+    return item < PK_ITEM_NOISE(k) ? !transforms(duo, item - PK_ITEM_NOISE(0))
+                                   : !adds_noise(duo, item - PK_ITEM_NOISE(k));
 }
 
 /* Whether a core that waits has to give the other one up. */
@@ -60,7 +131,7 @@ static void hand_over(pk_duo *duo) {
 }
 
 /* Squeezes n bytes into blocks; 0 if the job has been stopped. */
-static int squeeze(pk_duo *duo, size_t n) {
+static PK_NOINLINE int squeeze(pk_duo *duo, size_t n) {
     const pk_suite *suite = duo->scheme->suite;
     while (n != 0) {
         size_t in_block = n < PK_DUO_BLOCK_BYTES ? n : PK_DUO_BLOCK_BYTES;
@@ -68,50 +139,135 @@ static int squeeze(pk_duo *duo, size_t n) {
         if (out == NULL) {
             return 0;
         }
-        suite->squeeze(&duo->hash, out, in_block);
+        suite->squeeze(&own_of(duo)->hash, out, in_block);
         hand_over(duo);
         n -= in_block;
     }
     return 1;
 }
 
-static int make_noise(pk_duo *duo, unsigned nonce) {
+/* Waits until a counter of the caller's has reached a value; 0 if the job has been stopped. */
+static PK_NOINLINE int wait_for(pk_duo *duo, const uint32_t *counter, uint32_t value,
+                                unsigned event) {
+    PK_TRACE_WAIT(event);
+    while (get(counter) < value && !is_stopped(duo)) {
+    }
+    PK_TRACE_WAITED(event);
+    (void)event;
+    return !duo->given_up && !get(&duo->stop);
+}
+
+PK_INLINE int make_noise(pk_duo *duo, unsigned nonce) {
     const pocketkem_scheme *scheme = duo->scheme;
     unsigned eta = duo->transposed && nonce >= scheme->k ? PK_ETA2 : scheme->eta1;
     int made = 0;
-    PK_TRACE_WAIT(PK_EVENT_KEY);
-    while (!get(&duo->key_is_set) && !is_stopped(duo)) {
-    }
-    PK_TRACE_WAITED(PK_EVENT_KEY);
-    PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
-    if (get(&duo->key_is_set)) {
-        scheme->suite->prf(&duo->hash, duo->key, (uint8_t)nonce);
+    if (wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) {
+        PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
+        scheme->suite->prf(&own_of(duo)->hash, own_of(duo)->key, (uint8_t)nonce);
         made = squeeze(duo, PK_PRF_BYTES(eta));
+        PK_TRACE_END(PK_ITEM_NOISE(nonce));
     }
-    PK_TRACE_END(PK_ITEM_NOISE(nonce));
     return made;
 }
 
-static int make_entry(pk_duo *duo, unsigned entry) {
+PK_INLINE int make_entry(pk_duo *duo, unsigned entry) {
     int made;
     PK_TRACE_BEGIN(entry);
-    pk_start_xof(duo->scheme->suite, &duo->hash, duo->rho, entry, duo->transposed);
+    pk_start_xof(duo->scheme->suite, &own_of(duo)->hash, own_of(duo)->rho, entry, duo->transposed);
     made = squeeze(duo, PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES);
     PK_TRACE_END(entry);
     return made;
 }
 
-/* Makes an item if it is the worker's; 0 if the job has been stopped. */
-static int make(pk_duo *duo, unsigned item) {
-    if (!(duo->items >> item & 1)) {
+/* Makes an item if it is the worker's, and made as blocks; 0 if the job has been stopped. */
+static PK_NOINLINE int make(pk_duo *duo, unsigned item) {
+    if (!makes_blocks(duo, item)) {
         return 1;
     }
     return item < PK_ITEM_NOISE(0) ? make_entry(duo, item)
                                    : make_noise(duo, item - PK_ITEM_NOISE(0));
 }
 
+/* Waits until the last part has been used, whose memory the next one gets; 0 if stopped. */
+static int start_part(pk_duo *duo) {
+    return wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY) &&
+           (duo->parts_made == 0 ||
+            wait_for(duo, &duo->parts_taken, duo->parts_made, PK_EVENT_TAKEN + duo->last_part));
+}
+
+static void hand_over_part(pk_duo *duo, unsigned number) {
+    duo->last_part = (uint8_t)number;
+    PK_TRACE_SIGNAL(PK_EVENT_PART + number);
+    set(&duo->parts_made, duo->parts_made + 1);
+}
+
+/* The worker's accumulator = the transform of factor * this noise. */
+PK_INLINE void make_transformed(pk_duo *duo, unsigned nonce, int factor) {
+    PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
+    pk_make_transformed(duo->scheme, own_of(duo), own_of(duo)->acc, own_of(duo)->key, nonce,
+                        factor);
+    PK_TRACE_END(PK_ITEM_NOISE(nonce));
+}
+
+/* Makes polynomial j of the noise vector, if it is a part; 0 if the job has been stopped. */
+PK_INLINE int make_noise_part(pk_duo *duo, unsigned j) {
+    if (!transforms(duo, j)) {
+        return 1;
+    }
+    if (!start_part(duo)) {
+        return 0;
+    }
+    make_transformed(duo, j, 1);
+    hand_over_part(duo, PK_PART_NOISE(j));
+    return 1;
+}
+
+/* What is left of a row that is the worker's as a whole, after its products. */
+PK_INLINE void finish_row(pk_duo *duo, unsigned i) {
+    const pk_suite *suite = duo->scheme->suite;
+    const pk_noise_kind kind = {PK_ETA2, 1, 1};
+    unsigned nonce = duo->scheme->k + i;
+    PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
+    pk_inverse_ntt(own_of(duo)->acc, pk_after_one_product);
+    pk_start_noise(suite, own_of(duo), own_of(duo)->key, nonce);
+    pk_sample_noise(suite, own_of(duo), own_of(duo)->acc, kind);
+    PK_TRACE_END(PK_ITEM_NOISE(nonce));
+}
+
+/* Makes the worker's part of row i, if it has one; 0 if the job has been stopped. */
+PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
+    unsigned columns = part(duo, i);
+    if (columns == 0) {
+        return 1;
+    }
+    if (!start_part(duo)) {
+        return 0;
+    }
+    if (!duo->transposed && adds_noise(duo, i)) {
+        make_transformed(duo, duo->scheme->k + i, PK_REDUCE_FACTOR);
+    } else {
+        memset(own_of(duo)->acc, 0, sizeof own_of(duo)->acc);
+    }
+    for (unsigned j = 0; columns >> j != 0; j++) {
+        if (columns >> j & 1) {
+            if (!wait_for(duo, &duo->noise_made, j + 1, PK_EVENT_NOISE + j)) {
+                return 0;
+            }
+            PK_TRACE_BEGIN(PK_ITEM_ENTRY(i, j));
+            pk_multiply_matrix_entry(duo->scheme, own_of(duo), PK_ITEM_ENTRY(i, j),
+                                     duo->transposed);
+            PK_TRACE_END(PK_ITEM_ENTRY(i, j));
+        }
+    }
+    if (duo->transposed && finishes(duo, i)) {
+        finish_row(duo, i);
+    }
+    hand_over_part(duo, PK_PART_ROW(i));
+    return 1;
+}
+
 /* Everything in the order in which pke.c needs it. */
-static void make_all(pk_duo *duo) {
+static PK_NOINLINE void make_all(pk_duo *duo) {
     unsigned k = duo->scheme->k;
     int go_on = 1;
     for (unsigned i = 0; i < k && go_on; i++) {
@@ -119,24 +275,29 @@ static void make_all(pk_duo *duo) {
             go_on = make(duo, PK_ITEM_NOISE(k + i));
         }
         for (unsigned j = 0; j < k && go_on; j++) {
-            go_on = (i != 0 || make(duo, PK_ITEM_NOISE(j))) && make(duo, PK_ITEM_ENTRY(i, j));
+            go_on = (i != 0 || (make(duo, PK_ITEM_NOISE(j)) && make_noise_part(duo, j))) &&
+                    make(duo, PK_ITEM_ENTRY(i, j));
         }
-        if (duo->transposed && go_on) {
-            go_on = make(duo, PK_ITEM_NOISE(k + i));
+        go_on = go_on && make_row_part(duo, i);
+        if (duo->transposed) {
+            go_on = go_on && make(duo, PK_ITEM_NOISE(k + i)) &&
+                    (i + 1 != own_rows(duo) || make(duo, PK_ITEM_NOISE(2 * k)));
         }
-    }
-    if (duo->transposed && go_on) {
-        make(duo, PK_ITEM_NOISE(2 * k));
     }
 }
 
-/* Wipes the key and the ring, which nobody uses any more. */
+/* How much there is of the worker's own working memory. */
+static size_t own_bytes(int multiplies) {
+    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, msg));
+}
+
+/* Wipes the worker's working memory and the ring, which nobody uses any more. */
 static void wipe_job(pk_duo *duo) {
-    pk_wipe(duo->key, sizeof duo->key);
-    pk_wipe(block(duo, 0), (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);
+    pk_wipe(own_of(duo), own_bytes(duo->multiplies));
+    pk_wipe(duo->ring, (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);
 }
 
-/* As pk_wipe_stack; what makes items takes less than an operation. */
+/* As pk_wipe_stack. */
 static PK_NOINLINE void wipe_frames(void) {
     uint8_t frames[PK_WORKER_FRAMES_BYTES];
     pk_wipe(frames, sizeof frames);
@@ -154,7 +315,6 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
         return 0;
     }
     make_all(duo);
-    pk_wipe(&duo->hash, sizeof duo->hash);
     if (get(&duo->stop)) {
         wipe_job(duo);
     }
@@ -166,16 +326,24 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
 
 /* ---- The operation ---- */
 
+#ifdef PK_SHARES /* tools/search_shares.py tries others than those of the suites */
+static const pk_shares shares_to_try = {PK_SHARES};
+#define shares_of(suite) shares_to_try
+#else
+#define shares_of(suite) (*(suite)->shares)
+#endif
+
 /* The memory that is left for blocks. */
-static size_t ring_bytes(const pocketkem_worker *worker, int streams) {
-    size_t before = streams ? sizeof(pk_duo) : offsetof(pk_duo, stream);
+static size_t ring_bytes(const pocketkem_worker *worker, int multiplies, int streams) {
+    size_t before =
+        PK_ALIGN(sizeof(pk_duo)) + own_bytes(multiplies) + (streams ? sizeof(pk_hash) : 0);
     return worker->memory_bytes < before ? 0 : worker->memory_bytes - before;
 }
 
 int pk_duo_is_usable(const pocketkem_worker *worker) {
     return worker == NULL || (worker->wake != NULL && worker->memory != NULL &&
                               (uintptr_t)worker->memory % POCKETKEM_WORK_ALIGN == 0 &&
-                              ring_bytes(worker, 1) >= 2 * PK_DUO_BLOCK_BYTES);
+                              ring_bytes(worker, 0, 1) >= 2 * PK_DUO_BLOCK_BYTES);
 }
 
 int pocketkem_worker_reset(const pocketkem_worker *worker) {
@@ -186,11 +354,32 @@ int pocketkem_worker_reset(const pocketkem_worker *worker) {
     return 0;
 }
 
+/* Divides the memory behind duo, and prepares the worker's own. */
+static void lay_out(pk_duo *duo, pk_work *w, int streams) {
+    uint8_t *at = (uint8_t *)duo + PK_ALIGN(sizeof(pk_duo));
+    int multiplies =
+        !POCKETKEM_RAM_SMALL && ring_bytes(duo->worker, 1, streams) >= 2 * PK_DUO_BLOCK_BYTES;
+    duo->multiplies = (uint8_t)multiplies;
+    duo->streams = (uint8_t)streams;
+    at += own_bytes(multiplies);
+    duo->ring = at + (streams ? sizeof(pk_hash) : 0);
+    duo->blocks = 0;
+    for (size_t bytes = ring_bytes(duo->worker, multiplies, streams); bytes >= PK_DUO_BLOCK_BYTES;
+         bytes -= PK_DUO_BLOCK_BYTES) {
+        duo->blocks++;
+    }
+    memcpy(own_of(duo)->rho, w->rho, 32);
+#if !POCKETKEM_RAM_SMALL
+    if (multiplies) {
+        own_of(duo)->duo = NULL;
+        own_of(duo)->vector = w->v.noise[0];
+    }
+#endif
+}
+
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
-                 pk_operation op) {
+                 pk_operation op, int from_seed) {
     pk_duo *duo;
-    int streams = op != PK_ENCAPS || !scheme->fips203;
-    size_t bytes;
     if (worker == NULL) {
         return 0;
     }
@@ -200,16 +389,12 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     }
     duo->worker = worker;
     duo->scheme = scheme;
-    duo->items = (*scheme->suite->shares)[op][scheme->k - 2];
+    duo->share = shares_of(scheme->suite)[op][scheme->k - 2];
     duo->transposed = op != PK_KEYGEN;
-    duo->streams = (uint8_t)streams;
-    duo->blocks = 0;
-    for (bytes = ring_bytes(worker, streams); bytes >= PK_DUO_BLOCK_BYTES && duo->blocks < 255;
-         bytes -= PK_DUO_BLOCK_BYTES) {
-        duo->blocks++;
-    }
-    duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
-    memcpy(duo->rho, w->rho, 32);
+    duo->from_seed = (uint8_t)from_seed;
+    lay_out(duo, w, op != PK_ENCAPS || !scheme->fips203);
+    duo->key_is_set = duo->stop = duo->noise_made = duo->given_up = 0;
+    duo->used = duo->made = duo->parts_taken = duo->parts_made = 0;
     set(&duo->posted, duo->posted + 1);
     if (worker->wake(worker->ctx)) {
         set(&duo->posted, duo->posted - 1);
@@ -222,23 +407,23 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     return 0;
 }
 
-pk_hash *pk_duo_stream(pk_work *w) { return &w->duo->stream; }
+pk_hash *pk_duo_stream(pk_work *w) { return stream_of(w->duo); }
 
 pk_tee *pk_duo_tee(pk_work *w) { return &w->duo->tee; }
 
 void pk_duo_stream_start(pk_work *w, pk_hash_kind kind) {
-    w->duo->scheme->suite->start(&w->duo->stream, kind);
+    w->duo->scheme->suite->start(stream_of(w->duo), kind);
     w->duo->is_streaming = 1;
 }
 
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
-    w->duo->scheme->suite->finish(&w->duo->stream, out);
+    w->duo->scheme->suite->finish(stream_of(w->duo), out);
     w->duo->is_streaming = 0;
 }
 
 void pk_duo_set_key(pk_work *w) {
     if (w->duo != NULL) {
-        memcpy(w->duo->key, w->key, 32);
+        memcpy(own_of(w->duo)->key, w->key, 32);
         PK_TRACE_SIGNAL(PK_EVENT_KEY);
         set(&w->duo->key_is_set, 1);
     }
@@ -253,7 +438,7 @@ static int is_lost(pk_duo *duo) {
 }
 
 int pk_duo_makes(const pk_work *w, unsigned item) {
-    return w->duo != NULL && w->duo->items >> item & 1;
+    return w->duo != NULL && makes_blocks(w->duo, item);
 }
 
 const uint8_t *pk_duo_take(pk_work *w) {
@@ -269,6 +454,60 @@ const uint8_t *pk_duo_take(pk_work *w) {
 void pk_duo_used(pk_work *w) {
     PK_TRACE_SIGNAL(PK_EVENT_USED + w->duo->used);
     set(&w->duo->used, w->duo->used + 1);
+}
+
+void pk_duo_noise_is_made(pk_work *w, unsigned j) {
+    if (w->duo != NULL) {
+        PK_TRACE_SIGNAL(PK_EVENT_NOISE + j);
+        set(&w->duo->noise_made, j + 1);
+    }
+}
+
+int pk_duo_multiplies(const pk_work *w, unsigned entry) {
+    return w->duo != NULL && part(w->duo, entry / 4) >> entry % 4 & 1;
+}
+
+int pk_duo_adds_noise(const pk_work *w, unsigned i) {
+    return w->duo != NULL && adds_noise(w->duo, i);
+}
+
+int pk_duo_finishes(const pk_work *w, unsigned i) { return w->duo != NULL && finishes(w->duo, i); }
+
+int pk_duo_transforms(const pk_work *w, unsigned j) {
+    return w->duo != NULL && transforms(w->duo, j);
+}
+
+unsigned pk_duo_own_rows(const pk_work *w, unsigned k) {
+    return w->duo == NULL ? k : own_rows(w->duo);
+}
+
+const int16_t *pk_duo_take_part(pk_work *w, unsigned number) {
+    pk_duo *duo = w->duo;
+    PK_TRACE_WAIT(PK_EVENT_PART + number);
+    while (get(&duo->parts_made) == duo->parts_taken && !is_lost(duo)) {
+    }
+    PK_TRACE_WAITED(PK_EVENT_PART + number);
+    (void)number;
+    return duo->lost ? w->acc : own_of(duo)->acc; /* as in pk_duo_take */
+}
+
+void pk_duo_part_used(pk_work *w, unsigned number) {
+    PK_TRACE_SIGNAL(PK_EVENT_TAKEN + number);
+    (void)number;
+    set(&w->duo->parts_taken, w->duo->parts_taken + 1);
+}
+
+void pk_duo_add_part(pk_work *w, unsigned i, int is_early) {
+    /* The part of the first row needs the noise that is made with the operation's own. */
+    if (w->duo == NULL || part(w->duo, i) == 0 ||
+        is_early != (i != 0 && has(w->duo, PK_SHARE_EARLY(i)))) {
+        return;
+    }
+    const int16_t *p = pk_duo_take_part(w, PK_PART_ROW(i));
+    for (unsigned n = 0; n < PK_N; n++) {
+        w->acc[n] = (int16_t)(w->acc[n] + p[n]);
+    }
+    pk_duo_part_used(w, PK_PART_ROW(i));
 }
 
 int pk_duo_error(const pk_work *w) {
@@ -298,7 +537,7 @@ int pk_duo_finish(pk_work *w, int error) {
         wipe_job(duo);
     }
     if (duo->streams) {
-        pk_wipe(&duo->stream, sizeof duo->stream);
+        pk_wipe(stream_of(duo), sizeof(pk_hash));
     }
     duo->in_use = 0;
     return error;

@@ -1,30 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Two cores. A worker on the second core makes what has to be sampled, entries of the matrix and
- * output of the PRF, and the operation's own core takes it where it would otherwise sample it
- * itself. What is made goes through a ring of blocks, in the order in which it is needed, so that
- * the worker runs ahead while the operation hashes, decrypts or transforms.
+ * Two cores. A worker on the second core makes a share of an operation, fixed beforehand and not
+ * claimed at run time: so run time does not depend on chance. It does so in two ways.
  *
- * A share says what the worker makes; an operation that finds that the next block is not what it
- * needs makes it itself. The share is fixed beforehand, not claimed at run time: so run time does
- * not depend on chance.
+ *   Blocks   It samples: output of the XOF for entries of the first row, while the operation hashes
+ *            or decrypts and there is no noise yet to multiply them with, and output of the PRF.
+ *            They go through a ring, in the order in which they are needed, and the operation takes
+ *            them where it would otherwise squeeze its own XOF or PRF.
+ *   Parts    It makes transformed polynomials of the noise vector; and it samples entries of a row
+ *            and multiplies them, into an accumulator of its own, with the noise vector in the
+ *            operation's memory. The operation adds this part of the row to its own. A row that is
+ *            the worker's as a whole is finished by it, up to its encoding.
  *
- * The worker writes nothing but its own memory, reads nothing but that and constants, and calls
- * nothing of the application. A worker that dies, or is too late, can therefore harm nobody.
+ * The small build, whose noise is packed, and a worker with little memory know only blocks.
+ *
+ * The worker writes nothing but its own memory, and calls nothing of the application. A worker that
+ * dies, or is too late, can therefore harm nobody.
  */
 #ifndef POCKETKEM_DUO_H
 #define POCKETKEM_DUO_H
 
 #include "work.h"
 
-/* An object that is hashed as it is written or read; to may be null for one that goes nowhere. */
-typedef struct pk_tee {
-    pocketkem_io io;
-    const pk_suite *suite;
-    pk_hash *hash;
-    const pocketkem_io *to;
-} pk_tee;
+/* The number of a part of the worker's: of row i, or polynomial j of the noise vector. */
+#define PK_PART_ROW(i) (i)
+#define PK_PART_NOISE(j) (4u + (j))
 
 #if POCKETKEM_WORKER
 
@@ -35,52 +36,62 @@ typedef struct pk_tee {
 #define PK_DUO_BLOCK_BYTES 168
 #define PK_DUO_ENTRY_BLOCKS 3
 
-/* The beginning of a worker's memory. Who writes what is said of each part. */
+/*
+ * The beginning of a worker's memory. Who writes what is said of each part. Behind it come working
+ * memory of the worker's own, the stream hash if there is one, and the ring.
+ */
 typedef struct pk_duo {
     /* The job, by the caller before it is posted. */
     const pocketkem_scheme *scheme;
-    uint32_t items; /* a bit for each item that the worker makes */
+    uint32_t share; /* a bit for each thing that the worker makes (suite.h) */
+    uint8_t *ring;
+    uint8_t blocks; /* in the ring */
     uint8_t transposed;
-    uint8_t streams; /* whether the stream hash is used */
-    uint8_t blocks;  /* in the ring */
-    uint8_t rho[32];
-    uint8_t key[32]; /* once key_is_set */
+    uint8_t from_seed;  /* rows are needed before they are transformed back */
+    uint8_t multiplies; /* whether there is memory for parts */
+    uint8_t streams;    /* whether the stream hash is used */
+
+    /* The worker's own. */
+    uint8_t given_up;  /* the application stops it */
+    uint8_t last_part; /* the number of the part that was made last */
+
+    /* The caller's own. */
+    uint8_t in_use;                 /* by an operation */
+    uint8_t lost;                   /* not 0 once the worker did not answer any more */
+    uint8_t is_streaming;           /* the stream hash was started, and not finished */
+    const pocketkem_worker *worker; /* is there from the job on */
+    pk_tee tee;                     /* of ek or ct, into the stream hash */
 
     /* Counters that one core writes and the other one waits for. */
     uint32_t posted; /* by the caller: jobs */
     uint32_t key_is_set;
-    uint32_t stop;   /* by the caller: what is left of the job is not needed */
-    uint32_t used;   /* by the caller: blocks that have been taken */
-    uint32_t made;   /* by the worker: blocks that are there */
-    uint32_t served; /* by the worker: jobs that have ended */
-
-    uint32_t given_up; /* the worker's own: the application stops it */
-
-    /* The caller's own. */
-    const pocketkem_worker *worker; /* is there from the job on */
-    uint32_t in_use;                /* by an operation */
-    uint32_t lost;                  /* not 0 once the worker did not answer any more */
-    uint8_t is_streaming;           /* stream was started, and not finished */
-
-    pk_tee tee; /* of ek or ct, into the stream */
-
-    pk_hash hash;   /* the worker's */
-    pk_hash stream; /* the caller's second one; in a job without it blocks begin here */
+    uint32_t stop;        /* by the caller: what is left of the job is not needed */
+    uint32_t noise_made;  /* by the caller: polynomials of the noise vector that are there */
+    uint32_t used;        /* by the caller: blocks that have been taken */
+    uint32_t parts_taken; /* by the caller: parts that it needs no more */
+    uint32_t made;        /* by the worker: blocks that are there */
+    uint32_t parts_made;  /* by the worker: parts that are there */
+    uint32_t served;      /* by the worker: jobs that have ended */
 } pk_duo;
 
 /* Whether there is no worker, or one with all that it needs. */
 int pk_duo_is_usable(const pocketkem_worker *worker);
 
 /* To be called first: there is no job. Without one all that follows does nothing. */
-PK_INLINE void pk_duo_init(pk_work *w) { w->duo = NULL; }
+PK_INLINE void pk_duo_init(pk_work *w) {
+    w->duo = NULL;
+#if !POCKETKEM_RAM_SMALL
+    w->vector = w->v.noise[0];
+#endif
+}
 PK_INLINE int pk_has_worker(const pk_work *w) { return w->duo != NULL; }
 
 /*
  * Posts a job to a worker, if it is not null: it begins with what follows from w->rho alone.
- * 0 or POCKETKEM_ERR_WORKER.
+ * from_seed: in decapsulation, the secret key is its seed. 0 or POCKETKEM_ERR_WORKER.
  */
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
-                 pk_operation op);
+                 pk_operation op, int from_seed);
 
 /*
  * A second hash for the caller, in the worker's memory: for ek or ct, which are hashed while they
@@ -95,7 +106,7 @@ void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 /* w->key is known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
 
-/* Whether the worker makes this item. Then all of its blocks must be taken. */
+/* Whether the worker makes this item as blocks. Then all of them must be taken. */
 int pk_duo_makes(const pk_work *w, unsigned item);
 
 /*
@@ -104,6 +115,31 @@ int pk_duo_makes(const pk_work *w, unsigned item);
  */
 const uint8_t *pk_duo_take(pk_work *w);
 void pk_duo_used(pk_work *w);
+
+/* Polynomial j of the noise vector is there, for the worker to read. */
+void pk_duo_noise_is_made(pk_work *w, unsigned j);
+
+/*
+ * Whether the worker makes polynomial j of the noise vector; an entry of the matrix, multiplied;
+ * the noise of row i with its part of that; all of row i, up to its encoding.
+ */
+int pk_duo_transforms(const pk_work *w, unsigned j);
+int pk_duo_multiplies(const pk_work *w, unsigned entry);
+int pk_duo_adds_noise(const pk_work *w, unsigned i);
+int pk_duo_finishes(const pk_work *w, unsigned i);
+
+/* The rows of encryption up to the last one that the worker does not finish. */
+unsigned pk_duo_own_rows(const pk_work *w, unsigned k);
+
+/* Waits for a part, which is there until it is used. */
+const int16_t *pk_duo_take_part(pk_work *w, unsigned number);
+void pk_duo_part_used(pk_work *w, unsigned number);
+
+/*
+ * Adds the worker's part of row i to w->acc; to be called before (is_early) and after the
+ * operation's own part, and does so in one of these calls, or in none without a part.
+ */
+void pk_duo_add_part(pk_work *w, unsigned i, int is_early);
 
 /* POCKETKEM_ERR_WORKER if the worker was lost, else 0. */
 int pk_duo_error(const pk_work *w);
@@ -119,12 +155,21 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_duo_is_usable(worker) ((void)(worker), 1)
 #define pk_duo_init(w) ((void)(w))
 #define pk_has_worker(w) ((void)(w), 0)
-#define pk_duo_start(scheme, w, worker, op) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
+#define pk_duo_start(scheme, w, worker, op, from_seed) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
 #define pk_duo_stream(w) (&(w)->hash)
 #define pk_duo_tee(w) ((void)(w), (pk_tee *)NULL)
 #define pk_duo_stream_start(w, kind) ((void)(w))
 #define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
 #define pk_duo_set_key(w) ((void)(w))
+#define pk_duo_noise_is_made(w, j) ((void)(w), (void)(j))
+#define pk_duo_transforms(w, j) ((void)(w), (void)(j), 0)
+#define pk_duo_multiplies(w, entry) ((void)(w), (void)(entry), 0)
+#define pk_duo_adds_noise(w, i) ((void)(w), (void)(i), 0)
+#define pk_duo_finishes(w, i) ((void)(w), (void)(i), 0)
+#define pk_duo_own_rows(w, k) ((void)(w), (k))
+#define pk_duo_take_part(w, number) ((void)(number), (const int16_t *)(w)->acc)
+#define pk_duo_part_used(w, number) ((void)(w), (void)(number))
+#define pk_duo_add_part(w, i, is_early) ((void)(w), (void)(i))
 #define pk_duo_error(w) ((void)(w), 0)
 #define pk_duo_finish(w, error) ((void)(w), (error))
 

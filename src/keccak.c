@@ -16,6 +16,24 @@ PK_INLINE void store32(uint8_t out[4], uint32_t x) {
     out[3] = (uint8_t)(x >> 24);
 }
 
+#if POCKETKEM_KECCAK_BITS == 8
+
+PK_INLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) { k->lane[pos] ^= byte; }
+
+PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate - 1u] ^= 0x80; }
+
+static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
+    uint8_t *lane = k->lane + 8 * i;
+    for (uint8_t *end = lane + 8 * lanes; lane != end;) {
+        *lane++ ^= *in++;
+    }
+}
+
+PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+    memcpy(out, k->lane + 8 * i, 8);
+}
+
+#else
 #if POCKETKEM_KECCAK_BITS == 64
 
 /* In halves, because a shift of 64 bits by a variable is a call on machines of 32 bits. */
@@ -25,9 +43,11 @@ static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
     k->lane[pos / 8] ^= pos % 8 < 4 ? half : (uint64_t)half << 32;
 }
 
-static void xor_lane(pk_keccak *k, unsigned i, const uint8_t in[8]) {
-    k->lane[i] ^= load32(in) | (uint64_t)load32(in + 4) << 32;
+PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
+    k->lane[i] ^= low | (uint64_t)high << 32;
 }
+
+PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
     store32(out, (uint32_t)k->lane[i]);
@@ -70,6 +90,24 @@ PK_INLINE void deinterleave(uint32_t w[2]) {
     w[1] = b;
 }
 
+#ifdef PK_ARCH_NOISE_LANES
+void pk_keccak_interleave(uint32_t *lanes, size_t n) {
+    for (uint32_t *end = lanes + n / 4; lanes != end; lanes += 2) {
+        interleave(lanes);
+    }
+}
+#endif
+
+#ifdef PK_LOOPED_MULTIPLY_BYTES
+void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n) {
+    for (uint32_t *end = words + n / 4; words != end; words += 2, lanes += 2) {
+        words[0] = lanes[0];
+        words[1] = lanes[1];
+        deinterleave(words);
+    }
+}
+#endif
+
 static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
     uint32_t *lane = k->lane + 2 * (pos / 8);
     uint32_t w[2] = {byte, 0};
@@ -78,18 +116,29 @@ static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
     lane[1] ^= w[1] << (4 * (pos % 8));
 }
 
-static void xor_lane(pk_keccak *k, unsigned i, const uint8_t in[8]) {
-    uint32_t w[2] = {load32(in), load32(in + 4)};
+PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
+    uint32_t w[2] = {low, high};
     interleave(w);
     k->lane[2 * i] ^= w[0];
     k->lane[2 * i + 1] ^= w[1];
 }
+
+PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
     deinterleave(w);
     store32(out, w[0]);
     store32(out + 4, w[1]);
+}
+
+#endif
+
+/* XORs lanes, from number i on, with the bytes. */
+static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
+    for (unsigned end = i + lanes; i != end; i++, in += 8) {
+        xor_lane(k, i, load32(in), load32(in + 4));
+    }
 }
 
 #endif
@@ -101,24 +150,34 @@ void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix) {
     k->suffix = suffix;
 }
 
+void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {
+    uint8_t bytes[8] = {0};
+    store32(bytes, last);
+    pk_keccak_init(k, rate, 0);
+    xor_lanes(k, 0, seed, 4);
+    xor_lanes(k, 4, bytes, 1);
+    xor_last_bit(k);
+    k->used = rate;
+}
+
 void pk_keccak_absorb(pk_keccak *k, const uint8_t *in, size_t n) {
     unsigned used = k->used;
     while (n != 0) {
+        unsigned now = 1;
         if (used == k->rate) {
             pk_keccak_f1600(k);
             used = 0;
         }
         if (used % 8 == 0 && n >= 8) {
-            xor_lane(k, used / 8, in);
-            used += 8;
-            in += 8;
-            n -= 8;
+            now = k->rate - used;
+            now = n < now ? (unsigned)n / 8 * 8 : now;
+            xor_lanes(k, used / 8, in, now / 8);
         } else {
             xor_byte(k, used, *in);
-            used++;
-            in++;
-            n--;
         }
+        used += now;
+        in += now;
+        n -= now;
     }
     k->used = (uint8_t)used;
 }
@@ -129,7 +188,7 @@ void pk_keccak_pad(pk_keccak *k) {
         k->used = 0;
     }
     xor_byte(k, k->used, k->suffix);
-    xor_byte(k, k->rate - 1u, 0x80);
+    xor_last_bit(k);
     k->used = k->rate;
 }
 
@@ -143,31 +202,3 @@ void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n) {
         k->used = (uint8_t)(k->used + 8);
     }
 }
-
-#ifdef PK_KECCAK_IN_PLACE
-
-#if POCKETKEM_KECCAK_BITS == 64
-
-const uint8_t *pk_keccak_block(pk_keccak *k) {
-    pk_keccak_f1600(k);
-    return (const uint8_t *)k->lane;
-}
-
-#else
-
-/* used is 0 if the bytes of a block are in the state. */
-const uint8_t *pk_keccak_block(pk_keccak *k) {
-    uint32_t *end = k->lane + k->rate / 4u;
-    for (uint32_t *lane = k->lane; lane != end && k->used == 0; lane += 2) {
-        interleave(lane);
-    }
-    pk_keccak_f1600(k);
-    for (uint32_t *lane = k->lane; lane != end; lane += 2) {
-        deinterleave(lane);
-    }
-    k->used = 0;
-    return (const uint8_t *)k->lane;
-}
-
-#endif
-#endif

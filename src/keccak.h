@@ -9,11 +9,14 @@
 /*
  * The state. On 32-bit words a lane is kept bit-interleaved: its even bits in lane[2i], its odd
  * bits in lane[2i + 1], so that a rotation of 64 bits is two of 32
- * [Keccak implementation overview, 2.1].
+ * [Keccak implementation overview, 2.1]. On bytes it is as it is absorbed, lane[8i] to
+ * lane[8i + 7], which only kernels take.
  */
 typedef struct pk_keccak {
 #if POCKETKEM_KECCAK_BITS == 64
     uint64_t lane[25];
+#elif POCKETKEM_KECCAK_BITS == 8
+    uint8_t lane[200];
 #else
     uint32_t lane[50];
 #endif
@@ -23,30 +26,48 @@ typedef struct pk_keccak {
 } pk_keccak;
 
 /* Rate and suffix of the functions of FIPS 202. */
+#define PK_SHAKE128_RATE 168
+#define PK_SHAKE256_RATE 136
+#define PK_SHAKE_SUFFIX 0x1f
 #define PK_SHA3_256 136, 0x06
 #define PK_SHA3_512 72, 0x06
-#define PK_SHAKE128 168, 0x1f
-#define PK_SHAKE256 136, 0x1f
+#define PK_SHAKE256 PK_SHAKE256_RATE, PK_SHAKE_SUFFIX
 
 void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix);
 /* Absorbs n bytes; in any number of calls. */
 void pk_keccak_absorb(pk_keccak *k, const uint8_t *in, size_t n);
 /* Ends the message; pk_keccak_squeeze may follow. */
 void pk_keccak_pad(pk_keccak *k);
+/*
+ * All of that for the message of a seed and up to two bytes; last has these, and the suffix behind
+ * them.
+ */
+void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last);
 /* The next n bytes of output, n a multiple of 8; in any number of calls. */
 void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n);
 
 /* The permutation, on k->lane [FIPS202, 3.3]. */
 void pk_keccak_f1600(pk_keccak *k);
 
-/* Whether a kernel takes bytes out of the state. */
-#ifdef PK_ARCH_MULTIPLY_BYTES
-#define PK_KECCAK_IN_PLACE
 /*
- * The next k->rate bytes of output, in the state, where they are until the next block is asked for;
- * instead of pk_keccak_squeeze.
+ * Whether a kernel takes bytes out of the state, instead of pk_keccak_squeeze: where lanes are
+ * bytes, or the kernel knows what they are.
  */
-const uint8_t *pk_keccak_block(pk_keccak *k);
+#if defined(PK_MULTIPLY_LANES) || (defined(PK_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS != 32)
+#define PK_KECCAK_IN_PLACE
+/* The lanes with the next k->rate bytes of output. */
+PK_INLINE const uint8_t *pk_keccak_block(pk_keccak *k) {
+    pk_keccak_f1600(k);
+    return (const uint8_t *)k->lane;
+}
+#endif
+#ifdef PK_LOOPED_MULTIPLY_BYTES
+/* The n bytes, a multiple of 8, that are in lanes. */
+void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n);
+#endif
+#ifdef PK_ARCH_NOISE_LANES
+/* n bytes, a multiple of 8, as lanes; in place. */
+void pk_keccak_interleave(uint32_t *lanes, size_t n);
 #endif
 
 #endif

@@ -6,6 +6,7 @@
 #include "duo.h"
 #include "pke.h"
 #include "sample.h"
+#include "stream.h"
 #include "trace.h"
 
 #include <string.h>
@@ -13,9 +14,14 @@
 /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
 /* Absorbs n bytes from pos on; n is a multiple of 32. */
-static int absorb_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from, size_t pos,
-                       size_t n) {
+PK_INLINE_IF_FAST int absorb_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from,
+                                  size_t pos, size_t n) {
     uint8_t bytes[32];
+    const uint8_t *in_memory = pk_in_memory(from, pos);
+    if (in_memory != NULL) {
+        suite->absorb(hash, in_memory, n);
+        return 0;
+    }
     for (; n != 0; n -= sizeof bytes, pos += sizeof bytes) {
         int error = pk_read(from, pos, bytes, sizeof bytes);
         if (error != 0) {
@@ -50,31 +56,6 @@ static PK_NOINLINE void derive(const pk_suite *suite, pk_work *w, uint8_t ss[32]
     pk_duo_set_key(w);
 }
 
-static int write_hashing(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    pk_tee *tee = ctx;
-    tee->suite->absorb(tee->hash, in, n);
-    return tee->to == NULL ? 0 : tee->to->write(tee->to->ctx, pos, in, n);
-}
-
-static int read_hashing(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    pk_tee *tee = ctx;
-    int failed = tee->to->read(tee->to->ctx, pos, out, n);
-    tee->suite->absorb(tee->hash, out, n);
-    return failed;
-}
-
-/* The object `to` for an operation: hash absorbs what is written to it or read from it. */
-static const pocketkem_io *hashed(pk_tee *tee, const pk_suite *suite, pk_hash *hash,
-                                  const pocketkem_io *to) {
-    tee->io.read = read_hashing;
-    tee->io.write = write_hashing;
-    tee->io.ctx = tee;
-    tee->suite = suite;
-    tee->hash = hash;
-    tee->to = to;
-    return &tee->io;
-}
-
 /* Round 3: ss = KDF(ss || H(ct)), after ct was written or read. */
 static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                        const pocketkem_io *ct) {
@@ -94,9 +75,7 @@ static PK_NOINLINE int bind_ciphertext(const pocketkem_scheme *scheme, pk_work *
     return error;
 }
 
-/* (w->rho, w->key) = (rho, sigma) = G(d || k); round 3: G(d) */
-static PK_NOINLINE void expand_seed(const pocketkem_scheme *scheme, pk_work *w,
-                                    const uint8_t d[32]) {
+PK_NOINLINE void pk_expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]) {
     const pk_suite *suite = scheme->suite;
     uint8_t *both = (uint8_t *)w->acc; /* is free */
     PK_TRACE_BEGIN(PK_TASK_G);
@@ -138,6 +117,8 @@ static PK_NOINLINE int finish_dk(const pocketkem_scheme *scheme, pk_work *w,
     PK_TRACE_BEGIN(PK_TASK_H);
     if (pk_has_worker(w)) {
         pk_duo_stream_finish(w, w->key);
+    } else if (pk_streams(w)) {
+        pk_finish_stream(scheme, w, w->key);
     } else {
         error = hash_from(scheme->suite, &w->hash, dk, ek_at, pk_ek_bytes(scheme), w->key);
     }
@@ -158,17 +139,20 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     int error = draw_seed(scheme, how, seed);
     (void)ss;
     pk_duo_init(w);
+    pk_set_streams(w, how);
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32);
-        expand_seed(scheme, w, seed);
-        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
+        pk_expand_seed(scheme, w, seed);
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0);
     }
     if (error == 0) {
         const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
             pk_duo_stream_start(w, PK_H);
-            ek = hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
+            ek = pk_hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
+        } else if (pk_streams(w) && dk != NULL) {
+            ek = pk_streamed(scheme, w, PK_H, ek);
         }
         error = pk_pke_keygen(scheme, w, ek, dk);
     }
@@ -183,25 +167,34 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
 }
 
 /*
- * Reads ek once, for the modulus check [FIPS203, 7.2] and, if w is not null, to absorb it in
- * w->hash. A worker meanwhile samples the first row, of which one entry after the other is stashed.
+ * Reads ek but for rho, for the modulus check [FIPS203, 7.2] and, if w is not null, to absorb it in
+ * w->hash, with w->rho. A worker meanwhile samples the first row, whose blocks are stashed one by
+ * one.
  */
 static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek) {
     PK_WORD_ALIGNED uint8_t bytes[PK_BLOCK_BYTES(12)];
+    const uint8_t *in = pk_words_in_memory(ek, 0);
+    size_t n = in != NULL ? PK_POLY_BYTES / 2 : sizeof bytes;
     unsigned are_reduced = 1;
-    for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += sizeof bytes) {
-        int error = pk_read(ek, pos, bytes, sizeof bytes);
-        if (error != 0) {
-            return error;
+    for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += n) {
+        if (n == sizeof bytes) {
+            int error = pk_read(ek, pos, bytes, sizeof bytes);
+            if (error != 0) {
+                return error;
+            }
+            in = bytes;
         }
         if (w != NULL) {
-            scheme->suite->absorb(&w->hash, bytes, sizeof bytes);
-            pk_stash_entries(w, pos + sizeof bytes);
+            scheme->suite->absorb(&w->hash, in, n);
+            pk_stash_blocks(w, (int)((pos + n) >> 7) - 2);
         }
-        are_reduced &= pk_are_reduced(bytes);
+        for (const uint8_t *end = in + n; in != end; in += PK_BLOCK_BYTES(12)) {
+            are_reduced &= pk_are_reduced(in);
+        }
     }
     if (w != NULL) {
-        int error = absorb_from(scheme->suite, &w->hash, ek, pk_vector_bytes(scheme), 32);
+        int error = pk_streams(w) ? pk_read(ek, pk_vector_bytes(scheme), w->rho, 32) : 0;
+        scheme->suite->absorb(&w->hash, w->rho, 32);
         if (error != 0) {
             return error;
         }
@@ -218,17 +211,14 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
                                const pocketkem_how *how) {
     const pk_suite *suite = scheme->suite;
     const uint8_t *h_ek = how->h_ek;
-    int error = 0;
-    if (how->worker != NULL) {
-        error = pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
-        if (error == 0) {
-            error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS);
-        }
-        if (error != 0) {
-            return error;
-        }
+    int error = pk_streams(w) ? 0 : pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+    if (error == 0) {
+        error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS, 0);
     }
-    if (h_ek == NULL) {
+    if (error != 0) {
+        return error;
+    }
+    if (h_ek == NULL || pk_streams(w)) {
         PK_TRACE_BEGIN(PK_TASK_H);
         suite->start(&w->hash, PK_H);
         error = read_ek(scheme, w, &how->ek);
@@ -237,7 +227,13 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
         if (error != 0 && (error != POCKETKEM_ERR_KEY || scheme->fips203)) {
             return error;
         }
+        if (h_ek != NULL && memcmp(h_ek, w->key, 32) != 0) { /* ek is public */
+            return POCKETKEM_ERR_KEY;
+        }
         h_ek = w->key;
+        if (pk_streams(w)) {
+            memcpy(pk_h_ek(scheme, w), h_ek, 32);
+        }
     }
     if (how->m != NULL) {
         memcpy(w->msg, how->m, 32);
@@ -251,28 +247,55 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
         suite->finish(&w->hash, w->msg);
     }
     derive(suite, w, ss, h_ek);
-    return pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+    return 0;
 }
 
 /* K-PKE.Encrypt; with a worker the stream hashes ct, which is written or compared. */
 PK_INLINE int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
                       size_t ek_at, const pocketkem_io *ct) {
     if (pk_has_worker(w) && (w->compares || !scheme->fips203)) {
-        ct = hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ct);
+        ct = pk_hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ct);
     }
     return pk_pke_encrypt(scheme, w, ek, ek_at, ct);
 }
 
+#if POCKETKEM_RAM_LEAST
+
+/*
+ * K-PKE.Encrypt for an ek that is read a second time. It is written u || v, but v is made first,
+ * and before it gets out it is known that t was the one whose hash m and r depend on: with another
+ * t, v would tell m to whoever has brought it.
+ */
+static PK_NOINLINE int encrypt_streamed(const pocketkem_scheme *scheme, pk_work *w,
+                                        const pocketkem_how *how) {
+    uint8_t bytes[32];
+    int error = pk_pke_encrypt_v(scheme, w, pk_streamed(scheme, w, PK_H, &how->ek), 0);
+    if (error == 0) {
+        error = pk_read(&w->tee.io, pk_vector_bytes(scheme), bytes, 32);
+    }
+    pk_finish_stream(scheme, w, bytes);
+    if (error == 0 && memcmp(bytes, w->rejected, 32) != 0) { /* ek is public */
+        error = POCKETKEM_ERR_IO;
+    }
+    return error != 0 ? error : pk_pke_encrypt_u(scheme, w, &how->ct);
+}
+
+#else
+#define encrypt_streamed(scheme, w, how) POCKETKEM_ERR_ARG
+#endif
+
 /* [FIPS203, Algorithms 17 and 20] */
 int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
     pk_duo_init(w);
+    pk_set_streams(w, how);
     int error = prepare(scheme, w, ss, how);
     if (error == 0) {
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
             pk_duo_stream_start(w, PK_H);
         }
-        error = encrypt(scheme, w, &how->ek, 0, &how->ct);
+        error = pk_streams(w) ? encrypt_streamed(scheme, w, how)
+                              : encrypt(scheme, w, &how->ek, 0, &how->ct);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
@@ -290,21 +313,27 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
  */
 static PK_NOINLINE int open_seed(const pocketkem_scheme *scheme, pk_work *w,
                                  const pocketkem_how *how) {
-    pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    const uint8_t *d = how->seed;
     int error = 0;
-    expand_seed(scheme, w, how->seed);
-    memcpy(seed->sigma, w->key, 32);
-    if (how->h_ek != NULL) {
-        memcpy(seed->h_ek, how->h_ek, 32);
-    } else {
+    if (pk_seed_is_in_dk(how)) {
+        d = (const uint8_t *)w->acc; /* is free */
+        error = pk_read(&how->dk, 0, (uint8_t *)w->acc, 32);
+    }
+    pk_expand_seed(scheme, w, d);
+    pk_keep_sigma_before(scheme, w);
+    if (pk_seed_is_in_dk(how) && error == 0) {
+        error = pk_read(&how->dk, POCKETKEM_SEED_BYTES, pk_h_ek(scheme, w), 32);
+    } else if (how->h_ek != NULL) {
+        memcpy(pk_h_ek(scheme, w), how->h_ek, 32);
+    } else if (error == 0) {
         pk_tee sink;
-        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN);
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0);
         if (error == 0) {
             pk_duo_set_key(w);
-            scheme->suite->start(&seed->u.h_ek, PK_H);
-            error =
-                pk_pke_keygen(scheme, w, hashed(&sink, scheme->suite, &seed->u.h_ek, NULL), NULL);
-            scheme->suite->finish(&seed->u.h_ek, seed->h_ek);
+            pk_hash *hash = pk_hash_of_ek(scheme, w);
+            scheme->suite->start(hash, PK_H);
+            error = pk_pke_keygen(scheme, w, pk_hashed(&sink, scheme->suite, hash, NULL), NULL);
+            scheme->suite->finish(hash, pk_h_ek(scheme, w));
             error = pk_duo_finish(w, error);
         }
     }
@@ -334,12 +363,17 @@ PK_NOINLINE int pk_check_dk(const pocketkem_scheme *scheme, pk_hash *hash, const
     return error;
 }
 
+/* The secret key, or null if there is but its seed. */
+PK_INLINE const pocketkem_io *expanded_dk(const pocketkem_how *how) {
+    return pk_is_from_seed(how) ? NULL : &how->dk;
+}
+
 static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t z[32]) {
     if (how->seed != NULL) {
         memcpy(z, how->seed + 32, 32);
         return 0;
     }
-    return pk_read(&how->dk, pk_dk_bytes(scheme) - 32, z, 32);
+    return pk_read(&how->dk, pk_seed_is_in_dk(how) ? 32 : pk_dk_bytes(scheme) - 32, z, 32);
 }
 
 /* With a worker: begins J(z || c), or round 3's H(c), of which c follows while it is compared. */
@@ -381,6 +415,64 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
     return error;
 }
 
+#if POCKETKEM_RAM_LEAST
+
+/*
+ * Begins J(z || c) of a ciphertext that is streamed, for which w->tee then stands: once as it is
+ * read, and once (to is null) as it is made again.
+ */
+static PK_NOINLINE int stream_ciphertext(const pocketkem_scheme *scheme, pk_work *w,
+                                         const pocketkem_how *how, const pocketkem_io *to) {
+    uint8_t z[32];
+    int error = read_z(scheme, how, z);
+    pk_streamed(scheme, w, PK_J, to);
+    scheme->suite->absorb(&w->stream, z, 32);
+    pk_wipe(z, sizeof z);
+    return error;
+}
+
+static PK_NOINLINE int decrypt_streamed(const pocketkem_scheme *scheme, pk_work *w,
+                                        const pocketkem_io *dk, const pocketkem_how *how) {
+    int error = stream_ciphertext(scheme, w, how, &how->ct);
+    return error != 0 ? error : pk_pke_decrypt(scheme, w, dk, &w->tee.io);
+}
+
+/*
+ * The second half of decapsulation where ct is streamed. It was J(z || c) that became w->rejected;
+ * it is J(z || c') that is compared with it.
+ *
+ * Both are equal if c' = c. If c' is another ciphertext of the same length, they are equal with a
+ * chance of 2^-256 for each c that somebody tries who does not know z: J is a pseudorandom function
+ * of what follows its key z, as implicit rejection needs it to be [FIPS203, 3.2 and 4.1]. Nothing
+ * of J(z || c') gets out, and of J(z || c) only what rejection returns.
+ */
+static PK_NOINLINE int compare_streamed(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                                        const pocketkem_how *how) {
+    uint8_t different = 0;
+    int error;
+    pk_finish_stream(scheme, w, w->rejected);
+    error = pk_pke_encrypt_v(scheme, w, expanded_dk(how), pk_vector_bytes(scheme));
+    if (error == 0) {
+        error = stream_ciphertext(scheme, w, how, NULL);
+    }
+    if (error == 0) {
+        error = pk_pke_encrypt_u(scheme, w, &w->tee.io);
+    }
+    pk_finish_stream(scheme, w, w->msg);
+    for (unsigned i = 0; i < 32; i++) {
+        different |= (uint8_t)(w->msg[i] ^ w->rejected[i]);
+    }
+    replace_if(ss, w->rejected, different);
+    return error;
+}
+
+#else
+
+#define decrypt_streamed(scheme, w, dk, how) POCKETKEM_ERR_ARG
+#define compare_streamed(scheme, w, ss, how) POCKETKEM_ERR_ARG
+
+#endif
+
 /*
  * The first half of decapsulation: checks the key, decrypts, and prepares to encrypt again:
  * (ss, w->key) = G(m || H(ek)), and w->rho.
@@ -388,11 +480,11 @@ static PK_NOINLINE int reject(const pocketkem_scheme *scheme, pk_work *w, uint8_
 static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                const pocketkem_how *how) {
     uint8_t *h_ek = (uint8_t *)w->acc; /* is free by then */
-    const pocketkem_io *dk = how->seed == NULL ? &how->dk : NULL;
+    const pocketkem_io *dk = expanded_dk(how);
     size_t ek_at = pk_vector_bytes(scheme);
     int error = dk == NULL ? open_seed(scheme, w, how) : pk_read(dk, 2 * ek_at, w->rho, 32);
     if (error == 0) {
-        error = pk_duo_start(scheme, w, how->worker, PK_DECAPS);
+        error = pk_duo_start(scheme, w, how->worker, PK_DECAPS, how->seed != NULL);
     }
     if (error == 0 && dk != NULL && scheme->fips203 && !how->dk_is_checked) {
         PK_TRACE_BEGIN(PK_TASK_CHECK);
@@ -401,15 +493,17 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     }
     if (error == 0) {
         PK_TRACE_BEGIN(PK_TASK_DECRYPT);
-        error = pk_pke_decrypt(scheme, w, dk, &how->ct);
+        error = pk_streams(w) ? decrypt_streamed(scheme, w, dk, how)
+                              : pk_pke_decrypt(scheme, w, dk, &how->ct);
         PK_TRACE_END(PK_TASK_DECRYPT);
     }
     if (error != 0) {
         return error;
     }
-    pk_stash_entries(w, pk_vector_bytes(scheme));
+    pk_stash_blocks(w, (3 * (scheme->k + 1) >> 1) - 1);
     if (dk == NULL) {
-        memcpy(h_ek, pk_seed_work_of(scheme, w)->h_ek, 32);
+        pk_keep_sigma_behind(w);
+        memcpy(h_ek, pk_h_ek(scheme, w), 32);
     } else {
         error = pk_read(dk, ek_at + pk_ek_bytes(scheme), h_ek, 32);
         if (error != 0) {
@@ -420,24 +514,32 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     return 0;
 }
 
-/* [FIPS203, Algorithms 18 and 21] */
-int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
-    pk_duo_init(w);
-    int error = decrypt(scheme, w, ss, how);
-    if (error == 0 && pk_has_worker(w)) {
-        error = start_stream(scheme, w, how);
-    }
+/* The second half of decapsulation otherwise. */
+PK_INLINE int compare_or_reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
+                                const pocketkem_how *how) {
+    int error = pk_has_worker(w) ? start_stream(scheme, w, how) : 0;
     if (error == 0) {
         w->compares = 1;
         w->different = 0;
-        error = encrypt(scheme, w, how->seed == NULL ? &how->dk : NULL, pk_vector_bytes(scheme),
-                        &how->ct);
+        error = encrypt(scheme, w, expanded_dk(how), pk_vector_bytes(scheme), &how->ct);
     }
     if (error == 0) {
         error = reject(scheme, w, ss, how);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
+    }
+    return error;
+}
+
+/* [FIPS203, Algorithms 18 and 21] */
+int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how) {
+    pk_duo_init(w);
+    pk_set_streams(w, how);
+    int error = decrypt(scheme, w, ss, how);
+    if (error == 0) {
+        error = pk_streams(w) ? compare_streamed(scheme, w, ss, how)
+                              : compare_or_reject(scheme, w, ss, how);
     }
     error = pk_duo_finish(w, error);
     if (error != 0) {

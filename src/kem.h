@@ -17,6 +17,9 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
 int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how);
 int pk_decaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const pocketkem_how *how);
 
+/* (w->rho, w->key) = (rho, sigma) = G(d || k); round 3: G(d). d may be in w->acc. */
+void pk_expand_seed(const pocketkem_scheme *scheme, pk_work *w, const uint8_t d[32]);
+
 /* What they call after an error: zeros to the outputs that are in plain memory. */
 void pk_clear_keys(const pocketkem_scheme *scheme, const pocketkem_how *how);
 void pk_clear_ciphertext(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t ss[32]);

@@ -2,8 +2,8 @@
 
 #include "ntt.h"
 
-/* PK_CONSTANT(17^BitRev7(i)) [FIPS203, Appendix A]. tests/host/test_constants.py computes them. */
-static const uint32_t zetas[128] PK_ROM = {
+/* [FIPS203, Appendix A]; tests/host/test_constants.py computes them. */
+const uint32_t pk_zetas[128] PK_ROM = {
     0x0013afb8u, 0x84f5c5b6u, 0xc666e465u, 0xfcec8b58u, 0xcb2b72d0u, 0x30726d5bu, 0x91e11612u,
     0x41360f89u, 0x51aaf2dau, 0x93922fd5u, 0x0ed77946u, 0x3d4a0dffu, 0xd63e49fbu, 0xfab1a391u,
     0x2bc18ea7u, 0x864470e4u, 0x16c32c11u, 0xbc2c9a1cu, 0x66f8144eu, 0x71811d74u, 0xea3cc040u,
@@ -25,9 +25,11 @@ static const uint32_t zetas[128] PK_ROM = {
     0x440e750bu, 0xa5a47d32u,
 };
 
+#ifndef PK_CORRECT_REDUCE
 /* PK_CONSTANT(f) and PK_CONSTANT(f * -zeta^-1), with the zeta of the last layer. */
 const uint32_t pk_after_one_product[2] PK_ROM = {0x912fe8a0u, 0x94921c26u};
 const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
+#endif
 
 #ifndef PK_ARCH_NTT
 
@@ -36,13 +38,12 @@ const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
  * A butterfly adds at most PK_REDUCED to a coefficient, so seven layers need no reduction between
  * them.
  */
-void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
-    unsigned blocks = 1;
-    for (unsigned length = 64; length >= 4; length /= 4) {
+PK_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
+    for (; length >= 4; length /= 4, first *= 4) {
         unsigned quarter = length / 2;
-        const uint32_t *outer = zetas + (2 + half) * blocks;
-        const uint32_t *inner = zetas + (2 + half) * blocks * 2;
-        for (int16_t *block = p; block != p + PK_N / 2; block += 2 * length) {
+        const uint32_t *outer = pk_zetas + first; /* of the first block of 2 * length */
+        const uint32_t *inner = pk_zetas + 2 * first;
+        for (int16_t *block = p; block != end; block += 2 * length) {
             uint32_t zeta = pk_rom32(outer++);
             uint32_t zeta0 = pk_rom32(inner++);
             uint32_t zeta1 = pk_rom32(inner++);
@@ -61,12 +62,27 @@ void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
                 c[length + quarter] = (int16_t)(b0 - t1);
             }
         }
-        blocks *= 4;
     }
 }
 
+void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
+    transform_blocks(p, p + PK_N / 2, 64, 2 + half);
+}
+
+#if POCKETKEM_RAM_LEAST
+void pk_ntt_quarter(int16_t p[PK_N / 4], unsigned quarter) {
+    uint32_t zeta = pk_rom32(&pk_zetas[4 + quarter]);
+    for (int16_t *c = p; c != p + PK_N / 8; c++) {
+        int32_t t = pk_multiply(c[PK_N / 8], zeta);
+        c[PK_N / 8] = (int16_t)(c[0] - t);
+        c[0] = (int16_t)(c[0] + t);
+    }
+    transform_blocks(p, p + PK_N / 4, 16, 8 + 2 * quarter);
+}
+#endif
+
 void pk_ntt(int16_t p[PK_N]) {
-    uint32_t zeta = pk_rom32(&zetas[1]);
+    uint32_t zeta = pk_rom32(&pk_zetas[1]);
     for (int16_t *c = p; c != p + PK_N / 2; c++) {
         int32_t t = pk_multiply(c[PK_N / 2], zeta);
         c[PK_N / 2] = (int16_t)(c[0] - t);
@@ -83,7 +99,7 @@ void pk_ntt(int16_t p[PK_N]) {
  * The table read backwards holds -zeta^-1, therefore b - a and not a - b.
  */
 void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
-    const uint32_t *first = zetas + 128;
+    const uint32_t *first = pk_zetas + 128;
     for (int16_t *c = p; c != p + PK_N; c += 4) {
         uint32_t zeta = pk_rom32(--first);
         int32_t a0 = c[0], a1 = c[1], b0 = c[2], b1 = c[3];
@@ -94,8 +110,8 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
     }
     for (unsigned half = 4, blocks = 64; half <= 16; half *= 4, blocks /= 4) {
         unsigned length = 2 * half;
-        const uint32_t *inner = zetas + blocks;
-        const uint32_t *outer = zetas + blocks / 2;
+        const uint32_t *inner = pk_zetas + blocks;
+        const uint32_t *outer = pk_zetas + blocks / 2;
         for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
             uint32_t zeta0 = pk_rom32(--inner);
             uint32_t zeta1 = pk_rom32(--inner);
@@ -113,7 +129,7 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
             }
         }
     }
-    uint32_t zeta0 = pk_rom32(&zetas[3]), zeta1 = pk_rom32(&zetas[2]);
+    uint32_t zeta0 = pk_rom32(&pk_zetas[3]), zeta1 = pk_rom32(&pk_zetas[2]);
     uint32_t sum = pk_rom32(&factor[0]), difference = pk_rom32(&factor[1]);
     for (int16_t *c = p; c != p + 64; c++) {
         int32_t a0 = c[0], a1 = c[64], b0 = c[128], b1 = c[192];
@@ -132,7 +148,7 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
 
 void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                             unsigned count) {
-    const uint32_t *zeta = zetas + 64 + first / 2;
+    const uint32_t *zeta = pk_zetas + 64 + first / 2;
     unsigned odd = first % 2;
     for (; count != 0; count--, acc += 2, b += 2, a += 2) {
         /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */

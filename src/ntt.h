@@ -16,6 +16,14 @@
 #define PK_N 256
 #define PK_Q 3329
 
+/* Transformed polynomials are multiplied in parts, which have nothing to do with each other. */
+#if POCKETKEM_RAM_LEAST
+#define PK_PARTS 4
+#else
+#define PK_PARTS 2
+#endif
+#define PK_PART (PK_N / PK_PARTS)
+
 /*
  * The largest absolute value of a reduced coefficient, (q - 1) / 2: what every multiplication
  * yields.
@@ -35,18 +43,30 @@ PK_INLINE int16_t pk_multiply(int32_t a, uint32_t constant) {
     return (int16_t)(PK_OPERAND((product >> 16) + 8) * PK_Q >> 16);
 }
 
-/* a * (-2^-32) modulo q, at most PK_REDUCED, for |a| <= 2^30. */
-PK_INLINE int16_t pk_reduce(int32_t a) { return pk_multiply(a, PK_Q_INVERSE); }
-
-/* The factor -2^-32 mod q that pk_reduce leaves, as a small number. */
+/*
+ * a * PK_REDUCE_FACTOR modulo q, at most PK_REDUCED, for |a| <= 2^30. This is -2^-32 mod q, unless
+ * the products of a machine's kernels have another factor, and with it two constants in backend.h.
+ */
+#ifndef PK_REDUCE_FACTOR
 #define PK_REDUCE_FACTOR 1400
+#define PK_UNDO_REDUCE 0x97f44facu /* PK_CONSTANT(1 / PK_REDUCE_FACTOR) */
+PK_INLINE int16_t pk_reduce(int32_t a) { return pk_multiply(a, PK_Q_INVERSE); }
+#else
+PK_INLINE int16_t pk_reduce(int32_t a) {
+    return pk_multiply(pk_multiply(a, PK_Q_INVERSE), PK_CORRECT_REDUCE);
+}
+#endif
 
-#define PK_ONE 0x0013afb8u         /* PK_CONSTANT(1) */
-#define PK_UNDO_REDUCE 0x97f44facu /* PK_CONSTANT(-2^32): takes one PK_REDUCE_FACTOR away */
+#define PK_ONE 0x0013afb8u /* PK_CONSTANT(1) */
+
+/* PK_CONSTANT(17^BitRev7(i)); for kernels too. */
+extern const uint32_t pk_zetas[128];
 
 /*
  * The transform, in place, output in bit-reversed order [FIPS203, Algorithm 9].
  * In: at most 21,119. Out: at most 7 * PK_REDUCED more than the input was.
+ * Kernels may allow less, if it is enough for all that calls them: on AVR, bounds here and below
+ * are those of src/arch/avr/ntt.py.
  */
 void pk_ntt(int16_t p[PK_N]);
 
@@ -59,10 +79,18 @@ void pk_ntt(int16_t p[PK_N]);
 #define PK_FIRST_ZETA 1729
 void pk_ntt_half(int16_t p[PK_N / 2], unsigned half);
 
+#if POCKETKEM_RAM_LEAST
+/*
+ * The same without its first two layers, of one of four quarters.
+ * In: at most 24,447. Out: at most 5 * PK_REDUCED more than the input was.
+ */
+void pk_ntt_quarter(int16_t p[PK_N / 4], unsigned quarter);
+#endif
+
 /*
  * Its inverse, in place [FIPS203, Algorithm 10]. factor takes away what products have left:
  * pk_after_one_product, or pk_after_two_products if an operand of the product was a product itself.
- * In: at most 16,383. Out: at most PK_REDUCED.
+ * In: at most 4 * PK_REDUCED. Out: at most PK_REDUCED.
  */
 extern const uint32_t pk_after_one_product[2];
 extern const uint32_t pk_after_two_products[2];

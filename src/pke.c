@@ -25,10 +25,10 @@ typedef struct place {
 #define WRITTEN_BLOCKS 2
 #define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
 
-/* Writes half a polynomial, multiplied by constant; the places move on. */
-static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant, place places[2]) {
+/* Writes a part of a polynomial, multiplied by constant; the places move on. */
+static PK_NOINLINE int write_part(const int16_t p[PK_PART], uint32_t constant, place places[2]) {
     PK_WORD_ALIGNED int16_t c[(WRITTEN_BLOCKS - 1) * PK_BLOCK_BYTES(12) / 2 + PK_BLOCK];
-    for (const int16_t *end = p + PK_N / 2; p != end;) {
+    for (const int16_t *end = p + PK_PART; p != end;) {
         for (unsigned i = 0; i < WRITTEN_BLOCKS; i++, p += PK_BLOCK) {
             pk_encode_product(c + i * PK_BLOCK_BYTES(12) / 2, p, constant);
         }
@@ -43,60 +43,96 @@ static PK_NOINLINE int write_half(const int16_t p[PK_N / 2], uint32_t constant, 
     return 0;
 }
 
-/*
- * acc += b * (the encoded polynomial at pos), all of them the first (half = 0) or the second half
- * of polynomials.
- */
-static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_N / 2], const int16_t b[PK_N / 2],
-                                                unsigned half, const pocketkem_io *from,
-                                                size_t pos) {
 #ifdef PK_ARCH_MULTIPLY_BYTES
+
+static PK_NOINLINE int multiply_read(pk_product *p, const pocketkem_io *from, size_t pos) {
     uint32_t words[48 / 4];
     uint8_t *bytes = (uint8_t *)words;
-    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
-    pk_product_half(&p, acc, b, half);
-    for (; p.left != 0; pos += sizeof words) {
+    for (; p->left != 0; pos += sizeof words) {
         int error = pk_read(from, pos, bytes, sizeof words);
         if (error != 0) {
             return error;
         }
-        pk_multiply_bytes(&p, bytes, bytes + sizeof words);
+        pk_multiply_bytes(p, bytes, bytes + sizeof words);
     }
+    return 0;
+}
+
+#endif
+
+/* acc += b * (the encoded polynomial at pos), of all of them the same part. */
+static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_PART], const int16_t b[PK_PART],
+                                                unsigned part, const pocketkem_io *from,
+                                                size_t pos) {
+#ifdef PK_ARCH_MULTIPLY_BYTES
+    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
+    const uint8_t *in = pk_words_in_memory(from, pos);
+    pk_product_pairs(&p, acc, b, part * (PK_PART / 2), PK_PART / 2);
+    if (in == NULL) {
+        return multiply_read(&p, from, pos);
+    }
+    pk_multiply_bytes(&p, in, in + PK_POLY_BYTES / PK_PARTS);
 #else
     int16_t c[PK_BLOCK];
     uint8_t *bytes = PK_BYTES_IN_BLOCK(c, 12);
-    for (unsigned at = 0; at < PK_N / 2; at += PK_BLOCK) {
+    for (unsigned at = 0; at < PK_PART; at += PK_BLOCK) {
         int error = pk_read(from, pos, bytes, PK_BLOCK_BYTES(12));
         if (error != 0) {
             return error;
         }
         pk_decode(c, bytes, 12);
-        pk_multiply_accumulate(acc + at, b + at, c, half * (PK_N / 4) + at / 2, PK_BLOCK / 2);
+        pk_multiply_accumulate(acc + at, b + at, c, (part * PK_PART + at) / 2, PK_BLOCK / 2);
         pos += PK_BLOCK_BYTES(12);
     }
 #endif
     return 0;
 }
 
-/* Notes in w->different whether n bytes at pos are not those of in. */
-PK_INLINE_IF_FAST int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
-                              size_t n) {
-    uint8_t bytes[PK_BLOCK_BYTES(11)];
-    uint8_t different = 0;
-    int error = pk_read(with, pos, bytes, n);
-    for (size_t i = 0; i < n && error == 0; i++) {
-        different |= (uint8_t)(bytes[i] ^ in[i]);
+/* Whether n bytes, a multiple of 2, differ: 0 if not. */
+PK_INLINE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
+    uint16_t different = 0;
+    for (const uint8_t *end = a + n; a != end; a += 2, b += 2) {
+        uint16_t x, y;
+        memcpy(&x, a, 2);
+        memcpy(&y, b, 2);
+        different |= x ^ y;
     }
-    w->different |= different;
+    return different | different >> 8;
+}
+
+static PK_NOINLINE int compare_with_read(pk_work *w, const pocketkem_io *with, size_t pos,
+                                         const uint8_t *in, size_t n) {
+    uint8_t bytes[PK_BLOCK_BYTES(11)];
+    int error = pk_read(with, pos, bytes, n);
+    if (error == 0) {
+        w->different |= (uint8_t)difference(bytes, in, n);
+    }
     return error;
 }
 
-/* Writes w->acc at pos, d bits to a coefficient, or compares it with what is there. */
-static PK_NOINLINE int put_compressed(pk_work *w, unsigned d, const pocketkem_io *to, size_t pos) {
+/* Notes in w->different whether n bytes at pos are not those of in. */
+PK_INLINE int compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in,
+                      size_t n) {
+    const uint8_t *there = pk_in_memory(with, pos);
+    if (there == NULL) {
+        return compare_with_read(w, with, pos, in, n);
+    }
+    w->different |= (uint8_t)difference(there, in, n);
+    return 0;
+}
+
+/*
+ * Writes p, a row of u or v, or compares it with what is there; it must not get out if the worker
+ * was lost.
+ */
+static PK_NOINLINE int put_row(const pocketkem_scheme *scheme, pk_work *w, const int16_t p[PK_N],
+                               unsigned i, const pocketkem_io *to) {
     PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     uint8_t *bytes = (uint8_t *)c;
-    int error = 0;
-    for (const int16_t *p = w->acc; p != w->acc + PK_N && error == 0; p += PK_BLOCK) {
+    unsigned d = i == scheme->k ? scheme->dv : scheme->du;
+    size_t pos = 32u * scheme->du * i;
+    int error = pk_duo_error(w);
+    for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
         pk_encode_compressed(c, p, d);
         error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
                             : pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
@@ -117,57 +153,75 @@ static PK_NOINLINE int read_compressed(int16_t c[PK_BLOCK], unsigned d, const po
     return 0;
 }
 
-/* p = the transform of factor * noise polynomial nonce of the PRF with this key. */
-static PK_NOINLINE void make_transformed(const pocketkem_scheme *scheme, pk_work *w,
-                                         int16_t p[PK_N], const uint8_t key[32], unsigned nonce,
-                                         int factor) {
-    pk_noise_kind kind = {scheme->eta1, (int16_t)factor};
-    memset(p, 0, PK_N * sizeof *p);
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(nonce));
-    pk_start_noise(scheme->suite, w, key, nonce);
-    pk_add_noise(scheme->suite, w, p, kind);
-    pk_ntt(p);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(nonce));
+/* Makes polynomial i of the noise vector again, where it was not kept since the first row. */
+PK_INLINE void make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+#if POCKETKEM_RAM_LEAST
+    pk_make_noise(scheme, w, i);
+#else
+    (void)scheme, (void)w, (void)i;
+#endif
 }
 
-/* w->acc += row i of the matrix * the noise vector, which is made while the first row is. */
+/*
+ * w->acc += row i of the matrix * the noise vector, which is made while the first row is; a part of
+ * it may be the worker's.
+ */
 PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                                     int transposed) {
+    pk_duo_add_part(w, i, 1);
     for (unsigned j = 0; j < scheme->k; j++) {
         unsigned entry = PK_ITEM_ENTRY(i, j);
-        if (i == 0) {
+        if (i == 0 || POCKETKEM_RAM_LEAST) {
             PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
             pk_make_noise(scheme, w, j);
             PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
+            pk_duo_noise_is_made(w, j);
+        }
+        if (pk_duo_multiplies(w, entry)) {
+            continue;
         }
         PK_TRACE_DETAIL_BEGIN(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
         pk_multiply_matrix_entry(scheme, w, entry, transposed);
         PK_TRACE_DETAIL_END(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
     }
+    pk_duo_add_part(w, i, 0);
 }
 
 static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
     place places[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
-    for (unsigned i = 0; i < 2u * scheme->k && error == 0; i++) {
-        error = write_half(pk_noise(w, i / 2, i % 2), PK_ONE, places);
+    for (unsigned i = 0; i < (unsigned)PK_PARTS * scheme->k && error == 0; i++) {
+        if (i % PK_PARTS == 0) {
+            make_noise_again(scheme, w, i / PK_PARTS);
+        }
+        error = write_part(pk_noise(w, i / PK_PARTS, i % PK_PARTS), PK_ONE, places);
     }
     return error;
 }
 
-static PK_NOINLINE int write_t_row(const int16_t acc[PK_N], place ek, place dk) {
-    place places[2] = {ek, dk};
-    int error = write_half(acc, PK_UNDO_REDUCE, places);
-    return error != 0 ? error : write_half(acc + PK_N / 2, PK_UNDO_REDUCE, places);
+/* Writes p, row i of t, and s before the first one; not if the worker was lost. */
+static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, const int16_t p[PK_N],
+                                 unsigned i, const pocketkem_io *ek, const pocketkem_io *dk) {
+    place places[2] = {{ek, i * PK_POLY_BYTES}, {dk, pk_vector_bytes(scheme) + i * PK_POLY_BYTES}};
+    int error = pk_duo_error(w);
+    if (dk != NULL && i == 0 && error == 0) {
+        error = write_s(scheme, w, dk);
+    }
+    for (unsigned at = 0; at < PK_N && error == 0; at += PK_PART) {
+        error = write_part(p + at, PK_UNDO_REDUCE, places);
+    }
+    return error;
 }
 
-/* Writes row i of t, and s before the first one. */
-static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                 const pocketkem_io *ek, const pocketkem_io *dk) {
-    place in_ek = {ek, i * PK_POLY_BYTES};
-    place in_dk = {dk, pk_vector_bytes(scheme) + i * PK_POLY_BYTES};
-    int error = dk != NULL && i == 0 ? write_s(scheme, w, dk) : 0;
-    return error != 0 ? error : write_t_row(w->acc, in_ek, in_dk);
+/* w->acc = e, as if it had been multiplied like the rest of the row. */
+static void start_row_of_t(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    if (pk_duo_adds_noise(w, i)) {
+        memset(w->acc, 0, sizeof w->acc); /* it will come with the worker's part */
+        return;
+    }
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    pk_make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
 }
 
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
@@ -177,12 +231,13 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
 
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PK_TRACE_BEGIN(PK_TASK_ROW + i);
-        /* e, as if it had been multiplied like the rest of the row */
-        make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
-        multiply_row(scheme, w, i, 0);
-        error = pk_duo_error(w);
-        if (error == 0) {
-            error = write_row(scheme, w, i, ek, dk);
+        if (pk_duo_finishes(w, i)) {
+            error = write_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ek, dk);
+            pk_duo_part_used(w, PK_PART_ROW(i));
+        } else {
+            start_row_of_t(scheme, w, i);
+            multiply_row(scheme, w, i, 0);
+            error = write_row(scheme, w, w->acc, i, ek, dk);
         }
         PK_TRACE_END(PK_TASK_ROW + i);
     }
@@ -195,31 +250,15 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     return error;
 }
 
-/*
- * With the key made from its seed, t is not made a second time for v: because t = A s + e,
- *     v = t y + e2 + m = sum over rows i of (s[i] * (A^T y)[i] + e[i] * y[i]) + e2 + m,
- * and (A^T y)[i] is there when row i of u is computed. s and e are sampled as they are needed.
- */
-static void add_row_times_s(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
-    pk_seed_work *seed = pk_seed_work_of(scheme, w);
-    make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
-    pk_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PK_N / 2);
-}
-
-static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
-    int16_t *acc = pk_seed_work_of(scheme, w)->u.acc;
-    make_transformed(scheme, w, w->acc, pk_seed_work_of(scheme, w)->sigma, scheme->k + i,
-                     PK_REDUCE_FACTOR);
-    pk_multiply_accumulate(acc, pk_noise(w, i, 0), w->acc, 0, PK_N / 4);
-    pk_multiply_accumulate(acc + PK_N / 2, pk_noise(w, i, 1), w->acc + PK_N / 2, PK_N / 4,
-                           PK_N / 4);
-}
-
 /* acc += Decompress_1(m) [FIPS203, Algorithm 14, line 20]. */
 static void add_message(int16_t acc[PK_N], const uint8_t m[32]) {
-    for (unsigned i = 0; i < PK_N; i++) {
-        int16_t mask = (int16_t) - (int16_t)pk_barrier32((uint32_t)m[i / 8] >> (i % 8) & 1);
-        acc[i] = (int16_t)(acc[i] + (mask & ((PK_Q + 1) / 2)));
+    for (const uint8_t *end = m + 32; m != end; m++) {
+        uint32_t bits = *m;
+        for (int16_t *next = acc + 8; acc != next; acc++) {
+            int16_t mask = (int16_t) - (int16_t)pk_barrier32(bits & 1);
+            *acc = (int16_t)(*acc + (mask & ((PK_Q + 1) / 2)));
+            bits >>= 1;
+        }
     }
 }
 
@@ -228,18 +267,119 @@ static PK_NOINLINE int multiply_key(const pocketkem_scheme *scheme, pk_work *w,
                                     const pocketkem_io *ek, size_t ek_at) {
     int error = 0;
     memset(w->acc, 0, sizeof w->acc);
-    for (unsigned i = 0; i < 2u * scheme->k && error == 0; i++) {
-        unsigned half = i % 2;
-        error = read_multiply_accumulate(w->acc + half * (PK_N / 2), pk_noise(w, i / 2, half), half,
-                                         ek, ek_at + i * (PK_POLY_BYTES / 2));
+    for (unsigned i = 0; i < (unsigned)PK_PARTS * scheme->k && error == 0; i++) {
+        unsigned part = i % PK_PARTS;
+        if (part == 0) {
+            make_noise_again(scheme, w, i / PK_PARTS);
+        }
+        error = read_multiply_accumulate(w->acc + part * PK_PART, pk_noise(w, i / PK_PARTS, part),
+                                         part, ek, ek_at + i * (PK_POLY_BYTES / PK_PARTS));
     }
     pk_inverse_ntt(w->acc, pk_after_one_product);
     return error;
 }
 
-/* The same from the seed: its terms have come together row by row. */
+#if POCKETKEM_RAM_LEAST
+
+/*
+ * With the key made from its seed, t is made a second time for v, row by row: there is no memory
+ * for the sums of two rows but in bytes.
+ */
+
+/* The PRF's key changes between the one for s and e, and the one for y. */
+static PK_NOINLINE void exchange_keys(pk_work *w) {
+    for (unsigned i = 0; i < sizeof w->key; i++) {
+        uint8_t byte = w->key[i];
+        w->key[i] = w->sigma[i];
+        w->sigma[i] = byte;
+    }
+}
+
+/* The row of v += w->acc * the polynomial of y that was made last. */
+static PK_NOINLINE void add_to_row_of_v(pk_work *w) {
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK], sum[PK_BLOCK];
+    uint8_t *bytes = pk_row_of_v(w);
+    for (unsigned at = 0; at < PK_N; at += PK_BLOCK, bytes += PK_BLOCK_BYTES(12)) {
+        const int16_t *y = at % PK_PART == 0 ? pk_noise(w, 0, at / PK_PART) : w->v.noise.part;
+        pk_decode(sum, bytes, 12);
+        pk_multiply_accumulate(sum, y + at % PK_PART, w->acc + at, at / 2, PK_BLOCK / 2);
+        pk_encode_product(c, sum, PK_ONE);
+        memcpy(bytes, c, PK_BLOCK_BYTES(12));
+    }
+}
+
+/* w->acc = t * y, the row of v. */
 static PK_NOINLINE void take_row_of_v(const pocketkem_scheme *scheme, pk_work *w) {
-    memcpy(w->acc, pk_seed_work_of(scheme, w)->u.acc, sizeof w->acc);
+    uint8_t *row = pk_row_of_v(w);
+    memset(row, 0, PK_POLY_BYTES);
+    for (unsigned i = 0; i < scheme->k; i++) {
+        exchange_keys(w);
+        pk_make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
+        multiply_row(scheme, w, i, 0);
+        exchange_keys(w);
+        pk_make_noise(scheme, w, i);
+        add_to_row_of_v(w);
+    }
+    for (unsigned i = 0; i < PK_N / PK_BLOCK; i++) {
+        pk_decode(w->acc + i * PK_BLOCK, row + i * PK_BLOCK_BYTES(12), 12);
+    }
+    pk_inverse_ntt(w->acc, pk_after_two_products);
+}
+
+static void after_multiplying_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                  int from_seed) {
+    (void)scheme, (void)i, (void)from_seed;
+    pk_inverse_ntt(w->acc, pk_after_one_product);
+}
+
+static void after_finishing_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                int from_seed) {
+    (void)scheme, (void)w, (void)i, (void)from_seed;
+}
+
+/* Makes s[i] from the seed; w->key is still the PRF's key for it. */
+static void make_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    pk_make_noise(scheme, w, i);
+}
+
+/* w->acc += s[i] * u */
+static void multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                 const int16_t u[PK_N]) {
+    (void)scheme;
+    for (unsigned at = 0; at < PK_N; at += PK_PART) {
+        pk_multiply_accumulate(w->acc + at, pk_noise(w, i, at / PK_PART), u + at, at / 2,
+                               PK_PART / 2);
+    }
+}
+
+#else
+
+/*
+ * With the key made from its seed, t is not made a second time for v: because t = A s + e,
+ *     v = t y + e2 + m = sum over rows i of (s[i] * (A^T y)[i] + e[i] * y[i]) + e2 + m,
+ * and (A^T y)[i] is there when row i of u is computed. s and e are sampled as they are needed.
+ */
+static void add_row_times_s(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    pk_make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
+    pk_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PK_N / 2);
+}
+
+static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    int16_t *acc = pk_seed_work_of(scheme, w)->u.acc;
+    pk_make_transformed(scheme, w, w->acc, pk_seed_work_of(scheme, w)->sigma, scheme->k + i,
+                        PK_REDUCE_FACTOR);
+    pk_multiply_accumulate(acc, pk_noise(w, i, 0), w->acc, 0, PK_N / 4);
+    pk_multiply_accumulate(acc + PK_N / 2, pk_noise(w, i, 1), w->acc + PK_N / 2, PK_N / 4,
+                           PK_N / 4);
+}
+
+/* The row of v from the seed: its terms have come together row by row. */
+static PK_NOINLINE void take_row_of_v(const pocketkem_scheme *scheme, pk_work *w) {
+    const int16_t *sum = pk_seed_work_of(scheme, w)->u.acc; /* of 2 k products: too large */
+    for (unsigned i = 0; i < PK_N; i++) {
+        w->acc[i] = pk_multiply(sum[i], PK_ONE);
+    }
     pk_inverse_ntt(w->acc, pk_after_two_products);
 }
 
@@ -255,68 +395,136 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
     pk_inverse_ntt(w->acc, pk_after_one_product);
 }
 
-/* Adds noise to row i and, if it is the row of v, the message, and writes it. */
-static PK_NOINLINE int finish_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                  const pocketkem_io *ct) {
-    const pk_noise_kind kind = {PK_ETA2, 1};
-    int error;
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
-    pk_start_noise(scheme->suite, w, w->key, scheme->k + i);
-    pk_add_noise(scheme->suite, w, w->acc, kind);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
-    error = pk_duo_error(w);
-    if (error != 0) {
-        return error;
+PK_INLINE void after_finishing_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                   int from_seed) {
+    if (from_seed) {
+        add_e_times_y(scheme, w, i);
     }
-    if (i == scheme->k) {
-        add_message(w->acc, w->msg);
-    }
-    return put_compressed(w, i == scheme->k ? scheme->dv : scheme->du, ct, 32u * scheme->du * i);
 }
 
-int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
-                   const pocketkem_io *ct) {
-    int error = 0;
-    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
-        PK_TRACE_BEGIN(PK_TASK_ROW + i);
+/* s[i] is made when it is multiplied. */
+PK_INLINE void make_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    (void)scheme, (void)w, (void)i;
+}
+
+/* w->acc += s[i] * u */
+static void multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                 const int16_t u[PK_N]) {
+    pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    pk_make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
+    pk_multiply_accumulate(w->acc, u, seed->poly, 0, PK_N / 2);
+}
+
+#endif
+
+/* w->acc += the noise of row i */
+static PK_NOINLINE void add_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    const pk_noise_kind kind = {PK_ETA2, 1, 1};
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    pk_start_noise(scheme->suite, w, w->key, scheme->k + i);
+    pk_sample_noise(scheme->suite, w, w->acc, kind);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
+}
+
+/* Row i of u. */
+PK_INLINE_IF_FAST int encrypt_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                                  int from_seed, const pocketkem_io *ct) {
+    int error;
+    PK_TRACE_BEGIN(PK_TASK_ROW + i);
+    if (pk_duo_finishes(w, i)) {
+        error = put_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ct);
+        pk_duo_part_used(w, PK_PART_ROW(i));
+    } else {
         memset(w->acc, 0, sizeof w->acc);
         multiply_row(scheme, w, i, 1);
-        after_multiplying_row(scheme, w, i, ek == NULL);
-        error = finish_row(scheme, w, i, ct);
-        PK_TRACE_END(PK_TASK_ROW + i);
-        if (ek == NULL) {
-            add_e_times_y(scheme, w, i);
-        }
+        after_multiplying_row(scheme, w, i, from_seed);
+        add_noise(scheme, w, i);
+        error = put_row(scheme, w, w->acc, i, ct);
     }
-    if (error != 0) {
-        return error;
-    }
+    PK_TRACE_END(PK_TASK_ROW + i);
+    after_finishing_row(scheme, w, i, from_seed);
+    return error;
+}
+
+/* w->acc = v. */
+static int make_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                  size_t ek_at) {
+    int error = 0;
     PK_TRACE_BEGIN(PK_TASK_ROW + scheme->k);
     if (ek != NULL) {
         error = multiply_key(scheme, w, ek, ek_at);
     } else {
         take_row_of_v(scheme, w);
     }
-    if (error == 0) {
-        error = finish_row(scheme, w, scheme->k, ct);
-    }
+    add_noise(scheme, w, scheme->k);
+    add_message(w->acc, w->msg);
     PK_TRACE_END(PK_TASK_ROW + scheme->k);
     return error;
 }
 
-/* w->acc += s[i] * w->v.u */
-static PK_NOINLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                                       const pocketkem_io *dk) {
+int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
+                   const pocketkem_io *ct) {
+    const int v_is_first = POCKETKEM_RAM_LEAST && ek == NULL; /* its row needs more memory */
+    int error = v_is_first ? make_v(scheme, w, ek, ek_at) : 0;
+    if (v_is_first && error == 0) {
+        error = put_row(scheme, w, w->acc, scheme->k, ct);
+    }
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error = encrypt_row(scheme, w, i, ek == NULL, ct);
+        /* v is made as soon as nothing else is to be in w->acc any more, and written last. */
+        if (error == 0 && !v_is_first && i + 1 == pk_duo_own_rows(w, scheme->k)) {
+            error = make_v(scheme, w, ek, ek_at);
+        }
+    }
+    return v_is_first || error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, ct);
+}
+
+#if POCKETKEM_RAM_LEAST
+
+static int keep(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    uint8_t *kept = ctx;
+    for (size_t i = 0; i < n; i++) {
+        kept[(pos + i) % PK_KEPT] = in[i];
+    }
+    return 0;
+}
+
+int pk_pke_encrypt_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                     size_t ek_at) {
+    pocketkem_io kept = {NULL, keep, w->kept};
+    w->compares = 0;
+    int error = make_v(scheme, w, ek, ek_at);
+    return error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, &kept);
+}
+
+int pk_pke_encrypt_u(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct) {
+    int error = 0;
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error = encrypt_row(scheme, w, i, 0, ct);
+    }
+    for (size_t pos = 32u * scheme->du * scheme->k; pos != pk_ct_bytes(scheme) && error == 0;
+         pos += 32) {
+        error = pk_write(ct, pos, w->kept + pos % PK_KEPT, 32);
+    }
+    return error;
+}
+
+#endif
+
+/* w->acc += s[i] * u */
+PK_INLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                              const pocketkem_io *dk) {
+    const int16_t *u = pk_u(w, dk == NULL);
+    int error = 0;
     if (dk == NULL) {
-        pk_seed_work *seed = pk_seed_work_of(scheme, w);
-        make_transformed(scheme, w, seed->poly, seed->sigma, i, 1);
-        pk_multiply_accumulate(w->acc, w->v.u, seed->poly, 0, PK_N / 2);
+        multiply_made_secret(scheme, w, i, u);
         return 0;
     }
-    int error = read_multiply_accumulate(w->acc, w->v.u, 0, dk, i * PK_POLY_BYTES);
-    return error != 0 ? error
-                      : read_multiply_accumulate(w->acc + PK_N / 2, w->v.u + PK_N / 2, 1, dk,
-                                                 i * PK_POLY_BYTES + PK_POLY_BYTES / 2);
+    for (unsigned part = 0; part < PK_PARTS && error == 0; part++) {
+        error = read_multiply_accumulate(w->acc + part * PK_PART, u + part * PK_PART, part, dk,
+                                         i * PK_POLY_BYTES + part * (PK_POLY_BYTES / PK_PARTS));
+    }
+    return error;
 }
 
 /* w->msg = the message in v - w->acc; v is at pos of ct. */
@@ -330,12 +538,14 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
         if (error != 0) {
             break;
         }
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
-            c[j] = pk_compress((int16_t)(c[j] - p[j]), 1);
-            PK_KEEP_ORDER();
+        for (unsigned j = 0; j < PK_BLOCK; m++) {
+            uint8_t byte = 0;
+            for (unsigned next = j + 8; j != next; j++) {
+                byte = (uint8_t)(byte >> 1 | pk_compress((int16_t)(c[j] - p[j]), 1) << 7);
+                PK_KEEP_ORDER();
+            }
+            *m = byte;
         }
-        pk_encode(m, c, 1);
-        m += PK_BLOCK_BYTES(1);
         pos += PK_BLOCK_BYTES(scheme->dv);
     }
     return error;
@@ -343,18 +553,23 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
 
 int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk,
                    const pocketkem_io *ct) {
+    int16_t *u = pk_u(w, dk == NULL);
     size_t pos = 0;
     int error = 0;
 
     memset(w->acc, 0, sizeof w->acc);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
-        for (int16_t *u = w->v.u; u != w->v.u + PK_N && error == 0; u += PK_BLOCK) {
-            error = read_compressed(u, scheme->du, ct, pos);
+        if (dk == NULL) {
+            make_secret(scheme, w, i);
+        }
+        for (int16_t *c = u; c != u + PK_N && error == 0; c += PK_BLOCK) {
+            error = read_compressed(c, scheme->du, ct, pos);
             pos += PK_BLOCK_BYTES(scheme->du);
         }
         if (error == 0) {
-            pk_ntt(w->v.u);
+            pk_ntt(u);
             error = multiply_secret(scheme, w, i, dk);
+            pk_stash_blocks(w, (int)(3 * (i + 1) / 2) - 1);
         }
     }
     if (error != 0) {

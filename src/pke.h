@@ -19,6 +19,20 @@ PK_INLINE int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, si
     return to->write(to->ctx, pos, in, n) ? POCKETKEM_ERR_IO : 0;
 }
 
+/* Where byte pos of an object is that is in plain memory and need not be read; or null. */
+#if POCKETKEM_CODE_SMALL
+PK_INLINE const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
+    return (void)from, (void)pos, NULL;
+}
+#else
+const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos);
+#endif
+/* The same for kernels that load words. */
+PK_INLINE const uint8_t *pk_words_in_memory(const pocketkem_io *from, size_t pos) {
+    const uint8_t *p = pk_in_memory(from, pos);
+    return (uintptr_t)p % 4 == 0 ? p : NULL;
+}
+
 /*
  * K-PKE.KeyGen [FIPS203, Algorithm 13] after its first line: (rho, sigma) are w->rho and w->key.
  * Writes s || ek to dk, and ek to ek; either may be null.
@@ -34,6 +48,16 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
  */
 int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
                    const pocketkem_io *ct);
+
+#if POCKETKEM_RAM_LEAST
+/*
+ * The same in two steps: v, which is kept, so that all of ek has been read before any of ct is
+ * written; then u is written, and v.
+ */
+int pk_pke_encrypt_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
+                     size_t ek_at);
+int pk_pke_encrypt_u(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct);
+#endif
 
 /*
  * K-PKE.Decrypt [FIPS203, Algorithm 15] of ct to w->msg.

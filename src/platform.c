@@ -17,10 +17,17 @@ void pk_wipe(void *p, size_t n) {
 #endif
 }
 
-PK_NOINLINE void pk_wipe_stack(void) {
-    /* By itself: the frame of a function that it called would lie below what it wipes. */
-    volatile uint32_t frames[PK_FRAMES_BYTES / 4];
-    for (volatile uint32_t *word = frames; word != frames + PK_FRAMES_BYTES / 4; word++) {
-        *word = 0;
+/* By itself: the frame of a function that it called would lie below what it wipes. */
+#define WIPE_FRAMES(bytes)                                                                         \
+    volatile uint32_t frames[(bytes) / 4];                                                         \
+    for (volatile uint32_t *word = frames; word != frames + (bytes) / 4; word++) {                 \
+        *word = 0;                                                                                 \
     }
+
+PK_NOINLINE void pk_wipe_stack(void){WIPE_FRAMES(PK_FRAMES_BYTES)}
+
+#ifdef PK_FRAMES_BYTES_ROUND3
+PK_NOINLINE void pk_wipe_stack_round3(void) {
+    WIPE_FRAMES(PK_FRAMES_BYTES_ROUND3)
 }
+#endif

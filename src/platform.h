@@ -49,16 +49,18 @@
 
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
- * PK_ROM marks the table, pk_rom8 and pk_rom32 read one entry.
+ * PK_ROM marks the table, pk_rom8, pk_rom16 and pk_rom32 read one entry.
  */
 #if defined(__AVR__)
 #include <avr/pgmspace.h>
 #define PK_ROM PROGMEM
 #define pk_rom8(p) pgm_read_byte(p)
+#define pk_rom16(p) pgm_read_word(p)
 #define pk_rom32(p) pgm_read_dword(p)
 #else
 #define PK_ROM
 #define pk_rom8(p) (*(p))
+#define pk_rom16(p) (*(p))
 #define pk_rom32(p) (*(p))
 #endif
 
@@ -111,28 +113,51 @@ void pk_wipe(void *p, size_t n);
 #ifndef PK_FRAMES_BYTES
 #if UINTPTR_MAX > 0xffffffffu || PK_NOT_OPTIMIZED
 #define PK_FRAMES_BYTES 2048
+#elif defined(__AVR__) && POCKETKEM_ARCH_C
+#define PK_FRAMES_BYTES 364
+#elif defined(__AVR__) && defined(__OPTIMIZE_SIZE__)
+#define PK_FRAMES_BYTES 256
+#define PK_FRAMES_BYTES_ROUND3 288
 #elif defined(__AVR__)
-#define PK_FRAMES_BYTES 376
-#elif defined(__OPTIMIZE_SIZE__)
-#define PK_FRAMES_BYTES 392
-#elif defined(__XTENSA__) /* windows are saved there too */
+#define PK_FRAMES_BYTES 264
+#define PK_FRAMES_BYTES_ROUND3 316
+#elif defined(__XTENSA__) && defined(__OPTIMIZE_SIZE__) /* windows are saved there too */
+#define PK_FRAMES_BYTES 544
+#elif defined(__XTENSA__)
 #define PK_FRAMES_BYTES 400
+#elif defined(__ARM_ARCH_6M__) && defined(__OPTIMIZE_SIZE__)
+#define PK_FRAMES_BYTES 484
+#elif defined(__ARM_ARCH_6M__) && POCKETKEM_RAM_SMALL
+#define PK_FRAMES_BYTES 388
+#elif defined(__ARM_ARCH_6M__)
+#define PK_FRAMES_BYTES 348
+#elif defined(__OPTIMIZE_SIZE__) && POCKETKEM_RAM_SMALL
+#define PK_FRAMES_BYTES 396
+#elif defined(__OPTIMIZE_SIZE__)
+#define PK_FRAMES_BYTES 428
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
 #define PK_FRAMES_BYTES 344
 #elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
 #elif defined(__ARM_ARCH_7M__)
-#define PK_FRAMES_BYTES 316
+#define PK_FRAMES_BYTES 328
 #else
 #define PK_FRAMES_BYTES 308
 #endif
 #endif
 void pk_wipe_stack(void);
 
-/* The same for a worker on a second core, which only hashes. */
+/* The same after Kyber round 3, where AES in C takes more than Keccak in assembly. */
+#ifdef PK_FRAMES_BYTES_ROUND3
+void pk_wipe_stack_round3(void);
+#endif
+
+/* The same for a worker on a second core, which takes less. */
 #ifndef PK_WORKER_FRAMES_BYTES
-#if defined(__XTENSA__)
+#if defined(__XTENSA__) && POCKETKEM_RAM_SMALL /* there it only hashes */
 #define PK_WORKER_FRAMES_BYTES 240
+#elif defined(__XTENSA__)
+#define PK_WORKER_FRAMES_BYTES 272
 #else
 #define PK_WORKER_FRAMES_BYTES PK_FRAMES_BYTES
 #endif

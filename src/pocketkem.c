@@ -47,6 +47,12 @@ pocketkem_io pocketkem_const_memory(const uint8_t *object) {
     return io;
 }
 
+#if !POCKETKEM_CODE_SMALL
+const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
+    return from->read == memory_read ? (const uint8_t *)from->ctx + pos : NULL;
+}
+#endif
+
 /* Whether both directions lead somewhere: plain memory must not be null. */
 static int is_usable(const pocketkem_io *io) {
     return io->ctx != NULL || (io->read != memory_read && io->write != memory_write);
@@ -59,11 +65,23 @@ static int can_write(const pocketkem_io *io) { return io->write != NULL && is_us
 /* ---- Working memory ---- */
 
 static size_t work_bytes(const pocketkem_scheme *scheme, int from_seed) {
+    (void)scheme; /* a build for the least memory takes the same for all */
     return from_seed ? PK_WORK_BYTES_FROM_SEED(scheme->k) : PK_WORK_BYTES(scheme->k);
 }
 
 size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     return scheme == NULL ? 0 : work_bytes(scheme, from_seed);
+}
+
+PK_INLINE void wipe_frames(const pocketkem_scheme *scheme) {
+#ifdef PK_FRAMES_BYTES_ROUND3
+    if (!scheme->fips203) {
+        pk_wipe_stack_round3();
+        return;
+    }
+#endif
+    (void)scheme;
+    pk_wipe_stack();
 }
 
 typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);
@@ -77,10 +95,18 @@ typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const p
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
         int error = op(scheme, (pk_work *)(void *)memory.work, ss, how);                           \
-        pk_wipe_stack();                                                                           \
+        wipe_frames(scheme);                                                                       \
         pk_wipe(memory.work, sizeof memory.work);                                                  \
         return error;                                                                              \
     }
+
+#if POCKETKEM_RAM_LEAST
+
+/* The same memory at every level. */
+ON_STACK(on_stack, PK_WORK_BYTES(k))
+ON_STACK(on_stack_from_seed, PK_WORK_BYTES_FROM_SEED(k))
+
+#else
 
 ON_STACK(on_stack_2, PK_WORK_BYTES(2))
 ON_STACK(on_stack_3, PK_WORK_BYTES(3))
@@ -89,19 +115,8 @@ ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2))
 ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
 ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
 
-static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
-                                       const pocketkem_how *how, operation op) {
-    int error = op(scheme, how->work, ss, how);
-    pk_wipe_stack();
-    pk_wipe(how->work, needed);
-    return error;
-}
-
-PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                          operation op) {
-    if (how->work != NULL) {
-        return in_given_memory(scheme, PK_WORK_BYTES(scheme->k), ss, how, op);
-    }
+PK_INLINE int on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                       operation op) {
     switch (scheme->k) {
     case 2:
         return on_stack_2(scheme, ss, how, op);
@@ -112,11 +127,8 @@ PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const poc
     }
 }
 
-static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                         operation op) {
-    if (how->work != NULL) {
-        return in_given_memory(scheme, PK_WORK_BYTES_FROM_SEED(scheme->k), ss, how, op);
-    }
+PK_INLINE int on_stack_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
+                                 const pocketkem_how *how, operation op) {
     switch (scheme->k) {
     case 2:
         return on_stack_from_seed_2(scheme, ss, how, op);
@@ -127,11 +139,57 @@ static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pock
     }
 }
 
-/* The working memory and the worker of an operation. */
-static int work_is_usable(const pocketkem_how *how, size_t needed) {
+#endif
+
+static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
+                                       const pocketkem_how *how, operation op) {
+    int error = op(scheme, how->work, ss, how);
+    wipe_frames(scheme);
+    pk_wipe(how->work, needed);
+    return error;
+}
+
+PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                          operation op) {
+    if (how->work != NULL) {
+        return in_given_memory(scheme, PK_WORK_BYTES(scheme->k), ss, how, op);
+    }
+    return on_stack(scheme, ss, how, op);
+}
+
+static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                         operation op) {
+    if (how->work != NULL) {
+        return in_given_memory(scheme, PK_WORK_BYTES_FROM_SEED(scheme->k), ss, how, op);
+    }
+    return on_stack_from_seed(scheme, ss, how, op);
+}
+
+#if POCKETKEM_RAM_LEAST
+
+/* What is streamed needs the memory of a key that is a seed. */
+static int run_streamed_or_not(const pocketkem_scheme *scheme, uint8_t *ss,
+                               const pocketkem_how *how, operation op) {
+    return how->streamed ? run_from_seed(scheme, ss, how, op) : run(scheme, ss, how, op);
+}
+
+static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how) {
+    return !how->streamed || (scheme->fips203 && how->worker == NULL);
+}
+
+#else
+
+#define run_streamed_or_not run
+#define can_stream(scheme, how) (!how->streamed && !how->dk_is_seed)
+
+#endif
+
+/* The working memory and the worker of an operation, and whether it streams and cannot. */
+static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed) {
+    size_t needed = work_bytes(scheme, from_seed || how->streamed);
     return (how->work == NULL ||
             (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0)) &&
-           pk_duo_is_usable(how->worker);
+           pk_duo_is_usable(how->worker) && can_stream(scheme, how);
 }
 
 /* ---- The full calls ---- */
@@ -163,19 +221,18 @@ int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *ho
     }
     int to_ek = how->ek.write != NULL, to_dk = how->dk.write != NULL;
     if ((!to_ek && !to_dk) || (to_ek && !can_write(&how->ek)) ||
-        (to_dk && !(can_write(&how->dk) && can_read(&how->dk))) ||
-        (how->seed == NULL && how->random == NULL) ||
-        !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
+        (to_dk && !(can_write(&how->dk) && (how->streamed || can_read(&how->dk)))) ||
+        (how->seed == NULL && how->random == NULL) || !work_is_usable(scheme, how, 0)) {
         pk_clear_keys(scheme, how);
         return POCKETKEM_ERR_ARG;
     }
-    return run(scheme, NULL, how, pk_keygen);
+    return run_streamed_or_not(scheme, NULL, how, pk_keygen);
 }
 
 int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ek) ||
         !can_write(&how->ct) || !(scheme->fips203 || can_read(&how->ct)) ||
-        (how->m == NULL && how->random == NULL) || !work_is_usable(how, PK_WORK_BYTES(scheme->k))) {
+        (how->m == NULL && how->random == NULL) || !work_is_usable(scheme, how, 0)) {
         if (scheme != NULL && how != NULL) {
             clear(&how->ct, pk_ct_bytes(scheme));
         }
@@ -184,19 +241,20 @@ int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const p
         }
         return POCKETKEM_ERR_ARG;
     }
-    return run(scheme, ss, how, pk_encaps);
+    return run_streamed_or_not(scheme, ss, how, pk_encaps);
 }
 
 int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
-    int from_seed = how != NULL && how->seed != NULL;
+    int from_seed = how != NULL && pk_is_from_seed(how);
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ct) ||
-        !(from_seed || can_read(&how->dk)) || !work_is_usable(how, work_bytes(scheme, from_seed))) {
+        !(how->seed != NULL || can_read(&how->dk)) || !work_is_usable(scheme, how, from_seed)) {
         if (ss != NULL) {
             pk_wipe(ss, POCKETKEM_SS_BYTES);
         }
         return POCKETKEM_ERR_ARG;
     }
-    return from_seed ? run_from_seed(scheme, ss, how, pk_decaps) : run(scheme, ss, how, pk_decaps);
+    return from_seed ? run_from_seed(scheme, ss, how, pk_decaps)
+                     : run_streamed_or_not(scheme, ss, how, pk_decaps);
 }
 
 /* ---- The simple calls ---- */
@@ -211,22 +269,23 @@ int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const p
 
 int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                      pocketkem_random random, void *ctx) {
-    pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL,
-                         random,     ctx,        NULL,    0,    0,    NULL};
+    pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL, random,
+                         ctx,        NULL,       0,       0,    0,    0,    NULL};
     return pocketkem_keygen_how(scheme, &how);
 }
 
 int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
                      pocketkem_random random, void *ctx) {
-    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL,
-                         random,        ctx,     NULL,       0,    0,    NULL};
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL, random,
+                         ctx,           NULL,    0,          0,    0,    0,    NULL};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
                      const uint8_t *dk) {
     pocketkem_how how = {NOWHERE, READ_FROM(dk), READ_FROM(ct), NULL, NULL, NULL,
-                         NULL,    NULL,          NULL,          0,    0,    NULL};
+                         NULL,    NULL,          NULL,          0,    0,    0,
+                         0,       NULL};
     return pocketkem_decaps_how(scheme, ss, &how);
 }
 
@@ -252,8 +311,8 @@ int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t
 
 int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
                             const uint8_t *ek, const uint8_t m[32]) {
-    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL,
-                         NULL,          NULL,    NULL,       0,    0, NULL};
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, m, NULL, NULL,
+                         NULL,          NULL,    0,          0,    0, 0,    NULL};
     return pocketkem_encaps_how(scheme, ss, &how);
 }
 

@@ -9,17 +9,19 @@
 #include <string.h>
 
 /*
- * Half a polynomial of the noise vector is where prepared_noise tells once prepare_noise has
+ * A part of a polynomial of the noise vector is where prepared_noise tells once prepare_noise has
  * transformed it; in the fast build that has been done before.
  */
-static void prepare_noise(pk_work *w, unsigned i, unsigned half);
+static void prepare_noise(pk_work *w, unsigned i, unsigned part);
 
-static const int16_t *prepared_noise(const pk_work *w, unsigned i, unsigned half) {
+static const int16_t *prepared_noise(const pk_work *w, unsigned i, unsigned part) {
 #if POCKETKEM_RAM_SMALL
-    (void)i, (void)half;
-    return w->v.noise.half;
+    (void)i, (void)part;
+    return w->v.noise.part;
+#elif POCKETKEM_WORKER
+    return w->vector + i * PK_N + part * PK_PART;
 #else
-    return w->v.noise[i] + half * (PK_N / 2);
+    return w->v.noise[i] + part * PK_PART;
 #endif
 }
 
@@ -54,6 +56,9 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
 /* Where the bytes of an entry come from. */
 typedef struct entry_source {
     pk_work *w;
+#ifdef PK_ARCH_MULTIPLY_BYTES
+    uint8_t in_lanes; /* whether the last bytes are in Keccak's state */
+#endif
 #if POCKETKEM_WORKER
     uint8_t entry, transposed;
     uint8_t taken; /* blocks that came from the worker, or 0: the caller's own XOF is running */
@@ -75,44 +80,46 @@ static void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, u
 
 #if POCKETKEM_RAM_SMALL
 
-void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
-static int is_stashed(const entry_source *from) {
-    (void)from;
-    return 0;
-}
-static uint8_t *stash_of(pk_work *w, unsigned entry) {
-    (void)entry;
-    return (uint8_t *)w->acc;
-}
+PK_INLINE const uint8_t *stashed_block(const entry_source *from) { return (void)from, NULL; }
 
 #else
 
-/* Where entry (0, j) is stashed. */
-static uint8_t *stash_of(pk_work *w, unsigned j) { return (uint8_t *)w->v.noise[j + 1]; }
+/* Of a block of the first row: its entry. n / 3 of a byte, where a machine cannot divide. */
+static unsigned entry_of_block(unsigned n) { return n * 171 >> 9; }
+typedef char blocks_of_an_entry_are_three[PK_DUO_ENTRY_BLOCKS == 3 ? 1 : -1];
 
-static int is_stashed(const entry_source *from) { return from->entry < from->w->stashed; }
+/* Where block number n of the first row is stashed. */
+static uint8_t *stash_of(pk_work *w, unsigned n) {
+    unsigned entry = entry_of_block(n);
+    return (uint8_t *)w->v.noise[entry + 1] +
+           (n - entry * PK_DUO_ENTRY_BLOCKS) * PK_DUO_BLOCK_BYTES;
+}
 
-void pk_stash_entries(pk_work *w, size_t hashed) {
+/* The block that was taken last, if it has been stashed, or null. */
+static const uint8_t *stashed_block(const entry_source *from) {
+    unsigned n = (unsigned)from->entry * PK_DUO_ENTRY_BLOCKS + from->taken - 2u;
+    return n < from->w->stashed ? stash_of(from->w, n) : NULL;
+}
+
+void pk_stash_blocks(pk_work *w, int blocks) {
     if (!pk_has_worker(w)) {
         return;
     }
-    for (unsigned j = w->stashed; hashed >= (j + 2) * PK_POLY_BYTES; j++) {
-        uint8_t *to = stash_of(w, j);
-        if (!pk_duo_makes(w, PK_ITEM_ENTRY(0, j)) || pk_duo_makes(w, PK_ITEM_NOISE(j))) {
-            return; /* something else comes first */
+    for (; w->stashed < blocks; w->stashed++) {
+        unsigned j = entry_of_block(w->stashed);
+        if (j + 1 == w->duo->scheme->k || !pk_duo_makes(w, PK_ITEM_ENTRY(0, j)) ||
+            pk_duo_makes(w, PK_ITEM_NOISE(j)) || pk_duo_transforms(w, j)) {
+            return; /* there is no more room, or something else comes first */
         }
-        for (unsigned i = 0; i < PK_DUO_ENTRY_BLOCKS; i++, to += PK_DUO_BLOCK_BYTES) {
-            memcpy(to, pk_duo_take(w), PK_DUO_BLOCK_BYTES);
-            pk_duo_used(w);
-        }
-        w->stashed = (uint8_t)(j + 1);
+        memcpy(stash_of(w, w->stashed), pk_duo_take(w), PK_DUO_BLOCK_BYTES);
+        pk_duo_used(w);
     }
 }
 
 #endif
 
 static void give_back(const entry_source *from) {
-    if (!is_stashed(from)) {
+    if (stashed_block(from) == NULL) {
         pk_duo_used(from->w);
     }
 }
@@ -140,8 +147,8 @@ static PK_NOINLINE const uint8_t *next_block(const pk_suite *suite, entry_source
     }
     from->taken++;
     *n = PK_DUO_BLOCK_BYTES;
-    return is_stashed(from) ? stash_of(w, from->entry) + (from->taken - 2u) * PK_DUO_BLOCK_BYTES
-                            : pk_duo_take(w);
+    const uint8_t *stashed = stashed_block(from);
+    return stashed != NULL ? stashed : pk_duo_take(w);
 }
 
 static void end_entry(entry_source *from) {
@@ -158,8 +165,6 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
     pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
 }
 
-void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
-
 #define next_block(suite, from, n) ((void)(suite), (void)(from), (void)(n), (const uint8_t *)NULL)
 #define end_entry(from) ((void)(from))
 
@@ -167,15 +172,24 @@ void pk_stash_entries(pk_work *w, size_t hashed) { (void)w, (void)hashed; }
 
 #ifdef PK_ARCH_MULTIPLY_BYTES
 
+/* How many pairs of a noise polynomial pk_noise has in one piece. */
+#if POCKETKEM_RAM_SMALL
+#define NOISE_PAIRS (PK_PART / 2)
+#else
+#define NOISE_PAIRS (PK_N / 2)
+#endif
+
 /* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
 static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
                                              uint32_t words[24 / 4], size_t *n) {
     const uint8_t *block = next_block(suite, from, n);
+    from->in_lanes = 0;
     if (block != NULL) {
         return block;
     }
 #ifdef PK_KECCAK_IN_PLACE
     if (suite->block != NULL) {
+        from->in_lanes = 1;
         return suite->block(&from->w->hash, n);
     }
 #endif
@@ -191,15 +205,16 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     const uint8_t *in = NULL, *end = NULL;
     entry_source from;
     start_entry(&from, scheme->suite, w, entry, transposed);
-    for (unsigned half = 0; half < 2; half++) {
-        pk_product_half(&p, w->acc + half * (PK_N / 2), pk_noise(w, entry % 4, half), half);
+    for (unsigned first = 0; first < PK_N / 2; first += NOISE_PAIRS) {
+        pk_product_pairs(&p, w->acc + 2 * first, pk_noise(w, entry % 4, first / NOISE_PAIRS), first,
+                         NOISE_PAIRS);
         while (p.left != 0) {
             if (in == end) {
                 size_t n;
                 in = next_bytes(scheme->suite, &from, words, &n);
                 end = in + n;
             }
-            in = pk_multiply_bytes(&p, in, end);
+            in = from.in_lanes ? pk_multiply_lanes(&p, in, end) : pk_multiply_bytes(&p, in, end);
         }
     }
     end_entry(&from);
@@ -220,15 +235,16 @@ static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *
     unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
     unsigned pairs = p->pairs;
     while (have >= 2 && pairs < PK_N / 2) {
-        unsigned in_half = pairs % (PK_N / 4);
-        unsigned count = PK_N / 4 - in_half;
+        unsigned part = pairs / (PK_PART / 2);
+        unsigned in_part = pairs % (PK_PART / 2);
+        unsigned count = PK_PART / 2 - in_part;
         if (count > have / 2) {
             count = have / 2;
         }
-        if (in_half == 0) {
-            prepare_noise(w, j, pairs / (PK_N / 4));
+        if (in_part == 0) {
+            prepare_noise(w, j, part);
         }
-        const int16_t *b = prepared_noise(w, j, pairs / (PK_N / 4)) + 2 * in_half;
+        const int16_t *b = prepared_noise(w, j, part) + 2 * in_part;
         pk_multiply_accumulate(w->acc + 2 * pairs, b, a, pairs, count);
         pairs += count;
         a += 2 * count;
@@ -266,7 +282,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 
 #endif
 
-#if !defined(PK_ARCH_ADD_NOISE_BLOCK) || POCKETKEM_RAM_SMALL
+#if !defined(PK_ARCH_NOISE_LANES) && (!defined(PK_ARCH_ADD_NOISE_BLOCK) || POCKETKEM_RAM_SMALL)
 
 #if POCKETKEM_CODE_SMALL
 #define EXPANSION static PK_NOINLINE
@@ -275,39 +291,30 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 #endif
 
 /*
- * Eight coefficients of a centred binomial distribution, from 2 * eta bytes.
- * The bits of a word are added up side by side: sums of two in fields of two bits, of three in
- * fields of three; a coefficient is the difference of two neighbouring fields.
+ * Four coefficients of a centred binomial distribution, plus 3, in fields of 2 * eta bits, from
+ * eta * 8 bits. The bits of a word are added up side by side: sums of two in fields of two bits, of
+ * three in fields of three; a coefficient is the difference of two neighbouring fields.
  */
-EXPANSION void expand_noise(int8_t c[8], const uint8_t *in, unsigned eta) {
-    uint32_t field = ((uint32_t)1 << eta) - 1;
-    for (int8_t *end = c + 8; c != end; c += 4) {
-        uint32_t t = in[0] | (uint32_t)in[1] << 8;
-        uint32_t sums;
-        in += 2;
-        if (eta == 2) {
-            sums = (t & 0x5555u) + (t >> 1 & 0x5555u);
-        } else {
-            t |= (uint32_t)*in++ << 16;
-            sums = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
-        }
-        for (unsigned i = 0; i < 4; i++) {
-            c[i] = (int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field));
-            sums >>= 2 * eta;
-        }
+EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
+    uint32_t t = in[0] | (uint32_t)in[1] << 8;
+    if (eta == 2) {
+        t = (t & 0x5555u) + (t >> 1 & 0x5555u);
+        return (t & 0x3333u) + 0x3333u - (t >> 2 & 0x3333u);
     }
+    t |= (uint32_t)in[2] << 16;
+    t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
+    return (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
 }
 
 #endif
 
-#ifndef PK_ARCH_ADD_NOISE_BLOCK
+#if !defined(PK_ARCH_ADD_NOISE_BLOCK) && !defined(PK_ARCH_NOISE_LANES)
 PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in,
                                     pk_noise_kind kind) {
-    int8_t c[8];
-    for (int16_t *end = p + PK_NOISE_BLOCK; p != end; p += 8, in += 2 * kind.eta) {
-        expand_noise(c, in, kind.eta);
-        for (unsigned j = 0; j < 8; j++) {
-            p[j] = (int16_t)(p[j] + c[j] * kind.factor);
+    for (int16_t *end = p + PK_NOISE_BLOCK; p != end; in += kind.eta) {
+        uint32_t fields = expand_noise(in, kind.eta);
+        for (int16_t *last = p + 4; p != last; p++, fields >>= 2 * kind.eta) {
+            *p = (int16_t)(*p + ((int16_t)(fields & 7) - 3) * kind.factor);
         }
     }
 }
@@ -362,25 +369,157 @@ PK_INLINE const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *
 
 #endif
 
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
+#ifdef PK_ARCH_NOISE_LANES
+
+/* Makes count coefficients out of lanes, as pk_noise_lanes does. */
+typedef void put_lanes(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind, unsigned count);
+
+static int is_in_lanes(const pk_suite *suite, const pk_work *w) {
+#if POCKETKEM_WORKER
+    return suite->block != NULL && w->noise == NULL;
+#else
+    (void)w;
+    return suite->block != NULL;
+#endif
+}
+
+/* What was started is the caller's own Keccak, whose block of the PRF has 136 bytes. */
+PK_INLINE void put_blocks(const pk_suite *suite, pk_work *w, uint8_t *out, size_t step,
+                          pk_noise_kind kind, put_lanes *put) {
+    size_t n;
+    const uint32_t *lanes = (const void *)suite->block(&w->hash, &n);
+    if (kind.eta == 2) {
+        put(out, lanes, kind, PK_N);
+        return;
+    }
+    /* 32 coefficients are 24 bytes: the last 16 of this block, and 8 of the next one. */
+    uint32_t words[24 / 4];
+    put(out, lanes, kind, 160);
+    memcpy(words, lanes + 120 / 4, 16);
+    lanes = (const void *)suite->block(&w->hash, &n);
+    memcpy(words + 16 / 4, lanes, 8);
+    put(out + 5 * step, words, kind, 32);
+    put(out + 6 * step, lanes + 8 / 4, kind, 64);
+}
+
+/* All coefficients of a polynomial; PK_NOISE_BLOCK of them are step bytes. */
+PK_INLINE void put_noise(const pk_suite *suite, pk_work *w, uint8_t *out, size_t step,
+                         pk_noise_kind kind, put_lanes *put) {
+    if (is_in_lanes(suite, w)) {
+        put_blocks(suite, w, out, step, kind, put);
+        return;
+    }
+    uint32_t words[PK_NOISE_BLOCK_BYTES(3) / 4];
+    size_t n = PK_NOISE_BLOCK_BYTES(kind.eta);
+    for (uint8_t *end = out + PK_N / PK_NOISE_BLOCK * step; out != end; out += step) {
+        memmove(words, next_noise(suite, w, (uint8_t *)words, n), n);
+        pk_keccak_interleave(words, n);
+        put(out, words, kind, PK_NOISE_BLOCK);
+    }
+    end_noise(w);
+}
+
+PK_INLINE void put_coefficients(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind,
+                                unsigned count) {
+    pk_noise_lanes((int16_t *)(void *)out, lanes, kind, count);
+}
+
+void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
+    put_noise(suite, w, (uint8_t *)p, PK_NOISE_BLOCK * sizeof *p, kind, put_coefficients);
+}
+
+#else
+
+void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
+    if (!kind.adds) {
+        memset(p, 0, PK_N * sizeof *p);
+    }
     for (int16_t *end = p + PK_N; p != end; p += PK_NOISE_BLOCK) {
         pk_add_noise_block(p, next_noise(suite, w, bytes, PK_NOISE_BLOCK_BYTES(kind.eta)), kind);
     }
     end_noise(w);
 }
 
+#endif
+
+void pk_make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[PK_N],
+                         const uint8_t key[32], unsigned nonce, int factor) {
+    pk_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
+    pk_start_noise(scheme->suite, w, key, nonce);
+    pk_sample_noise(scheme->suite, w, p, kind);
+    pk_ntt(p);
+}
+
 #if POCKETKEM_RAM_SMALL
+
+#ifdef PK_ARCH_NOISE_LANES
+
+/* Sixteen coefficients, plus 3, in three bits each: first 32 bits of them, then 16. */
+PK_INLINE void pack_lane(uint8_t *out, uint32_t even, uint32_t odd) {
+    uint32_t a = (even & 0x55555555u) + (odd & 0x55555555u);
+    uint32_t b = (even >> 1 & 0x55555555u) + (odd >> 1 & 0x55555555u);
+    /* Four bits for each second one; then each with its neighbour in bytes, and in 12 of 16 bits.
+     */
+    uint32_t x = (a & 0x33333333u) + 0x33333333u - (b & 0x33333333u);
+    uint32_t y = (a >> 2 & 0x33333333u) + 0x33333333u - (b >> 2 & 0x33333333u);
+    uint32_t low = (x & 0x0f0f0f0fu) | (y & 0x0f0f0f0fu) << 3;
+    uint32_t high = (x >> 4 & 0x0f0f0f0fu) | (y >> 4 & 0x0f0f0f0fu) << 3;
+    x = (low & 0x00ff00ffu) | (high & 0x00ff00ffu) << 6;
+    y = (low >> 8 & 0x00ff00ffu) | (high >> 8 & 0x00ff00ffu) << 6;
+    low = (x & 0xfffu) | (y & 0xfffu) << 12 | x >> 16 << 24;
+    uint16_t last = (uint16_t)(x >> 24 | y >> 16 << 4);
+    memcpy(out, &low, 4);
+    memcpy(out + 4, &last, 2);
+}
+
+/* Eight coefficients, of 24 even and 24 odd bits. */
+PK_INLINE uint32_t pack_bits3(uint32_t even, uint32_t odd) {
+    uint32_t a = (even & 0x249249u) + (odd & 0x249249u) + (even >> 1 & 0x249249u);
+    uint32_t b = (odd >> 1 & 0x249249u) + (even >> 2 & 0x249249u) + (odd >> 2 & 0x249249u);
+    return a + 0x6db6dbu - b;
+}
+
+static PK_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind,
+                                   unsigned count) {
+    uint8_t *end = out + count * 3 / 8;
+    if (kind.eta == 2) {
+        for (; out != end; out += 6, lanes += 2) {
+            pack_lane(out, lanes[0], lanes[1]);
+        }
+        return;
+    }
+    for (; out != end; out += 12, lanes += 6) {
+        uint32_t eight[4] = {
+            pack_bits3(lanes[0], lanes[1]),
+            pack_bits3(lanes[0] >> 24 | lanes[2] << 8, lanes[1] >> 24 | lanes[3] << 8),
+            pack_bits3(lanes[2] >> 16 | lanes[4] << 16, lanes[3] >> 16 | lanes[5] << 16),
+            pack_bits3(lanes[4] >> 8, lanes[5] >> 8)};
+        uint32_t words[3] = {eight[0] | eight[1] << 24, eight[1] >> 8 | eight[2] << 16,
+                             eight[2] >> 16 | eight[3] << 8};
+        memcpy(out, words, 12);
+    }
+}
+
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    pk_noise_kind kind = {scheme->eta1, 0, 1};
+    pk_start_noise(scheme->suite, w, w->key, j);
+    put_noise(scheme->suite, w, w->v.noise.packed[PK_PACKED_AT(j)], PK_NOISE_BLOCK * 3 / 8, kind,
+              put_packed);
+}
+
+#else
 
 #if POCKETKEM_CODE_SMALL
 
 /* Eight coefficients, plus 3, in three bits each, from 2 * eta bytes. */
 static uint32_t pack_noise(const uint8_t *in, unsigned eta) {
-    int8_t c[8];
     uint32_t bits = 0;
-    expand_noise(c, in, eta);
-    for (unsigned i = 8; i-- != 0;) {
-        bits = bits << 3 | (uint32_t)(c[i] + 3);
+    for (unsigned at = 0; at != 24; in += eta) {
+        uint32_t fields = expand_noise(in, eta);
+        for (unsigned end = at + 12; at != end; at += 3, fields >>= 2 * eta) {
+            bits |= (fields & 7) << at;
+        }
     }
     return bits;
 }
@@ -425,14 +564,16 @@ static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
-    uint8_t *out = w->v.noise.packed[j];
+    uint8_t *out = w->v.noise.packed[PK_PACKED_AT(j)];
     pk_start_noise(scheme->suite, w, w->key, j);
-    for (uint8_t *end = out + PK_N * 3 / 8; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
+    for (uint8_t *end = out + PK_PACKED_BYTES; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
         pack_block(out, next_noise(scheme->suite, w, bytes, PK_NOISE_BLOCK_BYTES(scheme->eta1)),
                    scheme->eta1);
     }
     end_noise(w);
 }
+
+#endif
 
 #ifndef PK_ARCH_TRANSFORM_PACKED
 /* Eight coefficients, three bits each. */
@@ -440,41 +581,74 @@ PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
-/* Unpacking does the first layer of the transform; such small numbers need no reduction. */
-void pk_transform_packed(int16_t p[PK_N / 2], const uint8_t in[PK_N * 3 / 8], unsigned half) {
-    int16_t zeta = half == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
-    for (int16_t *c = p; c != p + PK_N / 2; in += 3) {
-        uint32_t low = packed_bits(in), high = packed_bits(in + PK_N * 3 / 16);
+#if POCKETKEM_RAM_LEAST
+
+/* The factors of the second, third and fourth quarter of the coefficients in the first two layers,
+   for each quarter of their results. Tests compute them. */
+static const int16_t first_layers[4][3] PK_ROM = {
+    {-749, -1600, -40}, {749, -1600, 40}, {-40, 1600, -749}, {40, 1600, 749}};
+
+/* p += factor * (coefficients from a quarter of the packed ones) */
+static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_t factor) {
+    for (int16_t *c = p; c != p + PK_PART; in += 3) {
+        uint32_t bits = packed_bits(in);
         for (int16_t *end = c + 8; c != end; c++) {
-            *c = (int16_t)((int16_t)(low & 7) - 3 + ((int16_t)(high & 7) - 3) * zeta);
+            *c = (int16_t)(*c + ((int16_t)(bits & 7) - 3) * factor);
+            bits >>= 3;
+        }
+    }
+}
+
+void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
+    memset(p, 0, PK_PART * sizeof *p);
+    add_packed(p, in, 1);
+    for (unsigned i = 0; i < 3; i++) {
+        in += PK_PACKED_BYTES / 4;
+        add_packed(p, in, (int16_t)pk_rom16(&first_layers[part][i]));
+    }
+    pk_ntt_quarter(p, part);
+}
+
+#else
+
+/* Unpacking does the first layer of the transform; such small numbers need no reduction. */
+void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
+    const int16_t zeta = part == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
+    const int16_t offset = (int16_t)(-3 - 3 * zeta);
+    for (int16_t *c = p; c != p + PK_PART; in += 3) {
+        uint32_t low = packed_bits(in), high = packed_bits(in + PK_PACKED_BYTES / 2);
+        for (int16_t *end = c + 8; c != end; c++) {
+            *c = (int16_t)((int16_t)(low & 7) + (int16_t)(high & 7) * zeta + offset);
             low >>= 3;
             high >>= 3;
         }
     }
-    pk_ntt_half(p, half);
+    pk_ntt_half(p, part);
 }
+
+#endif
 #endif
 
-static void prepare_noise(pk_work *w, unsigned i, unsigned half) {
-    pk_transform_packed(w->v.noise.half, w->v.noise.packed[i], half);
+static void prepare_noise(pk_work *w, unsigned i, unsigned part) {
+    pk_transform_packed(w->v.noise.part, w->v.noise.packed[PK_PACKED_AT(i)], part);
 }
 
 #else
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    pk_noise_kind kind = {scheme->eta1, 1};
-    int16_t *p = w->v.noise[j];
-    memset(p, 0, PK_N * sizeof *p);
-    pk_start_noise(scheme->suite, w, w->key, j);
-    pk_add_noise(scheme->suite, w, p, kind);
-    pk_ntt(p);
+    if (pk_duo_transforms(w, j)) {
+        memcpy(w->v.noise[j], pk_duo_take_part(w, PK_PART_NOISE(j)), sizeof w->v.noise[j]);
+        pk_duo_part_used(w, PK_PART_NOISE(j));
+    } else {
+        pk_make_transformed(scheme, w, w->v.noise[j], w->key, j, 1);
+    }
 }
 
-static void prepare_noise(pk_work *w, unsigned i, unsigned half) { (void)w, (void)i, (void)half; }
+static void prepare_noise(pk_work *w, unsigned i, unsigned part) { (void)w, (void)i, (void)part; }
 
 #endif
 
-const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half) {
-    prepare_noise(w, i, half);
-    return prepared_noise(w, i, half);
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned part) {
+    prepare_noise(w, i, part);
+    return prepared_noise(w, i, part);
 }

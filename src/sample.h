@@ -16,31 +16,41 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
                               int transposed);
 
 /*
- * Makes room in the worker's ring before there is noise: entry (0, j) of the matrix is copied to
- * where polynomial j + 1 of the noise will be, which is made when the entry has been used. To be
- * called as ek is hashed, or has been of no more use; hashed: how many of its bytes have been. The
- * entry is taken when the worker will have made it, a polynomial of ek later.
+ * Makes room in the worker's ring before there is noise: blocks of the first row of the matrix, so
+ * many from the first one on, are copied to where polynomials of the noise will be, which are made
+ * when the blocks have been used. To be called as the operation goes on, with the blocks that the
+ * worker will have made by then.
  */
-void pk_stash_entries(pk_work *w, size_t hashed);
+#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+void pk_stash_blocks(pk_work *w, int blocks);
+#else
+#define pk_stash_blocks(w, blocks) ((void)(w), (void)(blocks))
+#endif
 
 /* Starts PRF(key, nonce), or takes its output from the worker if that makes it. */
 void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce);
 
 /*
- * p += SamplePolyCBD_eta(what was started) [FIPS203, Algorithm 8]; eta is 2 or 3.
- * factor, 1 or PK_REDUCE_FACTOR, multiplies it; it is no parameter of its own so that no argument
- * is passed on the stack.
+ * p = SamplePolyCBD_eta(what was started) * factor [FIPS203, Algorithm 8], or p += that. It is one
+ * parameter, so that no argument is passed on the stack.
  */
 typedef struct pk_noise_kind {
-    uint8_t eta;
-    int16_t factor;
+    uint8_t eta;    /* 2 or 3 */
+    uint8_t adds;   /* to what is in p; then eta is 2 and factor is 1 */
+    int16_t factor; /* 1 or PK_REDUCE_FACTOR */
 } pk_noise_kind;
-void pk_add_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
+void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
 
 /* The same from the first bytes of the PRF, in words, for that many coefficients. */
 #define PK_NOISE_BLOCK 32
 #define PK_NOISE_BLOCK_BYTES(eta) (PK_NOISE_BLOCK / 4 * (size_t)(eta))
+#ifdef PK_ARCH_NOISE_LANES
+/* Adds or not, as kind says, count coefficients, out of Keccak's bit-interleaved lanes. */
+void pk_noise_lanes(int16_t *p, const uint32_t *lanes, pk_noise_kind kind, unsigned count);
+#else
+/* Adds it, whatever kind says of that. */
 void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+#endif
 
 /* The bytes of the PRF that it takes. */
 #define PK_PRF_BYTES(eta) (PK_N / 4 * (size_t)(eta))
@@ -52,16 +62,20 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
 /* Makes polynomial j of the noise vector: from w->key, with nonce j and width eta1. */
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);
 
-/*
- * The first (half = 0) or second half (half = 1) of the transform of a polynomial whose
- * coefficients are packed: plus 3, in three bits each. At most 23,299.
- */
-void pk_transform_packed(int16_t p[PK_N / 2], const uint8_t in[PK_N * 3 / 8], unsigned half);
+/* p = the transform of factor * noise polynomial nonce of the PRF with this key, of width eta1. */
+void pk_make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[PK_N],
+                         const uint8_t key[32], unsigned nonce, int factor);
 
 /*
- * The first (half = 0) or second half (half = 1) of its polynomial i, transformed. In the small
- * build it is valid until another one is asked for.
+ * A part, from 0 to PK_PARTS - 1, of the transform of a polynomial whose coefficients are packed:
+ * plus 3, in three bits each. At most 23,299.
  */
-const int16_t *pk_noise(pk_work *w, unsigned i, unsigned half);
+void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part);
+
+/*
+ * A part of its polynomial i, transformed. In the small build it is valid until another one is
+ * asked for; in that for the least memory, i is the polynomial that was made last.
+ */
+const int16_t *pk_noise(pk_work *w, unsigned i, unsigned part);
 
 #endif

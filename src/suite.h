@@ -30,10 +30,14 @@ typedef enum pk_hash_kind {
 
 /*
  * What of an operation a second core makes: a bit for each item, which is an entry of the matrix or
- * the PRF's output for the noise with this nonce (duo.h).
+ * the noise with this nonce (duo.h). For each row but the first: whether its part is handed over
+ * before the operation begins with its own, not after it. For each i below k: whether the noise
+ * with the nonces i and, in key generation, k + i is handed over as the PRF's output.
  */
 #define PK_ITEM_ENTRY(i, j) (4u * (i) + (j))
 #define PK_ITEM_NOISE(nonce) (16u + (nonce))
+#define PK_SHARE_EARLY(i) (24u + (i))
+#define PK_SHARE_RAW(i) (28u + (i))
 typedef enum pk_operation { PK_KEYGEN, PK_ENCAPS, PK_DECAPS, PK_OPERATIONS } pk_operation;
 typedef uint32_t pk_shares[PK_OPERATIONS][3]; /* for k from 2 to 4 */
 
@@ -60,8 +64,8 @@ typedef struct pk_suite {
 #endif
 #ifdef PK_KECCAK_IN_PLACE
     /*
-     * Instead of squeeze: all bytes that a permutation of the XOF gives, n of them, where they are
-     * in the state; n is a multiple of PK_PRODUCT_STEP. Null: this XOF has to be squeezed.
+     * Instead of squeeze: the lanes with all bytes that a permutation of the XOF gives, n of them;
+     * n is a multiple of PK_PRODUCT_STEP. Null: this XOF has to be squeezed.
      */
     const uint8_t *(*block)(pk_hash *state, size_t *n);
 #endif

@@ -7,6 +7,9 @@
  * 512 bytes for a polynomial; or packed, three bits to a coefficient, 96 bytes, and transformed
  * again for each row of the matrix. Because the matrix is sampled from its first coefficient to its
  * last, half of a transformed polynomial is enough at a time.
+ *
+ * A build for the least memory (POCKETKEM_RAM_LEAST) keeps one polynomial packed, which is sampled
+ * again for each row, and a quarter of its transform. Its memory is the same at every level.
  */
 #ifndef POCKETKEM_WORK_H
 #define POCKETKEM_WORK_H
@@ -14,29 +17,115 @@
 #include "ntt.h"
 #include "scheme.h"
 
+#include <string.h>
+
+/* An object that is hashed as it is written or read; to may be null for one that goes nowhere. */
+typedef struct pk_tee {
+    pocketkem_io io;
+    const pk_suite *suite;
+    pk_hash *hash;
+    const pocketkem_io *to;
+} pk_tee;
+
+#define PK_PACKED_BYTES (PK_N * 3 / 8)
+
+#define PK_ALIGN(n)                                                                                \
+    (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
+
+#if POCKETKEM_RAM_LEAST
+
+/* Where a polynomial of the noise vector is packed: all in one place. */
+#define PK_PACKED_AT(j) ((void)(j), 0)
+
 typedef struct pk_work {
-    pk_hash hash;
     uint8_t rho[32];   /* the matrix's seed */
     uint8_t key[32];   /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     int16_t acc[PK_N]; /* a row's sum of products */
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
+    uint8_t streams;   /* whether the objects are streamed (pocketkem_how.streamed) */
+    struct {
+        struct {
+            int16_t part[PK_PART]; /* of the noise polynomial in use, transformed */
+            uint8_t packed[1][PK_PACKED_BYTES];
+        } noise;
+    } v;
+    uint8_t sigma[32]; /* the PRF's key for s and e, while another one is w->key */
+    pk_hash hash;
+    /* With the key as its seed, or objects that are streamed: */
+    uint8_t kept[272];    /* v of the ciphertext, at its position modulo PK_KEPT */
+    pk_hash stream;       /* what hashes an object as it passes, */
+    pk_tee tee;           /* through this */
+    uint8_t rejected[32]; /* H(ek), then the secret of implicit rejection */
+} pk_work;
+
+#define PK_KEPT 256
+
+PK_INLINE void pk_set_streams(pk_work *w, const pocketkem_how *how) { w->streams = how->streamed; }
+PK_INLINE int pk_streams(const pk_work *w) { return w->streams; }
+PK_INLINE int pk_seed_is_in_dk(const pocketkem_how *how) { return how->dk_is_seed; }
+
+/*
+ * K-PKE.Decrypt: a polynomial of the ciphertext, transformed. Meanwhile w->key is sigma, and it
+ * needs no hash; nor noise, if s is read.
+ */
+#define PK_U_AT(from_seed) ((from_seed) ? offsetof(pk_work, sigma) : offsetof(pk_work, v))
+PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
+    return (int16_t *)(void *)((uint8_t *)w + PK_U_AT(from_seed));
+}
+typedef char pk_u_ends_before_stream[PK_U_AT(1) + PK_N * 2 <= offsetof(pk_work, stream) ? 1 : -1];
+
+/* The row of v, 12 bits to a coefficient, while nothing is kept or streamed. */
+PK_INLINE uint8_t *pk_row_of_v(pk_work *w) { return (uint8_t *)w + offsetof(pk_work, kept); }
+typedef char
+    pk_row_of_v_fits[offsetof(pk_work, kept) + PK_POLY_BYTES <= offsetof(pk_work, tee) ? 1 : -1];
+
+#define PK_WORK_BYTES(k) PK_ALIGN(PK_U_AT(0) + PK_N * 2) /* for every k */
+#define PK_WORK_BYTES_FROM_SEED(k) PK_ALIGN(sizeof(pk_work))
+
+/* sigma is kept, in the first case before K-PKE.Decrypt, in the second one behind it. */
+#define pk_keep_sigma_before(scheme, w) ((void)(scheme), (void)(w))
+#define pk_keep_sigma_behind(w) ((void)memcpy((w)->sigma, (w)->key, 32))
+PK_INLINE uint8_t *pk_h_ek(const pocketkem_scheme *scheme, pk_work *w) {
+    (void)scheme;
+    return w->rejected;
+}
+PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
+    (void)scheme;
+    return &w->stream;
+}
+
+#else
+
+#define PK_PACKED_AT(j) (j)
+
+typedef struct pk_work {
+    pk_hash hash;
+    uint8_t rho[32];      /* the matrix's seed */
+    uint8_t key[32];      /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    uint8_t msg[32];      /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
+    int16_t acc[PK_N];    /* a row's sum of products */
+    uint8_t compares;     /* whether K-PKE.Encrypt compares with its output instead of writing it */
+    uint8_t different;    /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
     uint8_t noise_left;   /* bytes of the block at noise */
-    uint8_t stashed;      /* entries of the first row that were copied from the worker's ring */
+    uint8_t stashed;      /* blocks of the first row that were copied from the worker's ring */
     struct pk_duo *duo;   /* the worker on a second core, or null */
     const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
+#if !POCKETKEM_RAM_SMALL
+    const int16_t *vector; /* the noise vector: v.noise, or that of the other core */
+#endif
 #endif
     union {
-        int16_t u[PK_N]; /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
+        int16_t u[PK_N];  /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
 #ifdef PK_ARCH_MULTIPLY_BYTES
         uint32_t aligned; /* the kernel loads pairs of coefficients */
 #endif
 #if POCKETKEM_RAM_SMALL
         struct {
-            int16_t half[PK_N / 2]; /* of the noise polynomial in use, transformed */
-            uint8_t packed[PK_K_MAX][PK_N * 3 / 8];
+            int16_t part[PK_PART]; /* of the noise polynomial in use, transformed */
+            uint8_t packed[PK_K_MAX][PK_PACKED_BYTES];
         } noise;
 #else
         int16_t noise[PK_K_MAX][PK_N];
@@ -55,9 +144,6 @@ typedef struct pk_seed_work {
     uint8_t h_ek[32];
 } pk_seed_work;
 
-#define PK_ALIGN(n)                                                                                \
-    (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
-
 /* Sizes in bytes; u, 512 bytes, fits in with the noise of the smallest k but in the small build. */
 #if POCKETKEM_RAM_SMALL
 #define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 : 256 + (size_t)(k)*96)
@@ -69,6 +155,35 @@ typedef struct pk_seed_work {
 
 PK_INLINE pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w) {
     return (pk_seed_work *)(void *)((uint8_t *)w + PK_WORK_BYTES(scheme->k));
+}
+
+/* Keeps the PRF's key for s and e; H(ek); the hash that it comes from. */
+#define pk_keep_sigma_before(scheme, w)                                                            \
+    ((void)memcpy(pk_seed_work_of(scheme, w)->sigma, (w)->key, 32))
+#define pk_keep_sigma_behind(w) ((void)(w))
+PK_INLINE uint8_t *pk_h_ek(const pocketkem_scheme *scheme, pk_work *w) {
+    return pk_seed_work_of(scheme, w)->h_ek;
+}
+PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
+    return &pk_seed_work_of(scheme, w)->u.h_ek;
+}
+
+/* What needs little memory streams no object. */
+#define pk_set_streams(w, how) ((void)(w), (void)(how))
+#define pk_streams(w) ((void)(w), 0)
+#define pk_seed_is_in_dk(how) ((void)(how), 0)
+
+/* K-PKE.Decrypt: a polynomial of the ciphertext, transformed. */
+PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
+    (void)from_seed;
+    return w->v.u;
+}
+
+#endif
+
+/* Whether the secret key of decapsulation is its seed. */
+PK_INLINE int pk_is_from_seed(const pocketkem_how *how) {
+    return how->seed != NULL || pk_seed_is_in_dk(how);
 }
 
 #endif

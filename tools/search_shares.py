@@ -5,13 +5,16 @@
     build/venv/bin/python tools/search_shares.py pocketkem-two-cores mlkem768
 
 Starts from the shares that the suite has, measures what each operation takes on the virtual ESP32
-when one item more or less is the worker's, and goes on from the best as long as there is a better
-one. Prints the best masks: what belongs into the shares of the suite, at the KEM's level.
+when one or two bits of the share are others, and goes on from the best as long as there is a better
+one, for hours: interrupt it when it has found none for a while. Prints the best masks: what belongs
+into the shares of the suite, at the KEM's level.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
+import random
 import re
 import sys
 from pathlib import Path
@@ -37,17 +40,20 @@ def suite_of(impl: str, kem: str) -> str:
     return "90S_ACCELERATED" if impl.endswith("accelerated") else "90S"
 
 
-def shares_of(suite: str) -> list[list[int]]:
-    """The masks in the source: for each operation, for each level."""
-    rows = re.search(r"pk_shares shares = \{\n(.*?)\n\};", SUITES[suite].read_text(), re.S)
-    masks = [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", rows[1])]
+def shares_of(suite: str, is_small: bool) -> list[list[int]]:
+    """The masks in the source, of the small build or the fast one: by operation, then by level."""
+    small, fast = re.findall(r"pk_shares shares = \{\n(.*?)\n\};", SUITES[suite].read_text(), re.S)
+    masks = [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", small if is_small else fast)]
     return [masks[0:3], masks[3:6], masks[6:9]]
 
 
-def items(operation: int, k: int) -> list[int]:
-    """Bits: entry (i, j) is bit 4 i + j, noise with a nonce is bit 16 + nonce."""
+def changes(operation: int, k: int) -> list[int]:
+    """What to try next to a mask: the bits that change. src/suite.h tells what they mean."""
     entries = [4 * i + j for i in range(k) for j in range(k)]
-    return entries + [16 + nonce for nonce in range(2 * k + (operation != 0))]
+    noise = [16 + nonce for nonce in range(2 * k + (operation != 0))]
+    how = [*range(25, 24 + k), *range(28, 28 + k)]
+    one = [1 << bit for bit in (*entries, *noise, *how)]
+    return one + [a ^ b for a, b in itertools.combinations(one, 2)]
 
 
 class Search:
@@ -55,7 +61,7 @@ class Search:
         self.impl, self.kem = impl, kem
         self.suite = suite_of(impl, kem)
         self.level = next(i for i, level in enumerate(LEVELS) if level in kem)
-        self.shares = shares_of(self.suite)
+        self.shares = shares_of(self.suite, impl.endswith("small"))
         self.board = load_boards()["esp32"]
 
     def cycles(self, masks: list[int]) -> list[int]:
@@ -64,7 +70,7 @@ class Search:
         for row, mask in zip(shares, masks, strict=True):
             row[self.level] = mask
         text = ",".join("{" + ",".join(f"{mask:#x}u" for mask in row) + "}" for row in shares)
-        flags = ["-O3", f"-DPK_SHARES_{self.suite}={text}"]
+        flags = ["-O3", f"-DPK_SHARES={text}"]
         rows = {row.op: row for row in measure(self.board, self.impl, self.kem, 3, flags)}
         return [rows[op].cycles if rows[op].ok else sys.maxsize for op in OPERATIONS]
 
@@ -73,14 +79,14 @@ class Search:
         best = [row[self.level] for row in self.shares]
         least = self.cycles(best)
         self.show(best, least)
-        candidates = [items(operation, k) for operation in range(3)]
+        candidates = [changes(operation, k) for operation in range(3)]
+        for row in candidates:
+            random.Random(1).shuffle(row)
         since_better = [0, 0, 0]
         turn = 0
         while any(n < len(c) for n, c in zip(since_better, candidates, strict=True)):
-            # All three operations in one build, each with an item of its own.
-            tried = [
-                mask ^ (1 << c[turn % len(c)]) for mask, c in zip(best, candidates, strict=True)
-            ]
+            # All three operations in one build, each with a change of its own.
+            tried = [mask ^ c[turn % len(c)] for mask, c in zip(best, candidates, strict=True)]
             turn += 1
             for i, cycles in enumerate(self.cycles(tried)):
                 since_better[i] += 1

@@ -1,9 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What is done in assembly on Xtensa LX6 (ESP32) and LX7 (ESP32-S2 and S3). */
+/* What is done in assembly on Xtensa LX6 (ESP32) and LX7 (ESP32-S3). */
 #ifndef POCKETKEM_XTENSA_BACKEND_H
 #define POCKETKEM_XTENSA_BACKEND_H
 
+/*
+ * A core need not have the zero-overhead loops and the MAC16 that all of it is written with: the
+ * ESP32-S2 has neither. Systems that run on several cores say in this header what theirs has.
+ */
+#if defined(__has_include)
+#if __has_include(<xtensa/config/core-isa.h>)
+#include <xtensa/config/core-isa.h>
+#endif
+#endif
+
+#if !defined(XCHAL_HAVE_LOOPS) || (XCHAL_HAVE_LOOPS && XCHAL_HAVE_MAC16)
 #if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_AES256CTR_BLOCKS
 #define PK_ARCH_AES256CTR_PUBLIC_BLOCK
@@ -18,5 +29,6 @@
 #define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
 #endif
 #define PK_ARCH_ADD_NOISE_BLOCK
+#endif
 
 #endif
