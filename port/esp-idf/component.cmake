@@ -38,6 +38,11 @@ else()
 endif()
 
 target_compile_options(${COMPONENT_LIB} PRIVATE -ffunction-sections -fdata-sections)
+# ESP-IDF 6 compiles with -fno-builtin-memcpy, which makes a call of every word that is copied: 4 to
+# 10 % of the time of Kyber768-90s on an ESP32.
+target_compile_definitions(${COMPONENT_LIB} PRIVATE
+    $<$<COMPILE_LANGUAGE:C>:memcpy=__builtin_memcpy>
+    $<$<COMPILE_LANGUAGE:C>:memset=__builtin_memset>)
 if(CONFIG_POCKETKEM_OPTIMIZATION_O2)
     target_compile_options(${COMPONENT_LIB} PRIVATE -O2)
 elseif(CONFIG_POCKETKEM_OPTIMIZATION_O3)

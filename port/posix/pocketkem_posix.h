@@ -27,6 +27,7 @@ typedef struct pocketkem_posix_worker {
     pthread_cond_t called;
     unsigned calls; /* not answered yet */
     int stops;      /* the thread is to end, or has ended */
+    int ended;
     uint64_t memory[(POCKETKEM_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];
 } pocketkem_posix_worker;
 

@@ -20,14 +20,17 @@ static int wake(void *ctx) {
 
 static int waiting(void *ctx) {
     pocketkem_posix_worker *w = ctx;
+    const int *reason = pthread_equal(pthread_self(), w->thread) ? &w->stops : &w->ended;
     sched_yield();
-    return __atomic_load_n(&w->stops, __ATOMIC_ACQUIRE);
+    return __atomic_load_n(reason, __ATOMIC_ACQUIRE);
 }
 
-/* However the thread ends, operations that wait for it learn of it. */
-static void ended(void *ctx) {
+/* However the thread ends, operations that wait for it learn of it; not before, because until then
+   it may read their memory. */
+static void end(void *ctx) {
     pocketkem_posix_worker *w = ctx;
     __atomic_store_n(&w->stops, 1, __ATOMIC_RELEASE);
+    __atomic_store_n(&w->ended, 1, __ATOMIC_RELEASE);
 }
 
 static void unlock(void *mutex) { pthread_mutex_unlock(mutex); }
@@ -50,7 +53,7 @@ static int next_call(pocketkem_posix_worker *w) {
 
 static void *serve(void *ctx) {
     pocketkem_posix_worker *w = ctx;
-    pthread_cleanup_push(ended, w);
+    pthread_cleanup_push(end, w);
     while (next_call(w)) {
         pocketkem_worker_serve(&w->worker);
     }
@@ -72,7 +75,7 @@ int pocketkem_posix_worker_start(pocketkem_posix_worker *w) {
     memcpy(&w->mutex, &(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER, sizeof w->mutex);
     memcpy(&w->called, &(pthread_cond_t)PTHREAD_COND_INITIALIZER, sizeof w->called);
     if (pthread_create(&w->thread, NULL, serve, w) != 0) {
-        w->stops = 1;
+        w->stops = w->ended = 1;
         return POCKETKEM_ERR_WORKER;
     }
     return 0;

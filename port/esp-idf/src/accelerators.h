@@ -12,17 +12,23 @@
 
 #include <stdint.h>
 
-/* Which of them the chip has. */
+/* Which of them the chip has: 1 or 0. */
 #if defined(ESP_PLATFORM)
 #include "soc/soc_caps.h"
 #if SOC_AES_SUPPORTED && SOC_AES_SUPPORT_AES_256
 #define ACCELERATED_AES256 1
+#else
+#define ACCELERATED_AES256 0
 #endif
 #if SOC_SHA_SUPPORTED && SOC_SHA_SUPPORT_SHA256
 #define ACCELERATED_SHA256 1
+#else
+#define ACCELERATED_SHA256 0
 #endif
 #if SOC_SHA_SUPPORTED && SOC_SHA_SUPPORT_SHA512
 #define ACCELERATED_SHA512 1
+#else
+#define ACCELERATED_SHA512 0
 #endif
 #else
 #define ACCELERATED_AES256 1

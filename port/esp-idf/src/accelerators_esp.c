@@ -10,7 +10,22 @@
 #include <string.h>
 
 #include "esp_idf_version.h"
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
 #include "sdkconfig.h"
+
+/*
+ * Who has a unit keeps its core until it gives the unit back, after some microseconds: a worker
+ * that other tasks keep from running must not keep its caller waiting as well. On the ESP32 the
+ * lock of the AES unit is a critical section anyway.
+ */
+#if CONFIG_IDF_TARGET_ESP32
+#define KEEP_CORE()
+#define LEAVE_CORE()
+#else
+#define KEEP_CORE() vTaskSuspendAll()
+#define LEAVE_CORE() xTaskResumeAll()
+#endif
 
 /* ---- AES ---- */
 
@@ -23,6 +38,7 @@ enum { KEY_BYTES = 32 };
 
 void accelerators_aes_open(const uint8_t key[KEY_BYTES]) {
     esp_aes_acquire_hardware();
+    KEEP_CORE();
     aes_hal_setkey(key, KEY_BYTES, ESP_AES_ENCRYPT);
 }
 
@@ -39,6 +55,7 @@ void accelerators_aes_close(int is_secret) {
         aes_hal_setkey((const uint8_t *)zeros, KEY_BYTES, ESP_AES_ENCRYPT);
         aes_hal_transform_block(zeros, out);
     }
+    LEAVE_CORE();
     esp_aes_release_hardware();
 }
 
@@ -109,6 +126,7 @@ int accelerators_sha_open(accelerators_hash hash) {
 void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
                              unsigned n, int is_first) {
     esp_sha_acquire_hardware();
+    KEEP_CORE();
 #if ESP_IDF_VERSION >= ESP_IDF_VERSION_VAL(5, 5, 0)
     sha_hal_set_mode(type(hash));
 #endif
@@ -120,14 +138,17 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
         sha_hal_wait_idle();
     }
     sha_hal_read_digest(type(hash), state);
+    LEAVE_CORE();
     esp_sha_release_hardware();
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     memcpy(digest, state, block_words(hash) * 2);
     esp_sha_acquire_hardware();
+    KEEP_CORE();
     sha_ll_fill_text_block(zeros, block_words(hash));
     sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);
+    LEAVE_CORE();
     esp_sha_release_hardware();
 }
 

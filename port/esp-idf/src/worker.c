@@ -68,7 +68,8 @@ static int waiting(void *ctx) {
     pocketkem_esp_worker *w = ctx;
     const int side = xTaskGetCurrentTaskHandle() == w->task ? WORKER : CALLER;
     pocketkem_esp_side *self = &w->sides[side], *other = &w->sides[1 - side];
-    if (get(&w->stops)) {
+    /* Until it has ended, the worker may read the caller's memory. */
+    if (get(side == CALLER ? &w->ended : &w->stops)) {
         return 1;
     }
     set(&self->core, (uint32_t)xPortGetCoreID()); /* a caller may have moved */

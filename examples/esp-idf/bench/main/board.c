@@ -3,6 +3,7 @@
 /* A board with ESP-IDF: its console is the line to the host. */
 #include "board.h"
 
+#include "driver/gpio.h"
 #include "esp_app_desc.h"
 #include "esp_cpu.h"
 #include "esp_idf_version.h"
@@ -46,6 +47,40 @@ void board_about(void (*say)(const char *text)) {
     say(esp_get_idf_version());
 }
 
+/* ---- The clock ---- */
+
+/* The counter's 32 bits last for 17 seconds and more; the task stays on one core, which has its
+   own. */
+static uint32_t began, elapsed;
+
+/* For a power meter the pin BENCH_TRIGGER_GPIO is high while an operation runs. */
+static void trigger(uint32_t level) {
+#if CONFIG_BENCH_TRIGGER_GPIO >= 0
+    gpio_set_level(CONFIG_BENCH_TRIGGER_GPIO, level);
+#else
+    (void)level;
+#endif
+}
+
+static void trigger_init(void) {
+#if CONFIG_BENCH_TRIGGER_GPIO >= 0
+    ESP_ERROR_CHECK(gpio_reset_pin(CONFIG_BENCH_TRIGGER_GPIO));
+    ESP_ERROR_CHECK(gpio_set_direction(CONFIG_BENCH_TRIGGER_GPIO, GPIO_MODE_OUTPUT));
+#endif
+}
+
+void port_begin(void) {
+    trigger(1);
+    began = esp_cpu_get_cycle_count();
+}
+
+void port_end(void) {
+    elapsed = esp_cpu_get_cycle_count() - began;
+    trigger(0);
+}
+
+uint64_t port_cycles(void) { return elapsed; }
+
 /* ---- The line ---- */
 
 #if defined(CONFIG_ESP_CONSOLE_UART) && CONFIG_ESP_CONSOLE_UART
@@ -54,6 +89,7 @@ void board_about(void (*say)(const char *text)) {
 
 /* With a buffer for what comes while an operation runs: the UART itself holds 128 bytes. */
 void port_init(void) {
+    trigger_init();
     ESP_ERROR_CHECK(uart_driver_install(CONFIG_ESP_CONSOLE_UART_NUM, 4096, 0, 0, NULL, 0));
 }
 
@@ -74,7 +110,7 @@ int board_has_input(void) {
 
 static int next_byte = EOF;
 
-void port_init(void) {}
+void port_init(void) { trigger_init(); }
 
 int board_has_input(void) {
     if (next_byte == EOF) {
@@ -102,18 +138,6 @@ void port_putc(char c) {
         fflush(stdout);
     }
 }
-
-/* ---- The clock ---- */
-
-/* The counter's 32 bits last for 17 seconds and more; the task stays on one core, which has its
-   own. */
-static uint32_t began, elapsed;
-
-void port_begin(void) { began = esp_cpu_get_cycle_count(); }
-
-void port_end(void) { elapsed = esp_cpu_get_cycle_count() - began; }
-
-uint64_t port_cycles(void) { return elapsed; }
 
 /* ---- The stack ---- */
 

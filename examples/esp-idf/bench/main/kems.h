@@ -48,4 +48,8 @@ typedef struct measurement {
 
 measurement kems_measure(operation op);
 
+/* For a power meter, which wants to see an operation for longer than it takes: repeats it on the
+   same inputs. The first result that is not 0, or 0; and the cycles of all. */
+int kems_repeat(operation op, long times, uint64_t *cycles);
+
 #endif

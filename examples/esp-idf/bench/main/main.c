@@ -169,24 +169,48 @@ static void transfer(int put, char *rest) {
     line_end();
 }
 
-static void run(const char *name) {
+static operation operation_named(const char *name) {
     operation op = KEYGEN;
     while (op < OPERATIONS && strcmp(name, operation_names[op]) != 0) {
         op++;
     }
+    return op;
+}
+
+static void say_result(const char *verb, int result) {
+    line_text(verb);
+    line_text(result < 0 ? " -" : " ");
+    line_number((uint64_t)(result < 0 ? -result : result));
+}
+
+static void run(const char *name) {
+    const operation op = operation_named(name);
     if (op == OPERATIONS) {
         line_send("error there is no such operation");
         return;
     }
     const measurement m = kems_measure(op);
-    line_text(m.result < 0 ? "ran -" : "ran ");
-    line_number((uint64_t)(m.result < 0 ? -m.result : m.result));
+    say_result("ran", m.result);
     line_text(" 0 "); /* not the stack pointer: the stack is measured here */
     line_number(m.cycles);
     line_text(" ");
     line_number(m.stack_bytes);
     line_text(" ");
     line_number(m.worker_stack_bytes);
+    line_end();
+}
+
+static void repeat(char *rest) {
+    const operation op = operation_named(line_word(&rest));
+    const long times = line_parse_number(rest);
+    uint64_t cycles;
+    if (op == OPERATIONS || times < 1) {
+        line_send("error there is no such operation or number");
+        return;
+    }
+    say_result("repeated", kems_repeat(op, times, &cycles));
+    line_text(" ");
+    line_number(cycles);
     line_end();
 }
 
@@ -211,6 +235,8 @@ static void answer(void) {
             transfer(request[0] == 'p', rest);
         } else if (strcmp(request, "run") == 0) {
             run(rest);
+        } else if (strcmp(request, "repeat") == 0) {
+            repeat(rest);
         } else {
             line_send("error there is no such request");
         }

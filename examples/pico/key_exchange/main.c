@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Two parties agree on a secret by ML-KEM-768, both in this program, on both cores of the chip. */
+#include <pico/stdlib.h>
+#include <pocketkem_pico.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES]; /* public */
+static uint8_t dk[POCKETKEM_MLKEM768_DK_BYTES]; /* secret */
+static uint8_t ct[POCKETKEM_MLKEM768_CT_BYTES];
+static pocketkem_pico_worker w;
+
+static int exchange(const pocketkem_worker *worker) {
+    uint8_t ours[POCKETKEM_SS_BYTES], theirs[POCKETKEM_SS_BYTES];
+    pocketkem_how how = {0};
+    how.random = pocketkem_pico_random;
+    how.worker = worker;
+
+    /* We make a key pair, and send them ek. */
+    how.ek = pocketkem_memory(ek);
+    how.dk = pocketkem_memory(dk);
+    int error = pocketkem_keygen_how(&pocketkem_mlkem768, &how);
+
+    /* They make a secret, and send us ct. */
+    how.ek = pocketkem_const_memory(ek);
+    how.ct = pocketkem_memory(ct);
+    if (error == 0) {
+        error = pocketkem_encaps_how(&pocketkem_mlkem768, theirs, &how);
+    }
+
+    /* We get the same secret out of ct. */
+    how.ct = pocketkem_const_memory(ct);
+    if (error == 0) {
+        error = pocketkem_decaps_how(&pocketkem_mlkem768, ours, &how);
+    }
+    if (error == 0) {
+        printf("The secrets are %s.\n", memcmp(ours, theirs, sizeof ours) ? "different" : "equal");
+    }
+    return error;
+}
+
+int main(void) {
+    stdio_init_all();
+    const int alone = pocketkem_pico_worker_start(&w);
+    for (;;) {
+        const int error = exchange(alone ? NULL : &w.worker);
+        if (error != 0) {
+            printf("Error %d: pocketkem.h says what it means.\n", error);
+        }
+        sleep_ms(1000);
+    }
+}
