@@ -63,6 +63,33 @@ line_status line_read(char line[LINE_BYTES]) {
     }
 }
 
+/* The next character, of which the CRC knows. */
+static int take(uint16_t *crc) {
+    int c = port_getc();
+    *crc = crc16(*crc, (uint8_t)c);
+    return c;
+}
+
+int line_read_data(uint8_t *out, size_t n) {
+    static const char start[] = "data ";
+    uint16_t crc = 0xffff;
+    int good = 1;
+    for (unsigned i = 0; i < 5; i++) {
+        good &= take(&crc) == start[i];
+    }
+    for (; n != 0; n--) {
+        int high = hex_value((char)take(&crc)), low = hex_value((char)take(&crc));
+        good &= high >= 0 && low >= 0;
+        *out++ = (uint8_t)(high * 16 + low);
+    }
+    good &= take(&crc) == ' ';
+    good &= port_getc() == '#';
+    for (int shift = 12; shift >= 0; shift -= 4) {
+        good &= hex_value((char)port_getc()) == (crc >> shift & 15);
+    }
+    return good && port_getc() == '\n' ? 0 : -1;
+}
+
 char *line_word(char **rest) {
     char *word = *rest;
     char *end = word;
@@ -156,4 +183,9 @@ void line_end(void) {
 void line_send(const char *text) {
     line_text(text);
     line_end();
+}
+
+void line_started(void) {
+    port_putc('\n');
+    line_send("started");
 }

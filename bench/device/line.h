@@ -30,6 +30,12 @@ typedef enum line_status {
 /* Reads a line; on LINE_OK line holds its text without the CRC, as a string. */
 line_status line_read(char line[LINE_BYTES]);
 
+/*
+ * Reads a line "data" with n bytes straight to where they belong, which needs no memory for the
+ * line. 0, or -1 if it is another line, or damaged.
+ */
+int line_read_data(uint8_t *out, size_t n);
+
 /* Writes a line piece by piece: texts, numbers and data, then the end. */
 void line_text(const char *text);
 void line_number(uint64_t n);
@@ -39,6 +45,9 @@ void line_end(void);
 
 /* The whole line at once. */
 void line_send(const char *text);
+
+/* What a real board says when it starts, after ending the line that a reset may have cut off. */
+void line_started(void);
 
 /* Takes the next word off a line that was read; an empty string at its end. */
 char *line_word(char **rest);

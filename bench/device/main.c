@@ -35,7 +35,10 @@ static uint8_t pk[CRYPTO_PUBLICKEYBYTES];
 static uint8_t sk[CRYPTO_SECRETKEYBYTES];
 static uint8_t ct[CRYPTO_CIPHERTEXTBYTES];
 static uint8_t ss[CRYPTO_BYTES];
-static uint8_t random_bytes[64]; /* the most that one operation draws: d || z */
+#ifndef RANDOM_BYTES
+#define RANDOM_BYTES 64 /* the most that an operation of ML-KEM or Kyber draws: d || z */
+#endif
+static uint8_t random_bytes[RANDOM_BYTES];
 
 static const struct {
     const char *name;
@@ -55,9 +58,38 @@ static const struct {
 static size_t random_used;
 static int random_exhausted;
 
+#ifdef RANDOM_DRAWS
+/* Of a KEM that draws as it likes, what it drew: how many times in a row so many bytes. */
+static struct { size_t bytes, times; } draws[RANDOM_DRAWS];
+static size_t draws_used;
+
+static void note_draw(size_t n) {
+    if (draws_used > 0 && draws[draws_used - 1].bytes == n) {
+        draws[draws_used - 1].times++;
+    } else if (draws_used < RANDOM_DRAWS) {
+        draws[draws_used].bytes = n;
+        draws[draws_used++].times = 1;
+    } else {
+        random_exhausted = 1;
+    }
+}
+#endif
+
+static void random_restart(void) {
+    random_used = 0;
+#ifdef RANDOM_DRAWS
+    draws_used = 0;
+#endif
+}
+
 int randombytes(uint8_t *out, size_t n) {
+#ifdef RANDOM_DRAWS
+    note_draw(n);
+#endif
     if (n > sizeof random_bytes - random_used) {
         random_exhausted = 1;
+        /* Who does not look at what is returned would go on for ever with what it has. */
+        random_used = 0;
         return -1;
     }
     memcpy(out, random_bytes + random_used, n);
@@ -75,24 +107,31 @@ __attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const
 
 /*
  * Calls are made from here directly, so that the operation's stack begins at this function's
- * stack pointer and nothing of the harness is counted with it.
+ * stack pointer and nothing of the harness is counted with it. A power meter wants to see an
+ * operation for longer than it takes: then it is repeated, from the same random bytes.
  */
 #define MEASURE(call)                                                                              \
     do {                                                                                           \
+        random_restart();                                                                          \
         port_begin();                                                                              \
         result = (call);                                                                           \
         port_end();                                                                                \
-    } while (0)
+        cycles += port_cycles();                                                                   \
+    } while (--times > 0)
 
 /* So that what an operation leaves out is not taken for an answer. */
 #define FORGET(output) memset(output, 0xa5, sizeof output)
 
-static void run(const char *operation) {
+enum { ONCE = 0 }; /* measured; or repeated so many times */
+
+static void run(const char *operation, long times) {
+    const int once = times == ONCE;
     int result = 0;
+    uint64_t cycles = 0;
     uintptr_t stack = port_stack_pointer();
 
-    random_used = 0;
     random_exhausted = 0;
+    port_paint_stack();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(ss, ct, sk));
     } else if (strcmp(operation, "keygen") == 0) {
@@ -127,6 +166,10 @@ static void run(const char *operation) {
     } else if (strcmp(operation, "pke-decrypt") == 0) {
         FORGET(ss);
         MEASURE(kem_pke_decrypt(ss, ct, sk));
+    } else if (strcmp(operation, "encaps+h_ek") == 0) {
+        FORGET(ct);
+        FORGET(ss);
+        MEASURE(kem_encaps_h_ek(ct, ss, pk, sk + sizeof sk - 64)); /* where H(ek) is in dk */
     } else if (strcmp(operation, "H") == 0) {
         FORGET(ss);
         MEASURE(kem_h(ss, pk));
@@ -142,16 +185,28 @@ static void run(const char *operation) {
         return;
     }
 
+    const size_t stack_bytes = port_painted_stack_bytes(stack);
     if (random_exhausted) {
-        line_send("error the operation drew more than 64 random bytes");
+        line_text("error the operation drew more than ");
+        line_number(sizeof random_bytes);
+        line_text(" random bytes");
+        line_end();
         return;
     }
-    line_text(result < 0 ? "ran -" : "ran ");
+    line_text(once ? "ran " : "repeated ");
+    line_text(result < 0 ? "-" : "");
     line_number((uint64_t)(result < 0 ? -(int64_t)result : result));
     line_text(" ");
-    line_number(stack);
-    line_text(" ");
-    line_number(port_cycles());
+    if (once) {
+        line_number(stack);
+        line_text(" ");
+    }
+    line_number(cycles);
+    if (once && stack_bytes != 0) {
+        line_text(" ");
+        line_number(stack_bytes);
+        line_text(" 0"); /* there is no second core */
+    }
     line_end();
 }
 
@@ -181,6 +236,19 @@ static void transfer(int put, char *rest) {
     line_data(at, (size_t)count);
     line_end();
 }
+
+#ifdef RANDOM_DRAWS
+static void tell_draws(void) {
+    line_text("drew");
+    for (size_t i = 0; i < draws_used; i++) {
+        line_text(" ");
+        line_number(draws[i].bytes);
+        line_text("*");
+        line_number(draws[i].times);
+    }
+    line_end();
+}
+#endif
 
 static void hello(void) {
     line_text("hello pocketkem-bench 1 ");
@@ -212,7 +280,19 @@ int main(void) {
         } else if (strcmp(request, "get") == 0) {
             transfer(0, rest);
         } else if (strcmp(request, "run") == 0) {
-            run(rest);
+            run(rest, ONCE);
+        } else if (strcmp(request, "repeat") == 0) {
+            const char *operation = line_word(&rest);
+            const long times = line_parse_number(rest);
+            if (times > 0) {
+                run(operation, times);
+            } else {
+                line_send("error how many times?");
+            }
+#ifdef RANDOM_DRAWS
+        } else if (strcmp(request, "draws") == 0) {
+            tell_draws();
+#endif
         } else {
             line_send("error there is no such request");
         }

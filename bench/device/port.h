@@ -7,6 +7,7 @@
 #ifndef PORT_H
 #define PORT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Sets up the line to the host. */
@@ -23,8 +24,29 @@ void port_putc(char c);
 void port_begin(void);
 void port_end(void);
 
+#if defined(__AVR__)
+/* What runs between these two is not measured, but for its stack. */
+void port_pause(void);
+void port_resume(void);
+#endif
+
 /* Cycles between port_begin and port_end; 0 if this board leaves the counting to its simulator. */
 uint64_t port_cycles(void);
+
+/*
+ * A board that nobody watches measures its stack itself (hardware/paint.c): it paints what is free
+ * of it, and tells how many bytes below an address lost their paint. Other boards do not have them.
+ */
+#ifdef PORT_PAINTS
+void port_paint_stack(void);
+size_t port_painted_stack_bytes(uintptr_t below);
+#else
+static inline void port_paint_stack(void) {}
+static inline size_t port_painted_stack_bytes(uintptr_t below) {
+    (void)below;
+    return 0;
+}
+#endif
 
 /* The stack pointer of the function that calls this. */
 #if defined(__arm__)

@@ -6,19 +6,26 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
-from .model import BenchError
+from . import flash
+from .model import HARDWARE, BenchError
 
 if sys.version_info >= (3, 11):
     import tomllib
 else:
     import tomli as tomllib
 
+#: With it among its sources a board measures its stack itself.
+PAINT = "device/hardware/paint.c"
+
 BENCH = Path(__file__).resolve().parents[1]
 ROOT = BENCH.parent
+
+#: The version that the set-up installs.
+CLANG = "clang-19"
 
 
 @dataclass(frozen=True)
@@ -76,6 +83,27 @@ class Power:
 
 
 @dataclass(frozen=True)
+class Hardware:
+    """The real board: how a firmware gets there, and how one talks to it."""
+
+    serial: str  # which port of the board it is, for people
+    #: Arguments by tool (flash.TOOLS), without the firmware and the port: the first tool that is
+    #: installed is used.
+    flash: dict[str, list[str]] = field(default_factory=dict)
+    #: The board's part of the device harness; none: its firmware is built elsewhere, with all KEMs.
+    sources: list[Path] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)  # of the compiler, besides those of the core
+    linker_script: Path | None = None
+    clock_hz: int | None = None  # if it is another one than the simulated board's
+    rom_origin: int | None = None  # likewise
+    baud: int = 115_200
+    trigger: str = ""  # the pin that is high while an operation runs, for people
+    chip: str = ""  # how its firmware calls it, where that is built elsewhere
+    image: Path | None = None  # the folder with that firmware, once it is built
+    note: str = ""  # what is not sure of it
+
+
+@dataclass(frozen=True)
 class Board:
     name: str
     description: str
@@ -101,14 +129,69 @@ class Board:
     timing: str  # what the cycles mean, for people
     power: Power | None
     problem: str | None = None  # what is wrong with its file; nothing else is known of it then
+    hardware: Hardware | None = None
     port: str | None = None  # the serial port of a real one
+    clang: list[str] | None = None  # flags with which clang makes what this compiler can link
+    implementation: str = "pocketkem"  # that is measured if nobody names one
+
+    @property
+    def baud(self) -> int:
+        return self.hardware.baud if self.hardware else Hardware.baud
+
+    @property
+    def chip(self) -> str:
+        """How a firmware that was built elsewhere calls it."""
+        return (self.hardware and self.hardware.chip) or self.name
+
+    @property
+    def needs_port(self) -> bool:
+        """It is a real board, and nobody has said where."""
+        return bool(self.hardware and not self.simulator and not self.port)
+
+    @property
+    def is_built_here(self) -> bool:
+        """Or its firmware is loaded already, and has all KEMs."""
+        return not self.port or bool(self.hardware and self.hardware.sources)
 
     def on_port(self, port: str) -> Board:
-        """The real board on a serial port: nothing is built or simulated, and nothing else is
-        counted than what it counts itself. At a socket there is an emulator of it."""
+        """The real board on a serial port: nothing is simulated, and nothing else is counted than
+        what it counts itself. At a socket there is an emulator of it."""
         emulated = port.startswith("socket://")
-        timing = "of an emulator, informative only" if emulated else "hardware"
-        return replace(self, port=port, simulator=None, hand_over=None, timing=timing)
+        timing = "of an emulator, informative only" if emulated else HARDWARE
+        real = replace(self, port=port, simulator=None, hand_over=None, timing=timing)
+        h = self.hardware
+        if not (h and h.sources):
+            return real
+        clock_hz, memory = h.clock_hz or self.clock_hz, self.memory
+        if memory and h.rom_origin is not None:
+            memory = replace(memory, rom_origin=h.rom_origin)
+        paints = ["-DPORT_PAINTS=1"] if BENCH / PAINT in h.sources else []
+        return replace(
+            real,
+            memory=memory,
+            clock_hz=clock_hz,
+            cflags=[*self.cflags, *h.flags, *paints],
+            sources=h.sources,
+            linker_script=h.linker_script or self.linker_script,
+            two_cores=[],
+            accelerated=[],
+            # A datasheet's current is of one clock.
+            power=self.power if clock_hz == self.clock_hz else None,
+        )
+
+    def load_image(self) -> None:
+        """Loads the firmware that was built elsewhere."""
+        if not (self.port and self.hardware and self.hardware.image):
+            raise BenchError(
+                "--flash is for a real board whose firmware was built elsewhere, as esp32-devkitc, "
+                "on a --port."
+            )
+        image = self.hardware.image
+        if not image.is_dir():
+            raise BenchError(
+                f"There is no firmware in {image}: build it first, with idf.py (docs/esp-idf.md)."
+            )
+        flash.flash(self.hardware.flash, image, self.port)
 
     def with_machine_memory(self) -> Board | None:
         """The board as if it had all the memory of the simulated machine; None: it has no more."""
@@ -118,6 +201,16 @@ class Board:
         return replace(
             self, memory=replace(self.memory, rom_bytes=s.rom_bytes, ram_bytes=s.ram_bytes)
         )
+
+    @property
+    def compilers(self) -> dict[str, Board]:
+        """By their names for people: the board as each compiles the C of a KEM for it. Assembly and
+        the harness are left to its own compiler."""
+        own = "clang" if "clang" in self.compiler else "gcc"
+        if self.clang is None:
+            return {own: self}
+        clang = replace(self, compiler=CLANG, cflags=self.clang, c_library_flags=[])
+        return {own: self, "clang": clang}
 
     @property
     def compile_flags(self) -> list[str]:
@@ -134,7 +227,7 @@ class Board:
         """How it runs, in a word or two for a list."""
         if self.problem:
             return "nothing"
-        if self.port:
+        if self.port or self.needs_port:
             return "serial port"
         return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
 
@@ -142,9 +235,15 @@ class Board:
         """A sentence for each tool that is missing: which, and how to get it."""
         if self.problem:
             return [self.problem]
-        if self.port:
+        if not self.is_built_here:
             return []
         sentences = []
+        if self.hardware and not self.simulator:
+            sentences += flash.missing(self.hardware.flash)
+            if self.needs_port:
+                sentences.append("It is a real board: connect it, and name its port with --port")
+        if not self.sources:
+            return sentences
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
@@ -206,6 +305,12 @@ def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
     return boards
 
 
+def foreign_board(name: str) -> Board:
+    """One of which only others' results are known."""
+    board = _unusable(name, "It is known from imported results only")
+    return replace(board, description="from imported results", core="unknown", timing=HARDWARE)
+
+
 def _unusable(name: str, problem: str) -> Board:
     return Board(
         name=name,
@@ -235,9 +340,39 @@ def _unusable(name: str, problem: str) -> Board:
     )
 
 
+def _load_text(path: Path) -> dict:
+    """What the file says, over what the file says that it is like. A board that is like another one
+    has its chip, and not its simulator."""
+    text = tomllib.loads(path.read_text(encoding="utf-8"))
+    if (like := text.pop("like", None)) is None:
+        return text
+    other = _load_text(path.with_name(f"{like}.toml"))
+    for name in ("simulator", "hand_over", "accelerators", "power", "hardware"):
+        other.pop(name, None)
+    other["cycles"] = {"meaning": HARDWARE}
+    joined = {
+        name: {**value, **text.get(name, {})} if isinstance(value, dict) else value
+        for name, value in other.items()
+    }
+    return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
+
+
+def _load_hardware(text: dict) -> Hardware:
+    device = BENCH / "device"
+    script, image = text.pop("linker_script", None), text.pop("image", None)
+    if unknown := set(text.get("flash", {})) - set(flash.TOOLS):
+        raise ValueError(f"nothing is known of the tool {', '.join(sorted(unknown))}")
+    return Hardware(
+        sources=[device / source for source in text.pop("sources", [])],
+        linker_script=device / script if script else None,
+        image=ROOT / image if image else None,
+        **text,
+    )
+
+
 def load_board(path: Path) -> Board:
     try:
-        text = tomllib.loads(path.read_text())
+        text = _load_text(path)
         device = BENCH / "device"
         script = text["device"].get("linker_script")
         c_library = text["device"].get("c_library")
@@ -266,10 +401,13 @@ def load_board(path: Path) -> Board:
             hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
             accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
             timing=text["cycles"]["meaning"],
+            implementation=text["device"].get("implementation", "pocketkem"),
             power=Power(**text["power"]) if "power" in text else None,
+            hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,
+            clang=text["toolchain"].get("clang_flags"),
         )
     except KeyError as missing:
         raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
     # Not TOML or not UTF-8; a table with a key that nobody knows; a value where a table should be.
-    except (ValueError, TypeError, AttributeError) as problem:
+    except (ValueError, TypeError, AttributeError, FileNotFoundError) as problem:
         raise BenchError(f"The board file {path} is not valid: {problem}.") from problem

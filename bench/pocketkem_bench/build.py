@@ -29,7 +29,7 @@ from .model import DOES_NOT_FIT, BenchError
 BUILD = ROOT / "build" / "bench"
 
 #: For every C file, ours or foreign.
-_COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-g"]
+_COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-gdwarf-4"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,47 @@ class Firmware:
     def symbols(self) -> dict[str, int]:
         """Addresses by name; those of functions without the Thumb bit."""
         return {name: address for name, address, _size in _symbols(self.elf)}
+
+    def functions(self) -> list[tuple[int, str]]:
+        """Where each function begins, in order; in assembly that is each label that has a name."""
+        found: dict[int, str] = {}
+        with self.elf.open("rb") as file:
+            elf = ELFFile(file)
+            code = {
+                index
+                for index, section in enumerate(elf.iter_sections())
+                if section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR
+            }
+            is_arm = elf["e_machine"] == "EM_ARM"
+        for symbol in _object_symbols(self.elf):
+            kind = symbol["st_info"]["type"]
+            # Names as $t and .L1 are the assembler's own.
+            if symbol["st_shndx"] not in code or symbol.name[0] in "$.":
+                continue
+            address = symbol["st_value"]
+            if kind == "STT_FUNC":
+                found[address & ~1 if is_arm else address] = symbol.name
+            elif kind == "STT_NOTYPE":
+                found.setdefault(address, symbol.name)
+        return sorted(found.items())
+
+    def source_lines(self) -> list[tuple[int, str, int]]:
+        """From which address on code comes from which file and line, in order; a line of 0 ends."""
+        found: dict[int, tuple[str, int]] = {}
+        with self.elf.open("rb") as file:
+            dwarf = ELFFile(file).get_dwarf_info()
+            for unit in dwarf.iter_CUs():
+                program = dwarf.line_program_for_CU(unit)
+                if program is None:
+                    continue
+                for entry in program.get_entries():
+                    if (state := entry.state) is None:
+                        continue
+                    if state.end_sequence:
+                        found.setdefault(state.address, ("", 0))
+                    else:
+                        found[state.address] = (_source_file(program, state.file), state.line)
+        return [(address, *at) for address, at in sorted(found.items())]
 
     def ranges(self, sources: Iterable[Path]) -> list[tuple[int, int]]:
         """The addresses of the functions of some of the KEM's sources, adjacent ones joined."""
@@ -80,33 +121,30 @@ class LinkError(BenchError):
         self.firmware = firmware  # with the KEM's sizes, and without its file
 
 
-def build(board: Board, impl: Implementation, flags: list[str] | None = None) -> Firmware:
-    """Compiles and links a firmware. flags replace the implementation's own optimisation flags."""
-    compiler = compiler_version(board.compiler)
+def build(
+    board: Board, impl: Implementation, flags: list[str] | None = None, by: str | None = None
+) -> Firmware:
+    """Compiles and links a firmware. flags replace the implementation's own optimisation flags. by:
+    which of the board's compilers compiles the C of the KEM, if not its own."""
+    on = board.compilers[by] if by else board
+    compiler = compiler_version(on.compiler)
     # For whatever is called from here on: nothing but this board's toolchain looks at them.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
-    kem_flags = [*board.compile_flags, *(impl.flags if flags is None else flags), *impl.defines]
-    harness = [BENCH / "device" / "main.c", BENCH / "device" / "line.c", *board.sources]
-    if board.c_library:
-        harness += sorted(board.c_library.glob("*.c"))
-    inputs = [
-        *_with_headers(impl.sources, impl.include_dirs),
-        *_with_headers([*harness, *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]),
-        *([board.linker_script] if board.linker_script else []),
-        Path(__file__),
-    ]
-    recipe = [compiler, repr(board), repr(impl), *kem_flags]
-    folder = BUILD / f"{board.name}-{impl.kem}-{_fingerprint(inputs, recipe)}"
+    options = [*(impl.flags if flags is None else flags), *impl.defines]
+    kem_flags = [*on.compile_flags, *options]
+    harness = _harness(board, impl)
+    folder = firmware_folder(board, impl, flags, by)
     elf = folder / "firmware.elf"
     kem_only = folder / "kem.o"
     if not elf.exists():
         with _building(folder) as work:
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             kem = _compile_once(
-                board, impl.sources, impl.include_dirs, [*kem_flags, *fallbacks], work / "kem"
+                board, on, impl.sources, impl.include_dirs, [*options, *fallbacks], work / "kem"
             )
-            harness_flags = [*board.compile_flags, "-Os", *impl.harness_defines]
+            harness_flags = ["-Os", *impl.harness_defines]
             glue = _compile(
+                board,
                 board,
                 [*harness, *impl.adaptor],
                 impl.harness_include_dirs,
@@ -124,6 +162,29 @@ def build(board: Board, impl: Implementation, flags: list[str] | None = None) ->
     return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, task_names=impl.task_names)
 
 
+def firmware_folder(
+    board: Board, impl: Implementation, flags: list[str] | None, by: str | None
+) -> Path:
+    """Where the firmware is, or will be: the same for the same inputs."""
+    on = board.compilers[by] if by else board
+    inputs = [
+        *_with_headers(impl.sources, impl.include_dirs),
+        *_with_headers(
+            [*_harness(board, impl), *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]
+        ),
+        *([board.linker_script] if board.linker_script else []),
+        Path(__file__),
+    ]
+    recipe = [compiler_version(board.compiler), compiler_version(on.compiler)]
+    recipe += [repr(board), repr(on), repr(impl), *(impl.flags if flags is None else flags)]
+    return BUILD / f"{board.name}-{impl.kem}-{fingerprint(inputs, recipe)}"
+
+
+def _harness(board: Board, impl: Implementation) -> list[Path]:
+    library = sorted(board.c_library.glob("*.c")) if board.c_library else []
+    return [impl.harness, BENCH / "device" / "line.c", *board.sources, *library]
+
+
 @lru_cache
 def compiler_version(compiler: str) -> str:
     first_line = _run([compiler, "--version"]).splitlines()[0]
@@ -134,8 +195,14 @@ def compiler_version(compiler: str) -> str:
 
 
 def _compile(
-    board: Board, sources: list[Path], include_dirs: list[Path], flags: list[str], out: Path
+    board: Board,
+    for_c: Board,
+    sources: list[Path],
+    include_dirs: list[Path],
+    flags: list[str],
+    out: Path,
 ) -> list[Path]:
+    """for_c: the board with the compiler for C; assembly is for its own."""
     if not sources:
         raise BenchError("There is nothing to compile: the implementation has no sources.")
     out.mkdir()
@@ -143,23 +210,51 @@ def _compile(
     for number, source in enumerate(sources):
         target = out / f"{number:02}-{source.stem}.o"
         includes = [f"-I{directory}" for directory in include_dirs]
-        words = [board.compiler, *_COMMON, *flags, *includes, *board.system_includes]
-        _run([*words, "-c", source, "-o", target])
+        on = for_c if source.suffix == ".c" else board
+        words = [on.compiler, *_COMMON, *on.compile_flags, *flags]
+        words += [*includes, *board.system_includes]
+        try:
+            _run([*words, "-c", source, "-o", target])
+        except BenchError as error:
+            raise BenchError(_missing_header(source, str(error)) or str(error)) from None
         objects.append(target)
     return objects
 
 
+def _missing_header(source: Path, said: str) -> str | None:
+    """What a compiler said of a header that is not there, in our words; None if it is not that."""
+    from .layouts import brought
+
+    absent = re.search(r"fatal error: '?([^\s':]+)'?(?:: No such file| file not found)", said)
+    if not absent:
+        return None
+    return (
+        f"does not build: {source.name} needs {absent[1]}, which is neither beside it nor among "
+        f"what is brought for implementations: {', '.join(brought())}."
+    )
+
+
 def _compile_once(
-    board: Board, sources: list[Path], include_dirs: list[Path], flags: list[str], out: Path
+    board: Board,
+    for_c: Board,
+    sources: list[Path],
+    include_dirs: list[Path],
+    flags: list[str],
+    out: Path,
 ) -> list[Path]:
     """Compiles what was not yet compiled for another KEM: one library has all of them."""
-    recipe = [compiler_version(board.compiler), *flags, *board.system_includes]
+    recipe = [
+        word
+        for on in (board, for_c)
+        for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
+    ]
+    recipe += flags
     recipe += [str(path) for path in [*include_dirs, *sources, *board.environment.values()]]
     inputs = [*_with_headers(sources, include_dirs), Path(__file__)]
-    objects = BUILD / f"objects-{_fingerprint(inputs, recipe)}"
+    objects = BUILD / f"objects-{fingerprint(inputs, recipe)}"
     if not objects.exists():
         with _building(objects) as work:
-            _compile(board, sources, include_dirs, flags, work / "all")
+            _compile(board, for_c, sources, include_dirs, flags, work / "all")
     shutil.copytree(objects / "all", out)
     return sorted(out.iterdir())
 
@@ -188,7 +283,20 @@ def _link(board: Board, objects: list[Path], elf: Path) -> None:
     try:
         _run([*words, *board.link_flags, *objects, "-o", elf])
     except BenchError as error:
-        raise BenchError(_too_large(board, str(error)) or str(error)) from None
+        raise BenchError(
+            _too_large(board, str(error)) or _undefined(str(error)) or str(error)
+        ) from None
+
+
+def _undefined(said: str) -> str | None:
+    """What a linker said of names that nothing defines, in our words; None if it is not that."""
+    names = re.findall(r"undefined (?:reference to|symbol:) [`']?(\w+)", said)
+    if not names:
+        return None
+    return (
+        f"does not build: nothing defines {', '.join(dict.fromkeys(names))}, which is called. A "
+        "source may be missing, or the board's C library has no such function."
+    )
 
 
 def _too_large(board: Board, said: str) -> str | None:
@@ -255,15 +363,22 @@ def build_plugin(board: Board) -> Path:
 
 def build_runner(folder: str, libraries: list[str]) -> Path:
     """The program in a folder of bench that runs a firmware on a simulator that is a library."""
-    return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner")
+    shared = [BENCH / "timing" / "profile.c"]
+    return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner", shared)
 
 
-def _build_for_host(source_folder: str, flags: list[str], libraries: list[str], name: str) -> Path:
-    sources = sorted((BENCH / source_folder).glob("*.c"))
+def _build_for_host(
+    source_folder: str,
+    flags: list[str],
+    libraries: list[str],
+    name: str,
+    shared: Iterable[Path] = (),
+) -> Path:
+    sources = [*sorted((BENCH / source_folder).glob("*.c")), *shared]
     compiler = compiler_version("cc")
-    inputs = _with_headers(sources, [BENCH / source_folder])
+    inputs = _with_headers(sources, {source.parent for source in sources})
     recipe = [compiler, *flags, *libraries]
-    folder = BUILD / f"{source_folder}-{_fingerprint(inputs, recipe)}"
+    folder = BUILD / f"{source_folder}-{fingerprint(inputs, recipe)}"
     if not (folder / name).exists():
         with _building(folder) as work:
             _run(["cc", *flags, *sources, "-o", work / name, *libraries])
@@ -284,7 +399,7 @@ def _with_headers(sources: Iterable[Path], include_dirs: Iterable[Path]) -> list
     return [*sources, *sorted(headers)]
 
 
-def _fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
+def fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
     digest = hashlib.sha256()
     for word in recipe:
         digest.update(word.encode() + b"\0")
@@ -313,6 +428,20 @@ class _building:
 
 
 # ---- ELF files ----------------------------------------------------------------------------------
+
+
+def _source_file(program, index: int) -> str:
+    """The name of a file of a line program, within the repository where it is there."""
+    # Indices begin with 1 before DWARF 5.
+    first = 0 if program["version"] >= 5 else 1
+    entry = program["file_entry"][index - first]
+    folder = b"."
+    if first == 0 or entry.dir_index > 0:
+        folder = program["include_directory"][entry.dir_index - first]
+        if not folder.startswith(b"/") and first == 0:
+            folder = os.path.join(program["include_directory"][0], folder)
+    path = os.path.normpath(os.path.join(folder, entry.name)).decode()
+    return os.path.relpath(path, ROOT) if Path(path).is_relative_to(ROOT) else path
 
 
 def _object_symbols(path: Path) -> list:

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 
-from .model import BenchError, Measurement
-from .store import Store, newest
+from . import literature
+from .model import DIRTY, BenchError, Measurement
+from .store import Result, Store, newest
 
 #: What can get worse: less of each is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
@@ -75,9 +77,11 @@ class Comparison:
 
 
 def compare(store: Store, first: str, second: str) -> Comparison:
-    """Each side: the number of a run, "latest", "previous", or the name of an implementation,
-    which stands for its newest results."""
+    """Each side: the number of a run, "latest", "previous", or a commit, which stands for its
+    newest results; or the name of an implementation, which stands for its newest results, or for
+    what was published of it."""
     implementations = {result.measurement.impl for result in store.results()}
+    implementations.update(literature.names())
     kinds = [side in implementations for side in (first, second)]
     if all(kinds):
         sides = [
@@ -91,12 +95,12 @@ def compare(store: Store, first: str, second: str) -> Comparison:
             f"Give two runs or two implementations.\n{_known(store)}"
         )
     else:
-        numbers = [_run_number(store, side) for side in (first, second)]
+        found = [_run_or_commit(store, side) for side in (first, second)]
+        titles = [title for title, _results in found]
         sides = [
             {_key(result.measurement, of_runs=True): result.measurement for result in results}
-            for results in map(store.results, numbers)
+            for _title, results in found
         ]
-        titles = [f"run {number}" for number in numbers]
 
     common = [key for key in sides[0] if key in sides[1]]
     if not common:
@@ -117,7 +121,29 @@ def _key(row: Measurement, of_runs: bool) -> tuple:
 
 
 def _newest_of(store: Store, impl: str) -> list[Measurement]:
-    return [result.measurement for result in newest(store.results(impl=impl))]
+    measured = [result.measurement for result in newest(store.results(impl=impl))]
+    return measured or literature.rows(impl)
+
+
+#: As much of a commit's name as is taken for one; a + behind it means with changes.
+_COMMIT = re.compile(r"[0-9a-f]{7,40}\+?")
+
+
+def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
+    """What it is called, and its results."""
+    if _COMMIT.fullmatch(side):
+        clean, dirty = side.removesuffix(DIRTY), side.endswith(DIRTY)
+        of_commit = [
+            result
+            for result in store.results()
+            # What is kept of a commit's name has 12 digits.
+            if result.measurement.commit.endswith(DIRTY) == dirty
+            and result.measurement.commit.startswith(clean[:12])
+        ]
+        if of_commit:
+            return f"commit {side}", newest(of_commit)
+    number = _run_number(store, side)
+    return f"run {number}", store.results(number)
 
 
 def _run_number(store: Store, side: str) -> int:
@@ -129,7 +155,9 @@ def _run_number(store: Store, side: str) -> int:
         return runs[ages[side]].id
     if side.isdecimal() and int(side) in [run.id for run in runs]:
         return int(side)
-    raise BenchError(f"No run and no measured implementation is called '{side}'.\n{_known(store)}")
+    raise BenchError(
+        f"No run, commit or measured implementation is called '{side}'.\n{_known(store)}"
+    )
 
 
 def _known(store: Store) -> str:
@@ -137,5 +165,6 @@ def _known(store: Store) -> str:
     implementations = sorted({result.measurement.impl for result in store.results()})
     return (
         f"Runs: {', '.join(reversed(runs[-5:])) or 'none'}{' and older' if runs[5:] else ''}.\n"
-        f"Implementations measured: {', '.join(implementations) or 'none'}."
+        f"Implementations measured: {', '.join(implementations) or 'none'}.\n"
+        f"Published: {', '.join(literature.names())}."
     )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from .model import BenchError
-from .protocol import decode
+from .protocol import DamagedLine, decode
 
 #: The buffers that an operation writes.
 _OUTPUTS = {
@@ -24,6 +24,10 @@ _OUTPUTS = {
 }
 
 
+#: What a board says of a line whose CRC is wrong.
+DAMAGED = "the line was damaged on its way"
+
+
 class DeviceFault(BenchError):
     """The firmware faulted, hung or ended. The device is of no more use."""
 
@@ -33,15 +37,25 @@ class StackOverflow(DeviceFault):
 
 
 class Conversation(ABC):
-    """The host's side, over a line that a subclass brings."""
+    """The host's side, over a line that a subclass brings. Use it with ``with``."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends it."""
 
     @abstractmethod
     def _send(self, request: str) -> None:
         """Sends a line."""
 
     @abstractmethod
-    def _receive(self) -> bytes:
-        """Waits for a line."""
+    def _receive(self, patience: float = 0.0) -> bytes:
+        """Waits for a line, some seconds longer than usual."""
 
     def load(self, name: str, value: bytes) -> None:
         """Puts a value into a buffer (pk, sk, ct, ss, random) of the device."""
@@ -50,6 +64,9 @@ class Conversation(ABC):
             raise BenchError(
                 f"The implementation's {name} has {size} bytes; this KEM's has {len(value)}."
             )
+        if name in self._here:
+            self._here[name] = value
+            return
         # Only what differs from what is there already is sent.
         known = self._contents.get(name)
         differing = [i for i in range(size) if known is None or value[i] != known[i]]
@@ -62,6 +79,8 @@ class Conversation(ABC):
 
     def read(self, name: str) -> bytes:
         """Takes a buffer's value from the device."""
+        if name in self._here:
+            return self._here[name]
         size = self._sizes[name]
         value = b""
         while len(value) < size:
@@ -70,11 +89,31 @@ class Conversation(ABC):
         self._contents[name] = value
         return value
 
-    def _begin(self, operation: str) -> str:
+    def repeat(self, operation: str, count: int, patience: float) -> int:
+        """Runs an operation again and again on the same inputs: the cycles of all of them."""
+        request = self._begin(operation, "repeat", f" {count}")
+        result, cycles = map(int, self._answer(request, "repeated", patience).split())
+        if result != 0:
+            raise DeviceFault(f"{operation}, repeated, returned {result} instead of 0.")
+        return cycles
+
+    def load_random(self, start: bytes) -> None:
+        """Random bytes for the next operation: these, and zeros to the buffer's end."""
+        self.load("random", start[: self._sizes["random"]].ljust(self._sizes["random"], b"\0"))
+
+    def draws(self) -> list[int]:
+        """How many random bytes the last operation drew, call by call. Of firmware with
+        RANDOM_DRAWS."""
+        runs = (word.split("*") for word in self._ask("draws", "drew").split())
+        return [int(size) for size, times in runs for _ in range(int(times))]
+
+    def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
         """Asks for an operation; the request, whose answer is still to come."""
         for name in _OUTPUTS.get(operation, ()):
             self._contents.pop(name, None)
-        request = f"run {operation}"
+            if name in self._here:
+                self._here[name] = b"\xa5" * self._sizes[name]
+        request = f"{verb} {operation}{times}"
         self._send(request)
         return request
 
@@ -83,21 +122,44 @@ class Conversation(ABC):
         if words[:2] != ["pocketkem-bench", "1"]:
             raise BenchError(f"The board speaks another protocol: {' '.join(words[:2])}.")
         self._chunk = int(words[2])
-        sizes = (word.split("=") for word in words[3:])
-        self._sizes = {name: int(size) for name, size in sizes}
+        sizes = [word.split("=") for word in words[3:]]
+        self._sizes = {name: int(size.removeprefix("@")) for name, size in sizes}
+        #: Buffers that the board has no room for: it reads and writes the host's as it runs.
+        self._here = {
+            name: bytes(self._sizes[name]) for name, size in sizes if size.startswith("@")
+        }
         #: What buffers hold, as far as the host knows.
         self._contents: dict[str, bytes] = {}
+
+    def size(self, name: str) -> int:
+        """How many bytes a buffer has."""
+        return self._sizes[name]
+
+    def _serve(self, kind: str, name: str, position: str, what: str) -> None:
+        """Answers a board that reads or writes a buffer of the host's."""
+        content, at = self._here[name], int(position)
+        if kind == "read":
+            self._send(f"data {content[at : at + int(what)].hex()}")
+            return
+        data = bytes.fromhex(what)
+        self._here[name] = content[:at] + data + content[at + len(data) :]
+        self._send("data ")
 
     def _ask(self, request: str, expected: str) -> str:
         """Sends a request; returns what follows the expected first word of the answer."""
         self._send(request)
         return self._answer(request, expected)
 
-    def _answer(self, request: str, expected: str) -> str:
-        kind, _, rest = decode(self._receive()).partition(" ")
+    def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        kind, _, rest = decode(self._receive(patience)).partition(" ")
+        while kind in ("read", "write"):
+            self._serve(kind, *rest.split())
+            kind, _, rest = decode(self._receive(patience)).partition(" ")
         if kind == "fault":
             overflow = rest.startswith("the stack overflowed")
             raise (StackOverflow if overflow else DeviceFault)(f"The operation faulted: {rest}.")
+        if (kind, rest) == ("error", DAMAGED):
+            raise DamagedLine(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
         if kind != expected:
             raise BenchError(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
         return rest

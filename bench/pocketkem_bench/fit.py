@@ -8,25 +8,42 @@ stack. The harness is not: an application has no use for it.
 from __future__ import annotations
 
 from .boards import Board
-from .build import LinkError, build
+from .build import Firmware, LinkError, build
 from .expected import Vector
 from .implementations import Implementation
 from .model import DOES_NOT_FIT, PARTS
-from .simulate import Device, DeviceFault, Run, StackOverflow
+from .real_board import RealBoard
+from .simulate import TIME_OUT, Device, DeviceFault, Run, StackOverflow
 
 _OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
+
+
+def _start(board: Board, firmware: Firmware, time_out: float) -> Device | RealBoard:
+    if board.port:
+        return RealBoard(board, firmware, time_out)
+    return Device(board, firmware, time_out=time_out)
 
 
 class Machine:
     """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
     it goes over to all the memory that the simulated machine has. Use it with ``with``."""
 
-    def __init__(self, board: Board, implementation: Implementation, flags: list[str] | None):
-        self._build = lambda on: build(on, implementation, flags)
+    def __init__(
+        self,
+        board: Board,
+        implementation: Implementation,
+        flags: list[str] | None,
+        time_out: float = TIME_OUT,
+        by: str | None = None,
+    ):
+        """by: the board's compiler, where it has more than one."""
+        self._build = lambda on: build(on, implementation, flags, by)
+        self._time_out = time_out
         self._memory = board.memory
         self._larger = board.with_machine_memory()
-        self._device: Device | None = None
+        self._device: Device | RealBoard | None = None
         self._board = board
+        self._in_ram = ("ss",) if implementation.streamed else None
         try:
             self.firmware = self._build(board)
         except LinkError as error:
@@ -47,7 +64,7 @@ class Machine:
         """What ``checked(device, op, vector)`` returns. After a fault the next call gets a fresh
         device."""
         try:
-            self._device = self._device or Device(self._board, self.firmware)
+            self._device = self._device or _start(self._board, self.firmware, self._time_out)
             return checked(self._device, op, vector)
         except StackOverflow:
             self.close()
@@ -67,7 +84,8 @@ class Machine:
         assert self._memory
         static = self.firmware.ram_bytes
         stack = (run.stack_bytes or 0) + (run.worker_stack_bytes or 0)
-        objects = sum(len(getattr(vector, name)) for name in _OBJECTS[op.partition("+")[0]])
+        names = self._in_ram or _OBJECTS[op.partition("+")[0]]
+        objects = sum(len(getattr(vector, name)) for name in names)
         ram = static + objects + stack
         lacking = []
         if self.firmware.rom_bytes > self._memory.rom_bytes:

@@ -33,17 +33,22 @@ class Implementation:
     fallback_include_dirs: list[Path] = field(default_factory=list)
     #: What leads from SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
     adaptor: list[Path] = field(default_factory=list)
+    #: What takes the host's requests.
+    harness: Path = BENCH / "device" / "main.c"
     #: Only for the harness, which sees the KEM as its api.h does.
     harness_defines: list[str] = field(default_factory=list)
     harness_include_dirs: list[Path] = field(default_factory=list)
     #: Source files whose functions count as hashing when time is divided up.
     hash_sources: list[Path] = field(default_factory=list)
     ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
+    #: Whether keys and ciphertexts come and go while an operation runs: they are not in its RAM.
+    streamed: bool = False
     cores: int = 1  # that it may use
     accelerators: str | None = None  # that it uses, by name
     #: What its tasks on two cores and the events between them are called, by their ids.
     task_names: dict[int, str] = field(default_factory=dict)
     origin: str = ""  # where foreign sources came from, name and version
+    folder: Path | None = None  # of sources that are laid out as SUPERCOP or PQClean do it
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,7 @@ class Variant:
     best_kernels: bool = True  # of the board; or portable C
     cores: int = 1
     accelerated: bool = False
+    streamed: bool = False  # keys and ciphertexts come and go as the operation runs
 
     def lacks(self, board: Board) -> str | None:
         """What it needs and the board does not have."""
@@ -62,6 +68,8 @@ class Variant:
             return f"The board {board.name} has no second core."
         if self.accelerated and not board.accelerated:
             return f"The board {board.name} has no accelerators."
+        if self.streamed and board.arch != "avr":
+            return f"The board {board.name} has no harness that streams."
         return None
 
 
@@ -71,6 +79,11 @@ _OURS = {
     "pocketkem": Variant(),
     "pocketkem-small": Variant((_SMALL_RAM,)),
     "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
+    "pocketkem-streamed": Variant(
+        (_SMALL_RAM, "-DPOCKETKEM_CODE_SMALL=0"),
+        (*SIZE, "-mcall-prologues"),  # so that it fits beside an Uno's boot loader
+        streamed=True,
+    ),
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
@@ -89,9 +102,12 @@ _TASK_NAMES = {
     **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
     **dict.fromkeys(range(40, 64), "row"),
     **{64: "key known", 65: "all served"},
+    **dict.fromkeys(range(66, 70), "noise made"),
     **dict.fromkeys(range(72, 144), "block made"),
     **dict.fromkeys(range(144, 216), "block used"),
-    216: "wake",
+    **dict.fromkeys(range(216, 224), "part made"),
+    **dict.fromkeys(range(224, 232), "part taken"),
+    232: "wake",
 }
 
 
@@ -102,12 +118,30 @@ def names() -> list[str]:
     return [*_OURS, *peers.names()]
 
 
-def kems(impl: str) -> list[str]:
-    """The KEMs that an implementation has."""
+def all_kems() -> list[str]:
+    """Every KEM that has a name: those of the library, then those that only peers have."""
     from . import peers
+
+    return list(
+        dict.fromkeys([*KEMS, *(kem for peer in peers.names() for kem in peers.kems(peer))])
+    )
+
+
+def is_folder(impl: str) -> bool:
+    return (Path(impl) / "api.h").is_file()
+
+
+def kems(impl: str) -> list[str]:
+    """The KEMs that an implementation has. A folder whose place names none may have any."""
+    from . import layouts, peers
 
     if impl in peers.names():
         return peers.kems(impl)
+    if is_folder(impl):
+        named = layouts.primitive(Path(impl).resolve())
+        return [named] if named else all_kems()
+    if impl in _OURS and _OURS[impl].streamed:
+        return [kem for kem in KEMS if kem.startswith("mlkem")]
     if impl in _OURS and _OURS[impl].accelerated:
         return [kem for kem in KEMS if kem.endswith("-90s")]  # the others need SHA-3
     return KEMS
@@ -115,22 +149,25 @@ def kems(impl: str) -> list[str]:
 
 def lacks(impl: str, board: Board) -> str | None:
     """What an implementation needs and a board does not have; None if it can be built."""
-    return _OURS[impl].lacks(board) if impl in _OURS else None
+    from . import peers
+
+    if impl in _OURS:
+        return _OURS[impl].lacks(board)
+    return peers.PEERS[impl].lacks(board) if impl in peers.PEERS else None
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:
-    from . import peers
+    from . import layouts, peers
 
-    if kem not in KEMS:
-        raise BenchError(f"There is no KEM '{kem}'. There are: {', '.join(KEMS)}.")
     if impl in _OURS and kem not in kems(impl):
         raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
     if impl in _OURS:
         return _pocketkem(impl, kem, board)
     if impl in peers.names():
-        return peers.get(impl, kem)
-    if (Path(impl) / "api.h").is_file():
-        return _folder(Path(impl).resolve(), kem)
+        return peers.get(impl, kem, board)
+    if is_folder(impl):
+        folder = Path(impl).resolve()
+        return layouts.implementation(folder, kem, board, str(folder))
     raise BenchError(
         f"There is no implementation '{impl}'. There are: {', '.join(names())}; or give a folder "
         "that has an api.h and the sources of crypto_kem_keypair, crypto_kem_enc, crypto_kem_dec."
@@ -183,7 +220,16 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         harness_include_dirs += [port / "include"]
         scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']
         accelerators = board.accelerators.name if board.accelerators else None
+    ops = ("keygen", "encaps", "decaps")
+    if fips203 and not variant.streamed:  # round 3 has no check of the key
+        ops += ("decaps+check",)
+    harness = {}
+    if variant.streamed:
+        harness = {"harness": device / "streamed" / "main.c", "streamed": True}
+        adaptor = []
+        scheme.append("-DLINE_DATA_BYTES=16")
     return Implementation(
+        **harness,
         name=impl,
         kem=kem,
         sources=sources,
@@ -199,24 +245,8 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         ],
         harness_include_dirs=harness_include_dirs,
         hash_sources=[ROOT / "src" / name for name in ("keccak.c", "keccak_f1600.c")],
-        # Round 3 has no check of the key.
-        ops=("keygen", "encaps", "decaps", "decaps+check")
-        if fips203
-        else ("keygen", "encaps", "decaps"),
+        ops=ops,
         cores=variant.cores,
         accelerators=accelerators,
         task_names=_TASK_NAMES if variant.cores > 1 else {},
-    )
-
-
-def _folder(folder: Path, kem: str) -> Implementation:
-    sources = [path for end in ("*.c", "*.S", "*.s") for path in sorted(folder.glob(end))]
-    return Implementation(
-        name=str(folder),
-        kem=kem,
-        sources=sources,
-        include_dirs=[folder],
-        flags=SPEED,
-        harness_include_dirs=[folder],
-        origin=f"the folder {folder.name}",
     )

@@ -3,24 +3,30 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from statistics import median_low
+from statistics import mean, median_low, stdev
 
-from . import implementations, parts
+from . import energy, implementations, parts, roundtrip
 from .attached import AttachedMachine
 from .boards import ROOT, Board
 from .build import Firmware, LinkError
 from .expected import Vector, vectors
 from .fit import Machine
 from .implementations import Implementation
-from .model import DIRTY, DOES_NOT_FIT, PARTS, BenchError, Measurement
-from .simulate import Device, DeviceFault, Run
+from .model import DIRTY, DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, WrongOutput
+from .simulate import TIME_OUT, Device, DeviceFault, Run
 
 
-class WrongOutput(BenchError):
-    """The implementation computed something else than it should have."""
+@dataclass(frozen=True)
+class Metering:
+    """The power meter at a real board, and how long an operation is repeated for each input."""
+
+    meter: energy.Meter
+    seconds: float = energy.SECONDS
 
 
 def measure(
@@ -31,6 +37,9 @@ def measure(
     flags: list[str] | None = None,
     progress: Callable[[str], None] | None = None,
     ops: Collection[str] | None = None,
+    metering: Metering | None = None,
+    by: str | None = None,
+    time_out: float | None = None,
 ) -> list[Measurement]:
     """A row for each operation, its outputs checked before its time is believed.
 
@@ -38,24 +47,30 @@ def measure(
     with ``ok`` False that says so.
     flags: instead of the implementation's own optimisation flags.
     progress: called with a few words about what is being done.
+    by: which of the board's compilers, where it has more than one (boards.Board.compilers).
+    time_out: seconds after which an operation counts as hung.
     ops: of those that there are, and of model.PARTS. Without: all that the KEM has, in one piece.
+    metering: at a board on a port: energy is measured, and not computed.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
     """
     say = progress or (lambda _words: None)
     missing = board.missing()
     if missing:
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
+    if metering and not board.port:
+        raise BenchError("A power meter measures a real board: name its port (--port).")
+    prepare = partial(machine_of, board, flags=flags, by=by, time_out=time_out)
     rows: list[Measurement] = []
     if ops is None or not set(ops) <= set(PARTS):
         implementation = implementations.get(impl, kem, board)
         wanted = [op for op in implementation.ops if ops is None or op in ops]
         if wanted:
-            rows += _measure(board, implementation, wanted, inputs, flags, say)
+            rows += _measure(board, implementation, wanted, inputs, prepare, say, metering)
     if ops is not None and not set(ops).isdisjoint(PARTS):
         # A build of its own, so that nothing of it is in the figures of the KEM.
         implementation = implementations.parts(impl, kem, board)
         wanted = [op for op in implementation.ops if op in ops]
-        rows += _measure(board, implementation, wanted, inputs, flags, say)
+        rows += _measure(board, implementation, wanted, inputs, prepare, say, metering)
     if not rows:
         raise BenchError(f"{impl} has no {' or '.join(ops or ())} of {kem}.")
     return rows
@@ -66,30 +81,48 @@ def _measure(
     implementation: Implementation,
     ops: list[str],
     inputs: int,
-    flags: list[str] | None,
+    prepare: Callable[[Implementation], Machine | AttachedMachine],
     say: Callable[[str], None],
+    metering: Metering | None,
 ) -> list[Measurement]:
     """What measure() does, for one build."""
     kem = implementation.kem
     say("compiling")
+    # Of another KEM nobody has computed the outputs: it has to come round, and so runs as a whole.
+    foreign = kem not in KEMS
+    wanted, ops = ops, list(implementation.ops) if foreign else ops
     runs: dict[str, list[Run]] = {op: [] for op in ops}
+    bursts: dict[str, list[energy.Burst]] = {op: [] for op in ops}
     errors: dict[str, str] = {}
     try:
-        machine = machine_of(board, implementation, flags)
+        machine = prepare(implementation)
     except LinkError as error:
         if not str(error).startswith(DOES_NOT_FIT):
             raise
-        return [_row(board, implementation, error.firmware, op, [], str(error)) for op in ops]
+        return [_row(board, implementation, error.firmware, op, [], str(error)) for op in wanted]
     with machine:
-        say("computing the expected outputs")
+        if foreign:
+            say("comparing with its known answer")
+            if wrong := _unlike_known(machine, implementation):
+                errors = dict.fromkeys(ops, wrong)
+            checked, all_inputs = roundtrip.run_checked, roundtrip.trials(kem, inputs)
+        else:
+            say("computing the expected outputs")
+            checked, all_inputs = partial(_run_any, kem), vectors(kem, inputs)
         # Input by input, so that an operation finds what it needs where the last one left it.
-        for number, vector in enumerate(vectors(kem, inputs), 1):
+        for number, vector in enumerate(all_inputs, 1):
+            if foreign and errors:
+                break  # the others would have nothing to go on with
             say(f"input {number} of {inputs}")
             for op in ops:
                 if op in errors:
                     continue
                 try:
-                    run = machine.run(partial(_run_any, kem), op, vector)
+                    run = machine.run(checked, op, vector)
+                    if board.port:
+                        run = machine.run(_again(run), op, vector)
+                    if metering:
+                        bursts[op].append(machine.run(_metered(board, metering, run), op, vector))
                 except (WrongOutput, DeviceFault) as problem:
                     errors[op] = str(problem)
                     runs[op].clear()
@@ -97,16 +130,83 @@ def _measure(
                 runs[op].append(run)
                 if lacking := machine.lacks(op, vector, run):
                     errors[op] = lacking
-    return [
-        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in ops
+    rows = [
+        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in wanted
     ]
+    if metering:
+        rows = [_with_energy(row, metering, bursts[row.op]) if row.ok else row for row in rows]
+    return rows
+
+
+#: How often a real board runs an operation on one input: until the mean of the cycles is known to
+#: this part of itself (two standard errors), at least and at most so often.
+PRECISION, FEWEST_RUNS, MOST_RUNS = 0.001, 3, 20
+
+
+def _again(first: Run):
+    """Has a device repeat what it has just done, until it is known how much its cycles vary."""
+
+    def repeat(device, op: str, _vector: Vector) -> Run:
+        cycles = [first.cycles]
+        while len(cycles) < FEWEST_RUNS or (
+            len(cycles) < MOST_RUNS
+            and 2 * stdev(cycles) / math.sqrt(len(cycles)) > PRECISION * mean(cycles)
+        ):
+            cycles.append(device.run(op).cycles)
+        middle = median_low(cycles)
+        spread = 100 * (max(cycles) - min(cycles)) / middle if middle else 0.0
+        return replace(first, cycles=middle, spread_percent=spread)
+
+    return repeat
+
+
+def _metered(board: Board, metering: Metering, run: Run):
+    """Has a device repeat what it has just done."""
+
+    def repeat(device, op: str, _vector: Vector) -> energy.Burst:
+        return energy.burst(
+            metering.meter, device, op, run.cycles, board.clock_hz, metering.seconds
+        )
+
+    return repeat
+
+
+def _with_energy(row: Measurement, metering: Metering, bursts: list[energy.Burst]) -> Measurement:
+    found = energy.mean(bursts)
+    return replace(
+        row,
+        energy_uj=round(found.joules * 1e6, 3),
+        energy_uncertainty_uj=round(found.uncertainty * 1e6, 3),
+        energy_source=f"measured: {metering.meter.name}; {found.count} times in {found.bursts} "
+        "bursts",
+        power_min_mw=round(found.least_watts * 1e3, 4),
+        power_mw=round(found.watts * 1e3, 4),
+        power_max_mw=round(found.most_watts * 1e3, 4),
+    )
+
+
+def _unlike_known(machine: Machine, implementation: Implementation) -> str | None:
+    """How a KEM differs from its known answer, if there is one; None if it does not."""
+    known = roundtrip.known_answer(implementation.kem, implementation.folder)
+    if not known:
+        return None
+    try:
+        machine.run(lambda device, *_: roundtrip.check_known_answer(device, known), "keygen", None)
+    except (WrongOutput, DeviceFault) as problem:
+        return str(problem)
+    return None
 
 
 def machine_of(
-    board: Board, implementation: Implementation, flags: list[str] | None
+    board: Board,
+    implementation: Implementation,
+    flags: list[str] | None,
+    by: str | None = None,
+    time_out: float | None = None,
 ) -> Machine | AttachedMachine:
-    if not board.port:
-        return Machine(board, implementation, flags)
+    if board.is_built_here:
+        usual = TIME_OUT if implementation.kem in KEMS else roundtrip.TIME_OUT
+        return Machine(board, implementation, flags, time_out or usual, by)
     if flags is not None:
         raise BenchError("Flags are for what is built here; the board on the port has its own.")
     return AttachedMachine(board, implementation)
@@ -131,14 +231,14 @@ def run_checked(device: Device, op: str, vector: Vector) -> Run:
     if op == "keygen":
         device.load("random", vector.d + vector.z)
         run = device.run(op)
-        _check(device, op, run, pk=vector.pk, sk=vector.sk)
+        _check(device, op, run, pk=vector.pk, sk=secret_key(device, vector))
     elif op == "encaps":
         device.load("random", vector.m + bytes(32))
         device.load("pk", vector.pk)
         run = device.run(op)
         _check(device, op, run, ct=vector.ct, ss=vector.ss)
     else:
-        device.load("sk", vector.sk)
+        device.load("sk", secret_key(device, vector))
         device.load("ct", vector.tampered_ct)
         run = device.run(op)
         # An implementation may report a rejection in what it returns, or not.
@@ -147,6 +247,12 @@ def run_checked(device: Device, op: str, vector: Vector) -> Run:
         run = device.run(op)
         _check(device, op, run, ss=vector.ss)
     return run
+
+
+def secret_key(device: Device, vector: Vector) -> bytes:
+    """As the board keeps it: expanded, or as d || z || H(ek)."""
+    seed = vector.d + vector.z + vector.sk[-64:-32]
+    return seed if device.size("sk") == len(seed) else vector.sk
 
 
 def _check(device: Device, what: str, run: Run | None, **outputs: bytes) -> None:
@@ -175,12 +281,14 @@ def _row(
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     instructions = [run.instructions for run in timed if run.instructions is not None]
+    spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
     stacks = [run.stack_bytes for run in runs if run.stack_bytes is not None]
-    energy = energy_source = None
+    microjoules = milliwatts = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
-        power = board.power
-        energy = round(cycles / board.clock_hz * power.amperes * power.volts * 1e6, 3)
-        energy_source = f"computed: {power.source}"
+        watts = board.power.amperes * board.power.volts
+        milliwatts = round(watts * 1e3, 4)
+        microjoules = round(cycles / board.clock_hz * watts * 1e6, 3)
+        energy_source = f"computed: {board.power.source}"
     return Measurement(
         board=board.name,
         impl=impl.name,
@@ -197,7 +305,7 @@ def _row(
         worker_stack_bytes=max(worker_stacks, default=None),
         rom_bytes=firmware.rom_bytes,
         ram_bytes=firmware.ram_bytes,
-        energy_uj=energy,
+        energy_uj=microjoules,
         energy_source=energy_source,
         ok=bool(timed),
         commit=firmware.commit or commit(),
@@ -205,6 +313,8 @@ def _row(
         flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
         error=error,
         timeline=(timelines[0].spans or None) if timelines else None,
+        power_mw=milliwatts,
+        spread_percent=round(max(spreads), 4) if spreads else None,
     )
 
 

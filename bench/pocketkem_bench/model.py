@@ -18,17 +18,37 @@ OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
 #: What a KEM is made of, measured only when asked for: K-PKE with its randomness given (FIPS 203,
 #: section 5); H of the public key, G of 64 bytes, the PRF's output for a polynomial of s.
-PARTS = ["pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF"]
+#: ``encaps+h_ek`` is encapsulation to a key that was checked and hashed once beforehand.
+PARTS = ["pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF", "encaps+h_ek"]
 
 #: How the error of a row begins whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"
+
+#: How the error of a row begins whose implementation cannot be compiled or linked.
+DOES_NOT_BUILD = "does not build"
+
+#: How the error of a row begins whose operation did not end in time.
+HUNG = "The operation hung"
 
 #: What a checkout with changes that are in no commit adds to the commit's name.
 DIRTY = "+"
 
 
+#: What the cycles of a real board are.
+HARDWARE = "hardware"
+
+
 class BenchError(Exception):
     """Something a person can act on; its text says what happened and what to do."""
+
+
+class WrongOutput(BenchError):
+    """An implementation computed something else than it should have."""
+
+
+def by_name(kem: str) -> tuple[int, str]:
+    """A sorting key: the library's KEMs first, in their own order."""
+    return (KEMS.index(kem) if kem in KEMS else len(KEMS), kem)
 
 
 @dataclass(frozen=True)
@@ -61,7 +81,7 @@ class Measurement:
     worker_stack_bytes: int | None  # all of the second core's stack; None where it was not used
     rom_bytes: int | None  # code and constants of the KEM alone; None: it was not built here
     ram_bytes: int | None  # its static data and bss (stack not counted)
-    energy_uj: float | None
+    energy_uj: float | None  # mean
     energy_source: str | None  # "measured: ..." or "computed: ..."
     ok: bool  # every output equalled the expected one
     commit: str
@@ -69,10 +89,30 @@ class Measurement:
     flags: str
     error: str | None = None  # why ok is False or cycles is None
     timeline: tuple[Span, ...] | None = None  # of two cores, for the input with these cycles
+    energy_uncertainty_uj: float | None = None  # of 95 %; None: computed
+    power_min_mw: float | None = None  # of the samples; None: computed
+    power_mw: float | None = None  # mean
+    power_max_mw: float | None = None
+    #: Of a real board: the most that the cycles of one input differed when it was repeated, in per
+    #: cent of their median.
+    spread_percent: float | None = None
 
     @property
     def fits(self) -> bool:
         return not (self.error or "").startswith(DOES_NOT_FIT)
+
+    @property
+    def is_real(self) -> bool:
+        """Measured on a real board, whose simulated sister has the same name."""
+        return self.timing == HARDWARE
+
+    @property
+    def builds(self) -> bool:
+        return not (self.error or "").startswith(DOES_NOT_BUILD)
+
+    @property
+    def hung(self) -> bool:
+        return (self.error or "").startswith(HUNG)
 
     def as_dict(self) -> dict:
         return dataclasses.asdict(self)

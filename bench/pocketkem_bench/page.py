@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 
 from .boards import Board
 from .model import OPS, Measurement
-from .table import NOTHING, by, cycles_cell, number, size, stack, variant
+from .sweep import Outcome
+from .table import NOTHING, SWEPT, by, cycles_cell, number, size, stack, sweep_cells, variant
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
 
@@ -38,19 +39,63 @@ def boards_page(
     return "\n\n".join(parts) + "\n"
 
 
-def _section(board: Board, rows: list[Measurement]) -> list[str]:
+_SWEEP_LEGEND = """\
+Cycles are in thousands. ML-KEM and Kyber were compared with an independent implementation in every
+byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
+([bench.md](../bench.md#any-kem)). Every compiler and every set of flags was tried; shown is the one
+with the fewest cycles for the three operations together, out of so many; all are in the database.
+The stack is the largest of the operations, in bytes, without keys and ciphertexts; ROM is the KEM
+alone, with its hash functions. Where there is no figure, the reason is below the table."""
+
+
+def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
+    """The best of each implementation, as a page of the documentation."""
+    rows = [row for _best, group in found for outcome in group for row in outcome.rows]
+    commits = ", ".join(dict.fromkeys(row.commit for row in rows))
+    parts = [
+        _LICENCE,
+        "# KEMs of many hands",
+        f"Written by `{command}` at commit {commits}.",
+        _SWEEP_LEGEND,
+    ]
+    for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
+        parts += _swept(of_board)
+    return "\n\n".join(parts) + "\n"
+
+
+def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
+    all_rows = [row for _best, group in found for outcome in group for row in outcome.rows]
+    board = found[0][0].job.board
+    head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried"]
+    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 3))]
+    lines += [
+        _line([best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))])
+        for best, group in found
+    ]
+    reasons = [
+        f"{best.job.impl}, {reason}" for best, _group in found for reason in _reasons(best.rows)
+    ]
+    parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
+    return [*parts, _list(reasons)] if reasons else parts
+
+
+def _facts(board: Board, rows: list[Measurement]) -> str:
     facts = [f"{board.description}. Cycles: {rows[0].timing}."]
     if board.memory:
         ram, rom = size(board.memory.ram_bytes), size(board.memory.rom_bytes)
         facts.append(f"{ram} of RAM, {rom} of ROM.")
     facts += [f"{compiler}." for compiler in dict.fromkeys(row.compiler for row in rows)]
+    return " ".join(facts)
+
+
+def _section(board: Board, rows: list[Measurement]) -> list[str]:
     head = ["KEM", "implementation", *OPS, "stack", "ROM"]
     lines = [_line(head), _line(["---", "---", *["---:"] * (len(head) - 2)])]
     for (kem, name), group in by(rows, lambda row: (row.kem, variant(row))):
         by_op = {row.op: row for row in group}
         cells = [str(cycles_cell(by_op.get(op))) for op in OPS]
         lines.append(_line([kem, name, *cells, stack(group), number(group[0].rom_bytes)]))
-    parts = [f"## {board.name}", " ".join(facts), "\n".join(lines)]
+    parts = [f"## {board.name}", _facts(board, rows), "\n".join(lines)]
     return [*parts, _list(reasons)] if (reasons := _reasons(rows)) else parts
 
 

@@ -1,177 +1,199 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Peers: other people's implementations, fetched when asked for and never stored here.
-
-They are Rust crates, by name and version, that cargo brings into build/bench/peers.
-"""
+"""Peers: other people's implementations by name, from packages that are fetched when asked for
+(crates.py) and never stored here."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from .boards import BENCH, ROOT
+from . import layouts
+from .boards import BENCH, Board
+from .crates import crates, fetch, origin
 from .implementations import SPEED, Implementation
 from .model import BenchError
 
-PEERS = ROOT / "build" / "bench" / "peers"
+_PQCLEAN_2022, _PQCLEAN_2025, _HASHES = "pqcrypto-kyber", "pqcrypto-mlkem", "pqcrypto-internals"
 
-PQCLEAN_HASHES = {"pqcrypto-internals": "0.2.11"}
-PQCLEAN_MLKEM = {"pqcrypto-mlkem": "0.1.1", **PQCLEAN_HASHES}
-PQCLEAN_KYBER = {"pqcrypto-kyber": "0.7.6", **PQCLEAN_HASHES}
-# liboqs 0.12, the last one with pq-crystals' ML-KEM.
-PQ_CRYSTALS = {"oqs-sys": "0.10.1", **PQCLEAN_HASHES}
-MLKEM_NATIVE = {"aws-lc-sys": "0.47.0", **PQCLEAN_HASHES}
+_LEVELS = (512, 768, 1024)
+_MCELIECE = [
+    f"mceliece{size}{fast}"
+    for size in (348864, 460896, 6688128, 6960119, 8192128)
+    for fast in ("", "f")
+]
+_FRODO = [f"frodokem{n}{what}" for n in (640, 976, 1344) for what in ("aes", "shake")]
+_NTRU_PRIME = [
+    f"{family}{n}" for family in ("sntrup", "ntrulpr") for n in (653, 761, 857, 953, 1013, 1277)
+]
 
-_CLEAN = {
-    **{f"mlkem{n}": ("pqcrypto-mlkem", f"ml-kem-{n}", f"MLKEM{n}") for n in (512, 768, 1024)},
-    **{f"kyber{n}": ("pqcrypto-kyber", f"kyber{n}", f"KYBER{n}") for n in (512, 768, 1024)},
+#: Of PQClean: which crate has it, in which folder.
+_PQCLEAN = {
+    **{f"mlkem{n}": (_PQCLEAN_2025, f"ml-kem-{n}") for n in _LEVELS},
+    **{f"kyber{n}": (_PQCLEAN_2022, f"kyber{n}") for n in _LEVELS},
+    **{f"kyber{n}-90s": (_PQCLEAN_2022, f"kyber{n}-90s") for n in _LEVELS},
+    **{kem: (_PQCLEAN_2022, kem) for kem in ("lightsaber", "saber", "firesaber")},
     **{
-        f"kyber{n}-90s": ("pqcrypto-kyber", f"kyber{n}-90s", f"KYBER{n}90S")
-        for n in (512, 768, 1024)
+        f"ntru{kem}": (_PQCLEAN_2022, f"ntru{kem}")
+        for kem in ("hps2048509", "hps2048677", "hps4096821", "hps40961229", "hrss701", "hrss1373")
     },
+    **{kem: (_PQCLEAN_2022, kem) for kem in [*_NTRU_PRIME, *_FRODO]},
+    **{f"hqc-{n}": (_PQCLEAN_2025, f"hqc-{n}") for n in (128, 192, 256)},
+    **{f"hqc-rmrs-{n}": (_PQCLEAN_2022, f"hqc-rmrs-{n}") for n in (128, 192, 256)},
+    **{kem: (_PQCLEAN_2025, kem) for kem in _MCELIECE},
 }
-
 
 #: randombytes.h of these crates gives it another name.
 _RANDOMBYTES = "-Drandombytes=PQCRYPTO_RUST_randombytes"
 
 _K = {"mlkem512": 2, "mlkem768": 3, "mlkem1024": 4}
 
+_DEVICE = BENCH / "device" / "peers"
+
+
+@dataclass(frozen=True)
+class Peer:
+    about: str
+    kems: Iterable[str]
+    crates: tuple[str, ...]
+    implementation: Callable[[str, Board], Implementation]
+    arches: tuple[str, ...] = ()  # that its assembly is for; none: C, for all
+
+    @property
+    def versions(self) -> list[str]:
+        return [str(crates()[name]) for name in self.crates]
+
+    def lacks(self, board: Board) -> str | None:
+        """What it needs and the board does not have."""
+        if self.arches and board.arch not in self.arches:
+            return f"Its assembly is for {' and '.join(self.arches)}; {board.name} is {board.arch}."
+        return None
+
 
 def names() -> list[str]:
-    return list(_PEERS)
+    return list(PEERS)
 
 
 def kems(impl: str) -> list[str]:
-    return list(_PEERS[impl][0])
+    return list(PEERS[impl].kems)
 
 
-def get(impl: str, kem: str) -> Implementation:
-    kems, implementation = _PEERS[impl]
-    if kem not in kems:
-        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems)}.")
-    return implementation(kem)
+def get(impl: str, kem: str, board: Board) -> Implementation:
+    peer = PEERS[impl]
+    if kem not in peer.kems:
+        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(peer.kems)}.")
+    return peer.implementation(kem, board)
 
 
-def _pqclean(kem: str) -> Implementation:
-    crate, folder, name = _CLEAN[kem]
-    crates = PQCLEAN_MLKEM if crate == "pqcrypto-mlkem" else PQCLEAN_KYBER
-    vendor = _fetch(crates)
-    clean = vendor / crate / "pqclean" / "crypto_kem" / folder / "clean"
-    common = vendor / "pqcrypto-internals"
-    hashes = ["fips202.c"] if "90s" not in kem else ["aes.c", "sha2.c"]
-    hash_sources = [common / "cfiles" / file for file in hashes]
-    prefix = f"PQCLEAN_{name}_CLEAN_"
-    renamed = [
-        *("crypto_kem_keypair", "crypto_kem_enc", "crypto_kem_dec"),
-        *("CRYPTO_PUBLICKEYBYTES", "CRYPTO_SECRETKEYBYTES"),
-        *("CRYPTO_CIPHERTEXTBYTES", "CRYPTO_BYTES"),
-    ]
-    return Implementation(
-        name="pqclean",
-        kem=kem,
-        sources=[*sorted(clean.glob("*.c")), *hash_sources],
-        include_dirs=[clean, common / "include", vendor / crate / "pqclean" / "common"],
-        flags=SPEED,
-        fallback_include_dirs=[BENCH / "device" / "libc"],
-        harness_defines=[
-            *(f"-D{word}={prefix}{word}" for word in renamed),
-            _RANDOMBYTES,
-        ],
-        harness_include_dirs=[clean],
-        hash_sources=hash_sources,
-        origin=_origin(crates),
+def _pqclean(name: str, kem: str, board: Board) -> Implementation:
+    """name: that PQClean gives to one of its implementations."""
+    crate, folder = _PQCLEAN[kem]
+    root = fetch(crate) / "pqclean"
+    return layouts.implementation(
+        root / "crypto_kem" / folder / name,
+        kem,
+        board,
+        "pqclean" if name == "clean" else f"pqclean-{name}",
+        crates=(crate,),
+        more_includes=(root / "common",),
     )
 
 
-def _pq_crystals(kem: str) -> Implementation:
-    """The C of Kyber's authors."""
+def _pq_crystals(kem: str, _board: Board) -> Implementation:
     level = kem.removeprefix("mlkem")
     folder = f"liboqs/src/kem/ml_kem/pqcrystals-kyber-standard_ml-kem-{level}_ref"
-    hashes = _fetch(PQ_CRYSTALS) / "pqcrypto-internals" / "cfiles" / "fips202.c"
-    defines = [f"-DKYBER_K={_K[kem]}"]
-    return _without_hashes("pq-crystals", kem, PQ_CRYSTALS, folder, hashes, defines)
+    hashes = fetch(_HASHES) / "cfiles" / "fips202.c"
+    return _without_hashes("pq-crystals", kem, folder, hashes, [f"-DKYBER_K={_K[kem]}"])
 
 
-def _mlkem_native(kem: str) -> Implementation:
-    """The C of mlkem-native, without its assembly."""
+def _mlkem_native(kem: str, _board: Board) -> Implementation:
     folder = "aws-lc/crypto/fipsmodule/ml_kem/mlkem"
-    hashes = BENCH / "device" / "peers" / "mlkem_native" / "keccak.c"
+    hashes = _DEVICE / "mlkem_native" / "keccak.c"
     defines = [f"-DMLK_CONFIG_PARAMETER_SET={kem.removeprefix('mlkem')}"]
-    return _without_hashes("mlkem-native", kem, MLKEM_NATIVE, folder, hashes, defines)
+    return _without_hashes("mlkem-native", kem, folder, hashes, defines)
 
 
 def _without_hashes(
-    name: str, kem: str, crates: dict[str, str], folder: str, hashes: Path, defines: list[str]
+    name: str, kem: str, folder: str, hashes: Path, defines: list[str]
 ) -> Implementation:
     """A KEM whose crate lacks its hash functions. Their Keccak is PQClean's, which is of the same
     origin as those that were left out; headers of ours bring both together."""
-    vendor = _fetch(crates)
-    kem_folder = vendor / next(iter(crates)) / folder
-    ours = BENCH / "device" / "peers" / name.replace("-", "_")
+    packages = PEERS[name].crates
+    kem_folder = fetch(packages[0]) / folder
+    ours = _DEVICE / name.replace("-", "_")
     # mlkem_native_bcm.c includes all the others.
     kem_sources = sorted(set(kem_folder.glob("*.c")) - {kem_folder / "mlkem_native_bcm.c"})
     return Implementation(
         name=name,
         kem=kem,
         sources=[*kem_sources, hashes],
-        include_dirs=[ours, kem_folder, vendor / "pqcrypto-internals" / "include"],
+        include_dirs=[ours, kem_folder, fetch(_HASHES) / "include"],
         flags=SPEED,
         defines=[*defines, _RANDOMBYTES],
         harness_defines=[*defines, _RANDOMBYTES],
         harness_include_dirs=[ours, kem_folder],
         hash_sources=[hashes],
-        origin=_origin(crates),
+        origin=origin(packages),
     )
 
 
-_PEERS: dict[str, tuple[Iterable[str], Callable[[str], Implementation]]] = {
-    "pqclean": (_CLEAN, _pqclean),
-    "pq-crystals": (_K, _pq_crystals),
-    "mlkem-native": (_K, _mlkem_native),
+def _wolfssl(kem: str, _board: Board) -> Implementation:
+    return _wolfssl_build("wolfssl", kem, [], [])
+
+
+def _wolfssl_thumb2(kem: str, _board: Board) -> Implementation:
+    assembly = ["port/arm/thumb2-mlkem-asm.S", "port/arm/thumb2-sha3-asm.S"]
+    needed = ["", "_THUMB2", "_NO_HW_CRYPTO", "_NO_NEON"]
+    return _wolfssl_build(
+        "wolfssl-thumb2", kem, assembly, [f"-DWOLFSSL_ARMASM{what}" for what in needed]
+    )
+
+
+def _wolfssl_build(name: str, kem: str, assembly: list[str], defines: list[str]) -> Implementation:
+    packages = PEERS[name].crates
+    root = fetch(packages[0]) / "wolfssl-src"
+    crypt, ours = root / "wolfcrypt" / "src", _DEVICE / "wolfssl"
+    level = [f"-DWOLFSSL_K={_K[kem]}"]
+    others = [f"-DWOLFSSL_NO_ML_KEM_{other.removeprefix('mlkem')}" for other in _K if other != kem]
+    return Implementation(
+        name=name,
+        kem=kem,
+        sources=[crypt / file for file in ("wc_mlkem.c", "wc_mlkem_poly.c", "sha3.c", *assembly)],
+        include_dirs=[ours, root],
+        flags=SPEED,
+        defines=["-DWOLFSSL_USER_SETTINGS", *level, *others, *defines],
+        adaptor=[ours / "kem.c"],
+        harness_defines=["-DWOLFSSL_USER_SETTINGS", *level, *others, *defines],
+        harness_include_dirs=[ours, root],
+        hash_sources=[crypt / file for file in ("sha3.c", *assembly[1:])],
+        origin=origin(packages),
+    )
+
+
+PEERS: dict[str, Peer] = {
+    "pqclean": Peer(
+        "PQClean's portable C",
+        _PQCLEAN,
+        (_PQCLEAN_2025, _PQCLEAN_2022, _HASHES),
+        partial(_pqclean, "clean"),
+    ),
+    "pqclean-opt": Peer(
+        "PQClean's optimised C of FrodoKEM",
+        _FRODO,
+        (_PQCLEAN_2022, _HASHES),
+        partial(_pqclean, "opt"),
+    ),
+    "pq-crystals": Peer("the C of Kyber's authors", _K, ("oqs-sys", _HASHES), _pq_crystals),
+    "mlkem-native": Peer(
+        "mlkem-native's C, without its assembly", _K, ("aws-lc-sys", _HASHES), _mlkem_native
+    ),
+    "wolfssl": Peer("wolfSSL's C", _K, ("wolfssl-sys",), _wolfssl),
+    "wolfssl-thumb2": Peer(
+        "wolfSSL with its assembly for Cortex-M",
+        _K,
+        ("wolfssl-sys",),
+        _wolfssl_thumb2,
+        ("armv7em",),
+    ),
 }
-
-
-def _origin(crates: dict[str, str]) -> str:
-    return ", ".join(f"{crate} {version}" for crate, version in crates.items())
-
-
-@lru_cache
-def _vendored(names_and_versions: tuple[tuple[str, str], ...]) -> Path:
-    crates = dict(names_and_versions)
-    folder = PEERS / "-".join(f"{name}-{version}" for name, version in crates.items())
-    vendor = folder / "vendor"
-    if vendor.exists():
-        return vendor
-    if not shutil.which("cargo"):
-        raise BenchError(
-            "Peers are fetched with cargo, which is not installed. On Debian or Ubuntu: "
-            "apt install cargo (1.70 or newer), or any newer Rust."
-        )
-    work = folder.with_name(f"{folder.name}.{os.getpid()}")
-    shutil.rmtree(work, ignore_errors=True)
-    (work / "src").mkdir(parents=True)
-    (work / "src" / "lib.rs").touch()
-    dependencies = "".join(f'{name} = "={version}"\n' for name, version in crates.items())
-    (work / "Cargo.toml").write_text(
-        '[package]\nname = "peers"\nversion = "0.0.0"\nedition = "2018"\n\n'
-        f"[dependencies]\n{dependencies}"
-    )
-    done = subprocess.run(
-        ["cargo", "vendor", "--quiet"], cwd=work, capture_output=True, text=True, check=False
-    )
-    if done.returncode or not (work / "vendor").is_dir():
-        cause = " ".join(done.stderr.split())[:400]
-        shutil.rmtree(work, ignore_errors=True)
-        raise BenchError(f"cargo could not fetch {', '.join(crates)}; is there a network? {cause}")
-    if not folder.exists():
-        work.rename(folder)
-    return vendor
-
-
-def _fetch(crates: dict[str, str]) -> Path:
-    return _vendored(tuple(crates.items()))

@@ -117,6 +117,18 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
                 alpha=0.85,
                 linewidths=0,
             )
+        for op in OPS:
+            front = pareto_front([row for row in rows if row.op == op])
+            if len(front) > 1:
+                axes.step(
+                    [row.stack_bytes for row in front],
+                    [row.cycles / 1000 for row in front],
+                    where="post",
+                    color=TEXT_COLOUR,
+                    alpha=0.35,
+                    linewidth=0.8,
+                    zorder=0,
+                )
         axes.set_xlabel("stack, bytes")
         axes.set_ylabel("kilocycles")
         axes.set_xlim(0, 1.08 * max(row.stack_bytes for row in rows))
@@ -127,7 +139,16 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
         axes.grid(True)
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return _for_a_page(file.getvalue(), f"{kem}: kilocycles against stack in bytes")
+    return for_a_page(file.getvalue(), f"{kem}: kilocycles against stack in bytes")
+
+
+def pareto_front(rows: list[Measurement]) -> list[Measurement]:
+    """Those than which no other one is faster in as little stack, from the least stack on."""
+    front: list[Measurement] = []
+    for row in sorted(rows, key=lambda row: (row.stack_bytes, row.cycles)):
+        if not front or row.cycles < front[-1].cycles:
+            front.append(row)
+    return front
 
 
 def _task_colours(rows: list[Measurement]) -> dict[str, str]:
@@ -201,7 +222,7 @@ def _lanes(lanes: list[tuple[str, Measurement, int]], label: str, colour_of: dic
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return _for_a_page(file.getvalue(), label)
+    return for_a_page(file.getvalue(), label)
 
 
 def _innermost(spans: list[Span]) -> list[Span]:
@@ -231,7 +252,7 @@ def _totals(row: Measurement, colour_of: dict[str, str]) -> list[Total]:
     return [Total(name, colour_of.get(name), cycles[name]) for name in order if name in cycles]
 
 
-def _for_a_page(svg: str, label: str) -> str:
+def for_a_page(svg: str, label: str) -> str:
     """The svg element alone, in the page's colours, without the names that repeat in each plot."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)

@@ -8,6 +8,10 @@ import binascii
 from .model import BenchError
 
 
+class DamagedLine(BenchError):
+    """A line was not received as it was sent."""
+
+
 def crc16(data: bytes) -> int:
     """CRC-16, CCITT polynomial, initial value 0xffff."""
     return binascii.crc_hqx(data, 0xFFFF)
@@ -20,8 +24,8 @@ def encode(text: str) -> bytes:
 
 
 def decode(line: bytes) -> str:
-    """The text of a line that was received; BenchError if it was damaged."""
+    """The text of a line that was received."""
     body, mark, check = line.rstrip(b"\r\n").rpartition(b"#")
     if not mark or not body.endswith(b" ") or check != b"%04x" % crc16(body):
-        raise BenchError(f"The board sent a damaged line: {line[:80]!r}.")
+        raise DamagedLine(f"The board sent a damaged line: {line[:80]!r}.")
     return body[:-1].decode("ascii", "replace")

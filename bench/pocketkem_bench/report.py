@@ -11,8 +11,9 @@ from typing import TypeVar
 import jinja2
 from markupsafe import Markup
 
-from . import published, published_table, table
-from .model import KEMS, OPS, PARTS, BenchError, Measurement
+from . import flame, published, published_table, table
+from .history import history
+from .model import OPS, PARTS, BenchError, Measurement, by_name
 from .plot import (
     SIGNS,
     BeforeAndAfter,
@@ -90,11 +91,15 @@ def render(store: Store, run: int | None = None) -> str:
         "stacks": table.stack,
         "kilo": lambda cycles: f"{cycles / 1000:,.0f}",
         "svg": Markup,
+        "flame_graph": flame.flame_graph,
     }
     return environment.get_template("report.html").render(
         of_esp32=_of_esp32([result.measurement for result in results]),
         schedule_notes=SCHEDULE_NOTES,
         sections=_sections(store, results),
+        histories=history(store.results()) if run is None else [],
+        filters=_filters(results),
+        profiles=_groups(store.profiles(), lambda each: f"{each.board}: {each.kem}, {each.impl}"),
         builds=_builds(results),
         runs=[runs[number] for number in sorted({result.run for result in results})],
         signs=SIGNS,
@@ -143,6 +148,16 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
     return sections
 
 
+def _filters(results: list[Result]) -> list[tuple[str, str, list[str]]]:
+    """What can be chosen: label, name, values."""
+    rows = [result.measurement for result in results]
+    return [
+        ("Board", "board", sorted(_distinct(rows, "board"))),
+        ("KEM", "kem", sorted(_distinct(rows, "kem"), key=by_name)),
+        ("Implementation", "impl", sorted(_distinct(rows, "impl"))),
+    ]
+
+
 def _distinct(rows: list[Measurement], field: str) -> list[str]:
     return list(dict.fromkeys(value for row in rows if (value := getattr(row, field))))
 
@@ -154,7 +169,7 @@ def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, li
 def _order(result: Result) -> tuple:
     row: Measurement = result.measurement
     op = [*OPS, *PARTS].index(row.op)
-    return (KEMS.index(row.kem), row.impl, row.cores, row.accelerators or "", op)
+    return (by_name(row.kem), row.impl, row.cores, row.accelerators or "", op)
 
 
 def _variant(result: Result) -> str:

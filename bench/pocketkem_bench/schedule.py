@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from .model import KEMS, OPS, PARTS, Measurement, Span
+from .model import OPS, PARTS, Measurement, Span, by_name
 
 NOTES = [
     "Work: of the first and of the second core, without their waits. No schedule is faster than "
@@ -66,7 +66,7 @@ def schedules(rows: Iterable[Measurement]) -> list[Schedule]:
         if row.cores == 2 and row.timeline
     ]
     order = [*OPS, *PARTS]
-    return sorted(found, key=lambda s: (KEMS.index(s.row.kem), s.row.impl, order.index(s.row.op)))
+    return sorted(found, key=lambda s: (by_name(s.row.kem), s.row.impl, order.index(s.row.op)))
 
 
 def _work(row: Measurement) -> tuple[int, int]:

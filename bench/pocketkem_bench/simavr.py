@@ -10,7 +10,12 @@ from .build import Firmware, build_runner
 
 
 def command(
-    board: Board, firmware: Firmware, records: Path, executed: Path | None, memory: Path | None
+    board: Board,
+    firmware: Firmware,
+    records: Path,
+    executed: Path | None,
+    memory: Path | None,
+    profile: Path | None,
 ) -> list[str]:
     """memory: a file for what is in RAM at the end of each region."""
     assert board.simulator and board.memory
@@ -30,4 +35,5 @@ def command(
         f"code={m.rom_origin:#x}-{symbols['link_code_end']:#x}",
         *([f"executed={executed}"] if executed else []),
         *([f"memory={memory}"] if memory else []),
+        *([f"profile={profile}"] if profile else []),
     ]

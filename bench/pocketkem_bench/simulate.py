@@ -18,6 +18,7 @@ from .boards import Board
 from .build import Firmware, build_plugin
 from .conversation import Conversation, DeviceFault, StackOverflow
 from .debugger import Debugger
+from .model import HUNG
 from .protocol import encode
 from .timeline import EVENT_ADDRESSES, Timeline, timeline
 
@@ -37,6 +38,7 @@ class Run:
     subset_cycles: int | None = None  # of them, in the functions that were singled out
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
     timeline: Timeline | None = None  # of a firmware that uses two cores
+    spread_percent: float | None = None  # of the cycles, where a real board has repeated it
     #: Hash of all addresses executed, read and written, in order; of each core that was used.
     trace: str | None = None
 
@@ -47,6 +49,8 @@ class Watch:
 
     #: A file that gets the address of each executed instruction, in hexadecimal, one to a line.
     executed: Path | None = None
+    #: A file that gets where the cycles went (bench/timing/profile.h); not on mspdebug.
+    profile: Path | None = None
     #: Whether ``Device.memory`` is all RAM as the last operation left it.
     memory: bool = False
 
@@ -90,7 +94,7 @@ class Device(Conversation):
             if watch.memory:
                 self._saved = Path(self._folder.name) / "memory"
             command = simulator_command(
-                board, firmware, records, subset, watch.executed, self._saved
+                board, firmware, records, subset, watch.executed, self._saved, watch.profile
             )
             self._records = records.open()
             if watch.memory and board.simulator.kind == "qemu":
@@ -109,12 +113,6 @@ class Device(Conversation):
         self._overhead = Run(0, 0, 0)
         self.run("nothing")  # brings the harness into the cache, where operations find it
         self._overhead = self.run("nothing")
-
-    def __enter__(self) -> Device:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def close(self) -> None:
         if self._process:
@@ -169,12 +167,12 @@ class Device(Conversation):
         except BrokenPipeError:
             raise self._ended() from None
 
-    def _receive(self) -> bytes:
+    def _receive(self, patience: float = 0.0) -> bytes:
         assert self._process.stdout
-        deadline = time.monotonic() + self.time_out
+        deadline = time.monotonic() + self.time_out + patience
         while b"\n" not in self._received:
             if not self._selector.select(max(0, deadline - time.monotonic())):
-                raise DeviceFault(f"The operation hung: no answer in {self.time_out:g} s.")
+                raise DeviceFault(f"{HUNG}: no answer in {self.time_out:g} s.")
             data = os.read(self._process.stdout.fileno(), 65536)
             if not data:
                 raise self._ended()
@@ -199,10 +197,11 @@ def simulator_command(
     subset: list[tuple[int, int]],
     executed: Path | None = None,
     memory: Path | None = None,
+    profile: Path | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
     if board.simulator.kind == "simavr":
-        return simavr.command(board, firmware, records, executed, memory)
+        return simavr.command(board, firmware, records, executed, memory, profile)
     if board.simulator.kind == "mspdebug":
         return mspdebug.command(board, firmware, records, memory)
     symbols = firmware.symbols()
@@ -217,6 +216,7 @@ def simulator_command(
         f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
         *(f"subset={low:#x}-{high:#x}" for low, high in subset),
         *([f"executed={executed}"] if executed else []),
+        *([f"profile={profile}"] if profile else []),
     ]
     if "link_stack_guard" in symbols:
         arguments.append(

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from .boards import Board
 from .model import DIRTY, BenchError, Measurement, Span
+from .profile import Frame, Profile
 
 #: "PKEM": tells our files from other programs' SQLite files.
 APPLICATION_ID = 0x504B454D
@@ -96,7 +97,35 @@ MIGRATIONS: list[list[str]] = [
         "DROP TABLE builds",
         "ALTER TABLE builds_of_any_size RENAME TO builds",
     ],
+    # What a power meter tells.
+    [
+        "ALTER TABLE measurements ADD COLUMN energy_uncertainty_uj REAL",
+        "ALTER TABLE measurements ADD COLUMN power_min_mw REAL",
+        "ALTER TABLE measurements ADD COLUMN power_mw REAL",
+        "ALTER TABLE measurements ADD COLUMN power_max_mw REAL",
+    ],
+    # Where the cycles of an operation went, as profile.Frame.as_list has it.
+    [
+        """CREATE TABLE profiles (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            timing TEXT NOT NULL,
+            frames TEXT NOT NULL
+        )""",
+    ],
+    ["ALTER TABLE measurements ADD COLUMN spread_percent REAL"],
+    # Of a row of a sweep, what it was measured of: sweep.fingerprint.
+    [
+        "ALTER TABLE measurements ADD COLUMN fingerprint TEXT",
+        "CREATE INDEX measurements_by_fingerprint ON measurements (fingerprint)",
+    ],
 ]
+
+#: What a row of the table builds is made of.
+BUILD_FIELDS = ("impl", "kem", "compiler", "flags", "commit", "rom_bytes", "ram_bytes")
 
 #: Of an SQLite file, in bytes.
 SMALLEST_PAGE = 512
@@ -125,6 +154,18 @@ class Result:
 
     run: int
     measurement: Measurement
+
+
+@dataclass(frozen=True)
+class KeptProfile:
+    """Where the cycles of an operation went."""
+
+    board: str
+    impl: str
+    kem: str
+    op: str
+    timing: str
+    root: Frame
 
 
 class Store:
@@ -166,38 +207,45 @@ class Store:
             )
             return cursor.lastrowid
 
-    def add(self, run: int, board: Board, measurement: Measurement) -> None:
+    def add(
+        self, run: int, board: Board, measurement: Measurement, fingerprint: str | None = None
+    ) -> None:
         """Commits one row."""
-        row = asdict(measurement)
-        compiler, _, version = measurement.compiler.partition(" ")
+        self.add_all(run, board, [measurement], fingerprint)
+
+    def add_all(
+        self, run: int, board: Board, rows: list[Measurement], fingerprint: str | None
+    ) -> None:
+        """Commits rows that belong together, all or none. fingerprint: for ``measured``."""
         with self._transaction():
-            row["run"] = run
-            row["board"] = self._id_of(
-                "boards",
-                name=board.name,
-                description=board.description,
-                core=board.core,
-                clock_hz=board.clock_hz,
-                ram_bytes=board.memory.ram_bytes if board.memory else None,
-                rom_bytes=board.memory.rom_bytes if board.memory else None,
-                runs_on=board.runs,
-                timing=board.timing,
+            for row in rows:
+                self._add(run, board, row, fingerprint)
+
+    def _add(self, run: int, board: Board, measurement: Measurement, fingerprint) -> None:
+        row = asdict(measurement)
+        row["run"] = run
+        row["board"] = self._board(board)
+        row["build"] = self._build(measurement)
+        row["fingerprint"] = fingerprint
+        for name in BUILD_FIELDS:
+            del row[name]
+        row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
+        self._insert("measurements", row)
+
+    def add_profile(self, run: int, board: Board, profile: Profile) -> None:
+        """Commits one profile."""
+        with self._transaction():
+            self._insert(
+                "profiles",
+                {
+                    "run": run,
+                    "board": self._board(board),
+                    "build": self._build(profile),
+                    "op": profile.op,
+                    "timing": profile.timing,
+                    "frames": json.dumps(profile.root.as_list()),
+                },
             )
-            row["build"] = self._id_of(
-                "builds",
-                impl=row.pop("impl"),
-                kem=row.pop("kem"),
-                compiler=compiler,
-                version=version,
-                flags=row.pop("flags"),
-                commit_id=measurement.commit.removesuffix(DIRTY),
-                dirty=measurement.commit.endswith(DIRTY),
-                rom_bytes=row.pop("rom_bytes"),
-                ram_bytes=row.pop("ram_bytes"),
-            )
-            del row["compiler"], row["commit"]
-            row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
-            self._insert("measurements", row)
 
     def finish_run(self, run: int) -> None:
         with self._transaction():
@@ -215,7 +263,14 @@ class Store:
             ).fetchall()
         return [Run(*row) for row in rows]
 
-    def results(self, run: int | None = None, impl: str | None = None) -> list[Result]:
+    def measured(self, fingerprint: str) -> list[Measurement]:
+        """What was measured last of the same inputs; nothing, if it never was."""
+        results = self.results(fingerprint=fingerprint)
+        return [each.measurement for each in results if each.run == results[-1].run]
+
+    def results(
+        self, run: int | None = None, impl: str | None = None, fingerprint: str | None = None
+    ) -> list[Result]:
         """In the order measured; all, or those of one run or of one implementation."""
         with self._explained():
             rows = self.connection.execute(
@@ -224,13 +279,16 @@ class Store:
                           stack_bytes, worker_stack_bytes, builds.rom_bytes, builds.ram_bytes,
                           energy_uj, energy_source, ok,
                           commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
-                          rtrim(compiler || ' ' || version), flags, error, timeline
+                          rtrim(compiler || ' ' || version), flags, error, timeline,
+                          energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
+                          spread_percent
                    FROM measurements
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build
                    WHERE (?2 IS NULL OR run = ?2) AND (?3 IS NULL OR impl = ?3)
+                         AND (?4 IS NULL OR fingerprint = ?4)
                    ORDER BY measurements.id""",
-                (DIRTY, run, impl),
+                (DIRTY, run, impl, fingerprint),
             ).fetchall()
         names = Measurement.__dataclass_fields__
         results = []
@@ -250,7 +308,51 @@ class Store:
             rows = [dict(zip(names, row, strict=True)) for row in cursor]
         return {row["name"]: row for row in rows}
 
+    def profiles(self) -> list[KeptProfile]:
+        """The newest one of each operation of each implementation of each KEM on each board."""
+        with self._explained():
+            rows = self.connection.execute(
+                """SELECT boards.name, impl, kem, op, profiles.timing, frames
+                   FROM profiles
+                   JOIN boards ON boards.id = profiles.board
+                   JOIN builds ON builds.id = profiles.build
+                   ORDER BY profiles.id"""
+            ).fetchall()
+        newest = {row[:4]: row for row in rows}
+        return [
+            KeptProfile(*row[:5], Frame.from_list(json.loads(row[5]))) for row in newest.values()
+        ]
+
     # ---- Inside ----------------------------------------------------------------------------
+
+    def _board(self, board: Board) -> int:
+        return self._id_of(
+            "boards",
+            name=board.name,
+            description=board.description,
+            core=board.core,
+            clock_hz=board.clock_hz,
+            ram_bytes=board.memory.ram_bytes if board.memory else None,
+            rom_bytes=board.memory.rom_bytes if board.memory else None,
+            runs_on=board.runs,
+            timing=board.timing,
+        )
+
+    def _build(self, of: Measurement | Profile) -> int:
+        """of: anything with BUILD_FIELDS."""
+        compiler, _, version = of.compiler.partition(" ")
+        return self._id_of(
+            "builds",
+            impl=of.impl,
+            kem=of.kem,
+            compiler=compiler,
+            version=version,
+            flags=of.flags,
+            commit_id=of.commit.removesuffix(DIRTY),
+            dirty=of.commit.endswith(DIRTY),
+            rom_bytes=of.rom_bytes,
+            ram_bytes=of.ram_bytes,
+        )
 
     def _check_header(self) -> None:
         """SQLite itself would take a file shorter than a page for an empty one."""
@@ -347,11 +449,11 @@ class Store:
 
 
 def newest(results: Iterable[Result]) -> list[Result]:
-    """The last result of each board, implementation, KEM and operation."""
+    """The last result of each board, simulated or real, implementation, KEM and operation."""
     last: dict[tuple, Result] = {}
     for result in results:
         row = result.measurement
-        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators)
+        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators, row.is_real)
         last.pop(key, None)  # so that the order is that of the newest
         last[key] = result
     return list(last.values())

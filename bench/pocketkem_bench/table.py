@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from rich import box
@@ -15,9 +15,13 @@ from .accuracy import AccuracyRow
 from .boards import Board
 from .check import Finding
 from .compare import Comparison, Pair
-from .model import KEMS, OPS, PARTS, Measurement
+from .model import OPS, PARTS, Measurement, by_name
+from .peers import Peer
+from .profile import Profile
+from .sweep import Outcome
 
 NOTHING = "–"
+SWEPT = ["keygen", "encaps", "decaps"]
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 
@@ -39,6 +43,40 @@ def boards_table(boards: Iterable[Board]) -> Table:
     return table
 
 
+def peers_table(peers: Mapping[str, Peer]) -> Table:
+    table = new_table(["name", "what it is", "version", "KEMs"])
+    for name, peer in peers.items():
+        table.add_row(name, peer.about, "\n".join(peer.versions), ", ".join(peer.kems))
+        table.add_section()
+    return table
+
+
+def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
+    """One per board: the best of each implementation, and of how many."""
+    tables = []
+    for board, of_board in by(found, lambda pair: pair[0].job.board.name):
+        table = new_table(
+            ["KEM", "implementation", "best by"],
+            [*SWEPT, "stack", "ROM", "tried"],
+            title=f"{board}: kilocycles ({of_board[0][0].job.board.timing}), bytes",
+        )
+        for kem, of_kem in by(of_board, lambda pair: pair[0].job.kem):
+            first = kem
+            for best, group in of_kem:
+                table.add_row(first, best.job.impl, *sweep_cells(best), str(len(group)))
+                first = ""
+            table.add_section()
+        tables.append(table)
+    return tables
+
+
+def sweep_cells(best: Outcome) -> list[str | Text]:
+    by_op = {row.op: row for row in best.rows}
+    how = f"{best.job.by} {best.job.flags}" if any(row.ok for row in best.rows) else NOTHING
+    cells = [cycles_cell(by_op.get(op)) for op in SWEPT]
+    return [how, *cells, stack(best.rows), number(best.rows[0].rom_bytes)]
+
+
 def measurements_tables(rows: list[Measurement]) -> list[Table]:
     """One per board, one line per KEM and implementation. The details are in --json."""
     return [_board_table(name, group) for name, group in by(rows, lambda row: row.board)]
@@ -54,7 +92,7 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
         [op.replace("+", "\n+") for op in ops] + ["stack", "ROM"] + ["RAM"] * with_ram,
         title=f"{board}: kilocycles ({timing}), bytes",
     )
-    rows = sorted(rows, key=lambda row: KEMS.index(row.kem))
+    rows = sorted(rows, key=lambda row: by_name(row.kem))
     for kem, of_kem in by(rows, lambda row: row.kem):
         first = kem
         for name, group in by(of_kem, variant):
@@ -74,8 +112,36 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
 
 def cycles_cell(row: Measurement | None) -> str | Text:
     if row is not None and not row.ok:
-        return Text("wrong", "bold red") if row.fits else Text("does not fit", "yellow")
+        reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
+        reason = next((reason for reason, holds in reasons.items() if holds), None)
+        return Text(reason, "yellow") if reason else Text("wrong", "bold red")
     return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
+
+
+def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
+    """What a power meter measured, one table per board, one line per operation."""
+    measured = [row for row in rows if row.energy_uncertainty_uj is not None]
+    return [_energy_table(*group) for group in by(measured, lambda row: row.board)]
+
+
+def _energy_table(board: str, rows: list[Measurement]) -> Table:
+    sources = "; ".join(dict.fromkeys(row.energy_source for row in rows))
+    table = new_table(
+        ["KEM", "implementation", "operation"],
+        ["energy, µJ", "± (95 %)", "least mW", "mean", "most"],
+        title=f"{board}: energy, {sources}",
+    )
+    for row in rows:
+        values = (row.energy_uj, row.energy_uncertainty_uj)
+        powers = (row.power_min_mw, row.power_mw, row.power_max_mw)
+        table.add_row(
+            row.kem,
+            variant(row),
+            row.op,
+            *(f"{value:,.1f}" for value in values),
+            *(f"{value:,.2f}" for value in powers),
+        )
+    return table
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:
@@ -126,6 +192,49 @@ def accuracy_table(rows: list[AccuracyRow]) -> Table:
     for row in rows:
         error = f"{row.error_percent:+.2f}"
         table.add_row(row.board, row.what, number(row.published), number(row.modelled), error)
+    return table
+
+
+def functions_table(profile: Profile, count: int) -> Table:
+    """The functions that took most of the cycles."""
+    title = f"{profile.kem} {profile.op}, {profile.impl} on {profile.board} ({profile.timing})"
+    table = new_table(
+        ["function"], ["calls", "own cycles", "of all", "with what it calls"], title=title
+    )
+    for name, calls, own, total in profile.functions()[:count]:
+        table.add_row(
+            name,
+            number(calls),
+            number(round(own)),
+            f"{own / profile.cycles:.1%}",
+            number(round(total)),
+        )
+    return table
+
+
+def lines_table(profile: Profile, count: int) -> Table:
+    """The source lines that took most of the cycles."""
+    table = new_table(["line"], ["instructions", "cycles", "of all"])
+    for file, line, instructions, cycles in profile.lines()[:count]:
+        share = f"{cycles / profile.cycles:.1%}"
+        table.add_row(
+            f"{file}:{line}" if file else "?", number(instructions), number(round(cycles)), share
+        )
+    return table
+
+
+def instructions_table(profile: Profile, function: str) -> Table:
+    """What each instruction of a function took."""
+    table = new_table(["address", "line"], ["executed", "cycles", "each"], title=function)
+    for each in profile.instructions:
+        if each.function == function:
+            table.add_row(
+                f"{each.address:#x}",
+                f"{each.file}:{each.line}" if each.file else "?",
+                number(each.executions),
+                number(round(each.cycles)),
+                f"{each.cycles / each.executions:.2f}",
+            )
     return table
 
 

@@ -2,7 +2,8 @@
 
 /*
  * Runs a firmware on simavr, with its USART0 on standard input and output, and counts what it does
- * in the measured regions: between its writing 1 and 0 to GPIOR0.
+ * in the measured regions: between its writing 1 and 0 to GPIOR0. From its writing 2 there until 3
+ * only the stack is followed.
  *
  * Arguments:
  *   mcu=NAME         the chip, as simavr calls it
@@ -16,6 +17,7 @@
  *   code=LOW-HIGH    the code's: execution anywhere else is a fault
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, once
+ *   profile=FILE     gets, after each region, where its cycles went (../timing/profile.h)
  *   memory=FILE      holds all RAM as the last region left it
  *
  * The trace of a record is a hash, in order, of the address and the start of each instruction that
@@ -34,6 +36,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../timing/profile.h"
 #include "access.h"
 
 /* Addresses in memory, the same on every chip with a USART0 and these registers. */
@@ -47,12 +50,15 @@ typedef struct range {
 static avr_t *avr;
 static FILE *out;
 static FILE *executed;     /* null: nobody wants to know */
+static FILE *profile;      /* likewise */
 static const char *memory; /* likewise */
 static range stack, code;
 static uint32_t ram_start;
 
 /* The region being counted. */
 static bool counting;
+static bool paused;
+static avr_cycle_count_t paused_at, pauses; /* since when, and how long before */
 static unsigned regions;
 static uint64_t instructions;
 static avr_cycle_count_t began;
@@ -62,14 +68,20 @@ static uint64_t trace;
 static bool after_skip;       /* the next instruction is one that may be skipped, and was not */
 static uint8_t *was_executed; /* by address of an instruction, in any region so far */
 
+static void give_up(const char *what, const char *which) {
+    fprintf(stderr, "simavr runner: %s %s\n", what, which);
+    exit(2);
+}
+
 /* ---- The line to the host, and what is said on it when the firmware cannot ---- */
 
 static uint8_t received[4096];
 static ssize_t received_count, received_used;
+static uint8_t sent[4096]; /* of a line: it is of no use if a fault comes before its end */
+static size_t sent_count;
 static bool asked; /* for the status, and then transferred nothing */
 
 static void wait_for_host(void) {
-    fflush(stdout);
     received_used = 0;
     received_count = read(STDIN_FILENO, received, sizeof received);
     if (received_count <= 0) {
@@ -96,7 +108,14 @@ static uint8_t read_data(avr_t *of, avr_io_addr_t address, void *param) {
 static void write_data(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)of, (void)address, (void)param;
     asked = false;
-    putchar(value);
+    if (sent_count == sizeof sent) {
+        give_up("out of room for", "a line");
+    }
+    sent[sent_count++] = value;
+    if (value == '\n') {
+        fwrite(sent, 1, sent_count, stdout);
+        sent_count = 0;
+    }
 }
 
 /* Ends with a line of the protocol that says what went wrong. */
@@ -119,11 +138,6 @@ static void fault(const char *format, ...) {
     exit(0);
 }
 
-static void give_up(const char *what, const char *which) {
-    fprintf(stderr, "simavr runner: %s %s\n", what, which);
-    exit(2);
-}
-
 /* ---- The measured region ---- */
 
 /*
@@ -137,12 +151,17 @@ static void append_to_trace(uint64_t number) {
 
 static void begin_region(void) {
     counting = true;
+    paused = false;
+    pauses = 0;
     instructions = 0;
     trace = 0;
     after_skip = false;
     stack_low = (uint16_t)(stack.high - 1);
     stack_pointer_is_torn = false;
     began = avr->cycle;
+    if (profile) {
+        profile_clear();
+    }
 }
 
 static void save_memory(void) {
@@ -161,21 +180,38 @@ static void end_region(void) {
     fprintf(out,
             "{\"region\": %u, \"stack_low\": %u, \"trace\": \"%016" PRIx64
             "\", \"instructions\": %" PRIu64 ", \"cycles\": %" PRIu64 "}\n",
-            regions++, stack_low, trace, instructions, avr->cycle - began);
+            regions++, stack_low, trace, instructions, avr->cycle - began - pauses);
     fflush(out); /* the host reads it while the simulation goes on */
     if (executed) {
         fflush(executed);
     }
+    if (profile) {
+        profile_write(profile);
+    }
+}
+
+static void pause_region(void) {
+    paused = true;
+    paused_at = avr->cycle;
+}
+
+static void resume_region(void) {
+    paused = false;
+    pauses += avr->cycle - paused_at;
 }
 
 /* A write counts when it is done: the second one is in the region, the first one is not. */
 static void write_marker(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)param;
     of->data[address] = value;
-    if (value != 0) {
+    if (value == 1) {
         begin_region();
-    } else if (counting) {
+    } else if (counting && value == 0) {
         end_region();
+    } else if (counting && value == 2 && !paused) {
+        pause_region();
+    } else if (counting && value == 3 && paused) {
+        resume_region();
     }
 }
 
@@ -207,23 +243,36 @@ static bool skips(uint16_t opcode) {
            (opcode & 0xfd00) == 0x9900 /* SBIC, SBIS */ || (opcode & 0xfc00) == 0x1000 /* CPSE */;
 }
 
+/* Whether an instruction is CALL, RCALL, ICALL or EICALL; the first one has two words. */
+static bool calls(uint16_t opcode, uint32_t *following) {
+    bool is_long = (opcode & 0xfe0e) == 0x940e;
+    *following += is_long ? 4 : 2;
+    return is_long || (opcode & 0xf000) == 0xd000 || (opcode & 0xffef) == 0x9509;
+}
+
 static void run_one_instruction(void) {
     uint32_t address = avr->pc;
     uint16_t opcode = flash_word(avr, address);
     memory_access access = next_access(avr);
-    if (!after_skip) {
-        append_to_trace((avr->cycle - began) << 32 | address);
+    if (!after_skip && !paused) {
+        append_to_trace((avr->cycle - began - pauses) << 32 | address);
     }
-    if (access.kind != ACCESS_NONE) {
+    if (access.kind != ACCESS_NONE && !paused) {
         append_to_trace((uint64_t)access.address << 2 | access.kind);
     }
     if (executed && !was_executed[address]) {
         was_executed[address] = 1;
         fprintf(executed, "%" PRIx32 "\n", address);
     }
-    instructions++;
+    instructions += !paused;
+    avr_cycle_count_t before = avr->cycle;
     avr->run_cycle_count = 1; /* then it returns after one instruction */
     avr_run(avr);
+    if (profile) {
+        uint32_t following = address;
+        bool is_call = calls(opcode, &following);
+        profile_count(address, following, avr->pc, is_call, 100 * (int64_t)(avr->cycle - before));
+    }
     after_skip = skips(opcode) && avr->pc == address + 2;
     follow_stack(opcode);
 }
@@ -301,6 +350,9 @@ static bool parse_argument(char *argument, chip *c) {
     if (strcmp(argument, "executed") == 0) {
         return (executed = fopen(value, "w")) != NULL;
     }
+    if (strcmp(argument, "profile") == 0) {
+        return (profile = fopen(value, "w")) != NULL;
+    }
     if (strcmp(argument, "memory") == 0) {
         return (memory = value) != NULL;
     }
@@ -348,6 +400,7 @@ static void start(const chip *c) {
 }
 
 int main(int argc, char **argv) {
+    setvbuf(stdout, NULL, _IOLBF, 0); /* the host may wait for a line while the firmware works */
     chip c = {0};
     for (int i = 1; i < argc; i++) {
         if (!parse_argument(argv[i], &c)) {

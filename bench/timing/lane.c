@@ -26,7 +26,7 @@ void lane_retire(lane *l, const core *model, const insn *next) {
     model->retire(&l->pipe, l->current, &l->memory, next, l->counts[l->inside]);
 }
 
-void lane_go_on(lane *l, const core *model, const insn *next) {
+void lane_go_on(lane *l, const core *model, insn *next) {
     if (model->cache.ways && next->in_rom) {
         l->counts[l->inside][model->cache.miss] +=
             cache_fetch(&l->icache, &model->cache, next->address, next->size);

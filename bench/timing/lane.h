@@ -28,7 +28,7 @@ typedef struct lane {
     bool inside;
     pipeline pipe;
     cache icache;
-    const insn *current; /* executed, but not yet known where to */
+    insn *current;       /* executed, but not yet known where to */
     accesses memory;     /* its accesses so far */
     uint32_t stack_low;  /* the lowest address that it wrote in its stack */
     uint64_t trace;      /* a hash of the addresses that it executed, read and wrote, in order */
@@ -57,7 +57,7 @@ void lane_retire(lane *l, const core *model, const insn *next);
 /* Appends a number to the trace. */
 void lane_trace(lane *l, uint64_t number);
 /* The next instruction becomes the current one. */
-void lane_go_on(lane *l, const core *model, const insn *next);
+void lane_go_on(lane *l, const core *model, insn *next);
 /* The core told of an event. False if it told of more than there is room for. */
 bool lane_event(lane *l, const core *model, unsigned event);
 /* The events as a JSON list of [kind, id, cycles]. */

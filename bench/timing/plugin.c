@@ -20,6 +20,7 @@
  *                    latencies are in the order of the operations
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, at least once
+ *   profile=FILE     gets, after each region, where the first core's cycles went (profile.h)
  *
  * The trace of a record is a hash of all addresses in order: of the instructions that were executed
  * and of the memory that they read and wrote.
@@ -38,6 +39,7 @@
 
 #include "accelerators.h"
 #include "lane.h"
+#include "profile.h"
 #include "range.h"
 
 QEMU_EXPORT int qemu_plugin_version = QEMU_API;
@@ -53,6 +55,7 @@ static const core *const cores[] = {&core_cortex_m0, &core_cortex_m0plus, &core_
 static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
+static FILE *profile;  /* the same */
 static uint32_t begin_address, end_address;
 static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
@@ -114,6 +117,16 @@ static void write_record(void) {
     }
 }
 
+/* The work of the first core before its current instruction. */
+static int64_t profiled_cycles;
+
+static void profile_current(const insn *current, const insn *next) {
+    int64_t cycles = lane_cycles(&lanes[0], model);
+    profile_count(current->address, current->address + current->size, next->address, current->call,
+                  cycles - profiled_cycles);
+    profiled_cycles = cycles;
+}
+
 /* ---- Execution ---- */
 
 static void begin_region(void) {
@@ -122,6 +135,10 @@ static void begin_region(void) {
         lanes[i].stack_low = stack[i].high;
     }
     depth = 0;
+    if (profile) {
+        profile_clear();
+        profiled_cycles = 0;
+    }
     counting = true;
 }
 
@@ -175,6 +192,9 @@ static void execute(unsigned cpu, void *data) {
     if (l->current) {
         lane_retire(l, model, next);
         accelerators_retired(&units, l, model);
+        if (first && profile) {
+            profile_current(l->current, next);
+        }
         if (first && subset_size) {
             follow_calls(l, next);
         }
@@ -182,6 +202,9 @@ static void execute(unsigned cpu, void *data) {
     lane_go_on(l, model, next);
     if (first && next->address == end_address) {
         counting = false;
+        if (profile) {
+            profile_write(profile);
+        }
         write_record();
     }
 }
@@ -338,6 +361,9 @@ static bool parse_argument(char *argument) {
     }
     if (strcmp(argument, "executed") == 0) {
         return (executed = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "profile") == 0) {
+        return (profile = fopen(value, "w")) != NULL;
     }
     if (strcmp(argument, "begin") == 0) {
         return parse_address(value, &begin_address);

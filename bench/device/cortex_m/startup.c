@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../line.h"
+#include "../port.h"
 
 /* From link.ld. */
 extern uint32_t link_data_load[], link_data_start[], link_data_end[];
@@ -37,6 +38,10 @@ extern uint32_t link_fault_stack_top[];
 int main(void);
 void reset_handler(void);
 void fault_handler(void);
+void systick_handler(void);
+
+/* Nothing but a real board's counter asks for it. */
+__attribute__((weak)) void systick_handler(void) { fault_handler(); }
 
 static void guard_stack(void) {
     if (MPU_TYPE != 0) {
@@ -86,6 +91,7 @@ void reset_handler(void) {
 void fault_handler(void) {
     uintptr_t stack;
     __asm__ volatile("mrs %0, psp" : "=r"(stack));
+    port_init(); /* it may have happened before main */
     if (stack_overflowed(stack)) {
         line_text("fault the stack overflowed: there are ");
         line_number((uint64_t)(link_stack_top - link_stack_bottom));
@@ -109,5 +115,5 @@ __attribute__((section(".vectors"), used)) static const struct {
     link_fault_stack_top,
     {reset_handler, fault_handler, fault_handler, fault_handler, fault_handler, fault_handler,
      fault_handler, fault_handler, fault_handler, fault_handler, fault_handler, fault_handler,
-     fault_handler, fault_handler, fault_handler},
+     fault_handler, fault_handler, systick_handler},
 };

@@ -29,4 +29,18 @@
 #define CRYPTO_HAS_PARTS
 #endif
 
+/* The operations; decapsulation without a check of sk, with it, and with sk as its seed d || z. */
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
+
+/* Random bytes from the host, and the same for the library. */
+int randombytes(uint8_t *out, size_t n);
+static inline int random_from_host(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    return randombytes(out, n);
+}
+
 #endif

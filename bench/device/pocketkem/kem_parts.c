@@ -8,12 +8,11 @@
 
 #include "api.h"
 #include "duo.h"
+#include "kem.h"
 #include "pke.h"
 #include "trace.h"
 
 #include <string.h>
-
-int randombytes(uint8_t *out, size_t n);
 
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
 
@@ -39,27 +38,17 @@ static int write_key_pair(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 
 int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
     const pocketkem_scheme *scheme = &KEM_SCHEME;
-    const pk_suite *suite = scheme->suite;
     key_pair keys = {pk, sk};
     pocketkem_io io = {NULL, write_key_pair, &keys};
-    uint8_t d[32], both[64];
+    uint8_t d[32];
     WORK_ON_STACK(w);
     int error = randombytes(d, sizeof d);
     if (error != 0) {
         return error;
     }
-    PK_TRACE_BEGIN(PK_TASK_G);
-    suite->start(&w->hash, PK_G);
-    suite->absorb(&w->hash, d, sizeof d);
-    if (scheme->fips203) {
-        suite->absorb(&w->hash, &scheme->k, 1);
-    }
-    suite->finish(&w->hash, both);
-    memcpy(w->rho, both, 32);
-    memcpy(w->key, both + 32, 32);
-    PK_TRACE_END(PK_TASK_G);
+    pk_expand_seed(scheme, w, d);
     pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN);
+    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN, 0);
     if (error == 0) {
         pk_duo_set_key(w);
         error = pk_pke_keygen(scheme, w, NULL, &io);
@@ -81,7 +70,7 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     memcpy(w->rho, pk + pk_vector_bytes(scheme), 32);
     w->compares = 0;
     pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), PK_ENCAPS);
+    error = pk_duo_start(scheme, w, kem_worker(), PK_ENCAPS, 0);
     if (error == 0) {
         pk_duo_set_key(w);
         error = pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
@@ -93,11 +82,22 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
     pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
     WORK_ON_STACK(w);
+    pk_duo_init(w);
     PK_TRACE_BEGIN(PK_TASK_DECRYPT);
     int error = pk_pke_decrypt(&KEM_SCHEME, w, &dk, &from_ct);
     PK_TRACE_END(PK_TASK_DECRYPT);
     memcpy(m, w->msg, 32);
     return error;
+}
+
+int kem_encaps_h_ek(uint8_t *ct, uint8_t *ss, const uint8_t *pk, const uint8_t h_ek[32]) {
+    pocketkem_how how = {0};
+    how.ek = pocketkem_const_memory(pk);
+    how.ct = pocketkem_memory(ct);
+    how.h_ek = h_ek;
+    how.random = random_from_host;
+    how.worker = kem_worker();
+    return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
 }
 
 static int hash(pk_hash_kind kind, uint8_t *out, const uint8_t *in, size_t n) {

@@ -19,6 +19,9 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk);
 int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk);
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk);
 
+/* The KEM's encapsulation to a key whose H is known, and which is not checked again. */
+int kem_encaps_h_ek(uint8_t *ct, uint8_t *ss, const uint8_t *pk, const uint8_t h_ek[32]);
+
 /* H(pk); G of 64 bytes, 64 bytes; the PRF's output for a polynomial of s, with the nonce 0. */
 int kem_h(uint8_t out[32], const uint8_t *pk);
 int kem_g(uint8_t *out, const uint8_t in[64]);

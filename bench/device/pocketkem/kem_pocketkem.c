@@ -5,19 +5,7 @@
 
 #include "kem_parts.h"
 
-int randombytes(uint8_t *out, size_t n);
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
-
 pocketkem_worker *kem_worker(void) { return NULL; }
-
-static int random_from_host(void *ctx, uint8_t *out, size_t n) {
-    (void)ctx;
-    return randombytes(out, n);
-}
 
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
     return pocketkem_keygen(&KEM_SCHEME, pk, sk, random_from_host, 0);

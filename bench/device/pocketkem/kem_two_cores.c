@@ -9,13 +9,6 @@
 #include "timeline.h"
 #include "trace.h"
 
-int randombytes(uint8_t *out, size_t n);
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
-
 /* As little memory as the build of the library is meant for. */
 #if POCKETKEM_RAM_SMALL
 #define KEM_WORKER_BYTES POCKETKEM_WORKER_BYTES_SMALL
@@ -62,11 +55,6 @@ void kem_prepare(void) {
 }
 
 pocketkem_worker *kem_worker(void) { return &worker; }
-
-static int random_from_host(void *ctx, uint8_t *out, size_t n) {
-    (void)ctx;
-    return randombytes(out, n);
-}
 
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
     pocketkem_how how = {0};

@@ -38,7 +38,8 @@ def with_the_same_code(name: str, impl: str) -> str:
         sources = implementations.get(impl, kem, board).sources
         return board.compiler, board.cflags, board.arch, sources
 
-    can = [b for b in boards.values() if not implementations.lacks(impl, b)]
+    # By name: before a board on hardware (esp32-devkitc) comes the one that is its model (esp32).
+    can = [b for _, b in sorted(boards.items()) if not implementations.lacks(impl, b)]
     return next(board.name for board in can if code(board) == code(boards[name]))
 
 

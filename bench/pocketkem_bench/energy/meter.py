@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Power meters: what each driver offers, and how one is named on the command line.
+
+    ppk2:/dev/ttyACM0,volts=3.3        a driver, what it is connected to, and its options
+
+A driver is a module of this package with a function ``open``. It is imported when it is used, and
+so are the packages that it is made with (bench/requirements-energy.txt).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from ..model import BenchError
+from .trace import Trace
+
+#: The file of bench/ with the packages of the drivers.
+REQUIREMENTS = "requirements-energy.txt"
+
+#: By the name on the command line: the module, and what it is for people.
+DRIVERS = {
+    "ppk2": ("ppk2", "Nordic Power Profiler Kit II"),
+    "joulescope": ("joulescope", "Joulescope JS110 or JS220"),
+    "ina226": ("ina226", "INA226 on an I2C bus of this computer"),
+    "csv": ("samples", "samples that another instrument writes to a file"),
+}
+
+
+class Meter(ABC):
+    """A power meter between a board and its supply. Use it with ``with``."""
+
+    #: For people, with what its figures depend on: "Nordic PPK2 at 3.300 V".
+    name: str
+
+    @abstractmethod
+    def start(self) -> None:
+        """From now on samples are kept."""
+
+    @abstractmethod
+    def stop(self) -> Trace:
+        """The samples since ``start``."""
+
+    def forget(self) -> None:
+        """Ends what ``start`` began; the board has failed."""
+        with contextlib.suppress(BenchError):
+            self.stop()
+
+    def close(self) -> None:  # noqa: B027  a file needs none
+        """Lets go of the instrument."""
+
+    def __enter__(self) -> Meter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Options:
+    """What stands behind the commas: every option is used, or it is a mistake."""
+
+    def __init__(self, driver: str, values: Mapping[str, str]):
+        self._driver = driver
+        self._values = dict(values)
+
+    def text(self, name: str, default: str | None = None) -> str | None:
+        return self._values.pop(name, default)
+
+    def number(self, name: str, default: float | None = None) -> float:
+        value = self._values.pop(name, None)
+        if value is None:
+            if default is None:
+                raise BenchError(f"The meter {self._driver} needs {name}=: a number.")
+            return default
+        try:
+            number = float(value)
+        except ValueError:
+            number = -1.0
+        if not 0 <= number < float("inf"):
+            raise BenchError(f"The meter {self._driver}: {name}={value} is no positive number.")
+        return number
+
+    def channel(self, name: str, last: int) -> int:
+        """A digital input, 0 unless named."""
+        number = self.number(name, 0)
+        if number not in range(last + 1):
+            raise BenchError(f"The meter {self._driver} has the inputs 0 to {last} for {name}=.")
+        return int(number)
+
+    def end(self) -> None:
+        if self._values:
+            raise BenchError(f"The meter {self._driver} knows no {', '.join(self._values)}.")
+
+
+def open_meter(text: str) -> Meter:
+    """The meter that this names."""
+    driver, _, rest = text.partition(":")
+    if driver not in DRIVERS:
+        known = "; ".join(f"{name}: {what}" for name, (_, what) in DRIVERS.items())
+        raise BenchError(f"There is no power meter '{driver}'. There are: {known}.")
+    place, *words = rest.split(",")
+    pairs = [word.partition("=") for word in words]
+    if wrong := [word for word, equals, value in pairs if not (equals and value)]:
+        raise BenchError(
+            f"The meter {driver}: '{wrong[0]}' is no option; they look like volts=3.3."
+        )
+    options = Options(driver, {name: value for name, _, value in pairs})
+    meter = importlib.import_module(f".{DRIVERS[driver][0]}", __package__).open(place, options)
+    try:
+        options.end()
+    except BenchError:
+        meter.close()
+        raise
+    return meter

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Samples in a file of comma-separated values, from an oscilloscope or any other instrument.
+
+csv:FILE[,volts=3.3][,shunt=OHMS][,time=COLUMN][,current=COLUMN][,voltage=COLUMN][,power=COLUMN]
+        [,trigger=COLUMN][,accuracy=3]
+
+For each burst of an operation the instrument records, from before the trigger rises until after it
+falls, and a person or a program saves that as FILE; the bench waits for it. Columns are named as in
+the file's first line, and have their unit in it: "time [ms]", "current (mA)", "CH1(V)". With shunt=
+the column current is the voltage of a resistor.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import time
+from pathlib import Path
+
+import numpy as np
+
+from ..model import BenchError
+from .meter import Meter, Options
+from .trace import Trace
+
+#: Limits of error in per cent, of an oscilloscope's vertical scale.
+ACCURACY = 3.0
+
+#: Seconds until a file has to be there, and in which it must not grow any more.
+PATIENCE, SETTLED = 120.0, 0.5
+
+_PREFIXES = {"": 1.0, "m": 1e-3, "u": 1e-6, "µ": 1e-6, "n": 1e-9, "k": 1e3}
+_UNIT = re.compile(r"[\[(_ ]([mnukµ]?)([sAVW])[\])]?$")
+
+
+def open(place: str, options: Options) -> Meter:
+    return SampleFile(place, options)
+
+
+class SampleFile(Meter):
+    def __init__(self, place: str, options: Options):
+        self._file = Path(place)
+        self.name = f"samples in {self._file.name}"
+        self._columns = {
+            name: options.text(name, name)
+            for name in ("time", "current", "voltage", "power", "trigger")
+        }
+        self._volts = options.number("volts", 0)
+        self._ohms = options.number("shunt", 0)
+        self._gain = options.number("accuracy", ACCURACY) / 100
+
+    def start(self) -> None:
+        self._stamp = self._state()
+
+    def stop(self) -> Trace:
+        deadline = time.monotonic() + PATIENCE
+        before = None
+        while True:
+            state = self._state()
+            if state is not None and state != self._stamp and state == before:
+                return self.read()
+            if time.monotonic() > deadline:
+                raise BenchError(
+                    f"Nobody has saved samples as {self._file} within {PATIENCE:g} s of the "
+                    "operation."
+                )
+            before = state
+            time.sleep(SETTLED)
+
+    def forget(self) -> None:
+        """There will be no file."""
+
+    def _state(self) -> tuple[int, int] | None:
+        try:
+            status = self._file.stat()
+        except FileNotFoundError:
+            return None
+        return status.st_mtime_ns, status.st_size
+
+    def read(self) -> Trace:
+        columns = self._read_columns()
+        if "power" in columns:
+            watts = columns["power"]
+        elif "current" in columns and ("voltage" in columns or self._volts):
+            amperes = columns["current"] / (self._ohms or 1)
+            watts = amperes * columns.get("voltage", self._volts)
+        else:
+            raise BenchError(
+                f"{self._file} has no column of power, and none of current with a voltage beside "
+                "it: name the columns (power=, current=, voltage=) or the voltage (volts=)."
+            )
+        trigger = columns.get("trigger")
+        if trigger is None:
+            raise BenchError(f"{self._file} has no column for the trigger: name it (trigger=).")
+        threshold = (trigger.min() + trigger.max()) / 2
+        return Trace(columns["time"], watts, trigger > threshold, self._gain, 0.0)
+
+    def _read_columns(self) -> dict[str, np.ndarray]:
+        try:
+            with self._file.open(newline="", encoding="utf-8-sig") as file:
+                heading, *lines = csv.reader(file)
+        except (OSError, ValueError) as error:
+            raise BenchError(f"{self._file} cannot be read: {error}.") from error
+        heading = [word.strip() for word in heading]
+        rows = [numbers for line in lines if (numbers := _numbers(line, len(heading)))]
+        if len(rows) < 3:
+            raise BenchError(f"{self._file} has {len(rows)} lines of samples.")
+        table = np.array(rows).T
+        found = {}
+        for what, name in self._columns.items():
+            at = [n for n, word in enumerate(heading) if _names(word, str(name))]
+            if at:
+                scale = 1.0 if what == "trigger" else _scale(heading[at[0]])
+                found[what] = table[at[0]] * scale
+        if "time" not in found:
+            raise BenchError(
+                f"{self._file} has no column of time: name it (time=). There are: "
+                f"{', '.join(heading)}."
+            )
+        if not (np.diff(found["time"]) > 0).all():
+            raise BenchError(f"The times in {self._file} do not rise from line to line.")
+        return found
+
+
+def _names(heading: str, name: str) -> bool:
+    """Whether a column is meant: its whole heading, or that without its unit."""
+    return name.lower() in (heading.lower(), _UNIT.sub("", heading).strip().lower())
+
+
+def _scale(heading: str) -> float:
+    unit = _UNIT.search(heading)
+    return _PREFIXES[unit[1]] if unit else 1.0
+
+
+def _numbers(line: list[str], columns: int) -> list[float] | None:
+    """None for a line of units or remarks, as some instruments put below the first one."""
+    try:
+        numbers = [float(word) for word in line[:columns]]
+    except ValueError:
+        return None
+    return numbers if len(numbers) == columns else None

@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Packages that are not part of the set-up, because few need them."""
+
+from __future__ import annotations
+
+import importlib
+from types import ModuleType
+
+from .model import BenchError
+
+
+def needs(package: str, name: str, requirements: str) -> ModuleType:
+    """A package, imported when it is used.
+
+    name: what it is called for pip; requirements: the file of bench/ that has its version.
+    """
+    try:
+        return importlib.import_module(package)
+    except ImportError as error:
+        raise BenchError(
+            f"This needs the Python package {name}, which is not installed: "
+            f"build/venv/bin/python -m pip install -r bench/{requirements}"
+        ) from error

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How cycles went from commit to commit, drawn for the page."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import matplotlib
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter
+
+from . import table
+from .model import OPS, Measurement
+from .plot import MARKERS, STYLE, colours, for_a_page
+from .store import Result
+
+
+@dataclass(frozen=True)
+class HistoryPlot:
+    """Of one KEM on one board."""
+
+    board: str
+    kem: str
+    svg: str
+    rows: list[tuple[str, list[int | None]]]  # implementation and operation: cycles by commit
+    commits: list[str]
+
+
+def history(results: Iterable[Result]) -> list[HistoryPlot]:
+    """One for each KEM on each board of which something was measured at two commits or more.
+
+    Of several results of a commit, the newest counts. Peers have no history: they do not depend on
+    our commits.
+    """
+    groups: dict[tuple[str, str], list[Measurement]] = {}
+    for result in results:
+        row = result.measurement
+        if row.ok and row.cycles is not None and row.op in OPS and row.impl.startswith("pocketkem"):
+            groups.setdefault((row.board, row.kem), []).append(row)
+    plots = []
+    for (board, kem), rows in groups.items():
+        # Commits stand in the order in which they were last measured.
+        commits = list(dict.fromkeys(row.commit for row in reversed(rows)))[::-1]
+        series: dict[tuple[str, str], dict[str, Measurement]] = {}
+        for row in rows:
+            series.setdefault((table.variant(row), row.op), {})[row.commit] = row
+        series = {key: of_commit for key, of_commit in series.items() if len(of_commit) > 1}
+        if series:
+            cycles = [
+                (
+                    f"{name} {op}",
+                    [of_commit[c].cycles if c in of_commit else None for c in commits],
+                )
+                for (name, op), of_commit in series.items()
+            ]
+            svg = _draw(f"{board}, {kem}: kilocycles by commit", commits, series)
+            plots.append(HistoryPlot(board, kem, svg, cycles, commits))
+    return plots
+
+
+def _draw(
+    label: str, commits: list[str], series: dict[tuple[str, str], dict[str, Measurement]]
+) -> str:
+    colour_of = colours([row for of_commit in series.values() for row in of_commit.values()])
+    with matplotlib.rc_context(STYLE):
+        figure = Figure(figsize=(5.2, 2.9), layout="constrained")
+        axes = figure.add_subplot()
+        for (_name, op), of_commit in series.items():
+            measured = [commit for commit in commits if commit in of_commit]
+            axes.plot(
+                [commits.index(commit) for commit in measured],
+                [of_commit[commit].cycles / 1000 for commit in measured],
+                color=colour_of[next(iter(of_commit.values())).impl],
+                marker=MARKERS[op],
+                markersize=4,
+                linewidth=1,
+                alpha=0.85,
+            )
+        axes.set_xticks(range(len(commits)), [commit[:7] for commit in commits], rotation=45)
+        axes.set_ylim(bottom=0)
+        axes.set_ylabel("kilocycles")
+        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+        axes.grid(True, axis="y")
+        file = io.StringIO()
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+    return for_a_page(file.getvalue(), label)

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""NIST's known answers of a KEM: the random bytes that they are made with, and their text.
+
+The bytes come from CTR_DRBG with AES-256, without derivation function [SP 800-90A, 10.2.1], as in
+the reference code for NIST's call of 2016: a call for random bytes ends with an update, so they
+depend on how the KEM divides what it draws into calls. HQC has a generator of its own for them.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Iterable
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+SEED_BYTES = 48
+
+
+class Drbg:
+    def __init__(self, seed: bytes):
+        self._key, self._v = bytes(32), 0
+        self._update(seed)
+
+    def draw(self, n: int) -> bytes:
+        drawn = self._blocks(n)
+        self._update(bytes(SEED_BYTES))
+        return drawn
+
+    def _update(self, data: bytes) -> None:
+        mixed = bytes(a ^ b for a, b in zip(self._blocks(SEED_BYTES), data, strict=True))
+        self._key, self._v = mixed[:32], int.from_bytes(mixed[32:], "big")
+
+    def _blocks(self, n: int) -> bytes:
+        start = (self._v + 1) % (1 << 128)
+        count = -(-n // 16)
+        self._v = (self._v + count) % (1 << 128)
+        encryptor = Cipher(
+            algorithms.AES(self._key), modes.CTR(start.to_bytes(16, "big"))
+        ).encryptor()
+        return encryptor.update(bytes(16 * count))[:n]
+
+
+class HqcPrng:
+    """HQC's generator: SHAKE256 of the seed and a byte that sets it apart."""
+
+    def __init__(self, seed: bytes):
+        self._shake, self._drawn = hashlib.shake_256(seed + b"\x01"), 0
+
+    def draw(self, n: int) -> bytes:
+        self._drawn += n
+        return self._shake.digest(self._drawn)[-n:]
+
+
+#: By the names that PQClean gives them (nistkat-rng).
+GENERATORS = {"nist": Drbg, "hqc": HqcPrng}
+Generator = Drbg | HqcPrng
+
+
+def after(generator: Generator, draws: Iterable[int]) -> tuple[Generator, bytes]:
+    """The generator after calls for so many bytes each, and what they got."""
+    later = copy.copy(generator)
+    return later, b"".join(later.draw(n) for n in draws)
+
+
+def first_seed(rng: str) -> bytes:
+    """Of the first known answer, count = 0."""
+    return GENERATORS[rng](bytes(range(SEED_BYTES))).draw(SEED_BYTES)
+
+
+def digest(rng: str, pk: bytes, sk: bytes, ct: bytes, ss: bytes) -> str:
+    """SHA-256 of the first known answer's text, as PQClean has it of its KEMs (nistkat-sha256)."""
+    fields = {"seed": first_seed(rng), "pk": pk, "sk": sk, "ct": ct, "ss": ss}
+    lines = ["count = 0", *(f"{name} = {value.hex().upper()}" for name, value in fields.items())]
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()

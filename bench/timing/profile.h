@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Where the cycles of a region went: what each instruction cost, apart for each chain of calls that
+ * led to it.
+ *
+ * A chain ends in a call: from an address, to a function's first address, in the chain of the
+ * caller. The outermost chain has number 0 and was not called. What is reached by a jump stays in
+ * the chain of who jumped.
+ */
+#ifndef PROFILE_H
+#define PROFILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Forgets what was counted: a new region. */
+void profile_clear(void);
+
+/*
+ * Counts an instruction that was executed at an address. following: the address behind it; next:
+ * where execution went on. cost is in hundredths of a cycle.
+ */
+void profile_count(uint32_t address, uint32_t following, uint32_t next, bool is_call, int64_t cost);
+
+/*
+ * Writes lines of numbers, addresses in hexadecimal, and then an empty line:
+ *   call CHAIN CALLER'S-CHAIN FROM-ADDRESS TO-ADDRESS TIMES
+ *   cost CHAIN ADDRESS EXECUTIONS HUNDREDTHS
+ */
+void profile_write(FILE *out);
+
+#endif
