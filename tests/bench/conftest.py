@@ -5,4 +5,4 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parents[1] / "bench"), str(HERE)]
+sys.path[:0] = [str(HERE.parents[1] / folder) for folder in ("bench", "tools")] + [str(HERE)]

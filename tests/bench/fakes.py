@@ -48,7 +48,9 @@ class FakeBoard:
     )
     runs: str = "nothing"
     timing: str = "model ±3 %"
+    implementation: str = "pocketkem"
     missing_tools: tuple[str, ...] = ()
+    needs_port: bool = False
 
     def missing(self) -> list[str]:
         return list(self.missing_tools)

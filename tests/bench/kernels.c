@@ -47,6 +47,55 @@ static void report(const char *kernel, unsigned different) {
     line_end();
 }
 
+#define PORTABLE_FACTOR ((int32_t)1400)
+
+#ifdef PK_CORRECT_REDUCE
+/* These kernels keep other representatives, in narrower bounds, and leave another factor. */
+enum { TRANSFORM_BOUND = 4200, PART_BOUND = 7170, INVERSE_BOUND = 14591, FACTOR_BOUND = 14562 };
+enum {
+    ENCODED_BOUND = 16384,
+    DECODED_BOUND = 1665,
+    TRANSFORMED_BOUND = 17583,
+    REDUCED_BOUND = 1853,
+    PRODUCT_BOUND = 3484
+};
+
+/* Whether a * factor_a is b * factor_b, which are at most the square of a factor. */
+static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
+                int bound) {
+    for (unsigned i = 0; i < n; i++) {
+        int32_t x = a[i] * (factor_a % PK_Q), y = b[i] * (factor_b % PK_Q);
+        if ((x - y) % PK_Q != 0 || a[i] > bound || a[i] < -bound) {
+            return 0;
+        }
+    }
+    return 1;
+}
+#else
+enum {
+    TRANSFORM_BOUND = 21119,
+    PART_BOUND = 22783,
+    INVERSE_BOUND = 4 * PK_REDUCED,
+    FACTOR_BOUND = 32767
+};
+enum {
+    ENCODED_BOUND = 32768,
+    DECODED_BOUND = 0,
+    TRANSFORMED_BOUND = 0,
+    REDUCED_BOUND = 0,
+    PRODUCT_BOUND = 0
+}; /* the same as the portable C's */
+
+static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
+                int bound) {
+    (void)factor_a, (void)factor_b, (void)bound;
+    return memcmp(a, b, n * sizeof *a) == 0;
+}
+
+#define pk_after_one_product portable_after_one_product
+#define pk_after_two_products portable_after_two_products
+#endif
+
 #ifdef PK_ARCH_KECCAK_F1600
 void portable_keccak_f1600(pk_keccak *k);
 
@@ -72,24 +121,45 @@ void portable_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t 
 static void fill_factors(int16_t acc[PK_N], int16_t b[PK_N], unsigned input) {
     for (unsigned i = 0; i < PK_N; i++) {
         int16_t sign = random_word() & 1 ? 1 : -1;
-        b[i] = (int16_t)(input < 2 ? sign * 32767 : (int16_t)random_word());
-        acc[i] = (int16_t)(input < 2 ? sign * 31000 : (int32_t)(random_word() % 60001) - 30000);
+        int32_t any = (int32_t)(random_word() % (2u * FACTOR_BOUND + 1)) - FACTOR_BOUND;
+        b[i] = (int16_t)(input < 2 ? sign * FACTOR_BOUND : any);
+        acc[i] = (int16_t)(input < 2 ? sign * 29000 : (int32_t)(random_word() % 58001) - 29000);
     }
 }
 
+typedef const uint8_t *multiply(pk_product *p, const uint8_t *in, const uint8_t *end);
+
 /* Bytes in pieces of random length, until all pairs of the half, or of both, have been made. */
-static void multiply_bytes(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
+static void multiply_pieces(multiply *kernel, int16_t *acc, const int16_t *b, int32_t limit,
+                            const uint8_t *in) {
     pk_product p = {.first = -1, .limit = limit};
     const uint8_t *end = in;
-    for (unsigned half = 0; half < 2; half++) {
-        pk_product_half(&p, acc + half * (PK_N / 2), b + half * (PK_N / 2), half);
+    unsigned pairs;
+    for (unsigned first = 0; first < PK_N / 2; first += pairs) {
+        pairs = 1 + random_word() % (PK_N / 2 - first);
+        pk_product_pairs(&p, acc + 2 * first, b + 2 * first, first, pairs);
         while (p.left != 0) {
             if (in == end) {
                 end += PK_PRODUCT_STEP * (1 + random_word() % 4);
             }
-            in = pk_multiply_bytes(&p, in, end);
+            in = kernel(&p, in, end);
         }
     }
+}
+
+/* The bytes in place, in the lanes of the state's representation. */
+static void to_lanes(uint32_t *words, size_t n) {
+#if POCKETKEM_KECCAK_BITS == 32
+    for (; n != 0; n -= 2, words += 2) {
+        uint32_t lane[2] = {0, 0};
+        for (unsigned i = 0; i < 64; i++) {
+            lane[i % 2] |= (words[i / 32] >> i % 32 & 1) << i / 2;
+        }
+        memcpy(words, lane, sizeof lane);
+    }
+#else
+    (void)words, (void)n;
+#endif
 }
 
 static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
@@ -109,15 +179,23 @@ static void compare_multiply_bytes(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
         static uint32_t in[504]; /* candidates enough for 256 that are taken */
-        int16_t acc[2][PK_N];
+        int16_t acc[3][PK_N], before[PK_N];
         int16_t b[PK_N] __attribute__((aligned(4)));
         int32_t limit = input % 2 ? PK_Q : PK_KEEP_ALL;
         fill(in, 504, 2);
         fill_factors(acc[0], b, input);
         memcpy(acc[1], acc[0], sizeof acc[1]);
-        multiply_bytes(acc[0], b, limit, (const uint8_t *)in);
-        multiply_one_by_one(acc[1], b, limit, (const uint8_t *)in);
-        different += memcmp(acc[0], acc[1], sizeof acc[0]) != 0;
+        memcpy(acc[2], acc[0], sizeof acc[2]);
+        memcpy(before, acc[0], sizeof before);
+        multiply_one_by_one(acc[0], b, limit, (const uint8_t *)in);
+        multiply_pieces(pk_multiply_bytes, acc[1], b, limit, (const uint8_t *)in);
+        to_lanes(in, 504);
+        multiply_pieces(pk_multiply_lanes, acc[2], b, limit, (const uint8_t *)in);
+        for (unsigned i = 0; i < 3 * PK_N; i++) {
+            acc[i / PK_N][i % PK_N] -= before[i % PK_N];
+        }
+        different += !same(acc[1], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
+        different += !same(acc[2], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
     }
     report("MULTIPLY_BYTES", different);
 }
@@ -125,7 +203,9 @@ static void compare_multiply_bytes(void) {
 
 #ifdef PK_ARCH_NTT
 void portable_ntt(int16_t p[PK_N]);
+void portable_ntt_half(int16_t p[PK_N / 2], unsigned half);
 void portable_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
+extern const uint32_t portable_after_one_product[2], portable_after_two_products[2];
 
 /* Coefficients at the bound, all of them or with changing signs, and then random ones within it. */
 static void fill_polynomial(int16_t p[PK_N], int bound, unsigned input) {
@@ -138,22 +218,63 @@ static void fill_polynomial(int16_t p[PK_N], int bound, unsigned input) {
     }
 }
 
+/* The parts that the transform of packed noise is made of, where that is not a kernel itself. */
+#if !POCKETKEM_RAM_SMALL || defined(PK_ARCH_TRANSFORM_PACKED)
+static unsigned compare_parts(unsigned input) {
+    (void)input;
+    return 0;
+}
+#else
+#if POCKETKEM_RAM_LEAST
+#define ntt_part pk_ntt_quarter
+#define portable_ntt_part portable_ntt_quarter
+#else
+#define ntt_part pk_ntt_half
+#define portable_ntt_part portable_ntt_half
+#endif
+void portable_ntt_part(int16_t p[PK_PART], unsigned part);
+
+static unsigned compare_parts(unsigned input) {
+    unsigned different = 0;
+    for (unsigned part = 0; part < PK_PARTS; part++) {
+        int16_t p[2][PK_N] = {{0}};
+        fill_polynomial(p[0], PART_BOUND, input);
+        memset(p[0] + PK_PART, 0, sizeof p[0] - PK_PART * sizeof p[0][0]);
+        memcpy(p[1], p[0], sizeof p[1]);
+        ntt_part(p[0], part);
+        portable_ntt_part(p[1], part);
+        different += !same(p[0], 1, p[1], 1, PK_N, FACTOR_BOUND);
+    }
+    return different;
+}
+#endif
+
 static void compare_ntt(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
         int16_t p[2][PK_N];
         unsigned half = input % 2;
-        fill_polynomial(p[0], 21119, input);
+        fill_polynomial(p[0], TRANSFORM_BOUND, input);
         memcpy(p[1], p[0], sizeof p[1]);
         pk_ntt(p[0]);
         portable_ntt(p[1]);
-        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+        different += !same(p[0], 1, p[1], 1, PK_N, TRANSFORMED_BOUND);
+        different += compare_parts(input);
 
-        fill_polynomial(p[0], 16383, input);
+#ifdef PK_LOOPED_NTT /* else nothing calls it */
+        fill_polynomial(p[0], 22783, input);
+        memcpy(p[1], p[0], sizeof p[1]);
+        pk_ntt_half(p[0], half);
+        portable_ntt_half(p[1], half);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+#endif
+
+        fill_polynomial(p[0], INVERSE_BOUND, input);
         memcpy(p[1], p[0], sizeof p[1]);
         pk_inverse_ntt(p[0], half ? pk_after_two_products : pk_after_one_product);
-        portable_inverse_ntt(p[1], half ? pk_after_two_products : pk_after_one_product);
-        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+        portable_inverse_ntt(p[1], half ? portable_after_two_products : portable_after_one_product);
+        different += !same(p[0], (int32_t)PK_REDUCE_FACTOR * (half ? PK_REDUCE_FACTOR : 1), p[1],
+                           PORTABLE_FACTOR * (half ? PORTABLE_FACTOR : 1), PK_N, REDUCED_BOUND);
     }
     report("NTT", different);
 }
@@ -204,7 +325,7 @@ static unsigned compare_encoders(void) {
     static const uint32_t constants[] = {PK_ONE, PK_UNDO_REDUCE};
     static const unsigned widths[] = {4, 5, 10, 11};
     unsigned different = 0;
-    for (int32_t first = -32768; first < 32768; first += PK_BLOCK) {
+    for (int32_t first = -(int32_t)ENCODED_BOUND; first < ENCODED_BOUND; first += PK_BLOCK) {
         int16_t p[PK_BLOCK];
         PK_WORD_ALIGNED int16_t c[2][PK_BLOCK];
         for (int i = 0; i < PK_BLOCK; i++) {
@@ -234,7 +355,7 @@ static unsigned compare_decoders(void) {
             memcpy(c[1], c[0], sizeof c[1]);
             pk_decode_compressed(c[0], widths[i]);
             portable_decode_compressed(c[1], widths[i]);
-            different += memcmp(c[0], c[1], sizeof c[0]) != 0;
+            different += !same(c[0], 1, c[1], 1, PK_BLOCK, DECODED_BOUND);
         }
         /* One coefficient at a time q - 1, q, or anything. */
         for (unsigned i = 0; i < 3 * PK_BLOCK; i++) {
@@ -296,7 +417,7 @@ void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_n
 static void compare_add_noise_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < 4 * INPUTS; input++) {
-        pk_noise_kind kind = {input / 4 % 2 ? 2 : 3, input / 8 % 2 ? PK_REDUCE_FACTOR : 1};
+        pk_noise_kind kind = {input / 4 % 2 ? 2 : 3, 1, input / 8 % 2 ? PK_REDUCE_FACTOR : 1};
         PK_WORD_ALIGNED uint8_t in[PK_NOISE_BLOCK_BYTES(3)];
         int16_t p[2][PK_NOISE_BLOCK];
         fill(in, sizeof in / 4, input % 4);
@@ -307,6 +428,36 @@ static void compare_add_noise_block(void) {
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
     }
     report("ADD_NOISE_BLOCK", different);
+}
+#endif
+
+#ifdef PK_ARCH_NOISE_LANES
+void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+
+static void compare_noise_lanes(void) {
+    static const pk_noise_kind kinds[] = {
+        {2, 1, 1}, {2, 0, 1}, {2, 0, PK_REDUCE_FACTOR}, {3, 0, 1}, {3, 0, PK_REDUCE_FACTOR}};
+    enum { BLOCKS = 2, COUNT = BLOCKS * PK_NOISE_BLOCK };
+    unsigned different = 0;
+    for (unsigned input = 0; input < 5 * INPUTS; input++) {
+        pk_noise_kind kind = kinds[input % 5];
+        uint32_t in[BLOCKS * PK_NOISE_BLOCK_BYTES(3) / 4];
+        PK_WORD_ALIGNED int16_t p[2][COUNT];
+        fill(in, sizeof in / 4, input / 5 % 4);
+        fill(p[0], sizeof p[0] / 4, 2);
+        memcpy(p[1], p[0], sizeof p[1]);
+        if (!kind.adds) {
+            memset(p[1], 0, sizeof p[1]);
+        }
+        for (unsigned i = 0; i < BLOCKS; i++) {
+            const uint8_t *bytes = (uint8_t *)in + i * PK_NOISE_BLOCK_BYTES(kind.eta);
+            portable_add_noise_block(p[1] + i * PK_NOISE_BLOCK, bytes, kind);
+        }
+        to_lanes(in, sizeof in / 4);
+        pk_noise_lanes(p[0], in, kind, COUNT);
+        different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+    }
+    report("NOISE_LANES", different);
 }
 #endif
 
@@ -360,6 +511,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
     compare_add_noise_block();
+#endif
+#ifdef PK_ARCH_NOISE_LANES
+    compare_noise_lanes();
 #endif
 #ifdef PK_ARCH_SHA2_COMPRESS
     compare_sha2_compress();

@@ -26,8 +26,6 @@ static struct {
 static volatile uint32_t calls, returns;
 
 void second_core_main(void);
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
 
 static void wait_for(volatile uint32_t *counter, uint32_t value, unsigned id) {
     timeline(TIMELINE_WAIT, id);

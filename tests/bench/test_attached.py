@@ -10,15 +10,20 @@ import pty
 import socket
 import subprocess
 import threading
+import time
 import tty
+from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import attached, cli
+from pocketkem_bench import attached, cli, energy, serial_line
 from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench.energy.trace import Trace
 from pocketkem_bench.measure import measure
 from pocketkem_bench.model import BenchError
+from pocketkem_bench.store import Store
 
 ESP = ROOT / "port" / "esp-idf"
 EXAMPLE = ROOT / "examples" / "esp-idf" / "bench" / "main"
@@ -122,6 +127,56 @@ def test_command(plugged_in, tmp_path):
     assert shown.exit_code == 0, shown.output
 
 
+class Supply(energy.Meter):
+    """Without a trigger: 100 mW, always."""
+
+    name = "a supply of 100 mW"
+
+    def start(self):
+        self.began = time.monotonic()
+
+    def stop(self):
+        seconds = np.arange(self.began, time.monotonic(), 1e-4)
+        return Trace(seconds, np.full(len(seconds), 0.1), None, gain=0.01, offset=0.0)
+
+
+def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
+    monkeypatch.setattr(energy, "open_meter", lambda text: Supply())
+    command = ["run", "--board", "esp32", "--kem", "mlkem512", "--inputs", "3", "--json"]
+    port, db = plugged_in(CLOCK="1"), str(tmp_path / "results.sqlite")
+    result = CliRunner().invoke(
+        cli.main, [*command, "--port", port, "--db", db, "--meter", "any", "--burst", "0.05"]
+    )
+    assert result.exit_code == 0, result.output
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line["op"] for line in lines] == ["keygen", "encaps", "decaps", "decaps+check"]
+    for line in lines:
+        assert line["energy_source"].startswith("measured: a supply of 100 mW; ")
+        assert line["power_min_mw"] == line["power_max_mw"] == 100
+        assert line["power_mw"] == pytest.approx(100)
+        # Of the same operation, but in a burst: this computer may do something else meanwhile.
+        assert 0.3 < line["energy_uj"] / (line["cycles_min"] / 160 * 0.1) < 100
+        # Of 1 % limits, at least: twice that by the square root of 3.
+        assert line["energy_uncertainty_uj"] >= 0.0115 * line["energy_uj"]
+    with Store(Path(db)) as store:
+        assert [row.measurement.as_dict() for row in store.results()] == lines
+
+
+def test_repeating_nothing_or_what_there_is_not(plugged_in):
+    with (
+        pytest.raises(BenchError, match="no such operation or number"),
+        attached.Attached(esp32(plugged_in())) as device,
+    ):
+        device.use("pocketkem", "mlkem512")
+        device.repeat("keygen", 0, 1)
+
+
+def test_meter_without_a_board():
+    result = CliRunner().invoke(cli.main, ["run", "--meter", "csv:x"])
+    assert result.exit_code == 2
+    assert "name its port" in result.output
+
+
 def test_board_is_interrupted_at_its_table(plugged_in):
     port = plugged_in()
     with open(port, "rb", buffering=0) as line:
@@ -181,7 +236,7 @@ def test_what_a_firmware_does_not_have(plugged_in):
 
 
 def test_nobody_answers(monkeypatch):
-    monkeypatch.setattr(attached, "SETTLING", 2)
+    monkeypatch.setattr(serial_line, "SETTLING", 2)
     board_end, host_end = pty.openpty()
     with pytest.raises(BenchError, match="does not answer"):
         measure(esp32(os.ttyname(host_end)), "pocketkem", "mlkem768")

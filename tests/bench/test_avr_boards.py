@@ -143,6 +143,37 @@ def test_what_does_not_fit_says_what_it_needs():
         assert "of 2,048 bytes RAM" in row.error
 
 
+@pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "mlkem1024"])
+def test_the_uno(kem):
+    """All operations in 2 KB of RAM and 32 KB of flash, with the harness: keys and ciphertexts are
+    on the line and in EEPROM."""
+    board = BOARDS["atmega328p"]
+    firmware = build(board, get(board.implementation, kem, board))
+    vector = vectors(kem, 1)[0]
+    with Device(board, firmware) as device:
+        for op in ("keygen", "encaps", "decaps"):
+            run = run_checked(device, op, vector)
+            assert run.stack_bytes < board.memory.ram_bytes
+    rows = measure(board, board.implementation, kem, inputs=1)
+    assert all(row.ok for row in rows), [row.error for row in rows]
+
+
+def test_a_damaged_answer_ends_the_operation():
+    """The line is not trusted: an error, and no secret."""
+    board = BOARDS["atmega328p"]
+    firmware = build(board, get(board.implementation, "mlkem512", board))
+    vector = vectors("mlkem512", 1)[0]
+    with Device(board, firmware) as device:
+        run_checked(device, "keygen", vector)
+        device.load("ct", vector.ct)
+        send = device._send
+        device._send = lambda line: send(line[:-1] if line.startswith("data ") else line)
+        run = device.run("decaps")
+        device._send = send
+        assert run.result == -5  # POCKETKEM_ERR_IO
+        assert device.read("ss") == bytes(32)
+
+
 @pytest.mark.long
 @pytest.mark.skipif(bool(avr8js.missing()), reason=f"not here: {', '.join(avr8js.missing())}")
 @pytest.mark.parametrize("name", ["atmega1284p", "atmega2560"])

@@ -142,22 +142,22 @@ def test_nothing_is_found_on_the_second_core(subject):
 @each([TWO_CORES])
 def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
     """On the key of the PRF: of sigma in key generation, of r in the others."""
-    old = "        scheme->suite->prf(&duo->hash, duo->key, (uint8_t)nonce);\n"
-    new = "        if (duo->key[0] & 1) {\n            duo->given_up = 0;\n        }\n" + old
+    old = "    return !duo->given_up && !get(&duo->stop);\n"
+    new = "    if (own_of(duo)->key[0] & 1) {\n        duo->given_up = 0;\n    }\n" + old
     found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8))
     assert found.keys() == set(OPERATIONS)
 
 
 @each([TWO_CORES])
 def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
-    """Its key; then its ring, where matrix entries come last in key generation."""
-    old = "    pk_wipe(duo->key, sizeof duo->key);\n"
+    """Its key; then its ring, where noise comes last in decapsulation."""
+    old = "    pk_wipe(own_of(duo), own_bytes(duo->multiplies));\n"
     found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1))
     assert "sigma" in found["keygen"]
     assert "r" in found["encaps"].removeprefix("left: ").split(", ")
-    ring = "    pk_wipe(block(duo, 0), (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);\n"
+    ring = "    pk_wipe(duo->ring, (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);\n"
     found = failures(residue(altered(tmp_path, "duo.c", ring, "", subject), 1))
-    assert "the PRF's output for e2" in found["encaps"]
+    assert "the PRF's output for e2" in found["decaps"]
 
 
 # ---- Constant time
@@ -179,9 +179,9 @@ def test_a_branch_on_a_secret_is_found(tmp_path):
 
 def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     """All instructions are the same: what differs is the address of a byte of a table."""
-    old = "(int8_t)((int8_t)(sums & field) - (int8_t)(sums >> eta & field))"
+    old = "((int16_t)(fields & 7) - 3)"
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
-    new = f"(int8_t)({table}[sums & field] - (int8_t)(sums >> eta & field))"
+    new = f"((int16_t){table}[fields & 7] - 3)"
     portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
     found = failures(constant_time(altered(tmp_path, "sample.c", old, new, portable), 3))
     assert found.keys() == set(OPERATIONS)

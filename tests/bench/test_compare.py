@@ -58,6 +58,14 @@ def test_two_implementations_with_their_newest_results(store):
     assert [each.op for each in comparison.only_first] == ["encaps"]
 
 
+def test_an_implementation_with_what_was_published_of_another(store):
+    measured = row(board="cortex-m4", cycles=600_000, op="keygen")
+    store.add(store.start_run("a run"), FakeBoard(name="cortex-m4"), measured)
+    pair = compare(store, "pocketkem", "pqm4-m4fspeed").pairs[0]
+    assert (pair.first.cycles, pair.second.cycles) == (600_000, 642_096)
+    assert pair.second.timing == "hardware"
+
+
 @pytest.mark.parametrize(
     ("sides", "message"),
     [

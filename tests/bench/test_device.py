@@ -352,3 +352,13 @@ def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_pa
     with pytest.raises(BenchError, match="no simulator today"):
         Device(BOARD, firmware)
     assert list(tmp_path.iterdir()) == []
+
+
+@needs_board
+def test_a_fault_before_main_is_told():
+    """With contradicting flags the compiler takes libraries that no Cortex-M can execute. Memory is
+    not yet what the line's checksum needs."""
+    board = replace(BOARD, cflags=[*BOARD.cflags, "-mfloat-abi=soft"])
+    firmware = build(board, get("pocketkem", "mlkem512", board))
+    with pytest.raises(BenchError, match="fault at pc"):
+        Device(board, firmware)

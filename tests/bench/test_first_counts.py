@@ -13,6 +13,7 @@ from pocketkem_bench.boards import load_boards
 from pocketkem_bench.build import build
 from pocketkem_bench.expected import _answers
 from pocketkem_bench.simulate import Device
+from variants import without_fpu
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("arm-none-eabi-gcc") and shutil.which("qemu-system-arm")),
@@ -39,10 +40,22 @@ def run(device: Device, d: bytes, z: bytes, m: bytes) -> dict[str, bytes]:
     return {"pk": pk, "sk": sk, "ct": ct, "ss": ss}
 
 
+BOARD = load_boards()["cortex-m4"]
+
+
 @pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-tiny"])
 @pytest.mark.parametrize("kem", FIRST_COUNT_SHA256)
 def test_first_counts(kem, impl):
-    board = load_boards()["cortex-m4"]
+    check_first_counts(BOARD, kem, impl)
+
+
+@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
+@pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "kyber512-90s"])
+def test_first_counts_without_floating_point_registers(kem, impl):
+    check_first_counts(without_fpu(BOARD), kem, impl)
+
+
+def check_first_counts(board, kem, impl):
     seeds = CtrDrbg(bytes(range(SEED_BYTES)))
     with Device(board, build(board, implementations.get(impl, kem, board))) as device:
         seed = seeds(SEED_BYTES)

@@ -53,7 +53,10 @@ TASKS = {
     "PK_EVENT_SERVED": "all served",
     "PK_EVENT_MADE": "block made",
     "PK_EVENT_USED": "block used",
-    "PK_EVENTS_END - 1": "block used",
+    "PK_EVENT_PART - 1": "block used",
+    "PK_EVENT_NOISE + 3": "noise made",
+    "PK_EVENT_PART + 7": "part made",
+    "PK_EVENT_TAKEN + 7": "part taken",
     "PK_EVENTS_END": "wake",
 }
 

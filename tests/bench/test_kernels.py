@@ -11,20 +11,30 @@ from pathlib import Path
 import pytest
 
 from pocketkem_bench.boards import ROOT, Board, load_boards
+from variants import without_fpu
 from xtensa import lines
 
 HERE = Path(__file__).resolve().parent
 BOARDS = load_boards()
+NO_FPU = "cortex-m4-no-fpu"
+BOARDS[NO_FPU] = without_fpu(BOARDS["cortex-m4"])
 #: A board, and what changes the code that its compiler makes.
 MACHINES = {
     "esp32": ("esp32", []),
     "esp32-call0": ("esp32", ["-mabi=call0"]),
     "cortex-m4": ("cortex-m4", []),
+    NO_FPU: (NO_FPU, []),
+    "cortex-m4-small-code": ("cortex-m4", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "cortex-m4-no-fpu-small-code": (NO_FPU, ["-DPOCKETKEM_CODE_SMALL=1"]),
     "cortex-m3": ("cortex-m3", []),
+    "cortex-m3-small-code": ("cortex-m3", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "avr": ("atmega1280", []),
+    "avr-far": ("atmega2560", []),  # longer addresses of code, on the stack too
+    "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "avr-small-ram": ("atmega1280", ["-DPOCKETKEM_RAM_LEAST=0"]),
 }
 FLAGS = [
     "-O2",
-    "-DPOCKETKEM_CODE_SMALL=0",
     "-DPOCKETKEM_RAM_SMALL=1",
     f"-I{ROOT / 'include'}",
     "-ffunction-sections",
@@ -34,12 +44,15 @@ FLAGS = [
 #: The functions that the kernels are compared with, and their sources.
 NAMES = [
     "add_noise_block",
+    "after_one_product",
+    "after_two_products",
     "aes256ctr_blocks",
     "aes256ctr_public_block",
     "keccak_f1600",
     "multiply_accumulate",
     "ntt",
     "ntt_half",
+    "ntt_quarter",
     "transform_packed",
     "inverse_ntt",
     "sha256_compress",
@@ -55,7 +68,7 @@ SOURCES = [
     HERE / "portable.c",
 ]
 #: What both need.
-COMMON = [ROOT / "src" / "codec.c", ROOT / "src" / "platform.c"]
+COMMON = [ROOT / "src" / name for name in ("codec.c", "keccak.c", "platform.c", "product.c")]
 
 
 @pytest.fixture(params=MACHINES)
@@ -65,7 +78,7 @@ def machine(request) -> tuple[Board, list[str]]:
     if board.missing():
         pytest.skip(" ".join(board.missing()))
     os.environ.update({name: str(file) for name, file in board.environment.items()})
-    return board, flags
+    return board.with_machine_memory() or board, flags
 
 
 def kernels(board: Board) -> list[Path]:
@@ -88,7 +101,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
-    bits = 64 if board.arch == "xtensa" else 32
+    bits = 32 if board.arch == "armv7em" else 64
     names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:

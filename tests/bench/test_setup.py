@@ -42,6 +42,15 @@ probe = command -v for-tests
 """
 
 
+OPTIONAL = """
+[can-do-without]
+what for = something nice
+used by = bench
+probe = command -v can-do-without
+without it = some nice things
+"""
+
+
 class Checkout:
     """A copy of what the set-up reads, and a PATH with stand-ins."""
 
@@ -187,6 +196,18 @@ def test_a_failure_of_apt_is_passed_on(checkout):
     assert "Traceback" not in result.stderr
 
 
+def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
+    (checkout.root / "tools" / "packages.ini").write_text(PACKAGES + OPTIONAL)
+    checkout.apt_installs("absent")  # and not the other one
+    result = checkout.setup("bench")
+    assert result.returncode == 0, result.stderr
+    assert "install --yes --no-install-recommends can-do-without" in checkout.calls()[-1]
+    assert "left out are some nice things" in result.stderr
+    checkout.apt_installs("can-do-without")
+    assert checkout.setup("bench").returncode == 0
+    assert checkout.setup("bench").stderr == ""
+
+
 def test_a_package_that_does_not_bring_its_program(checkout):
     checkout.apt_installs("something-else")
     result = checkout.setup("bench")
@@ -267,7 +288,8 @@ def test_every_package_says_what_it_is_for():
     packages.read(ROOT / "tools" / "packages.ini")
     assert packages.sections()
     for name in packages.sections():
-        assert set(packages[name]) == {"what for", "used by", "probe"}, name
+        keys = set(packages[name]) - {"without it"}
+        assert keys == {"what for", "used by", "probe"}, name
         assert packages[name]["used by"] in ("python", "bench", "test"), name
         syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name]["probe"]])
         assert syntax.returncode == 0, name

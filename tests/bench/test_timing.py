@@ -69,7 +69,7 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
         ranges = [(low, firmware.symbols()[f"{subset}_end"])]
     records = tmp_path / "records"
     records.write_text("")  # not those of an earlier call
-    command = simulator_command(board, firmware, records, ranges)
+    command = simulator_command(board, firmware, records, ranges, profile=tmp_path / "profile")
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + 20
@@ -356,3 +356,38 @@ f_end:
 def test_counts_are_the_same_every_time(tmp_path):
     code = "movs r0, #200\n1: str r0, [r4]\n ldr r3, [r4]\n subs r0, r0, #1\n bne 1b"
     assert count(tmp_path, code) == count(tmp_path, code)
+
+
+def test_profile_says_what_each_instruction_costs(tmp_path):
+    record = count(tmp_path, "nop\n movs r0, #2\n1: ldr r3, [r4]\n subs r0, r0, #1\n bne 1b")
+    lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
+    costs = sorted((int(at, 16), int(n), int(cost)) for kind, _, at, n, cost in lines)
+    assert [executions for _, executions, _ in costs] == [1, 1, 2, 2, 2]
+    # The load waits for its address; the branch is taken once (+1) and then not (+0.85).
+    assert [hundredths for *_, hundredths in costs] == [100, 100, 400, 200, 385]
+    assert round(sum(hundredths for *_, hundredths in costs) / 100) == record["cycles"]
+
+
+def test_profile_keeps_chains_of_calls_apart(tmp_path):
+    code = "bl outer\n bl inner\n b port_end"
+    rest = """
+    outer: push {lr}
+        bl inner
+        bl inner
+        pop {pc}
+    inner: nop
+        bx lr
+    """
+    count(tmp_path, code, rest)
+    lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
+    calls = [(chain, caller, times) for kind, chain, caller, _, _, times in filter(is_call, lines)]
+    # outer, inner from two places in it, inner.
+    assert calls == [("1", "0", "1"), ("2", "1", "1"), ("3", "1", "1"), ("4", "0", "1")]
+    executions = dict.fromkeys("01234", 0)
+    for _, chain, _, n, _ in (line for line in lines if not is_call(line)):
+        executions[chain] += int(n)
+    assert executions == {"0": 3, "1": 4, "2": 2, "3": 2, "4": 2}
+
+
+def is_call(line: list[str]) -> bool:
+    return line[0] == "call"

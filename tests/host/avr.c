@@ -63,7 +63,7 @@ int main(void) {
     pk_ntt(p);
     print("ntt", (const uint8_t *)p, sizeof p);
     for (unsigned i = 0; i < PK_N; i++) {
-        p[i] = i % 2 == 0 ? -16383 : 16383;
+        p[i] = i % 2 == 0 ? -4 * PK_REDUCED : 4 * PK_REDUCED;
     }
     pk_inverse_ntt(p, pk_after_one_product);
     print("inverse", (const uint8_t *)p, sizeof p);

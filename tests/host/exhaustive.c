@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* More than twice the 8 * 16,383 that pk_inverse_ntt multiplies at most. */
+/* More than twice what pk_inverse_ntt and pk_multiply_accumulate multiply at most. */
 #define MULTIPLY_BOUND ((int32_t)1 << 18)
 /* Two products of at most 2^29 each: what pk_multiply_accumulate reduces. */
 #define REDUCE_BOUND ((int32_t)1 << 30)

@@ -2,6 +2,7 @@
 
 /* Wrappers, for ctypes, of what is inline and of what works on pk_work. */
 #include "codec.h"
+#include "duo.h"
 #include "sample.h"
 
 #include <string.h>
@@ -10,6 +11,7 @@ size_t internals_hash_bytes(void);
 void internals_compress_all(int16_t out[65536], unsigned d);
 void internals_decompress_all(int16_t *out, unsigned d);
 int16_t internals_canonical(int16_t x);
+unsigned internals_parts(void);
 void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
                           const uint8_t rho[32], const uint8_t key[32], unsigned i, int transposed,
                           int16_t acc[PK_N]);
@@ -43,11 +45,21 @@ int16_t internals_canonical(int16_t x) { return pk_canonical(x); }
 /* The whole vector of noise, in memory that is otherwise zero. */
 static void make_noise(const pocketkem_scheme *scheme, pk_work *w, const uint8_t key[32]) {
     memset(w, 0, PK_WORK_BYTES(scheme->k));
+    pk_duo_init(w);
     memcpy(w->key, key, 32);
     for (unsigned j = 0; j < scheme->k; j++) {
         pk_make_noise(scheme, w, j);
     }
 }
+
+/* What a build does that keeps one polynomial of it. */
+static void make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    if (POCKETKEM_RAM_LEAST) {
+        pk_make_noise(scheme, w, j);
+    }
+}
+
+unsigned internals_parts(void) { return PK_PARTS; }
 
 /* acc += row i of the matrix that the XOF of suite gives, times the noise vector of key. */
 void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
@@ -60,6 +72,7 @@ void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
     memcpy(w.work.rho, rho, 32);
     memcpy(w.work.acc, acc, sizeof w.work.acc);
     for (unsigned j = 0; j < scheme->k; j++) {
+        make_noise_again(scheme, &w.work, j);
         pk_multiply_matrix_entry(&with_suite, &w.work, PK_ITEM_ENTRY(i, j), transposed);
     }
     memcpy(acc, w.work.acc, sizeof w.work.acc);
@@ -69,17 +82,18 @@ void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
 void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, int factor) {
     any_work w;
     memset(&w, 0, sizeof w);
-    pk_noise_kind kind = {(uint8_t)eta, (int16_t)factor};
-    pk_add_noise(suite, &w.work, p, kind);
+    pk_noise_kind kind = {(uint8_t)eta, 1, (int16_t)factor};
+    pk_sample_noise(suite, &w.work, p, kind);
 }
 
-/* The halves order[0 .. n - 1] of the transformed vector of noise. */
+/* The parts order[0 .. n - 1] of the transformed vector of noise. */
 void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], const uint8_t *order,
                      unsigned n, int16_t *out) {
     any_work w;
     make_noise(scheme, &w.work, key);
     for (unsigned i = 0; i < n; i++) {
-        int16_t *half = out + i * (PK_N / 2);
-        memcpy(half, pk_noise(&w.work, order[i] / 2, order[i] % 2), PK_N / 2 * sizeof *out);
+        unsigned j = order[i] / PK_PARTS;
+        make_noise_again(scheme, &w.work, j);
+        memcpy(out + i * PK_PART, pk_noise(&w.work, j, order[i] % PK_PARTS), PK_PART * sizeof *out);
     }
 }

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_size_t, c_uint8, c_void_p
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    Structure,
+    c_bool,
+    c_char_p,
+    c_int,
+    c_size_t,
+    c_uint8,
+    c_void_p,
+)
 from pathlib import Path
 
 from schemes import SCHEMES, Scheme
@@ -69,7 +79,9 @@ class How(Structure):
         ("random_ctx", c_void_p),
         ("work", c_void_p),
         ("work_bytes", c_size_t),
-        ("dk_is_checked", c_int),
+        ("dk_is_checked", c_bool),
+        ("streamed", c_bool),
+        ("dk_is_seed", c_bool),
         ("worker", c_void_p),
     ]
 

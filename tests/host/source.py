@@ -18,7 +18,10 @@ def tables(name: str, table: str) -> list[list[int]]:
     definitions = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
     assert definitions, f"no table {table} in {name}"
     return [
-        [int(number, 0) for number in re.findall(r"\b(0x[0-9a-fA-F]+|\d+)[uUlL]*\b", definition)]
+        [
+            int(number, 0)
+            for number in re.findall(r"(-?\b(?:0x[0-9a-fA-F]+|\d+))[uUlL]*\b", definition)
+        ]
         for definition in definitions
     ]
 

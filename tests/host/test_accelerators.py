@@ -6,6 +6,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PORT = ROOT / "port" / "esp-idf"
@@ -25,6 +27,32 @@ def test_suite_for_accelerators(tmp_path):
             *(HERE / "accelerators.c", PORT / "src" / "suite_90s_accelerated.c"),
             *(POSIX / "worker.c", *sorted((ROOT / "src").glob("*.c"))),
             *("-pthread", "-o", program),
+        ],
+        check=True,
+    )
+    subprocess.run([program], check=True, timeout=60)
+
+
+@pytest.mark.parametrize("has_sha512", [1, 0], ids=["esp32s3", "esp32c3"])
+def test_accelerators_of_esp_idf(has_sha512, tmp_path):
+    """accelerators_esp.c on as much of ESP-IDF's hardware abstraction as it uses."""
+    program = tmp_path / "accelerators_esp"
+    folders = (
+        ROOT / "include",
+        ROOT / "src",
+        PORT / "include",
+        HERE / "esp_hal",
+        HERE / "freertos",
+    )
+    subprocess.run(
+        [
+            *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DESP_PLATFORM"),
+            f"-DHAS_SHA512={has_sha512}",
+            *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
+            *(f"-I{folder}" for folder in folders),
+            *(HERE / "accelerators_esp.c", PORT / "src" / "accelerators_esp.c"),
+            *(PORT / "src" / "suite_90s_accelerated.c", *sorted((ROOT / "src").glob("*.c"))),
+            *("-o", program),
         ],
         check=True,
     )

@@ -71,12 +71,25 @@ def test_ntt_of_a_half(library, rng):
             assert largest(p) <= largest(f[:128]) + 6 * PK_REDUCED
 
 
+def test_ntt_of_a_quarter(library, rng):
+    """The same of degree less than 64 after two layers, in the build that needs it."""
+    if library.c.internals_parts() != 4:
+        pytest.skip("this build transforms halves")
+    for f in polynomials(rng, 24447, 20):
+        for quarter in range(4):
+            p = (c_int16 * (N // 4))(*f[:64])
+            library.c.pk_ntt_quarter(p, quarter)
+            whole = arithmetic.ntt(f[:64] + [0] * 192)
+            assert modulo_q(p) == whole[64 * quarter : 64 * (quarter + 1)]
+            assert largest(p) <= largest(f[:64]) + 5 * PK_REDUCED
+
+
 @pytest.mark.parametrize("products", [1, 2])
 def test_inverse_ntt(library, rng, products):
     """Back to where it came from, less the factors of the products before it."""
     name = {1: "pk_after_one_product", 2: "pk_after_two_products"}[products]
     factor = (c_uint32 * 2).in_dll(library.c, name)
-    for f in polynomials(rng, 16383, 20):
+    for f in polynomials(rng, 4 * PK_REDUCED, 20):
         p = Polynomial(*f)
         library.c.pk_inverse_ntt(p, factor)
         assert largest(p) <= PK_REDUCED
@@ -248,12 +261,14 @@ def noise_polynomial(scheme, key, i) -> list[int]:
 
 
 def test_noise_vector(library, scheme, rng):
-    """Each half of each polynomial, in any order and again."""
+    """Each part of each polynomial, in any order and again."""
     key = rng.randbytes(32)
-    order = [*range(2 * scheme.k), *(rng.randrange(2 * scheme.k) for _ in range(8))]
-    half = N // 2
-    out = (c_int16 * (half * len(order)))()
+    parts = library.c.internals_parts()
+    order = [*range(parts * scheme.k), *(rng.randrange(parts * scheme.k) for _ in range(8))]
+    size = N // parts
+    out = (c_int16 * (size * len(order)))()
     library.c.internals_noise(c_void_p(library.schemes[scheme]), key, bytes(order), len(order), out)
     for place, i in enumerate(order):
-        expected = noise_polynomial(scheme, key, i // 2)[half * (i % 2) : half * (i % 2 + 1)]
-        assert modulo_q(out[half * place : half * (place + 1)]) == expected
+        at = size * (i % parts)
+        expected = noise_polynomial(scheme, key, i // parts)[at : at + size]
+        assert modulo_q(out[size * place : size * (place + 1)]) == expected

@@ -31,7 +31,18 @@ def test_plantard_constants():
 
 
 def test_zetas():
-    assert table("ntt.c", "zetas") == [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+    assert table("ntt.c", "pk_zetas") == [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+
+
+def test_factors_of_the_first_layers():
+    """Of the coefficients 64, 128 and 192 further on, in each quarter after two layers."""
+    factors = []
+    for half, sign in (0, 1), (0, -1), (1, 1), (1, -1):
+        inner = sign * pow(17, bit_reverse7(2 + half), Q)
+        outer = (-1) ** half * pow(17, bit_reverse7(1), Q)
+        factors += [inner, outer, inner * outer]
+    centred = [(f + Q // 2) % Q - Q // 2 for f in factors]
+    assert table("sample.c", "first_layers") == centred
 
 
 def test_factors_after_products():

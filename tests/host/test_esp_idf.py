@@ -66,6 +66,15 @@ def test_manifests_have_the_version_of_the_header():
         assert re.search(r'^version: "(.*)"$', manifest, re.MULTILINE)[1] == version
 
 
+@pytest.mark.parametrize("folder", [ROOT, PORT], ids=["repository", "port"])
+def test_manifests_say_what_every_component_manager_knows(folder):
+    """That of ESP-IDF 5.1 (1.5) refuses a manifest with a word that it does not know."""
+    lines = (folder / "idf_component.yml").read_text().splitlines()
+    words = {match[1] for line in lines if (match := re.match(r" *(\w+):", line))}
+    known = "version description license tags targets dependencies idf examples files exclude"
+    assert words <= set(known.split())
+
+
 @pytest.mark.parametrize("small", [0, 1])
 @pytest.mark.parametrize("worker", [0, 1])
 def test_no_warnings_on_the_chip(small, worker, tmp_path):
@@ -83,6 +92,21 @@ def test_no_warnings_on_the_chip(small, worker, tmp_path):
         PORT / "src" / "suite_90s_accelerated.c",
         cwd=tmp_path,
     )
+
+
+@pytest.mark.parametrize("has", [1, 0])
+def test_kernels_are_for_cores_that_can_run_them(has, tmp_path):
+    """The ESP32-S2 has no loop instruction and no MAC16, as ESP-IDF's description of it says."""
+    compiler = "xtensa-lx106-elf-gcc"
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not installed")
+    description = tmp_path / "xtensa" / "config" / "core-isa.h"
+    description.parent.mkdir(parents=True)
+    description.write_text(f"#define XCHAL_HAVE_LOOPS {has}\n#define XCHAL_HAVE_MAC16 {has}\n")
+    for kernel in (ROOT / "src" / "arch" / "xtensa").glob("*.S"):
+        options = (f"-I{tmp_path}", "-DPOCKETKEM_CODE_SMALL=0", "-E", "-P")
+        instructions = run(compiler, "-mabi=windowed", *options, kernel).strip()
+        assert (instructions != "") == has, kernel
 
 
 #: As ESP-IDF does it to learn what a component requires, before it builds anything.

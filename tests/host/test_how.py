@@ -106,10 +106,12 @@ def test_same_bytes(library, scheme, case):
 
 
 def test_transfers_are_as_the_header_says(library, scheme, case):
-    """At most 64 bytes; ek twice, and in order; ct three times, each time in order."""
+    """At most 64 bytes; rho once, the rest of ek twice; ct three times, each time in order."""
     ek, ct, dk = Stream(case.ek), Stream.of_size(scheme.ct_bytes), Stream(case.dk)
     library.encaps_how(scheme, How(ek=ek.io, ct=ct.io, m=case.m))
-    assert sum(n for _, n in ek.reads) == 2 * scheme.ek_bytes
+    (first, *rest), rho_at = ek.reads, scheme.ek_bytes - 32
+    assert first == (rho_at, 32) and sum(n for _, n in rest) == 2 * rho_at
+    assert [start for start, _ in rest] == 2 * list(range(0, rho_at, rest[0][1]))
     assert sum(n for _, n in ct.writes) == scheme.ct_bytes
     assert sum(n for _, n in ct.reads) == (0 if scheme.is_mlkem else scheme.ct_bytes)
     streams = [ek, ct, dk]

@@ -21,7 +21,7 @@ SANITIZED = [
         " -fsanitize=float-divide-by-zero,bounds-strict -fno-omit-frame-pointer",
         name="sanitized",
     )
-    for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32))
+    for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32), ("least", "small", 32))
 ]
 
 #: The compiler decides what becomes a branch: each way of optimising is looked at.
@@ -34,6 +34,8 @@ CONSTANT_TIME = [
         ("small", "fast", 32, "-O3"),
         ("small", "small", 32, "-O2"),
         ("small", "small", 32, "-Os"),
+        ("least", "fast", 32, "-O3"),
+        ("least", "small", 32, "-Os"),
     )
 ]
 

@@ -21,5 +21,7 @@ TickType_t xTaskGetTickCount(void);
 void vTaskDelay(TickType_t ticks);
 BaseType_t xTaskNotifyGive(TaskHandle_t task);
 uint32_t ulTaskNotifyTake(BaseType_t clear, TickType_t ticks);
+void vTaskSuspendAll(void); /* the test's */
+BaseType_t xTaskResumeAll(void);
 
 #endif

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs; when
+bytes are lost or damaged on the line, both say so, have no key, and can begin anew."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+import sketches
+
+OWNER, SENDER = 0, 1
+FLASH, RAM_START, RAM_END = 32_256, 0x100, 0x900  # an Uno with its boot loader
+NOTHING = bytes(32)
+#: From one exchange to the next one, with the silence before it, at most; in simulated seconds.
+PERIOD = 12
+
+pytestmark = [
+    pytest.mark.skipif(bool(sketches.missing()), reason=sketches.missing()),
+    pytest.mark.skipif(
+        not Path("/usr/include/simavr/sim_avr.h").is_file(),
+        reason="libsimavr is not here (apt-get install libsimavr-dev)",
+    ),
+]
+
+#: Another value each time, and for each seed; good enough for a test, and for nothing else.
+RANDOM = """
+extern "C" int pocketkem_arduino_random(void *, uint8_t *out, size_t n) {
+    static uint32_t state = %d;
+    for (; n != 0; n--) {
+        state = state * 1664525u + 1013904223u;
+        *out++ = (uint8_t)(state >> 24);
+    }
+    return 0;
+}
+"""
+
+
+@dataclass(frozen=True)
+class Result:
+    board: int
+    error: int
+    secret: bytes
+    stack_lowest: int
+    sent: int  # bytes on the line
+    seconds: float
+
+
+@pytest.fixture(scope="module")
+def pair() -> Path:
+    program = sketches.BUILD / "pair"
+    program.parent.mkdir(parents=True, exist_ok=True)
+    source = Path(__file__).with_name("pair.c")
+    flags = ["-std=gnu99", "-O2", "-Wall", "-Wextra", "-Werror"]
+    subprocess.run(["cc", *flags, source, "-o", program, "-lsimavr"], check=True)
+    return program
+
+
+@pytest.fixture(scope="module")
+def firmware() -> tuple[Path, Path]:
+    owner = sketches.build("KeyOwner", more=RANDOM % 1)
+    return owner, sketches.build("KeySender", more=RANDOM % 2)
+
+
+def symbol(elf: Path, name: str) -> int:
+    with elf.open("rb") as file:
+        (found,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(name)
+        return found["st_value"] & 0xFFFF
+
+
+def exchange(pair: Path, firmware: tuple[Path, Path], count: int, *faults: str) -> list[Result]:
+    """So many results of each board. The stack must not reach the variables."""
+    boards = [
+        str(word)
+        for elf in firmware
+        for word in (elf, hex(symbol(elf, "secret")), hex(symbol(elf, "_end")))
+    ]
+    command = [str(pair), str(count), str(PERIOD * count), *boards, *faults]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    results = []
+    for line in done.stdout.splitlines():
+        board, error, secret, stack, sent, at = line.split()
+        results.append(
+            Result(int(board), int(error), bytes.fromhex(secret), int(stack), int(sent), float(at))
+        )
+    return results
+
+
+def test_the_examples_fit_an_uno(firmware):
+    for elf in firmware:
+        with elf.open("rb") as file:
+            sizes = {s.name: s["sh_size"] for s in ELFFile(file).iter_sections()}
+        assert sizes[".text"] + sizes[".data"] <= FLASH
+
+
+def test_the_library_has_what_the_format_wants(tmp_path):
+    library = sketches.arduino.assemble(tmp_path / "PocketKEM")
+    properties = dict(
+        line.split("=", 1) for line in (library / "library.properties").read_text().splitlines()
+    )
+    wanted = {"name", "version", "author", "maintainer", "sentence", "category", "architectures"}
+    assert wanted <= set(properties)
+    version = re.findall(
+        r"VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", (library / "src/pocketkem.h").read_text()
+    )
+    assert properties["version"] == ".".join(version)
+    assert (library / "src" / properties["includes"]).is_file()
+    for example in (library / "examples").iterdir():
+        assert (example / f"{example.name}.ino").is_file()
+
+
+def check_exchanges(results: list[Result], count: int) -> None:
+    for board in (OWNER, SENDER):
+        assert sum(r.board == board for r in results) >= count
+    secrets = [[r.secret for r in results if r.board == board] for board in (OWNER, SENDER)]
+    assert all(r.error == 0 for r in results)
+    assert secrets[OWNER][:count] == secrets[SENDER][:count]
+    assert len(set(secrets[OWNER][:count])) == count and NOTHING not in secrets[OWNER]
+
+
+def test_two_unos_agree_on_keys(pair, firmware):
+    check_exchanges(exchange(pair, firmware, 1), 1)
+
+
+@pytest.mark.long
+def test_two_unos_agree_on_100_keys(pair, firmware):
+    check_exchanges(exchange(pair, firmware, 100), 100)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param("0:lose:40", marks=pytest.mark.long),  # in ek, the first time
+        pytest.param("0:flip:1800", marks=pytest.mark.long),  # in ek, the second time
+        pytest.param("1:lose:9", marks=pytest.mark.long),  # of a request for ek
+        pytest.param("1:lose:1200", marks=pytest.mark.long),  # in v
+        "1:flip:700",  # in u
+    ],
+)
+def test_a_fault_on_the_line_ends_both(pair, firmware, fault):
+    """Both report it, and have no key; the next exchange is as if nothing had been."""
+    results = exchange(pair, firmware, 2, fault)
+    for board in (OWNER, SENDER):
+        first, second, *_ = [r for r in results if r.board == board]
+        assert (first.error, first.secret) == (-5, NOTHING)
+        assert second.error == 0
+    assert len({[r for r in results if r.board == board][1].secret for board in (0, 1)}) == 1
+
+
+@pytest.mark.long
+def test_nobody_at_the_other_end(pair, firmware):
+    """The owner's answers are lost from the first byte on."""
+    results = exchange(pair, firmware, 1, *(f"0:lose:{n}" for n in range(3)))
+    assert {r.board for r in results} == {OWNER, SENDER}
+    assert all((r.error, r.secret) == (-5, NOTHING) for r in results)
+
+
+def test_without_a_generator_there_is_no_key(pair, firmware):
+    """Here the sender's, who says so; the owner waits for it until its time-out."""
+    results = exchange(pair, (firmware[OWNER], sketches.build("KeySender")), 1)
+    assert {(r.board, r.error) for r in results} == {(OWNER, -5), (SENDER, -1)}
+    assert all(r.secret == NOTHING for r in results)

@@ -1,0 +1,552 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Energy from traces whose energy is known; each driver against an instrument that is not there."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import struct
+import sys
+import threading
+import time
+import tty
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from pocketkem_bench import energy
+from pocketkem_bench.boards import BENCH
+from pocketkem_bench.energy import ina226, joulescope, meter, ppk2, samples
+from pocketkem_bench.energy.trace import Trace, by_clock, by_trigger, mean
+from pocketkem_bench.model import BenchError
+
+BEGIN, END = 0.0103, 0.2517  # of the operation, between samples
+
+
+def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> Trace:
+    """watts: a function of an array of times."""
+    t = np.arange(round(seconds * rate)) / rate + phase / rate
+    return Trace(t, watts(t), (t >= BEGIN) & (t < END), gain, offset)
+
+
+# ---- Integration
+
+
+@pytest.mark.parametrize(
+    ("watts", "joules"),
+    [
+        (lambda t: np.full_like(t, 0.125), 0.125 * (END - BEGIN)),
+        (lambda t: 0.5 * t, 0.25 * (END**2 - BEGIN**2)),
+        (
+            lambda t: 0.1 + 0.05 * np.sin(200 * t),
+            0.1 * (END - BEGIN) + 0.05 / 200 * (np.cos(200 * BEGIN) - np.cos(200 * END)),
+        ),
+    ],
+    ids=["constant", "ramp", "sine"],
+)
+def test_known_energy(watts, joules):
+    found = mean([by_trigger(trace(watts), 1, END - BEGIN)])
+    # What is known of the edges is all that is not known here.
+    assert found.joules == pytest.approx(joules, rel=1e-3)
+    assert abs(found.joules - joules) <= found.uncertainty
+    assert found.uncertainty < 2e-3 * joules
+    assert found.seconds == pytest.approx(END - BEGIN, rel=1e-3)
+    assert found.watts == pytest.approx(joules / (END - BEGIN), rel=1e-3)
+    inside = np.linspace(BEGIN, END, 10_000)
+    assert found.least_watts == pytest.approx(watts(inside).min(), abs=2e-4)
+    assert found.most_watts == pytest.approx(watts(inside).max(), abs=2e-4)
+
+
+def test_samples_at_uneven_times():
+    times = np.sort(np.random.default_rng(1).uniform(0, 0.3, 20_000))
+    uneven = Trace(times, 0.2 + times, (times >= BEGIN) & (times < END), 0, 0)
+    found = by_trigger(uneven, 1, END - BEGIN)
+    assert found.joules == pytest.approx(0.2 * (END - BEGIN) + (END**2 - BEGIN**2) / 2, rel=1e-3)
+
+
+def test_repetitions_are_divided_out():
+    constant = trace(lambda t: np.full_like(t, 0.5))
+    once, often = (mean([by_trigger(constant, n, END - BEGIN)]) for n in (1, 100))
+    assert often.joules == pytest.approx(once.joules / 100)
+    assert often.uncertainty == pytest.approx(once.uncertainty / 100)
+    assert (often.watts, often.count) == (pytest.approx(once.watts), 100)
+
+
+def test_gaps_of_the_trigger_between_repetitions_do_not_matter():
+    whole = trace(lambda t: np.full_like(t, 0.5))
+    trigger = whole.trigger.copy()
+    trigger[500:2000:50] = False
+    gaps = Trace(whole.seconds, whole.watts, trigger, 0, 0)
+    assert by_trigger(gaps, 9, END - BEGIN) == by_trigger(whole, 9, END - BEGIN)
+
+
+def test_limits_of_error_are_stated():
+    sure = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, rate=1e6), 1, END - BEGIN)])
+    joules = 0.5 * (END - BEGIN)
+    unsure = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, 1e6, gain=0.1), 1, END - BEGIN)])
+    assert sure.uncertainty < 1e-5 * joules
+    assert unsure.uncertainty == pytest.approx(2 * 0.1 * joules / 3**0.5, rel=1e-3)
+    shifted = mean([by_trigger(trace(lambda t: 0.5 + 0 * t, 1e6, offset=0.01), 1, END - BEGIN)])
+    assert shifted.uncertainty == pytest.approx(2 * 0.01 * (END - BEGIN) / 3**0.5, rel=1e-3)
+
+
+def noisy(random, sigma):
+    return lambda t: 0.1 + sigma * random.standard_normal(len(t))
+
+
+@pytest.mark.parametrize("rate", [200, 2_000])
+def test_uncertainty_is_neither_too_small_nor_too_large(rate):
+    """Of 400 measurements with noise and an error of gain, 95 % are as close as they say."""
+    random = np.random.default_rng(7)
+    joules, gain = 0.1 * (END - BEGIN), 0.002
+    closeness = []
+    for _ in range(400):
+        error = 1 + random.uniform(-gain, gain)
+        bursts = []
+        for _ in range(10):
+            seen = trace(noisy(random, 0.01), rate, gain, phase=random.uniform())
+            seen = Trace(seen.seconds, seen.watts * error, seen.trigger, gain, 0)
+            bursts.append(by_trigger(seen, 1, END - BEGIN))
+        found = mean(bursts)
+        closeness.append(abs(found.joules - joules) / found.uncertainty)
+    within = np.mean(np.array(closeness) <= 1)
+    assert within >= 0.90
+    assert np.quantile(closeness, 0.95) > 0.5  # not stated far too large
+
+
+def test_without_a_trigger():
+    random = np.random.default_rng(3)
+    t = np.arange(0, 1.2, 1e-3)
+    watts = np.where((t >= 0.1) & (t < 1.1), 0.2, 0.01) + 0.002 * random.standard_normal(len(t))
+    # It was asked a little before it began, and the answer came a little later.
+    found = mean([by_clock(Trace(t, watts, None, 0.001, 0), 50, 1.0, 0.095, 1.104)])
+    assert found.joules * 50 == pytest.approx(0.2, abs=found.uncertainty * 50)
+    assert found.uncertainty * 50 < 0.2 * 0.005
+    assert found.watts == pytest.approx(0.2, rel=0.005)
+    assert found.least_watts > 0.15  # nothing of what was outside
+
+
+def test_too_few_samples_without_a_trigger():
+    t = np.arange(0, 1, 0.1)
+    with pytest.raises(BenchError, match="Repeat it for longer"):
+        by_clock(Trace(t, t, None, 0, 0), 1, 0.3, 0.2, 0.5)
+
+
+def test_trigger_that_is_not_connected():
+    silent = trace(lambda t: t)
+    with pytest.raises(BenchError, match="never rose"):
+        by_trigger(Trace(silent.seconds, silent.watts, silent.trigger & False, 0, 0), 1, 0.24)
+
+
+def test_trigger_that_is_something_else():
+    with pytest.raises(BenchError, match="something else moves this input"):
+        by_trigger(trace(lambda t: t), 1, 0.5)
+
+
+def test_record_that_begins_too_late():
+    whole = trace(lambda t: t)
+    late = Trace(whole.seconds[500:], whole.watts[500:], whole.trigger[500:], 0, 0)
+    with pytest.raises(BenchError, match="record from before"):
+        by_trigger(late, 1, END - BEGIN)
+
+
+# ---- Names on the command line
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("voltmeter:", "no power meter 'voltmeter'.*ppk2"),
+        ("csv:file,what", "'what' is no option"),
+        ("csv:file,volts=many", "volts=many is no positive number"),
+        ("csv:file,volt=3", "knows no volt"),
+        ("ina226:1", "needs shunt="),
+        ("ina226:one,shunt=1", "needs a bus's number"),
+        ("ina226:1,shunt=0", "resistance in ohms"),
+        ("ppk2:/dev/null,volts=9", "from 0.8 to 5 volts"),
+        ("ppk2:/dev/null,volts=3,mode=x", "source or ampere"),
+        ("ppk2:/dev/null,volts=3,trigger=8", "inputs 0 to 7"),
+    ],
+)
+def test_what_is_no_meter(text, message):
+    with pytest.raises(BenchError, match=message):
+        energy.open_meter(text)
+
+
+def test_package_that_is_missing(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyjoulescope_driver", None)
+    with pytest.raises(BenchError, match=r"pyjoulescope_driver.*pip install -r bench/requirements"):
+        energy.open_meter("joulescope:")
+
+
+def test_every_package_is_pinned():
+    wanted = set()
+    for module in (BENCH / "pocketkem_bench" / "energy").glob("*.py"):
+        wanted |= set(re.findall(r'needs\(\s*"[^"]+", "([^"]+)"', module.read_text()))
+    pinned = (BENCH / "requirements-energy.txt").read_text()
+    pinned += (BENCH / "requirements.txt").read_text()
+    assert wanted >= {"ppk2-api", "pyjoulescope_driver", "smbus2"}
+    for package in wanted:
+        assert re.search(rf"^{package}==\d", pinned, re.MULTILINE), package
+
+
+# ---- Nordic's PPK2, at the other end of a pseudo terminal
+
+
+class EmulatedPpk2:
+    """Answers as the instrument does: 10 mA at rest, 20 mA while its input D2 is high."""
+
+    ARGUMENTS = {0x0C: 1, 0x0D: 2, 0x11: 1}  # noqa: RUF012  bytes behind a command
+    CALIBRATION = "Calibrated: 1\n" + "".join(
+        f"R{n}: {r}\nGS{n}: 0\nGI{n}: 1\nO{n}: 0\nS{n}: 0\nI{n}: 0\nUG{n}: 1\n"
+        for n, r in enumerate((1000, 100, 10, 1, 0.05))
+    )
+
+    def __init__(self, loses_at: int | None = None):
+        self.end, self.host_end = pty.openpty()
+        tty.setraw(self.host_end)
+        self.port = os.ttyname(self.host_end)
+        self.requests: list[int] = []
+        self._loses_at = loses_at
+        self._streams = False
+        self._ended = False
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def _run(self) -> None:
+        number = 0
+        while not self._ended:
+            if select.select([self.end], [], [], 0.002)[0]:
+                data = os.read(self.end, 100)
+                self.requests += data
+                while data:
+                    command, data = data[0], data[1 + self.ARGUMENTS.get(data[0], 0) :]
+                    if command == 0x19:
+                        os.write(self.end, (self.CALIBRATION + "END").encode())
+                    elif command in (0x06, 0x07):
+                        self._streams = command == 0x06
+            if self._streams and number < 5000:
+                os.write(self.end, self._words(number, 200))
+                number += 200
+
+    def _words(self, number: int, count: int) -> bytes:
+        return b"".join(self._word(n) for n in range(number, number + count))
+
+    def _word(self, n: int) -> bytes:
+        high = 1000 <= n < 4000
+        counter = n + (self._loses_at is not None and n >= self._loses_at)
+        # Range 3 is of 1 ohm; the package counts in steps of 4 of 1.8 V / 163840.
+        adc = round((0.02 if high else 0.01) * 163840 / 1.8 / 4)
+        word = adc | 3 << 14 | counter % 64 << 18 | (0b10100100 if high else 0b10100000) << 24
+        return struct.pack("<I", word)
+
+    def close(self) -> None:
+        self._ended = True
+        self._thread.join()
+        os.close(self.end)
+        os.close(self.host_end)
+
+
+@pytest.fixture
+def emulated_ppk2():
+    there: list[EmulatedPpk2] = []
+
+    def make(**options) -> EmulatedPpk2:
+        there.append(EmulatedPpk2(**options))
+        return there[-1]
+
+    yield make
+    for each in there:
+        each.close()
+
+
+def record(instrument, seconds=0.4) -> Trace:
+    with instrument:
+        instrument.start()
+        time.sleep(seconds)
+        return instrument.stop()
+
+
+def test_ppk2(emulated_ppk2):
+    there = emulated_ppk2()
+    seen = record(energy.open_meter(f"ppk2:{there.port},volts=3.3,trigger=2,accuracy=5"))
+    found = by_trigger(seen, 1, 0.03)
+    assert found.seconds == pytest.approx(0.03)
+    assert found.joules == pytest.approx(0.02 * 3.3 * 0.03, rel=1e-3)
+    assert (seen.gain, len(seen.seconds)) == (0.05, 5000)
+    mode, voltage = there.requests.index(0x11), there.requests.index(0x0D)
+    assert there.requests[mode + 1] == 2  # it is the supply
+    assert there.requests[voltage + 1 : voltage + 3] == [3 + (2500 + 32) // 256, (2500 + 32) % 256]
+    assert bytes([0x0C, 1]) in bytes(there.requests)  # switched on
+
+
+def test_ppk2_loses_samples(emulated_ppk2):
+    there = emulated_ppk2(loses_at=1234)
+    with pytest.raises(BenchError, match="lost samples in 1 places"):
+        record(energy.open_meter(f"ppk2:{there.port},volts=3.3"))
+
+
+def test_ppk2_that_is_none():
+    end, host_end = pty.openpty()
+    tty.setraw(host_end)
+    with pytest.raises(BenchError, match="does not answer as a PPK2 does"):
+        energy.open_meter(f"ppk2:{os.ttyname(host_end)},volts=3.3")
+    os.close(end)
+    os.close(host_end)
+    with pytest.raises(BenchError, match="cannot be opened"):
+        energy.open_meter("ppk2:/dev/no-such-port,volts=3.3")
+
+
+# ---- Joulescope, with a driver that has no instrument
+
+
+class EmulatedJoulescope:
+    """A driver as pyjoulescope_driver's is: power in watts, an input in bits, the lowest first."""
+
+    paths: tuple[str, ...] = ("u/js220/000123", "u/js220/000456")
+    loses = False
+
+    def __init__(self):
+        self.settings: dict[str, str] = {}
+        self.keepers: dict[str, object] = {}
+        self.open_path: str | None = None
+        type(self).last = self
+
+    def device_paths(self):
+        return list(self.paths)
+
+    def open(self, path, mode):
+        self.open_path = path
+
+    def close(self, path):
+        assert path == self.open_path
+        self.open_path = None
+
+    def finalize(self):
+        assert self.open_path is None
+
+    def publish(self, topic, value):
+        self.settings[topic] = value
+        if topic.endswith("gpi/1/ctrl") and value == "on":
+            self._send()
+
+    def subscribe(self, topic, flags, keeper):
+        assert flags == ["pub"]
+        self.keepers[topic] = keeper
+
+    def unsubscribe(self, topic, keeper):
+        assert self.keepers.pop(topic) is keeper
+
+    def _send(self):
+        watts = np.full(100_000, 0.01, np.float32)
+        watts[20_000:70_000] = 0.05
+        bits = np.zeros(100_800, np.uint8)  # the input was sampled earlier, and for longer
+        bits[20_400:70_400] = 1
+        for at in range(0, 100_000, 10_000):
+            if not (self.loses and at == 50_000):
+                self._publish("s/p", 1_000_800 + 2 * at, watts[at : at + 10_000])
+        for at in range(0, 100_800, 8_400):
+            packed = np.packbits(bits[at : at + 8_400], bitorder="little")
+            self._publish("s/gpi/1", 1_000_000 + 2 * at, packed)
+
+    def _publish(self, topic, sample_id, data):
+        value = {"sample_id": sample_id, "sample_rate": 2_000_000, "decimate_factor": 2}
+        name = f"{self.open_path}/{topic}/!data"
+        self.keepers[name](name, {**value, "data": data})
+
+
+@pytest.fixture
+def emulated_joulescope(monkeypatch):
+    monkeypatch.setitem(
+        sys.modules, "pyjoulescope_driver", SimpleNamespace(Driver=EmulatedJoulescope)
+    )
+    return EmulatedJoulescope
+
+
+def test_joulescope(emulated_joulescope):
+    instrument = energy.open_meter("joulescope:456,trigger=1")
+    assert instrument.name == "Joulescope JS220"
+    found = by_trigger(record(instrument, 0), 1, 0.05)
+    assert found.joules == pytest.approx(0.05 * 0.05)
+    assert found.seconds == pytest.approx(0.05)
+    settings = emulated_joulescope.last.settings
+    assert settings["u/js220/000456/s/i/range/mode"] == "auto"
+    assert settings["u/js220/000456/s/p/ctrl"] == "off"  # in the end
+
+
+def test_joulescope_loses_samples(emulated_joulescope, monkeypatch):
+    monkeypatch.setattr(emulated_joulescope, "loses", True)
+    with pytest.raises(BenchError, match="lost samples"):
+        record(energy.open_meter("joulescope:456,trigger=1"), 0)
+
+
+def test_joulescopes_to_choose_from(emulated_joulescope, monkeypatch):
+    with pytest.raises(BenchError, match=r"2 Joulescopes.*000123"):
+        energy.open_meter("joulescope:")
+    monkeypatch.setattr(emulated_joulescope, "paths", ())
+    with pytest.raises(BenchError, match="0 Joulescopes"):
+        energy.open_meter("joulescope:")
+
+
+# ---- INA226, on a bus that is none
+
+
+class EmulatedBus:
+    """100 mA and 3.3 V through 0.1 ohm; 50 mA the other way from the 500th conversion on."""
+
+    maker = 0x5449
+    there = True
+
+    def __init__(self, number):
+        if number == 9:
+            raise FileNotFoundError("no such bus")
+        self.conversions = 0
+        self.configuration = 0
+
+    def read_word_data(self, address, register):
+        assert address == 0x41
+        if not self.there or self.conversions > 900:
+            raise OSError("no acknowledgement")
+        milliamperes = 100 if self.conversions < 500 else -50
+        value = {
+            ina226.MANUFACTURER: self.maker,
+            ina226.SHUNT: round(milliamperes * 1e-3 * 0.1 / 2.5e-6) & 0xFFFF,
+            ina226.BUS: round(3.3 / 1.25e-3),
+        }.get(register)
+        if register == ina226.MASK:
+            time.sleep(0.0001)
+            self.conversions += 1
+            value = 0x0008 if self.conversions % 2 else 0
+        return (value & 0xFF) << 8 | value >> 8
+
+    def write_word_data(self, address, register, word):
+        assert (address, register) == (0x41, ina226.CONFIGURATION)
+        self.configuration = (word & 0xFF) << 8 | word >> 8
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def emulated_bus(monkeypatch):
+    monkeypatch.setitem(sys.modules, "smbus2", SimpleNamespace(SMBus=EmulatedBus))
+    return EmulatedBus
+
+
+def test_ina226(emulated_bus):
+    instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41,tolerance=0.5")
+    seen = record(instrument, 0.05)
+    assert instrument._bus.configuration == 0x401F
+    assert seen.trigger is None
+    assert len(seen.seconds) > 20
+    assert (np.diff(seen.seconds) > 0).all()
+    assert seen.watts == pytest.approx(np.full(len(seen.watts), 0.33))
+    assert seen.gain == pytest.approx(0.007)
+    assert seen.offset == pytest.approx(10e-6 / 0.1 * 3.3 + 0.1 * 7.5e-3)
+
+
+def test_ina226_sees_a_current_that_flows_back(emulated_bus):
+    instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    instrument._bus.conversions = 600
+    assert record(instrument, 0.02).watts == pytest.approx(-0.165)
+
+
+def test_ina226_that_is_pulled_out(emulated_bus):
+    instrument = energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    instrument._bus.conversions = 890
+    with pytest.raises(BenchError, match="stopped to answer"):
+        record(instrument, 0.05)
+
+
+def test_ina226_that_is_not_there(emulated_bus, monkeypatch):
+    with pytest.raises(BenchError, match="bus 9 cannot be opened"):
+        energy.open_meter("ina226:9,shunt=0.1")
+    monkeypatch.setattr(emulated_bus, "maker", 0x1234)
+    with pytest.raises(BenchError, match="is no INA226"):
+        energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+    monkeypatch.setattr(emulated_bus, "there", False)
+    with pytest.raises(BenchError, match="Nothing answers"):
+        energy.open_meter("ina226:1,shunt=0.1,address=0x41")
+
+
+# ---- Files of samples
+
+
+def write(file, heading, rows) -> None:
+    lines = [heading, *(",".join(f"{value:.9g}" for value in row) for row in rows)]
+    file.write_text("\n".join(lines) + "\n")
+
+
+def rows(time_scale=1.0, power_scale=1.0):
+    for n in range(300):
+        high = 50 <= n < 250
+        yield n * 1e-3 * time_scale, (0.04 if high else 0.01) * power_scale, 3.2 if high else 0.1
+
+
+@pytest.mark.parametrize(
+    ("heading", "scales", "options"),
+    [
+        ("time [s],power [W],trigger", (1, 1), ""),
+        ("Time (ms),Power (mW),Trigger (V)", (1e3, 1e3), ""),
+        ("time_us,current_mA,trigger", (1e6, 1e3 / 2), ",volts=2"),
+        ("X,CH1(V),CH2(V)", (1, 0.5 / 4), ",time=X,current=CH1,trigger=CH2,shunt=0.5,volts=4"),
+    ],
+)
+def test_file_of_samples(tmp_path, heading, scales, options):
+    file = tmp_path / "samples.csv"
+    write(file, heading, rows(*scales))
+    found = by_trigger(energy.open_meter(f"csv:{file}{options}").read(), 1, 0.2)
+    assert found.joules == pytest.approx(0.04 * 0.2)
+
+
+def test_file_with_a_second_heading(tmp_path):
+    file = tmp_path / "samples.csv"
+    write(file, "time,power,trigger\nSecond,Watt,Volt", rows())
+    assert len(energy.open_meter(f"csv:{file}").read().seconds) == 300
+
+
+@pytest.mark.parametrize(
+    ("heading", "message"),
+    [
+        ("t,power,trigger", "no column of time.*There are: t, power, trigger"),
+        ("time,amperes,trigger", "no column of power"),
+        ("time,current,trigger", "no column of power"),  # and no voltage
+        ("time,power,D0", "no column for the trigger"),
+        ("power,time,trigger", "do not rise"),
+    ],
+)
+def test_file_that_lacks_something(tmp_path, heading, message):
+    file = tmp_path / "samples.csv"
+    write(file, heading, rows())
+    with pytest.raises(BenchError, match=message):
+        energy.open_meter(f"csv:{file}").read()
+
+
+def test_file_is_awaited_until_it_is_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(samples, "SETTLED", 0.05)
+    file = tmp_path / "samples.csv"
+    write(file, "time,power,trigger", list(rows())[:200])  # of the burst before
+    instrument = energy.open_meter(f"csv:{file}")
+    instrument.start()
+    threading.Timer(0.1, lambda: write(file, "time,power,trigger", rows())).start()
+    assert len(instrument.stop().seconds) == 300
+
+
+def test_file_that_nobody_saves(tmp_path, monkeypatch):
+    monkeypatch.setattr(samples, "SETTLED", 0.01)
+    monkeypatch.setattr(samples, "PATIENCE", 0.1)
+    instrument = energy.open_meter(f"csv:{tmp_path / 'samples.csv'}")
+    instrument.start()
+    with pytest.raises(BenchError, match="Nobody has saved samples"):
+        instrument.stop()
+
+
+def test_every_driver_is_described():
+    modules = {name: module for name, (module, _) in meter.DRIVERS.items()}
+    assert modules == {"ppk2": "ppk2", "joulescope": "joulescope", "ina226": "ina226"} | {
+        "csv": "samples"
+    }
+    assert all(module.open for module in (ppk2, joulescope, ina226, samples))

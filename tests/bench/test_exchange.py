@@ -1,0 +1,238 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Results of pqm4 and SUPERCOP come in, and ours go out, in their formats and in everybody's."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli
+from pocketkem_bench.exchange import from_pqm4, from_supercop, to_markdown, to_pqm4, to_supercop
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.store import Store
+
+#: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 03a4b8a).
+PQM4 = """\
+Speed Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [cycles] (mean),Key Generation [cycles] (min),...
+hqc-128 (10 executions),clean,52705201,52705180,52705224,105650897,105650877,105650927,159569179,\
+159569176,159569183
+ml-kem-768 (10 executions),m4fspeed,642096,639116,651103,658754,655785,667769,707827,704858,716842
+Signature Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [cycles] (mean),...
+ml-dsa-44 (1000 executions),m4f,1426025,1379650,1466529,3943121,1812557,17009165,1421623,1420738,1
+Memory Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [bytes],Encapsulation [bytes],Decapsulation [bytes],,,,,,
+ml-kem-768,m4fspeed,5396,6468,6452,,,,,,
+Signature Schemes,,,,,,,,,,
+ml-dsa-44,m4f,38296,44816,8912,,,,,,
+Hashing Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+ml-kem-768,m4fspeed,74.5,74.4,69.2,,,,,,
+Size Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,.text [bytes],.data [bytes],.bss [bytes],Total [bytes],,,,,
+bikel1,m4f,181088,24,49,181161,,,,,
+ml-kem-768,m4fspeed,16016,24,8,16048,,,,,
+"""
+
+#: As SUPERCOP writes them: with differences from the median, and, of older versions, plainly.
+SUPERCOP = """\
+20260330 titan amd64 20260401 crypto_kem kyber768 implementation crypto_kem/kyber768/avx2
+20260330 titan amd64 20260401 crypto_kem kyber768 compiler gcc_-O3_-march=native
+20260330 titan amd64 20260401 crypto_kem kyber768 keypair_cycles 40000 +100-20+0
+20260330 titan amd64 20260401 crypto_kem kyber768 enc_cycles 50000 +3000+0-100
+20260330 titan amd64 20260401 crypto_kem kyber768 dec_cycles 40000 -1 +0 +7
+20260330 titan amd64 20260401 crypto_sign ed25519 sign_cycles 60000 +0
+20260330 titan amd64 20260401 crypto_kem kyber768 ciphertextbytes 1088
+20120704 h6dragon armeabi 20120710 crypto_kem old keypair_cycles 2000 1990 2000 2500
+"""
+
+
+def test_pqm4_is_read():
+    rows = {(r.kem, r.op): r for r in from_pqm4(PQM4, "cortex-m4")}
+    assert len(rows) == 6
+    encaps = rows["mlkem768", "encaps"]
+    assert (encaps.cycles, encaps.cycles_min, encaps.cycles_max) == (658754, 655785, 667769)
+    assert (encaps.stack_bytes, encaps.rom_bytes, encaps.ram_bytes) == (6468, 16040, 32)
+    assert (encaps.impl, encaps.board, encaps.timing) == ("pqm4-m4fspeed", "cortex-m4", "hardware")
+    assert rows["mlkem768", "decaps"].stack_bytes == 6452
+    assert rows["hqc-128", "keygen"].cycles == 52705201
+    assert rows["hqc-128", "keygen"].stack_bytes is None
+
+
+def test_supercop_is_read():
+    rows = {(r.board, r.op): r for r in from_supercop(SUPERCOP)}
+    assert len(rows) == 4
+    keygen, decaps = rows["titan", "keygen"], rows["titan", "decaps"]
+    assert (keygen.cycles, keygen.cycles_min, keygen.cycles_max) == (40000, 39980, 40100)
+    assert (decaps.cycles, decaps.cycles_min, decaps.cycles_max) == (40000, 39999, 40007)
+    assert (keygen.impl, keygen.kem) == ("supercop-avx2", "kyber768")
+    assert keygen.compiler == "gcc_-O3_-march=native"
+    old = rows["h6dragon", "keygen"]
+    assert (old.cycles, old.cycles_min, old.cycles_max) == (2000, 1990, 2500)
+    assert old.impl == "supercop-unknown"
+    assert {r.board for r in from_supercop(SUPERCOP, "mine")} == {"mine"}
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "message"),
+    [
+        (lambda text: from_pqm4(text, "x"), "a,b\n1,2\n", "There is no KEM in it"),
+        (
+            lambda text: from_pqm4(text, "x"),
+            PQM4.replace(",658754,", ",many,"),
+            "Line 5 is none of pqm4's",
+        ),
+        (lambda text: from_pqm4(text, "x"), PQM4.replace(",6452,", ",,"), "is none of pqm4's"),
+        (from_supercop, "nothing\n", "There is no KEM in it"),
+        (from_supercop, SUPERCOP.replace("+3000+0", "+3000?"), "has no cycles: 20260330"),
+    ],
+)
+def test_what_is_none_of_theirs(read, text, message):
+    with pytest.raises(BenchError, match=message):
+        read(text)
+
+
+def ours():
+    cycles = {"keygen": 10_000, "encaps": 20_000, "decaps": 30_000, "decaps+check": 40_000}
+    return [
+        row(op=op, impl=impl, cycles=n, cycles_min=n - 5, cycles_max=n + 7, stack_bytes=n // 10)
+        for impl in ("pocketkem", "pocketkem-c")
+        for op, n in cycles.items()
+    ]
+
+
+def figures(rows):
+    return [(r.kem, r.op, r.cycles, r.cycles_min, r.cycles_max) for r in rows]
+
+
+def test_to_pqm4_and_back():
+    rows = [r for r in ours() if r.op != "decaps+check"]  # which pqm4 has not
+    back = from_pqm4(to_pqm4(ours()), "test-board")
+    assert figures(back) == figures(rows)
+    assert [r.stack_bytes for r in back] == [r.stack_bytes for r in rows]
+    assert {r.rom_bytes for r in back} == {9_000}
+    assert [r.impl for r in back] == [f"pqm4-{r.impl}" for r in rows]
+    assert "ml-kem-768" in to_pqm4(ours())
+
+
+def test_to_supercop_and_back():
+    rows = [r for r in ours() if r.op != "decaps+check"]
+    back = from_supercop(to_supercop(ours(), "20261120"))
+    assert figures(back) == figures(rows)
+    assert [r.impl for r in back] == [f"supercop-{r.impl}" for r in rows]
+    assert {r.compiler for r in back} == {f"{rows[0].compiler} {rows[0].flags}"}
+
+
+def test_what_failed_does_not_go_to_others():
+    rows = [r for r in ours() if r.impl == "pocketkem"]
+    rows[1] = row(op="encaps", ok=False, cycles=None)
+    assert "pocketkem" not in to_pqm4(rows)
+    assert to_supercop(rows, "x") == ""
+
+
+def test_pqm4_has_one_board():
+    with pytest.raises(BenchError, match="choose it with --board"):
+        to_pqm4([row(), row(board="another")])
+
+
+@pytest.fixture
+def database(tmp_path):
+    path = tmp_path / "results.sqlite"
+    with Store(path, create=True) as store:
+        run = store.start_run("a test")
+        for each in ours():
+            store.add(run, FakeBoard(), each)
+        store.add(run, FakeBoard(name="other"), row(board="other", energy_uj=None))
+    return path
+
+
+def command(*words):
+    return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+def test_export(database, tmp_path):
+    result = command("export", "--format", "csv", "--db", database)
+    assert result.exit_code == 0, result.output
+    lines = list(csv.DictReader(io.StringIO(result.stdout)))
+    assert len(lines) == 9
+    assert lines[0]["cycles"] == "10000" and lines[0]["compiler"] == ours()[0].compiler
+    assert lines[-1]["energy_uj"] == ""
+    result = command("export", "--format", "json", "--board", "test-board", "--db", database)
+    assert [json.loads(line) for line in result.stdout.splitlines()] == [
+        r.as_dict() for r in ours()
+    ]
+    out = tmp_path / "data"
+    words = ("export", "--format", "supercop", "--run", "1", "-o", out, "--db", database)
+    assert command(*words).exit_code == 0
+    assert len(from_supercop(out.read_text())) == 6
+    result = command("export", "--board", "nobody", "--db", database)
+    assert result.exit_code == 2
+    assert "no such results" in result.output
+
+
+def test_markdown():
+    lines = to_markdown([*ours(), row(energy_uj=None)]).splitlines()
+    assert len({line.count("|") for line in lines}) == 1
+    assert "| 10,000 | 1,000 | 9,000 | 0 | 41.5 | model ±3 % |" in lines[2]
+    assert "| – |" in lines[-1]
+
+
+def test_import_and_compare(tmp_path):
+    """Theirs against ours, with a threshold and an exit status."""
+    path, file = tmp_path / "results.sqlite", tmp_path / "benchmarks.csv"
+    file.write_text(PQM4)
+    result = command("import", "pqm4", file, "--board", "cortex-m4", "--db", path)
+    assert result.exit_code == 0, result.output
+    assert "6 rows" in result.output
+    with Store(path) as store:
+        run = store.start_run("ours")
+        mine = row(board="cortex-m4", impl="pocketkem", op="encaps", cycles=600_000)
+        store.add(run, FakeBoard(name="cortex-m4"), mine)
+    words = ("compare", "pqm4-m4fspeed", "pocketkem", "--json", "--db", path)
+    result = command(*words)
+    (pair,) = [json.loads(line) for line in result.stdout.splitlines()]
+    assert pair["ratios"]["cycles"] == pytest.approx(600_000 / 658_754)
+    assert command(*words, "--threshold", "0").exit_code == 0
+    back = ("compare", "pocketkem", "pqm4-m4fspeed", "--threshold", "5", "--db", path)
+    assert command(*back).exit_code == 1
+
+
+def test_import_of_a_computer_nobody_knows(tmp_path):
+    path, file = tmp_path / "results.sqlite", tmp_path / "data"
+    file.write_text(SUPERCOP)
+    assert command("import", "supercop", file, "--db", path).exit_code == 0
+    with Store(path) as store:
+        assert store.boards()["titan"]["description"] == "from imported results"
+    page = tmp_path / "report.html"
+    result = command("report", "-o", page, "--db", path)
+    assert result.exit_code == 0, result.output
+    assert "supercop-avx2" in page.read_text()
+    file.write_bytes(b"\xff\xfe")
+    assert "cannot be read" in command("import", "supercop", file, "--db", path).output
+
+
+def test_two_commits(tmp_path):
+    path = tmp_path / "results.sqlite"
+    with Store(path, create=True) as store:
+        for commit, cycles in (("0123456789ab", 100), ("abcdef012345", 110), ("abcdef012345+", 90)):
+            run = store.start_run(commit)
+            store.add(run, FakeBoard(), row(commit=commit, cycles=cycles))
+    words = ("--threshold", "5", "--json", "--db", path)
+    worse = command("compare", "01234567", "abcdef0123456789", *words)
+    assert worse.exit_code == 1
+    assert json.loads(worse.stdout)["ratios"]["cycles"] == pytest.approx(1.1)
+    better = command("compare", "01234567", "abcdef0+", *words)
+    assert better.exit_code == 0
+    assert json.loads(better.stdout)["ratios"]["cycles"] == pytest.approx(0.9)
+    nobody = command("compare", "fffffff", "latest", "--db", path)
+    assert nobody.exit_code == 2
+    assert "No run, commit or measured implementation" in nobody.output

@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Sweeps over Dask workers, one of which is killed while it is at something."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli, farm
+from pocketkem_bench.boards import BENCH
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.store import Store
+
+distributed = pytest.importorskip("distributed")
+
+# It warns of this and that when its processes are killed.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    os.environ["PYTHONPATH"] = str(BENCH)
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    ) as there:
+        yield there
+    del os.environ["PYTHONPATH"]
+
+
+def run(*words):
+    return CliRunner().invoke(cli.main, ["run", *map(str, words)])
+
+
+KEMS = ["mlkem512", "mlkem768", "kyber512", "kyber768"]
+SWEEP = [word for kem in KEMS for word in ("--kem", kem)] + ["--impl", "pocketkem-c"]
+
+
+def test_the_same_as_here(cluster, tmp_path):
+    """Of a simulated board, whose figures are the same every time."""
+    words = ["--board", "cortex-m4", "--kem", "mlkem512", "--kem", "kyber512", "--inputs", "1"]
+    words += ["--impl", "pocketkem-c", "--json"]
+    here = run(*words, "--db", tmp_path / "here")
+    there = run(*words, "--db", tmp_path / "there", "--dask", cluster.scheduler_address)
+    assert there.exit_code == 0, there.output
+
+    def rows(result):
+        return sorted(json.loads(line).items().__repr__() for line in result.stdout.splitlines())
+
+    assert len(rows(here)) == 7
+    assert rows(there) == rows(here)
+    with Store(tmp_path / "there") as store:
+        (kept,) = store.runs()
+        assert kept.finished and kept.rows == 7
+
+
+def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
+    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+        victim = next(iter(client.run(os.getpid).values()))
+        killed = []
+
+        def kill(*_):
+            # As soon as both have something to do.
+            while sum(len(tasks) for tasks in client.processing().values()) < 2:
+                time.sleep(0.01)
+            time.sleep(0.3)
+            os.kill(victim, signal.SIGKILL)
+            killed.append(victim)
+
+        thread = threading.Thread(target=kill)
+        thread.start()
+        result = run(
+            *("--board", "host", *SWEEP, "--inputs", "5", "--json", "--db", tmp_path / "r"),
+            *("--dask", cluster.scheduler_address),
+        )
+        thread.join()
+        assert killed
+    assert result.exit_code == 0, result.output
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    operations = {(line["kem"], line["op"]) for line in lines}
+    assert len(lines) == len(operations) == 2 * 4 + 2 * 3
+    assert all(line["ok"] for line in lines)
+
+
+def test_what_cannot_be_measured_is_said(cluster, tmp_path):
+    (tmp_path / "api.h").write_text("#define CRYPTO_BYTES 32\n")
+    (tmp_path / "kem.c").touch()
+    words = ["--board", "host", "--kem", "mlkem512", "--impl", tmp_path, "--impl", "pocketkem-c"]
+    result = run(
+        *words, "--inputs", "1", "--db", tmp_path / "r", "--dask", cluster.scheduler_address
+    )
+    assert result.exit_code == 2
+    assert "does not define CRYPTO_PUBLICKEYBYTES" in result.output
+    assert "4 rows" in result.output
+
+
+def test_a_sweep_and_nothing_twice(cluster, tmp_path):
+    """A sweep that others have done is known here, and is the one that is done here."""
+    words = ["sweep", "--impl", "pocketkem-c", "--kem", "mlkem512", "--compiler", "gcc", "--json"]
+    words += ["--flags", "-O1", "--flags", "-Os", "--flags", "-fno-such-flag"]
+
+    def sweep(db, *more):
+        result = CliRunner().invoke(cli.main, [*words, "--db", str(tmp_path / db), *more])
+        assert result.exit_code == 0, result.output
+        return result, sorted(result.stdout.splitlines())
+
+    _, there = sweep("there", "--dask", cluster.scheduler_address)
+    assert len(there) == 4 + 4 + 3 and sum("does not build" in line for line in there) == 3
+    again, known = sweep("there")
+    assert "3 builds, 3 of them measured before" in again.stderr and known == there
+    _, here = sweep("here")
+    # What does not build is told with the name of a folder that only its process had.
+    built = [[line for line in lines if "not build" not in line] for lines in (here, there)]
+    assert built[0] == built[1] and len(here) == len(there)
+
+
+class Processes:
+    """Dask's, as docs/bench.md starts them."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.started: list[subprocess.Popen] = []
+
+    def dask(self, *words: str, path: str = str(BENCH)) -> subprocess.Popen:
+        program = Path(sys.executable).with_name("dask")
+        process = subprocess.Popen(
+            [program, *words],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": path},
+            stderr=subprocess.DEVNULL,
+        )
+        self.started.append(process)
+        return process
+
+    def scheduler(self, **options) -> str:
+        where = self.folder / f"scheduler{len(self.started)}.json"
+        words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+        process = self.dask("scheduler", *words, "--scheduler-file", str(where), **options)
+        while process.poll() is None:
+            time.sleep(0.1)
+            # It is there before it is complete.
+            if where.exists() and (found := re.search(r"tcp://[\d.:]+", where.read_text())):
+                return found[0]
+        raise AssertionError("the scheduler has ended")
+
+    def worker(self, address: str, **options) -> None:
+        self.dask("worker", "--nthreads", "1", "--no-nanny", address, **options)
+        with distributed.Client(address, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=60)
+
+
+@pytest.fixture
+def processes(tmp_path):
+    them = Processes(tmp_path)
+    yield them
+    for process in them.started:
+        process.kill()
+        process.wait()
+
+
+def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
+    """What was measured before is kept, and shown."""
+    address, db = processes.scheduler(), tmp_path / "r"
+    processes.worker(address)
+    ended = threading.Event()
+
+    def kill_after_the_first_row():
+        while not ended.wait(0.05):
+            if db.exists():
+                with Store(db) as store:
+                    if store.results():
+                        return processes.started[0].kill()
+
+    killer = threading.Thread(target=kill_after_the_first_row)
+    killer.start()
+    try:
+        words = ["--kem", "all", "--impl", "pocketkem-c", "--inputs", "5", "--db", db]
+        result = run("--board", "host", *words, "--dask", address)
+    finally:
+        ended.set()
+        killer.join()
+    assert result.exit_code == 2
+    assert f"The Dask scheduler at {address} is gone." in result.stderr
+    assert "mlkem512" in result.stdout
+    with Store(db) as store:
+        (kept,) = store.runs()
+        assert not kept.finished and 4 <= kept.rows < 30
+
+
+@pytest.mark.parametrize("without", ["scheduler", "worker"])
+def test_one_that_does_not_find_the_bench(processes, without):
+    address = processes.scheduler(**({"path": ""} if without == "scheduler" else {}))
+    processes.worker(address, **({"path": ""} if without == "worker" else {}))
+    order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
+    with pytest.raises(BenchError, match=r"does not find the bench .* with PYTHONPATH=bench"):
+        list(farm.spread(address, farm.fill, [order]))
+
+
+def test_another_commit():
+    order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
+    rows = farm.fill(order)
+    assert [row.op for row in rows] == ["keygen"]
+    assert rows[0].ok == measure(cli.load_boards()["host"], "pocketkem-c", "mlkem512", 1)[0].ok
+    refused = farm.on_worker(farm.fill, order, "fedcba987654")
+    assert refused.endswith("checked out, and not fedcba987654.")
+
+
+def test_no_scheduler(tmp_path, monkeypatch):
+    monkeypatch.setattr(farm, "TIME_OUT", 1)
+    result = run("--board", "host", "--db", tmp_path / "r", "--dask", "tcp://127.0.0.1:1")
+    assert result.exit_code == 2
+    assert "No Dask scheduler answers at tcp://127.0.0.1:1" in result.output
+
+
+def test_no_worker():
+    with (
+        distributed.LocalCluster(n_workers=0, dashboard_address=None, host="127.0.0.1") as empty,
+        pytest.raises(BenchError, match="has no workers"),
+    ):
+        list(farm.spread(empty.scheduler_address, farm.fill, []))
+
+
+def test_without_dask(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BenchError, match=r"pip install -r bench/requirements-farm.txt"):
+        list(farm.spread("tcp://127.0.0.1:1", farm.fill, []))
+
+
+def test_a_port_is_of_this_computer():
+    result = run("--board", "esp32", "--port", "/dev/x", "--dask", "tcp://127.0.0.1:1")
+    assert result.exit_code == 2
+    assert "--port or --dask" in result.output

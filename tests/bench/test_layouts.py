@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Any KEM from a folder, as SUPERCOP, pqm4 and PQClean lay them out, and what is checked of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli, implementations, layouts, nist, roundtrip
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import BenchError
+
+KEMS = Path(__file__).parent / "kems"
+SUPERCOP, PQM4, PQCLEAN = (
+    KEMS / place
+    for place in (
+        "supercop/crypto_kem/tiny/ref",
+        "pqm4/crypto_kem/tiny/m4",
+        "pqclean/crypto_kem/tiny/clean",
+    )
+)
+BOARDS = load_boards()
+OPS = ["keygen", "encaps", "decaps"]
+
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+needs_cortex_m = pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
+    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
+)
+
+
+def run(folder, *defines, board="host", inputs=2):
+    flags = ["-O1", *defines] if defines else None
+    return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
+
+
+@needs_cargo
+@pytest.mark.parametrize("folder", [SUPERCOP, PQCLEAN], ids=["supercop", "pqclean"])
+def test_a_kem_from_its_folder(folder):
+    rows = run(folder)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    assert all(row.kem == "tiny" and row.cycles for row in rows)
+
+
+@needs_cortex_m
+def test_assembly_and_flags_of_its_own():
+    rows = run(PQM4, board="cortex-m4")
+    assert all(row.ok for row in rows), rows[0].error
+    assert "-DTINY_IN_ASSEMBLY=1 -DTINY_WORDS='a word'" in rows[0].flags
+    # With its hash function, which is PQClean's: it cannot do without.
+    assert 2_000 < rows[0].rom_bytes < 30_000 and rows[0].stack_bytes > 200
+
+
+@needs_cortex_m
+def test_a_heap_and_an_end_are_brought(tmp_path):
+    """Without an operating system below. What was given back can be had again."""
+    folder = tmp_path / "crypto_kem" / "tiny" / "heap"
+    shutil.copytree(SUPERCOP, folder)
+    kem = folder / "kem.c"
+    kem.write_text(
+        "#include <stdlib.h>\n"
+        + kem.read_text()
+        .replace(
+            "    unsigned char in[112], digest[64];\n",
+            "    unsigned char *in = malloc(1000), *digest = malloc(1000), *more = malloc(1000);\n"
+            "    if (!in || !digest || !more || malloc(2000)) { abort(); }\n",
+        )
+        .replace(
+            "memcpy(out, digest, n);",
+            "memcpy(out, digest, n);\n free(digest); free(in); free(more);",
+        )
+    )
+    rows = run(folder, board="cortex-m4")
+    assert all(row.ok for row in rows), rows[0].error
+    assert 4096 <= rows[0].ram_bytes < 4200
+
+
+@needs_cargo
+@pytest.mark.parametrize(
+    ("breaks", "op", "message"),
+    [
+        ("SECRET", "decaps", "ss is not that of encapsulation"),
+        ("OUTPUT", "keygen", "did not write pk"),
+        ("ERROR", "keygen", "returned 1 instead of 0"),
+    ],
+)
+def test_what_does_not_come_round(breaks, op, message):
+    rows = {row.op: row for row in run(SUPERCOP, f"-DTINY_BREAKS={breaks}")}
+    assert message in rows[op].error
+    assert not rows[op].ok and rows[op].cycles is None
+
+
+@needs_cargo
+def test_a_ciphertext_that_was_altered_has_to_be_noticed(tmp_path):
+    folder = tmp_path / "crypto_kem" / "tiny" / "ref"
+    shutil.copytree(SUPERCOP, folder)
+    kem = folder / "kem.c"
+    kem.write_text(kem.read_text().replace("TINY_BREAKS == REJECTION", "1"))
+    text = kem.read_text().replace("hash(ss, 32, m, 32, ct, 48);", "memset(ss, 0, 32);")
+    kem.write_text(text)
+    rows = {row.op: row for row in run(folder)}
+    assert rows["keygen"].ok and rows["encaps"].ok
+    assert "did not notice that a bit" in rows["decaps"].error
+
+
+@needs_cargo
+def test_its_known_answer_comes_first():
+    rows = run(PQCLEAN, "-DTINY_BREAKS=ANSWER")
+    assert not any(row.ok for row in rows)
+    assert all("It is not this KEM" in row.error for row in rows)
+    # Where none is known, a KEM only has to come round.
+    assert all(row.ok for row in run(SUPERCOP, "-DTINY_BREAKS=ANSWER"))
+
+
+def test_the_known_answer_of_the_fixture():
+    """What kem.c of the fixtures computes, in Python."""
+    seed = nist.first_seed("nist")
+    # As at the beginning of every PQCkemKAT_*.rsp.
+    assert seed.hex().upper().startswith("061550234D158C5EC95595FE04EF7A25767F2E24CC2BC479D0")
+    drbg = nist.Drbg(seed)
+    secret = drbg.draw(20) + drbg.draw(12)
+    pk = hashlib.sha3_512(secret).digest()[:32]
+    m = drbg.draw(32)
+    ct = bytes(a ^ b for a, b in zip(m, pk, strict=True))
+    ct += hashlib.sha3_512(m + pk).digest()[:16]
+    ss = hashlib.sha3_512(m + ct).digest()[:32]
+    known = roundtrip.known_answer("tiny", PQCLEAN)
+    assert nist.digest("nist", pk, secret + pk, ct, ss) == known.sha256
+    assert roundtrip.known_answer("tiny", SUPERCOP) is None
+    assert roundtrip.known_answer("hqc-128", None).rng == "hqc"
+
+
+@pytest.mark.parametrize(
+    ("place", "kem"),
+    [
+        ("crypto_kem/ml-kem-768/m4fspeed", "mlkem768"),
+        ("crypto_kem/kyber512-90s/clean", "kyber512-90s"),
+        ("crypto_kem/kyber90s1024/ref", "kyber1024-90s"),
+        ("crypto_kem/kyber512/ref", "kyber512"),
+        ("crypto_kem/sntrup761/ref", "sntrup761"),
+        ("crypto_kem/kyber640/ref", "kyber640"),
+        ("somewhere/mine", None),
+    ],
+)
+def test_the_place_of_a_folder_names_its_kem(place, kem):
+    assert layouts.primitive(Path("/any") / place) == kem
+
+
+def folder_with(tmp_path, api, **files):
+    folder = tmp_path / "crypto_kem" / "mine" / "ref"
+    folder.mkdir(parents=True)
+    (folder / "api.h").write_text(api)
+    for name, text in files.items():
+        (folder / f"{name}.c").write_text(text)
+    return folder
+
+
+SIZES = (SUPERCOP / "api.h").read_text()
+
+
+@pytest.mark.parametrize(
+    ("api", "files", "message"),
+    [
+        (SIZES, {}, "has an api.h, and no source"),
+        (SIZES.replace("CIPHERTEXT", "CT"), {"kem": ""}, "does not define CRYPTO_CIPHERTEXTBYTES"),
+        (SIZES, {"kem": '#include "crypto_sort.h"'}, r"kem.c needs crypto_sort.h.*crypto_uint32.h"),
+        (SIZES, {"kem": "int x;"}, "does not define crypto_kem_keypair"),
+        (
+            SIZES,
+            {"kem": "int f(void); int crypto_kem_keypair(void) { return f(); }"},
+            "nothing defines .*f.*, which is called",
+        ),
+    ],
+)
+def test_what_does_not_build_says_why(tmp_path, api, files, message):
+    folder = folder_with(tmp_path, api, **files)
+    with pytest.raises(BenchError, match=f"(?s){message}"):
+        measure(BOARDS["host"], str(folder), "mine", inputs=1)
+
+
+@needs_cargo
+def test_on_the_command_line(tmp_path):
+    arguments = ["run", "--board", "host", "--impl", str(SUPERCOP), "--inputs", "1", "--json"]
+    done = CliRunner().invoke(cli.main, [*arguments, "--db", str(tmp_path / "results.sqlite")])
+    assert done.exit_code == 0
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(row["kem"], row["op"]) for row in rows] == [("tiny", op) for op in OPS]
+
+
+def test_kems_that_only_peers_have_come_after_ours():
+    names = implementations.all_kems()
+    assert names[0] == "mlkem512" and {"sntrup761", "hqc-128", "mceliece348864"} <= set(names[9:])

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where peers come from, and that those of the comparison answer rightly."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli, crates, implementations, literature, peers, roundtrip
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.crates import Crate, fetch
+from pocketkem_bench.measure import measure
+from pocketkem_bench.model import KEMS, BenchError
+
+CORTEX_M4 = load_boards()["cortex-m4"]
+
+needs_qemu = pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
+    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
+)
+
+
+def sha256_of_nothing() -> str:
+    return "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+
+@pytest.fixture
+def registry(tmp_path, monkeypatch):
+    """A cargo that vendors whatever is asked for; the checksum it notes can be set."""
+    served = SimpleNamespace(sha256=sha256_of_nothing())
+
+    def cargo(command, cwd, **_):
+        name = Path(cwd, "Cargo.toml").read_text().split("[dependencies]\n")[1].split(" ")[0]
+        for crate in (name, "what-it-needs"):
+            folder = Path(cwd) / "vendor" / crate
+            folder.mkdir(parents=True)
+            (folder / ".cargo-checksum.json").write_text(json.dumps({"package": served.sha256}))
+        return SimpleNamespace(returncode=0, stderr="")
+
+    pin = Crate("a-crate", "1.2.3", sha256_of_nothing(), "something")
+    monkeypatch.setattr(crates, "CRATES", tmp_path / "crates")
+    monkeypatch.setattr(crates, "crates", lambda: {"a-crate": pin})
+    monkeypatch.setattr(crates.subprocess, "run", cargo)
+    monkeypatch.setattr(crates.shutil, "which", lambda _name: "/usr/bin/cargo")
+    fetch.cache_clear()
+    yield served
+    fetch.cache_clear()
+
+
+def test_a_crate_is_kept_without_what_it_needs(registry):
+    folder = fetch("a-crate")
+    assert folder.name == "a-crate-1.2.3" and folder.is_dir()
+    assert [path.name for path in crates.CRATES.iterdir()] == ["a-crate-1.2.3"]
+
+
+def test_a_crate_with_another_checksum_is_refused_and_not_kept(registry):
+    registry.sha256 = "0" * 64
+    with pytest.raises(BenchError, match=r"a-crate 1\.2\.3 is not the package .* 00000000"):
+        fetch("a-crate")
+    assert list(crates.CRATES.iterdir()) == []
+
+
+def test_every_peer_comes_from_crates_that_are_pinned():
+    for peer in peers.PEERS.values():
+        assert set(peer.crates) <= set(crates.crates())
+    assert all(len(crate.sha256) == 64 for crate in crates.crates().values())
+
+
+def test_assembly_is_only_for_its_boards():
+    thumb2 = peers.PEERS["wolfssl-thumb2"]
+    assert thumb2.lacks(CORTEX_M4) is None
+    assert "esp32 is xtensa" in thumb2.lacks(load_boards()["esp32"])
+
+
+@needs_qemu
+@pytest.mark.parametrize("impl", ["wolfssl", "wolfssl-thumb2", "mlkem-native"])
+def test_peers_of_the_comparison_answer_rightly(impl):
+    """Every output is compared with kyber-py's."""
+    for kem in peers.kems(impl):
+        rows = measure(CORTEX_M4, impl, kem, inputs=1)
+        assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
+        assert all(row.ok and row.cycles for row in rows), [row.error for row in rows]
+
+
+def test_published_figures_are_of_boards_and_kems_that_there_are():
+    assert {"pqm4-m4fspeed", "pqm4-m4fstack", "pqm4-m4fspeed-modelled"} <= set(literature.names())
+    for name in literature.names():
+        for row in literature.rows(name):
+            assert row.board in load_boards() and row.cycles > 300_000 and row.timing
+    figure = next(
+        row
+        for row in literature.rows("pqm4-m4fspeed")
+        if (row.kem, row.op) == ("mlkem768", "encaps")
+    )
+    assert (figure.cycles, figure.stack_bytes, figure.timing) == (658754, 6468, "hardware")
+
+
+def test_the_list_of_peers():
+    lines = CliRunner().invoke(cli.main, ["peers", "--json"]).stdout.splitlines()
+    found = {row["impl"]: row for row in map(json.loads, lines)}
+    assert list(found) == list(peers.PEERS)
+    assert found["wolfssl"]["versions"] == ["wolfssl-sys 5.3.0"]
+    assert {"kyber512-90s", "saber", "sntrup761", "hqc-128"} <= set(found["pqclean"]["kems"])
+    shown = CliRunner().invoke(cli.main, ["peers"]).stdout
+    assert "mlkem-native" in shown and "frodokem640shake" in shown
+
+
+@needs_qemu
+def test_a_kem_that_only_a_peer_has_comes_round_and_gives_its_known_answer():
+    rows = measure(CORTEX_M4, "pqclean", "lightsaber", inputs=1)
+    assert [(row.op, row.ok) for row in rows] == [
+        (op, True) for op in ("keygen", "encaps", "decaps")
+    ]
+    assert roundtrip.known_answer("lightsaber", None)
+
+
+def test_every_kem_of_a_peer_has_outputs_to_compare_with():
+    for kem in implementations.all_kems():
+        assert kem in KEMS or roundtrip.known_answer(kem, None)

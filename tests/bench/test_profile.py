@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Profiles: nothing of an operation is lost, and everything stands where it belongs."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from xml.etree import ElementTree
+
+import pytest
+
+from fakes import row
+from pocketkem_bench import implementations
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.flame import flame_graph
+from pocketkem_bench.measure import run_checked
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.profile import Frame, profile
+from pocketkem_bench.report import render
+from pocketkem_bench.simulate import Device
+from pocketkem_bench.store import KeptProfile, Store
+
+BOARDS = load_boards()
+KEM = "mlkem512"
+#: A board of each simulator and of each way to call.
+ON = {"cortex-m4": "encaps", "esp32": "decaps", "esp32c3": "keygen", "atmega1280": "keygen"}
+
+
+@pytest.fixture(scope="module", params=ON)
+def profiled(request):
+    board = BOARDS[request.param]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    return profile(board, "pocketkem", KEM, ON[board.name])
+
+
+def own_run(profiled):
+    board = BOARDS[profiled.board]
+    firmware = build(board, implementations.get("pocketkem", KEM, board))
+    (vector,) = vectors(KEM, 1)
+    with Device(board, firmware) as device:
+        for _ in range(2):
+            run = run_checked(device, profiled.op, vector)
+    return run
+
+
+def public_function(profiled) -> str:
+    """decaps is called in the form that knows of a checked key."""
+    return f"pocketkem_{profiled.op}" + ("_how" if profiled.op == "decaps" else "")
+
+
+def test_it_has_all_cycles_and_instructions(profiled):
+    run = own_run(profiled)
+    # Without what the harness itself takes, which a Run does not have.
+    (operation,) = (
+        frame
+        for frame, callers in profiled.root.frames()
+        if frame.function.startswith("crypto_kem_")
+    )
+    assert abs(run.cycles - operation.total) < 100
+    executed = sum(each.executions for each in profiled.instructions)
+    # Xtensa's handlers of register windows are executed here, but are a cost of calls in the model.
+    assert executed == pytest.approx(run.instructions, rel=0.01)
+    assert sum(each.cycles for each in profiled.instructions) == pytest.approx(profiled.cycles)
+    assert sum(own for _, _, own, _ in profiled.functions()) == pytest.approx(profiled.cycles)
+
+
+def test_calls_are_counted_and_belong_to_who_called(profiled):
+    functions = {name: (calls, own, total) for name, calls, own, total in profiled.functions()}
+    calls, own, total = functions["pk_keccak_f1600"]
+    assert calls > 20 and own == total and own > 0.3 * profiled.cycles
+    public = public_function(profiled)
+    assert functions[public][0] == 1
+    assert functions[public][2] > 0.95 * profiled.cycles > 20 * functions[public][1]
+    for frame, callers in profiled.root.frames():
+        if frame.function == "pk_keccak_f1600":
+            assert public in callers
+
+
+def test_lines_are_those_of_the_source(profiled):
+    files = {file for file, *_ in profiled.lines()}
+    assert {"src/kem.c", "src/pke.c", "src/sample.c"} <= files
+    of_kernel = next(each for each in profiled.instructions if each.function == "pk_keccak_f1600")
+    assert of_kernel.file.endswith((".S", "keccak_f1600.c")) and of_kernel.line > 0
+
+
+@pytest.mark.skipif(not shutil.which("callgrind_annotate"), reason="valgrind is not installed")
+def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
+    file = tmp_path / "callgrind.out.1"
+    file.write_text(profiled.callgrind())
+    said = subprocess.run(
+        ["callgrind_annotate", "--inclusive=yes", "--threshold=100", str(file)],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    public = public_function(profiled)
+    found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
+    total = next(total for name, _, _, total in profiled.functions() if name == public)
+    # Lines are rounded, each for itself.
+    assert found == pytest.approx(total, rel=0.005)
+
+
+def test_an_operation_that_is_not_there_is_refused():
+    with pytest.raises(BenchError, match="msp430 cannot be profiled"):
+        profile(BOARDS["msp430"], "pocketkem", KEM, "keygen")
+    with pytest.raises(BenchError, match="no H to profile"):
+        profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
+
+
+def kept() -> KeptProfile:
+    inner = Frame("inner<&>", 3, 600.0)
+    outer = Frame("outer", 1, 399.0, {inner.function: inner, "tiny": Frame("tiny", 1, 1.0)})
+    return KeptProfile(
+        "board", "impl", KEM, "keygen", "exact", Frame("", children={"outer": outer})
+    )
+
+
+def test_a_flame_graph_is_as_wide_as_its_cycles():
+    svg = ElementTree.fromstring(flame_graph(kept()))
+    space = "{http://www.w3.org/2000/svg}"
+    bars = {
+        group.find(f"{space}title").text: group.find(f"{space}rect")
+        for group in svg.iter(f"{space}g")
+    }
+    assert set(bars) == {
+        "outer: 1,000 cycles, 100.0% (399 of its own; 1 calls)",
+        "inner<&>: 600 cycles, 60.0% (600 of its own; 3 calls)",
+    }
+    outer, inner = bars.values()
+    assert float(inner.get("width")) == pytest.approx(0.6 * float(outer.get("width")), rel=0.01)
+    assert float(inner.get("y")) > float(outer.get("y"))
+
+
+def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
+    board = BOARDS[profiled.board]
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem profile")
+        store.add(run, board, row(board=board.name))
+        store.add_profile(run, board, profiled)
+        store.add_profile(run, board, profiled)
+        (one,) = store.profiles()
+        assert one.root.total == pytest.approx(profiled.cycles, rel=0.001)
+        assert [(f.function, c) for f, c in one.root.frames()] == [
+            (f.function, c) for f, c in profiled.root.frames()
+        ]
+        page = render(store)
+    assert page.count('class="flames"') == 1 and "pk_keccak_f1600: " in page

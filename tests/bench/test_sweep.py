@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Sweeps: everything is tried and kept, the best is shown, and nothing is measured twice."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import row
+from pocketkem_bench import cli, sweep
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.page import sweep_page
+from pocketkem_bench.store import Store
+from pocketkem_bench.sweep import Job, Outcome
+
+TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
+BOARDS = load_boards()
+CORTEX_M4, ESP32, MSP430, HOST = (BOARDS[n] for n in ("cortex-m4", "esp32", "msp430", "host"))
+OPS = ("keygen", "encaps", "decaps")
+
+
+def rows_of(job: Job, cycles: int | None = 100, **changes):
+    changes = {"board": job.board.name, "impl": job.impl, "kem": job.kem, **changes}
+    if cycles is None:
+        changes["ok"] = False
+    return [row(op=op, cycles=cycles, flags=job.flags, **changes) for op in OPS]
+
+
+@pytest.fixture
+def tried(monkeypatch):
+    """What was measured, in order; -Os is the fastest. No tool is needed."""
+    done: list[Job] = []
+
+    def run(job, inputs, time_out, say):
+        done.append(job)
+        if job.flags == "-fbreak":
+            raise KeyboardInterrupt
+        if job.flags == "-fhang":
+            return rows_of(job, None, error="The operation hung: no answer in 3 s.")
+        return rows_of(job, 50 if job.flags == "-Os" else 100)
+
+    monkeypatch.setattr(sweep, "run", run)
+    monkeypatch.setattr(sweep, "identify", lambda job, inputs: f"{job} {inputs}")
+    monkeypatch.setattr(cli, "usable", lambda names: ([BOARDS[name] for name in names], []))
+    return done
+
+
+@pytest.fixture
+def bench(tmp_path):
+    def call(*arguments: str):
+        db = ["--db", str(tmp_path / "results.sqlite")]
+        return CliRunner().invoke(cli.main, ["sweep", *arguments, *db])
+
+    return call
+
+
+SWEEP = ["--board", "cortex-m4", "--impl", "pocketkem", "--kem", "mlkem512", "--kem", "mlkem768"]
+
+
+def test_every_compiler_that_a_board_has():
+    combinations = [(board, "mlkem512", "pqclean") for board in (CORTEX_M4, ESP32, MSP430)]
+    found = sweep.jobs(combinations, [], ["-O3", "-Os"])
+    assert [(job.board.name, job.by, job.flags) for job in found] == [
+        *(("cortex-m4", by, flags) for by in ("gcc", "clang") for flags in ("-O3", "-Os")),
+        *(("esp32", "gcc", flags) for flags in ("-O3", "-Os")),
+        *(("msp430", "clang", flags) for flags in ("-O3", "-Os")),
+    ]
+    assert {job.by for job in sweep.jobs(combinations, ["clang"], ["-O3"])} == {"clang"}
+
+
+def test_the_best_is_shown_and_all_are_kept(bench, tried, tmp_path):
+    done = bench(*SWEEP, "--flags", "-O3", "--flags", "-Os")
+    assert done.exit_code == 0 and len(tried) == 2 * 2 * 2
+    shown = [line.split() for line in done.stdout.splitlines() if "pocketkem" in line]
+    assert shown == [
+        [kem, "pocketkem", "gcc", "-Os", *["0"] * 3, "2,000", "9,000", "4"]
+        for kem in ("mlkem512", "mlkem768")
+    ]
+    with Store(tmp_path / "results.sqlite") as store:
+        assert len(store.results()) == 3 * len(tried)
+
+
+def test_nothing_is_measured_twice_unless_asked(bench, tried):
+    bench(*SWEEP)
+    assert len(tried) == 2 * 2 * len(sweep.FLAGS)
+    again = bench(*SWEEP)
+    assert len(tried) == 12 and "12 of them measured before" in again.stderr
+    assert "gcc -Os" in again.stdout
+    bench(*SWEEP, "--inputs", "2")
+    assert len(tried) == 24
+    bench(*SWEEP, "--again")
+    assert len(tried) == 36
+
+
+def test_what_is_known_can_be_shown_without_measuring(bench, tried):
+    bench(*SWEEP[:6], "--flags", "-O3")
+    shown = bench(*SWEEP, "--known", "--markdown")
+    assert len(tried) == 2 and "2 builds, 2 of them measured before" in shown.stderr
+    lines = [line for line in shown.stdout.splitlines() if line.startswith("| mlkem")]
+    assert lines == ["| mlkem512 | pocketkem | gcc -O3 | 0 | 0 | 0 | 2,000 | 9,000 | 2 |"]
+    assert bench(*SWEEP, "--known", "--again").exit_code == cli.CANNOT
+
+
+def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
+    stopped = bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-fbreak")
+    assert stopped.exit_code == cli.INTERRUPTED
+    assert [job.flags for job in tried] == ["-O3", "-fbreak"]
+    bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-O2")
+    assert [(job.kem, job.flags) for job in tried[2:]] == [
+        ("mlkem512", "-O2"),
+        ("mlkem768", "-O3"),
+        ("mlkem768", "-O2"),
+    ]
+
+
+def test_what_hung_is_shown_and_tried_again(bench, tried):
+    arguments = [*SWEEP[:6], "--compiler", "gcc", "--flags", "-fhang"]
+    assert "hung" in bench(*arguments).stdout
+    bench(*arguments)
+    assert len(tried) == 2
+
+
+@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+def test_what_a_result_depends_on(tmp_path, monkeypatch):
+    folder = tmp_path / "crypto_kem" / "tiny" / "ref"
+    shutil.copytree(TINY, folder)
+    job = Job(HOST, "tiny", str(folder), "gcc", "-O3")
+    identity = sweep.identify(job, 1)
+    assert sweep.identify(job, 1) == identity
+    others = [
+        sweep.identify(replace(job, flags="-O2"), 1),
+        sweep.identify(replace(job, by="clang"), 1),
+        sweep.identify(replace(job, board=replace(HOST, clock_hz=1)), 1),
+        sweep.identify(job, 2),
+    ]
+    (folder / "kem.c").write_text((folder / "kem.c").read_text() + "\n")
+    others.append(sweep.identify(job, 1))
+    changed = tmp_path / "model.c"
+    changed.touch()
+    monkeypatch.setattr(sweep, "_instruments", lambda: [changed])
+    others.append(sweep.identify(job, 1))
+    assert len({identity, *others}) == 7
+
+
+def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
+    def measure(*_, **__):
+        raise BenchError("This command failed:\n  gcc kem.c\nkem.c:1: error: no")
+
+    monkeypatch.setattr(sweep, "measure", measure)
+    job = Job(HOST, "mlkem512", "pqclean", "gcc", "-O3")
+    rows = sweep.run(job, 1, None, None)
+    assert [row.op for row in rows] == list(OPS)
+    assert all(row.error.startswith("does not build: This command") for row in rows)
+    assert not any(map(sweep.is_wrong, rows)) and sweep.is_lasting(rows)
+    page = sweep_page(sweep.best([Outcome(job, rows)]), "the command")
+    assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
+    assert "- pqclean, mlkem512, keygen, encaps, decaps: does not build: This command" in page
+
+
+def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
+    jobs = [Job(HOST, "mlkem512", "pqclean", "gcc", flags) for flags in ("-O0", "-O1", "-O2")]
+    broken = Outcome(jobs[0], rows_of(jobs[0], None, error="wrong"))
+    slow, fast = Outcome(jobs[1], rows_of(jobs[1], 300)), Outcome(jobs[2], rows_of(jobs[2], 200))
+    assert sweep.best([broken, slow, fast]) == [(fast, [broken, slow, fast])]
+    assert sweep.best([broken, slow]) == [(slow, [broken, slow])]
+    assert sweep.best([broken])[0][0] is broken
+    assert (broken.cycles, fast.cycles) == (None, 600)
+
+
+@pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "clang-19", "arm-none-eabi-gcc", "qemu-system-arm"))),
+    reason="needs cargo, clang-19, arm-none-eabi-gcc and qemu-system-arm",
+)
+@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
+def test_both_compilers_on_a_board(bench, board):
+    """PocketKEM's assembly is for GCC's assembler, also where clang compiles the C."""
+    done = bench(
+        "--board", board, "--impl", "pocketkem", "--kem", "mlkem512", "--flags", "-O2", "--json"
+    )
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.exit_code == 0 and all(row["ok"] for row in rows), done.output
+    assert {row["compiler"].split()[0] for row in rows} == {"arm-none-eabi-gcc", "clang-19"}
+    by_compiler = {row["compiler"]: row["cycles"] for row in rows if row["op"] == "keygen"}
+    assert len(set(by_compiler.values())) == 2

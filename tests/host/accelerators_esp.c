@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The accelerators as ESP-IDF offers them on chips later than the ESP32, in software: operations
+ * give what they give without; units are used under their lock only, by a task that keeps its core,
+ * and nothing is left in them.
+ */
+#include "aes/esp_aes.h"
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
+#include "hal/aes_hal.h"
+#include "hal/sha_hal.h"
+#include "hal/sha_ll.h"
+#include "pocketkem_esp_accelerated.h"
+#include "scheme.h"
+#include "sha/sha_core.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void check(int is_right, const char *what) {
+    if (!is_right) {
+        printf("%s\n", what);
+        exit(1);
+    }
+}
+
+/* ---- The lock, and the scheduler ---- */
+
+static int is_locked, is_suspended;
+static unsigned uses;
+
+static void acquire(void) {
+    check(!is_suspended, "who waits for a lock lets others run");
+    check(!is_locked, "the lock is taken twice");
+    is_locked = 1;
+}
+
+static void release(void) {
+    check(is_locked && !is_suspended, "the lock is given back by who has it");
+    is_locked = 0;
+}
+
+void esp_aes_acquire_hardware(void) { acquire(); }
+void esp_aes_release_hardware(void) { release(); }
+void esp_sha_acquire_hardware(void) { acquire(); }
+void esp_sha_release_hardware(void) { release(); }
+
+void vTaskSuspendAll(void) {
+    check(!is_suspended, "the scheduler is suspended twice");
+    is_suspended = 1;
+}
+
+BaseType_t xTaskResumeAll(void) {
+    check(is_suspended, "the scheduler was not suspended");
+    is_suspended = 0;
+    return pdFALSE;
+}
+
+static void use(void) {
+    check(is_locked, "a unit that somebody else may have");
+    check(is_suspended, "a task that has a unit can lose its core");
+    uses++;
+}
+
+/* ---- AES ---- */
+
+static uint8_t key[32];
+static uint32_t text[4];
+
+uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
+    use();
+    check(key_bytes == sizeof key && mode == ESP_AES_ENCRYPT, "encryption by AES-256");
+    memcpy(key, k, sizeof key);
+    return sizeof key;
+}
+
+/* Of the blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
+void aes_hal_transform_block(const void *input_block, void *output_block) {
+    const uint8_t *in = input_block;
+    pk_hash state;
+    use();
+    pk_aes256ctr_init(&state.aes, key, in[0], in[1]);
+    for (unsigned i = 0; i <= in[15]; i++) {
+        pk_aes256ctr_squeeze(&state.aes, output_block, sizeof text);
+    }
+    memcpy(text, output_block, sizeof text);
+}
+
+/* ---- SHA: what is written and read are the bytes of the standard ---- */
+
+static esp_sha_type mode;
+static uint8_t message[128], digest[64];
+
+static size_t words(esp_sha_type type) { return type == SHA2_256 ? 8 : 16; }
+
+/* Bytes of words of which the highest one comes first, and back. */
+static void swap(void *out, const void *in, size_t bytes, size_t word) {
+    for (size_t i = 0; i < bytes; i++) {
+        ((uint8_t *)out)[i] = ((const uint8_t *)in)[i ^ (word - 1)];
+    }
+}
+
+void sha_hal_set_mode(esp_sha_type type) {
+    use();
+    mode = type;
+}
+
+void sha_hal_wait_idle(void) {}
+
+void sha_hal_hash_block(esp_sha_type type, const void *block, size_t block_words, bool is_first) {
+    pk_sha256 small;
+    pk_sha512 large;
+    use();
+    check(type == mode && block_words == 2 * words(type), "mode and size of a block");
+    memcpy(message, block, 4 * block_words);
+    pk_sha256_init(&small);
+    pk_sha512_init(&large);
+    memcpy(small.block, message, sizeof small.block);
+    memcpy(large.block, message, sizeof large.block);
+    if (type == SHA2_256) {
+        if (!is_first) {
+            swap(small.hash, digest, sizeof small.hash, 4);
+        }
+        pk_sha256_compress(&small);
+        swap(digest, small.hash, sizeof small.hash, 4);
+    } else {
+        if (!is_first) {
+            swap(large.hash, digest, sizeof large.hash, 8);
+        }
+        pk_sha512_compress(&large);
+        swap(digest, large.hash, sizeof large.hash, 8);
+    }
+}
+
+void sha_hal_read_digest(esp_sha_type type, void *out) {
+    use();
+    memcpy(out, digest, 4 * words(type));
+}
+
+void sha_hal_write_digest(esp_sha_type type, void *in) {
+    sha_ll_write_digest(type, in, words(type));
+}
+
+void sha_ll_write_digest(esp_sha_type type, void *in, size_t digest_words) {
+    (void)type;
+    use();
+    memcpy(digest, in, 4 * digest_words);
+}
+
+void sha_ll_fill_text_block(const void *in, size_t block_words) {
+    use();
+    memcpy(message, in, 4 * block_words);
+}
+
+/* ---- Operations ---- */
+
+typedef struct objects {
+    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
+    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
+} objects;
+
+static void run(const pocketkem_scheme *scheme, objects *o) {
+    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
+    memset(o, 0, sizeof *o);
+    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
+    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
+    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
+}
+
+static int is_zero(const void *bytes, size_t n) {
+    const uint8_t *p = bytes;
+    while (n > 0 && p[n - 1] == 0) {
+        n--;
+    }
+    return n == 0;
+}
+
+int main(void) {
+    static const pocketkem_scheme *const schemes[3][2] = {
+        {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
+        {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
+        {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
+    };
+    static objects here, there;
+    for (unsigned i = 0; i < 3; i++) {
+        run(schemes[i][0], &there);
+        uses = 0;
+        run(schemes[i][1], &here);
+        check(uses > 100, "the units are not used");
+        check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+        check(!is_locked && !is_suspended, "a lock is kept");
+        check(is_zero(message, sizeof message) && is_zero(digest, sizeof digest),
+              "something is left in the SHA unit");
+        /* In the AES unit: the key and last block of the public matrix at most. */
+        check(is_zero(key, sizeof key) ||
+                  memcmp(key, here.ek + pocketkem_ek_bytes(schemes[i][0]) - 32, 32) == 0,
+              "something is left in the AES unit");
+    }
+    return 0;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#ifndef SOC_CAPS_H
+#define SOC_CAPS_H
+
+/* What a chip does not have is not defined. */
+#define SOC_AES_SUPPORTED 1
+#define SOC_AES_SUPPORT_AES_256 1
+#define SOC_SHA_SUPPORTED 1
+#define SOC_SHA_SUPPORT_SHA256 1
+#if HAS_SHA512
+#define SOC_SHA_SUPPORT_SHA512 1
+#endif
+
+#endif

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What port/pico does where worker.c asks nothing: a second core that is in use or dies, and noise
+ * that is none.
+ *
+ * pico <what> <rounds>; prints the number of operations, and exits 1 at the first that is wrong.
+ */
+#include "pocketkem_pico.h"
+
+#include "hardware/irq.h"
+#include "hardware/structs/rosc.h"
+#include "hardware/timer.h"
+#include "pico.h"
+#include "pico/multicore.h"
+#include "pico/rand.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static unsigned long operations;
+
+static void check(int is_right, const char *what) {
+    if (!is_right) {
+        printf("%s\n", what);
+        exit(1);
+    }
+}
+
+/* ---- The worker ---- */
+
+static const uint8_t seed[POCKETKEM_SEED_BYTES] = "a seed";
+
+typedef struct objects {
+    uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES], dk[POCKETKEM_MLKEM768_DK_BYTES];
+} objects;
+
+static int make(objects *o, const pocketkem_worker *worker) {
+    pocketkem_how how = {0};
+    memset(o, 0xa5, sizeof *o);
+    how.ek = pocketkem_memory(o->ek);
+    how.dk = pocketkem_memory(o->dk);
+    how.seed = seed;
+    how.worker = worker;
+    operations++;
+    return pocketkem_keygen_how(&pocketkem_mlkem768, &how);
+}
+
+static pocketkem_pico_worker w, another;
+static objects one, two;
+
+static void works(void) {
+    check(make(&two, &w.worker) == 0, "an error");
+    check(memcmp(&one, &two, sizeof one) == 0, "another result than on one core");
+}
+
+static void fails(const pocketkem_worker *worker) {
+    check(make(&two, worker) == POCKETKEM_ERR_WORKER, "no error of the worker");
+    for (size_t i = 0; i < sizeof two; i++) {
+        check(((const uint8_t *)&two)[i] == 0, "outputs that are not zero after an error");
+    }
+}
+
+static void refused(unsigned long rounds) {
+    for (unsigned long i = 0; i < rounds; i++) {
+        pico_core1_is_used = 1;
+        irq_set_enabled(SIO_FIFO_IRQ_NUM(0), i % 2);
+        check(pocketkem_pico_worker_start(&w) == POCKETKEM_ERR_WORKER, "a core that is in use");
+        check(irq_is_enabled(SIO_FIFO_IRQ_NUM(0)) == i % 2, "the interrupt is as it was");
+        fails(&w.worker);
+        pocketkem_pico_worker_stop(&w); /* nothing */
+        pico_core1_is_used = 0;
+
+        pico_be_core(1);
+        check(pocketkem_pico_worker_start(&w) == POCKETKEM_ERR_WORKER, "started from core 1");
+        pico_be_core(0);
+
+        check(pocketkem_pico_worker_start(&w) == 0, "no worker");
+        check(pocketkem_pico_worker_start(&another) == POCKETKEM_ERR_WORKER, "a second worker");
+        fails(&another.worker);
+        works();
+        check(__atomic_load_n(&pico_core1_is_lockable, __ATOMIC_SEQ_CST), "the flash is written");
+        pocketkem_pico_worker_stop(&another);
+        works();
+        pocketkem_pico_worker_stop(&w);
+        pocketkem_pico_worker_stop(&w);
+        fails(&w.worker);
+    }
+    check(pocketkem_pico_worker_start(NULL) == POCKETKEM_ERR_ARG, "null");
+    pocketkem_pico_worker_stop(NULL);
+}
+
+static void dead(unsigned long rounds) {
+    for (unsigned long i = 0; i < rounds; i++) {
+        check(pocketkem_pico_worker_start(&w) == 0, "no worker");
+        works();
+        __atomic_store_n(&pico_core1_dies, 1, __ATOMIC_RELAXED);
+        fails(&w.worker);
+        fails(&w.worker);
+        pocketkem_pico_worker_stop(&w);
+        pico_core1_dies = 0;
+        check(pocketkem_worker_reset(&w.worker) == 0, "no reset");
+        check(pocketkem_pico_worker_start(&w) == 0, "no worker after one that died");
+        works();
+        pocketkem_pico_worker_stop(&w);
+    }
+}
+
+/* ---- Random bytes ---- */
+
+static rosc_hw_t rosc;
+rosc_hw_t *const rosc_hw = &rosc;
+
+/* What the noise is like, and how much of it there was. */
+static enum { GOOD, STUCK, BIASED, FLIPPED } noise;
+static unsigned samples, flipped;
+
+static unsigned noise_bit(void) {
+    switch (noise) {
+    case STUCK:
+        return 1;
+    case BIASED:
+        return rand() % 100 != 0;
+    case FLIPPED:
+        return ((unsigned)rand() >> 8 & 1) ^ (samples == flipped);
+    default:
+        return (unsigned)rand() >> 8 & 1;
+    }
+}
+
+void busy_wait_us_32(uint32_t delay_us) {
+    check(delay_us >= 5, "samples that are too close");
+    samples++;
+    rosc.randombit = noise_bit();
+}
+
+uint64_t get_rand_64(void) {
+    uint64_t number = 0;
+    for (unsigned i = 0; i < 64; i++) {
+        number = number << 1 | noise_bit();
+        samples++;
+    }
+    return number;
+}
+
+/* n random bytes from the same noise every time, but for one sample. */
+static uint8_t bytes[101];
+
+static int gives(size_t n, int kind, unsigned except) {
+    int error;
+    noise = kind;
+    flipped = except;
+    samples = 0;
+    srand(1);
+    rosc.randombit = noise_bit();
+    memset(bytes, 0xa5, sizeof bytes);
+    error = pocketkem_pico_random(NULL, bytes, n);
+    check(bytes[n] == 0xa5, "too many bytes");
+    for (size_t i = 0; error && i < n; i++) {
+        check(bytes[i] == 0, "bytes without entropy");
+    }
+    operations++;
+    return error == 0;
+}
+
+static void random_bytes(unsigned long rounds) {
+    static const size_t sizes[] = {1, 32, 64, 100};
+    rosc.status = ROSC_STATUS_ENABLED_BITS;
+    for (unsigned long i = 0; i < rounds; i++) {
+        uint8_t first[sizeof bytes];
+        const size_t n = sizes[i % 4];
+        check(gives(n, GOOD, 0), "good noise");
+        check(samples == n * 64, "another number of samples");
+        memcpy(first, bytes, n);
+        check(gives(n, GOOD, 0) && memcmp(bytes, first, n) == 0, "is a hash of the noise");
+        check(gives(n, FLIPPED, (unsigned)rand() % (unsigned)(n < 64 ? n : 64) * 64) &&
+                  memcmp(bytes, first, n < 64 ? n : 64) != 0,
+              "of all of it");
+#if !HAS_RP2350_TRNG
+        check(!gives(32, STUCK, 0), "noise that is constant");
+        check(!gives(32, BIASED, 0), "noise that is constant but for a hundredth");
+        rosc.status = 0;
+        check(!gives(n, GOOD, 0), "an oscillator that is off");
+        rosc.status = ROSC_STATUS_ENABLED_BITS;
+        gives(64, GOOD, 0); /* the tests have forgotten the bad noise */
+#endif
+    }
+}
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*test)(unsigned long rounds);
+    } tests[] = {{"refused", refused}, {"dead", dead}, {"random", random_bytes}};
+    check(make(&one, NULL) == 0, "one core");
+    for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
+        if (strcmp(argv[1], tests[i].name) == 0) {
+            tests[i].test(strtoul(argv[2], NULL, 10));
+            printf("%lu operations\n", operations);
+            return 0;
+        }
+    }
+    fputs("pico refused|dead|random <rounds>\n", stderr);
+    return 2;
+}

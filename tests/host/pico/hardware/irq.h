@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#ifndef HARDWARE_IRQ_H
+#define HARDWARE_IRQ_H
+
+#include "pico.h"
+
+bool irq_is_enabled(unsigned num);
+void irq_set_enabled(unsigned num, bool enabled);
+
+#endif

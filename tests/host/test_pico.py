@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The port for the Pico SDK: its worker and random bytes, on as much of the SDK as they use
+(tests/host/pico). No simulator here has an RP2040's two cores."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from builds import ROOT, Variant, run
+
+SANITIZED = Variant("fast", "fast", 32, flags="-O1 -g -fsanitize=thread", name="tsan")
+
+
+def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
+    printed = run(variant.build(program), what, str(rounds), timeout=600)
+    return int(printed.removesuffix(" operations\n"))
+
+
+@pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
+def test_worker_under_thread_sanitizer(what):
+    """What is tried with POSIX threads (test_worker.py), with core 1."""
+    assert operations(SANITIZED, "pico_worker", what, 54) > 250
+
+
+@pytest.mark.parametrize("what", ["refused", "dead"])
+def test_second_core(what):
+    """That is in use, or dies."""
+    assert operations(SANITIZED, "pico", what, 3) > 12
+
+
+@pytest.mark.parametrize("program", ["pico", "pico_rp2350"])
+def test_random_bytes_are_a_hash_of_noise(program):
+    assert operations(SANITIZED, program, "random", 8) > 24
+
+
+#: The example with the library, as the SDK's build system does it, but that its libraries are empty
+#: and nothing is linked.
+PROJECT = f"""
+cmake_minimum_required(VERSION 3.21)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+project(example C ASM)
+foreach(library pico_multicore pico_flash pico_rand hardware_irq hardware_sync hardware_timer)
+    add_library(${{library}} INTERFACE)
+endforeach()
+target_include_directories(hardware_sync INTERFACE {ROOT}/tests/host/pico)
+set(POCKETKEM_PICO ON)
+add_subdirectory({ROOT} pocketkem)
+add_library(example OBJECT {ROOT}/examples/pico/key_exchange/main.c)
+target_link_libraries(example PRIVATE PocketKEM::pico)
+add_custom_target(both ALL DEPENDS example pocketkem)
+"""
+
+
+def test_example_and_its_library(tmp_path):
+    if not shutil.which("arm-none-eabi-gcc"):
+        pytest.skip("arm-none-eabi-gcc is not installed")
+    (tmp_path / "CMakeLists.txt").write_text(PROJECT)
+    run(
+        *("cmake", "-S", tmp_path, "-B", tmp_path / "build", "-DCMAKE_SYSTEM_NAME=Generic"),
+        *("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_COMPILER=arm-none-eabi-gcc"),
+        "-DCMAKE_C_FLAGS=-mcpu=cortex-m0plus -mthumb -Wall -Wextra -Werror",
+        "-DCMAKE_ASM_FLAGS=-mcpu=cortex-m0plus -mthumb",
+    )
+    run("cmake", "--build", tmp_path / "build", "--target", "both")
+    symbols = run("arm-none-eabi-nm", tmp_path / "build" / "pocketkem" / "libpocketkem.a")
+    assert " T pk_duo_start" in symbols  # it can use a second core

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The package for PlatformIO, which compiles what the CMake build does."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from builds import ROOT
+
+MANIFEST = json.loads((ROOT / "library.json").read_text())
+
+
+def test_version_is_that_of_the_header():
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    version = ".".join(re.findall(r"#define POCKETKEM_VERSION_\w+ (\d+)", header))
+    assert MANIFEST["version"] == version
+
+
+def test_sources_are_those_of_the_build():
+    build = MANIFEST["build"]
+    source = ROOT / build["srcDir"]
+    patterns = [re.fullmatch(r"\+<(.*)>", pattern)[1] for pattern in build["srcFilter"]]
+    found = {path for pattern in patterns for path in source.glob(pattern)}
+    compiled = re.findall(
+        r"file\(GLOB \w+ CONFIGURE_DEPENDS (\S+)\)", (ROOT / "CMakeLists.txt").read_text()
+    )
+    assert found == {path for pattern in compiled for path in ROOT.glob(pattern)}
+    assert (ROOT / build["includeDir"] / MANIFEST["headers"]).exists()

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Objects at the far end of a line (pocketkem_how.streamed), in the build for the least memory.
+
+Each is read as often as the header says, in order, and what changes on its way does no harm."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from builds import DEFAULT, LEAST
+from library import ERR_ARG, ERR_IO, ERR_KEY, How, Io, Library, Stream
+from schemes import SCHEMES
+from test_how import Case, Work, error_of, in_sequence
+
+MLKEM = [scheme for scheme in SCHEMES if scheme.is_mlkem]
+
+
+@pytest.fixture(scope="module")
+def library():
+    return Library(LEAST.internals())
+
+
+@pytest.fixture(params=MLKEM, ids=lambda scheme: scheme.id)
+def case(library, request):
+    return Case(library, request.param, random.Random(request.node.name))
+
+
+class Line(Stream):
+    """A stream that cannot go back: each pass over it reads the next of several contents."""
+
+    def __init__(self, *passes: bytes, fail_at: int | None = None):
+        super().__init__(b"".join(passes), fail_at=fail_at)
+        self.size = len(passes[0])
+        self.at = 0
+
+    def _read(self, ctx, position, out, n):
+        assert position == self.at % self.size, "went back, or left something out"
+        status = super()._read(ctx, self.at, out, n)
+        self.at += n
+        return status
+
+
+def test_keygen_writes_only(library, case):
+    """Of dk, too, which ends with H(ek) and z: enough to keep beside the seed."""
+    s = case.scheme
+    ek, dk = Stream.of_size(s.ek_bytes), Stream.of_size(s.dk_bytes)
+    work = Work(library.work_bytes(s, from_seed=True))
+    how = How(
+        ek=Io(write=ek.io.write),
+        dk=Io(write=dk.io.write),
+        seed=case.seed,
+        streamed=1,
+        **work.fields,
+    )
+    library.keygen_how(s, how)
+    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
+    assert in_sequence(ek.writes) and in_sequence(dk.writes) and work.is_wiped()
+    dk = Stream.of_size(s.dk_bytes)
+    library.keygen_how(s, How(dk=Io(write=dk.io.write), seed=case.seed, streamed=1))
+    assert bytes(dk.content) == case.dk
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_encaps_reads_ek_twice(library, case, known):
+    s = case.scheme
+    ek, ct = Line(case.ek, case.ek), Stream.of_size(s.ct_bytes)
+    work = Work(library.work_bytes(s, from_seed=True))
+    h_ek = {"h_ek": case.h_ek} if known else {}
+    how = How(ek=ek.io, ct=Io(write=ct.io.write), m=case.m, streamed=1, **h_ek, **work.fields)
+    assert library.encaps_how(s, how) == case.ss
+    assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
+    assert ek.at == 2 * s.ek_bytes and work.is_wiped()
+
+
+def test_encaps_with_another_ek_the_second_time(library, case):
+    """One bit of t or of rho: nothing of ct gets out."""
+    s = case.scheme
+    for at in (0, s.ek_bytes // 2, s.ek_bytes - 33, s.ek_bytes - 1):
+        other = bytearray(case.ek)
+        other[at] ^= 1
+        ek, ct = Line(case.ek, bytes(other)), Stream.of_size(s.ct_bytes)
+        work = Work(library.work_bytes(s, from_seed=True))
+        how = How(ek=ek.io, ct=ct.io, m=case.m, streamed=1, **work.fields)
+        assert error_of(library.encaps_how, s, how) == ERR_IO
+        assert not ct.writes and work.is_wiped()
+
+
+def test_encaps_with_an_ek_that_is_not_the_expected_one(library, case):
+    ek, ct = Line(case.ek, case.ek), Stream.of_size(case.scheme.ct_bytes)
+    how = How(ek=ek.io, ct=ct.io, m=case.m, h_ek=bytes(32), streamed=1)
+    assert error_of(library.encaps_how, case.scheme, how) == ERR_KEY
+    assert not ct.writes and ek.at == case.scheme.ek_bytes
+    bad = b"\xff\xff\xff" + case.ek[3:]
+    how = How(ek=Line(bad, bad).io, ct=ct.io, m=case.m, streamed=1)
+    assert error_of(library.encaps_how, case.scheme, how) == ERR_KEY
+
+
+def secret_keys(case) -> dict:
+    """What decapsulation takes as one, by name."""
+    return {
+        "dk": {"dk": Stream(case.dk).io},
+        "seed": {"seed": case.seed},
+        "seed and hash": {"seed": case.seed, "h_ek": case.h_ek},
+        "dk is seed": {"dk": Stream(case.seed + case.h_ek).io, "dk_is_seed": True},
+    }
+
+
+@pytest.mark.parametrize("key", ["dk", "seed", "seed and hash", "dk is seed"])
+def test_decaps_reads_ct_once(library, case, key):
+    s = case.scheme
+    altered = []
+    for at in (0, 32 * s.ct_bytes // 64, s.ct_bytes - 1):
+        ct = bytearray(case.ct)
+        ct[at] ^= 0x80
+        altered.append((bytes(ct), library.decaps(s, bytes(ct), case.dk)))
+    for content, expected in [(case.ct, case.ss), (case.bad_ct, case.bad_ss), *altered]:
+        ct, work = Line(content), Work(library.work_bytes(s, from_seed=True))
+        fields = {**secret_keys(case)[key], **work.fields}
+        assert library.decaps_how(s, How(ct=ct.io, streamed=1, **fields)) == expected
+        assert ct.at == s.ct_bytes and in_sequence(ct.reads) and work.is_wiped()
+
+
+def test_failing_transfers(library, case):
+    """At the first, the last, and some in between: ERR_IO, no secret, wiped memory."""
+    s = case.scheme
+
+    def lines(fail_at=None):
+        yield "encaps", "ek", Line(case.ek, case.ek, fail_at=fail_at), {"m": case.m}
+        yield "encaps", "ct", Stream.of_size(s.ct_bytes, fail_at), {"m": case.m}
+        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"seed": case.seed}
+        yield "decaps", "ct", Line(case.ct, fail_at=fail_at), {"dk": Stream(case.dk).io}
+        key = Stream(case.seed + case.h_ek, fail_at=fail_at)
+        yield "decaps", "dk", key, {"ct": Line(case.ct).io, "dk_is_seed": True}
+
+    def fields(op, name, other):
+        if op == "encaps" and name == "ct":
+            return {"ek": Line(case.ek, case.ek).io, **other}
+        if op == "encaps":
+            return {"ct": Stream.of_size(s.ct_bytes).io, **other}
+        return other
+
+    for number, (op, name, line, other) in enumerate(lines()):
+        function = getattr(library, f"{op}_how")
+        function(s, How(**{name: line.io}, streamed=1, **fields(op, name, other)))
+        last = line.transfers - 1
+        for fail_at in {*range(0, last, max(1, last // 5)), last}:
+            _, _, failing, other = list(lines(fail_at))[number]
+            work = Work(library.work_bytes(s, from_seed=True))
+            how = How(**{name: failing.io}, streamed=1, **fields(op, name, other), **work.fields)
+            assert error_of(function, s, how) == ERR_IO
+            assert failing.transfers == fail_at + 1, "went on after the failure"
+            assert work.is_wiped()
+
+
+def test_what_cannot_stream_says_so(library, case):
+    """Other builds, the round-3 sets, and too little memory."""
+    s, ct = case.scheme, Stream(case.ct)
+    default = Library(DEFAULT.internals())
+    how = How(ct=ct.io, seed=case.seed, streamed=1)
+    assert error_of(default.decaps_how, s, how) == ERR_ARG
+    key = Stream(case.seed + case.h_ek)
+    assert error_of(default.decaps_how, s, How(ct=ct.io, dk=key.io, dk_is_seed=True)) == ERR_ARG
+    round3 = next(o for o in SCHEMES if not o.is_mlkem and o.ct_bytes == s.ct_bytes)
+    assert error_of(library.decaps_how, round3, how) == ERR_ARG
+    assert (
+        error_of(library.keygen_how, round3, How(ek=ct.io, seed=case.seed, streamed=1)) == ERR_ARG
+    )
+    little = Work(library.work_bytes(s))
+    how = How(ct=ct.io, dk=Stream(case.dk).io, streamed=1, **little.fields)
+    assert error_of(library.decaps_how, s, how) == ERR_ARG
+    assert not ct.transfers
