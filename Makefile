@@ -4,7 +4,8 @@
 # environment under build/venv. The library itself is built with CMake; see README.md.
 
 PYTHON = build/venv/bin/python
-PYTEST = $(PYTHON) -m pytest
+# A file of tests stays in one process, so that its tests may share what they build.
+PYTEST = $(PYTHON) -m pytest --numprocesses 2 --dist loadfile
 CLANG_FORMAT = build/venv/bin/clang-format
 C_FILES = $(shell git ls-files '*.c' '*.h')
 
@@ -14,11 +15,18 @@ BENCH = --board cortex-m4 \
 	--impl pocketkem --impl pocketkem-small --impl pocketkem-tiny \
 	--kem mlkem512 --kem mlkem768 --kem mlkem1024 --kem kyber768 --kem kyber768-90s
 
+# Then other people's code beside it, on five boards. cargo fetches it: without cargo, it is left out.
+PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl wolfssl)
+BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
+	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
+
 .PHONY: bench test test-long lint format clean setup-bench setup-test
 
 # The report is written even if an output was wrong, and says so.
 bench: setup-bench
 	@status=0; ./pocketkem tables || status=$$?; ./pocketkem run $(BENCH) || status=$$?; \
+		./pocketkem run $(BESIDE) || status=$$?; \
+		./pocketkem profile --board esp32 --board cortex-m4 > /dev/null || status=$$?; \
 		./pocketkem report && exit $$status
 
 test: setup-test
@@ -39,9 +47,9 @@ format: setup-test
 	$(PYTHON) -m ruff check --fix .
 	$(CLANG_FORMAT) -i $(C_FILES)
 
-# Keeps build/results.sqlite: what was measured cannot be made again by building.
+# Keeps build/results*.sqlite: what was measured cannot be made again by building.
 clean:
-	@test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name 'results.sqlite*' \
+	@test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name 'results*.sqlite*' \
 		-exec rm -rf {} +
 
 setup-bench setup-test: setup-%:

@@ -47,7 +47,11 @@ def main(arguments):
             )
         with one_at_a_time():
             if purpose != "python":
-                install_packages(missing_packages(purpose))
+                missing = missing_packages(purpose)
+                install_packages([each for each in missing if "without it" not in each])
+                for each in missing:
+                    if "without it" in each:
+                        install_or_do_without(each)
                 # It says itself what it lacks; the other boards do not need it.
                 run([BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")])
             make_environment(purpose)
@@ -139,6 +143,13 @@ def install_packages(missing):
             "apt-get installed {}, and yet its probe in tools/packages.ini fails. Is another "
             "program of that name earlier in PATH?".format(", ".join(absent))
         )
+
+
+def install_or_do_without(package):
+    try:
+        install_packages([package])
+    except SetupError as problem:
+        print(f"set-up: left out are {package['without it']}. {problem}", file=sys.stderr)
 
 
 def become_root():
