@@ -268,7 +268,7 @@ PK_INLINE int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketke
  */
 static PK_NOINLINE int encrypt_streamed(const pocketkem_scheme *scheme, pk_work *w,
                                         const pocketkem_how *how) {
-    uint8_t bytes[32];
+    uint8_t *bytes = w->sigma; /* is free: there is no key */
     int error = pk_pke_encrypt_v(scheme, w, pk_streamed(scheme, w, PK_H, &how->ek), 0);
     if (error == 0) {
         error = pk_read(&w->tee.io, pk_vector_bytes(scheme), bytes, 32);

@@ -4,8 +4,6 @@
 
 #include "port.h"
 
-static const char hex_digits[] = "0123456789abcdef";
-
 static uint16_t crc16(uint16_t crc, uint8_t byte) {
     crc ^= (uint16_t)((uint16_t)byte << 8);
     for (int bit = 0; bit < 8; bit++) {
@@ -131,6 +129,12 @@ long line_parse_data(const char *word, uint8_t *out, size_t max) {
 
 /* ---- Writing ---- */
 
+/* Of the lower four bits; a table would be in the RAM of an AVR. */
+static char hex_digit(unsigned bits) {
+    bits &= 15;
+    return (char)(bits < 10 ? '0' + bits : 'a' - 10 + bits);
+}
+
 static uint16_t sent_crc = 0xffff;
 
 static void send(char c) {
@@ -158,14 +162,14 @@ void line_number(uint64_t n) {
 
 void line_hex32(uint32_t n) {
     for (int shift = 28; shift >= 0; shift -= 4) {
-        send(hex_digits[(n >> shift) & 15]);
+        send(hex_digit((unsigned)(n >> shift)));
     }
 }
 
 void line_data(const uint8_t *data, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        send(hex_digits[data[i] >> 4]);
-        send(hex_digits[data[i] & 15]);
+        send(hex_digit(data[i] >> 4));
+        send(hex_digit(data[i]));
     }
 }
 
@@ -174,7 +178,7 @@ void line_end(void) {
     uint16_t crc = sent_crc;
     port_putc('#');
     for (int shift = 12; shift >= 0; shift -= 4) {
-        port_putc(hex_digits[(crc >> shift) & 15]);
+        port_putc(hex_digit(crc >> shift));
     }
     port_putc('\n');
     sent_crc = 0xffff;

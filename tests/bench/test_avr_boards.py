@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pocketkem_bench import avr8js
@@ -146,15 +148,18 @@ def test_what_does_not_fit_says_what_it_needs():
 @pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "mlkem1024"])
 def test_the_uno(kem):
     """All operations in 2 KB of RAM and 32 KB of flash, with the harness: keys and ciphertexts are
-    on the line and in EEPROM."""
-    board = BOARDS["atmega328p"]
+    on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
+    the stack."""
+    chip = BOARDS["atmega328p"]
+    memory = replace(chip.memory, ram_bytes=chip.memory.ram_bytes - 16)
+    board = replace(chip, memory=memory)
     firmware = build(board, get(board.implementation, kem, board))
     vector = vectors(kem, 1)[0]
     with Device(board, firmware) as device:
         for op in ("keygen", "encaps", "decaps"):
             run = run_checked(device, op, vector)
             assert run.stack_bytes < board.memory.ram_bytes
-    rows = measure(board, board.implementation, kem, inputs=1)
+    rows = measure(chip, chip.implementation, kem, inputs=1)
     assert all(row.ok for row in rows), [row.error for row in rows]
 
 
