@@ -15,7 +15,8 @@ BENCH = --board cortex-m4 \
 	--impl pocketkem --impl pocketkem-small --impl pocketkem-tiny \
 	--kem mlkem512 --kem mlkem768 --kem mlkem1024 --kem kyber768 --kem kyber768-90s
 
-# Then other people's code beside it, on five boards. cargo fetches it: without cargo, it is left out.
+# Then other people's code beside it, on five boards. cargo fetches it; where the set-up could not
+# install cargo, it is left out.
 PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl wolfssl)
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
 	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)

@@ -113,8 +113,9 @@ def is_there(probe):
 def install_packages(missing):
     if not missing:
         return
-    names = [package.name for package in missing]
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", *names]
+    names = [package.get("satisfies", package.name) for package in missing]
+    verb = "satisfy" if any("satisfies" in package for package in missing) else "install"
+    install = ["apt-get", verb, "--yes", "--no-install-recommends", *names]
     needed = "These packages are missing:\n" + "\n".join(
         "  {:<24} {}".format(package.name, package["what for"]) for package in missing
     )

@@ -84,7 +84,7 @@ class Checkout:
 
     def apt_installs(self, *names: str) -> None:
         programs = " ".join(str(self.bin / name) for name in names)
-        installing = f'[ "$1" != install ] || {{ touch {programs}; chmod +x {programs}; }}'
+        installing = f'[ "$2" != --yes ] || {{ touch {programs}; chmod +x {programs}; }}'
         self.stand_in("apt-get", installing)
 
     def setup(self, purpose: str, root: bool = True) -> subprocess.CompletedProcess:
@@ -208,6 +208,20 @@ def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
     assert checkout.setup("bench").stderr == ""
 
 
+def test_a_package_by_one_of_its_names(checkout):
+    (checkout.root / "tools" / "packages.ini").write_text(
+        PACKAGES + OPTIONAL + "satisfies = its-new-name | can-do-without (>= 2)\n"
+    )
+    checkout.apt_installs("absent", "can-do-without")
+    assert checkout.setup("bench").returncode == 0
+    (checkout.bin / "can-do-without").unlink()
+    assert checkout.setup("bench").returncode == 0
+    assert checkout.calls()[-1] == (
+        "apt-get satisfy --yes --no-install-recommends "
+        "its-new-name | can-do-without (>= 2) --quiet=2"
+    )
+
+
 def test_a_package_that_does_not_bring_its_program(checkout):
     checkout.apt_installs("something-else")
     result = checkout.setup("bench")
@@ -288,7 +302,7 @@ def test_every_package_says_what_it_is_for():
     packages.read(ROOT / "tools" / "packages.ini")
     assert packages.sections()
     for name in packages.sections():
-        keys = set(packages[name]) - {"without it"}
+        keys = set(packages[name]) - {"satisfies", "without it"}
         assert keys == {"what for", "used by", "probe"}, name
         assert packages[name]["used by"] in ("python", "bench", "test"), name
         syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name]["probe"]])
