@@ -217,6 +217,7 @@ def simulator_command(
         *(f"subset={low:#x}-{high:#x}" for low, high in subset),
         *([f"executed={executed}"] if executed else []),
         *([f"profile={profile}"] if profile else []),
+        *([f"functions={_write_functions(firmware, records)}"] if subset or profile else []),
     ]
     if "link_stack_guard" in symbols:
         arguments.append(
@@ -239,6 +240,13 @@ def simulator_command(
         *("-kernel", str(firmware.elf)),
         *("-plugin", ",".join(arguments)),
     ]
+
+
+def _write_functions(firmware: Firmware, records: Path) -> Path:
+    """A file beside the records for the model to tell calls from jumps."""
+    file = records.with_name(f"{records.name}-functions")
+    file.write_text("".join(f"{address:x}\n" for address, _name in firmware.functions()))
+    return file
 
 
 #: As many as there are in peripheral_operation, bench/device/xtensa/peripherals.h.

@@ -271,7 +271,9 @@ static void run_one_instruction(void) {
     if (profile) {
         uint32_t following = address;
         bool is_call = calls(opcode, &following);
-        profile_count(address, following, avr->pc, is_call, 100 * (int64_t)(avr->cycle - before));
+        insn done = {.address = address, .size = (uint8_t)(following - address), .call = is_call};
+        insn next = {.address = avr->pc};
+        profile_count(&done, &next, 100 * (int64_t)(avr->cycle - before));
     }
     after_skip = skips(opcode) && avr->pc == address + 2;
     follow_stack(opcode);

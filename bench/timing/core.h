@@ -16,6 +16,7 @@
 /* An instruction, decoded once when QEMU translates it. */
 typedef struct insn {
     uint32_t address;
+    uint32_t function;      /* where the function begins that it belongs to; 0: not known */
     uint8_t size;           /* bytes */
     uint8_t kind;           /* the core's own classification */
     uint8_t words;          /* what a multiple transfer moves, or another count that kind needs */
@@ -31,6 +32,27 @@ typedef struct insn {
 /* Whether execution went on elsewhere than at the next address. */
 static inline bool is_taken(const insn *done, const insn *next) {
     return next->address != done->address + done->size;
+}
+
+/*
+ * Whether execution entered another function that will return. A branch with a link to within a
+ * function is a jump: on Armv6-M it reaches further than others. And a call of what follows only
+ * makes room on the stack: compilers for AVR do that.
+ */
+static inline bool enters(const insn *done, const insn *next) {
+    return done->call && is_taken(done, next) &&
+           (!next->function || next->address == next->function);
+}
+
+/*
+ * Whether it went back to where a call came from: to the instruction behind it, or, out of a helper
+ * that switches, to one of the cases in the caller.
+ */
+static inline bool returns_to(uint32_t behind_call, uint32_t caller, const insn *done,
+                              const insn *next) {
+    bool switches =
+        caller && next->function == caller && done->function != caller && next->address != caller;
+    return !enters(done, next) && (next->address == behind_call || switches);
 }
 
 /* What an instruction did to memory when it was executed. */

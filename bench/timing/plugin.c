@@ -38,6 +38,7 @@
 #include <string.h>
 
 #include "accelerators.h"
+#include "functions.h"
 #include "lane.h"
 #include "profile.h"
 #include "range.h"
@@ -71,7 +72,7 @@ static lane lanes[MAX_CORES]; /* one for each core; the first one is what is mea
  * it. Calls of the first core are followed on a stack of return addresses; inside_depth is its
  * depth at the entry.
  */
-static uint32_t return_address[MAX_CALLS];
+static struct { uint32_t address, caller; } returns[MAX_CALLS];
 static unsigned depth, inside_depth;
 
 /* ---- Output ---- */
@@ -122,8 +123,7 @@ static int64_t profiled_cycles;
 
 static void profile_current(const insn *current, const insn *next) {
     int64_t cycles = lane_cycles(&lanes[0], model);
-    profile_count(current->address, current->address + current->size, next->address, current->call,
-                  cycles - profiled_cycles);
+    profile_count(current, next, cycles - profiled_cycles);
     profiled_cycles = cycles;
 }
 
@@ -143,12 +143,15 @@ static void begin_region(void) {
 }
 
 static void follow_calls(lane *l, const insn *next) {
-    if (l->current->call) {
+    const insn *done = l->current;
+    if (enters(done, next)) {
         if (depth < MAX_CALLS) {
-            return_address[depth] = l->current->address + l->current->size;
+            returns[depth].address = done->address + done->size;
+            returns[depth].caller = done->function;
         }
         depth++;
-    } else if (depth > 0 && depth <= MAX_CALLS && next->address == return_address[depth - 1]) {
+    } else if (depth > 0 && depth <= MAX_CALLS &&
+               returns_to(returns[depth - 1].address, returns[depth - 1].caller, done, next)) {
         depth--;
         if (l->inside && depth < inside_depth) {
             l->inside = false;
@@ -273,6 +276,7 @@ static insn *decode(const qemu_insn *from) {
 #else
     memcpy(bytes, qemu_plugin_insn_data(from), i->size);
 #endif
+    i->function = function_of(i->address);
     i->in_rom = in_range(rom, i->address);
     model->decode(i, bytes);
     for (unsigned s = 0; s < subset_size; s++) {
@@ -364,6 +368,9 @@ static bool parse_argument(char *argument) {
     }
     if (strcmp(argument, "profile") == 0) {
         return (profile = fopen(value, "w")) != NULL;
+    }
+    if (strcmp(argument, "functions") == 0) {
+        return functions_read(value);
     }
     if (strcmp(argument, "begin") == 0) {
         return parse_address(value, &begin_address);

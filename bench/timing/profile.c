@@ -27,7 +27,7 @@ static cost *costs;
 static size_t costs_used, costs_capacity;
 
 /* The calls that were not yet returned from: where they return to, and the chain there. */
-static struct { uint32_t address, chain; } returns[MAX_DEPTH];
+static struct { uint32_t address, caller, chain; } returns[MAX_DEPTH];
 static unsigned depth;
 static uint32_t current; /* chain */
 
@@ -89,29 +89,29 @@ void profile_clear(void) {
     current = 0;
 }
 
-void profile_count(uint32_t address, uint32_t following, uint32_t next, bool is_call,
-                   int64_t hundredths) {
+void profile_count(const insn *done, const insn *next, int64_t hundredths) {
     if (2 * costs_used >= costs_capacity) {
         grow_costs();
     }
-    cost *place = place_of(current, address);
+    cost *place = place_of(current, done->address);
     if (!place->executions) {
-        *place = (cost){current, address, 0, 0};
+        *place = (cost){current, done->address, 0, 0};
         costs_used++;
     }
     place->executions++;
     place->hundredths += hundredths;
 
-    /* A call of what follows only makes room on the stack: compilers for AVR do that. */
-    if (is_call && next != following) {
+    if (enters(done, next)) {
         if (depth < MAX_DEPTH) {
-            returns[depth].address = following;
+            returns[depth].address = done->address + done->size;
+            returns[depth].caller = done->function;
             returns[depth].chain = current;
         }
         depth++;
-        current = chain_of(current, address, next);
+        current = chain_of(current, done->address, next->address);
         chains[current].times++;
-    } else if (depth > 0 && depth <= MAX_DEPTH && next == returns[depth - 1].address) {
+    } else if (depth > 0 && depth <= MAX_DEPTH &&
+               returns_to(returns[depth - 1].address, returns[depth - 1].caller, done, next)) {
         current = returns[--depth].chain;
     }
 }

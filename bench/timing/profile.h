@@ -11,18 +11,18 @@
 #ifndef PROFILE_H
 #define PROFILE_H
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
+
+#include "core.h"
 
 /* Forgets what was counted: a new region. */
 void profile_clear(void);
 
 /*
- * Counts an instruction that was executed at an address. following: the address behind it; next:
- * where execution went on. cost is in hundredths of a cycle.
+ * Counts an instruction that was executed, now that it is known where execution went on. cost is in
+ * hundredths of a cycle.
  */
-void profile_count(uint32_t address, uint32_t following, uint32_t next, bool is_call, int64_t cost);
+void profile_count(const insn *done, const insn *next, int64_t cost);
 
 /*
  * Writes lines of numbers, addresses in hexadecimal, and then an empty line:

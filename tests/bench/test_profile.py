@@ -26,7 +26,13 @@ from pocketkem_bench.store import KeptProfile, Store
 BOARDS = load_boards()
 KEM = "mlkem512"
 #: A board of each simulator and of each way to call.
-ON = {"cortex-m4": "encaps", "esp32": "decaps", "esp32c3": "keygen", "atmega1280": "keygen"}
+ON = {
+    "cortex-m4": "encaps",
+    "cortex-m0": "decaps",
+    "esp32": "decaps",
+    "esp32c3": "keygen",
+    "atmega1280": "keygen",
+}
 
 
 @pytest.fixture(scope="module", params=ON)

@@ -353,6 +353,47 @@ f_end:
     assert record["instructions"] == 1 + 2 + 2 + 2
 
 
+#: f goes round with a branch with a link, as GCC does where a jump is far, and is called twice;
+#: g returns by a helper that switches: to a case in who called it.
+THUMB_1 = """
+    .balign 4
+    .globl f, f_end
+    .thumb_func
+f:  push {r3, lr}
+    movs r3, #3
+2:  nop
+    subs r3, r3, #1
+    beq 3f
+    bl 2b
+3:  bl helper
+    nop
+    nop
+    pop {r3, pc}
+f_end:
+    .balign 4
+    .thumb_func
+helper:
+    mov r3, lr
+    adds r3, r3, #2
+    mov pc, r3
+"""
+
+
+def test_subset_ends_although_it_jumps_with_a_link(tmp_path):
+    code = "bl f\n nop\n bl f\n nop"
+    record = count(tmp_path, code, THUMB_1, subset="f", board=BOARDS["cortex-m0"])
+    executed = 2 + 3 * 3 + 2 + 1 + 3 + 2  # a case leaves out one NOP
+    assert record["subset"]["instructions"] == 2 * executed
+    assert record["instructions"] == 4 + 2 * executed
+
+
+def test_profile_tells_jumps_with_a_link_from_calls(tmp_path):
+    count(tmp_path, "bl f\n nop\n bl f\n nop", THUMB_1, board=BOARDS["cortex-m0"])
+    lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
+    calls = [(chain, caller, times) for kind, chain, caller, _, _, times in filter(is_call, lines)]
+    assert calls == [("1", "0", "1"), ("2", "1", "1"), ("3", "0", "1"), ("4", "3", "1")]
+
+
 def test_counts_are_the_same_every_time(tmp_path):
     code = "movs r0, #200\n1: str r0, [r4]\n ldr r3, [r4]\n subs r0, r0, #1\n bne 1b"
     assert count(tmp_path, code) == count(tmp_path, code)
