@@ -9,8 +9,10 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli
+from pocketkem_bench import boards, cli
 from pocketkem_bench.boards import BENCH, ROOT, load_boards
+from pocketkem_bench.cli.frame import CANNOT
+from pocketkem_bench.cli.selection import usable
 
 BOARDS = load_boards()
 
@@ -56,7 +58,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     text, message = BAD[name]
     shutil.copy(BENCH / "boards" / "host.toml", tmp_path)
     (tmp_path / "broken.toml").write_text(text)
-    monkeypatch.setattr(cli, "load_boards", lambda: load_boards(tmp_path))
+    monkeypatch.setattr(boards, "load_boards", lambda: load_boards(tmp_path))
 
     listed = CliRunner().invoke(cli.main, ["boards", "--json"])
     assert listed.exit_code == 0, listed.output
@@ -69,8 +71,8 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     assert "is not valid" in table.stdout
 
     refused = CliRunner().invoke(cli.main, ["run", "--board", "broken", "--db", tmp_path / "db"])
-    assert refused.exit_code == cli.CANNOT
+    assert refused.exit_code == CANNOT
     assert "is not valid" in refused.stderr
-    chosen, problems = cli.usable(("all",))
+    chosen, problems = usable(("all",))
     assert [board.name for board in chosen] == ["host"]
     assert len(problems) == 1 and "is not valid" in problems[0]

@@ -13,9 +13,11 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import accuracy as timing_accuracy
-from pocketkem_bench import cli, implementations
+from pocketkem_bench import boards, cli, implementations
 from pocketkem_bench.accuracy import AccuracyRow
 from pocketkem_bench.boards import ROOT
+from pocketkem_bench.cli import measuring
+from pocketkem_bench.cli.frame import OUTPUT_WRONG
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -47,8 +49,8 @@ def bench(tmp_path, monkeypatch):
             return CliRunner().invoke(cli.main, arguments)
 
     bench = Bench()
-    monkeypatch.setattr(cli, "measure", lambda *args, **named: bench.measure(*args, **named))
-    monkeypatch.setattr(cli, "load_boards", lambda: BOARDS)
+    monkeypatch.setattr(measuring, "measure", lambda *args, **named: bench.measure(*args, **named))
+    monkeypatch.setattr(boards, "load_boards", lambda: BOARDS)
     monkeypatch.setattr(implementations, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
     monkeypatch.setattr(
         implementations, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS
@@ -267,7 +269,7 @@ def test_the_second_core_s_stack_is_shown_and_compared(bench):
         bench.measure = lambda *_, changes=changes, **__: [row(**changes), row(op="encaps")]
         assert "2,000 + " + f"{size:,}" in bench("run").stdout
     done = bench("compare", "1", "2", "--threshold", "5")
-    assert done.exit_code == cli.OUTPUT_WRONG
+    assert done.exit_code == OUTPUT_WRONG
     assert "keygen: worker_stack_bytes 1,500 -> 1,600 (+6.7%)" in done.stderr
     (line,) = (line for line in done.stdout.splitlines() if "second core" in line)
     assert line.split() == ["second", "core", "1,500", "1,600", "1.067"]

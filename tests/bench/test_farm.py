@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench import cli, farm
-from pocketkem_bench.boards import BENCH
+from pocketkem_bench.boards import BENCH, load_boards
 from pocketkem_bench.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.store import Store
@@ -210,7 +210,7 @@ def test_another_commit():
     order = farm.order("host", "pocketkem-c", "mlkem512", 1, None, ["keygen"])
     rows = farm.fill(order)
     assert [row.op for row in rows] == ["keygen"]
-    assert rows[0].ok == measure(cli.load_boards()["host"], "pocketkem-c", "mlkem512", 1)[0].ok
+    assert rows[0].ok == measure(load_boards()["host"], "pocketkem-c", "mlkem512", 1)[0].ok
     refused = farm.on_worker(farm.fill, order, "fedcba987654")
     assert refused.endswith("checked out, and not fedcba987654.")
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from pocketkem_bench import cli, implementations
+from pocketkem_bench import implementations
 from pocketkem_bench.boards import BENCH, ROOT, load_boards
+from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.implementations import Variant, get
 from pocketkem_bench.model import BenchError
 
@@ -97,8 +98,8 @@ def test_what_a_board_does_not_have():
 
 
 def test_boards_without_it_are_left_out():
-    jobs = cli.jobs_of([ONE_CORE, ESP32], ("mlkem512",), ("pocketkem", "two"))
+    jobs = jobs_of([ONE_CORE, ESP32], ("mlkem512",), ("pocketkem", "two"))
     names = [(board.name, impl) for board, _kem, impl in jobs]
     assert names == [("cortex-m4", "pocketkem"), ("esp32", "pocketkem"), ("esp32", "two")]
     with pytest.raises(BenchError, match="The board cortex-m4 has no second core"):
-        cli.jobs_of([ONE_CORE], ("mlkem512",), ("two",))
+        jobs_of([ONE_CORE], ("mlkem512",), ("two",))

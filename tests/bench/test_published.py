@@ -14,6 +14,7 @@ from rich.console import Console
 from fakes import FakeBoard, row
 from pocketkem_bench import cli, published
 from pocketkem_bench.boards import load_boards
+from pocketkem_bench.cli import measuring
 from pocketkem_bench.model import OPS, PARTS, Span
 from pocketkem_bench.published_table import markdown, published_tables
 from pocketkem_bench.report import render
@@ -194,7 +195,7 @@ def test_the_command_measures_and_prints(tmp_path, monkeypatch):
         calls.append((board.name, impl, kem, tuple(ops)))
         return [of(impl, op, 123_456, kem) for op in ops]
 
-    monkeypatch.setattr(cli, "measure", measure)
+    monkeypatch.setattr(measuring, "measure", measure)
     db = str(tmp_path / "results.sqlite")
     done = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512-90s", "--db", db])
     assert done.exit_code == 0, done.output

@@ -19,9 +19,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli, flash, serial_line
+from pocketkem_bench import boards, cli, flash, serial_line
 from pocketkem_bench.boards import BENCH, Board, Hardware, load_board, load_boards
 from pocketkem_bench.build import LinkError, build, build_runner
+from pocketkem_bench.cli.options import ALL
+from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.conversation import DeviceFault
 from pocketkem_bench.implementations import get
 from pocketkem_bench.measure import measure
@@ -526,7 +528,7 @@ def test_image_of_esp_idf_is_loaded(tmp_path, monkeypatch, cable):
     image = tmp_path / "build"
     board = BOARDS["esp32-devkitc"]
     board = replace(board, hardware=replace(board.hardware, image=image))
-    monkeypatch.setattr(cli, "load_boards", lambda: {board.name: board})
+    monkeypatch.setattr(boards, "load_boards", lambda: {board.name: board})
     end, host_end = pty.openpty()
     port = os.ttyname(host_end)
     command = ["run", "--board", board.name, "--port", port, "--flash", "--db", str(tmp_path / "r")]
@@ -576,8 +578,8 @@ def test_real_boards_wait_for_a_port():
     assert len(names) >= 9
     assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
     assert all(BOARDS[name].runs == "serial port" for name in names)
-    boards, problems = cli.usable((cli.ALL,))
-    assert not {board.name for board in boards} & set(names)
+    chosen, problems = usable((ALL,))
+    assert not {board.name for board in chosen} & set(names)
     assert not any("--port" in problem for problem in problems)
 
 

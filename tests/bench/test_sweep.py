@@ -14,6 +14,8 @@ from click.testing import CliRunner
 from fakes import row
 from pocketkem_bench import cli, sweep
 from pocketkem_bench.boards import load_boards
+from pocketkem_bench.cli import sweeps
+from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.page import sweep_page
 from pocketkem_bench.store import Store
@@ -47,7 +49,7 @@ def tried(monkeypatch):
 
     monkeypatch.setattr(sweep, "run", run)
     monkeypatch.setattr(sweep, "identify", lambda job, inputs: f"{job} {inputs}")
-    monkeypatch.setattr(cli, "usable", lambda names: ([BOARDS[name] for name in names], []))
+    monkeypatch.setattr(sweeps, "usable", lambda names: ([BOARDS[name] for name in names], []))
     return done
 
 
@@ -104,12 +106,12 @@ def test_what_is_known_can_be_shown_without_measuring(bench, tried):
     assert len(tried) == 2 and "2 builds, 2 of them measured before" in shown.stderr
     lines = [line for line in shown.stdout.splitlines() if line.startswith("| mlkem")]
     assert lines == ["| mlkem512 | pocketkem | gcc -O3 | 0 | 0 | 0 | 2,000 | 9,000 | 2 |"]
-    assert bench(*SWEEP, "--known", "--again").exit_code == cli.CANNOT
+    assert bench(*SWEEP, "--known", "--again").exit_code == CANNOT
 
 
 def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     stopped = bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-fbreak")
-    assert stopped.exit_code == cli.INTERRUPTED
+    assert stopped.exit_code == INTERRUPTED
     assert [job.flags for job in tried] == ["-O3", "-fbreak"]
     bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-O2")
     assert [(job.kem, job.flags) for job in tried[2:]] == [

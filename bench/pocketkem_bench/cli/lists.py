@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""boards and peers: what there is."""
+
+from __future__ import annotations
+
+import click
+
+from .. import boards as board_files
+from .. import peers as known_peers
+from .. import table
+from .options import json_option
+from .output import print_json, show
+
+
+@click.command()
+@json_option
+def boards(as_json: bool) -> None:
+    """Lists the boards, what their cycles mean, and what is missing to use them."""
+    known = board_files.load_boards().values()
+    if not as_json:
+        show(table.boards_table(known))
+        return
+    for board in known:
+        memory = board.memory
+        print_json(
+            {
+                "board": board.name,
+                "description": board.description,
+                "core": board.core,
+                "clock_hz": board.clock_hz,
+                "ram_bytes": memory.ram_bytes if memory else None,
+                "rom_bytes": memory.rom_bytes if memory else None,
+                "runs": board.runs,
+                "timing": board.timing,
+                "missing": board.missing(),
+            }
+        )
+
+
+@click.command("peers")
+@json_option
+def list_peers(as_json: bool) -> None:
+    """Lists other people's implementations: what they are, their versions, the KEMs they have."""
+    if not as_json:
+        show(table.peers_table(known_peers.PEERS))
+        return
+    for name, peer in known_peers.PEERS.items():
+        print_json(
+            {
+                "impl": name,
+                "about": peer.about,
+                "versions": peer.versions,
+                "kems": list(peer.kems),
+                "arches": list(peer.arches),
+            }
+        )

@@ -1,0 +1,294 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""run and tables: measure, record and print."""
+
+from __future__ import annotations
+
+import dataclasses
+import shlex
+import sys
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import click
+
+from .. import boards as board_files
+from .. import energy, farm, place, published, published_table, table
+from ..boards import Board
+from ..measure import Metering, measure
+from ..model import KEMS, OPS, PARTS, BenchError, Measurement
+from ..page import boards_page
+from ..store import Store
+from .frame import CANNOT, OUTPUT_WRONG
+from .options import (
+    ALL,
+    Name,
+    board_option,
+    dask_option,
+    db_option,
+    impl_option,
+    json_option,
+    kem_option,
+)
+from .output import about, print_json, progress_bar, show
+from .selection import default_kems, jobs_of, usable
+
+
+@click.command()
+@board_option
+@kem_option
+@impl_option
+@click.option(
+    "--op",
+    "ops",
+    multiple=True,
+    type=Name("operation", lambda: [*OPS, *PARTS]),
+    metavar="OP",
+    help=f"Only this one. Of a KEM's parts, which are measured only so, there are: "
+    f"{', '.join(PARTS)}.",
+)
+@click.option("--inputs", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@click.option(
+    "--port",
+    metavar="PORT",
+    help="The serial port of a real board, or labgrid:PLACE for one of a farm.",
+)
+@click.option(
+    "--flash",
+    "load_first",
+    is_flag=True,
+    help="Loads the firmware that idf.py has built into the board first. Others are always loaded.",
+)
+@click.option(
+    "--meter",
+    metavar="METER",
+    help="A power meter at the board on the port: ppk2:PORT,volts=3.3, joulescope:, "
+    "ina226:BUS,shunt=OHMS or csv:FILE. docs/bench.md has their options.",
+)
+@click.option(
+    "--burst",
+    type=click.FloatRange(min=0, min_open=True),
+    default=energy.SECONDS,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long an operation is repeated for the power meter, for each input.",
+)
+@dask_option
+@click.option(
+    "--markdown", "as_markdown", is_flag=True, help="Prints a page: docs/results/boards.md."
+)
+@db_option
+@json_option
+def run(
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    ops: tuple[str, ...],
+    inputs: int,
+    flags: str | None,
+    port: str | None,
+    load_first: bool,
+    meter: str | None,
+    burst: float,
+    dask: str | None,
+    as_markdown: bool,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Builds, runs, checks the outputs, measures, records, prints.
+
+    Options that name something can be repeated; --board all and --kem all name everything. Without
+    them: board cortex-m4, KEM mlkem768, implementation pocketkem (but what streams its keys on a
+    board that has no room for them).
+    """
+    named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
+    choice = [word for option, values in named for value in values for word in (option, value)]
+    flagged = [] if flags is None else ["--flags", flags]
+    choice += [*flagged, "--inputs", str(inputs), "--markdown"]
+    command = shlex.join(["./pocketkem", "run", *choice])
+    if port is None:
+        chosen, problems = usable(boards or ("cortex-m4",))
+    elif len(boards) == 1 and ALL not in boards:
+        chosen, problems = [board_files.load_boards()[boards[0]].on_port(port)], []
+    else:
+        raise BenchError("On a port there is one board: name it with --board.")
+    kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
+    jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
+
+    def present(rows: list[Measurement]) -> None:
+        if as_markdown:
+            click.echo(boards_page(rows, problems, board_files.load_boards(), command), nl=False)
+        else:
+            show(*table.measurements_tables(rows), *table.energy_tables(rows))
+
+    if dask is not None and port is not None:
+        raise BenchError("A board on a port of this computer is measured here: --port or --dask.")
+    if meter is not None and port is None:
+        raise BenchError("A power meter measures a real board: name its port with --port.")
+    with ExitStack() as opened:
+        if port is not None:
+            address = opened.enter_context(place.acquired(port))
+            jobs = [(dataclasses.replace(board, port=address), *job) for board, *job in jobs]
+        if load_first:
+            jobs[0][0].load_image()  # on a port there is one board
+        metering = None
+        if meter is not None:
+            metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
+        measure_all(jobs, inputs, flags, db, as_json, present, problems, metering, dask)
+
+
+@click.command()
+@click.option(
+    "--board",
+    "boards",
+    multiple=True,
+    type=Name("board", lambda: published.BOARDS),
+    metavar="BOARD",
+    help="esp32 (default) or esp32s3.",
+)
+@kem_option
+@click.option("--inputs", type=click.IntRange(min=1), default=5, show_default=True)
+@click.option("--markdown", "as_markdown", is_flag=True, help="Prints them for a document.")
+@dask_option
+@db_option
+@json_option
+def tables(
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    inputs: int,
+    as_markdown: bool,
+    dask: str | None,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Measures what published tables of the ESP32 have, and prints both side by side.
+
+    Of Segatz and Al Hafiz, and of mlkem-esp32. Without --kem: all the sets of both.
+    """
+    chosen, problems = usable(boards or published.BOARDS[:1])
+    jobs = [
+        (board, kem, impl, ops)
+        for board in chosen
+        for impl, kem, ops in published.jobs(board)
+        if not kems or ALL in kems or kem in kems
+    ]
+    if not jobs:
+        raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
+
+    def present(rows: list[Measurement]) -> None:
+        found = published_table.published_tables(rows)
+        if as_markdown:
+            click.echo("\n".join(map(published_table.markdown, found)))
+        else:
+            show(*found)
+
+    measure_all(jobs, inputs, None, db, as_json, present, problems, dask=dask)
+
+
+#: A board, a KEM, an implementation, and operations: none of them stands for all.
+Job = tuple[Board, str, str, Collection[str]]
+
+#: A board, the job on it in words, and its rows, or why there are none.
+Done = Iterator[tuple[Board, str, list[Measurement] | str]]
+
+
+def measured_here(
+    jobs: list[Job],
+    inputs: int,
+    flags: list[str] | None,
+    metering: Metering | None,
+    say: Callable[[str], None],
+) -> Done:
+    """One after the other."""
+    for board, kem, impl, ops in jobs:
+        job = f"{board.name} {kem} {impl}"
+        say(job)
+        try:
+            yield (
+                board,
+                job,
+                measure(
+                    board,
+                    impl,
+                    kem,
+                    inputs=inputs,
+                    flags=flags,
+                    progress=lambda what, job=job: say(f"{job}: {what}"),
+                    ops=ops or None,
+                    metering=metering,
+                ),
+            )
+        except BenchError as error:
+            yield board, job, str(error)
+
+
+def measured_elsewhere(
+    address: str,
+    jobs: list[Job],
+    inputs: int,
+    flags: list[str] | None,
+    say: Callable[[str], None],
+) -> Done:
+    """By the workers of a Dask scheduler, in the order in which they end."""
+    boards = {board.name: board for board, *_ in jobs}
+    orders = [
+        farm.order(board.name, impl, kem, inputs, flags, ops) for board, kem, impl, ops in jobs
+    ]
+    say(f"{len(orders)} at {address}")
+    for order, measured in farm.spread(address, farm.fill, orders):
+        yield boards[order.board], f"{order.board} {order.kem} {order.impl}", measured
+
+
+def measure_all(
+    jobs: list[Job],
+    inputs: int,
+    flags: str | None,
+    db: Path,
+    as_json: bool,
+    present: Callable[[list[Measurement]], None],
+    problems: list[str],
+    metering: Metering | None = None,
+    dask: str | None = None,
+) -> None:
+    """Measures, records and prints; then ends the program with its exit status."""
+    rows: list[Measurement] = []
+    with Store(db, create=True) as store, progress_bar(as_json) as progress:
+        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+        task = progress.add_task("", total=len(jobs))
+        try:
+
+            def say(what: str) -> None:
+                progress.update(task, description=what)
+
+            words = None if flags is None else shlex.split(flags)
+            if dask:
+                done = measured_elsewhere(dask, jobs, inputs, words, say)
+            else:
+                done = measured_here(jobs, inputs, words, metering, say)
+            for board, job, measured in done:
+                if isinstance(measured, str):
+                    problems.append(f"{job}: {measured}")
+                    measured = []
+                for row in measured:
+                    rows.append(row)
+                    store.add(number, board, row)
+                    if as_json:
+                        print_json(row.as_dict())
+                progress.advance(task)
+            store.finish_run(number)
+        except BenchError as error:
+            # What was measured is worth showing even if it could not be kept, or others went away.
+            problems.append(str(error))
+        progress.stop()
+
+    if not as_json:
+        present(rows)
+    for row in rows:
+        if not row.fits:
+            click.echo(about(row), err=True)
+    wrong = [about(row) for row in rows if not row.ok and row.fits]
+    for problem in wrong + problems:
+        click.echo(f"Error: {problem}", err=True)
+    click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
+    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""profile, accuracy and check: what is behind the figures."""
+
+from __future__ import annotations
+
+import dataclasses
+import shlex
+import sys
+from pathlib import Path
+
+import click
+
+from .. import accuracy as timing_accuracy
+from .. import check as checking
+from .. import implementations, table
+from .. import profile as profiling
+from ..model import KEMS, OPS, BenchError
+from ..store import Store
+from .frame import CANNOT, OUTPUT_WRONG
+from .options import (
+    ALL,
+    Name,
+    board_option,
+    db_option,
+    impl_option,
+    json_option,
+    kem_option,
+)
+from .output import print_json, progress_bar, show, write_file
+from .selection import jobs_of, usable
+
+
+@click.command("profile")
+@board_option
+@kem_option
+@impl_option
+@click.option(
+    "--op",
+    "ops",
+    multiple=True,
+    type=Name("operation", lambda: OPS),
+    metavar="OP",
+    help="Only this one.  [default: keygen, encaps, decaps]",
+)
+@click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@click.option(
+    "--top",
+    type=click.IntRange(min=1),
+    default=20,
+    show_default=True,
+    metavar="N",
+    help="So many functions, and lines.",
+)
+@click.option("--lines", is_flag=True, help="The source lines that took most, too.")
+@click.option("--function", metavar="NAME", help="Each instruction of this function, too.")
+@click.option(
+    "--callgrind",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Writes a file for KCachegrind into this folder for each operation.",
+)
+@db_option
+@json_option
+def profile_command(
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    ops: tuple[str, ...],
+    flags: str | None,
+    top: int,
+    lines: bool,
+    function: str | None,
+    callgrind: Path | None,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Tells where the cycles of an operation go, by function; the report draws it.
+
+    On boards that QEMU or simavr simulates; of two cores the first. Without options: board
+    cortex-m4, KEM mlkem768, implementation pocketkem.
+    """
+    chosen, problems = usable(boards or ("cortex-m4",))
+    jobs = [
+        (board, kem, impl, op)
+        for board, kem, impl in jobs_of(
+            chosen, tuple(KEMS) if ALL in kems else kems or ("mlkem768",), impls or ("pocketkem",)
+        )
+        for op in ops or ("keygen", "encaps", "decaps")
+    ]
+    found: list[profiling.Profile] = []
+    with Store(db, create=True) as store, progress_bar(as_json) as progress:
+        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+        task = progress.add_task("", total=len(jobs))
+        for board, kem, impl, op in jobs:
+            progress.update(task, description=f"{board.name} {kem} {impl} {op}")
+            its_flags = None if flags is None else shlex.split(flags)
+            try:
+                each = profiling.profile(board, impl, kem, op, its_flags)
+            except BenchError as error:
+                problems.append(f"{board.name} {kem} {impl} {op}: {error}")
+            else:
+                found.append(each)
+                store.add_profile(number, board, each)
+                if callgrind:
+                    write_file(callgrind / f"callgrind.out.{each.name}", each.callgrind())
+                if as_json:
+                    for row in each.rows():
+                        print_json(row)
+            progress.advance(task)
+        store.finish_run(number)
+    for each in found if not as_json else []:
+        show(table.functions_table(each, top))
+        if lines:
+            show(table.lines_table(each, top))
+        if function:
+            show(table.instructions_table(each, function))
+    for problem in problems:
+        click.echo(f"Error: {problem}", err=True)
+    sys.exit(CANNOT if problems else 0)
+
+
+@click.command()
+@json_option
+def accuracy(as_json: bool) -> None:
+    """Holds each timing model against published hardware figures."""
+    with progress_bar(as_json) as progress:
+        task = progress.add_task("", total=None)
+        rows, notes = timing_accuracy.accuracy(lambda what: progress.update(task, description=what))
+    if as_json:
+        for row in rows:
+            print_json(dataclasses.asdict(row))
+    else:
+        show(table.accuracy_table(rows))
+    for note in notes:
+        click.echo(note, err=as_json)
+
+
+@click.command()
+@click.argument(
+    "checks", nargs=-1, type=Name("check", lambda: checking.CHECKS), metavar="[CHECK]..."
+)
+@board_option
+@kem_option
+@impl_option
+@click.option("--flags", metavar='"-O2 ..."', help="Instead of the flags that are checked.")
+@click.option("--update", is_flag=True, help="Makes the stack that is measured the budget.")
+@json_option
+def check(
+    checks: tuple[str, ...],
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    flags: str | None,
+    update: bool,
+    as_json: bool,
+) -> None:
+    """Shows on the machine code what is claimed of it.
+
+    CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
+    (no division). Without any: all of them, of all nine KEMs, on cortex-m4.
+    """
+    chosen, problems = usable(boards or ("cortex-m4",))
+    if ALL in boards:
+        chosen = [board for board in chosen if board.simulator]
+    jobs = [
+        (name, checking.Subject(board, impl, its_flags, kem))
+        for board in chosen
+        for impl, its_flags in checking.builds(board, impls, flags)
+        for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
+        if kem in implementations.kems(impl)
+        for name in dict.fromkeys(checks or checking.CHECKS)
+    ]
+    if not jobs:
+        names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
+        raise BenchError(
+            f"Nothing of this can be checked. Implementations that can: {', '.join(names)}; "
+            "accelerated ones have the 90s KEMs."
+        )
+
+    findings: list[checking.Finding] = []
+    notes = []
+    with progress_bar(as_json) as progress:
+        task = progress.add_task("", total=len(jobs))
+        for name, subject in jobs:
+            progress.update(task, description=f"{name}: {subject}")
+            found = []
+            try:
+                found = checking.CHECKS[name](subject)
+            except BenchError as error:
+                (notes if checking.is_too_large(error) else problems).append(
+                    f"{name}: {subject}: {error}"
+                )
+            findings += found
+            if as_json:
+                for finding in found:
+                    print_json(finding.as_dict())
+            progress.advance(task)
+    if update:
+        checking.update(finding for finding in findings if finding.check == "stack")
+    if not as_json:
+        show(*table.findings_tables(findings))
+    for note in notes:
+        click.echo(note, err=True)
+    failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]
+    for problem in failed + problems:
+        click.echo(f"Error: {problem}", err=True)
+    sys.exit(OUTPUT_WRONG if failed else CANNOT if problems else 0)

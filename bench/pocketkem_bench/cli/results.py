@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""compare, import, export and report: what is done with results."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+import click
+
+from .. import boards as board_files
+from .. import compare as comparing
+from .. import exchange, table
+from ..boards import ROOT, foreign_board
+from ..model import BenchError
+from ..store import Store, newest
+from .frame import OUTPUT_WRONG
+from .options import db_option, json_option
+from .output import finite, print_json, show, write_file
+
+DEFAULT_REPORT = ROOT / "build" / "report.html"
+
+
+@click.command()
+@click.argument("a")
+@click.argument("b", nargs=-1, required=True)
+@click.option(
+    "--threshold",
+    type=click.FloatRange(min=0),
+    metavar="PERCENT",
+    help="Exit with 1 if something of B is slower or bigger than that of A by more than this.",
+)
+@db_option
+@json_option
+def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_json: bool) -> None:
+    """Two runs, or two implementations, side by side; with more than one B, A and each of them.
+
+    A and B: numbers of runs, 'latest', 'previous'; or names of implementations, which stand for
+    their newest results, or for what was published of them (pqm4-m4fspeed).
+    """
+    with Store(db) as store:
+        comparisons = [comparing.compare(store, a, each) for each in b]
+    worse = []
+    for comparison in comparisons:
+        show_comparison(comparison, as_json)
+        if threshold is not None:
+            worse += comparison.worse(threshold)
+    for text in worse:
+        click.echo(f"Worse by more than {threshold:g} %: {text}", err=True)
+    sys.exit(OUTPUT_WRONG if worse else 0)
+
+
+def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
+    if as_json:
+        for pair in comparison.pairs:
+            ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
+            print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})
+    else:
+        show(*table.comparison_tables(comparison))
+    for rows, title in (
+        (comparison.only_first, comparison.first),
+        (comparison.only_second, comparison.second),
+    ):
+        if rows:
+            click.echo(f"Only in {title}: {len(rows)} rows.", err=True)
+    for difference in comparison.differences():
+        click.echo(f"Not the same on both sides: {difference}", err=True)
+
+
+@click.command("import")
+@click.argument("form", type=click.Choice([*exchange.READERS]), metavar="pqm4|supercop")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--board",
+    metavar="BOARD",
+    help="The board that it was measured on: for pqm4 unless named nucleo-l4r5zi, for SUPERCOP the "
+    "computer in each line.",
+)
+@db_option
+def import_(form: str, file: Path, board: str | None, db: Path) -> None:
+    """Takes other programs' results into the database: pqm4's benchmarks.csv, SUPERCOP's data."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise BenchError(f"{file} cannot be read: {error}.") from error
+    if form == "pqm4":
+        rows = exchange.from_pqm4(text, board or "nucleo-l4r5zi")
+    else:
+        rows = exchange.from_supercop(text, board)
+    known = board_files.load_boards()
+    with Store(db, create=True) as store:
+        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+        for row in rows:
+            there = known.get(row.board)
+            # Somebody else's computer has nothing of ours but that nothing is known of it.
+            store.add(number, there or foreign_board(row.board), row)
+        store.finish_run(number)
+    click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
+
+
+@click.command()
+@click.option(
+    "--format", "form", type=click.Choice(exchange.WRITERS), default="csv", show_default=True
+)
+@click.option("--run", "number", type=int, metavar="NUMBER", help="Only this run's results.")
+@click.option("--board", "board", metavar="BOARD", help="Only results of this board.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file.")
+@db_option
+def export(form: str, number: int | None, board: str | None, output: Path | None, db: Path) -> None:
+    """Writes results as other programs read them: the newest of everything, or those of a run."""
+    with Store(db) as store:
+        results = store.results(number) if number is not None else newest(store.results())
+    rows = [r.measurement for r in results if board in (None, r.measurement.board)]
+    if not rows:
+        raise BenchError(f"There are no such results in {db}.")
+    text = exchange.write(rows, form, datetime.now(timezone.utc).strftime("%Y%m%d"))
+    if output:
+        write_file(output, text)
+    else:
+        click.echo(text, nl=False)
+
+
+@click.command()
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=DEFAULT_REPORT,
+    help="The file to write.  [default: build/report.html]",
+)
+@click.option("--run", "number", type=int, metavar="NUMBER", help="Only this run's results.")
+@db_option
+def report(output: Path, number: int | None, db: Path) -> None:
+    """Writes a web page: the newest result of everything that was measured."""
+    # Here because matplotlib takes a second to load.
+    from ..report import render
+
+    with Store(db) as store:
+        page = render(store, number)
+    write_file(output, page)
+    click.echo(f"The report is in {output}")

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which boards, KEMs and implementations are meant."""
+
+from __future__ import annotations
+
+from .. import boards as board_files
+from .. import implementations
+from ..boards import Board
+from ..model import BenchError
+from .options import ALL
+
+
+def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
+    """The boards of these names, whose tools must be there; or all whose tools are there, and what
+    the others lack."""
+    known = board_files.load_boards()
+    without_port = [name for name, board in known.items() if not board.needs_port]
+    chosen = without_port if ALL in names else list(dict.fromkeys(names))
+    missing = {name: known[name].missing() for name in chosen}
+    boards = [known[name] for name in chosen if not missing[name]]
+    lacks = [f"{name}: {sentence}" for name in chosen for sentence in missing[name]]
+    if lacks and (not boards or ALL not in names):
+        raise BenchError("\n".join(["These boards cannot be used yet.", *lacks]))
+    return boards, lacks
+
+
+def jobs_of(
+    boards: list[Board], kems: tuple[str, ...], impls: tuple[str, ...]
+) -> list[tuple[Board, str, str]]:
+    """Every combination that exists, each once. impls: or each board's own, if there are none."""
+    jobs = [
+        (board, kem, impl)
+        for board in boards
+        for kem in dict.fromkeys(kems)
+        for impl in dict.fromkeys(impls or (board.implementation,))
+        if kem in implementations.kems(impl) and not implementations.lacks(impl, board)
+    ]
+    if not jobs:
+        lacking = [implementations.lacks(impl, board) for board in boards for impl in impls]
+        if any(lacking):
+            raise BenchError(" ".join(dict.fromkeys(filter(None, lacking))))
+        raise BenchError(
+            "None of these implementations has any of these KEMs. "
+            + " ".join(f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls)
+        )
+    return jobs
+
+
+def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
+    """Of a folder that stands for one KEM that one; otherwise ML-KEM-768."""
+    of_folders = [implementations.kems(impl) for impl in impls if implementations.is_folder(impl)]
+    named = [kems[0] for kems in of_folders if len(kems) == 1]
+    return tuple(dict.fromkeys(named)) or ("mlkem768",)
+
+
+def every_kem(impls: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(kem for impl in impls for kem in implementations.kems(impl)))

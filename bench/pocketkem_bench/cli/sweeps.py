@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""sweep: every compiler and set of flags."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import click
+
+from .. import farm, peers, table
+from .. import sweep as sweeping
+from ..boards import ROOT
+from ..model import KEMS, BenchError, Measurement
+from ..page import sweep_page
+from ..store import Store
+from .frame import CANNOT, OUTPUT_WRONG
+from .options import (
+    ALL,
+    board_option,
+    dask_option,
+    impl_option,
+    json_option,
+    kem_option,
+)
+from .output import about, print_json, progress_bar, show
+from .selection import every_kem, jobs_of, usable
+
+#: Apart, because the newest result of an implementation is not that of the last flags tried.
+SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
+
+
+@click.command("sweep")
+@board_option
+@kem_option
+@impl_option
+@click.option(
+    "--compiler",
+    "compilers",
+    multiple=True,
+    type=click.Choice(["gcc", "clang"]),
+    help="Only this one. Without: all that a board has.",
+)
+@click.option(
+    "--flags",
+    "flag_sets",
+    multiple=True,
+    metavar='"-O2 ..."',
+    help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
+)
+@click.option("--inputs", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--again", is_flag=True, help="Also what was measured of the same inputs before.")
+@click.option("--known", is_flag=True, help="Measures nothing: shows what was measured before.")
+@click.option(
+    "--time-out",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="After which an operation counts as hung.",
+)
+@click.option(
+    "--markdown", "as_markdown", is_flag=True, help="Prints a page: docs/results/kems.md."
+)
+@dask_option
+@click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=SWEEP_DATABASE,
+    help="The database of sweeps.  [default: build/results-sweeps.sqlite]",
+)
+@json_option
+def run_sweep(
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    compilers: tuple[str, ...],
+    flag_sets: tuple[str, ...],
+    inputs: int,
+    again: bool,
+    known: bool,
+    time_out: float | None,
+    as_markdown: bool,
+    dask: str | None,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Tries every compiler and set of flags, keeps all, and shows the best of each implementation.
+
+    Without options: PocketKEM and all peers, with all KEMs that they have, on cortex-m4. What was
+    measured before of the same sources, flags, compiler, board and model is not measured again.
+    """
+    chosen, problems = usable(boards or ("cortex-m4",))
+    impls = impls or ("pocketkem", *peers.names())
+    kems = tuple(KEMS) if ALL in kems else kems or every_kem(impls)
+    jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, flag_sets or sweeping.FLAGS)
+    if again and known:
+        raise BenchError("--again measures everything, --known nothing: choose one.")
+    outcomes: list[sweeping.Outcome] = []
+    found_before = 0
+    with Store(db, create=True) as store, progress_bar(as_json or as_markdown) as progress:
+        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+        task = progress.add_task("", total=len(jobs))
+
+        def say(what: str) -> None:
+            progress.update(task, description=what)
+
+        def take(job: sweeping.Job, rows: list[Measurement]) -> None:
+            if as_json:
+                for row in rows:
+                    print_json(row.as_dict())
+            outcomes.append(sweeping.Outcome(job, rows))
+            progress.advance(task)
+
+        unknown: list[sweeping.Job] = []
+        for job in jobs:
+            say(str(job))
+            rows = [] if again else store.measured(sweeping.identify(job, inputs))
+            if rows:
+                found_before += 1
+                take(job, rows)
+            elif not known:
+                unknown.append(job)
+        for job, rows in swept(unknown, inputs, time_out, dask, say):
+            if isinstance(rows, str):
+                problems.append(f"{job}: {rows}")
+                progress.advance(task)
+                continue
+            lasting = sweeping.identify(job, inputs) if sweeping.is_lasting(rows) else None
+            store.add_all(number, job.board, rows, lasting)
+            take(job, rows)
+        store.finish_run(number)
+    outcomes.sort(key=lambda each: jobs.index(each.job))
+    found = sweeping.best(outcomes)
+    if as_markdown:
+        click.echo(sweep_page(found, shlex.join(["./pocketkem", *sys.argv[1:]])), nl=False)
+    elif not as_json:
+        show(*table.sweep_tables(found))
+    wrong = [about(row) for each in outcomes for row in each.rows if sweeping.is_wrong(row)]
+    for problem in wrong + problems:
+        click.echo(f"Error: {problem}", err=True)
+    click.echo(
+        f"Run {number}: {len(outcomes)} builds, {found_before} of them measured before", err=True
+    )
+    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)
+
+
+def swept(
+    jobs: list[sweeping.Job],
+    inputs: int,
+    time_out: float | None,
+    dask: str | None,
+    say: Callable[[str], None],
+) -> Iterator[tuple[sweeping.Job, list[Measurement] | str]]:
+    """Each job with its rows, or why it could not be tried: here one after the other, on Dask's
+    workers in the order in which they end."""
+    if dask and jobs:
+        say(f"{len(jobs)} at {dask}")
+        work = partial(sweeping.run_there, inputs=inputs, time_out=time_out)
+        yield from farm.spread(dask, work, jobs)
+        return
+    for job in jobs:
+        say(str(job))
+        yield job, sweeping.run(job, inputs, time_out, lambda what, job=job: say(f"{job}: {what}"))
