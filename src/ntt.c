@@ -146,6 +146,8 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
 
 #endif
 
+#ifndef PK_MULTIPLY_ENCODED
+
 void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                             unsigned count) {
     const uint32_t *zeta = pk_zetas + 64 + first / 2;
@@ -164,3 +166,5 @@ void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, un
         odd ^= 1;
     }
 }
+
+#endif

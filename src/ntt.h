@@ -99,7 +99,8 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
 /*
  * acc += a * b * PK_REDUCE_FACTOR in the transformed domain, for count products of pairs of
  * coefficients, of the 128 there are [FIPS203, Algorithms 11 and 12]. All three point at pair
- * number first, which says what it is multiplied modulo.
+ * number first, which says what it is multiplied modulo. Where a kernel multiplies
+ * bytes, count is a multiple of 8.
  * In: |a| * |b| at most 2^29. Each coefficient of acc grows by at most PK_REDUCED.
  */
 void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,

@@ -2,6 +2,7 @@
 
 #include "product.h"
 
+#include "codec.h"
 #include "keccak.h"
 
 #ifdef PK_LOOPED_MULTIPLY_BYTES
@@ -19,6 +20,22 @@ const uint8_t *pk_multiply_lanes(pk_product *p, const uint8_t *lanes, const uint
         }
     } while (p->left != 0 && lanes != end);
     return lanes;
+}
+
+#endif
+
+#ifdef PK_MULTIPLY_ENCODED
+
+void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
+                            unsigned count) {
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
+    const uint8_t *bytes = (const uint8_t *)c;
+    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
+    pk_product_pairs(&p, acc, b, first, count);
+    for (; p.left != 0; a += PK_BLOCK) {
+        pk_encode_product(c, a, PK_ONE);
+        pk_multiply_bytes(&p, bytes, bytes + PK_BLOCK_BYTES(12));
+    }
 }
 
 #endif

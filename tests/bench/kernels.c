@@ -175,6 +175,31 @@ static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, c
     portable_multiply_accumulate(acc, b, a, 0, PK_N / 2);
 }
 
+#ifdef PK_MULTIPLY_ENCODED
+/* A factor that need not be encoded yet, and pieces that begin and end with a block. */
+static unsigned compare_multiply_accumulate(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        int16_t acc[2][PK_N] = {{0}};
+        int16_t a[PK_N], b[PK_N], unused[PK_N];
+        fill_factors(unused, b, input);
+        for (unsigned i = 0; i < PK_N; i++) {
+            int32_t any = (int32_t)(random_word() % (2u * ENCODED_BOUND)) - ENCODED_BOUND;
+            a[i] = (int16_t)(input < 2 ? (random_word() & 1 ? 1 - ENCODED_BOUND : ENCODED_BOUND - 1)
+                                       : any);
+        }
+        for (unsigned first = 0, blocks; first < PK_N / 2; first += PK_BLOCK / 2 * blocks) {
+            blocks = 1 + random_word() % (PK_N / PK_BLOCK - first / (PK_BLOCK / 2));
+            pk_multiply_accumulate(acc[0] + 2 * first, b + 2 * first, a + 2 * first, first,
+                                   PK_BLOCK / 2 * blocks);
+        }
+        portable_multiply_accumulate(acc[1], b, a, 0, PK_N / 2);
+        different += !same(acc[0], PORTABLE_FACTOR, acc[1], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
+    }
+    return different;
+}
+#endif
+
 static void compare_multiply_bytes(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
@@ -197,6 +222,9 @@ static void compare_multiply_bytes(void) {
         different += !same(acc[1], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
         different += !same(acc[2], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
     }
+#ifdef PK_MULTIPLY_ENCODED
+    different += compare_multiply_accumulate();
+#endif
     report("MULTIPLY_BYTES", different);
 }
 #endif

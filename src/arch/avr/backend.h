@@ -12,6 +12,7 @@
 #endif
 #define POCKETKEM_KECCAK_BITS 8
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_MULTIPLY_ENCODED /* pk_multiply_accumulate encodes a factor, for pk_multiply_bytes */
 #define PK_ARCH_NTT
 
 /* Products have the factor 2^-16 of Montgomery's reduction. */

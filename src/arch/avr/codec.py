@@ -338,6 +338,8 @@ def check() -> None:
     noise = transformed(3 * pow(R, -1, Q), 7)
     row = noise + 4 * bound_of_two(FACTOR_BOUND, Q - 1)
     assert bound(row) < Q
+    # pk_multiply_accumulate encodes that, or a transform; no sum has more products than t y has.
+    assert bound(FACTOR_BOUND) < Q and 8 * bound_of_two(FACTOR_BOUND) < 2**15
 
 
 def main() -> None:
