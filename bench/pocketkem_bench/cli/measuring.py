@@ -26,9 +26,13 @@ from .options import (
     board_option,
     dask_option,
     db_option,
+    flags_option,
     impl_option,
+    inputs_option,
     json_option,
     kem_option,
+    markdown_option,
+    op_option,
 )
 from .output import about, print_json, progress_bar, show
 from .selection import default_kems, jobs_of, usable
@@ -38,17 +42,12 @@ from .selection import default_kems, jobs_of, usable
 @board_option
 @kem_option
 @impl_option
-@click.option(
-    "--op",
-    "ops",
-    multiple=True,
-    type=Name("operation", lambda: [*OPS, *PARTS]),
-    metavar="OP",
-    help=f"Only this one. Of a KEM's parts, which are measured only so, there are: "
-    f"{', '.join(PARTS)}.",
+@op_option(
+    lambda: [*OPS, *PARTS],
+    f"Only this one. Of a KEM's parts, which are measured only so, there are: {', '.join(PARTS)}.",
 )
-@click.option("--inputs", type=click.IntRange(min=1), default=10, show_default=True)
-@click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@inputs_option(10)
+@flags_option()
 @click.option(
     "--port",
     metavar="PORT",
@@ -75,9 +74,7 @@ from .selection import default_kems, jobs_of, usable
     help="How long an operation is repeated for the power meter, for each input.",
 )
 @dask_option
-@click.option(
-    "--markdown", "as_markdown", is_flag=True, help="Prints a page: docs/results/boards.md."
-)
+@markdown_option("Prints a page: docs/results/boards.md.")
 @db_option
 @json_option
 def run(
@@ -148,8 +145,8 @@ def run(
     help="esp32 (default) or esp32s3.",
 )
 @kem_option
-@click.option("--inputs", type=click.IntRange(min=1), default=5, show_default=True)
-@click.option("--markdown", "as_markdown", is_flag=True, help="Prints them for a document.")
+@inputs_option(5)
+@markdown_option("Prints them for a document.")
 @dask_option
 @db_option
 @json_option

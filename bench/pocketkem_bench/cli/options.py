@@ -13,9 +13,6 @@ from .. import boards as board_files
 from .. import implementations
 from ..boards import ROOT
 
-DEFAULT_DATABASE = ROOT / "build" / "results.sqlite"
-
-
 #: Stands for every board, or every KEM.
 ALL = "all"
 
@@ -59,8 +56,6 @@ board_option = click.option(
     type=Name("board", lambda: board_files.load_boards(), all_too=True),
     metavar="BOARD",
 )
-
-
 kem_option = click.option(
     "--kem",
     "kems",
@@ -68,26 +63,50 @@ kem_option = click.option(
     type=Name("KEM", lambda: implementations.all_kems(), all_too=True),
     metavar="KEM",
 )
-
-
 impl_option = click.option(
     "--impl", "impls", multiple=True, type=ImplementationName(), metavar="IMPL"
 )
 
 
-db_option = click.option(
-    "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=DEFAULT_DATABASE,
-    help="The database of results.  [default: build/results.sqlite]",
+def op_option(names: Callable[[], Iterable[str]], help_text: str):
+    return click.option(
+        "--op",
+        "ops",
+        multiple=True,
+        type=Name("operation", names),
+        metavar="OP",
+        help=help_text,
+    )
+
+
+def inputs_option(default: int):
+    return click.option("--inputs", type=click.IntRange(min=1), default=default, show_default=True)
+
+
+def flags_option(instead_of: str = "each implementation's own"):
+    return click.option("--flags", metavar='"-O2 ..."', help=f"Instead of {instead_of}.")
+
+
+def markdown_option(help_text: str):
+    return click.option("--markdown", "as_markdown", is_flag=True, help=help_text)
+
+
+def database_option(default: Path, of: str):
+    return click.option(
+        "--db",
+        type=click.Path(dir_okay=False, path_type=Path),
+        default=default,
+        help=f"The database of {of}.  [default: {default.relative_to(ROOT)}]",
+    )
+
+
+db_option = database_option(ROOT / "build" / "results.sqlite", "results")
+run_option = click.option(
+    "--run", "number", type=int, metavar="NUMBER", help="Only this run's results."
 )
-
-
 dask_option = click.option(
     "--dask", metavar="ADDRESS", help="Spreads it over the workers of a Dask scheduler."
 )
-
-
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="One JSON object per line on standard output."
 )

@@ -22,9 +22,11 @@ from .options import (
     Name,
     board_option,
     db_option,
+    flags_option,
     impl_option,
     json_option,
     kem_option,
+    op_option,
 )
 from .output import print_json, progress_bar, show, write_file
 from .selection import jobs_of, usable
@@ -34,15 +36,8 @@ from .selection import jobs_of, usable
 @board_option
 @kem_option
 @impl_option
-@click.option(
-    "--op",
-    "ops",
-    multiple=True,
-    type=Name("operation", lambda: OPS),
-    metavar="OP",
-    help="Only this one.  [default: keygen, encaps, decaps]",
-)
-@click.option("--flags", metavar='"-O2 ..."', help="Instead of each implementation's own.")
+@op_option(lambda: OPS, "Only this one.  [default: keygen, encaps, decaps]")
+@flags_option()
 @click.option(
     "--top",
     type=click.IntRange(min=1),
@@ -142,7 +137,7 @@ def accuracy(as_json: bool) -> None:
 @board_option
 @kem_option
 @impl_option
-@click.option("--flags", metavar='"-O2 ..."', help="Instead of the flags that are checked.")
+@flags_option("the flags that are checked")
 @click.option("--update", is_flag=True, help="Makes the stack that is measured the budget.")
 @json_option
 def check(

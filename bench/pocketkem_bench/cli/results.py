@@ -17,7 +17,7 @@ from ..boards import ROOT, foreign_board
 from ..model import BenchError
 from ..store import Store, newest
 from .frame import OUTPUT_WRONG
-from .options import db_option, json_option
+from .options import db_option, json_option, run_option
 from .output import finite, print_json, show, write_file
 
 DEFAULT_REPORT = ROOT / "build" / "report.html"
@@ -104,7 +104,7 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
 @click.option(
     "--format", "form", type=click.Choice(exchange.WRITERS), default="csv", show_default=True
 )
-@click.option("--run", "number", type=int, metavar="NUMBER", help="Only this run's results.")
+@run_option
 @click.option("--board", "board", metavar="BOARD", help="Only results of this board.")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file.")
 @db_option
@@ -130,7 +130,7 @@ def export(form: str, number: int | None, board: str | None, output: Path | None
     default=DEFAULT_REPORT,
     help="The file to write.  [default: build/report.html]",
 )
-@click.option("--run", "number", type=int, metavar="NUMBER", help="Only this run's results.")
+@run_option
 @db_option
 def report(output: Path, number: int | None, db: Path) -> None:
     """Writes a web page: the newest result of everything that was measured."""

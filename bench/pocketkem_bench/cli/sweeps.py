@@ -22,9 +22,12 @@ from .options import (
     ALL,
     board_option,
     dask_option,
+    database_option,
     impl_option,
+    inputs_option,
     json_option,
     kem_option,
+    markdown_option,
 )
 from .output import about, print_json, progress_bar, show
 from .selection import every_kem, jobs_of, usable
@@ -51,7 +54,7 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     metavar='"-O2 ..."',
     help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
 )
-@click.option("--inputs", type=click.IntRange(min=1), default=1, show_default=True)
+@inputs_option(1)
 @click.option("--again", is_flag=True, help="Also what was measured of the same inputs before.")
 @click.option("--known", is_flag=True, help="Measures nothing: shows what was measured before.")
 @click.option(
@@ -60,16 +63,9 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     metavar="SECONDS",
     help="After which an operation counts as hung.",
 )
-@click.option(
-    "--markdown", "as_markdown", is_flag=True, help="Prints a page: docs/results/kems.md."
-)
+@markdown_option("Prints a page: docs/results/kems.md.")
 @dask_option
-@click.option(
-    "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=SWEEP_DATABASE,
-    help="The database of sweeps.  [default: build/results-sweeps.sqlite]",
-)
+@database_option(SWEEP_DATABASE, "sweeps")
 @json_option
 def run_sweep(
     boards: tuple[str, ...],
