@@ -20,8 +20,8 @@ ARITHMETIC = """
 #include <string.h>
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    uint64_t a, b, wide[5];
-    uint32_t narrow[8];
+    uint64_t a, b, wide[6];
+    uint32_t narrow[8], with_sign[3];
     memcpy(&a, pk, 8);
     memcpy(&b, pk + 8, 8);
     uint32_t x = (uint32_t)a, y = (uint32_t)b, n = pk[16];
@@ -39,12 +39,31 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     wide[2] = a % b;
     wide[3] = a << pk[17];
     wide[4] = a >> pk[17];
+    wide[5] = (uint64_t)((int64_t)a >> pk[17]);
+    int32_t s = (int32_t)x, t = (int32_t)y;
+    with_sign[0] = (uint32_t)(s / t);
+    with_sign[1] = (uint32_t)(s % t);
+    with_sign[2] = (uint16_t)((int16_t)s / (int16_t)(t | 1)) +
+                   ((uint32_t)(uint16_t)((int16_t)s % (int16_t)(t | 1)) << 16);
     memcpy(ss, narrow, sizeof narrow);
     memcpy((uint8_t *)pk + 20, wide, sizeof wide);
+    memcpy((uint8_t *)pk + 68, with_sign, sizeof with_sign);
     return 0;
 }
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0; }
 """
+
+
+def signed(x: int, bits: int) -> int:
+    """Of the lower bits of x."""
+    low = x % 2**bits
+    return low - 2**bits if low >> (bits - 1) else low
+
+
+def truncated(n: int, d: int) -> tuple[int, int]:
+    """The quotient and the remainder of C, where the quotient goes towards zero."""
+    quotient = abs(n) // abs(d) * (1 if (n < 0) == (d < 0) else -1)
+    return quotient, n - quotient * d
 
 
 @pytest.mark.parametrize("name", ["msp430", "esp32"])
@@ -65,15 +84,20 @@ def test_arithmetic(tmp_path, name):
             d.load("pk", pk.ljust(300, b"\0"))
             d.run("encaps")
             x, y = a % 2**32, b % 2**32
-            signed = x - 2**32 if x >> 31 else x
-            narrow = [x * y, x << n, x >> n, signed >> n, x // y, x % y, (x * y) % 2**16]
+            s, t = signed(x, 32), signed(y, 32)
+            narrow = [x * y, x << n, x >> n, s >> n, x // y, x % y, (x * y) % 2**16]
             quotient, remainder = divmod(x % 2**16, y % 2**16)
             narrow.append(quotient + remainder * 2**16)
-            wide = [a * b, a // b, a % b, a << far, a >> far]
+            wide = [a * b, a // b, a % b, a << far, a >> far, signed(a, 64) >> far]
             d._contents.pop("pk")
             assert d.read("ss") == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in narrow
             )
-            assert d.read("pk")[20:60] == b"".join(
+            assert d.read("pk")[20:68] == b"".join(
                 (value % 2**64).to_bytes(8, "little") for value in wide
+            )
+            quotient, remainder = truncated(signed(x, 16), signed(y, 16))
+            with_sign = [*truncated(s, t), quotient % 2**16 + (remainder % 2**16) * 2**16]
+            assert d.read("pk")[68:80] == b"".join(
+                (value % 2**32).to_bytes(4, "little") for value in with_sign
             )

@@ -15,6 +15,10 @@ uint16_t __mspabi_divu(uint16_t a, uint16_t b);
 uint16_t __mspabi_remu(uint16_t a, uint16_t b);
 uint32_t __mspabi_divul(uint32_t a, uint32_t b);
 uint32_t __mspabi_remul(uint32_t a, uint32_t b);
+int16_t __mspabi_divi(int16_t a, int16_t b);
+int16_t __mspabi_remi(int16_t a, int16_t b);
+int32_t __mspabi_divli(int32_t a, int32_t b);
+int32_t __mspabi_remli(int32_t a, int32_t b);
 uint64_t runtime_multiply64(uint64_t a, uint64_t b);
 uint64_t runtime_divide64(uint64_t b, uint64_t a);
 uint64_t runtime_remainder64(uint64_t b, uint64_t a);
@@ -80,6 +84,23 @@ uint32_t __mspabi_remul(uint32_t a, uint32_t b) {
     divide32(a, b, &remainder);
     return remainder;
 }
+
+static uint32_t magnitude(int32_t x) { return x < 0 ? 0 - (uint32_t)x : (uint32_t)x; }
+
+int32_t __mspabi_divli(int32_t a, int32_t b) {
+    uint32_t quotient = __mspabi_divul(magnitude(a), magnitude(b));
+    return (int32_t)((a < 0) == (b < 0) ? quotient : 0 - quotient);
+}
+
+/* It has the sign of what is divided. */
+int32_t __mspabi_remli(int32_t a, int32_t b) {
+    uint32_t remainder = __mspabi_remul(magnitude(a), magnitude(b));
+    return (int32_t)(a < 0 ? 0 - remainder : remainder);
+}
+
+int16_t __mspabi_divi(int16_t a, int16_t b) { return (int16_t)__mspabi_divli(a, b); }
+
+int16_t __mspabi_remi(int16_t a, int16_t b) { return (int16_t)__mspabi_remli(a, b); }
 
 uint64_t runtime_divide64(uint64_t b, uint64_t a) {
     uint64_t remainder;

@@ -13,10 +13,13 @@
 uint64_t __muldi3(uint64_t a, uint64_t b);
 uint64_t __ashldi3(uint64_t x, int n);
 uint64_t __lshrdi3(uint64_t x, int n);
+int64_t __ashrdi3(int64_t x, int n);
 uint64_t __udivdi3(uint64_t n, uint64_t d);
 uint64_t __umoddi3(uint64_t n, uint64_t d);
 uint32_t __udivsi3(uint32_t n, uint32_t d);
 uint32_t __umodsi3(uint32_t n, uint32_t d);
+int32_t __divsi3(int32_t n, int32_t d);
+int32_t __modsi3(int32_t n, int32_t d);
 
 /* Keeps the compiler from turning the loop that it stands in into a call of memcpy or memset. */
 #define AS_A_LOOP() __asm__ volatile("" ::: "memory")
@@ -141,6 +144,11 @@ uint64_t __lshrdi3(uint64_t x, int n) {
     return (uint64_t)(high >> n) << 32 | (low >> n | high << (32 - n));
 }
 
+int64_t __ashrdi3(int64_t x, int n) {
+    uint64_t sign = x < 0 ? ~(uint64_t)0 : 0;
+    return (int64_t)(__lshrdi3((uint64_t)x ^ sign, n) ^ sign);
+}
+
 uint64_t __udivdi3(uint64_t n, uint64_t d) {
     uint64_t remainder;
     return divide64(n, d, &remainder);
@@ -162,5 +170,17 @@ uint32_t __udivsi3(uint32_t n, uint32_t d) {
 uint32_t __umodsi3(uint32_t n, uint32_t d) {
     uint32_t remainder;
     __asm__("remu %0, %1, %2" : "=r"(remainder) : "r"(n), "r"(d));
+    return remainder;
+}
+
+int32_t __divsi3(int32_t n, int32_t d) {
+    int32_t quotient;
+    __asm__("quos %0, %1, %2" : "=r"(quotient) : "r"(n), "r"(d));
+    return quotient;
+}
+
+int32_t __modsi3(int32_t n, int32_t d) {
+    int32_t remainder;
+    __asm__("rems %0, %1, %2" : "=r"(remainder) : "r"(n), "r"(d));
     return remainder;
 }
