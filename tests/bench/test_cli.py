@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 import subprocess
 
 import pytest
@@ -13,11 +14,11 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import accuracy as timing_accuracy
-from pocketkem_bench import boards, cli, implementations
+from pocketkem_bench import boards, cli, farm, implementations
 from pocketkem_bench.accuracy import AccuracyRow
 from pocketkem_bench.boards import ROOT
 from pocketkem_bench.cli import measuring
-from pocketkem_bench.cli.frame import OUTPUT_WRONG
+from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -114,6 +115,33 @@ def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     assert all(list(each) == fields for each in rows)
     with Store(bench.db) as store:
         assert [result.measurement.as_dict() for result in store.results()] == rows
+
+
+def test_workers_may_end_in_any_order(bench, monkeypatch):
+    """The rows are in the order of one computer, and what could not be measured as well."""
+    monkeypatch.setattr(farm, "fill", lambda order: [row(kem=order.kem), row(kem=order.kem)])
+
+    def spread(_address, work, orders):
+        for order in reversed(list(orders)):
+            yield order, f"no {order.kem}" if order.kem.startswith("kyber") else work(order)
+
+    monkeypatch.setattr(farm, "spread", spread)
+    kems = ["mlkem512", "kyber768", "mlkem1024", "kyber1024", "mlkem768"]
+    words = [word for kem in kems for word in ("--kem", kem)]
+    result = bench("run", "--json", "--dask", "anywhere", *words)
+    there = [json.loads(line)["kem"] for line in result.stdout.splitlines()]
+    assert there == ["mlkem512"] * 2 + ["mlkem1024"] * 2 + ["mlkem768"] * 2
+    assert re.findall(r"no (\w+)", result.stderr) == ["kyber768", "kyber1024"]
+
+
+def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
+    jobs = [("a",), ("b",), ("c",)]
+    got = []
+    with InOrder(jobs, lambda job, result: got.append((job[0], result))) as in_order:
+        in_order.add(jobs[2], 3)
+        in_order.add(jobs[0], 1)
+        assert got == [("a", 1)]
+    assert got == [("a", 1), ("c", 3)]
 
 
 @pytest.mark.parametrize(

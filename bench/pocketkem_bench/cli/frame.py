@@ -1,18 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What all commands have: exit statuses, and how an error is told."""
+"""What all commands have: a run in the database, how an error is told, exit statuses."""
 
 from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn
 
 import click
 
 from ..model import BenchError
+from ..store import Store
+from .output import Progress, progress
 
 OUTPUT_WRONG = 1  # or a threshold exceeded
-
-
 CANNOT = 2  # usage, or a missing tool
-
-
 INTERRUPTED = 130
 
 
@@ -31,3 +37,62 @@ class Bench(click.Group):
         except KeyboardInterrupt as interrupt:
             message = "interrupted. Every row that was measured until then is recorded."
             raise Failure(message, INTERRUPTED) from interrupt
+
+
+def command_line() -> str:
+    return shlex.join(["./pocketkem", *sys.argv[1:]])
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A run in the database while a command works at it."""
+
+    store: Store
+    number: int
+    progress: Progress
+
+    def finish(self) -> None:
+        self.store.finish_run(self.number)
+
+
+@contextmanager
+def recording(db: Path, jobs: int, quiet: bool) -> Iterator[Recording]:
+    """Begins a run of so many jobs. It counts as finished only once ``finish`` was called."""
+    with Store(db, create=True) as store, progress(jobs, quiet) as watched:
+        yield Recording(store, store.start_run(command_line()), watched)
+
+
+class InOrder:
+    """Hands over results in the order of the jobs, in whatever order they come: each as soon as all
+    before it are there, and on leaving those that wait for one that never came."""
+
+    def __init__(self, jobs: Iterable[Any], hand_over: Callable[[Any, Any], None]):
+        self._waiting = list(jobs)
+        self._there: dict[int, Any] = {}
+        self._hand_over = hand_over
+
+    def __enter__(self) -> InOrder:
+        return self
+
+    def add(self, job: Any, result: Any) -> None:
+        self._there[id(job)] = result
+        while self._waiting and id(self._waiting[0]) in self._there:
+            self._next()
+
+    def __exit__(self, *_: object) -> None:
+        self._waiting = [job for job in self._waiting if id(job) in self._there]
+        while self._waiting:
+            self._next()
+
+    def _next(self) -> None:
+        job = self._waiting.pop(0)
+        self._hand_over(job, self._there.pop(id(job)))
+
+
+def end(wrong: list[str], problems: list[str], summary: str | None = None) -> NoReturn:
+    """Says what is wrong, and what could not be done, and ends with the status for it."""
+    for problem in wrong + problems:
+        click.echo(f"Error: {problem}", err=True)
+    if summary:
+        click.echo(summary, err=True)
+    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)

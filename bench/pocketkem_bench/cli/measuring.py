@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
-import sys
 from collections.abc import Callable, Collection, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,8 +17,7 @@ from ..boards import Board
 from ..measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
 from ..page import boards_page
-from ..store import Store
-from .frame import CANNOT, OUTPUT_WRONG
+from .frame import InOrder, end, recording
 from .options import (
     ALL,
     Name,
@@ -34,7 +32,7 @@ from .options import (
     markdown_option,
     op_option,
 )
-from .output import about, print_json, progress_bar, show
+from .output import about, print_json, show
 from .selection import default_kems, jobs_of, usable
 
 
@@ -186,8 +184,8 @@ def tables(
 #: A board, a KEM, an implementation, and operations: none of them stands for all.
 Job = tuple[Board, str, str, Collection[str]]
 
-#: A board, the job on it in words, and its rows, or why there are none.
-Done = Iterator[tuple[Board, str, list[Measurement] | str]]
+#: A job, and its rows, or why there are none.
+Done = Iterator[tuple[Job, list[Measurement] | str]]
 
 
 def measured_here(
@@ -198,12 +196,11 @@ def measured_here(
     say: Callable[[str], None],
 ) -> Done:
     """One after the other."""
-    for board, kem, impl, ops in jobs:
-        job = f"{board.name} {kem} {impl}"
-        say(job)
+    for job in jobs:
+        board, kem, impl, ops = job
+        say(in_words(job))
         try:
             yield (
-                board,
                 job,
                 measure(
                     board,
@@ -211,13 +208,13 @@ def measured_here(
                     kem,
                     inputs=inputs,
                     flags=flags,
-                    progress=lambda what, job=job: say(f"{job}: {what}"),
+                    progress=lambda what, job=job: say(f"{in_words(job)}: {what}"),
                     ops=ops or None,
                     metering=metering,
                 ),
             )
         except BenchError as error:
-            yield board, job, str(error)
+            yield job, str(error)
 
 
 def measured_elsewhere(
@@ -228,13 +225,13 @@ def measured_elsewhere(
     say: Callable[[str], None],
 ) -> Done:
     """By the workers of a Dask scheduler, in the order in which they end."""
-    boards = {board.name: board for board, *_ in jobs}
-    orders = [
-        farm.order(board.name, impl, kem, inputs, flags, ops) for board, kem, impl, ops in jobs
-    ]
+    orders = {}
+    for job in jobs:
+        board, kem, impl, ops = job
+        orders[farm.order(board.name, impl, kem, inputs, flags, ops)] = job
     say(f"{len(orders)} at {address}")
     for order, measured in farm.spread(address, farm.fill, orders):
-        yield boards[order.board], f"{order.board} {order.kem} {order.impl}", measured
+        yield orders[order], measured
 
 
 def measure_all(
@@ -250,34 +247,32 @@ def measure_all(
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status."""
     rows: list[Measurement] = []
-    with Store(db, create=True) as store, progress_bar(as_json) as progress:
-        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
-        task = progress.add_task("", total=len(jobs))
+
+    def take(job: Job, measured: list[Measurement] | str) -> None:
+        if isinstance(measured, str):
+            problems.append(f"{in_words(job)}: {measured}")
+            return
+        rows.extend(measured)
+        for row in measured if as_json else []:
+            print_json(row.as_dict())
+
+    with recording(db, len(jobs), as_json) as run, InOrder(jobs, take) as in_order:
+        words = None if flags is None else shlex.split(flags)
+        say = run.progress.say
         try:
-
-            def say(what: str) -> None:
-                progress.update(task, description=what)
-
-            words = None if flags is None else shlex.split(flags)
             if dask:
                 done = measured_elsewhere(dask, jobs, inputs, words, say)
             else:
                 done = measured_here(jobs, inputs, words, metering, say)
-            for board, job, measured in done:
-                if isinstance(measured, str):
-                    problems.append(f"{job}: {measured}")
-                    measured = []
-                for row in measured:
-                    rows.append(row)
-                    store.add(number, board, row)
-                    if as_json:
-                        print_json(row.as_dict())
-                progress.advance(task)
-            store.finish_run(number)
+            for job, measured in done:
+                in_order.add(job, measured)
+                for row in measured if isinstance(measured, list) else []:
+                    run.store.add(run.number, job[0], row)
+                run.progress.advance()
+            run.finish()
         except BenchError as error:
             # What was measured is worth showing even if it could not be kept, or others went away.
             problems.append(str(error))
-        progress.stop()
 
     if not as_json:
         present(rows)
@@ -285,7 +280,9 @@ def measure_all(
         if not row.fits:
             click.echo(about(row), err=True)
     wrong = [about(row) for row in rows if not row.ok and row.fits]
-    for problem in wrong + problems:
-        click.echo(f"Error: {problem}", err=True)
-    click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
-    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)
+    end(wrong, problems, f"Run {run.number}: {len(rows)} rows in {db}")
+
+
+def in_words(job: Job) -> str:
+    board, kem, impl, _ops = job
+    return f"{board.name} {kem} {impl}"

@@ -5,29 +5,47 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
+from rich import progress as rich_progress
 from rich.console import Console
 from rich.measure import Measurement as RichMeasurement
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from ..model import BenchError, Measurement
 
 
-def progress_bar(as_json: bool) -> Progress:
+class Progress:
+    """What is being done, and how many of the jobs are."""
+
+    def __init__(self, bar: rich_progress.Progress, jobs: int | None):
+        self._bar = bar
+        self._task = bar.add_task("", total=jobs)
+
+    def say(self, what: str) -> None:
+        self._bar.update(self._task, description=what)
+
+    def advance(self) -> None:
+        self._bar.advance(self._task)
+
+
+@contextmanager
+def progress(jobs: int | None, quiet: bool) -> Iterator[Progress]:
     """On standard error, and only for a person who watches."""
     console = Console(stderr=True)
-    return Progress(
-        BarColumn(20),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("{task.description}", markup=False),
+    with rich_progress.Progress(
+        rich_progress.BarColumn(20),
+        rich_progress.MofNCompleteColumn(),
+        rich_progress.TimeElapsedColumn(),
+        rich_progress.TextColumn("{task.description}", markup=False),
         console=console,
         transient=True,
-        disable=as_json or not console.is_terminal,
-    )
+        disable=quiet or not console.is_terminal,
+    ) as bar:
+        yield Progress(bar, jobs)
 
 
 def show(*tables: Table) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
-import sys
 from pathlib import Path
 
 import click
@@ -15,8 +14,7 @@ from .. import check as checking
 from .. import implementations, table
 from .. import profile as profiling
 from ..model import KEMS, OPS, BenchError
-from ..store import Store
-from .frame import CANNOT, OUTPUT_WRONG
+from .frame import end, recording
 from .options import (
     ALL,
     Name,
@@ -28,7 +26,7 @@ from .options import (
     kem_option,
     op_option,
 )
-from .output import print_json, progress_bar, show, write_file
+from .output import print_json, progress, show, write_file
 from .selection import jobs_of, usable
 
 
@@ -83,44 +81,40 @@ def profile_command(
         for op in ops or ("keygen", "encaps", "decaps")
     ]
     found: list[profiling.Profile] = []
-    with Store(db, create=True) as store, progress_bar(as_json) as progress:
-        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
-        task = progress.add_task("", total=len(jobs))
+    with recording(db, len(jobs), as_json) as run:
         for board, kem, impl, op in jobs:
-            progress.update(task, description=f"{board.name} {kem} {impl} {op}")
+            job = f"{board.name} {kem} {impl} {op}"
+            run.progress.say(job)
             its_flags = None if flags is None else shlex.split(flags)
             try:
                 each = profiling.profile(board, impl, kem, op, its_flags)
             except BenchError as error:
-                problems.append(f"{board.name} {kem} {impl} {op}: {error}")
+                problems.append(f"{job}: {error}")
             else:
                 found.append(each)
-                store.add_profile(number, board, each)
+                run.store.add_profile(run.number, board, each)
                 if callgrind:
                     write_file(callgrind / f"callgrind.out.{each.name}", each.callgrind())
                 if as_json:
                     for row in each.rows():
                         print_json(row)
-            progress.advance(task)
-        store.finish_run(number)
+            run.progress.advance()
+        run.finish()
     for each in found if not as_json else []:
         show(table.functions_table(each, top))
         if lines:
             show(table.lines_table(each, top))
         if function:
             show(table.instructions_table(each, function))
-    for problem in problems:
-        click.echo(f"Error: {problem}", err=True)
-    sys.exit(CANNOT if problems else 0)
+    end([], problems)
 
 
 @click.command()
 @json_option
 def accuracy(as_json: bool) -> None:
     """Holds each timing model against published hardware figures."""
-    with progress_bar(as_json) as progress:
-        task = progress.add_task("", total=None)
-        rows, notes = timing_accuracy.accuracy(lambda what: progress.update(task, description=what))
+    with progress(None, as_json) as watched:
+        rows, notes = timing_accuracy.accuracy(watched.say)
     if as_json:
         for row in rows:
             print_json(dataclasses.asdict(row))
@@ -174,10 +168,9 @@ def check(
 
     findings: list[checking.Finding] = []
     notes = []
-    with progress_bar(as_json) as progress:
-        task = progress.add_task("", total=len(jobs))
+    with progress(len(jobs), as_json) as watched:
         for name, subject in jobs:
-            progress.update(task, description=f"{name}: {subject}")
+            watched.say(f"{name}: {subject}")
             found = []
             try:
                 found = checking.CHECKS[name](subject)
@@ -189,7 +182,7 @@ def check(
             if as_json:
                 for finding in found:
                     print_json(finding.as_dict())
-            progress.advance(task)
+            watched.advance()
     if update:
         checking.update(finding for finding in findings if finding.check == "stack")
     if not as_json:
@@ -197,6 +190,4 @@ def check(
     for note in notes:
         click.echo(note, err=True)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]
-    for problem in failed + problems:
-        click.echo(f"Error: {problem}", err=True)
-    sys.exit(OUTPUT_WRONG if failed else CANNOT if problems else 0)
+    end(failed, problems)

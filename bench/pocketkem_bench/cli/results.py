@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from datetime import datetime, timezone
 from pathlib import Path
@@ -16,7 +15,7 @@ from .. import exchange, table
 from ..boards import ROOT, foreign_board
 from ..model import BenchError
 from ..store import Store, newest
-from .frame import OUTPUT_WRONG
+from .frame import OUTPUT_WRONG, end, recording
 from .options import db_option, json_option, run_option
 from .output import finite, print_json, show, write_file
 
@@ -90,14 +89,13 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     else:
         rows = exchange.from_supercop(text, board)
     known = board_files.load_boards()
-    with Store(db, create=True) as store:
-        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
+    with recording(db, len(rows), quiet=True) as run:
         for row in rows:
             there = known.get(row.board)
             # Somebody else's computer has nothing of ours but that nothing is known of it.
-            store.add(number, there or foreign_board(row.board), row)
-        store.finish_run(number)
-    click.echo(f"Run {number}: {len(rows)} rows in {db}", err=True)
+            run.store.add(run.number, there or foreign_board(row.board), row)
+        run.finish()
+    end([], [], f"Run {run.number}: {len(rows)} rows in {db}")
 
 
 @click.command()

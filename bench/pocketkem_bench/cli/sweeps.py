@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -16,8 +14,7 @@ from .. import sweep as sweeping
 from ..boards import ROOT
 from ..model import KEMS, BenchError, Measurement
 from ..page import sweep_page
-from ..store import Store
-from .frame import CANNOT, OUTPUT_WRONG
+from .frame import InOrder, command_line, end, recording
 from .options import (
     ALL,
     board_option,
@@ -29,7 +26,7 @@ from .options import (
     kem_option,
     markdown_option,
 )
-from .output import about, print_json, progress_bar, show
+from .output import about, print_json, show
 from .selection import every_kem, jobs_of, usable
 
 #: Apart, because the newest result of an implementation is not that of the last flags tried.
@@ -95,51 +92,41 @@ def run_sweep(
         raise BenchError("--again measures everything, --known nothing: choose one.")
     outcomes: list[sweeping.Outcome] = []
     found_before = 0
-    with Store(db, create=True) as store, progress_bar(as_json or as_markdown) as progress:
-        number = store.start_run(shlex.join(["./pocketkem", *sys.argv[1:]]))
-        task = progress.add_task("", total=len(jobs))
 
-        def say(what: str) -> None:
-            progress.update(task, description=what)
+    def take(job: sweeping.Job, rows: list[Measurement] | str) -> None:
+        if isinstance(rows, str):
+            problems.append(f"{job}: {rows}")
+            return
+        outcomes.append(sweeping.Outcome(job, rows))
+        for row in rows if as_json else []:
+            print_json(row.as_dict())
 
-        def take(job: sweeping.Job, rows: list[Measurement]) -> None:
-            if as_json:
-                for row in rows:
-                    print_json(row.as_dict())
-            outcomes.append(sweeping.Outcome(job, rows))
-            progress.advance(task)
-
+    with recording(db, len(jobs), as_json or as_markdown) as run, InOrder(jobs, take) as in_order:
         unknown: list[sweeping.Job] = []
         for job in jobs:
-            say(str(job))
-            rows = [] if again else store.measured(sweeping.identify(job, inputs))
+            run.progress.say(str(job))
+            rows = [] if again else run.store.measured(sweeping.identify(job, inputs))
             if rows:
                 found_before += 1
-                take(job, rows)
+                in_order.add(job, rows)
+                run.progress.advance()
             elif not known:
                 unknown.append(job)
-        for job, rows in swept(unknown, inputs, time_out, dask, say):
-            if isinstance(rows, str):
-                problems.append(f"{job}: {rows}")
-                progress.advance(task)
-                continue
-            lasting = sweeping.identify(job, inputs) if sweeping.is_lasting(rows) else None
-            store.add_all(number, job.board, rows, lasting)
-            take(job, rows)
-        store.finish_run(number)
-    outcomes.sort(key=lambda each: jobs.index(each.job))
+        for job, rows in swept(unknown, inputs, time_out, dask, run.progress.say):
+            if not isinstance(rows, str):
+                lasting = sweeping.identify(job, inputs) if sweeping.is_lasting(rows) else None
+                run.store.add_all(run.number, job.board, rows, lasting)
+            in_order.add(job, rows)
+            run.progress.advance()
+        run.finish()
     found = sweeping.best(outcomes)
     if as_markdown:
-        click.echo(sweep_page(found, shlex.join(["./pocketkem", *sys.argv[1:]])), nl=False)
+        click.echo(sweep_page(found, command_line()), nl=False)
     elif not as_json:
         show(*table.sweep_tables(found))
     wrong = [about(row) for each in outcomes for row in each.rows if sweeping.is_wrong(row)]
-    for problem in wrong + problems:
-        click.echo(f"Error: {problem}", err=True)
-    click.echo(
-        f"Run {number}: {len(outcomes)} builds, {found_before} of them measured before", err=True
-    )
-    sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)
+    builds = f"{len(outcomes)} builds, {found_before} of them measured before"
+    end(wrong, problems, f"Run {run.number}: {builds}")
 
 
 def swept(
