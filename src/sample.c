@@ -282,7 +282,8 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 
 #endif
 
-#if !defined(PK_ARCH_NOISE_LANES) && (!defined(PK_ARCH_ADD_NOISE_BLOCK) || POCKETKEM_RAM_SMALL)
+#ifndef PK_ARCH_NOISE_LANES
+#if !defined(PK_ARCH_ADD_NOISE_BLOCK) || (POCKETKEM_RAM_SMALL && !defined(PK_ARCH_PACK_NOISE_BLOCK))
 
 #if POCKETKEM_CODE_SMALL
 #define EXPANSION static PK_NOINLINE
@@ -306,6 +307,7 @@ EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
     return (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
 }
 
+#endif
 #endif
 
 #if !defined(PK_ARCH_ADD_NOISE_BLOCK) && !defined(PK_ARCH_NOISE_LANES)
@@ -510,6 +512,7 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
 
 #else
 
+#ifndef PK_ARCH_PACK_NOISE_BLOCK
 #if POCKETKEM_CODE_SMALL
 
 /* Eight coefficients, plus 3, in three bits each, from 2 * eta bytes. */
@@ -553,7 +556,8 @@ PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
 
 #endif
 
-static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta) {
+PK_NOINLINE void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
+                                     unsigned eta) {
     for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
         uint32_t bits = pack_noise(in, eta);
         out[0] = (uint8_t)bits;
@@ -562,13 +566,15 @@ static PK_NOINLINE void pack_block(uint8_t *out, const uint8_t *in, unsigned eta
     }
 }
 
+#endif
+
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
     uint8_t *out = w->v.noise.packed[PK_PACKED_AT(j)];
     pk_start_noise(scheme->suite, w, w->key, j);
     for (uint8_t *end = out + PK_PACKED_BYTES; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
-        pack_block(out, next_noise(scheme->suite, w, bytes, PK_NOISE_BLOCK_BYTES(scheme->eta1)),
-                   scheme->eta1);
+        size_t n = PK_NOISE_BLOCK_BYTES(scheme->eta1);
+        pk_pack_noise_block(out, next_noise(scheme->suite, w, bytes, n), scheme->eta1);
     }
     end_noise(w);
 }

@@ -50,6 +50,10 @@ void pk_noise_lanes(int16_t *p, const uint32_t *lanes, pk_noise_kind kind, unsig
 #else
 /* Adds it, whatever kind says of that. */
 void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+#if POCKETKEM_RAM_SMALL
+/* As pk_transform_packed takes them. */
+void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in, unsigned eta);
+#endif
 #endif
 
 /* The bytes of the PRF that it takes. */

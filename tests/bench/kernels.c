@@ -57,7 +57,8 @@ enum {
     DECODED_BOUND = 1665,
     TRANSFORMED_BOUND = 17583,
     REDUCED_BOUND = 1853,
-    PRODUCT_BOUND = 3484
+    PRODUCT_BOUND = 3484,
+    PACKED_BOUND = FACTOR_BOUND
 };
 
 /* Whether a * factor_a is b * factor_b, which are at most the square of a factor. */
@@ -83,7 +84,8 @@ enum {
     DECODED_BOUND = 0,
     TRANSFORMED_BOUND = 0,
     REDUCED_BOUND = 0,
-    PRODUCT_BOUND = 0
+    PRODUCT_BOUND = 0,
+    PACKED_BOUND = 23299
 }; /* the same as the portable C's */
 
 static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
@@ -309,24 +311,37 @@ static void compare_ntt(void) {
 #endif
 
 #ifdef PK_ARCH_TRANSFORM_PACKED
-void portable_transform_packed(int16_t p[PK_N / 2], const uint8_t in[PK_N * 3 / 8], unsigned half);
+void portable_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_N * 3 / 8], unsigned part);
+
+/* Packed noise in the order of the kernels that pack and unpack it. */
+static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
+#ifdef PK_PACKED_PLANES
+    memset(out, 0, n);
+    for (size_t bit = 0; bit < 8 * n; bit++) {
+        unsigned of_eight = bit % 24 / 3;
+        out[bit / 24 * 3 + bit % 3] |= (uint8_t)((in[bit / 8] >> bit % 8 & 1) << of_eight);
+    }
+#else
+    memcpy(out, in, n);
+#endif
+}
 
 /* Kernels may leave coefficients without reductions that the portable C makes. */
-static int same_packed(unsigned input, unsigned half) {
-    uint8_t packed[PK_N * 3 / 8] = {0};
-    int16_t p[2][PK_N / 2];
-    for (unsigned bit = 0; bit < 3 * PK_N; bit += 3) {
+static int same_packed(unsigned input, unsigned part) {
+    uint8_t packed[2][PK_N * 3 / 8] = {{0}};
+    int16_t p[2][PK_PART];
+    for (unsigned i = 0; i < PK_N; i++) {
         uint32_t c = input == 0 ? 0 : input == 1 ? 6 : random_word() % 7; /* 3 more than it is */
-        packed[bit / 8] |= (uint8_t)(c << bit % 8);
-        if (bit % 8 > 5) {
-            packed[bit / 8 + 1] |= (uint8_t)(c >> (8 - bit % 8));
+        for (unsigned bit = 3 * i; bit < 3 * i + 3; bit++, c >>= 1) {
+            packed[1][bit / 8] |= (uint8_t)((c & 1) << bit % 8);
         }
     }
-    pk_transform_packed(p[0], packed, half);
-    portable_transform_packed(p[1], packed, half);
-    for (unsigned i = 0; i < PK_N / 2; i++) {
-        if (pk_multiply(p[0][i], PK_ONE) != pk_multiply(p[1][i], PK_ONE) || p[0][i] > 23299 ||
-            p[0][i] < -23299) {
+    to_kernels_order(packed[0], packed[1], sizeof packed[0]);
+    pk_transform_packed(p[0], packed[0], part);
+    portable_transform_packed(p[1], packed[1], part);
+    for (unsigned i = 0; i < PK_PART; i++) {
+        if (pk_multiply(p[0][i], PK_ONE) != pk_multiply(p[1][i], PK_ONE) ||
+            p[0][i] > PACKED_BOUND || p[0][i] < -PACKED_BOUND) {
             return 0;
         }
     }
@@ -336,7 +351,9 @@ static int same_packed(unsigned input, unsigned half) {
 static void compare_transform_packed(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        different += !same_packed(input, 0) + !same_packed(input, 1);
+        for (unsigned part = 0; part < PK_PARTS; part++) {
+            different += !same_packed(input, part);
+        }
     }
     report("TRANSFORM_PACKED", different);
 }
@@ -459,6 +476,25 @@ static void compare_add_noise_block(void) {
 }
 #endif
 
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
+void portable_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
+                               unsigned eta);
+
+static void compare_pack_noise_block(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < 4 * INPUTS; input++) {
+        unsigned eta = 2 + input / 4 % 2;
+        uint8_t in[PK_NOISE_BLOCK_BYTES(3)], packed[3][PK_NOISE_BLOCK * 3 / 8];
+        fill(in, sizeof in / 4, input % 4);
+        pk_pack_noise_block(packed[0], in, eta);
+        portable_pack_noise_block(packed[1], in, eta);
+        to_kernels_order(packed[2], packed[1], sizeof packed[1]);
+        different += memcmp(packed[0], packed[2], sizeof packed[0]) != 0;
+    }
+    report("PACK_NOISE_BLOCK", different);
+}
+#endif
+
 #ifdef PK_ARCH_NOISE_LANES
 void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
 
@@ -539,6 +575,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
     compare_add_noise_block();
+#endif
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
+    compare_pack_noise_block();
 #endif
 #ifdef PK_ARCH_NOISE_LANES
     compare_noise_lanes();

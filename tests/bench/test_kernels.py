@@ -53,6 +53,7 @@ NAMES = [
     "ntt",
     "ntt_half",
     "ntt_quarter",
+    "pack_noise_block",
     "transform_packed",
     "inverse_ntt",
     "sha256_compress",

@@ -5,6 +5,8 @@
 #if defined(PK_ARCH_ADD_NOISE_BLOCK) && defined(__AVR__)
 #include "macros.inc"
     FUNCTION pk_add_noise_block
+    clt
+.Lbegin:
     push r28
     push r29
     push r16
@@ -161,6 +163,9 @@
 .Leta3_end:
     rjmp .Lend
 .Ladd:
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
+    brts .Lpack
+#endif
     mulsu r16, r20
     ld r16, Y
     ldd r17, Y+1
@@ -169,6 +174,29 @@
     st Y+, r16
     st Y+, r17
     ret
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
+    .global pk_pack_noise_block
+pk_pack_noise_block:
+    mov r18, r20
+    ldi r21, 0x80
+    set
+    rjmp .Lbegin
+.Lpack:
+    subi r16, -3
+    lsr r16
+    ror r0
+    lsr r16
+    ror r1
+    lsr r16
+    ror r21
+    brcc .Lpacked
+    st Y+, r0
+    st Y+, r1
+    st Y+, r21
+    ldi r21, 0x80
+.Lpacked:
+    ret
+#endif
     END_FUNCTION pk_add_noise_block
 
 #endif

@@ -3,7 +3,8 @@
 for AVR.
 
 Bits are added up side by side in a byte, or in three bytes, in fields of two or three bits; a
-coefficient is the difference of two fields, which is multiplied by the factor and added.
+coefficient is the difference of two fields, which is multiplied by the factor and added, or packed
+(PK_PACKED_PLANES): T says which.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ BLOCK = 32
 ETA, FACTOR = 18, 20
 COEFFICIENT, FIELD, BITS, SHIFTED = 16, 17, 22, 24
 COUNTER = 27
+PLANES, LAST_EIGHTH = (0, 1, 21), "0x80"
 
 
 def add_coefficient(code: Code, bits: int, eta: int) -> None:
@@ -31,6 +33,9 @@ def add_coefficient(code: Code, bits: int, eta: int) -> None:
 
 def add(code: Code) -> None:
     code.label(".Ladd")
+    code.lines.append("#ifdef PK_ARCH_PACK_NOISE_BLOCK")
+    code.op("brts", ".Lpack")
+    code.lines.append("#endif")
     code.op("mulsu", COEFFICIENT, FACTOR)
     code.op("ld", COEFFICIENT, "Y")
     code.op("ldd", FIELD, "Y+1")
@@ -38,6 +43,27 @@ def add(code: Code) -> None:
     code.op("adc", FIELD, 1)
     code.op("st", "Y+", COEFFICIENT)
     code.op("st", "Y+", FIELD)
+    code.op("ret")
+
+
+def pack(code: Code) -> None:
+    """What falls out of the last plane is the bit that it began with, when there are eight."""
+    code.lines.append("    .global pk_pack_noise_block")
+    code.label("pk_pack_noise_block")
+    code.op("mov", ETA, 20)
+    code.op("ldi", PLANES[2], LAST_EIGHTH)
+    code.op("set")
+    code.op("rjmp", ".Lbegin")
+    code.label(".Lpack")
+    code.op("subi", COEFFICIENT, "-3")
+    for plane in PLANES:
+        code.op("lsr", COEFFICIENT)
+        code.op("ror", plane)
+    code.op("brcc", ".Lpacked")
+    for plane in PLANES:
+        code.op("st", "Y+", plane)
+    code.op("ldi", PLANES[2], LAST_EIGHTH)
+    code.label(".Lpacked")
     code.op("ret")
 
 
@@ -96,6 +122,8 @@ def eta3(code: Code) -> None:
 def main() -> None:
     code = Code()
     code.op("FUNCTION", "pk_add_noise_block")
+    code.op("clt")
+    code.label(".Lbegin")
     code.save((Y, Y + 1, COEFFICIENT, FIELD))
     code.op("movw", Y, 24)
     code.op("movw", Z, 22)
@@ -109,6 +137,9 @@ def main() -> None:
     code.label(".Leta3_begin")
     eta3(code)
     add(code)
+    code.lines.append("#ifdef PK_ARCH_PACK_NOISE_BLOCK")
+    pack(code)
+    code.lines.append("#endif")
     code.op("END_FUNCTION", "pk_add_noise_block")
     write(__file__, code.text())
 

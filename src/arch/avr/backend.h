@@ -14,6 +14,12 @@
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_MULTIPLY_ENCODED /* pk_multiply_accumulate encodes a factor, for pk_multiply_bytes */
 #define PK_ARCH_NTT
+/* Noise is packed, eight coefficients in three bytes, with bit j of each one in byte j. */
+#if POCKETKEM_RAM_LEAST
+#define PK_PACKED_PLANES
+#define PK_ARCH_PACK_NOISE_BLOCK
+#define PK_ARCH_TRANSFORM_PACKED
+#endif
 
 /* Products have the factor 2^-16 of Montgomery's reduction. */
 #define PK_REDUCE_FACTOR 169
