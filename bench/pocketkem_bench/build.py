@@ -48,6 +48,11 @@ class Firmware:
         """Addresses by name; those of functions without the Thumb bit."""
         return {name: address for name, address, _size in _symbols(self.elf)}
 
+    def place_of(self, name: str) -> str:
+        """LOW-HIGH of something that has a name."""
+        low, size = next((low, size) for n, low, size in _symbols(self.elf) if n == name)
+        return f"{low:#x}-{low + size:#x}"
+
     def functions(self) -> list[tuple[int, str]]:
         """Where each function begins, in order; in assembly that is each label that has a name."""
         found: dict[int, str] = {}

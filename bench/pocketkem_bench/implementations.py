@@ -45,6 +45,8 @@ class Implementation:
     streamed: bool = False
     cores: int = 1  # that it may use
     accelerators: str | None = None  # that it uses, by name
+    #: The name of tables of which secrets choose the elements, on a chip without a cache.
+    secret_tables: str | None = None
     #: What its tasks on two cores and the events between them are called, by their ids.
     task_names: dict[int, str] = field(default_factory=dict)
     origin: str = ""  # where foreign sources came from, name and version
@@ -61,6 +63,8 @@ class Variant:
     cores: int = 1
     accelerated: bool = False
     streamed: bool = False  # keys and ciphertexts come and go as the operation runs
+    arch: str = ""  # it is of this one's kernels
+    secret_tables: str | None = None
 
     def lacks(self, board: Board) -> str | None:
         """What it needs and the board does not have."""
@@ -70,10 +74,19 @@ class Variant:
             return f"The board {board.name} has no accelerators."
         if self.streamed and board.arch != "avr":
             return f"The board {board.name} has no harness that streams."
+        if self.arch and board.arch != self.arch:
+            return f"The board {board.name} has other kernels."
         return None
 
 
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
+
+
+def _with_tables(where: str) -> Variant:
+    """For AVR, with look-up tables for products modulo q. No AVR has a cache."""
+    define = f"-DPOCKETKEM_AVR_TABLE_{where}=1"
+    return Variant((define,), arch="avr", secret_tables="pk_reduction_tables")
+
 
 _OURS = {
     "pocketkem": Variant(),
@@ -84,6 +97,8 @@ _OURS = {
         (*SIZE, "-mcall-prologues"),  # so that it fits beside an Uno's boot loader
         streamed=True,
     ),
+    "pocketkem-table-ram": _with_tables("RAM"),
+    "pocketkem-table-flash": _with_tables("FLASH"),
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
@@ -248,5 +263,6 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         ops=ops,
         cores=variant.cores,
         accelerators=accelerators,
+        secret_tables=variant.secret_tables,
         task_names=_TASK_NAMES if variant.cores > 1 else {},
     )

@@ -16,8 +16,10 @@ def command(
     executed: Path | None,
     memory: Path | None,
     profile: Path | None,
+    tables: str | None = None,
 ) -> list[str]:
-    """memory: a file for what is in RAM at the end of each region."""
+    """memory: a file for what is in RAM at the end of each region. tables: the name of those whose
+    elements the trace does not tell apart."""
     assert board.simulator and board.memory
     symbols = firmware.symbols()
     m = board.memory
@@ -36,4 +38,5 @@ def command(
         *([f"executed={executed}"] if executed else []),
         *([f"memory={memory}"] if memory else []),
         *([f"profile={profile}"] if profile else []),
+        *([f"tables={firmware.place_of(tables)}"] if tables else []),
     ]

@@ -53,6 +53,8 @@ class Watch:
     profile: Path | None = None
     #: Whether ``Device.memory`` is all RAM as the last operation left it.
     memory: bool = False
+    #: The name of tables whose elements the trace does not tell apart; on simavr.
+    tables: str | None = None
 
 
 class Device(Conversation):
@@ -94,7 +96,8 @@ class Device(Conversation):
             if watch.memory:
                 self._saved = Path(self._folder.name) / "memory"
             command = simulator_command(
-                board, firmware, records, subset, watch.executed, self._saved, watch.profile
+                *(board, firmware, records, subset, watch.executed, self._saved, watch.profile),
+                watch.tables,
             )
             self._records = records.open()
             if watch.memory and board.simulator.kind == "qemu":
@@ -198,10 +201,11 @@ def simulator_command(
     executed: Path | None = None,
     memory: Path | None = None,
     profile: Path | None = None,
+    tables: str | None = None,
 ) -> list[str]:
     assert board.simulator and board.memory
     if board.simulator.kind == "simavr":
-        return simavr.command(board, firmware, records, executed, memory, profile)
+        return simavr.command(board, firmware, records, executed, memory, profile, tables)
     if board.simulator.kind == "mspdebug":
         return mspdebug.command(board, firmware, records, memory)
     symbols = firmware.symbols()

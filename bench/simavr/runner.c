@@ -19,6 +19,8 @@
  *                    hexadecimal, one to a line, once
  *   profile=FILE     gets, after each region, where its cycles went (../timing/profile.h)
  *   memory=FILE      holds all RAM as the last region left it
+ *   tables=LOW-HIGH  which element of them is read is not in the trace; those of RAM begin with
+ *                    0x800000, as in the firmware
  *
  * The trace of a record is a hash, in order, of the address and the start of each instruction that
  * was executed, the start in cycles since the region began, and of each address of memory that was
@@ -43,6 +45,9 @@
 enum { GPIOR0 = 0x3e, UCSR0A = 0xc0, UDR0 = 0xc6 };
 enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
 
+/* Where an ELF file has RAM. */
+enum { RAM_IN_ELF = 0x800000 };
+
 typedef struct range {
     uint32_t low, high; /* high is the first address beyond */
 } range;
@@ -52,7 +57,7 @@ static FILE *out;
 static FILE *executed;     /* null: nobody wants to know */
 static FILE *profile;      /* likewise */
 static const char *memory; /* likewise */
-static range stack, code;
+static range stack, code, tables;
 static uint32_t ram_start;
 
 /* The region being counted. */
@@ -250,6 +255,15 @@ static bool calls(uint16_t opcode, uint32_t *following) {
     return is_long || (opcode & 0xf000) == 0xd000 || (opcode & 0xffef) == 0x9509;
 }
 
+/* Of what is read of the tables, where they begin. */
+static uint32_t traced_address(memory_access access) {
+    bool in_flash = access.kind == ACCESS_FLASH;
+    uint32_t address = access.address + (in_flash ? 0 : RAM_IN_ELF);
+    bool is_in_tables =
+        (in_flash || access.kind == ACCESS_LOAD) && address >= tables.low && address < tables.high;
+    return is_in_tables ? tables.low : access.address;
+}
+
 static void run_one_instruction(void) {
     uint32_t address = avr->pc;
     uint16_t opcode = flash_word(avr, address);
@@ -258,7 +272,7 @@ static void run_one_instruction(void) {
         append_to_trace((avr->cycle - began - pauses) << 32 | address);
     }
     if (access.kind != ACCESS_NONE && !paused) {
-        append_to_trace((uint64_t)access.address << 2 | access.kind);
+        append_to_trace((uint64_t)traced_address(access) << 2 | access.kind);
     }
     if (executed && !was_executed[address]) {
         was_executed[address] = 1;
@@ -363,6 +377,9 @@ static bool parse_argument(char *argument, chip *c) {
     }
     if (strcmp(argument, "code") == 0) {
         return parse_range(value, &code);
+    }
+    if (strcmp(argument, "tables") == 0) {
+        return parse_range(value, &tables);
     }
     return false;
 }

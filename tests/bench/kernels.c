@@ -51,15 +51,15 @@ static void report(const char *kernel, unsigned different) {
 
 #ifdef PK_CORRECT_REDUCE
 /* These kernels keep other representatives, in narrower bounds, and leave another factor. */
-enum { TRANSFORM_BOUND = 4200, PART_BOUND = 7170, INVERSE_BOUND = 14591, FACTOR_BOUND = 14562 };
-enum {
-    ENCODED_BOUND = 16384,
-    DECODED_BOUND = 1665,
-    TRANSFORMED_BOUND = 17583,
-    REDUCED_BOUND = 1853,
-    PRODUCT_BOUND = 3484,
-    PACKED_BOUND = FACTOR_BOUND
-};
+enum { TRANSFORM_BOUND = 4200, PART_BOUND = 7170, ENCODED_BOUND = 16384, DECODED_BOUND = 1665 };
+#ifdef PK_REDUCTION_TABLES
+enum { INVERSE_BOUND = 7168, FACTOR_BOUND = 14209 };
+enum { TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * 1792, REDUCED_BOUND = 1792, PRODUCT_BOUND = 1792 };
+#else
+enum { INVERSE_BOUND = 14591, FACTOR_BOUND = 14562 };
+enum { TRANSFORMED_BOUND = 17583, REDUCED_BOUND = 1853, PRODUCT_BOUND = 3484 };
+#endif
+enum { PACKED_BOUND = FACTOR_BOUND };
 
 /* Whether a * factor_a is b * factor_b, which are at most the square of a factor. */
 static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,

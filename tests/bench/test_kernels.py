@@ -31,6 +31,13 @@ MACHINES = {
     "avr": ("atmega1280", []),
     "avr-far": ("atmega2560", []),  # longer addresses of code, on the stack too
     "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "avr-table-ram": ("atmega1280", ["-DPOCKETKEM_AVR_TABLE_RAM=1"]),
+    "avr-table-flash": ("atmega1280", ["-DPOCKETKEM_AVR_TABLE_FLASH=1"]),
+    "avr-table-flash-small-ram": (
+        "atmega1280",
+        # flash is read by LPM, as on a chip with 64 KB or less
+        ["-DPOCKETKEM_AVR_TABLE_FLASH=1", "-U__AVR_HAVE_ELPM__", "-DPOCKETKEM_RAM_LEAST=0"],
+    ),
     "avr-small-ram": ("atmega1280", ["-DPOCKETKEM_RAM_LEAST=0"]),
 }
 FLAGS = [

@@ -94,3 +94,21 @@ def checksum(data: bytes) -> int:
 @pytest.mark.parametrize("code", ["fast", "small"])
 def test_compiles_without_warnings(ram, code):
     compile_for_avr(f"{ram}-{code}", ram, code, "-DSCHEME=pocketkem_mlkem768")
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("reduction", "section"), [("montgomery", None), ("table_ram", "d"), ("table_flash", "r")]
+)
+def test_cmake_builds_each_reduction(reduction, section):
+    """The option reaches the compiler: where the look-up tables are."""
+    build = BUILD / f"avr-{reduction}"
+    run(
+        *("cmake", "-S", ROOT, "-B", build, f"-DPOCKETKEM_AVR_REDUCTION={reduction}"),
+        *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_C_COMPILER=avr-gcc"),
+        *("-DCMAKE_C_FLAGS=-mmcu=atmega1280", "-DCMAKE_ASM_FLAGS=-mmcu=atmega1280"),
+    )
+    run("cmake", "--build", build, "--parallel", 2)
+    symbols = run("avr-nm", build / "libpocketkem.a")
+    tables = re.findall(r"[0-9a-f]+ (\w) pk_reduction_tables", symbols)
+    assert [kind.lower() for kind in tables] == ([section] if section else [])

@@ -105,7 +105,9 @@ def test_fetch_content():
     assert run(build / "b" / "consumer") == NAME
 
 
-@pytest.mark.parametrize("option", ["POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_ARCH"])
+@pytest.mark.parametrize(
+    "option", ["POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_ARCH", "POCKETKEM_AVR_REDUCTION"]
+)
 def test_unknown_option_is_refused(option):
     build = BUILD / "bad-option"
     shutil.rmtree(build, ignore_errors=True)

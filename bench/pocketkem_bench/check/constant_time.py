@@ -2,9 +2,10 @@
 """Constant time: an operation takes the same way from every secret.
 
 The simulator hashes the address of every instruction that is executed and of every access to
-memory. Whole operations run, from other seeds and messages each time, with accepted and with
-rejected ciphertexts; only the matrix's seed, which is public, is held fixed where it enters the
-XOF (kem_fixed_matrix.c). All hashes of an operation must be the same.
+memory, but for which element is read of tables that are allowed to be indexed by secrets
+(Implementation.secret_tables). Whole operations run, from other seeds and messages each time, with
+accepted and with rejected ciphertexts; only the matrix's seed, which is public, is held fixed where
+it enters the XOF (kem_fixed_matrix.c). All hashes of an operation must be the same.
 """
 
 from __future__ import annotations
@@ -53,10 +54,13 @@ SOFTWARE = r"aes.*|sha2.*|suite_90s"
 
 def constant_time(subject: Subject, secrets: int = SECRETS) -> list[Finding]:
     firmware = subject.build(subject.with_fixed_matrix)
+    tables = subject.implementation.secret_tables
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         executed = Path(folder) / "executed"
         executed.touch()
-        with Device(subject.machine, firmware, watch=Watch(executed=executed)) as device:
+        with Device(
+            subject.machine, firmware, watch=Watch(executed=executed, tables=tables)
+        ) as device:
             has_trace = device.run("nothing").trace is not None
             traces: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
             for number in range(secrets):
@@ -103,6 +107,8 @@ def _finding(subject: Subject, op: str, by_trace: dict[str, list[str]]) -> Findi
     if len(by_trace) == 1:
         (trace,) = by_trace
         text = f"one trace {trace if ' ' in trace else ''} from {len(runs)} secrets"
+        if tables := subject.implementation.secret_tables:
+            text += f", but for elements of {tables}"
         return subject.finding("ct", op, True, text, len(runs))
     first, second = list(by_trace.values())[:2]
     text = (

@@ -16,12 +16,14 @@ from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
-#: And where a board has a second core, or accelerators.
-SHARED_BUILDS = [
+#: And where a board has what they need: a second core, accelerators, kernels with look-up tables.
+SPECIAL_BUILDS = [
     ("pocketkem-two-cores", "-O3"),
     ("pocketkem-two-cores-small", "-O3"),
     ("pocketkem-accelerated", "-O3"),
     ("pocketkem-two-cores-accelerated", "-O3"),
+    ("pocketkem-table-ram", "-O3"),
+    ("pocketkem-table-flash", "-O3"),
 ]
 #: And on the board for which limits are promised, with the flags that these are about.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
@@ -45,8 +47,8 @@ def with_the_same_code(name: str, impl: str) -> str:
 
 def builds(board: Board, impls: Collection[str] = (), flags: str | None = None) -> list:
     """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
-    shared = [build for build in SHARED_BUILDS if not implementations.lacks(build[0], board)]
-    known = [*BUILDS, *shared, *LIMITED_BUILDS.get(board.name, [])]
+    special = [build for build in SPECIAL_BUILDS if not implementations.lacks(build[0], board)]
+    known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
     chosen = [(impl, flags or own) for impl, own in known if not impls or impl in impls]
     return list(dict.fromkeys(chosen))
 

@@ -21,10 +21,12 @@ KEPT = (*range(2, 18), 28, 29)
 
 
 class Code:
-    """Lines of assembly. Registers are given by their numbers."""
+    """Lines of assembly. Registers are given by their numbers. modulo: how they multiply modulo q,
+    montgomery.py or a way of tables.py."""
 
-    def __init__(self):
+    def __init__(self, modulo=None):
         self.lines: list[str] = []
+        self.modulo = modulo
 
     def op(self, name: str, *operands: int | str) -> None:
         text = ", ".join(f"r{o}" if isinstance(o, int) else o for o in operands)
@@ -81,18 +83,23 @@ class Window:
         self.code.op("std", f"{self.name}+{offset - self.at}", register)
 
 
-LOOPED = "_looped"
+#: What another generator of the same function is called behind its name, and the macro of backend.h
+#: which says that it is taken, before the name.
+OTHERS = {"_looped": "PK_LOOPED_", "_tables": "PK_TABLES_"}
 
 
-def write(generator: str, code: str) -> None:
-    """The whole file, where the argument of the command says, or beside its generator. Where there
-    is one in loops beside it, backend.h says which one is taken (PK_LOOPED_...)."""
+def write(generator: str, code: str, condition: str = "") -> None:
+    """The whole file, where the argument of the command says, or beside its generator. It is empty
+    without the condition: that the function is in assembly, and from this generator."""
     source = Path(generator)
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else source.with_suffix(".S")
-    name = source.stem.removesuffix(LOOPED)
-    condition = f"PK_ARCH_{name.upper()}"
-    if source.with_stem(name + LOOPED).exists():
-        looped = "" if source.stem.endswith(LOOPED) else "!"
-        condition += f") && {looped}defined(PK_LOOPED_{name.upper()}"
+    name = source.stem
+    for other in OTHERS:
+        name = name.removesuffix(other)
+    condition = condition or f"PK_ARCH_{name.upper()}"
+    for other, macro in OTHERS.items():
+        if source.with_stem(name + other).exists():
+            taken = "" if source.stem == name + other else "!"
+            condition += f") && {taken}defined({macro}{name.upper()}"
     header = HEADER.format(generator=source.name, condition=condition)
     target.write_text(header + code + "\n#endif\n")

@@ -21,9 +21,19 @@
 #define PK_ARCH_TRANSFORM_PACKED
 #endif
 
+#if POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH
+/* Look-up tables leave no factor. */
+#define PK_REDUCTION_TABLES
+#define PK_TABLES_NTT
+#define PK_TABLES_MULTIPLY_BYTES
+#define PK_REDUCE_FACTOR 1
+#define PK_UNDO_REDUCE 0x0013afb8u    /* PK_CONSTANT(1) */
+#define PK_CORRECT_REDUCE 0x97f44facu /* PK_CONSTANT(-2^32) */
+#else
 /* Products have the factor 2^-16 of Montgomery's reduction. */
 #define PK_REDUCE_FACTOR 169
 #define PK_UNDO_REDUCE 0xafb7680cu    /* PK_CONSTANT(2^16) */
 #define PK_CORRECT_REDUCE 0x504897f5u /* PK_CONSTANT(-2^16): from -2^-32 to 2^-16 */
+#endif
 
 #endif

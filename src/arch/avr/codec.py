@@ -15,8 +15,17 @@ it is signed makes the result centred, as the transform wants it (ntt.py).
 from __future__ import annotations
 
 from assembly import Code, X, Y, Z, write
-from montgomery import Q, R, Registers, bound, bound_of_two, load_numbers, montgomery, multiply
-from ntt import FACTOR_BOUND, transformed
+from montgomery import (
+    FACTOR_BOUND,
+    Q,
+    R,
+    Registers,
+    bound,
+    bound_of_two,
+    constant,
+    load_numbers,
+    multiply,
+)
 
 BLOCK = 16
 #: How many coefficients end where a byte does.
@@ -254,7 +263,7 @@ def encode_product(code: Code) -> None:
     """There are two constants (PK_ONE, PK_UNDO_REDUCE), which bit 7 tells apart."""
     r = Registers()
     counter = 27
-    one, undo = montgomery(1), montgomery(R)
+    one, undo = constant(1), constant(R)
     code.op("FUNCTION", "pk_encode_product")
     code.save()
     code.op("movw", Y, 24)
@@ -335,7 +344,9 @@ def check() -> None:
     # Compress: the error, in units of 2^-40, is less than what the nearest tie is away.
     assert LARGEST * abs(FACTOR - 2**40 / Q) + 2**8 < 2**40 / (Q * 2**12)
     # What encode_product reduces: a row of t.
-    noise = transformed(3 * pow(R, -1, Q), 7)
+    noise = 3 * pow(R, -1, Q)
+    for _ in range(7):
+        noise += bound(noise)
     row = noise + 4 * bound_of_two(FACTOR_BOUND, Q - 1)
     assert bound(row) < Q
     # pk_multiply_accumulate encodes that, or a transform; no sum has more products than t y has.

@@ -25,6 +25,17 @@ R = 2**16
 
 BIAS = 136
 
+#: What a product with 1 is multiplied by.
+FACTOR = pow(R, -1, Q)
+
+#: What a transform gives of coefficients of at most q / 2, and products take; the inverse takes.
+FACTOR_BOUND, INVERSE_BOUND = 14562, 14591
+
+#: Whether the inverse has to reduce after its first layer.
+REDUCES_FIRST = True
+
+CLOBBERS_Z = False
+
 
 @dataclass(frozen=True)
 class Registers:
@@ -33,31 +44,31 @@ class Registers:
 
     operand: int = 16
     constant: int = 18
-    thirteen: int = 20
+    number: int = 20  # 13, or what another way needs
     zero: int = 21
     sum: int = 22
     result: int = 24
     top: int = 26
 
 
-def montgomery(x: int) -> int:
+def constant(x: int) -> int:
     """x * 2^16 modulo q, from -q/2 to q/2."""
     return (x * R + Q // 2) % Q - Q // 2
 
 
-def bound(a: int, constant: int = Q // 2) -> int:
+def bound(a: int, c: int = Q // 2) -> int:
     """The largest absolute value of a product with a, for any smaller a as well. Checks that the
     sum fits in."""
     high = a // 256 + 1
     assert high <= 128
-    lowest = -(constant + 1) - 13 * 255 - high * 255 + BIAS * 256
-    highest = constant + (high - 1) * 255 + BIAS * 256
+    lowest = -(c + 1) - 13 * 255 - high * 255 + BIAS * 256
+    highest = c + (high - 1) * 255 + BIAS * 256
     assert lowest >= 0 and highest < 2**16, (a, lowest, highest)
-    return Q // 2 + 1 + a * constant // 2**16
+    return Q // 2 + 1 + a * c // 2**16
 
 
 def load_numbers(code: Code, r: Registers) -> None:
-    code.op("ldi", r.thirteen, "13")
+    code.op("ldi", r.number, "13")
     code.op("clr", r.zero)
 
 
@@ -82,7 +93,7 @@ def multiply(code: Code, r: Registers) -> None:
 
 def shift_sum(code: Code, r: Registers) -> None:
     """sum, top = (sum >> 8) - 13 * (its lowest byte), one byte higher than before."""
-    code.op("mul", r.sum, r.thirteen)
+    code.op("mul", r.sum, r.number)
     code.op("sub", r.sum + 1, 0)
     code.op("sbc", r.top, 1)
 
@@ -91,7 +102,7 @@ def finish(code: Code, r: Registers) -> None:
     """result += (top >> 8) - 13 * (the upper byte of sum) + its sign"""
     code.op("subi", r.top, str(BIAS))
     code.op("sbc", r.result + 1, r.zero)
-    code.op("muls", r.sum + 1, r.thirteen)
+    code.op("muls", r.sum + 1, r.number)
     code.op("adc", r.result, r.top)
     code.op("adc", r.result + 1, r.zero)
     code.op("sub", r.result, 0)
@@ -150,7 +161,7 @@ def reduce(code: Code, r: Registers, register: int) -> None:
     code.op("ldi", r.operand, str(TWENTY))
     code.op("mul", r.operand + 1, r.operand)
     code.op("mov", quotient, 1)
-    code.op("mul", quotient, r.thirteen)
+    code.op("mul", quotient, r.number)
     code.op("movw", r.result, register)
     code.op("sub", r.result, quotient)
     code.op("sbc", r.result + 1, 0)

@@ -8,27 +8,20 @@ A pair of coefficients a0, a1 is in r16 to r19 and its products are
 four multiplications each of a coefficient of 12 bits with one of 16, which are reduced together
 (montgomery.py), and one of b1 with zeta. Karatsuba's way, which saves one of the four products,
 needs whole products of 32 bits and their differences, and takes longer (docs/kernels.md).
+multiply_bytes_tables.py writes the same with the multiplication of tables.py, which changes Z.
 
 Where a coefficient is left out, one that came before waits in r2 and r3 for its partner.
 """
 
 from __future__ import annotations
 
+import montgomery
 from assembly import Code, X, Y, Z, write
-from montgomery import (
-    Q,
-    Registers,
-    bound,
-    bound_of_two,
-    load_numbers,
-    montgomery,
-    multiply,
-    multiply_two,
-)
-from ntt import FACTOR_BOUND, INVERSE_BOUND, ZETAS, table
+from montgomery import Q, Registers
+from ntt import ZETAS, table
 
 A0, A1, B0, B1 = 16, 18, 20, 22
-REGISTERS = Registers(operand=B1, constant=B0, thirteen=X, zero=14, sum=24, result=12, top=X + 1)
+REGISTERS = Registers(operand=B1, constant=B0, number=X, zero=14, sum=24, result=12, top=X + 1)
 WAITING, IN, B, ZETA = 2, 4, 6, 8
 LEFT, END = 10, 11
 LIMIT = 15  # its upper byte: both limits are in the same relation to 1 more than this
@@ -53,6 +46,7 @@ def members(code: Code, op: str) -> None:
 def enter(code: Code) -> None:
     code.op("FUNCTION", "pk_multiply_bytes")
     code.save()
+    code.op("SAVE_FLASH_PAGE")
     code.op("push", 24)
     code.op("push", 25)
     code.op("movw", Y, 24)
@@ -65,8 +59,9 @@ def enter(code: Code) -> None:
     for byte in range(2):
         member(code, "ldd", 24 + byte, "acc", byte)
     code.op("movw", Y, 24)
-    code.op("FLASH_ADDRESS", ".Lpair_zetas", "r24")
-    load_numbers(code, REGISTERS)
+    code.modulo.load_numbers(code, REGISTERS)
+    code.op("movw", Z, ZETA)
+    code.op("FLASH_PAGE", ".Lpair_zetas", "r24")
     code.op("sbrs", WAITING + 1, "7")
     code.op("rjmp", ".Lone_waits")
 
@@ -83,6 +78,7 @@ def leave(code: Code) -> None:
         member(code, "std", WAITING + byte, "first", byte)
     code.op("movw", 24, IN)
     code.op("clr", 1)
+    code.op("RESTORE_FLASH_PAGE")
     code.restore()
     code.op("ret")
     code.op("END_FUNCTION", "pk_multiply_bytes")
@@ -163,22 +159,32 @@ def pair(code: Code) -> None:
     result = REGISTERS.result
     code.label(".Lpair")
     code.op("movw", Z, ZETA)
+    if code.modulo.CLOBBERS_Z:
+        code.op("FLASH_PAGE_BESIDE_TABLES", ".Lpair_zetas", "r24")
     code.op("FLASH_LOAD", B0, "Z+")
     code.op("FLASH_LOAD", B0 + 1, "Z+")
+    if code.modulo.CLOBBERS_Z:
+        code.op("TABLE_PAGE", "r24")
     code.op("movw", ZETA, Z)
     code.op("movw", Z, B)
     code.op("ldd", B1, "Z+2")
     code.op("ldd", B1 + 1, "Z+3")
-    multiply(code, REGISTERS)
+    code.modulo.multiply(code, REGISTERS)
     code.op("movw", B1, result)
+    if code.modulo.CLOBBERS_Z:
+        code.op("movw", Z, B)
     code.op("ld", B0, "Z+")
     code.op("ld", B0 + 1, "Z+")
-    multiply_two(code, REGISTERS, A0, B0, A1, B1)
+    if code.modulo.CLOBBERS_Z:
+        code.op("movw", B, Z)
+    code.modulo.multiply_two(code, REGISTERS, A0, B0, A1, B1)
+    if code.modulo.CLOBBERS_Z:
+        code.op("movw", Z, B)
     accumulate(code, result)
     code.op("ld", B1, "Z+")
     code.op("ld", B1 + 1, "Z+")
     code.op("movw", B, Z)
-    multiply_two(code, REGISTERS, A0, B1, A1, B0)
+    code.modulo.multiply_two(code, REGISTERS, A0, B1, A1, B0)
     accumulate(code, result)
     code.op("dec", LEFT)
     code.op("brts", ".Lthird")
@@ -201,22 +207,22 @@ def accumulate(code: Code, result: int) -> None:
     code.op("st", "Y+", 25)
 
 
-def main() -> None:
-    bound(FACTOR_BOUND)
-    assert 4 * bound_of_two(FACTOR_BOUND) <= INVERSE_BOUND
-    code = Code()
+def generate(modulo) -> str:
+    modulo.bound(modulo.FACTOR_BOUND)
+    assert 4 * modulo.bound_of_two(modulo.FACTOR_BOUND) <= modulo.INVERSE_BOUND
+    code = Code(modulo)
     enter(code)
     parse(code)
     pair(code)
     leave(code)
     zetas = []
     for zeta in ZETAS[64:]:
-        zetas += [montgomery(zeta), montgomery(Q - zeta)]
+        zetas += [modulo.constant(zeta), modulo.constant(Q - zeta)]
     code.lines += ["", '    .section .progmem.pk_pair_zetas, "a"', "    .global pk_pair_zetas"]
     code.label("pk_pair_zetas")
     table(code, ".Lpair_zetas", zetas)
-    write(__file__, code.text())
+    return code.text()
 
 
 if __name__ == "__main__":
-    main()
+    write(__file__, generate(montgomery))

@@ -3,27 +3,20 @@
 
 But for the first layer, which splits the polynomial in two halves, two layers are done at a time:
 four coefficients are in r2 to r9, three constants in r10 to r15. Constants are read from flash in
-the order in which they are used. montgomery.py has the multiplication.
+the order in which they are used. montgomery.py has the multiplication; ntt_tables.py writes the
+same with that of tables.py, which changes Z.
 
 A layer of the transform adds at most a product to a coefficient, so that seven layers need no
-reduction. The inverse's sums double in each layer: after the first one they are reduced, and from
-then on only the sum of sums is, once in two layers. check_bounds follows all of this.
+reduction. The inverse's sums double in each layer: those of Montgomery's products are reduced after
+the first one, and from then on only the sum of sums is, once in two layers. check_bounds follows
+all of this.
 """
 
 from __future__ import annotations
 
+import montgomery
 from assembly import Code, Window, Y, Z, write
-from montgomery import (
-    Q,
-    R,
-    Registers,
-    bound,
-    load_numbers,
-    montgomery,
-    multiply,
-    reduce,
-    reduced,
-)
+from montgomery import Q, Registers
 
 ZETAS = [pow(17, int(f"{i:07b}"[::-1], 2), Q) for i in range(128)]
 
@@ -32,9 +25,6 @@ OPERAND, CONSTANT, RESULT = REGISTERS.operand, REGISTERS.constant, REGISTERS.res
 A0, A1, B0, B1 = 2, 4, 6, 8
 OUTER, INNER0, INNER1 = 10, 12, 14
 COUNTER = 27
-
-#: What a transform gives of coefficients of at most q / 2, and products take; the inverse takes.
-FACTOR_BOUND, INVERSE_BOUND = 14562, 14591
 
 #: Bytes of half a polynomial.
 HALF = 256
@@ -56,6 +46,23 @@ def load_constants(code: Code, registers: tuple[int, ...]) -> None:
         code.op("FLASH_LOAD", register + 1, "Z+")
 
 
+def multiply(code: Code) -> None:
+    code.modulo.multiply(code, REGISTERS)
+
+
+def reduce(code: Code, register: int) -> None:
+    code.modulo.reduce(code, REGISTERS, register)
+
+
+def keep_z(code: Code, spare: int, body) -> None:
+    """What multiplies, with Z as it was."""
+    if code.modulo.CLOBBERS_Z:
+        code.op("movw", spare, Z)
+    body(code)
+    if code.modulo.CLOBBERS_Z:
+        code.op("movw", Z, spare)
+
+
 def pair(code: Code, low: str, high: str, a: int, b: int) -> None:
     """An instruction on both bytes."""
     code.op(low, a, b)
@@ -67,7 +74,7 @@ def butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
     code.op("movw", OPERAND, b)
     if constant is not None:
         code.op("movw", CONSTANT, constant)
-    multiply(code, REGISTERS)
+    multiply(code)
     code.op("movw", b, a)
     pair(code, "add", "adc", a, RESULT)
     pair(code, "sub", "sbc", b, RESULT)
@@ -80,7 +87,7 @@ def inverse_butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
     pair(code, "add", "adc", a, b)
     if constant is not None:
         code.op("movw", CONSTANT, constant)
-    multiply(code, REGISTERS)
+    multiply(code)
 
 
 class Data:
@@ -105,18 +112,30 @@ class Data:
 
 class FarData(Data):
     """64 bytes from each other: Y and Z reach two of them each, standing two bytes behind the
-    first one."""
+    first one. Where Z does not stay, it is found again from Y, which is at its first two until it
+    has stored them."""
 
     def load(self) -> None:
+        self.find_z(0)
         for name, first, second in (("Y", A0, A1), ("Z", B0, B1)):
             self.code.op("ld", first, f"{name}+")
             self.code.op("ld", first + 1, f"{name}+")
             self.code.op("ldd", second, f"{name}+62")
             self.code.op("ldd", second + 1, f"{name}+63")
+        self.behind = 2
+
+    def find_z(self, behind: int) -> None:
+        if self.code.modulo.CLOBBERS_Z:
+            self.code.op("movw", Z, Y)
+            self.code.add(Z, HALF // 2 + behind)
 
     def store(self, i: int, register: int) -> None:
         """The second one of two goes first."""
         name = "YYZZ"[i]
+        if i == 0:
+            self.behind = 0
+        elif i > 1:
+            self.find_z(2 - self.behind)
         if i % 2:
             self.code.op("std", f"{name}+62", register)
             self.code.op("std", f"{name}+63", register + 1)
@@ -126,7 +145,8 @@ class FarData(Data):
 
     def next(self) -> None:
         self.code.add(Y, 2)
-        self.code.add(Z, 2)
+        if not self.code.modulo.CLOBBERS_Z:
+            self.code.add(Z, 2)
 
 
 def two_layers(code: Code, data: Data) -> None:
@@ -149,14 +169,14 @@ def two_inverse_layers(code: Code, data: Data, first: bool) -> None:
     inverse_butterfly(code, B0, B1, INNER1)
     code.op("movw", B1, RESULT)
     if first:
-        reduce(code, REGISTERS, A0)
-        reduce(code, REGISTERS, B0)
+        reduce(code, A0)
+        reduce(code, B0)
     inverse_butterfly(code, A1, B1, OUTER)
     data.store(3, RESULT)
     inverse_butterfly(code, A0, B0, None)
     data.store(2, RESULT)
     if not first:
-        reduce(code, REGISTERS, A0)
+        reduce(code, A0)
     data.store(1, A1)
     data.store(0, A0)
     data.next()
@@ -168,8 +188,12 @@ def blocks(code: Code, label: str, distance: int, count: int, layers) -> None:
     def block() -> None:
         load_constants(code, (OUTER, INNER0, INNER1))
         code.op("push", COUNTER)
+        if code.modulo.CLOBBERS_Z:
+            code.op("PUSH_FLASH_ADDRESS")
         data = Data(code, distance)
         loop(code, f"{label}_block", distance // 2, lambda: layers(code, data))
+        if code.modulo.CLOBBERS_Z:
+            code.op("POP_FLASH_ADDRESS")
         code.op("pop", COUNTER)
         code.add(Y, 3 * distance)
 
@@ -179,20 +203,18 @@ def blocks(code: Code, label: str, distance: int, count: int, layers) -> None:
 def half_at_once(code: Code, label: str, layers) -> None:
     """The two layers that do not reach beyond half a polynomial; Y stays."""
     load_constants(code, (OUTER, INNER0, INNER1))
-    code.op("push", Z)
-    code.op("push", Z + 1)
+    code.op("PUSH_FLASH_ADDRESS")
     code.op("movw", Z, Y)
     code.add(Z, HALF // 2)
     loop(code, label, HALF // 8, lambda: layers(code, FarData(code, HALF // 4)))
-    code.op("pop", Z + 1)
-    code.op("pop", Z)
+    code.op("POP_FLASH_ADDRESS")
     code.add(Y, -HALF // 4)
 
 
 def forward(code: Code) -> None:
     code.op("FUNCTION", "pk_ntt")
     begin(code)
-    constant = montgomery(ZETAS[1])
+    constant = code.modulo.constant(ZETAS[1])
     code.op("ldi", CONSTANT, f"lo8({constant})")
     code.op("ldi", CONSTANT + 1, f"hi8({constant})")
     code.op("movw", Z, Y)
@@ -229,7 +251,7 @@ def one_layer(code: Code) -> None:
     for at in (0, 2):
         for i in range(2):
             high.load(OPERAND + i, at + i)
-        multiply(code, REGISTERS)
+        keep_z(code, A1, multiply)
         for i in range(2):
             low.load(A0 + i, at + i)
         code.op("movw", B0, A0)
@@ -254,15 +276,15 @@ def parts(code: Code) -> None:
     code.op("brtc", ".Lfirst_quarter")
     code.op("movw", CONSTANT, INNER1)
     code.add(Z, 2 * 30)
+    code.op("FLASH_PAGE", ".Lzetas", f"r{COUNTER}")
     code.label(".Lfirst_quarter")
-    code.op("movw", A0, Z)
+    code.op("PUSH_FLASH_ADDRESS")
+    reduce_some(code, ".Lreduce_quarter", 32)
     code.op("movw", Z, Y)
     code.add(Z, HALF // 4)
-    code.op("movw", INNER0, A0)
-    reduce_some(code, ".Lreduce_quarter", 32)
     code.op("ldi", COUNTER, "16")
     code.op("rcall", ".Lone_layer")
-    code.op("movw", Z, INNER0)
+    code.op("POP_FLASH_ADDRESS")
     code.add(Y, -HALF // 4)
     code.op("rcall", ".Lquarter")
     end(code, "pk_ntt_quarter")
@@ -270,7 +292,9 @@ def parts(code: Code) -> None:
     code.op("FUNCTION", "pk_ntt_half")
     begin(code)
     find_constants(code, 22, 2 * 63, shift=0)
+    code.op("PUSH_FLASH_ADDRESS")
     reduce_some(code, ".Lreduce_half", 64)
+    code.op("POP_FLASH_ADDRESS")
     code.op("rcall", ".Lhalf")
     end(code, "pk_ntt_half")
     code.lines.append("#endif")
@@ -283,7 +307,7 @@ def reduce_some(code: Code, label: str, count: int) -> None:
     def one() -> None:
         for i in range(2):
             code.op("ldd", A0 + i, f"Y+{i}")
-        reduce(code, REGISTERS, A0)
+        reduce(code, A0)
         for i in range(2):
             code.op("st", "Y+", A0 + i)
 
@@ -297,6 +321,7 @@ def find_constants(code: Code, half: int, size: int, shift: int) -> None:
     code.op("sbrs", half, str(shift))
     code.op("rjmp", ".Lfirst_half")
     code.add(Z, size)
+    code.op("FLASH_PAGE", ".Lzetas", f"r{COUNTER}")
     code.label(".Lfirst_half")
 
 
@@ -310,7 +335,9 @@ def inverse(code: Code) -> None:
     code.op("rcall", ".Linverse_half")
     code.op("pop", Z + 1)
     code.op("pop", Z)
+    code.op("FLASH_PAGE", "pk_after_one_product", f"r{COUNTER}")
     load_constants(code, (INNER0, INNER1))
+    code.op("TABLE_PAGE", f"r{COUNTER}")
     code.op("movw", Z, Y)
     code.add(Z, -HALF)
     code.add(Y, -2 * HALF)
@@ -318,7 +345,8 @@ def inverse(code: Code) -> None:
     end(code, "pk_inverse_ntt")
 
     def layers(code: Code, data: Data) -> None:
-        two_inverse_layers(code, data, first=data.distance == 4)
+        first = code.modulo.REDUCES_FIRST and data.distance == 4
+        two_inverse_layers(code, data, first)
 
     code.label(".Linverse_half")
     for distance in (4, 16):
@@ -334,24 +362,27 @@ def last_layer(code: Code) -> None:
         code.op("ldd", A0 + i, f"Y+{i}")
     for i in range(2):
         code.op("ldd", B0 + i, f"Z+{i}")
-    inverse_butterfly(code, A0, B0, INNER1)
+    keep_z(code, A1, lambda code: inverse_butterfly(code, A0, B0, INNER1))
     for i in range(2):
         code.op("st", "Z+", RESULT + i)
     code.op("movw", OPERAND, A0)
     code.op("movw", CONSTANT, INNER0)
-    multiply(code, REGISTERS)
+    keep_z(code, A1, multiply)
     for i in range(2):
         code.op("st", "Y+", RESULT + i)
 
 
 def begin(code: Code) -> None:
     code.save()
+    code.op("SAVE_FLASH_PAGE")
+    code.op("TABLE_PAGE", f"r{COUNTER}")
     code.op("movw", Y, 24)
-    load_numbers(code, REGISTERS)
+    code.modulo.load_numbers(code, REGISTERS)
 
 
 def end(code: Code, name: str) -> None:
     code.op("clr", 1)
+    code.op("RESTORE_FLASH_PAGE")
     code.restore()
     code.op("ret")
     code.op("END_FUNCTION", name)
@@ -363,7 +394,7 @@ def table(code: Code, name: str, values: list[int]) -> None:
         code.op(".word", ", ".join(str(v) for v in values[i : i + 8]))
 
 
-def forward_constants() -> list[int]:
+def forward_constants(modulo) -> list[int]:
     """For each half, and then each of its quarters, in the order of use."""
     zetas = []
 
@@ -377,10 +408,10 @@ def forward_constants() -> list[int]:
                 add(2 * quarter + i)
             for i in range(8):
                 add(8 * quarter + i)
-    return [montgomery(z) for z in zetas]
+    return [modulo.constant(z) for z in zetas]
 
 
-def inverse_constants() -> list[int]:
+def inverse_constants(modulo) -> list[int]:
     """The table of zetas read backwards is that of -zeta^-1."""
     zetas = []
     for which in range(2):
@@ -388,52 +419,56 @@ def inverse_constants() -> list[int]:
             for i in range(blocks):
                 outer = (4 - which) * blocks - 1 - i
                 zetas += [ZETAS[outer], ZETAS[2 * outer + 1], ZETAS[2 * outer]]
-    return [montgomery(-z) for z in zetas]
+    return [modulo.constant(-z) for z in zetas]
 
 
-def factors(products: int) -> list[int]:
+def factors(modulo, products: int) -> list[int]:
     """1/128 without the factor that products have left, in the sum and in the difference."""
-    factor = pow(128, -1, Q) * R**products % Q
-    return [montgomery(factor), montgomery(-factor * ZETAS[1])]
+    factor = pow(128, -1, Q) * pow(modulo.FACTOR, -products, Q) % Q
+    return [modulo.constant(factor), modulo.constant(-factor * ZETAS[1])]
 
 
-def transformed(coefficient: int, layers: int) -> int:
+def transformed(modulo, coefficient: int, layers: int) -> int:
     for _ in range(layers):
-        coefficient += bound(coefficient)
+        coefficient += modulo.bound(coefficient)
     return coefficient
 
 
-def check_bounds() -> None:
-    assert transformed(1664, 7) == FACTOR_BOUND
+def check_bounds(modulo) -> None:
+    bound, reduced = modulo.bound, modulo.reduced
+    assert transformed(modulo, 1664, 7) <= modulo.FACTOR_BOUND
     for unpacked, layers in ((3 + 3 * 1729, 6), (3 + 3 * (749 + 1600 + 40), 5)):
         first = reduced(unpacked) + bound(unpacked)
-        assert transformed(first, layers - 1) <= FACTOR_BOUND
+        assert transformed(modulo, first, layers - 1) <= modulo.FACTOR_BOUND
 
-    coefficient = INVERSE_BOUND
+    coefficient = modulo.INVERSE_BOUND
     difference = bound(2 * coefficient)
-    coefficient = max(reduced(2 * coefficient), difference)
-    coefficient = max(2 * coefficient, bound(2 * coefficient))
+    if modulo.REDUCES_FIRST:
+        coefficient = max(reduced(2 * coefficient), difference)
+        coefficient = max(2 * coefficient, bound(2 * coefficient))
+    else:
+        coefficient = max(reduced(4 * coefficient), bound(4 * coefficient), 2 * difference)
     for _ in range(2):
         difference = max(2 * bound(2 * coefficient), bound(4 * coefficient))
         coefficient = max(reduced(4 * coefficient), difference)
     bound(2 * coefficient)
 
 
-def main() -> None:
-    check_bounds()
-    code = Code()
+def generate(modulo) -> str:
+    check_bounds(modulo)
+    code = Code(modulo)
     forward(code)
     parts(code)
     inverse(code)
     code.lines += ["", '    .section .progmem.pk_ntt, "a"']
-    table(code, ".Lzetas", forward_constants())
+    table(code, ".Lzetas", forward_constants(modulo))
     code.lines += ["", '    .section .progmem.pk_inverse_ntt, "a"']
-    table(code, ".Linverse_zetas", inverse_constants())
+    table(code, ".Linverse_zetas", inverse_constants(modulo))
     for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
         code.op(".global", name)
-        table(code, name, factors(products))
-    write(__file__, code.text())
+        table(code, name, factors(modulo, products))
+    return code.text()
 
 
 if __name__ == "__main__":
-    main()
+    write(__file__, generate(montgomery))

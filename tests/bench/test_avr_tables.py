@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION): right, and what is checked of
+every build is checked of them."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.check import Subject
+from pocketkem_bench.check.constant_time import constant_time
+from pocketkem_bench.check.divide import divide
+from pocketkem_bench.check.residue import residue
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.implementations import get, lacks
+from pocketkem_bench.measure import run_checked
+from pocketkem_bench.model import KEMS
+from pocketkem_bench.simulate import Device
+from test_check import MASK, Altered, failures
+
+BOARDS = load_boards()
+BOARD = BOARDS["atmega1280"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+IMPLEMENTATIONS = pytest.mark.parametrize("impl", ["pocketkem-table-ram", "pocketkem-table-flash"])
+DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed"}
+
+
+@IMPLEMENTATIONS
+@pytest.mark.parametrize("kem", KEMS)
+def test_known_answers(impl, kem):
+    """With as much RAM as it takes: on the chip there is not enough for level 5."""
+    board = BOARD.with_machine_memory()
+    firmware = build(board, get(impl, kem, board))
+    assert (firmware.ram_bytes >= 1536) == (impl == "pocketkem-table-ram")
+    with Device(board, firmware) as device:
+        for op in ("keygen", "encaps", "decaps"):
+            run_checked(device, op, vectors(kem, 1)[0])
+
+
+@IMPLEMENTATIONS
+def test_checks(impl):
+    subject = Subject(BOARD, impl, "-O3", "mlkem768")
+    assert not failures(constant_time(subject, 2))
+    assert not failures(residue(subject, 1))
+    assert not failures(divide(subject))
+
+
+class WithoutAllowance(Subject):
+    @property
+    def implementation(self):
+        return dataclasses.replace(super().implementation, secret_tables=None)
+
+
+@IMPLEMENTATIONS
+def test_their_tables_need_an_allowance(impl):
+    """What is found without it is that, and in every operation."""
+    subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")
+    found = failures(constant_time(subject, 2))
+    assert found.keys() == {"keygen", "encaps"} | DECAPSULATIONS
+
+
+@IMPLEMENTATIONS
+def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
+    new = MASK + "    pk_barrier32(((const volatile uint8_t *)other)[mask & 1]);\n"
+    subject = Altered(BOARD, impl, "-O3", "mlkem512", "kem.c", MASK, new, tmp_path)
+    found = failures(constant_time(subject, 2))
+    assert found.keys() == DECAPSULATIONS
+
+
+def test_only_avr_has_them():
+    assert lacks("pocketkem-table-ram", BOARDS["cortex-m4"])
+    assert not lacks("pocketkem-table-ram", BOARDS["atmega328p"])
