@@ -19,9 +19,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import msp430_board
 from pocketkem_bench import boards, cli, flash, serial_line
 from pocketkem_bench.boards import BENCH, Board, Hardware, load_board, load_boards
-from pocketkem_bench.build import LinkError, build, build_runner
+from pocketkem_bench.build import Firmware, LinkError, build, build_runner
 from pocketkem_bench.cli.options import ALL
 from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.conversation import DeviceFault
@@ -299,6 +300,36 @@ def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
         assert abs(row.cycles + (row.cycles >> 16) * 5 - other.cycles) <= 8
         # With the timer's interrupt, on the same stack: 3 bytes of address, and 2.
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
+
+
+#: Without the flasher, which has the same name.
+PROGRAMS = f"PATH={os.environ['PATH']}"
+
+
+def mspdebug(elf: Path) -> list[str]:
+    symbols = Firmware(elf, "", "", None, None).symbols()
+    words = ["env", PROGRAMS, sys.executable, msp430_board.__file__, elf, BENCH / "mspdebug"]
+    return [str(word) for word in (*words, symbols["port_getc"], symbols["port_putc"])]
+
+
+@needs("msp430")
+def test_msp430_counts_as_mspdebug_does(flasher, cable):
+    """Its own timer, with its interrupts taken off, against the simulator's count. The simulator
+    has this timer and the multiplier elsewhere than the chip has them."""
+    ops = ["keygen", "encaps"]
+    exact = measure(BOARDS["msp430"], "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
+    flasher("mspdebug", ["-q", "tilib", "prog ELF"])
+    board = BOARDS["msp-exp430fr5994"]
+    timer = f"-DTIMER_BASE={msp430_board.TIMER_BASE:#06x}"
+    board = replace(board, hardware=replace(board.hardware, flags=[timer]))
+    there = cable(mspdebug)
+    rows = measure(board.on_port(there.port), "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
+    for row, other in zip(rows, exact, strict=True):
+        assert row.ok, row.error
+        assert row.cycles > 65_536 * 10  # so the timer has wrapped
+        assert abs(row.cycles - other.cycles) <= 8
+        # The timer's interrupt may lie below: the address and the status register.
+        assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 4
 
 
 # ---- Everything that goes wrong

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * An MSP430 in the simulator of mspdebug: start-up and the line to the host.
+ * The line to the host of an MSP430 in the simulator of mspdebug.
  *
  * Bytes to the host go to mspdebug's console. There is no device that could be read, so lines from
  * the host appear in memory: the runner (bench/mspdebug) stops the processor in port_wait, and
@@ -11,42 +11,12 @@
 
 #include "../line.h"
 
-/* From link.ld. */
-extern uint8_t link_data_load[], link_data_start[], link_data_end[];
-extern uint8_t link_bss_start[], link_bss_end[], link_keys_start[], link_keys_end[];
-
 #define CONSOLE (*(volatile uint8_t *)0x00ff)
 
-int main(void);
-void reset_handler(void);
-void start(void);
 void port_wait(void);
 
 char port_line[LINE_BYTES];
 static const char *next;
-
-__attribute__((naked)) void reset_handler(void) {
-    __asm__ volatile("mov #link_stack_top, r1\n\t"
-                     "br #start");
-}
-
-static void clear(uint8_t *from, const uint8_t *to) {
-    while (from < to) {
-        *from++ = 0;
-    }
-}
-
-void start(void) {
-    const uint8_t *from = link_data_load;
-    for (uint8_t *to = link_data_start; to < link_data_end; to++) {
-        *to = *from++;
-    }
-    clear(link_bss_start, link_bss_end);
-    clear(link_keys_start, link_keys_end);
-    main();
-    for (;;) {
-    }
-}
 
 void port_init(void) {}
 

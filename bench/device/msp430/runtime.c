@@ -25,13 +25,17 @@ uint64_t runtime_remainder64(uint64_t b, uint64_t a);
 
 /*
  * The hardware multiplier: writing OP2 multiplies the last number that was written to MPY (or
- * multiplies and adds, MAC). It takes the same time for all numbers.
+ * multiplies and adds, MAC). It takes the same time for all numbers. Where it is, if not where the
+ * simulator has it, is a flag of the board.
  */
-#define MPY (*(volatile uint16_t *)0x0130)
-#define MAC (*(volatile uint16_t *)0x0134)
-#define OP2 (*(volatile uint16_t *)0x0138)
-#define RESLO (*(volatile uint16_t *)0x013a)
-#define RESHI (*(volatile uint16_t *)0x013c)
+#ifndef MULTIPLIER_BASE
+#define MULTIPLIER_BASE 0x0130
+#endif
+#define MPY (*(volatile uint16_t *)MULTIPLIER_BASE)
+#define MAC (*(volatile uint16_t *)(MULTIPLIER_BASE + 0x4))
+#define OP2 (*(volatile uint16_t *)(MULTIPLIER_BASE + 0x8))
+#define RESLO (*(volatile uint16_t *)(MULTIPLIER_BASE + 0xa))
+#define RESHI (*(volatile uint16_t *)(MULTIPLIER_BASE + 0xc))
 
 uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
     MPY = a;
