@@ -41,7 +41,7 @@ static const uint8_t s_box[256] PK_ROM = {
     0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16,
 };
 
-PK_INLINE uint8_t substitute(uint8_t x) { return pk_rom8(&s_box[x]); }
+PK_INLINE uint8_t substitute(uint8_t x) { return pk_rom8(s_box, &s_box[x]); }
 
 PK_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
     return join(substitute(r0), substitute(r1), substitute(r2), substitute(r3));
@@ -102,7 +102,7 @@ const uint32_t pk_aes_products[256] PK_ROM = {
     0xc3414182, 0xb0999929, 0x772d2d5a, 0x110f0f1e, 0xcbb0b07b, 0xfc5454a8, 0xd6bbbb6d, 0x3a16162c,
 };
 
-PK_INLINE uint32_t product(uint8_t x) { return pk_rom32(&pk_aes_products[x]); }
+PK_INLINE uint32_t product(uint8_t x) { return pk_rom32(pk_aes_products, &pk_aes_products[x]); }
 PK_INLINE uint8_t substitute(uint8_t x) { return (uint8_t)(product(x) >> 8); }
 
 PK_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {

@@ -181,8 +181,8 @@ PK_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]) 
     d[8] = a ^ rotate32(odd0, 1);
     d[9] = b ^ even0;
 
-    row(s, d, r, 0, 0, pk_rom32(&iota[0]));
-    row(s, d, r, 0, 1, pk_rom32(&iota[1]));
+    row(s, d, r, 0, 0, pk_rom32(round_constants, &iota[0]));
+    row(s, d, r, 0, 1, pk_rom32(round_constants, &iota[1]));
     row(s, d, r, 1, 0, 0);
     row(s, d, r, 1, 1, 0);
     row(s, d, r, 2, 0, 0);
@@ -274,8 +274,8 @@ void pk_keccak_f1600(pk_keccak *k) {
         theta(k->lane, d);
         move_lanes(k->lane, d);
         chi(k->lane);
-        k->lane[0] ^= pk_rom32(&round_constants[i][0]);
-        k->lane[1] ^= pk_rom32(&round_constants[i][1]);
+        k->lane[0] ^= pk_rom32(round_constants, &round_constants[i][0]);
+        k->lane[1] ^= pk_rom32(round_constants, &round_constants[i][1]);
     }
 }
 

@@ -44,9 +44,9 @@ PK_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length,
         const uint32_t *outer = pk_zetas + first; /* of the first block of 2 * length */
         const uint32_t *inner = pk_zetas + 2 * first;
         for (int16_t *block = p; block != end; block += 2 * length) {
-            uint32_t zeta = pk_rom32(outer++);
-            uint32_t zeta0 = pk_rom32(inner++);
-            uint32_t zeta1 = pk_rom32(inner++);
+            uint32_t zeta = pk_rom32(pk_zetas, outer++);
+            uint32_t zeta0 = pk_rom32(pk_zetas, inner++);
+            uint32_t zeta1 = pk_rom32(pk_zetas, inner++);
             for (int16_t *c = block; c != block + quarter; c++) {
                 int32_t a0 = c[0], a1 = c[quarter];
                 int32_t t0 = pk_multiply(c[length], zeta);
@@ -71,7 +71,7 @@ void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
 
 #if POCKETKEM_RAM_LEAST
 void pk_ntt_quarter(int16_t p[PK_N / 4], unsigned quarter) {
-    uint32_t zeta = pk_rom32(&pk_zetas[4 + quarter]);
+    uint32_t zeta = pk_rom32(pk_zetas, &pk_zetas[4 + quarter]);
     for (int16_t *c = p; c != p + PK_N / 8; c++) {
         int32_t t = pk_multiply(c[PK_N / 8], zeta);
         c[PK_N / 8] = (int16_t)(c[0] - t);
@@ -82,7 +82,7 @@ void pk_ntt_quarter(int16_t p[PK_N / 4], unsigned quarter) {
 #endif
 
 void pk_ntt(int16_t p[PK_N]) {
-    uint32_t zeta = pk_rom32(&pk_zetas[1]);
+    uint32_t zeta = pk_rom32(pk_zetas, &pk_zetas[1]);
     for (int16_t *c = p; c != p + PK_N / 2; c++) {
         int32_t t = pk_multiply(c[PK_N / 2], zeta);
         c[PK_N / 2] = (int16_t)(c[0] - t);
@@ -90,6 +90,12 @@ void pk_ntt(int16_t p[PK_N]) {
     }
     pk_ntt_half(p, 0);
     pk_ntt_half(p + PK_N / 2, 1);
+}
+
+/* Of the table that the factors are in. */
+PK_INLINE uint32_t read_factor(const uint32_t factor[2], unsigned i) {
+    return factor == pk_after_one_product ? pk_rom32(pk_after_one_product, &factor[i])
+                                          : pk_rom32(pk_after_two_products, &factor[i]);
 }
 
 /*
@@ -101,7 +107,7 @@ void pk_ntt(int16_t p[PK_N]) {
 void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
     const uint32_t *first = pk_zetas + 128;
     for (int16_t *c = p; c != p + PK_N; c += 4) {
-        uint32_t zeta = pk_rom32(--first);
+        uint32_t zeta = pk_rom32(pk_zetas, --first);
         int32_t a0 = c[0], a1 = c[1], b0 = c[2], b1 = c[3];
         c[0] = (int16_t)(a0 + b0);
         c[1] = (int16_t)(a1 + b1);
@@ -113,9 +119,9 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
         const uint32_t *inner = pk_zetas + blocks;
         const uint32_t *outer = pk_zetas + blocks / 2;
         for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
-            uint32_t zeta0 = pk_rom32(--inner);
-            uint32_t zeta1 = pk_rom32(--inner);
-            uint32_t zeta = pk_rom32(--outer);
+            uint32_t zeta0 = pk_rom32(pk_zetas, --inner);
+            uint32_t zeta1 = pk_rom32(pk_zetas, --inner);
+            uint32_t zeta = pk_rom32(pk_zetas, --outer);
             for (int16_t *c = block; c != block + half; c++) {
                 int32_t a0 = c[0], a1 = c[half], b0 = c[length], b1 = c[length + half];
                 int32_t t0 = pk_multiply(a1 - a0, zeta0);
@@ -129,8 +135,8 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
             }
         }
     }
-    uint32_t zeta0 = pk_rom32(&pk_zetas[3]), zeta1 = pk_rom32(&pk_zetas[2]);
-    uint32_t sum = pk_rom32(&factor[0]), difference = pk_rom32(&factor[1]);
+    uint32_t zeta0 = pk_rom32(pk_zetas, &pk_zetas[3]), zeta1 = pk_rom32(pk_zetas, &pk_zetas[2]);
+    uint32_t sum = read_factor(factor, 0), difference = read_factor(factor, 1);
     for (int16_t *c = p; c != p + 64; c++) {
         int32_t a0 = c[0], a1 = c[64], b0 = c[128], b1 = c[192];
         int32_t t0 = pk_multiply(a1 - a0, zeta0);
@@ -154,7 +160,7 @@ void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, un
     unsigned odd = first % 2;
     for (; count != 0; count--, acc += 2, b += 2, a += 2) {
         /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */
-        int32_t b1_zeta = pk_multiply(b[1], pk_rom32(zeta));
+        int32_t b1_zeta = pk_multiply(b[1], pk_rom32(pk_zetas, zeta));
         b1_zeta = odd ? -b1_zeta : b1_zeta;
         int32_t a0 = PK_OPERAND(a[0]), a1 = PK_OPERAND(a[1]);
         int32_t b0 = PK_OPERAND(b[0]), b1 = PK_OPERAND(b[1]);

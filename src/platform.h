@@ -49,19 +49,43 @@
 
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
- * PK_ROM marks the table, pk_rom8, pk_rom16 and pk_rom32 read one entry.
+ * PK_ROM marks the table, pk_rom8, pk_rom16 and pk_rom32 read the entry of it that p points at.
  */
 #if defined(__AVR__)
+#include <avr/io.h>
 #include <avr/pgmspace.h>
 #define PK_ROM PROGMEM
-#define pk_rom8(p) pgm_read_byte(p)
-#define pk_rom16(p) pgm_read_word(p)
-#define pk_rom32(p) pgm_read_dword(p)
+#if defined(__AVR_HAVE_ELPMX__)
+/*
+ * The table may be beyond the first 64 KB, or on both sides of a multiple of that, while p has 16
+ * bits. RAMPZ stays what it was.
+ */
+#define PK_READ_ROM(type, table, p, loads)                                                         \
+    (__extension__({                                                                               \
+        type value_;                                                                               \
+        uint8_t kept_, page_;                                                                      \
+        const void *at_ = (p);                                                                     \
+        __asm__("in %1, %5\n\tldi %2, hi8(%4)\n\tcpi r30, lo8(%4)\n\tcpc r31, %2\n\t"              \
+                "ldi %2, hh8(%4)\n\tadc %2, __zero_reg__\n\tout %5, %2\n\t" loads "out %5, %1"     \
+                : "=&r"(value_), "=&r"(kept_), "=&d"(page_), "+z"(at_)                             \
+                : "i"(table), "I"(_SFR_IO_ADDR(RAMPZ)));                                           \
+        value_;                                                                                    \
+    }))
+#define PK_LOAD_ROM16 "elpm %A0, Z+\n\telpm %B0, Z+\n\t"
+#define PK_LOAD_ROM32 PK_LOAD_ROM16 "elpm %C0, Z+\n\telpm %D0, Z+\n\t"
+#define pk_rom8(table, p) PK_READ_ROM(uint8_t, table, p, "elpm %0, Z\n\t")
+#define pk_rom16(table, p) PK_READ_ROM(uint16_t, table, p, PK_LOAD_ROM16)
+#define pk_rom32(table, p) PK_READ_ROM(uint32_t, table, p, PK_LOAD_ROM32)
+#else
+#define pk_rom8(table, p) pgm_read_byte(p)
+#define pk_rom16(table, p) pgm_read_word(p)
+#define pk_rom32(table, p) pgm_read_dword(p)
+#endif
 #else
 #define PK_ROM
-#define pk_rom8(p) (*(p))
-#define pk_rom16(p) (*(p))
-#define pk_rom32(p) (*(p))
+#define pk_rom8(table, p) (*(p))
+#define pk_rom16(table, p) (*(p))
+#define pk_rom32(table, p) (*(p))
 #endif
 
 /* Signed values are shifted right arithmetically: every compiler does, C99 leaves it open. */

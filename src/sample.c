@@ -610,7 +610,7 @@ void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], 
     add_packed(p, in, 1);
     for (unsigned i = 0; i < 3; i++) {
         in += PK_PACKED_BYTES / 4;
-        add_packed(p, in, (int16_t)pk_rom16(&first_layers[part][i]));
+        add_packed(p, in, (int16_t)pk_rom16(first_layers, &first_layers[part][i]));
     }
     pk_ntt_quarter(p, part);
 }

@@ -72,7 +72,7 @@ void pk_sha256_init(pk_sha256 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 32;
     for (unsigned i = 0; i < 8; i++) {
-        s->hash[i] = pk_rom32(&initial_hash[i][0]);
+        s->hash[i] = pk_rom32(initial_hash, &initial_hash[i][0]);
     }
 }
 
@@ -80,7 +80,8 @@ void pk_sha512_init(pk_sha512 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 64;
     for (unsigned i = 0; i < 8; i++) {
-        s->hash[i] = join(pk_rom32(&initial_hash[i][0]), pk_rom32(&initial_hash[i][1]));
+        s->hash[i] = join(pk_rom32(initial_hash, &initial_hash[i][0]),
+                          pk_rom32(initial_hash, &initial_hash[i][1]));
     }
 }
 

@@ -103,7 +103,8 @@ void pk_sha256_compress(pk_sha256 *s) {
         UNROLL
         for (unsigned t = 0; t < 16; t++) {
             const uint32_t a = VARIABLE(0), e = VARIABLE(4);
-            const uint32_t t1 = VARIABLE(7) + pk_rom32(&round_constant[first + t][0]) +
+            const uint32_t t1 = VARIABLE(7) +
+                                pk_rom32(round_constant, &round_constant[first + t][0]) +
                                 s->block[t] + (rotr32(e, 6) ^ rotr32(e, 11) ^ rotr32(e, 25)) +
                                 CH(e, VARIABLE(5), VARIABLE(6));
             VARIABLE(3) += t1;
@@ -138,7 +139,8 @@ void pk_sha512_compress(pk_sha512 *s) {
         }
         PK_KEEP_ORDER();
         uint64_t t1 = add64(add64(s->block[t & 15u], VARIABLE(7)),
-                            join(pk_rom32(&round_constant[t][0]), pk_rom32(&round_constant[t][1])));
+                            join(pk_rom32(round_constant, &round_constant[t][0]),
+                                 pk_rom32(round_constant, &round_constant[t][1])));
         PK_KEEP_ORDER();
         uint64_t x = VARIABLE(4);
         t1 = add64(t1, CH(x, VARIABLE(5), VARIABLE(6)));

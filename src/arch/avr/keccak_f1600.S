@@ -23,6 +23,7 @@
     push r17
     push r28
     push r29
+    SAVE_FLASH_PAGE
     movw r28, r24
     movw r26, r28
     adiw r28, 8
@@ -1334,9 +1335,7 @@
     adiw r30, 40
     STACK_POINTER_FROM_Z
     mov r25, r27
-    FLASH_ADDRESS .Lconstants, r24
-    add r30, r25
-    adc r31, r1
+    FLASH_ELEMENT .Lconstants, r25, r24, r1
     FLASH_LOAD r24, Z
     movw r26, r28
     adiw r28, 8
@@ -2609,6 +2608,7 @@
     dec r25
     brne .Linvert
     clr r1
+    RESTORE_FLASH_PAGE
     pop r29
     pop r28
     pop r17

@@ -333,6 +333,7 @@ def begin(code: Code) -> None:
     """Up to the first round, with Y at 0."""
     code.op("FUNCTION", "pk_keccak_f1600")
     code.save()
+    code.op("SAVE_FLASH_PAGE")
     code.op("movw", Y, 24)
     place_pointers(code)
     first_parity(code)
@@ -346,6 +347,7 @@ def end(code: Code) -> None:
     code.op("STACK_POINTER_FROM_Z")
     invert_lanes(code)
     code.op("clr", ZERO)
+    code.op("RESTORE_FLASH_PAGE")
     code.restore()
     code.op("ret")
     code.op("END_FUNCTION", "pk_keccak_f1600")
@@ -363,9 +365,7 @@ def main() -> None:
     code.label(".Lround")
     Theta(code)
     code.op("mov", ROUND, COUNTER)
-    code.op("FLASH_ADDRESS", ".Lconstants", f"r{CONSTANT}")
-    code.op("add", Z, ROUND)
-    code.op("adc", Z + 1, ZERO)
+    code.op("FLASH_ELEMENT", ".Lconstants", ROUND, CONSTANT, ZERO)
     code.op("FLASH_LOAD", CONSTANT, "Z")
     place_pointers(code)
     for byte in range(8):

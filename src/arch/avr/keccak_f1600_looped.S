@@ -23,6 +23,7 @@
     push r17
     push r28
     push r29
+    SAVE_FLASH_PAGE
     movw r28, r24
     movw r26, r28
     adiw r28, 8
@@ -382,10 +383,8 @@
     rjmp .Lslice
 .Lslices_end:
     sbiw r28, 16
-    FLASH_ADDRESS .Lconstants, r24
     clr r1
-    add r30, r25
-    adc r31, r1
+    FLASH_ELEMENT .Lconstants, r25, r24, r1
     FLASH_LOAD r24, Z
     in r30, SPL
     in r31, SPH
@@ -465,6 +464,7 @@
     dec r25
     brne .Linvert
     clr r1
+    RESTORE_FLASH_PAGE
     pop r29
     pop r28
     pop r17

@@ -132,10 +132,8 @@ def chi(code: Code) -> None:
 def iota(code: Code) -> None:
     """To the lane and to the parity of its column."""
     bits = 18
-    code.op("FLASH_ADDRESS", ".Lconstants", f"r{CONSTANT}")
     code.op("clr", ZERO)
-    code.op("add", Z, ROUND)
-    code.op("adc", Z + 1, ZERO)
+    code.op("FLASH_ELEMENT", ".Lconstants", ROUND, CONSTANT, ZERO)
     code.op("FLASH_LOAD", CONSTANT, "Z")
     code.op("in", Z, "SPL")
     code.op("in", Z + 1, "SPH")

@@ -23,17 +23,16 @@
     push r17
     push r28
     push r29
+    SAVE_FLASH_PAGE
     push r24
     push r25
     push r20
     movw r28, r24
     movw r26, r22
-    FLASH_ADDRESS .Lfirst_layers, r17
     lsl r20
     lsl r20
     lsl r20
-    add r30, r20
-    adc r31, r1
+    FLASH_ELEMENT .Lfirst_layers, r20, r17, r1
     FLASH_LOAD r18, Z+
     FLASH_LOAD r19, Z+
     FLASH_LOAD r20, Z+
@@ -119,6 +118,7 @@
     pop r22
     pop r25
     pop r24
+    RESTORE_FLASH_PAGE
     pop r29
     pop r28
     pop r17

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constants in flash wherever the linker puts them: beyond the first 64 KB, and on both sides of
+that boundary; RAMPZ, which says where, is what it was when an operation returns."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import run_checked
+from pocketkem_bench.simulate import Device
+
+BOARD = load_boards()["atmega2560"]
+pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
+
+PAGE = 65536
+
+#: So many bytes of flash before all constants.
+BEFORE = """
+    .section .progmem.before, "a"
+    .global before
+before:
+    .fill {}
+"""
+
+#: The KEM, called with a number in RAMPZ that must be there again afterwards.
+KEEPS_RAMPZ = """
+#include <avr/io.h>
+#include "api.h"
+
+#undef crypto_kem_keypair
+#define crypto_kem_keypair keypair_itself
+#define crypto_kem_enc enc_itself
+#define crypto_kem_dec dec_itself
+#include "{}"
+#undef crypto_kem_keypair
+#undef crypto_kem_enc
+#undef crypto_kem_dec
+
+static int checked(int result) {{ return result != 0 ? result : RAMPZ == 3 ? 0 : -99; }}
+
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {{
+    RAMPZ = 3;
+    return checked(keypair_itself(pk, sk));
+}}
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {{
+    RAMPZ = 3;
+    return checked(enc_itself(ct, ss, pk));
+}}
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {{
+    RAMPZ = 3;
+    return checked(dec_itself(ss, ct, sk));
+}}
+"""
+
+
+def firmware_with(folder, impl: str, kem: str, before: int):
+    board = BOARD.with_machine_memory()
+    board = dataclasses.replace(board, link_flags=[*board.link_flags, "-Wl,--undefined=before"])
+    itself = get(impl, kem, board)
+    (original,) = itself.adaptor
+    (folder / "before.S").write_text(BEFORE.format(before))
+    (folder / "adaptor.c").write_text(KEEPS_RAMPZ.format(original))
+    implementation = dataclasses.replace(
+        itself,
+        adaptor=[folder / "before.S", folder / "adaptor.c"],
+        harness_include_dirs=[*itself.harness_include_dirs, original.parent],
+        ops=("keygen", "encaps", "decaps"),
+    )
+    return board, build(board, implementation)
+
+
+def run(folder, impl: str, kem: str, before: int) -> None:
+    board, firmware = firmware_with(folder, impl, kem, before)
+    with Device(board, firmware) as device:
+        for op in ("keygen", "encaps", "decaps"):
+            run_checked(device, op, vectors(kem, 1)[0])
+
+
+def constants(folder, impl: str, kem: str) -> tuple[int, int]:
+    """Where they begin if nothing is before them, and their bytes."""
+    _, firmware = firmware_with(folder, impl, kem, 0)
+    with firmware.elf.with_name("kem.o").open("rb") as file:
+        sections = [s for s in ELFFile(file).iter_sections() if s.name.startswith(".progmem")]
+        return firmware.symbols()["before"], sum(section["sh_size"] for section in sections)
+
+
+@pytest.mark.parametrize(
+    ("impl", "kem"),
+    [
+        ("pocketkem", "mlkem512"),
+        ("pocketkem-tiny", "kyber512-90s"),
+        ("pocketkem-c", "kyber512"),
+        ("pocketkem-table-flash", "mlkem512"),
+    ],
+)
+def test_beyond_64_kb(tmp_path, impl, kem):
+    run(tmp_path, impl, kem, PAGE)
+
+
+@pytest.mark.parametrize(
+    ("impl", "kem", "steps"),
+    [
+        ("pocketkem", "mlkem512", 4),
+        ("pocketkem-tiny", "mlkem512", 4),
+        ("pocketkem", "kyber512-90s", 3),
+        ("pocketkem-table-flash", "mlkem512", 2),
+    ],
+)
+def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
+    """The boundary goes through all constants, from their end to their beginning; steps are odd, so
+    that it divides numbers, too."""
+    begin, size = constants(tmp_path, impl, kem)
+    assert size > 100
+    for step in range(steps):
+        inside = size * (2 * step + 1) // (2 * steps) | 1
+        run(tmp_path, impl, kem, PAGE - begin - inside)
