@@ -3,7 +3,8 @@
 
 Each run has to come round: both sides have one secret, and for a ciphertext with one bit flipped
 another one, or an error. What it answers to NIST's first seed is compared with its known answer, by
-its hash, where that is known: bench/known_answers.csv, or META.yml beside the implementation.
+its hash, where that is known: bench/known_answers.csv, or META.yml beside the implementation. So is
+SUPERCOP's checksum, of any KEM that has one beside it.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from . import nist
+from . import nist, supercop
 from .boards import BENCH
-from .model import WrongOutput
+from .model import KEMS, WrongOutput
 from .simulate import Device, Run
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
@@ -109,6 +110,33 @@ def check_known_answer(device: Device, known: KnownAnswer) -> None:
         raise WrongOutput(
             f"It is not this KEM: the SHA-256 of its first known answer (NIST's KAT, count 0) is "
             f"{answer}, and should be {known.sha256}."
+        )
+
+
+#: Random bytes that ML-KEM and Kyber draw: d || z, and m.
+_DRAWN = {"keygen": 64, "encaps": 32}
+
+
+def check_checksum(device: Device, kem: str, known: supercop.KnownChecksum) -> None:
+    def operation(op: str, random: bytes, *outputs: str) -> tuple:
+        device.load_random(random)
+        values = _outputs(device, op, device.run(op), *outputs)
+        return (*values, _DRAWN[op] if kem in KEMS else sum(device.draws()))
+
+    def enc(pk: bytes, random: bytes) -> tuple:
+        device.load("pk", pk)
+        return operation("encaps", random, "ct", "ss")
+
+    def dec(ct: bytes, sk: bytes) -> bytes | None:
+        device.load("sk", sk)
+        device.load("ct", ct)
+        return device.read("ss") if device.run("decaps").result == 0 else None
+
+    its_kem = supercop.Kem(lambda random: operation("keygen", random, "pk", "sk"), enc, dec)
+    if (answer := supercop.checksum(its_kem, known.rounds)) != known.value:
+        raise WrongOutput(
+            f"It is not this KEM: SUPERCOP's checksum of it is {answer}, and should be that in "
+            f"{known.name}, {known.value}."
         )
 
 

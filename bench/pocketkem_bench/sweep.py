@@ -25,7 +25,15 @@ FLAGS = ("-O3", "-O2", "-Os")
 
 #: Beside the firmware, what a result depends on: the models, and what runs and checks.
 _MODELS = ["timing", "simavr", "mspdebug"]
-_MODULES = ["measure.py", "roundtrip.py", "expected.py", "simulate.py", "timeline.py", "fit.py"]
+_MODULES = [
+    "measure.py",
+    "roundtrip.py",
+    "supercop.py",
+    "expected.py",
+    "simulate.py",
+    "timeline.py",
+    "fit.py",
+]
 
 
 @dataclass(frozen=True)

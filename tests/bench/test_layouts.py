@@ -11,7 +11,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli, implementations, layouts, nist, roundtrip
+from pocketkem_bench import (
+    cli,
+    expected,
+    implementations,
+    layouts,
+    nist,
+    roundtrip,
+    supercop,
+)
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.measure import measure
 from pocketkem_bench.model import BenchError
@@ -134,6 +142,75 @@ def test_the_known_answer_of_the_fixture():
     assert nist.digest("nist", pk, secret + pk, ct, ss) == known.sha256
     assert roundtrip.known_answer("tiny", SUPERCOP) is None
     assert roundtrip.known_answer("hqc-128", None).rng == "hqc"
+
+
+#: SUPERCOP's own, from the folders of these KEMs in its release of 2026.
+CHECKSUMS = {
+    "mlkem512": "27eab78ffaa4fa7b21c523f977aa8bcd5e2381fef0a4681281f215a0b3273c3d",
+    "kyber90s512": "5c659e83c761d8bf1c9a061e2f05a982a0baa0f1882a190bb04aa1420bfcf811",
+    "sntrup761": "4081ab3f61bac9aae91bff7f9b212855177591ec4427dff2a501be124c5bb97d",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "kem"), [("mlkem512", "mlkem512"), ("kyber90s512", "kyber512-90s")]
+)
+def test_supercop_s_checksum(name, kem):
+    """Ours of an implementation in Python is the one that SUPERCOP has."""
+    inputs = {}
+
+    def keypair(random):
+        pk, sk, _, _, inputs["decaps"] = expected._answers(
+            kem, random[:32], random[32:64], bytes(32)
+        )
+        inputs["d"], inputs["z"] = random[:32], random[32:64]
+        return pk, sk, 64
+
+    def enc(_pk, random):
+        _, _, ct, ss, _ = expected._answers(kem, inputs["d"], inputs["z"], random[:32])
+        return ct, ss, 32
+
+    def dec(ct, sk):
+        return inputs["decaps"](sk, ct)
+
+    assert supercop.checksum(supercop.Kem(keypair, enc, dec), 8) == CHECKSUMS[name]
+
+
+def test_the_beginning_of_salsa20():
+    """The first bytes of eSTREAM's vectors for keys of 256 bits: set 1, vector 0."""
+    block = supercop.salsa20_core(bytes(16), b"\x80" + bytes(31))
+    assert block[:16].hex().upper() == "E3BE8FDD8BECA2E3EA8EF9475B29A6E7"
+
+
+@needs_cargo
+@pytest.mark.parametrize("name", ["mlkem512", "sntrup761"])
+def test_a_checksum_beside_an_implementation_is_held_against_it(tmp_path, name):
+    folder = tmp_path / "crypto_kem" / name / "clean"
+    peer = implementations.get("pqclean", name, BOARDS["host"])
+    shutil.copytree(peer.folder, folder)
+    for header in (path / "compat.h" for path in peer.include_dirs):
+        if header.is_file():
+            shutil.copy(header, folder)
+    file = folder.parent / "checksumsmall"
+    file.write_text(CHECKSUMS[name] + "\n")
+    rows = measure(BOARDS["host"], str(folder), name, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+    file.write_text(CHECKSUMS[name].replace("2", "3", 1) + "\n")
+    for row in measure(BOARDS["host"], str(folder), name, inputs=1):
+        assert not row.ok
+        assert f"SUPERCOP's checksum of it is {CHECKSUMS[name]}, and should be" in row.error
+
+
+def test_which_checksum_counts(tmp_path):
+    folder = tmp_path / "crypto_kem" / "any" / "ref"
+    folder.mkdir(parents=True)
+    assert supercop.known_checksum(folder) is None
+    assert supercop.known_checksum(None) is None
+    (folder.parent / "checksumbig").write_text("b\n")
+    assert supercop.known_checksum(folder) == supercop.KnownChecksum("checksumbig", "b")
+    assert supercop.known_checksum(folder).rounds == 64
+    (folder.parent / "checksumsmall").write_text("a\n")
+    assert supercop.known_checksum(folder).rounds == 8
 
 
 @pytest.mark.parametrize(
