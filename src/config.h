@@ -76,6 +76,8 @@
 #include "arch/xtensa/backend.h"
 #elif defined(__ARM_ARCH) && defined(__thumb2__) && __ARM_ARCH_PROFILE == 'M'
 #include "arch/armv7em/backend.h"
+#elif defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M'
+#include "arch/armv6m/backend.h"
 #elif defined(__AVR_HAVE_MUL__)
 #include "arch/avr/backend.h"
 #endif

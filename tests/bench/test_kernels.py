@@ -28,6 +28,8 @@ MACHINES = {
     "cortex-m4-no-fpu-small-code": (NO_FPU, ["-DPOCKETKEM_CODE_SMALL=1"]),
     "cortex-m3": ("cortex-m3", []),
     "cortex-m3-small-code": ("cortex-m3", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "cortex-m0": ("cortex-m0", []),
+    "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "avr": ("atmega1280", []),
     "avr-far": ("atmega2560", []),  # longer addresses of code, on the stack too
     "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),
@@ -109,7 +111,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
-    bits = 32 if board.arch == "armv7em" else 64
+    bits = 32 if board.arch in ("armv6m", "armv7em") else 64
     names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:

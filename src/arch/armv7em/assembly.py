@@ -165,8 +165,10 @@ def deinterleave(x: str, y: str, t: str) -> list[Instruction]:
     b = Block()
     for mask, shift in ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8)):
         exchange_bits(b, x, y, t, mask, shift)
-    b.op("pkhtb", t, y, x, last=", asr #16")
-    b.op("pkhbt", x, x, y, last=", lsl #16")
+    # A macro; y is overwritten as well.
+    b.code.append(
+        Instruction(f"join_halves {x}, {y}, {t}", ALU, frozenset({x, y, t}), frozenset({x, y}))
+    )
     return b.code
 
 

@@ -5,6 +5,56 @@
 #if defined(PK_ARCH_MULTIPLY_BYTES) && !defined(PK_LOOPED_MULTIPLY_BYTES) && defined(__thumb2__)
 #include "macros.inc"
 
+#if defined(__ARM_FEATURE_DSP)
+    .macro multiply_pair
+    ldr.w r12, [r3], #4
+    ldr.w lr, [r4], #4
+    ldr.w r0, [r2]
+    pkhbt r6, r6, r7, lsl #16
+    smulwt lr, lr, r12
+    smlabb lr, lr, r9, r10
+    smuadx r7, r6, r12
+    smulbb r12, r6, r12
+    smlatt r12, r6, lr, r12
+    mul r7, r7, r11
+    mul r12, r12, r11
+    smlatb r7, r7, r9, r10
+    smlatb r12, r12, r9, r10
+    pkhtb r12, r7, r12, asr #16
+    sadd16 r0, r0, r12
+    str.w r0, [r2], #4
+    .endm
+#define EIGHT 26632
+#else
+    .macro multiply_pair
+    ldr.w r12, [r3], #4
+    ldr.w lr, [r4], #4
+    sxth.w r0, r12
+    asr.w r12, r12, #16
+    mul lr, lr, r12
+    mul r12, r12, r6
+    add.w lr, r10, lr, asr #16
+    mul lr, lr, r9
+    mul r6, r6, r0
+    asr.w lr, lr, #16
+    mla r12, r7, r0, r12
+    mla r6, r7, lr, r6
+    ldr.w lr, [r2]
+    mul r12, r12, r11
+    mul r6, r6, r11
+    add.w r12, r10, r12, asr #16
+    mul r12, r12, r9
+    add.w r6, r10, r6, asr #16
+    mul r6, r6, r9
+    bfc r12, #0, #16
+    add.w r0, lr, r6, asr #16
+    add.w lr, lr, r12
+    bfi lr, r0, #0, #16
+    str.w lr, [r2], #4
+    .endm
+#define EIGHT 8
+#endif
+
     .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_lanes
     mov.w r3, #1
@@ -24,7 +74,7 @@
     put r12, 10
     ldm.w r0, {r2-r6}
     movw r9, #3329
-    movw r10, #26632
+    movw r10, #EIGHT
     movw r11, #62209
     movt r11, #27560
     cmp.w lr, #0
@@ -65,8 +115,7 @@
     and.w r0, r0, #0x00ff00ff
     eor.w lr, lr, r0
     eor.w r12, r12, r0, lsl #8
-    pkhtb r0, lr, r12, asr #16
-    pkhbt r12, r12, lr, lsl #16
+    join_halves r12, lr, r0
     put r12, 2
     put r0, 3
     eor.w lr, r8, r7, lsr #1
@@ -85,8 +134,7 @@
     and.w lr, lr, #0x00ff00ff
     eor.w r8, r8, lr
     eor.w r7, r7, lr, lsl #8
-    pkhtb lr, r8, r7, asr #16
-    pkhbt r7, r7, r8, lsl #16
+    join_halves r7, r8, lr
     ldr.w r8, [r1]
     ldr.w r12, [r1, #4]
     put r7, 4
@@ -107,8 +155,7 @@
     and.w r0, r0, #0x00ff00ff
     eor.w r12, r12, r0
     eor.w r8, r8, r0, lsl #8
-    pkhtb r0, r12, r8, asr #16
-    pkhbt r8, r8, r12, lsl #16
+    join_halves r8, r12, r0
     put r8, 0
     put r0, 1
 .Lhave_words:
@@ -124,22 +171,7 @@
     cmplo.w r7, r1
     bhs.w .Leven0_rejects
 .Lproduct0:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven0_ends
 .Leven1:
@@ -152,22 +184,7 @@
     cmplo.w r7, r1
     bhs.w .Leven1_rejects
 .Lproduct1:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven1_ends
 .Leven2:
@@ -180,22 +197,7 @@
     cmplo.w r7, r1
     bhs.w .Leven2_rejects
 .Lproduct2:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven2_ends
 .Leven3:
@@ -206,22 +208,7 @@
     cmplo.w r7, r1
     bhs.w .Leven3_rejects
 .Lproduct3:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven3_ends
 .Leven4:
@@ -233,22 +220,7 @@
     cmplo.w r7, r1
     bhs.w .Leven4_rejects
 .Lproduct4:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven4_ends
 .Leven5:
@@ -261,22 +233,7 @@
     cmplo.w r7, r1
     bhs.w .Leven5_rejects
 .Lproduct5:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven5_ends
 .Leven6:
@@ -289,22 +246,7 @@
     cmplo.w r7, r1
     bhs.w .Leven6_rejects
 .Lproduct6:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven6_ends
 .Leven7:
@@ -315,22 +257,7 @@
     cmplo.w r7, r1
     bhs.w .Leven7_rejects
 .Lproduct7:
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven7_ends
     b.w .Leven8
@@ -338,22 +265,7 @@
     ubfx r7, r8, #0, #12
     cmp.w r7, r1
     bhs.w .Lodd0_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd0_ends
     ubfx r6, r8, #12, #12
@@ -365,22 +277,7 @@
     bfi r7, r8, #8, #4
     cmp.w r7, r1
     bhs.w .Lodd1_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd1_ends
     ubfx r6, r8, #4, #12
@@ -390,22 +287,7 @@
     ubfx r7, r8, #16, #12
     cmp.w r7, r1
     bhs.w .Lodd2_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd2_ends
     lsr.w r6, r8, #28
@@ -417,22 +299,7 @@
     ubfx r7, r8, #8, #12
     cmp.w r7, r1
     bhs.w .Lodd3_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd3_ends
     lsr.w r6, r8, #20
@@ -443,22 +310,7 @@
     ubfx r7, r8, #0, #12
     cmp.w r7, r1
     bhs.w .Lodd4_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd4_ends
     ubfx r6, r8, #12, #12
@@ -470,22 +322,7 @@
     bfi r7, r8, #8, #4
     cmp.w r7, r1
     bhs.w .Lodd5_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd5_ends
     ubfx r6, r8, #4, #12
@@ -495,22 +332,7 @@
     ubfx r7, r8, #16, #12
     cmp.w r7, r1
     bhs.w .Lodd6_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd6_ends
     lsr.w r6, r8, #28
@@ -522,22 +344,7 @@
     ubfx r7, r8, #8, #12
     cmp.w r7, r1
     bhs.w .Lodd7_rejects
-    ldr.w r12, [r3], #4
-    ldr.w lr, [r4], #4
-    ldr.w r0, [r2]
-    pkhbt r6, r6, r7, lsl #16
-    smulwt lr, lr, r12
-    smlabb lr, lr, r9, r10
-    smuadx r7, r6, r12
-    smulbb r12, r6, r12
-    smlatt r12, r6, lr, r12
-    mul r7, r7, r11
-    mul r12, r12, r11
-    smlatb r7, r7, r9, r10
-    smlatb r12, r12, r9, r10
-    pkhtb r12, r7, r12, asr #16
-    sadd16 r0, r0, r12
-    str.w r0, [r2], #4
+    multiply_pair
     subs.w r5, r5, #1
     beq.w .Lodd7_ends
     lsr.w r6, r8, #20

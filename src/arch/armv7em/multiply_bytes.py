@@ -11,14 +11,14 @@ group to group. Nothing goes through memory on the way from the words to the pro
 """
 
 from assembly import deinterleave, lines, write
-from plantard import Q_INVERSE, Q_TIMES_8, ZETAS, Q, constant, load_word, words
+from plantard import Q_INVERSE, ZETAS, Q, constant, load_word, words
 
 # The members of pk_product, and the registers that they are in; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r2", "r3", "r4", "r5", "r6"]
 LIMIT, AT = 4 * len(MEMBERS), 4 * len(MEMBERS) + 4  # where the last two are
 C_LIMIT = IN = "r1"  # IN between the groups
 SECOND, WORD = "r7", "r8"
-C_Q, C_Q_TIMES_8, C_Q_INVERSE = "r9", "r10", "r11"
+C_Q, C_EIGHT, C_Q_INVERSE = "r9", "r10", "r11"
 T0, T1, T2 = "r12", "lr", "r0"
 
 # The slots (macros.inc): six words, the arguments, and what is set aside.
@@ -51,25 +51,63 @@ def extract(group: int, which: int, target: str) -> str:
 """
 
 
-def product(if_last: str) -> str:
-    """acc += (FIRST + SECOND X) * the pair of b, modulo X^2 - zeta."""
+def times_q(register: str) -> str:
+    """The upper half becomes that of a product after Plantard."""
     return f"""\
+    add.w {register}, {C_EIGHT}, {register}, asr #16
+    mul {register}, {register}, {C_Q}
+"""
+
+
+#: acc += (FIRST + SECOND X) * the pair of b, modulo X^2 - zeta.
+PAIRS = f"""\
     ldr.w {T0}, [{B}], #4
     ldr.w {T1}, [{ZETA}], #4
     ldr.w {T2}, [{ACC}]
     pkhbt {FIRST}, {FIRST}, {SECOND}, lsl #16
     smulwt {T1}, {T1}, {T0}
-    smlabb {T1}, {T1}, {C_Q}, {C_Q_TIMES_8}
+    smlabb {T1}, {T1}, {C_Q}, {C_EIGHT}
     smuadx {SECOND}, {FIRST}, {T0}
     smulbb {T0}, {FIRST}, {T0}
     smlatt {T0}, {FIRST}, {T1}, {T0}
     mul {SECOND}, {SECOND}, {C_Q_INVERSE}
     mul {T0}, {T0}, {C_Q_INVERSE}
-    smlatb {SECOND}, {SECOND}, {C_Q}, {C_Q_TIMES_8}
-    smlatb {T0}, {T0}, {C_Q}, {C_Q_TIMES_8}
+    smlatb {SECOND}, {SECOND}, {C_Q}, {C_EIGHT}
+    smlatb {T0}, {T0}, {C_Q}, {C_EIGHT}
     pkhtb {T0}, {SECOND}, {T0}, asr #16
     sadd16 {T2}, {T2}, {T0}
     str.w {T2}, [{ACC}], #4
+"""
+
+#: The same with one coefficient in a register.
+SINGLES = f"""\
+    ldr.w {T0}, [{B}], #4
+    ldr.w {T1}, [{ZETA}], #4
+    sxth.w {T2}, {T0}
+    asr.w {T0}, {T0}, #16
+    mul {T1}, {T1}, {T0}
+    mul {T0}, {T0}, {FIRST}
+{times_q(T1)}\
+    mul {FIRST}, {FIRST}, {T2}
+    asr.w {T1}, {T1}, #16
+    mla {T0}, {SECOND}, {T2}, {T0}
+    mla {FIRST}, {SECOND}, {T1}, {FIRST}
+    ldr.w {T1}, [{ACC}]
+    mul {T0}, {T0}, {C_Q_INVERSE}
+    mul {FIRST}, {FIRST}, {C_Q_INVERSE}
+{times_q(T0)}\
+{times_q(FIRST)}\
+    bfc {T0}, #0, #16
+    add.w {T2}, {T1}, {FIRST}, asr #16
+    add.w {T1}, {T1}, {T0}
+    bfi {T1}, {T2}, #0, #16
+    str.w {T1}, [{ACC}], #4
+"""
+
+
+def product(if_last: str) -> str:
+    return f"""\
+    multiply_pair
     subs.w {LEFT}, {LEFT}, #1
     beq.w {if_last}
 """
@@ -192,6 +230,18 @@ def main() -> None:
     write(
         __file__,
         f"""
+#if defined(__ARM_FEATURE_DSP)
+    .macro multiply_pair
+{PAIRS}\
+    .endm
+#define EIGHT {8 * Q}
+#else
+    .macro multiply_pair
+{SINGLES}\
+    .endm
+#define EIGHT 8
+#endif
+
     .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_lanes
     mov.w r3, #1
@@ -211,7 +261,7 @@ def main() -> None:
     put {T0}, {LIMIT_SLOT}
     ldm.w r0, {{{MEMBERS[0]}-{MEMBERS[-1]}}}
     movw {C_Q}, #{Q}
-    movw {C_Q_TIMES_8}, #{Q_TIMES_8}
+    movw {C_EIGHT}, #EIGHT
 {load_word(C_Q_INVERSE, Q_INVERSE)}\
     cmp.w {T1}, #0
     beq.w .Lwords

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* What is done in assembly on Armv6-M (Cortex-M0 and M0+). Small code has Keccak in loops. */
+#ifndef POCKETKEM_ARMV6M_BACKEND_H
+#define POCKETKEM_ARMV6M_BACKEND_H
+
+#define PK_ARCH_KECCAK_F1600
+#if POCKETKEM_CODE_SMALL
+#define PK_LOOPED_KECCAK_F1600
+#else
+#define PK_ARCH_MULTIPLY_BYTES
+#define PK_MULTIPLY_LANES
+#if !POCKETKEM_RAM_LEAST /* which transforms quarters */
+#define PK_ARCH_NTT
+#endif
+#endif
+
+#endif
