@@ -57,7 +57,8 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
 typedef struct entry_source {
     pk_work *w;
 #ifdef PK_ARCH_MULTIPLY_BYTES
-    uint8_t in_lanes; /* whether the last bytes are in Keccak's state */
+    size_t n;         /* how many bytes came last; here, so that no argument is on the stack */
+    uint8_t in_lanes; /* whether they are in Keccak's state */
 #endif
 #if POCKETKEM_WORKER
     uint8_t entry, transposed;
@@ -181,8 +182,8 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
 
 /* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
 static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
-                                             uint32_t words[24 / 4], size_t *n) {
-    const uint8_t *block = next_block(suite, from, n);
+                                             uint32_t words[24 / 4]) {
+    const uint8_t *block = next_block(suite, from, &from->n);
     from->in_lanes = 0;
     if (block != NULL) {
         return block;
@@ -190,10 +191,10 @@ static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source
 #ifdef PK_KECCAK_IN_PLACE
     if (suite->block != NULL) {
         from->in_lanes = 1;
-        return suite->block(&from->w->hash, n);
+        return suite->block(&from->w->hash, &from->n);
     }
 #endif
-    *n = 24;
+    from->n = 24;
     suite->squeeze(&from->w->hash, (uint8_t *)words, 24);
     return (const uint8_t *)words;
 }
@@ -210,9 +211,8 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
                          NOISE_PAIRS);
         while (p.left != 0) {
             if (in == end) {
-                size_t n;
-                in = next_bytes(scheme->suite, &from, words, &n);
-                end = in + n;
+                in = next_bytes(scheme->suite, &from, words);
+                end = in + from.n;
             }
             in = from.in_lanes ? pk_multiply_lanes(&p, in, end) : pk_multiply_bytes(&p, in, end);
         }
