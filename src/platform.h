@@ -149,8 +149,6 @@ void pk_wipe(void *p, size_t n);
 #define PK_FRAMES_BYTES 544
 #elif defined(__XTENSA__)
 #define PK_FRAMES_BYTES 400
-#elif defined(__ARM_ARCH_6M__) && defined(PK_ARCH_KECCAK_F1600) && defined(__OPTIMIZE_SIZE__)
-#define PK_FRAMES_BYTES 436
 #elif defined(__ARM_ARCH_6M__) && defined(__OPTIMIZE_SIZE__)
 #define PK_FRAMES_BYTES 484
 #elif defined(__ARM_ARCH_6M__) && POCKETKEM_RAM_SMALL
