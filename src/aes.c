@@ -304,6 +304,7 @@ PK_NOINLINE static void count_blocks(pk_aes256ctr *s) {
         q[4 * block + 2] = 0;
         q[4 * block + 3] = swap_bytes(s->counter++);
     }
+    s->used = 0;
 }
 
 void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
@@ -319,9 +320,9 @@ void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
             pk_aes256ctr_blocks(s);
-            s->used = 0;
         }
-        memcpy(out, (const uint8_t *)s->state + s->used, 8);
+        /* Added in this order, there is no address of its own to be kept during the call. */
+        memcpy(out, (const uint8_t *)s + s->used + offsetof(pk_aes256ctr, state), 8);
         s->used = (uint8_t)(s->used + 8);
     }
 }
