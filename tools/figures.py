@@ -4,9 +4,9 @@
 
     python3 tools/figures.py [NAME]...
 
-README.md has places that begin with <!-- figures: NAME --> and end with <!-- end -->. Without names
-all of them are measured anew, and docs/results/esp32.md as well: a quarter of an hour, with other
-people's implementations from their packages.
+README.md and docs/kernels.md have places that begin with <!-- figures: NAME --> and end with
+<!-- end -->. Without names all of them are measured anew, and docs/results/esp32.md as well: a
+quarter of an hour, with other people's implementations from their packages.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-README = ROOT / "README.md"
+DOCUMENTS = [ROOT / "README.md", ROOT / "docs" / "kernels.md"]
 ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
 OPS = ("keygen", "encaps", "decaps", "decaps+check")
@@ -148,12 +148,17 @@ def found_in(tables: dict[str, str], title: str) -> str:
     return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
 
 
+def avr_reductions() -> str:
+    return pocketkem("tables", "--reductions").rstrip("\n")
+
+
 FIGURES = {
     "esp32": esp32,
     "esp32-mlkem": esp32_mlkem,
     "cortex-m4": cortex_m4,
     "avr": avr,
     "boards": boards,
+    "avr-reductions": avr_reductions,
 }
 
 
@@ -164,12 +169,15 @@ def main(names: list[str]) -> None:
         table = FIGURES[name]()
         begin = f"<!-- figures: {name} -->"
         place = re.compile(rf"({re.escape(begin)}\n).*?(<!-- end -->)", re.DOTALL)
+        places = [document for document in DOCUMENTS if begin in document.read_text()]
+        if len(places) != 1:
+            sys.exit(f"{len(places)} documents have a place {begin}")
         text, count = place.subn(
-            lambda match, t=table: f"{match[1]}{t}\n{match[2]}", README.read_text()
+            lambda match, t=table: f"{match[1]}{t}\n{match[2]}", places[0].read_text()
         )
         if count != 1:
-            sys.exit(f"README.md has {count} places {begin}")
-        README.write_text(text)
+            sys.exit(f"{places[0].name} has {count} places {begin}")
+        places[0].write_text(text)
         print(f"{name}: written", file=sys.stderr)
 
 

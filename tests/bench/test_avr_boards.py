@@ -181,10 +181,21 @@ def test_a_damaged_answer_ends_the_operation():
 
 @pytest.mark.long
 @pytest.mark.skipif(bool(avr8js.missing()), reason=f"not here: {', '.join(avr8js.missing())}")
-@pytest.mark.parametrize("name", ["atmega1284p", "atmega2560"])
-def test_another_simulator_counts_the_same_cycles(name):
+@pytest.mark.parametrize(
+    ("name", "impl"),
+    [
+        ("atmega1284p", "pocketkem-tiny"),
+        ("atmega1280", "pocketkem"),
+        ("atmega2560", "pocketkem-small"),
+        ("atmega1280", "pocketkem-table-ram"),
+        ("atmega1280", "pocketkem-table-flash"),
+        ("atmega1280", "pocketkem-c"),
+    ],
+)
+def test_another_simulator_counts_the_same_cycles(name, impl):
+    """Of whole operations; all kernels in assembly, unrolled and in loops, are in some of them."""
     board = BOARDS[name].with_machine_memory()
-    firmware = build(board, get("pocketkem-tiny", "mlkem512", board))
+    firmware = build(board, get(impl, "mlkem512", board))
     vector = vectors("mlkem512", 1)[0]
     with Device(board, firmware) as device:
         counted = {op: run_checked(device, op, vector).cycles for op in ("keygen", "encaps")}

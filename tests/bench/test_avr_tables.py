@@ -14,6 +14,7 @@ from pocketkem_bench.check import Subject
 from pocketkem_bench.check.constant_time import constant_time
 from pocketkem_bench.check.divide import divide
 from pocketkem_bench.check.residue import residue
+from pocketkem_bench.check.stack import stack
 from pocketkem_bench.expected import vectors
 from pocketkem_bench.implementations import get, lacks
 from pocketkem_bench.measure import run_checked
@@ -46,6 +47,7 @@ def test_checks(impl):
     subject = Subject(BOARD, impl, "-O3", "mlkem768")
     assert not failures(constant_time(subject, 2))
     assert not failures(residue(subject, 1))
+    assert not failures(stack(subject))
     assert not failures(divide(subject))
 
 

@@ -31,13 +31,16 @@ NOT_COVERED = {
     r"|pk_clear_.*|clear"  # after an error, on outputs
     r"|compare_with_read|multiply_read"  # of what is not in plain memory
     r"|squeeze|pk_keccak_interleave",  # of AES's output, where kernels take Keccak's as it is
-    "mlkem": r"bind_ciphertext|pk_wipe_stack_round3"  # of round 3 only
-    # What tests/host/constant_time.c follows:
-    r"|.*_streamed|stream_ciphertext|keep|pk_pke_encrypt_[uv]",
+    "mlkem": r"bind_ciphertext|pk_wipe_stack_round3",  # of round 3 only
     "kyber": r"pk_check_dk"  # of FIPS 203 only
     r"|pk_wipe_stack"  # where round 3 has its own
-    r"|.*_streamed|stream_ciphertext|keep|pk_pke_encrypt_[uv]"
     r"|pk_multiply_lanes|pk_keccak_deinterleave",  # of Keccak only
+}
+#: The same, by whether objects are streamed: what is for the others.
+NOT_COVERED_IF_STREAMED = {
+    False: r".*_streamed|stream_ciphertext|keep|pk_pke_encrypt_[uv]",
+    True: r"on_stack|memory_read|memory_write|hash_from|pk_hashed|pk_pke_encrypt|reject"
+    r"|pk_check_dk",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
@@ -95,7 +98,7 @@ def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple
         ct = bytearray(device.read("ct"))
         ct[int.from_bytes(where, "big") % len(ct)] ^= 1 << number // 2 % 8
         device.load("ct", bytes(ct))
-    for op in ("decaps", "decaps+check", "decaps+seed"):
+    for op in subject.implementation.ops[2:]:
         yield run(op, case)
         # The trace of something that computes nothing is constant, too.
         if (device.read("ss") == shared) != (case == "accepted"):
@@ -123,7 +126,8 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
     functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
     missing = [f for f in functions if not _has_run(f, executed)]
     names = [names for family, names in NOT_COVERED.items() if subject.kem.startswith(family)]
-    explained = "|".join([*names, NOT_COVERED_ON[subject.implementation.cores]])
+    streamed, cores = subject.implementation.streamed, subject.implementation.cores
+    explained = "|".join([*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]])
     sources = SOFTWARE if subject.implementation.accelerators else ""
     unexplained = sorted(
         f.name

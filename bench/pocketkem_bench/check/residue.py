@@ -11,7 +11,7 @@ from elftools.elf.elffile import ELFFile
 
 from ..build import Firmware
 from ..expected import vectors
-from ..measure import run_checked
+from ..measure import run_checked, secret_key
 from ..model import BenchError
 from ..simulate import Device, Watch
 from .secrets import left_in, secrets_of
@@ -42,7 +42,7 @@ def residue(subject: Subject, inputs: int = INPUTS) -> list[Finding]:
                         raise BenchError("Decapsulation from the seed yields another secret.")
                 elif op == "decaps":
                     # A rejected ciphertext leaves nothing either.
-                    device.load("sk", vector.sk)
+                    device.load("sk", secret_key(device, vector))
                     device.load("ct", vector.tampered_ct)
                     device.run(op)
                     left[op] |= left_in(blank(device.memory), secrets)
@@ -74,7 +74,8 @@ class _Blank:
                 origin += 0x800000  # where the linker sees RAM
             symbols = list(elf.get_section_by_name(".symtab").iter_symbols())
         self._places = []
-        for name in _BUFFERS:
+        # Where objects are streamed, the others are with the host or in EEPROM.
+        for name in ("ss",) if subject.implementation.streamed else _BUFFERS:
             found = [s for s in symbols if s.name == name and s["st_info"]["type"] == "STT_OBJECT"]
             if len(found) != 1:
                 raise BenchError(f"The harness's buffer {name} is not found in the firmware.")

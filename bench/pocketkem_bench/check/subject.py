@@ -16,7 +16,8 @@ from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
-#: And where a board has what they need: a second core, accelerators, kernels with look-up tables.
+#: And where a board has what they need: a second core, accelerators, kernels with look-up tables, a
+#: harness that streams.
 SPECIAL_BUILDS = [
     ("pocketkem-two-cores", "-O3"),
     ("pocketkem-two-cores-small", "-O3"),
@@ -24,6 +25,7 @@ SPECIAL_BUILDS = [
     ("pocketkem-two-cores-accelerated", "-O3"),
     ("pocketkem-table-ram", "-O3"),
     ("pocketkem-table-flash", "-O3"),
+    ("pocketkem-streamed", "-Os -mcall-prologues"),
 ]
 #: And on the board for which limits are promised, with the flags that these are about.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
@@ -94,8 +96,11 @@ class Subject:
 
     @cached_property
     def implementation(self) -> Implementation:
-        """With decapsulation from a seed, which measurements leave out."""
+        """With decapsulation from a seed, which measurements leave out; where objects are streamed,
+        there is no other one."""
         impl = implementations.get(self.impl, self.kem, self.board)
+        if impl.streamed:
+            return impl
         return dataclasses.replace(
             impl,
             harness_defines=[*impl.harness_defines, *impl.defines, "-DKEM_FROM_SEED"],
@@ -108,14 +113,23 @@ class Subject:
         # It makes a suite of the library, and must see that as the library does, while the harness
         # is always compiled for size.
         define = "-DPOCKETKEM_CODE_SMALL="
-        small = f"{define}1" in self.implementation.defines or "-Os" in self.flags.split()
-        others = [d for d in self.implementation.harness_defines if not d.startswith(define)]
-        (adaptor,) = self.implementation.adaptor
+        impl = self.implementation
+        said = [d.removeprefix(define) for d in impl.defines if d.startswith(define)]
+        small = "1" in said or (not said and "-Os" in self.flags.split())
+        others = [d for d in impl.harness_defines if not d.startswith(define)]
+        # What streams names the scheme in its harness.
+        (names_scheme,) = [impl.harness] if impl.streamed else impl.adaptor
+        fixed = device / "kem_fixed_matrix.c"
         return dataclasses.replace(
-            self.implementation,
-            adaptor=[device / "kem_fixed_matrix.c"],
-            harness_defines=[*others, f"{define}{int(small)}", f'-DKEM_ADAPTOR="{adaptor.name}"'],
-            harness_include_dirs=[*self.implementation.harness_include_dirs, ROOT / "src"],
+            impl,
+            harness=fixed if impl.streamed else impl.harness,
+            adaptor=[] if impl.streamed else [fixed],
+            harness_defines=[
+                *others,
+                f"{define}{int(small)}",
+                f'-DKEM_ADAPTOR="{names_scheme.parent.name}/{names_scheme.name}"',
+            ],
+            harness_include_dirs=[*impl.harness_include_dirs, ROOT / "src", BENCH / "device"],
         )
 
     @property

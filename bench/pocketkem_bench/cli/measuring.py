@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from .. import boards as board_files
-from .. import energy, farm, place, published, published_table, table
+from .. import energy, farm, place, published, published_table, reductions, table
 from ..boards import Board
 from ..measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
@@ -145,6 +145,12 @@ def run(
 @kem_option
 @inputs_option(5)
 @markdown_option("Prints them for a document.")
+@click.option(
+    "--reductions",
+    "of_reductions",
+    is_flag=True,
+    help="Instead: ways to multiply modulo q on AVR, as docs/kernels.md has them.",
+)
 @dask_option
 @db_option
 @json_option
@@ -153,6 +159,7 @@ def tables(
     kems: tuple[str, ...],
     inputs: int,
     as_markdown: bool,
+    of_reductions: bool,
     dask: str | None,
     db: Path,
     as_json: bool,
@@ -161,6 +168,10 @@ def tables(
 
     Of Segatz and Al Hafiz, and of mlkem-esp32. Without --kem: all the sets of both.
     """
+    if of_reductions:
+        (board,), _ = usable(("atmega1280",))
+        click.echo(reductions.markdown(board))
+        return
     chosen, problems = usable(boards or published.BOARDS[:1])
     jobs = [
         (board, kem, impl, ops)
