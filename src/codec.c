@@ -18,6 +18,7 @@ void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d) {
     }
 }
 
+#ifndef PK_CODEC_DECODES
 void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d) {
     uint32_t mask = ((uint32_t)1 << d) - 1;
     uint32_t bits = 0;
@@ -33,3 +34,4 @@ void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d) {
         have -= d;
     }
 }
+#endif

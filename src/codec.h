@@ -55,7 +55,8 @@ PK_INLINE int16_t pk_canonical(int16_t x) {
 
 /* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
 void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
-/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11. */
+/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11 (here 1, too, with
+   PK_CODEC_OF_MESSAGES, of a p that may be c). */
 void pk_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
 /* Decompress_d of ByteDecode_d. */
 void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d);

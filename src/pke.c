@@ -538,6 +538,14 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
         if (error != 0) {
             break;
         }
+#ifdef PK_CODEC_OF_MESSAGES
+        for (unsigned j = 0; j < PK_BLOCK; j++) {
+            c[j] = (int16_t)(c[j] - p[j]);
+        }
+        pk_encode_compressed(c, c, 1);
+        memcpy(m, c, PK_BLOCK_BYTES(1));
+        m += PK_BLOCK_BYTES(1);
+#else
         for (unsigned j = 0; j < PK_BLOCK; m++) {
             uint8_t byte = 0;
             for (unsigned next = j + 8; j != next; j++) {
@@ -546,6 +554,7 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
             }
             *m = byte;
         }
+#endif
         pos += PK_BLOCK_BYTES(scheme->dv);
     }
     return error;

@@ -17,6 +17,8 @@ from .model import KEMS, PARTS, BenchError
 #: Unless the caller says otherwise.
 SPEED = ["-O3"]
 SIZE = ["-Os"]
+#: What builds for size take besides: an AVR pushes each register that a function must keep.
+SMALLER = {"avr": ["-mcall-prologues"]}
 
 
 @dataclass(frozen=True)
@@ -93,9 +95,7 @@ _OURS = {
     "pocketkem-small": Variant((_SMALL_RAM,)),
     "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
     "pocketkem-streamed": Variant(
-        (_SMALL_RAM, "-DPOCKETKEM_CODE_SMALL=0"),
-        (*SIZE, "-mcall-prologues"),  # so that it fits beside an Uno's boot loader
-        streamed=True,
+        (_SMALL_RAM, "-DPOCKETKEM_CODE_SMALL=0"), tuple(SIZE), streamed=True
     ),
     "pocketkem-table-ram": _with_tables("RAM"),
     "pocketkem-table-flash": _with_tables("FLASH"),
@@ -249,7 +249,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         kem=kem,
         sources=sources,
         include_dirs=include_dirs,
-        flags=list(variant.flags),
+        flags=[*variant.flags, *(SMALLER.get(board.arch, []) if "-Os" in variant.flags else [])],
         defines=[*variant.defines, f"-DPOCKETKEM_ARCH_C={int(not variant.best_kernels)}", *trace],
         adaptor=adaptor,
         harness_defines=[

@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
+import subprocess
 from dataclasses import replace
 
 import pytest
+from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench import avr8js
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards import ROOT, load_boards
 from pocketkem_bench.build import build
 from pocketkem_bench.expected import vectors
 from pocketkem_bench.implementations import get
 from pocketkem_bench.measure import measure, run_checked
 from pocketkem_bench.simulate import Device, DeviceFault
+from test_limits import APPLICATION
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1284p"]
@@ -161,6 +164,38 @@ def test_the_uno(kem):
             assert run.stack_bytes < board.memory.ram_bytes
     rows = measure(chip, chip.implementation, kem, inputs=1)
     assert all(row.ok for row in rows), [row.error for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("flags", "limit"),
+    [
+        (["-O3"], 32),
+        (["-O3", "-DPOCKETKEM_RAM_SMALL=1"], 32),
+        (["-Os", "-mcall-prologues", "-DPOCKETKEM_RAM_SMALL=1"], 16),
+        (["-Os", "-mcall-prologues"], 16),
+    ],
+    ids=["speed", "speed-small-ram", "size", "size-fast-ram"],
+)
+@pytest.mark.parametrize("chip", ["atmega328p", "atmega1280", "atmega2560"])
+def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
+    """At most so many KB, with what is copied to RAM and all of libc and libgcc that it needs."""
+    (tmp_path / "application.c").write_text(APPLICATION)
+    elf = tmp_path / "application.elf"
+    subprocess.run(
+        [
+            *("avr-gcc", f"-mmcu={chip}", "-std=c99", *flags),
+            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
+            *(tmp_path / "application.c", *sorted((ROOT / "src").glob("*.c"))),
+            *sorted((ROOT / "src" / "arch" / "avr").glob("*.S")),
+            *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
+            # the application's keys and ciphertexts are not in question
+            *("-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000", "-o", elf),
+        ],
+        check=True,
+    )
+    with elf.open("rb") as file:
+        sizes = {s.name: s["sh_size"] for s in ELFFile(file).iter_sections()}
+    assert 4000 < sizes[".text"] + sizes[".data"] <= limit * 1024
 
 
 def test_a_damaged_answer_ends_the_operation():

@@ -16,8 +16,6 @@ HEADER = """\
 """
 
 X, Y, Z = 26, 28, 30
-#: What a function must keep; r1 must be 0 when it returns.
-KEPT = (*range(2, 18), 28, 29)
 
 
 class Code:
@@ -48,11 +46,11 @@ class Code:
             self.op("subi", pointer, f"lo8({-n})")
             self.op("sbci", pointer + 1, f"hi8({-n})")
 
-    def save(self, registers=KEPT) -> None:
+    def save(self, registers: tuple[int, ...]) -> None:
         for register in registers:
             self.op("push", register)
 
-    def restore(self, registers=KEPT) -> None:
+    def restore(self, registers: tuple[int, ...]) -> None:
         for register in reversed(registers):
             self.op("pop", register)
 

@@ -6,9 +6,16 @@
 
 #define PK_ARCH_ADD_NOISE_BLOCK
 #define PK_ARCH_CODEC
+#define PK_CODEC_OF_MESSAGES /* pk_encode_compressed knows d = 1 */
 #define PK_ARCH_KECCAK_F1600
 #if POCKETKEM_CODE_SMALL
+#define PK_SAVE_REGISTERS_ONCE
 #define PK_LOOPED_KECCAK_F1600
+#if !(POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH)
+#define PK_LOOPED_NTT
+#define PK_LOOPED_CODEC
+#define PK_CODEC_DECODES /* it has pk_decode, too */
+#endif
 #endif
 #define POCKETKEM_KECCAK_BITS 8
 #define PK_ARCH_MULTIPLY_BYTES

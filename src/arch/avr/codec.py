@@ -29,7 +29,7 @@ from montgomery import (
 
 BLOCK = 16
 #: How many coefficients end where a byte does.
-GROUPS = {4: 2, 5: 8, 10: 4, 11: 8}
+GROUPS = {1: 8, 4: 2, 5: 8, 10: 4, 11: 8}
 
 #: Of any x that is at least -5 q.
 LARGEST = 2**15 + 5 * Q
@@ -212,9 +212,7 @@ def for_each_width(code: Code, name: str, width: int, body) -> None:
 
 
 def end(code: Code, name: str) -> None:
-    code.op("clr", 1)
-    code.restore()
-    code.op("ret")
+    code.op("RESTORE_AND_RETURN")
     code.op("END_FUNCTION", name)
 
 
@@ -223,15 +221,19 @@ def load_low(code: Code, register: int, value: int, spare: int = 16) -> None:
     code.op("mov", register, spare)
 
 
-def encode_compressed(code: Code) -> None:
-    code.op("FUNCTION", "pk_encode_compressed")
-    code.save()
-    code.op("movw", Y, 24)
-    code.op("movw", X, 22)
-    code.op("mov", 24, 20)
+def load_factors(code: Code) -> None:
     for i, register in enumerate(FACTORS):
         load_low(code, register, FACTOR >> 8 * i & 0xFF)
     code.op("clr", ZERO)
+
+
+def encode_compressed(code: Code) -> None:
+    code.op("FUNCTION", "pk_encode_compressed")
+    code.op("SAVE_REGISTERS")
+    code.op("movw", Y, 24)
+    code.op("movw", X, 22)
+    code.op("mov", 24, 20)
+    load_factors(code)
 
     def rounding(d: int, _: str) -> None:
         for i in range(2):
@@ -244,7 +246,7 @@ def encode_compressed(code: Code) -> None:
 
 def decode_compressed(code: Code) -> None:
     code.op("FUNCTION", "pk_decode_compressed")
-    code.save()
+    code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", X, 24)
     code.op("mov", 24, 22)
@@ -259,13 +261,13 @@ def decode_compressed(code: Code) -> None:
     decompress(code)
 
 
-def encode_product(code: Code) -> None:
+def encode_product(code: Code, multiply=multiply) -> None:
     """There are two constants (PK_ONE, PK_UNDO_REDUCE), which bit 7 tells apart."""
     r = Registers()
     counter = 27
     one, undo = constant(1), constant(R)
     code.op("FUNCTION", "pk_encode_product")
-    code.save()
+    code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", Z, 22)
     code.op("bst", r.constant, "7")

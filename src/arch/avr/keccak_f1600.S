@@ -5,24 +5,7 @@
 #if defined(PK_ARCH_KECCAK_F1600) && !defined(PK_LOOPED_KECCAK_F1600) && defined(__AVR__)
 #include "macros.inc"
     FUNCTION pk_keccak_f1600
-    push r2
-    push r3
-    push r4
-    push r5
-    push r6
-    push r7
-    push r8
-    push r9
-    push r10
-    push r11
-    push r12
-    push r13
-    push r14
-    push r15
-    push r16
-    push r17
-    push r28
-    push r29
+    SAVE_REGISTERS
     SAVE_FLASH_PAGE
     movw r28, r24
     movw r26, r28
@@ -2607,27 +2590,8 @@
     adiw r30, 1
     dec r25
     brne .Linvert
-    clr r1
     RESTORE_FLASH_PAGE
-    pop r29
-    pop r28
-    pop r17
-    pop r16
-    pop r15
-    pop r14
-    pop r13
-    pop r12
-    pop r11
-    pop r10
-    pop r9
-    pop r8
-    pop r7
-    pop r6
-    pop r5
-    pop r4
-    pop r3
-    pop r2
-    ret
+    RESTORE_AND_RETURN
     END_FUNCTION pk_keccak_f1600
 
     .section .progmem.pk_keccak_f1600, "a"

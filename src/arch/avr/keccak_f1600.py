@@ -332,7 +332,7 @@ def place_pointers(code: Code) -> None:
 def begin(code: Code) -> None:
     """Up to the first round, with Y at 0."""
     code.op("FUNCTION", "pk_keccak_f1600")
-    code.save()
+    code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("movw", Y, 24)
     place_pointers(code)
@@ -346,10 +346,8 @@ def end(code: Code) -> None:
     code.add(Z, C_BYTES)
     code.op("STACK_POINTER_FROM_Z")
     invert_lanes(code)
-    code.op("clr", ZERO)
     code.op("RESTORE_FLASH_PAGE")
-    code.restore()
-    code.op("ret")
+    code.op("RESTORE_AND_RETURN")
     code.op("END_FUNCTION", "pk_keccak_f1600")
 
 

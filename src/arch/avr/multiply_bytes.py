@@ -45,7 +45,7 @@ def members(code: Code, op: str) -> None:
 
 def enter(code: Code) -> None:
     code.op("FUNCTION", "pk_multiply_bytes")
-    code.save()
+    code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("push", 24)
     code.op("push", 25)
@@ -77,10 +77,8 @@ def leave(code: Code) -> None:
     for byte in range(2):
         member(code, "std", WAITING + byte, "first", byte)
     code.op("movw", 24, IN)
-    code.op("clr", 1)
     code.op("RESTORE_FLASH_PAGE")
-    code.restore()
-    code.op("ret")
+    code.op("RESTORE_AND_RETURN")
     code.op("END_FUNCTION", "pk_multiply_bytes")
 
 

@@ -268,7 +268,7 @@ def parts(code: Code) -> None:
     """Of the table, a half has 3 zetas for itself and then 30 for each of its quarters."""
     code.lines.append("#if POCKETKEM_RAM_LEAST")
     code.op("FUNCTION", "pk_ntt_quarter")
-    begin(code)
+    begin(code, "pk_ntt_quarter_saved")
     find_constants(code, 22, 2 * 63, shift=1)
     code.op("bst", 22, "0")
     load_constants(code, (OUTER, INNER0, INNER1))
@@ -372,19 +372,26 @@ def last_layer(code: Code) -> None:
         code.op("st", "Y+", RESULT + i)
 
 
-def begin(code: Code) -> None:
-    code.save()
+def begin(code: Code, after_saving: str | None = None) -> None:
+    """after_saving: the name by which a kernel enters that has saved its registers, and leaves with
+    them."""
+    code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
+    if after_saving:
+        code.op(".global", after_saving)
+        code.label(after_saving)
     code.op("TABLE_PAGE", f"r{COUNTER}")
     code.op("movw", Y, 24)
     code.modulo.load_numbers(code, REGISTERS)
 
 
-def end(code: Code, name: str) -> None:
-    code.op("clr", 1)
+def leave(code: Code) -> None:
     code.op("RESTORE_FLASH_PAGE")
-    code.restore()
-    code.op("ret")
+    code.op("RESTORE_AND_RETURN")
+
+
+def end(code: Code, name: str) -> None:
+    leave(code)
     code.op("END_FUNCTION", name)
 
 

@@ -44,7 +44,7 @@ def main() -> None:
     p, packed, part = 24, 22, 20
     code = Code()
     code.op("FUNCTION", "pk_transform_packed")
-    code.save()
+    code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("push", p)
     code.op("push", p + 1)
@@ -89,13 +89,10 @@ def main() -> None:
     code.op("brne", ".Lcoefficient")
     code.op("rjmp", ".Leight")
     code.label(".Ltransform")
-    code.op("clr", 1)
     code.op("pop", 22)
     code.op("pop", p + 1)
     code.op("pop", p)
-    code.op("RESTORE_FLASH_PAGE")
-    code.restore()
-    code.op("jmp", "pk_ntt_quarter")
+    code.op("jmp", "pk_ntt_quarter_saved")
     code.op("END_FUNCTION", "pk_transform_packed")
     code.lines += ["", '    .section .progmem.pk_transform_packed, "a"']
     table(code, ".Lfirst_layers", [x for part in range(4) for x in first_layers(part)])

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes registers.S: how kernels of small code begin and end (SAVE_REGISTERS and
+RESTORE_AND_RETURN in macros.inc)."""
+
+from __future__ import annotations
+
+from assembly import Code, Z, write
+
+
+def far(code: Code, *lines: str) -> None:
+    """For a return address of three bytes, the upper one of which is in r1 while it is moved."""
+    code.lines += ["#ifdef __AVR_3_BYTE_PC__", *(f"    {line}" for line in lines), "#endif"]
+
+
+def main() -> None:
+    code = Code()
+    code.op("FUNCTION", "pk_save_registers")
+    far(code, "pop r1")
+    code.op("pop", Z + 1)
+    code.op("pop", Z)
+    code.op("PUSH_KEPT")
+    code.op("PUSH_FLASH_PAGE")
+    code.op("push", Z)
+    code.op("push", Z + 1)
+    far(code, "push r1", "clr r1")
+    code.op("ret")
+    code.op("END_FUNCTION", "pk_save_registers")
+    code.op("FUNCTION", "pk_restore_registers")
+    code.op("clr", 1)
+    code.op("POP_FLASH_PAGE")
+    code.op("POP_KEPT")
+    code.op("ret")
+    code.op("END_FUNCTION", "pk_restore_registers")
+    write(__file__, code.text(), "PK_SAVE_REGISTERS_ONCE")
+
+
+if __name__ == "__main__":
+    main()
