@@ -144,18 +144,12 @@ def build(
     if not elf.exists():
         with _building(folder) as work:
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
-            kem = _compile_once(
-                board, on, impl.sources, impl.include_dirs, [*options, *fallbacks], work / "kem"
-            )
+            its_own = _Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
+            kem = its_own.compile_once(work / "kem")
             harness_flags = ["-Os", *impl.harness_defines]
-            glue = _compile(
-                board,
-                board,
-                [*harness, *impl.adaptor],
-                impl.harness_include_dirs,
-                harness_flags,
-                work / "harness",
-            )
+            around = [*harness, *impl.adaptor]
+            between = _Code(board, board, around, impl.harness_include_dirs, harness_flags)
+            glue = between.compile(work / "harness")
             _link_kem_alone(board, kem, glue, work / kem_only.name)
             try:
                 _link(board, [*glue, *kem], work / elf.name)
@@ -199,31 +193,51 @@ def compiler_version(compiler: str) -> str:
 # ---- Compiling and linking ---------------------------------------------------------------------
 
 
-def _compile(
-    board: Board,
-    for_c: Board,
-    sources: list[Path],
-    include_dirs: list[Path],
-    flags: list[str],
-    out: Path,
-) -> list[Path]:
-    """for_c: the board with the compiler for C; assembly is for its own."""
-    if not sources:
-        raise BenchError("There is nothing to compile: the implementation has no sources.")
-    out.mkdir()
-    objects = []
-    for number, source in enumerate(sources):
-        target = out / f"{number:02}-{source.stem}.o"
-        includes = [f"-I{directory}" for directory in include_dirs]
-        on = for_c if source.suffix == ".c" else board
-        words = [on.compiler, *_COMMON, *on.compile_flags, *flags]
-        words += [*includes, *board.system_includes]
-        try:
-            _run([*words, "-c", source, "-o", target])
-        except BenchError as error:
-            raise BenchError(_missing_header(source, str(error)) or str(error)) from None
-        objects.append(target)
-    return objects
+@dataclass(frozen=True)
+class _Code:
+    """Sources, and how they are compiled."""
+
+    board: Board
+    for_c: Board  # the board with the compiler for C; assembly is for its own
+    sources: list[Path]
+    include_dirs: list[Path]
+    flags: list[str]
+
+    def compile(self, out: Path) -> list[Path]:
+        if not self.sources:
+            raise BenchError("There is nothing to compile: the implementation has no sources.")
+        out.mkdir()
+        objects = []
+        for number, source in enumerate(self.sources):
+            target = out / f"{number:02}-{source.stem}.o"
+            includes = [f"-I{directory}" for directory in self.include_dirs]
+            on = self.for_c if source.suffix == ".c" else self.board
+            words = [on.compiler, *_COMMON, *on.compile_flags, *self.flags]
+            words += [*includes, *self.board.system_includes]
+            try:
+                _run([*words, "-c", source, "-o", target])
+            except BenchError as error:
+                raise BenchError(_missing_header(source, str(error)) or str(error)) from None
+            objects.append(target)
+        return objects
+
+    def compile_once(self, out: Path) -> list[Path]:
+        """Compiles what was not yet compiled for another KEM: one library has all of them."""
+        recipe = [
+            word
+            for on in (self.board, self.for_c)
+            for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
+        ]
+        recipe += self.flags
+        files = [*self.include_dirs, *self.sources, *self.board.environment.values()]
+        recipe += [str(path) for path in files]
+        inputs = [*_with_headers(self.sources, self.include_dirs), Path(__file__)]
+        objects = BUILD / f"objects-{fingerprint(inputs, recipe)}"
+        if not objects.exists():
+            with _building(objects) as work:
+                self.compile(work / "all")
+        shutil.copytree(objects / "all", out)
+        return sorted(out.iterdir())
 
 
 def _missing_header(source: Path, said: str) -> str | None:
@@ -237,31 +251,6 @@ def _missing_header(source: Path, said: str) -> str | None:
         f"does not build: {source.name} needs {absent[1]}, which is neither beside it nor among "
         f"what is brought for implementations: {', '.join(brought())}."
     )
-
-
-def _compile_once(
-    board: Board,
-    for_c: Board,
-    sources: list[Path],
-    include_dirs: list[Path],
-    flags: list[str],
-    out: Path,
-) -> list[Path]:
-    """Compiles what was not yet compiled for another KEM: one library has all of them."""
-    recipe = [
-        word
-        for on in (board, for_c)
-        for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
-    ]
-    recipe += flags
-    recipe += [str(path) for path in [*include_dirs, *sources, *board.environment.values()]]
-    inputs = [*_with_headers(sources, include_dirs), Path(__file__)]
-    objects = BUILD / f"objects-{fingerprint(inputs, recipe)}"
-    if not objects.exists():
-        with _building(objects) as work:
-            _compile(board, for_c, sources, include_dirs, flags, work / "all")
-    shutil.copytree(objects / "all", out)
-    return sorted(out.iterdir())
 
 
 def _linker(board: Board, *options: str) -> list[str]:

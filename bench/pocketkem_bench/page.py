@@ -25,13 +25,7 @@ def boards_page(
     rows: list[Measurement], problems: list[str], boards: Mapping[str, Board], command: str
 ) -> str:
     """problems: what could not be measured at all."""
-    commits = ", ".join(dict.fromkeys(row.commit for row in rows))
-    parts = [
-        _LICENCE,
-        "# Measured on every board",
-        f"Written by `{command}` at commit {commits}.",
-        _LEGEND,
-    ]
+    parts = _head("Measured on every board", command, rows, _LEGEND)
     for name, of_board in by(rows, lambda row: row.board):
         parts += _section(boards[name], of_board)
     if problems:
@@ -51,16 +45,15 @@ alone, with its hash functions. Where there is no figure, the reason is below th
 def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
     """The best of each implementation, as a page of the documentation."""
     rows = [row for _best, group in found for outcome in group for row in outcome.rows]
-    commits = ", ".join(dict.fromkeys(row.commit for row in rows))
-    parts = [
-        _LICENCE,
-        "# KEMs of many hands",
-        f"Written by `{command}` at commit {commits}.",
-        _SWEEP_LEGEND,
-    ]
+    parts = _head("KEMs of many hands", command, rows, _SWEEP_LEGEND)
     for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
         parts += _swept(of_board)
     return "\n\n".join(parts) + "\n"
+
+
+def _head(title: str, command: str, rows: list[Measurement], legend: str) -> list[str]:
+    commits = ", ".join(dict.fromkeys(row.commit for row in rows))
+    return [_LICENCE, f"# {title}", f"Written by `{command}` at commit {commits}.", legend]
 
 
 def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:

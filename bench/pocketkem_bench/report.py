@@ -72,7 +72,8 @@ def render(store: Store, run: int | None = None) -> str:
     if run is not None and run not in runs:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
-    results = store.results(run) if run is not None else newest(store.results())
+    measured = store.results(run)
+    results = measured if run is not None else newest(measured)
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("pocketkem_bench"),
@@ -97,7 +98,7 @@ def render(store: Store, run: int | None = None) -> str:
         of_esp32=_of_esp32([result.measurement for result in results]),
         schedule_notes=SCHEDULE_NOTES,
         sections=_sections(store, results),
-        histories=history(store.results()) if run is None else [],
+        histories=history(measured) if run is None else [],
         filters=_filters(results),
         profiles=_groups(store.profiles(), lambda each: f"{each.board}: {each.kem}, {each.impl}"),
         builds=_builds(results),

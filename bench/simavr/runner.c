@@ -39,6 +39,7 @@
 #include <unistd.h>
 
 #include "../timing/profile.h"
+#include "../timing/range.h"
 #include "access.h"
 
 /* Addresses in memory, the same on every chip with a USART0 and these registers. */
@@ -47,10 +48,6 @@ enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
 
 /* Where an ELF file has RAM. */
 enum { RAM_IN_ELF = 0x800000 };
-
-typedef struct range {
-    uint32_t low, high; /* high is the first address beyond */
-} range;
 
 static avr_t *avr;
 static FILE *out;
@@ -259,8 +256,7 @@ static bool calls(uint16_t opcode, uint32_t *following) {
 static uint32_t traced_address(memory_access access) {
     bool in_flash = access.kind == ACCESS_FLASH;
     uint32_t address = access.address + (in_flash ? 0 : RAM_IN_ELF);
-    bool is_in_tables =
-        (in_flash || access.kind == ACCESS_LOAD) && address >= tables.low && address < tables.high;
+    bool is_in_tables = (in_flash || access.kind == ACCESS_LOAD) && in_range(tables, address);
     return is_in_tables ? tables.low : access.address;
 }
 
@@ -307,7 +303,7 @@ static void run(void) {
             fault("the firmware ended or sleeps at pc 0x%" PRIx32, address);
         } else if (counting && avr->pc == 0) {
             fault("jumped to the reset vector from pc 0x%" PRIx32, address);
-        } else if (avr->pc < code.low || avr->pc >= code.high) {
+        } else if (!in_range(code, avr->pc)) {
             fault("jumped from pc 0x%" PRIx32 " to 0x%" PRIx32 ", where there is no code", address,
                   avr->pc);
         }

@@ -6,9 +6,8 @@ import shutil
 
 import pytest
 
-from drbg import SEED_BYTES, CtrDrbg
 from known_answers import FIRST_COUNT_SHA256
-from pocketkem_bench import implementations
+from pocketkem_bench import implementations, nist
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.build import build
 from pocketkem_bench.expected import _answers
@@ -23,9 +22,9 @@ pytestmark = pytest.mark.skipif(
 
 def draws(kem: str, seed: bytes) -> tuple[bytes, bytes, bytes]:
     """d, z and m: ML-KEM draws d and z at once, round 3 one after the other."""
-    drbg = CtrDrbg(seed)
-    dz = drbg(64) if kem.startswith("mlkem") else drbg(32) + drbg(32)
-    return dz[:32], dz[32:], drbg(32)
+    drbg = nist.Drbg(seed)
+    dz = drbg.draw(64) if kem.startswith("mlkem") else drbg.draw(32) + drbg.draw(32)
+    return dz[:32], dz[32:], drbg.draw(32)
 
 
 def run(device: Device, d: bytes, z: bytes, m: bytes) -> dict[str, bytes]:
@@ -56,9 +55,9 @@ def test_first_counts_without_floating_point_registers(kem, impl):
 
 
 def check_first_counts(board, kem, impl):
-    seeds = CtrDrbg(bytes(range(SEED_BYTES)))
+    seeds = nist.Drbg(bytes(range(nist.SEED_BYTES)))
     with Device(board, build(board, implementations.get(impl, kem, board))) as device:
-        seed = seeds(SEED_BYTES)
+        seed = seeds.draw(nist.SEED_BYTES)
         fields = {"seed": seed, **run(device, *draws(kem, seed))}
         lines = [
             "count = 0",
@@ -67,5 +66,5 @@ def check_first_counts(board, kem, impl):
         text = "\n".join(lines) + "\n"
         assert hashlib.sha256(text.encode()).hexdigest() == FIRST_COUNT_SHA256[kem]
         for _ in range(2):
-            dzm = draws(kem, seeds(SEED_BYTES))
+            dzm = draws(kem, seeds.draw(nist.SEED_BYTES))
             assert tuple(run(device, *dzm).values()) == _answers(kem, *dzm)[:4]

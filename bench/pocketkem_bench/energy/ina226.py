@@ -9,14 +9,13 @@ INA226's datasheet, SBOS547B.
 
 from __future__ import annotations
 
-import threading
 import time
 
 import numpy as np
 
 from ..extras import needs
 from ..model import BenchError
-from .meter import REQUIREMENTS, Meter, Options
+from .meter import REQUIREMENTS, Collector, Meter, Options
 from .trace import Trace
 
 CONFIGURATION, SHUNT, BUS, MASK, MANUFACTURER = 0x00, 0x01, 0x02, 0x06, 0xFE
@@ -50,7 +49,7 @@ class Ina226(Meter):
             self._bus = smbus.SMBus(bus)
         except OSError as error:
             raise BenchError(f"The I2C bus {bus} cannot be opened: {error}.") from error
-        self._thread: threading.Thread | None = None
+        self._collector: Collector | None = None
         try:
             maker = self._read(MANUFACTURER)
         except OSError as error:
@@ -64,19 +63,15 @@ class Ina226(Meter):
 
     def start(self) -> None:
         self._samples: list[tuple[float, int, int]] = []
-        self._error: OSError | None = None
-        self._ends = threading.Event()
         self._write(CONFIGURATION, CONTINUOUSLY)
-        self._thread = threading.Thread(target=self._collect, daemon=True)
-        self._thread.start()
+        self._collector = Collector(self._take)
 
     def stop(self) -> Trace:
-        assert self._thread
-        self._ends.set()
-        self._thread.join()
-        self._thread = None
-        if self._error:
-            raise BenchError(f"The INA226 stopped to answer: {self._error}.")
+        collector, self._collector = self._collector, None
+        assert collector
+        collector.end()
+        if collector.error:
+            raise BenchError(f"The INA226 stopped to answer: {collector.error}.")
         times, shunt, bus = np.array(self._samples or np.empty((0, 3))).T
         # The shunt's voltage is of either sign.
         amperes = np.where(shunt < 1 << 15, shunt, shunt - (1 << 16)) * SHUNT_VOLTS / self._ohms
@@ -92,20 +87,15 @@ class Ina226(Meter):
         )
 
     def close(self) -> None:
-        if self._thread:
-            self._ends.set()
-            self._thread.join()
+        if self._collector:
+            self._collector.end()
         self._bus.close()
 
-    def _collect(self) -> None:
-        try:
-            while not self._ends.is_set():
-                if self._read(MASK) & CONVERSION_IS_READY:
-                    # In the middle of what it is the mean of.
-                    at = time.monotonic() - CONVERSION_SECONDS / 2
-                    self._samples.append((at, self._read(SHUNT), self._read(BUS)))
-        except OSError as error:
-            self._error = error
+    def _take(self) -> None:
+        if self._read(MASK) & CONVERSION_IS_READY:
+            # In the middle of what it is the mean of.
+            at = time.monotonic() - CONVERSION_SECONDS / 2
+            self._samples.append((at, self._read(SHUNT), self._read(BUS)))
 
     # Registers are sent with their upper byte first, and SMBus words are the other way round.
     def _read(self, register: int) -> int:

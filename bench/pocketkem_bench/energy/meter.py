@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ..model import BenchError
 from .trace import Trace
@@ -56,6 +57,28 @@ class Meter(ABC):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+class Collector:
+    """Takes samples, again and again, in a thread of its own, until it is ended or they fail."""
+
+    def __init__(self, take: Callable[[], None]):
+        self.error: OSError | None = None
+        self._take = take
+        self._ends = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            while not self._ends.is_set():
+                self._take()
+        except OSError as error:
+            self.error = error
+
+    def end(self) -> None:
+        self._ends.set()
+        self._thread.join()
 
 
 class Options:

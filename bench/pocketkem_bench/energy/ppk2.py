@@ -8,14 +8,13 @@ In mode source it feeds the board, in mode ampere it measures another supply of 
 
 from __future__ import annotations
 
-import threading
 import time
 
 import numpy as np
 
 from ..extras import needs
 from ..model import BenchError
-from .meter import REQUIREMENTS, Meter, Options
+from .meter import REQUIREMENTS, Collector, Meter, Options
 from .trace import Trace
 
 SAMPLES_PER_SECOND = 100_000
@@ -51,7 +50,7 @@ class PowerProfiler(Meter):
             self._ppk2 = ppk2_api.PPK2_API(port, timeout=1, write_timeout=1)
         except (serial.SerialException, OSError) as error:
             raise BenchError(f"The PPK2 at {port} cannot be opened: {error}.") from error
-        self._thread: threading.Thread | None = None
+        self._collector: Collector | None = None
         try:
             # Left running by a program that died, it would drown its calibration in samples.
             self._ppk2.stop_measuring()
@@ -71,16 +70,15 @@ class PowerProfiler(Meter):
 
     def start(self) -> None:
         self._pieces: list[bytes] = []
-        self._ends = threading.Event()
-        self._thread = threading.Thread(target=self._collect, daemon=True)
         self._ppk2.start_measuring()
-        self._thread.start()
+        self._collector = Collector(self._take)
 
     def stop(self) -> Trace:
-        assert self._thread
-        self._ends.set()
-        self._thread.join()
-        self._thread = None
+        collector, self._collector = self._collector, None
+        assert collector
+        collector.end()
+        if collector.error:
+            raise BenchError(f"The PPK2 stopped to answer: {collector.error}.")
         self._ppk2.stop_measuring()
         data = b"".join(self._pieces)
         words = np.frombuffer(data[: len(data) // 4 * 4], "<u4")
@@ -99,15 +97,14 @@ class PowerProfiler(Meter):
             offset=OFFSET_AMPERES * self._volts,
         )
 
-    def _collect(self) -> None:
-        while not self._ends.is_set():
-            data = self._ppk2.get_data()
-            if data:
-                self._pieces.append(data)
-            else:
-                time.sleep(0.001)
+    def _take(self) -> None:
+        data = self._ppk2.get_data()
+        if data:
+            self._pieces.append(data)
+        else:
+            time.sleep(0.001)
 
     def close(self) -> None:
-        if self._thread:
-            self.stop()
+        if self._collector:
+            self.forget()
         self._ppk2.ser.close()
