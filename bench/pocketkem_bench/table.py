@@ -276,7 +276,8 @@ def new_table(names: list[str], numbers: list[str] = (), title: str | None = Non
         box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title=title, title_justify="left", pad_edge=False
     )
     for name in names:
-        table.add_column(name, overflow="fold")
+        # Lists and sentences are broken in a file too, which has no edge.
+        table.add_column(name, overflow="fold", max_width=80)
     for name in numbers:
         table.add_column(name, justify="right", no_wrap=True)
     return table

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import difflib
+import shlex
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import click
 from .. import boards as board_files
 from .. import implementations
 from ..boards import ROOT
+from ..model import KEMS
 
 #: Stands for every board, or every KEM.
 ALL = "all"
@@ -46,7 +48,22 @@ class ImplementationName(Name):
         # A folder with SUPERCOP's interface is an implementation too.
         if implementations.is_folder(value):
             return value
+        if "/" in value:
+            self.fail(f"there is no folder '{value}' with an api.h.", parameter, context)
         return super().convert(value, parameter, context)
+
+
+class Words(click.ParamType):
+    """Words as for a shell, in one."""
+
+    name = "words"
+
+    def convert(self, value: str, parameter, context) -> str:
+        try:
+            shlex.split(value)
+        except ValueError as error:
+            self.fail(f"{value}: {error}.", parameter, context)
+        return value
 
 
 board_option = click.option(
@@ -55,6 +72,7 @@ board_option = click.option(
     multiple=True,
     type=Name("board", lambda: board_files.load_boards(), all_too=True),
     metavar="BOARD",
+    help="One that './pocketkem boards' lists, or all; repeat it for more.",
 )
 kem_option = click.option(
     "--kem",
@@ -62,9 +80,16 @@ kem_option = click.option(
     multiple=True,
     type=Name("KEM", lambda: implementations.all_kems(), all_too=True),
     metavar="KEM",
+    help=f"As {', '.join(KEMS[:2])}, or a peer's; all: ML-KEM and Kyber. Repeat it for more.",
 )
 impl_option = click.option(
-    "--impl", "impls", multiple=True, type=ImplementationName(), metavar="IMPL"
+    "--impl",
+    "impls",
+    multiple=True,
+    type=ImplementationName(),
+    metavar="IMPL",
+    help="As pocketkem-small, one that './pocketkem peers' lists, or a folder with SUPERCOP's "
+    "interface; repeat it for more.",
 )
 
 
@@ -80,11 +105,19 @@ def op_option(names: Callable[[], Iterable[str]], help_text: str):
 
 
 def inputs_option(default: int):
-    return click.option("--inputs", type=click.IntRange(min=1), default=default, show_default=True)
+    return click.option(
+        "--inputs",
+        type=click.IntRange(min=1),
+        default=default,
+        show_default=True,
+        help="How many inputs each operation runs on.",
+    )
 
 
 def flags_option(instead_of: str = "each implementation's own"):
-    return click.option("--flags", metavar='"-O2 ..."', help=f"Instead of {instead_of}.")
+    return click.option(
+        "--flags", type=Words(), metavar='"-O2 ..."', help=f"Instead of {instead_of}."
+    )
 
 
 def markdown_option(help_text: str):

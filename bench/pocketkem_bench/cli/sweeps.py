@@ -17,6 +17,7 @@ from ..page import sweep_page
 from .frame import InOrder, command_line, end, recording
 from .options import (
     ALL,
+    Words,
     board_option,
     dask_option,
     database_option,
@@ -48,6 +49,7 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     "--flags",
     "flag_sets",
     multiple=True,
+    type=Words(),
     metavar='"-O2 ..."',
     help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
 )
