@@ -9,7 +9,9 @@ import subprocess
 from html.parser import HTMLParser
 
 import pytest
+from PIL import Image
 
+import screenshots
 from fakes import FakeBoard, row
 from pocketkem_bench.model import OPS
 from pocketkem_bench.report import render
@@ -126,6 +128,26 @@ def test_it_renders(page, width):
     assert start[:8] == b"\x89PNG\r\n\x1a\n"
     assert int.from_bytes(start[16:20], "big") == width
     assert picture.stat().st_size > 10_000  # an empty page takes a tenth of that
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_screenshots(page, dark):
+    """Of the width that is asked for, less than a window's, and in the colours."""
+    to = page.with_name("picture.png")
+    screenshots.take(page, screenshots.Picture(390, 600, dark, "board=one-board"), to)
+    with Image.open(to) as picture:
+        assert picture.size == (390, 600)
+        pixels = picture.convert("L")
+    assert (pixels.getpixel((2, 300)) < 64) == dark
+    assert pixels.getextrema()[1] - pixels.getextrema()[0] > 128  # there is text
+
+
+def test_the_documents_show_them():
+    text = (screenshots.ROOT / "docs" / "bench.md").read_text()
+    assert set(re.findall(r"\(pictures/(\w+)\.png\)", text)) == set(screenshots.PICTURES)
+    for name, picture in screenshots.PICTURES.items():
+        with Image.open(screenshots.FOLDER / f"{name}.png") as found:
+            assert found.size == (picture.width, picture.height)
 
 
 def test_the_page_is_not_wider_than_a_phone(page):
