@@ -7,6 +7,7 @@
 
     .section .text.pk_ntt, "ax"
 
+#if POCKETKEM_RAM_SMALL
     FUNCTION pk_ntt_half
     push {r4-r7, lr}
     mov r4, r8
@@ -26,6 +27,7 @@
     ldr r1, .Lq
     b .Lpasses
     END_FUNCTION pk_ntt_half
+#endif
 
     FUNCTION pk_ntt
     push {r4-r7, lr}

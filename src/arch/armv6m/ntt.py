@@ -234,6 +234,7 @@ def main() -> None:
         f"""
     .section .text.pk_ntt, "ax"
 
+#if POCKETKEM_RAM_SMALL
     FUNCTION pk_ntt_half
 {enter(SLOTS)}\
     str {P}, [sp, #{4 * START}]
@@ -247,6 +248,7 @@ def main() -> None:
     ldr {C_Q}, .Lq
     b .Lpasses
     END_FUNCTION pk_ntt_half
+#endif
 
     FUNCTION pk_ntt
 {enter(SLOTS)}\
