@@ -226,6 +226,13 @@ def test_every_secret_is_found_where_it_lies(kem):
     assert left_in(memory, secrets) == {secret.name for secret in secrets}
 
 
+@each([Subject(BOARDS["atmega1280"], "pocketkem-small", "-O3", "mlkem512")])
+def test_packed_noise_that_is_left_is_found_on_avr(subject, tmp_path):
+    """Which packs it in another way."""
+    found = failures(residue(altered(tmp_path, "platform.c", WIPE, NO_WIPE, subject), 1))
+    assert "(packed in planes)" in found["keygen"]
+
+
 # ---- Divide
 
 

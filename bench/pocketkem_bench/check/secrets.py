@@ -15,8 +15,9 @@ from ..expected import Kyber90s, Vector
 _Q = 3329
 _RING = PolynomialRing()
 
-#: The factor that products of the library carry (PK_REDUCE_FACTOR in src/ntt.h): -2^-32 mod q.
-_PRODUCT_FACTOR = -pow(2, -32, _Q) % _Q
+#: The factors that products of the library carry (PK_REDUCE_FACTOR in src/ntt.h), here or there:
+#: -2^-32 mod q, and on AVR 2^-16.
+_PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 
 
 @dataclass(frozen=True)
@@ -182,20 +183,25 @@ def _small_forms(name: str, coefficients: list[int]) -> list[Secret]:
     """Noise. So few bits to a coefficient need long windows, or chance would find them."""
     c = np.array(coefficients)
     signed = np.where(c > _Q // 2, c - _Q, c)
-    three_bits = np.unpackbits((signed + 3).astype(np.uint8)[:, None], axis=1, bitorder="little")
+    in_bits = np.unpackbits((signed + 3).astype(np.uint8)[:, None], axis=1, bitorder="little")
+    three_bits = in_bits[:, :3]
+    planes = three_bits.reshape(-1, 8, 3).transpose(0, 2, 1)  # of eight coefficients
     return [
-        Secret(name, c, True, 16),
-        Secret(f"{name} (times {_PRODUCT_FACTOR})", c * _PRODUCT_FACTOR % _Q, True, 16),
+        *_with_factors(name, c, 16),
         Secret(f"{name} (bytes)", signed.astype(np.int8).view(np.uint8), False, 16),
-        Secret(
-            f"{name} (packed)", np.packbits(three_bits[:, :3].ravel(), bitorder="little"), False, 8
-        ),
+        Secret(f"{name} (packed)", _bytes_of(three_bits), False, 8),
+        Secret(f"{name} (packed in planes)", _bytes_of(planes), False, 8),
     ]
+
+
+def _bytes_of(bits: np.ndarray) -> np.ndarray:
+    return np.packbits(bits.ravel(), bitorder="little")
 
 
 def _large_forms(name: str, coefficients: list[int]) -> list[Secret]:
-    c = np.array(coefficients)
-    return [
-        Secret(name, c, True, 4),
-        Secret(f"{name} (times {_PRODUCT_FACTOR})", c * _PRODUCT_FACTOR % _Q, True, 4),
-    ]
+    return _with_factors(name, np.array(coefficients), 4)
+
+
+def _with_factors(name: str, c: np.ndarray, window: int) -> list[Secret]:
+    products = [Secret(f"{name} (times {f})", c * f % _Q, True, window) for f in _PRODUCT_FACTORS]
+    return [Secret(name, c, True, window), *products]
