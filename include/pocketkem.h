@@ -224,8 +224,8 @@ typedef struct pocketkem_worker {
     size_t memory_bytes;
 } pocketkem_worker;
 
-#define POCKETKEM_WORKER_BYTES (1456 + 20 * sizeof(void *))
-#define POCKETKEM_WORKER_BYTES_SMALL 1072
+#define POCKETKEM_WORKER_BYTES (1384 + 20 * sizeof(void *))
+#define POCKETKEM_WORKER_BYTES_SMALL 1104
 #define POCKETKEM_WORKER_BYTES_LEAST 992
 
 /*

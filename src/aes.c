@@ -185,6 +185,7 @@ PK_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted
 /* ---- The key schedule [FIPS197, 5.2] ------------------------------------------------------- */
 
 static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
+    PK_ROLLED
     for (unsigned i = 0; i < 4; i++) {
         key[i] = load_le32(bytes + 4 * i);
     }
@@ -298,6 +299,7 @@ typedef char kernel_fits[IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68
 /* Counter blocks for the next blocks of key stream. */
 PK_NOINLINE static void count_blocks(pk_aes256ctr *s) {
     uint32_t *const q = s->state;
+    PK_ROLLED
     for (unsigned block = 0; block < PK_AES256CTR_BLOCKS; block++) {
         q[4 * block] = s->nonce;
         q[4 * block + 1] = 0;

@@ -173,6 +173,7 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
                               uint8_t n1) {
     /* Round keys 0 to 2 are where number 3 and what follows will be. */
     uint32_t(*const k)[4] = s->round_key;
+    PK_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         k[i / 4][i % 4] = load_le32(public_key + 4 * i);
     }
@@ -188,6 +189,7 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
 
     advance_key(k[0], k[1], key_step(k[2][3], 3));
     advance_key(k[1], k[2], key_step(k[0][3], 4));
+    PK_ROLLED
     for (unsigned r = 5; r <= 12; r++) {
         advance_key(k[r - 3], k[r - 5], key_step(k[r - 4][3], r));
     }

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, msg)) +
+typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, acc)) +
                                             sizeof(pk_hash) + 2 * PK_DUO_BLOCK_BYTES <=
                                         POCKETKEM_WORKER_BYTES_LEAST
                                     ? 1
@@ -23,18 +23,35 @@ static void set(uint32_t *counter, uint32_t value) {
 }
 
 /*
- * Behind a pk_duo: the worker's own working memory, of which there are hash, rho and key and, if it
- * multiplies, all that precedes v; then the stream hash; then the ring.
+ * Behind a pk_duo: the worker's own working memory, of which there are hash, rho, key and msg and,
+ * if it multiplies, all that precedes v; then the ring; then the stream hash.
  */
 static pk_work *own_of(pk_duo *duo) {
     return (pk_work *)(void *)((uint8_t *)duo + PK_ALIGN(sizeof(pk_duo)));
 }
 
-static pk_hash *stream_of(pk_duo *duo) { return (pk_hash *)(void *)duo->ring - 1; }
+static pk_hash *stream_of(pk_duo *duo) {
+    return (pk_hash *)(void *)(duo->ring + duo->blocks * PK_DUO_BLOCK_BYTES);
+}
+
+/* The number of the first block that is not one of those made ahead. */
+static uint32_t after_ahead(const pk_duo *duo) { return duo->ahead * PK_DUO_ENTRY_BLOCKS; }
+
+/*
+ * How many blocks the ring has for the one with this number. Those made ahead have been used when
+ * the stream hash starts.
+ */
+static uint32_t room_for(const pk_duo *duo, uint32_t number) {
+    return duo->blocks + (uint32_t)(duo->streams && number < after_ahead(duo));
+}
 
 static uint8_t *block(const pk_duo *duo, uint32_t number) {
-    while (number >= duo->blocks) { /* a few times; there is to be no division in the library */
-        number -= duo->blocks;
+    uint32_t room = room_for(duo, number);
+    if (duo->streams && number >= after_ahead(duo)) {
+        number -= after_ahead(duo);
+    }
+    while (number >= room) { /* a few times; there is to be no division in the library */
+        number -= room;
     }
     return duo->ring + number * PK_DUO_BLOCK_BYTES;
 }
@@ -115,12 +132,12 @@ static int is_stopped(pk_duo *duo) {
 
 /* Waits until there is room for one more block; null if the job has been stopped. */
 static uint8_t *next_block(pk_duo *duo) {
-    uint32_t number = duo->made;
-    if (number >= duo->blocks) {
-        PK_TRACE_WAIT(PK_EVENT_USED + number - duo->blocks);
-        while (number - get(&duo->used) >= duo->blocks && !is_stopped(duo)) {
+    uint32_t number = duo->made, room = room_for(duo, number);
+    if (number >= room) {
+        PK_TRACE_WAIT(PK_EVENT_USED + number - room);
+        while (number - get(&duo->used) >= room && !is_stopped(duo)) {
         }
-        PK_TRACE_WAITED(PK_EVENT_USED + number - duo->blocks);
+        PK_TRACE_WAITED(PK_EVENT_USED + number - room);
     }
     return duo->given_up || get(&duo->stop) ? NULL : block(duo, number);
 }
@@ -266,17 +283,18 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
     return 1;
 }
 
-/* Everything in the order in which pke.c needs it. */
+/* Everything in the order in which pke.c needs it, but for what is made ahead. */
 static PK_NOINLINE void make_all(pk_duo *duo) {
     unsigned k = duo->scheme->k;
     int go_on = 1;
+    for (unsigned j = 0; j < duo->ahead && go_on; j++) {
+        go_on = make_entry(duo, PK_ITEM_ENTRY(0, j));
+    }
     for (unsigned i = 0; i < k && go_on; i++) {
-        if (!duo->transposed) {
-            go_on = make(duo, PK_ITEM_NOISE(k + i));
-        }
         for (unsigned j = 0; j < k && go_on; j++) {
             go_on = (i != 0 || (make(duo, PK_ITEM_NOISE(j)) && make_noise_part(duo, j))) &&
-                    make(duo, PK_ITEM_ENTRY(i, j));
+                    (duo->transposed || j != 0 || make(duo, PK_ITEM_NOISE(k + i))) &&
+                    ((i == 0 && j < duo->ahead) || make(duo, PK_ITEM_ENTRY(i, j)));
         }
         go_on = go_on && make_row_part(duo, i);
         if (duo->transposed) {
@@ -288,7 +306,7 @@ static PK_NOINLINE void make_all(pk_duo *duo) {
 
 /* How much there is of the worker's own working memory. */
 static size_t own_bytes(int multiplies) {
-    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, msg));
+    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, acc));
 }
 
 /* Wipes the worker's working memory and the ring, which nobody uses any more. */
@@ -333,6 +351,11 @@ static const pk_shares shares_to_try = {PK_SHARES};
 #define shares_of(suite) (*(suite)->shares)
 #endif
 
+/* With the stream hash, more would take the places of those that were made ahead of others. */
+static unsigned most_blocks(int multiplies, int streams) {
+    return multiplies && streams ? PK_DUO_ENTRY_BLOCKS - 1 : UINT8_MAX;
+}
+
 /* The memory that is left for blocks. */
 static size_t ring_bytes(const pocketkem_worker *worker, int multiplies, int streams) {
     size_t before =
@@ -354,20 +377,42 @@ int pocketkem_worker_reset(const pocketkem_worker *worker) {
     return 0;
 }
 
+/*
+ * The entries of the first row that are sampled ahead: one for each polynomial of the noise but the
+ * first, in whose memory they wait (pk_stash_blocks), and one in the ring, unless noise of the
+ * vector is to go through it.
+ */
+static unsigned entries_ahead(const pk_duo *duo) {
+    unsigned k = duo->scheme->k, n = 0;
+    if (!duo->multiplies || !duo->transposed) {
+        return 0;
+    }
+    while (n < k && has(duo, PK_ITEM_ENTRY(0, n))) {
+        n++;
+    }
+    for (unsigned j = 0; j < n && n == k; j++) {
+        if (makes_blocks(duo, PK_ITEM_NOISE(j)) ||
+            duo->blocks + duo->streams < PK_DUO_ENTRY_BLOCKS) {
+            n--;
+        }
+    }
+    return n;
+}
+
 /* Divides the memory behind duo, and prepares the worker's own. */
 static void lay_out(pk_duo *duo, pk_work *w, int streams) {
-    uint8_t *at = (uint8_t *)duo + PK_ALIGN(sizeof(pk_duo));
     int multiplies =
         !POCKETKEM_RAM_SMALL && ring_bytes(duo->worker, 1, streams) >= 2 * PK_DUO_BLOCK_BYTES;
     duo->multiplies = (uint8_t)multiplies;
     duo->streams = (uint8_t)streams;
-    at += own_bytes(multiplies);
-    duo->ring = at + (streams ? sizeof(pk_hash) : 0);
+    duo->ring = (uint8_t *)own_of(duo) + own_bytes(multiplies);
     duo->blocks = 0;
-    for (size_t bytes = ring_bytes(duo->worker, multiplies, streams); bytes >= PK_DUO_BLOCK_BYTES;
+    for (size_t bytes = ring_bytes(duo->worker, multiplies, streams);
+         bytes >= PK_DUO_BLOCK_BYTES && duo->blocks < most_blocks(multiplies, streams);
          bytes -= PK_DUO_BLOCK_BYTES) {
         duo->blocks++;
     }
+    duo->ahead = (uint8_t)entries_ahead(duo);
     memcpy(own_of(duo)->rho, w->rho, 32);
 #if !POCKETKEM_RAM_SMALL
     if (multiplies) {
@@ -401,7 +446,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
         return POCKETKEM_ERR_WORKER;
     }
     duo->in_use = 1;
-    duo->is_streaming = 0;
+    duo->streaming = PK_NO_STREAM;
     w->duo = duo;
     w->stashed = 0;
     return 0;
@@ -411,14 +456,27 @@ pk_hash *pk_duo_stream(pk_work *w) { return stream_of(w->duo); }
 
 pk_tee *pk_duo_tee(pk_work *w) { return &w->duo->tee; }
 
-void pk_duo_stream_start(pk_work *w, pk_hash_kind kind) {
-    w->duo->scheme->suite->start(stream_of(w->duo), kind);
-    w->duo->is_streaming = 1;
+uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
+    w->duo->streaming = PK_STREAM_PREPARED;
+    w->duo->stream_kind = (uint8_t)kind;
+    return own_of(w->duo)->msg; /* is of no use to the worker */
+}
+
+void pk_duo_stream_start(pk_work *w) {
+    pk_duo *duo = w->duo;
+    if (duo == NULL || duo->streaming != PK_STREAM_PREPARED) {
+        return;
+    }
+    duo->streaming = PK_STREAMING;
+    duo->scheme->suite->start(stream_of(duo), (pk_hash_kind)duo->stream_kind);
+    if (duo->stream_kind == PK_J) {
+        duo->scheme->suite->absorb(stream_of(duo), own_of(duo)->msg, 32);
+    }
 }
 
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
     w->duo->scheme->suite->finish(stream_of(w->duo), out);
-    w->duo->is_streaming = 0;
+    w->duo->streaming = PK_NO_STREAM;
 }
 
 void pk_duo_set_key(pk_work *w) {
@@ -440,6 +498,8 @@ static int is_lost(pk_duo *duo) {
 int pk_duo_makes(const pk_work *w, unsigned item) {
     return w->duo != NULL && makes_blocks(w->duo, item);
 }
+
+unsigned pk_duo_ahead(const pk_work *w) { return w->duo->ahead; }
 
 const uint8_t *pk_duo_take(pk_work *w) {
     pk_duo *duo = w->duo;
@@ -522,7 +582,7 @@ int pk_duo_finish(pk_work *w, int error) {
     if (error != 0) {
         set(&duo->stop, 1);
     }
-    if (duo->is_streaming) { /* an error came in between */
+    if (duo->streaming == PK_STREAMING) { /* an error came in between */
         pk_duo_stream_finish(w, w->key);
     }
     PK_TRACE_WAIT(PK_EVENT_SERVED);

@@ -7,7 +7,8 @@
  *   Blocks   It samples: output of the XOF for entries of the first row, while the operation hashes
  *            or decrypts and there is no noise yet to multiply them with, and output of the PRF.
  *            They go through a ring, in the order in which they are needed, and the operation takes
- *            them where it would otherwise squeeze its own XOF or PRF.
+ *            them where it would otherwise squeeze its own XOF or PRF. Entries of the first row of
+ *            encryption come before the noise that they are multiplied with (`ahead`).
  *   Parts    It makes transformed polynomials of the noise vector; and it samples entries of a row
  *            and multiplies them, into an accumulator of its own, with the noise vector in the
  *            operation's memory. The operation adds this part of the row to its own. A row that is
@@ -36,16 +37,21 @@
 #define PK_DUO_BLOCK_BYTES 168
 #define PK_DUO_ENTRY_BLOCKS 3
 
+/* Of the stream hash: not used; as good as started; started, and not finished. */
+typedef enum pk_duo_streaming { PK_NO_STREAM, PK_STREAM_PREPARED, PK_STREAMING } pk_duo_streaming;
+
 /*
  * The beginning of a worker's memory. Who writes what is said of each part. Behind it come working
- * memory of the worker's own, the stream hash if there is one, and the ring.
+ * memory of the worker's own, the ring, and the stream hash if there is one; until that starts, its
+ * memory is one more block of the ring.
  */
 typedef struct pk_duo {
     /* The job, by the caller before it is posted. */
     const pocketkem_scheme *scheme;
     uint32_t share; /* a bit for each thing that the worker makes (suite.h) */
     uint8_t *ring;
-    uint8_t blocks; /* in the ring */
+    uint8_t blocks; /* in the ring, once the stream hash has begun */
+    uint8_t ahead;  /* so many entries of the first row are sampled before anything else */
     uint8_t transposed;
     uint8_t from_seed;  /* rows are needed before they are transformed back */
     uint8_t multiplies; /* whether there is memory for parts */
@@ -58,7 +64,8 @@ typedef struct pk_duo {
     /* The caller's own. */
     uint8_t in_use;                 /* by an operation */
     uint8_t lost;                   /* not 0 once the worker did not answer any more */
-    uint8_t is_streaming;           /* the stream hash was started, and not finished */
+    uint8_t streaming;              /* the stream hash: pk_duo_streaming */
+    uint8_t stream_kind;            /* which one it is */
     const pocketkem_worker *worker; /* is there from the job on */
     pk_tee tee;                     /* of ek or ct, into the stream hash */
 
@@ -97,10 +104,14 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * A second hash for the caller, in the worker's memory: for ek or ct, which are hashed while they
  * are written or read, between the caller's other uses of the hash. Not in encapsulation for
  * FIPS 203, which has no use for it: blocks take its place there.
+ *
+ * It is prepared, starts before the first row is written, and is finished. Until it starts, blocks
+ * take its place as well. J begins with 32 bytes that are put where prepare says.
  */
 pk_hash *pk_duo_stream(pk_work *w);
 pk_tee *pk_duo_tee(pk_work *w);
-void pk_duo_stream_start(pk_work *w, pk_hash_kind kind);
+uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind);
+void pk_duo_stream_start(pk_work *w);
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
 /* w->key is known now: noise can be made. */
@@ -108,6 +119,9 @@ void pk_duo_set_key(pk_work *w);
 
 /* Whether the worker makes this item as blocks. Then all of them must be taken. */
 int pk_duo_makes(const pk_work *w, unsigned item);
+
+/* Entries of the first row whose blocks the worker makes before all else. */
+unsigned pk_duo_ahead(const pk_work *w);
 
 /*
  * Waits for the next block, which pk_duo_used gives back before another one is taken. Whether the
@@ -158,7 +172,10 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_duo_start(scheme, w, worker, op, from_seed) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
 #define pk_duo_stream(w) (&(w)->hash)
 #define pk_duo_tee(w) ((void)(w), (pk_tee *)NULL)
-#define pk_duo_stream_start(w, kind) ((void)(w))
+PK_INLINE uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
+    return (void)kind, w->msg;
+}
+#define pk_duo_stream_start(w) ((void)(w))
 #define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
 #define pk_duo_set_key(w) ((void)(w))
 #define pk_duo_noise_is_made(w, j) ((void)(w), (void)(j))

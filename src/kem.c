@@ -149,7 +149,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
-            pk_duo_stream_start(w, PK_H);
+            pk_duo_stream_prepare(w, PK_H);
             ek = pk_hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
         } else if (pk_streams(w) && dk != NULL) {
             ek = pk_streamed(scheme, w, PK_H, ek);
@@ -292,7 +292,7 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     if (error == 0) {
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
-            pk_duo_stream_start(w, PK_H);
+            pk_duo_stream_prepare(w, PK_H);
         }
         error = pk_streams(w) ? encrypt_streamed(scheme, w, how)
                               : encrypt(scheme, w, &how->ek, 0, &how->ct);
@@ -376,18 +376,10 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
     return pk_read(&how->dk, pk_seed_is_in_dk(how) ? 32 : pk_dk_bytes(scheme) - 32, z, 32);
 }
 
-/* With a worker: begins J(z || c), or round 3's H(c), of which c follows while it is compared. */
-static PK_NOINLINE int start_stream(const pocketkem_scheme *scheme, pk_work *w,
-                                    const pocketkem_how *how) {
-    uint8_t z[32];
-    int error = 0;
-    pk_duo_stream_start(w, scheme->fips203 ? PK_J : PK_H);
-    if (scheme->fips203) {
-        error = read_z(scheme, how, z);
-        scheme->suite->absorb(pk_duo_stream(w), z, 32);
-        pk_wipe(z, sizeof z);
-    }
-    return error;
+/* With a worker: J(z || c), or round 3's H(c), of which c comes while it is compared. */
+static int prepare_stream(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
+    uint8_t *z = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H);
+    return scheme->fips203 ? read_z(scheme, how, z) : 0;
 }
 
 /*
@@ -517,7 +509,7 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
 /* The second half of decapsulation otherwise. */
 PK_INLINE int compare_or_reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                 const pocketkem_how *how) {
-    int error = pk_has_worker(w) ? start_stream(scheme, w, how) : 0;
+    int error = pk_has_worker(w) ? prepare_stream(scheme, w, how) : 0;
     if (error == 0) {
         w->compares = 1;
         w->different = 0;

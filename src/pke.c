@@ -132,6 +132,9 @@ static PK_NOINLINE int put_row(const pocketkem_scheme *scheme, pk_work *w, const
     unsigned d = i == scheme->k ? scheme->dv : scheme->du;
     size_t pos = 32u * scheme->du * i;
     int error = pk_duo_error(w);
+    if (i == 0) {
+        pk_duo_stream_start(w);
+    }
     for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
         pk_encode_compressed(c, p, d);
         error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
@@ -162,13 +165,23 @@ PK_INLINE void make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsi
 #endif
 }
 
+/* w->acc = e, as if it had been multiplied like the rest of the row. */
+static void start_row_of_t(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    if (pk_duo_adds_noise(w, i)) {
+        memset(w->acc, 0, sizeof w->acc); /* it will come with the worker's part */
+        return;
+    }
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    pk_make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
+}
+
 /*
- * w->acc += row i of the matrix * the noise vector, which is made while the first row is; a part of
- * it may be the worker's.
+ * w->acc = row i of the matrix * the noise vector, which is made while the first row is; and in key
+ * generation e. A part of it may be the worker's, which is why e is not what comes first.
  */
 PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                                     int transposed) {
-    pk_duo_add_part(w, i, 1);
     for (unsigned j = 0; j < scheme->k; j++) {
         unsigned entry = PK_ITEM_ENTRY(i, j);
         if (i == 0 || POCKETKEM_RAM_LEAST) {
@@ -176,6 +189,14 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
             pk_make_noise(scheme, w, j);
             PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
             pk_duo_noise_is_made(w, j);
+        }
+        if (j == 0) {
+            if (transposed) {
+                memset(w->acc, 0, sizeof w->acc);
+            } else {
+                start_row_of_t(scheme, w, i);
+            }
+            pk_duo_add_part(w, i, 1);
         }
         if (pk_duo_multiplies(w, entry)) {
             continue;
@@ -204,6 +225,9 @@ static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, con
                                  unsigned i, const pocketkem_io *ek, const pocketkem_io *dk) {
     place places[2] = {{ek, i * PK_POLY_BYTES}, {dk, pk_vector_bytes(scheme) + i * PK_POLY_BYTES}};
     int error = pk_duo_error(w);
+    if (i == 0) {
+        pk_duo_stream_start(w);
+    }
     if (dk != NULL && i == 0 && error == 0) {
         error = write_s(scheme, w, dk);
     }
@@ -211,17 +235,6 @@ static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, con
         error = write_part(p + at, PK_UNDO_REDUCE, places);
     }
     return error;
-}
-
-/* w->acc = e, as if it had been multiplied like the rest of the row. */
-static void start_row_of_t(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
-    if (pk_duo_adds_noise(w, i)) {
-        memset(w->acc, 0, sizeof w->acc); /* it will come with the worker's part */
-        return;
-    }
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
-    pk_make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
 }
 
 int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
@@ -235,7 +248,6 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
             error = write_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ek, dk);
             pk_duo_part_used(w, PK_PART_ROW(i));
         } else {
-            start_row_of_t(scheme, w, i);
             multiply_row(scheme, w, i, 0);
             error = write_row(scheme, w, w->acc, i, ek, dk);
         }
@@ -314,7 +326,6 @@ static PK_NOINLINE void take_row_of_v(const pocketkem_scheme *scheme, pk_work *w
     memset(row, 0, PK_POLY_BYTES);
     for (unsigned i = 0; i < scheme->k; i++) {
         exchange_keys(w);
-        pk_make_transformed(scheme, w, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
         multiply_row(scheme, w, i, 0);
         exchange_keys(w);
         pk_make_noise(scheme, w, i);
@@ -435,7 +446,6 @@ PK_INLINE_IF_FAST int encrypt_row(const pocketkem_scheme *scheme, pk_work *w, un
         error = put_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ct);
         pk_duo_part_used(w, PK_PART_ROW(i));
     } else {
-        memset(w->acc, 0, sizeof w->acc);
         multiply_row(scheme, w, i, 1);
         after_multiplying_row(scheme, w, i, from_seed);
         add_noise(scheme, w, i);
@@ -548,6 +558,7 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
 #else
         for (unsigned j = 0; j < PK_BLOCK; m++) {
             uint8_t byte = 0;
+            PK_ROLLED
             for (unsigned next = j + 8; j != next; j++) {
                 byte = (uint8_t)(byte >> 1 | pk_compress((int16_t)(c[j] - p[j]), 1) << 7);
                 PK_KEEP_ORDER();

@@ -108,12 +108,18 @@ void pk_stash_blocks(pk_work *w, int blocks) {
     }
     for (; w->stashed < blocks; w->stashed++) {
         unsigned j = entry_of_block(w->stashed);
-        if (j + 1 == w->duo->scheme->k || !pk_duo_makes(w, PK_ITEM_ENTRY(0, j)) ||
-            pk_duo_makes(w, PK_ITEM_NOISE(j)) || pk_duo_transforms(w, j)) {
-            return; /* there is no more room, or something else comes first */
+        if (j >= pk_duo_ahead(w) || j + 1 == w->duo->scheme->k) {
+            return; /* if it is the last one, it waits in the ring */
         }
         memcpy(stash_of(w, w->stashed), pk_duo_take(w), PK_DUO_BLOCK_BYTES);
         pk_duo_used(w);
+    }
+}
+
+/* The worker makes polynomial j of the noise vector only when what is ahead is done. */
+static void stash_before_noise(pk_work *w, unsigned j) {
+    if (pk_duo_transforms(w, j) || pk_duo_makes(w, PK_ITEM_NOISE(j))) {
+        pk_stash_blocks(w, PK_DUO_ENTRY_BLOCKS * PK_K_MAX);
     }
 }
 
@@ -156,6 +162,10 @@ static void end_entry(entry_source *from) {
     if (from->taken != 0) {
         give_back(from); /* fewer than all blocks are never enough */
     }
+    unsigned behind = (from->entry + 1u) * PK_DUO_ENTRY_BLOCKS;
+    if (pk_has_worker(from->w) && from->entry < PK_K_MAX && from->w->stashed < behind) {
+        from->w->stashed = (uint8_t)behind; /* what went past the stash */
+    }
 }
 
 #else
@@ -166,6 +176,7 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
     pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
 }
 
+#define stash_before_noise(w, j) ((void)(w), (void)(j))
 #define next_block(suite, from, n) ((void)(suite), (void)(from), (void)(n), (const uint8_t *)NULL)
 #define end_entry(from) ((void)(from))
 
@@ -642,6 +653,7 @@ static void prepare_noise(pk_work *w, unsigned i, unsigned part) {
 #else
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    stash_before_noise(w, j);
     if (pk_duo_transforms(w, j)) {
         memcpy(w->v.noise[j], pk_duo_take_part(w, PK_PART_NOISE(j)), sizeof w->v.noise[j]);
         pk_duo_part_used(w, PK_PART_NOISE(j));

@@ -71,6 +71,7 @@ static void pad(pk_sha2 *s, uint8_t *block) {
 void pk_sha256_init(pk_sha256 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 32;
+    PK_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         s->hash[i] = pk_rom32(initial_hash, &initial_hash[i][0]);
     }
@@ -79,6 +80,7 @@ void pk_sha256_init(pk_sha256 *s) {
 void pk_sha512_init(pk_sha512 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 64;
+    PK_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         s->hash[i] = join(pk_rom32(initial_hash, &initial_hash[i][0]),
                           pk_rom32(initial_hash, &initial_hash[i][1]));
@@ -95,6 +97,7 @@ void pk_sha512_absorb(pk_sha512 *s, const uint8_t *in, size_t n) {
 
 void pk_sha256_finish(pk_sha256 *s, uint8_t *out) {
     pad(&s->sha2, (uint8_t *)s->block);
+    PK_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         store_be32(out + 4 * i, s->hash[i]);
     }
@@ -102,6 +105,7 @@ void pk_sha256_finish(pk_sha256 *s, uint8_t *out) {
 
 void pk_sha512_finish(pk_sha512 *s, uint8_t *out) {
     pad(&s->sha2, (uint8_t *)s->block);
+    PK_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         store_be32(out + 8 * i, (uint32_t)(s->hash[i] >> 32));
         store_be32(out + 8 * i + 4, (uint32_t)s->hash[i]);

@@ -57,9 +57,9 @@ static const pk_shares shares = {
 };
 #else
 static const pk_shares shares = {
-    {0x200b0030u, 0x40270370u, 0xdeeff870u},
-    {0x121a0031u, 0x162c0733u, 0xadf0f0f7u},
-    {0x121a0031u, 0x222c0763u, 0x97bcf4b3u},
+    {0x20060031u, 0x62260743u, 0xf6f67b15u},
+    {0x00020033u, 0x02720657u, 0xadf0f0f7u},
+    {0x00020033u, 0x321e0713u, 0xd7edda77u},
 };
 #endif
 #endif

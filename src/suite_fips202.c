@@ -58,9 +58,9 @@ static const pk_shares shares = {
 };
 #else
 static const pk_shares shares = {
-    {0x22060031u, 0x66380723u, 0xc6d6dd65u},
-    {0x10020031u, 0x007c0707u, 0xc7a0f87fu},
-    {0x101e0031u, 0x262c0753u, 0x867cfa73u},
+    {0x100e0021u, 0x60380653u, 0xc6d6dd65u},
+    {0x101e0023u, 0x42620717u, 0xc7a0f87fu},
+    {0x000a0033u, 0x562e0733u, 0xd6bef5e3u},
 };
 #endif
 #endif

@@ -28,9 +28,10 @@ static void fail(const char *why) {
     exit(1);
 }
 
-void accelerators_aes_open(const uint8_t k[32]) {
+int accelerators_aes_open(const uint8_t k[32]) {
     pthread_mutex_lock(&aes);
     key = k;
+    return 1;
 }
 
 /* Block number n of a key stream, with the software's. */
@@ -68,8 +69,8 @@ int accelerators_sha_open(accelerators_hash hash) {
 static uint8_t padded[2][4096];
 static size_t padded_bytes[2];
 
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first) {
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first) {
     const size_t bytes = n * (hash == ACCELERATORS_SHA256 ? 64u : 128u);
     (void)state;
     if (is_first != (padded_bytes[hash] == 0)) {
@@ -77,6 +78,7 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
     }
     memcpy(padded[hash] + padded_bytes[hash], blocks, bytes);
     padded_bytes[hash] += bytes;
+    return 1;
 }
 
 /* The padding is taken off again by its own rule [FIPS180-4, 5.1]; then the software hashes. */

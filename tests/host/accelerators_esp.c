@@ -3,8 +3,9 @@
 /*
  * The accelerators as ESP-IDF offers them on chips later than the ESP32, in software: operations
  * give what they give without; units are used under their lock only, by a task that keeps its core,
- * and nothing is left in them.
+ * and nothing is left in them. When who has a unit is deleted, nobody waits for ever.
  */
+#include "accelerators.h"
 #include "aes/esp_aes.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/task.h"
@@ -56,6 +57,15 @@ BaseType_t xTaskResumeAll(void) {
     check(is_suspended, "the scheduler was not suspended");
     is_suspended = 0;
     return pdFALSE;
+}
+
+/* Time goes on when somebody looks at it, or sleeps. */
+static TickType_t ticks;
+
+TickType_t xTaskGetTickCount(void) { return ticks; }
+void vTaskDelay(TickType_t n) {
+    check(!is_suspended, "who sleeps lets others run");
+    ticks += n;
 }
 
 static void use(void) {
@@ -177,6 +187,85 @@ static int is_zero(const void *bytes, size_t n) {
     return n == 0;
 }
 
+/* ---- Another task that is deleted while it has a unit ---- */
+
+static void lose_unit(void) {
+    static const uint8_t public_key[32];
+    check(accelerators_aes_open(public_key), "the unit is free");
+    is_suspended = 0; /* the scheduler of the core that it was on */
+    uses = 0;
+}
+
+/* It wakes up after all. */
+static void give_back_unit(void) {
+    is_suspended = 1;
+    accelerators_aes_close(0);
+}
+
+/* A stream of which the next bytes cannot be made by the unit goes on where it was. */
+static void interrupt_stream(const pk_suite *suite, int is_prf, size_t before) {
+    static const uint8_t k[32] = "key", index[2] = {1, 2};
+    const pk_suite *const suites[2] = {&pk_suite_90s, suite};
+    uint8_t out[2][504];
+    for (unsigned i = 0; i < 2; i++) {
+        pk_hash state;
+        if (is_prf) {
+            suites[i]->prf(&state, k, 3);
+        } else {
+            suites[i]->xof(&state, k, index);
+        }
+        suites[i]->squeeze(&state, out[i], before);
+        if (i == 1) {
+            lose_unit();
+        }
+        suites[i]->squeeze(&state, out[i] + before, sizeof out[i] - before);
+    }
+    check(uses == 0, "the unit is another task's");
+    check(memcmp(out[0], out[1], sizeof out[0]) == 0, "another stream than in software");
+    give_back_unit();
+}
+
+/* The same for a message. */
+static void interrupt_message(const pk_suite *suite, pk_hash_kind kind, size_t before) {
+    const pk_suite *const suites[2] = {&pk_suite_90s, suite};
+    uint8_t in[500], out[2][64] = {{0}};
+    memset(in, 'm', sizeof in);
+    for (unsigned i = 0; i < 2; i++) {
+        pk_hash state;
+        suites[i]->start(&state, kind);
+        suites[i]->absorb(&state, in, before);
+        if (i == 1) {
+            lose_unit();
+        }
+        suites[i]->absorb(&state, in + before, sizeof in - before);
+        suites[i]->finish(&state, out[i]);
+    }
+    check(uses == 0, "the unit is another task's");
+    check(memcmp(out[0], out[1], sizeof out[0]) == 0, "another digest than in software");
+    give_back_unit();
+}
+
+static void interrupt(const pocketkem_scheme *software, const pocketkem_scheme *accelerated) {
+    static objects here, there;
+    static const size_t before[] = {0, 8, 64, 96, 104, 192, 336};
+    for (unsigned i = 0; i < sizeof before / sizeof before[0]; i++) {
+        interrupt_stream(accelerated->suite, 0, before[i]);
+        interrupt_stream(accelerated->suite, 1, before[i]);
+        interrupt_message(accelerated->suite, PK_H, before[i]);
+        interrupt_message(accelerated->suite, PK_G, before[i]);
+    }
+    const TickType_t began = ticks;
+    run(software, &there);
+    lose_unit();
+    run(accelerated, &here);
+    check(uses == 0, "the unit is another task's");
+    check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+    check(ticks - began < 200, "it is waited for more than once");
+    give_back_unit();
+    run(accelerated, &here);
+    check(uses > 100, "a unit that was given back is not used");
+}
+
 int main(void) {
     static const pocketkem_scheme *const schemes[3][2] = {
         {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
@@ -197,6 +286,7 @@ int main(void) {
         check(is_zero(key, sizeof key) ||
                   memcmp(key, here.ek + pocketkem_ek_bytes(schemes[i][0]) - 32, 32) == 0,
               "something is left in the AES unit");
+        interrupt(schemes[i][0], schemes[i][1]);
     }
     return 0;
 }

@@ -41,6 +41,7 @@ def test_accelerators_of_esp_idf(has_sha512, tmp_path):
         ROOT / "include",
         ROOT / "src",
         PORT / "include",
+        PORT / "src",
         HERE / "esp_hal",
         HERE / "freertos",
     )

@@ -81,10 +81,11 @@ static void set_key(const uint32_t key[8]) {
     }
 }
 
-void accelerators_aes_open(const uint8_t key[32]) {
+int accelerators_aes_open(const uint8_t key[32]) {
     lock(&aes);
     turn_on(UNIT_AES);
     set_key((const uint32_t *)key);
+    return 1;
 }
 
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
@@ -146,8 +147,8 @@ static uint32_t swap_bytes(uint32_t x) {
     return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }
 
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first) {
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first) {
     const unsigned words = hash == ACCELERATORS_SHA256 ? 16 : 32;
     (void)state;
     for (; n > 0; n--, blocks += words, is_first = 0) {
@@ -159,6 +160,7 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
         REGISTER(control(hash) + (is_first ? 0 : 4)) = 1;
         unlock(&text);
     }
+    return 1;
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {

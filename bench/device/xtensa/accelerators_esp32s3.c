@@ -74,9 +74,10 @@ static void set_key(const uint32_t key[8]) {
     write_registers(AES_KEY, key, 8);
 }
 
-void accelerators_aes_open(const uint8_t key[32]) {
+int accelerators_aes_open(const uint8_t key[32]) {
     turn_on(UNIT_AES);
     set_key((const uint32_t *)key);
+    return 1;
 }
 
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
@@ -107,8 +108,8 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first) {
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first) {
     const unsigned words = block_words(hash);
     turn_on(UNIT_SHA);
     REGISTER(SHA_MODE) = hash == ACCELERATORS_SHA256 ? SHA_MODE_256 : SHA_MODE_512;
@@ -123,6 +124,7 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
     }
     read_registers(SHA_HASH, state, words / 2);
     turn_off(UNIT_SHA);
+    return 1;
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {

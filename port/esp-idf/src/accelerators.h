@@ -38,9 +38,10 @@
 
 /*
  * Locks the AES unit and gives it a key; encrypts any number of blocks; unlocks it. Whoever else
- * wants it waits meanwhile. Nothing of a key or block that is secret stays in the unit.
+ * wants it waits meanwhile, but not for ever: 0 if who has it does not give it back, 1 otherwise.
+ * Nothing of a key or block that is secret stays in the unit.
  */
-void accelerators_aes_open(const uint8_t key[32]);
+int accelerators_aes_open(const uint8_t key[32]);
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]);
 void accelerators_aes_close(int is_secret);
 
@@ -49,12 +50,13 @@ typedef enum accelerators_hash { ACCELERATORS_SHA256, ACCELERATORS_SHA512 } acce
 /*
  * A message: open says whether the unit is free for it (it never waits), then blocks for one or
  * more at a time, then close, which gives the digest, and must be called for all that was opened.
- * In between the digest is in the unit or, where the unit can load it again, in state. Nothing of
- * the message or digest stays in the unit.
+ * In between the digest is in the unit or, where the unit can load it again, in state, as bytes in
+ * the order of the standard; there blocks may return 0 and have done nothing, as above.
+ * Nothing of the message or digest stays in the unit.
  */
 int accelerators_sha_open(accelerators_hash hash);
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first);
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first);
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest);
 
 #endif

@@ -27,6 +27,36 @@
 #define LEAVE_CORE() xTaskResumeAll()
 #endif
 
+/*
+ * Those locks have no time-out. A worker's task that is deleted while it has one, by functions of
+ * FreeRTOS, would leave everybody waiting. So tasks of this port take turns first; one that does
+ * not give its turn back in time has all others compute in software, until it does.
+ */
+enum { LOOKS = 1000 };
+#define TIMEOUT_TICKS (pdMS_TO_TICKS(50) + 1)
+
+static uint32_t turn_is_taken, turn_is_lost;
+
+static int take_turn(void) {
+    const TickType_t began = xTaskGetTickCount();
+    for (unsigned looks = 0; __atomic_exchange_n(&turn_is_taken, 1, __ATOMIC_ACQUIRE); looks++) {
+        if (__atomic_load_n(&turn_is_lost, __ATOMIC_RELAXED) ||
+            xTaskGetTickCount() - began > TIMEOUT_TICKS) {
+            __atomic_store_n(&turn_is_lost, 1, __ATOMIC_RELAXED);
+            return 0;
+        }
+        if (looks > LOOKS) {
+            vTaskDelay(1); /* who has it may be on this core */
+        }
+    }
+    return 1;
+}
+
+static void end_turn(void) {
+    __atomic_store_n(&turn_is_lost, 0, __ATOMIC_RELAXED);
+    __atomic_store_n(&turn_is_taken, 0, __ATOMIC_RELEASE);
+}
+
 /* ---- AES ---- */
 
 #if ACCELERATED_AES256
@@ -36,10 +66,14 @@
 
 enum { KEY_BYTES = 32 };
 
-void accelerators_aes_open(const uint8_t key[KEY_BYTES]) {
+int accelerators_aes_open(const uint8_t key[KEY_BYTES]) {
+    if (!take_turn()) {
+        return 0;
+    }
     esp_aes_acquire_hardware();
     KEEP_CORE();
     aes_hal_setkey(key, KEY_BYTES, ESP_AES_ENCRYPT);
+    return 1;
 }
 
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
@@ -57,6 +91,7 @@ void accelerators_aes_close(int is_secret) {
     }
     LEAVE_CORE();
     esp_aes_release_hardware();
+    end_turn();
 }
 
 #endif
@@ -88,12 +123,13 @@ static const uint32_t zeros[32];
 
 int accelerators_sha_open(accelerators_hash hash) { return esp_sha_try_lock_engine(type(hash)); }
 
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first) {
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first) {
     (void)state;
     for (; n > 0; n--, blocks += block_words(hash), is_first = 0) {
         esp_sha_block(type(hash), blocks, is_first != 0);
     }
+    return 1;
 }
 
 /* Its digests are numbers, of 32 and of 64 bits. */
@@ -123,10 +159,26 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
-void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
-                             unsigned n, int is_first) {
+static int acquire_sha(void) {
+    if (!take_turn()) {
+        return 0;
+    }
     esp_sha_acquire_hardware();
     KEEP_CORE();
+    return 1;
+}
+
+static void release_sha(void) {
+    LEAVE_CORE();
+    esp_sha_release_hardware();
+    end_turn();
+}
+
+int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
+                            unsigned n, int is_first) {
+    if (!acquire_sha()) {
+        return 0;
+    }
 #if ESP_IDF_VERSION >= ESP_IDF_VERSION_VAL(5, 5, 0)
     sha_hal_set_mode(type(hash));
 #endif
@@ -138,18 +190,18 @@ void accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const u
         sha_hal_wait_idle();
     }
     sha_hal_read_digest(type(hash), state);
-    LEAVE_CORE();
-    esp_sha_release_hardware();
+    release_sha();
+    return 1;
 }
 
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     memcpy(digest, state, block_words(hash) * 2);
-    esp_sha_acquire_hardware();
-    KEEP_CORE();
+    if (!acquire_sha()) {
+        return; /* what is in the unit is as good as out of reach */
+    }
     sha_ll_fill_text_block(zeros, block_words(hash));
     sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);
-    LEAVE_CORE();
-    esp_sha_release_hardware();
+    release_sha();
 }
 
 #endif

@@ -21,20 +21,25 @@ enum { BLOCK_BYTES = 16 };
    is a multiple of 64 bytes. */
 enum { XOF_BLOCKS = 6, PRF_BLOCKS = 4 };
 
+/* How a stream begins; one in software begins with is_public, 0 or 1 (aes.h). */
+enum { ACCELERATED = 2 };
+
 /* A key stream. Its blocks are {nonce, 0, 0, counter}, the counter with its first byte highest. */
 typedef struct stream {
-    uint8_t key[32];
+    uint8_t kind;
+    uint8_t blocks; /* that are made at a time */
+    uint8_t used;   /* bytes of those that were made last */
+    PK_WORD_ALIGNED uint8_t key[32];
     uint32_t bytes[XOF_BLOCKS * BLOCK_BYTES / 4];
     uint32_t nonce;
     uint32_t counter;
-    uint8_t blocks; /* that are made at a time */
-    uint8_t used;   /* bytes of those that were made last */
 } stream;
 
 typedef char stream_fits[sizeof(stream) <= sizeof(pk_hash) ? 1 : -1];
 
 static void start_stream(pk_hash *state, const uint8_t key[32], unsigned nonce, uint8_t blocks) {
     stream *s = (stream *)state;
+    s->kind = ACCELERATED;
     memcpy(s->key, key, sizeof s->key);
     s->nonce = nonce;
     s->counter = 0;
@@ -50,22 +55,44 @@ static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
     start_stream(state, key, nonce, PRF_BLOCKS);
 }
 
-static void make_more(stream *s) {
+/* 0 if the unit cannot be had. */
+static int make_more(stream *s) {
     uint32_t in[4] = {s->nonce, 0, 0, 0};
-    accelerators_aes_open(s->key);
+    if (!accelerators_aes_open(s->key)) {
+        return 0;
+    }
     for (unsigned i = 0; i < s->blocks; i++) {
         in[3] = swap_bytes(s->counter++);
         accelerators_aes_encrypt(in, s->bytes + 4 * i);
     }
     accelerators_aes_close(s->blocks == PRF_BLOCKS);
     s->used = 0;
+    return 1;
+}
+
+/* The rest of a stream of which whole blocks have been used. */
+static PK_NOINLINE void go_on_in_software(pk_hash *state) {
+    stream s = *(const stream *)state;
+    const uint8_t nonce[2] = {(uint8_t)s.nonce, (uint8_t)(s.nonce >> 8)};
+    if (s.blocks == XOF_BLOCKS) {
+        pk_suite_90s.xof(state, s.key, nonce);
+        state->aes_public.counter = (uint8_t)s.counter;
+    } else {
+        pk_suite_90s.prf(state, s.key, nonce[0]);
+        state->aes.counter = s.counter;
+    }
+    pk_wipe(&s, sizeof s);
 }
 
 static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
     stream *s = (stream *)state;
     while (n > 0) {
-        if (s->used == s->blocks * BLOCK_BYTES) {
-            make_more(s);
+        if (s->kind == ACCELERATED && s->used == s->blocks * BLOCK_BYTES && !make_more(s)) {
+            go_on_in_software(state);
+        }
+        if (s->kind != ACCELERATED) {
+            pk_suite_90s.squeeze(state, out, n);
+            return;
         }
         size_t take = s->blocks * (size_t)BLOCK_BYTES - s->used;
         if (take > n) {
@@ -136,10 +163,49 @@ static void start(pk_hash *state, pk_hash_kind kind) {
     m->started = 0;
 }
 
+/* Between the bytes of a digest and its numbers. */
+static uint64_t join_bytes(uint32_t high, uint32_t low) {
+    return (uint64_t)swap_bytes(high) << 32 | swap_bytes(low);
+}
+
+static PK_NOINLINE void compress_in_software256(message *m, const uint32_t *block) {
+    pk_sha256 s;
+    pk_sha256_init(&s);
+    for (unsigned i = 0; i < 8 && m->started; i++) {
+        s.hash[i] = swap_bytes(m->state[i]);
+    }
+    memcpy(s.block, block, sizeof s.block);
+    pk_sha256_compress(&s);
+    for (unsigned i = 0; i < 8; i++) {
+        m->state[i] = swap_bytes(s.hash[i]);
+    }
+    pk_wipe(&s, sizeof s);
+}
+
+static PK_NOINLINE void compress_in_software512(message *m, const uint32_t *block) {
+    pk_sha512 s;
+    pk_sha512_init(&s);
+    for (unsigned i = 0; i < 8 && m->started; i++) {
+        s.hash[i] = join_bytes(m->state[2 * i], m->state[2 * i + 1]);
+    }
+    memcpy(s.block, block, sizeof s.block);
+    pk_sha512_compress(&s);
+    for (unsigned i = 0; i < 8; i++) {
+        m->state[2 * i] = swap_bytes((uint32_t)(s.hash[i] >> 32));
+        m->state[2 * i + 1] = swap_bytes((uint32_t)s.hash[i]);
+    }
+    pk_wipe(&s, sizeof s);
+}
+
 /* The first n bytes of the buffer, which are whole blocks. */
 static void compress(message *m, unsigned n) {
-    accelerators_sha_blocks((accelerators_hash)m->hash, m->state, m->buffer,
-                            n >> block_bytes_log2(m), !m->started);
+    if (!accelerators_sha_blocks((accelerators_hash)m->hash, m->state, m->buffer,
+                                 n >> block_bytes_log2(m), !m->started)) {
+        for (unsigned at = 0; at < n; at += block_bytes(m), m->started = 1) {
+            (m->hash == ACCELERATORS_SHA512 ? compress_in_software512
+                                            : compress_in_software256)(m, m->buffer + at / 4);
+        }
+    }
     m->started = 1;
 }
 
@@ -208,9 +274,9 @@ static const pk_shares shares = {
 };
 #else
 static const pk_shares shares = {
-    {0x220e0031u, 0x223a0663u, 0x22f05767u},
-    {0x100a0033u, 0x165e0751u, 0x07f6f6d5u},
-    {0x02060033u, 0x065e0731u, 0x8f76f575u},
+    {0x100e0021u, 0x223a0363u, 0xe6f87b37u},
+    {0x00020033u, 0x02460757u, 0x07f6f6d5u},
+    {0x00020033u, 0x127e0731u, 0x9ffff5b7u},
 };
 #endif
 #endif
