@@ -153,7 +153,8 @@ void pk_wipe(void *p, size_t n);
 #define PK_FRAMES_BYTES 256
 #define PK_FRAMES_BYTES_ROUND3 288
 #elif defined(__AVR__)
-#define PK_FRAMES_BYTES 264
+#define PK_FRAMES_BYTES 196
+#define PK_FRAMES_BYTES_FROM_SEED 264
 #define PK_FRAMES_BYTES_ROUND3 316
 #elif defined(__XTENSA__) && defined(__OPTIMIZE_SIZE__) /* windows are saved there too */
 #define PK_FRAMES_BYTES 544
@@ -180,6 +181,11 @@ void pk_wipe(void *p, size_t n);
 #endif
 #endif
 void pk_wipe_stack(void);
+
+/* The same after an operation with a key from its seed, or with objects that are streamed. */
+#ifdef PK_FRAMES_BYTES_FROM_SEED
+void pk_wipe_stack_from_seed(void);
+#endif
 
 /* The same after Kyber round 3, where AES in C takes more than Keccak in assembly. */
 #ifdef PK_FRAMES_BYTES_ROUND3

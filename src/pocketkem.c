@@ -73,21 +73,27 @@ size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     return scheme == NULL ? 0 : work_bytes(scheme, from_seed);
 }
 
-PK_INLINE void wipe_frames(const pocketkem_scheme *scheme) {
+PK_INLINE void wipe_frames(const pocketkem_scheme *scheme, int from_seed) {
 #ifdef PK_FRAMES_BYTES_ROUND3
     if (!scheme->fips203) {
         pk_wipe_stack_round3();
         return;
     }
 #endif
-    (void)scheme;
+#ifdef PK_FRAMES_BYTES_FROM_SEED
+    if (from_seed) {
+        pk_wipe_stack_from_seed();
+        return;
+    }
+#endif
+    (void)scheme, (void)from_seed;
     pk_wipe_stack();
 }
 
 typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);
 
 /* There are no variable-length arrays here: one function for each size of the frame. */
-#define ON_STACK(name, bytes)                                                                      \
+#define ON_STACK(name, bytes, from_seed)                                                           \
     static PK_NOINLINE int name(const pocketkem_scheme *scheme, uint8_t *ss,                       \
                                 const pocketkem_how *how, operation op) {                          \
         union {                                                                                    \
@@ -95,7 +101,7 @@ typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const p
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
         int error = op(scheme, (pk_work *)(void *)memory.work, ss, how);                           \
-        wipe_frames(scheme);                                                                       \
+        wipe_frames(scheme, from_seed);                                                            \
         pk_wipe(memory.work, sizeof memory.work);                                                  \
         return error;                                                                              \
     }
@@ -103,17 +109,17 @@ typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const p
 #if POCKETKEM_RAM_LEAST
 
 /* The same memory at every level. */
-ON_STACK(on_stack, PK_WORK_BYTES(k))
-ON_STACK(on_stack_from_seed, PK_WORK_BYTES_FROM_SEED(k))
+ON_STACK(on_stack, PK_WORK_BYTES(k), 0)
+ON_STACK(on_stack_from_seed, PK_WORK_BYTES_FROM_SEED(k), 1)
 
 #else
 
-ON_STACK(on_stack_2, PK_WORK_BYTES(2))
-ON_STACK(on_stack_3, PK_WORK_BYTES(3))
-ON_STACK(on_stack_4, PK_WORK_BYTES(4))
-ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2))
-ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3))
-ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4))
+ON_STACK(on_stack_2, PK_WORK_BYTES(2), 0)
+ON_STACK(on_stack_3, PK_WORK_BYTES(3), 0)
+ON_STACK(on_stack_4, PK_WORK_BYTES(4), 0)
+ON_STACK(on_stack_from_seed_2, PK_WORK_BYTES_FROM_SEED(2), 1)
+ON_STACK(on_stack_from_seed_3, PK_WORK_BYTES_FROM_SEED(3), 1)
+ON_STACK(on_stack_from_seed_4, PK_WORK_BYTES_FROM_SEED(4), 1)
 
 PK_INLINE int on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                        operation op) {
@@ -141,18 +147,18 @@ PK_INLINE int on_stack_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
 
 #endif
 
-static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, size_t needed, uint8_t *ss,
+static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                                        const pocketkem_how *how, operation op) {
     int error = op(scheme, how->work, ss, how);
-    wipe_frames(scheme);
-    pk_wipe(how->work, needed);
+    wipe_frames(scheme, from_seed);
+    pk_wipe(how->work, work_bytes(scheme, from_seed));
     return error;
 }
 
 PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                           operation op) {
     if (how->work != NULL) {
-        return in_given_memory(scheme, PK_WORK_BYTES(scheme->k), ss, how, op);
+        return in_given_memory(scheme, 0, ss, how, op);
     }
     return on_stack(scheme, ss, how, op);
 }
@@ -160,7 +166,7 @@ PK_INLINE_IF_FAST int run(const pocketkem_scheme *scheme, uint8_t *ss, const poc
 static int run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                          operation op) {
     if (how->work != NULL) {
-        return in_given_memory(scheme, PK_WORK_BYTES_FROM_SEED(scheme->k), ss, how, op);
+        return in_given_memory(scheme, 1, ss, how, op);
     }
     return on_stack_from_seed(scheme, ss, how, op);
 }

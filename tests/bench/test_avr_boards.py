@@ -166,13 +166,47 @@ def test_the_uno(kem):
     assert all(row.ok for row in rows), [row.error for row in rows]
 
 
+SIZE = ["-Os", "-mcall-prologues"]
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "mlkem1024"])
+@pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
+def test_working_memory(impl, kem, limit):
+    """Stack and variables, keys and ciphertext not counted."""
+    for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1):
+        assert row.ok, row.error
+        assert 1000 < row.stack_bytes + row.ram_bytes <= limit, row.op
+
+
+@pytest.mark.parametrize(
+    ("board", "impl", "flags"),
+    [
+        ("atmega1280", "pocketkem", ["-O3"]),
+        ("atmega1280", "pocketkem-small", ["-O3"]),
+        ("atmega1280", "pocketkem-tiny", ["-Os"]),
+        ("atmega1280", "pocketkem-tiny", SIZE),
+        ("atmega328p", "pocketkem-streamed", SIZE),  # with keys that are seeds
+    ],
+)
+def test_all_of_the_stack_is_wiped(board, impl, flags):
+    """Where functions had their frames, something is written after them: the zeros."""
+    few = "-DPK_FRAMES_BYTES=4"
+    wiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=flags)
+    unwiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=[*flags, few])
+    for row, other in zip(wiped, unwiped, strict=True):
+        assert row.ok and other.ok, (row.error, other.error)
+        # The check of the key comes first and handles nothing secret.
+        if row.op != "decaps+check":
+            assert row.stack_bytes > other.stack_bytes, row.op
+
+
 @pytest.mark.parametrize(
     ("flags", "limit"),
     [
         (["-O3"], 32),
         (["-O3", "-DPOCKETKEM_RAM_SMALL=1"], 32),
-        (["-Os", "-mcall-prologues", "-DPOCKETKEM_RAM_SMALL=1"], 16),
-        (["-Os", "-mcall-prologues"], 16),
+        ([*SIZE, "-DPOCKETKEM_RAM_SMALL=1"], 16),
+        (SIZE, 16),
     ],
     ids=["speed", "speed-small-ram", "size", "size-fast-ram"],
 )
