@@ -242,6 +242,7 @@ WAYS = [
         impl="pocketkem",
     ),
     Way("the same, Karatsuba's way", None, karatsuba, MONTGOMERY),
+    Way("the first one in loops (taken for size)", None, None, MONTGOMERY, impl="pocketkem-tiny"),
     Way(
         "Montgomery, 32 bits and a word at a time",
         by_words,
@@ -326,8 +327,8 @@ def function(name: str, way: Way, r: Registers, begin: Body, body: Body, end: Bo
     modulo = way.modulo
     code = Code()
     code.op("FUNCTION", name)
-    code.save()
-    code.op("SAVE_FLASH_PAGE")
+    code.op("PUSH_KEPT")
+    code.op("PUSH_FLASH_PAGE")
     code.op("TABLE_PAGE", "r26")
     code.op("movw", Y, 24)
     modulo.load_numbers(code, r)
@@ -337,8 +338,8 @@ def function(name: str, way: Way, r: Registers, begin: Body, body: Body, end: Bo
     code.label(f"{name}_end")
     end(code)
     code.op("clr", 1)
-    code.op("RESTORE_FLASH_PAGE")
-    code.restore()
+    code.op("POP_FLASH_PAGE")
+    code.op("POP_KEPT")
     code.op("ret")
     code.op("END_FUNCTION", name)
     return code.text()
