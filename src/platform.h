@@ -32,8 +32,12 @@
 #if defined(__GNUC__)
 #define PK_NOINLINE __attribute__((noinline))
 #define PK_INLINE static inline __attribute__((always_inline))
-/* Kernels may take what is in an array as words. */
+/* Kernels may take what is in an array as words; where these are bytes that would cost a frame. */
+#if defined(__AVR__)
+#define PK_WORD_ALIGNED
+#else
 #define PK_WORD_ALIGNED __attribute__((aligned(4)))
+#endif
 #else
 #define PK_NOINLINE
 #define PK_WORD_ALIGNED
