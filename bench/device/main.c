@@ -25,6 +25,10 @@ int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 /* Decapsulation with the secret key as its seed d || z. */
 int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
 #endif
+#ifdef CRYPTO_HAS_DEC_READ
+/* Decapsulation of a ciphertext and a key that are not in plain memory. */
+int crypto_kem_dec_read(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
+#endif
 int randombytes(uint8_t *out, size_t n);
 void kem_prepare(void);
 
@@ -154,6 +158,11 @@ static void run(const char *operation, long times) {
     } else if (strcmp(operation, "decaps+seed") == 0) {
         FORGET(ss);
         MEASURE(crypto_kem_dec_seed(ss, ct, random_bytes));
+#endif
+#ifdef CRYPTO_HAS_DEC_READ
+    } else if (strcmp(operation, "decaps+read") == 0) {
+        FORGET(ss);
+        MEASURE(crypto_kem_dec_read(ss, ct, sk));
 #endif
 #ifdef CRYPTO_HAS_PARTS
     } else if (strcmp(operation, "pke-keygen") == 0) {

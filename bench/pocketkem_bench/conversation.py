@@ -15,6 +15,7 @@ _OUTPUTS = {
     "decaps": ("ss",),
     "decaps+check": ("ss",),
     "decaps+seed": ("ss",),
+    "decaps+read": ("ss",),
     "pke-keygen": ("pk", "sk"),
     "pke-encrypt": ("ct",),
     "pke-decrypt": ("ss",),

@@ -25,6 +25,9 @@
 #ifdef KEM_FROM_SEED
 #define CRYPTO_HAS_DEC_SEED
 #endif
+#ifdef KEM_READS
+#define CRYPTO_HAS_DEC_READ
+#endif
 #ifdef KEM_PARTS
 #define CRYPTO_HAS_PARTS
 #endif

@@ -25,34 +25,34 @@ from .subject import Finding, Subject
 
 SECRETS = 100
 
-#: Functions that are linked but need not have run, by the KEM's family, and why.
+#: Functions that are linked but need not have run, by the KEM's name, and why.
 NOT_COVERED = {
-    "": r"on_stack_.*|in_given_memory|work_bytes"  # working memory of another size
-    r"|pk_clear_.*|clear"  # after an error, on outputs
-    r"|compare_with_read|multiply_read"  # of what is not in plain memory
-    r"|squeeze|pk_keccak_interleave",  # of AES's output, where kernels take Keccak's as it is
-    "mlkem": r"bind_ciphertext|pk_wipe_stack_round3",  # of round 3 only
-    "kyber": r"pk_check_dk"  # of FIPS 203 only
-    r"|pk_wipe_stack"  # where round 3 has its own
-    r"|pk_multiply_lanes|pk_keccak_deinterleave",  # of Keccak only
+    r".*": r"on_stack_.*"  # working memory of another size
+    r"|pk_clear_.*|clear",  # after an error, on outputs
+    r"mlkem.*": r"bind_ciphertext|pk_wipe_stack_round3",  # of round 3 only
+    r"kyber.*": r"pk_check_dk"  # of FIPS 203 only
+    r"|pk_wipe_stack",  # where round 3 has its own
+    r".*-90s": r"pk_multiply_lanes|pk_keccak_deinterleave",  # of Keccak only
+    r".*\d": r"squeeze|pk_keccak_interleave",  # for AES, where kernels take Keccak's lanes
 }
 #: The same, by whether objects are streamed: what is for the others.
 NOT_COVERED_IF_STREAMED = {
-    False: r".*_streamed|stream_ciphertext|keep|pk_pke_encrypt_[uv]",
+    False: r".*_streamed|stream_ciphertext|start_stream|read_hashing|keep|pk_pke_encrypt_[uv]",
     True: r"on_stack|memory_read|memory_write|hash_from|pk_hashed|pk_pke_encrypt|reject"
+    r"|in_given_memory|work_bytes|compare_with_read"
     r"|pk_check_dk",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"pk_duo_.*|start_stream|read_hashing"  # with a worker on a second core
-    r"|adds_noise|finishes|makes_blocks|part(\W.*)?",
+    1: "",
     2: r"pocketkem_worker_reset"  # before the first operation
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
     r"|hash_from"  # ek and ct are hashed while they pass
     r"|pk_duo_take_part|pk_duo_part_used",  # where memory is small, the worker only samples
 }
-#: Files of the library that an accelerated suite needs only while its unit is in use by others.
-SOFTWARE = r"aes.*|sha2.*|suite_90s"
+#: Files of the library that are for a worker on a second core, and those that an accelerated suite
+#: needs only while its unit is in use by others.
+WORKER, SOFTWARE = r"duo", r"aes.*|sha2.*|suite_90s"
 
 
 def constant_time(subject: Subject, secrets: int = SECRETS) -> list[Finding]:
@@ -98,7 +98,7 @@ def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple
         ct = bytearray(device.read("ct"))
         ct[int.from_bytes(where, "big") % len(ct)] ^= 1 << number // 2 % 8
         device.load("ct", bytes(ct))
-    for op in subject.implementation.ops[2:]:
+    for op in subject.with_fixed_matrix.ops[2:]:
         yield run(op, case)
         # The trace of something that computes nothing is constant, too.
         if (device.read("ss") == shared) != (case == "accepted"):
@@ -125,10 +125,11 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
     """Whether every function of the KEM that was linked has run."""
     functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
     missing = [f for f in functions if not _has_run(f, executed)]
-    names = [names for family, names in NOT_COVERED.items() if subject.kem.startswith(family)]
+    names = [names for kem, names in NOT_COVERED.items() if re.fullmatch(kem, subject.kem)]
     streamed, cores = subject.implementation.streamed, subject.implementation.cores
     explained = "|".join([*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]])
-    sources = SOFTWARE if subject.implementation.accelerators else ""
+    files = [WORKER] * (cores == 1) + [SOFTWARE] * bool(subject.implementation.accelerators)
+    sources = "|".join(files)
     unexplained = sorted(
         f.name
         for f in missing

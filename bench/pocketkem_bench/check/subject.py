@@ -124,10 +124,12 @@ class Subject:
             impl,
             harness=fixed if impl.streamed else impl.harness,
             adaptor=[] if impl.streamed else [fixed],
+            ops=impl.ops if impl.streamed else (*impl.ops, "decaps+read"),
             harness_defines=[
                 *others,
                 f"{define}{int(small)}",
                 f'-DKEM_ADAPTOR="{names_scheme.parent.name}/{names_scheme.name}"',
+                *([] if impl.streamed else ["-DKEM_READS"]),
             ],
             harness_include_dirs=[*impl.harness_include_dirs, ROOT / "src", BENCH / "device"],
         )
