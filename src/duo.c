@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, acc)) +
+typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, msg)) +
                                             sizeof(pk_hash) + 2 * PK_DUO_BLOCK_BYTES <=
                                         POCKETKEM_WORKER_BYTES_LEAST
                                     ? 1
@@ -23,7 +23,7 @@ static void set(uint32_t *counter, uint32_t value) {
 }
 
 /*
- * Behind a pk_duo: the worker's own working memory, of which there are hash, rho, key and msg and,
+ * Behind a pk_duo: the worker's own working memory, of which there are hash, rho and key and,
  * if it multiplies, all that precedes v; then the ring; then the stream hash.
  */
 static pk_work *own_of(pk_duo *duo) {
@@ -283,13 +283,18 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
     return 1;
 }
 
-/* Everything in the order in which pke.c needs it, but for what is made ahead. */
-static PK_NOINLINE void make_all(pk_duo *duo) {
-    unsigned k = duo->scheme->k;
+static PK_NOINLINE int make_ahead(pk_duo *duo) {
     int go_on = 1;
     for (unsigned j = 0; j < duo->ahead && go_on; j++) {
         go_on = make_entry(duo, PK_ITEM_ENTRY(0, j));
     }
+    return go_on;
+}
+
+/* Everything in the order in which pke.c needs it, but for what is made ahead. */
+static PK_NOINLINE void make_all(pk_duo *duo) {
+    unsigned k = duo->scheme->k;
+    int go_on = make_ahead(duo);
     for (unsigned i = 0; i < k && go_on; i++) {
         for (unsigned j = 0; j < k && go_on; j++) {
             go_on = (i != 0 || (make(duo, PK_ITEM_NOISE(j)) && make_noise_part(duo, j))) &&
@@ -306,7 +311,7 @@ static PK_NOINLINE void make_all(pk_duo *duo) {
 
 /* How much there is of the worker's own working memory. */
 static size_t own_bytes(int multiplies) {
-    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, acc));
+    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, msg));
 }
 
 /* Wipes the worker's working memory and the ring, which nobody uses any more. */
@@ -382,7 +387,7 @@ int pocketkem_worker_reset(const pocketkem_worker *worker) {
  * first, in whose memory they wait (pk_stash_blocks), and one in the ring, unless noise of the
  * vector is to go through it.
  */
-static unsigned entries_ahead(const pk_duo *duo) {
+static PK_NOINLINE unsigned entries_ahead(const pk_duo *duo) {
     unsigned k = duo->scheme->k, n = 0;
     if (!duo->multiplies || !duo->transposed) {
         return 0;
@@ -456,21 +461,32 @@ pk_hash *pk_duo_stream(pk_work *w) { return stream_of(w->duo); }
 
 pk_tee *pk_duo_tee(pk_work *w) { return &w->duo->tee; }
 
+/*
+ * Where what the stream hash begins with waits for it: where the worker has a message, of which it
+ * has no use; or, because nothing is made ahead then, where the stream hash will be.
+ */
+static uint8_t *prefix_of(pk_duo *duo) {
+    return duo->multiplies ? own_of(duo)->msg : (uint8_t *)stream_of(duo);
+}
+
 uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
     w->duo->streaming = PK_STREAM_PREPARED;
     w->duo->stream_kind = (uint8_t)kind;
-    return own_of(w->duo)->msg; /* is of no use to the worker */
+    return prefix_of(w->duo);
 }
 
 void pk_duo_stream_start(pk_work *w) {
     pk_duo *duo = w->duo;
+    uint8_t prefix[32];
     if (duo == NULL || duo->streaming != PK_STREAM_PREPARED) {
         return;
     }
+    memcpy(prefix, prefix_of(duo), sizeof prefix);
     duo->streaming = PK_STREAMING;
     duo->scheme->suite->start(stream_of(duo), (pk_hash_kind)duo->stream_kind);
     if (duo->stream_kind == PK_J) {
-        duo->scheme->suite->absorb(stream_of(duo), own_of(duo)->msg, 32);
+        duo->scheme->suite->absorb(stream_of(duo), prefix, sizeof prefix);
+        pk_wipe(prefix, sizeof prefix);
     }
 }
 

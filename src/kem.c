@@ -377,7 +377,8 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
 }
 
 /* With a worker: J(z || c), or round 3's H(c), of which c comes while it is compared. */
-static int prepare_stream(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
+static PK_NOINLINE int prepare_stream(const pocketkem_scheme *scheme, pk_work *w,
+                                      const pocketkem_how *how) {
     uint8_t *z = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H);
     return scheme->fips203 ? read_z(scheme, how, z) : 0;
 }

@@ -48,7 +48,7 @@ static void finish(pk_hash *state, uint8_t *out) {
 }
 
 #if POCKETKEM_WORKER
-/* Found by tools/search_shares.py. */
+/* The best that were found; tools/search_shares.py looks for better ones. */
 #if POCKETKEM_RAM_SMALL
 static const pk_shares shares = {
     {0x000b0030u, 0x00010777u, 0x000bdddeu},

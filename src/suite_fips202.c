@@ -49,7 +49,7 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 #endif
 
 #if POCKETKEM_WORKER
-/* Found by tools/search_shares.py. */
+/* The best that were found; tools/search_shares.py looks for better ones. */
 #if POCKETKEM_RAM_SMALL
 static const pk_shares shares = {
     {0x00080033u, 0x00300667u, 0x00c0eddfu},

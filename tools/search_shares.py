@@ -6,8 +6,8 @@
 
 Starts from the shares that the suite has, measures what each operation takes on the virtual ESP32
 when one or two bits of the share are others, and goes on from the best as long as there is a better
-one, for hours: interrupt it when it has found none for a while. Prints the best masks: what belongs
-into the shares of the suite, at the KEM's level.
+one, for hours: interrupt it when it has found none for a while, or say how often it is to try.
+Prints the best masks: what belongs into the shares of the suite, at the KEM's level.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Search:
         rows = {row.op: row for row in measure(self.board, self.impl, self.kem, 3, flags)}
         return [rows[op].cycles if rows[op].ok else sys.maxsize for op in OPERATIONS]
 
-    def run(self) -> None:
+    def run(self, tries: int | None = None) -> None:
         k = self.level + 2
         best = [row[self.level] for row in self.shares]
         least = self.cycles(best)
@@ -84,7 +84,9 @@ class Search:
             random.Random(1).shuffle(row)
         since_better = [0, 0, 0]
         turn = 0
-        while any(n < len(c) for n, c in zip(since_better, candidates, strict=True)):
+        while turn != tries and any(
+            n < len(c) for n, c in zip(since_better, candidates, strict=True)
+        ):
             # All three operations in one build, each with a change of its own.
             tried = [mask ^ c[turn % len(c)] for mask, c in zip(best, candidates, strict=True)]
             turn += 1
@@ -104,6 +106,7 @@ if __name__ == "__main__":
     )
     parser.add_argument("impl", help="pocketkem-two-cores or pocketkem-two-cores-accelerated")
     parser.add_argument("kem", nargs="+")
+    parser.add_argument("--tries", type=int, help="builds, each with one change; default: all")
     arguments = parser.parse_args()
     for kem in arguments.kem:
-        Search(arguments.impl, kem).run()
+        Search(arguments.impl, kem).run(arguments.tries)

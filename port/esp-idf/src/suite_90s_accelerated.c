@@ -265,7 +265,7 @@ static void finish(pk_hash *state, uint8_t *out) {
 /* ---- The suite, and the schemes that use it ---- */
 
 #if POCKETKEM_WORKER
-/* Found by tools/search_shares.py. */
+/* The best that were found; tools/search_shares.py looks for better ones. */
 #if POCKETKEM_RAM_SMALL
 static const pk_shares shares = {
     {0x000b0031u, 0x003f0777u, 0x00ffffffu},
