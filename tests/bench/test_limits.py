@@ -132,6 +132,16 @@ def test_stack_of_a_build_that_is_not_optimised(tmp_path):
         )
 
 
+@pytest.mark.parametrize("level", [512, 768, 1024])
+@pytest.mark.parametrize(("board", "factor"), [("cortex-m0", 1.3), ("cortex-m3", 1.5)])
+def test_speed_of_kernels(board, factor, level):
+    """So many times faster than portable C, each operation."""
+    with_kernels = measure_once("pocketkem", f"mlkem{level}", "-O3", board=board)
+    in_c = measure_once("pocketkem-c", f"mlkem{level}", "-O3", board=board)
+    for row, slower in zip(with_kernels, in_c, strict=True):
+        assert slower.cycles >= factor * row.cycles, row.op
+
+
 #: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.
 MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
 
