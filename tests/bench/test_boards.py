@@ -68,7 +68,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     (reason,) = broken["missing"]
     assert f"{tmp_path / 'broken.toml'} is not valid" in reason and message in reason
     table = CliRunner().invoke(cli.main, ["boards"])
-    assert "is not valid" in table.stdout
+    assert "is not valid" in " ".join(table.stdout.split())  # its lines are broken
 
     refused = CliRunner().invoke(cli.main, ["run", "--board", "broken", "--db", tmp_path / "db"])
     assert refused.exit_code == CANNOT
