@@ -36,10 +36,10 @@ ARCHITECTURES = [
     Subject(BOARDS["esp32"], "pocketkem", "-O3", "mlkem768"),
     Subject(BOARDS["esp32s3"], "pocketkem-small", "-O3", "kyber512-90s"),
     Subject(BOARDS["esp32c3"], "pocketkem", "-O3", "kyber512"),
-    Subject(BOARDS["atmega328p"], "pocketkem-tiny", "-Os", "mlkem512"),
+    Subject(BOARDS["atmega328p"], "pocketkem-tiny", "-Os -mcall-prologues", "mlkem512"),
     Subject(BOARDS["atmega328p"], "pocketkem-streamed", "-Os -mcall-prologues", "mlkem512"),
     Subject(BOARDS["atmega1280"], "pocketkem", "-O3", "mlkem768"),
-    Subject(BOARDS["atmega2560"], "pocketkem-tiny", "-Os", "kyber512-90s"),
+    Subject(BOARDS["atmega2560"], "pocketkem-tiny", "-Os -mcall-prologues", "kyber512-90s"),
     Subject(BOARDS["msp430"], "pocketkem-tiny", "-Os", "mlkem512"),
 ]
 

@@ -25,7 +25,7 @@ SPECIAL_BUILDS = [
     ("pocketkem-two-cores-accelerated", "-O3"),
     ("pocketkem-table-ram", "-O3"),
     ("pocketkem-table-flash", "-O3"),
-    ("pocketkem-streamed", "-Os -mcall-prologues"),
+    ("pocketkem-streamed", "-Os"),
 ]
 #: And on the board for which limits are promised, with the flags that these are about.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
@@ -51,7 +51,12 @@ def builds(board: Board, impls: Collection[str] = (), flags: str | None = None) 
     """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
     special = [build for build in SPECIAL_BUILDS if not implementations.lacks(build[0], board)]
     known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
-    chosen = [(impl, flags or own) for impl, own in known if not impls or impl in impls]
+    for_size = " ".join([*implementations.SIZE, *implementations.SMALLER.get(board.arch, [])])
+    chosen = [
+        (impl, flags or (for_size if own == "-Os" else own))
+        for impl, own in known
+        if not impls or impl in impls
+    ]
     return list(dict.fromkeys(chosen))
 
 
