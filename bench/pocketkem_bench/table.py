@@ -26,8 +26,13 @@ Item = TypeVar("Item")
 Key = TypeVar("Key")
 
 
+#: Lists and sentences are broken at this in a file too, which has no edge.
+LIST_WIDTH = 80
+
+
 def boards_table(boards: Iterable[Board]) -> Table:
     table = new_table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "missing"])
+    table.columns[-1].max_width = LIST_WIDTH
     for board in boards:
         missing = board.missing()
         table.add_row(
@@ -45,6 +50,7 @@ def boards_table(boards: Iterable[Board]) -> Table:
 
 def peers_table(peers: Mapping[str, Peer]) -> Table:
     table = new_table(["name", "what it is", "version", "KEMs"])
+    table.columns[-1].max_width = LIST_WIDTH
     for name, peer in peers.items():
         table.add_row(name, peer.about, "\n".join(peer.versions), ", ".join(peer.kems))
         table.add_section()
@@ -276,8 +282,7 @@ def new_table(names: list[str], numbers: list[str] = (), title: str | None = Non
         box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title=title, title_justify="left", pad_edge=False
     )
     for name in names:
-        # Lists and sentences are broken in a file too, which has no edge.
-        table.add_column(name, overflow="fold", max_width=80)
+        table.add_column(name, overflow="fold")
     for name in numbers:
         table.add_column(name, justify="right", no_wrap=True)
     return table
