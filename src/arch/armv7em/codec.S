@@ -10,92 +10,58 @@
     .section .text.pk_encode_product, "ax"
     FUNCTION pk_encode_product
     push {r4-r11, lr}
-    .align 2
+    add.w lr, r1, #32
     movw r3, #32776
+    movt r3, #65535
     movw r4, #3329
     movw r5, #32768
     movt r5, #1664
+    .align 2
+.Lencode_product:
     ldr.w r6, [r1, #0]
-    movt r3, #65535
+    ldr.w r9, [r1, #4]
     smlawb r7, r2, r6, r3
     smlabb r7, r7, r4, r5
     lsr.w r7, r7, #16
     smlawt r8, r2, r6, r3
     smlabb r8, r8, r4, r5
     lsr.w r8, r8, #16
-    ldr.w r9, [r1, #4]
-    ldr.w lr, [r1, #8]
     bfi r7, r8, #12, #12
     smlawb r10, r2, r9, r3
     smlabb r10, r10, r4, r5
     lsr.w r10, r10, #16
     bfi r7, r10, #24, #8
+    str.w r7, [r0, #0]
     lsr.w r11, r10, #8
     smlawt r12, r2, r9, r3
     smlabb r12, r12, r4, r5
     lsr.w r12, r12, #16
+    ldr.w r8, [r1, #8]
     bfi r11, r12, #4, #12
-    str.w r7, [r0, #0]
-    smlawb r8, r2, lr, r3
-    smlabb r8, r8, r4, r5
-    lsr.w r8, r8, #16
-    bfi r11, r8, #16, #12
-    smlawt r6, r2, lr, r3
+    smlawb r6, r2, r8, r3
     smlabb r6, r6, r4, r5
     lsr.w r6, r6, #16
-    bfi r11, r6, #28, #4
-    lsr.w r7, r6, #4
-    ldr.w r10, [r1, #12]
-    ldr.w r8, [r1, #16]
+    bfi r11, r6, #16, #12
+    smlawt r7, r2, r8, r3
+    smlabb r7, r7, r4, r5
+    lsr.w r7, r7, #16
+    bfi r11, r7, #28, #4
     str.w r11, [r0, #4]
-    smlawb r12, r2, r10, r3
-    smlabb r12, r12, r4, r5
-    lsr.w r12, r12, #16
-    bfi r7, r12, #8, #12
-    smlawt r9, r2, r10, r3
-    smlabb r9, r9, r4, r5
-    lsr.w r9, r9, #16
-    bfi r7, r9, #20, #12
-    str.w r7, [r0, #8]
-    smlawb r11, r2, r8, r3
-    smlabb r11, r11, r4, r5
-    lsr.w r11, r11, #16
-    smlawt r6, r2, r8, r3
-    smlabb r6, r6, r4, r5
-    lsr.w r6, r6, #16
-    ldr.w lr, [r1, #20]
-    ldr.w r10, [r1, #24]
-    bfi r11, r6, #12, #12
-    smlawb r12, r2, lr, r3
-    smlabb r12, r12, r4, r5
-    lsr.w r12, r12, #16
-    bfi r11, r12, #24, #8
-    lsr.w r7, r12, #8
-    smlawt r9, r2, lr, r3
-    smlabb r9, r9, r4, r5
-    lsr.w r9, r9, #16
-    bfi r7, r9, #4, #12
-    str.w r11, [r0, #12]
-    smlawb r6, r2, r10, r3
-    smlabb r6, r6, r4, r5
-    lsr.w r6, r6, #16
-    bfi r7, r6, #16, #12
-    smlawt r8, r2, r10, r3
-    smlabb r8, r8, r4, r5
-    lsr.w r8, r8, #16
-    bfi r7, r8, #28, #4
-    lsr.w r11, r8, #4
-    ldr.w r12, [r1, #28]
-    str.w r7, [r0, #16]
+    lsr.w r10, r7, #4
+    ldr.w r12, [r1, #12]
     smlawb r9, r2, r12, r3
     smlabb r9, r9, r4, r5
     lsr.w r9, r9, #16
-    bfi r11, r9, #8, #12
-    smlawt lr, r2, r12, r3
-    smlabb lr, lr, r4, r5
-    lsr.w lr, lr, #16
-    bfi r11, lr, #20, #12
-    str.w r11, [r0, #20]
+    bfi r10, r9, #8, #12
+    smlawt r6, r2, r12, r3
+    smlabb r6, r6, r4, r5
+    lsr.w r6, r6, #16
+    bfi r10, r6, #20, #12
+    str.w r10, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #12
+    cmp.w r1, lr
+    bne.w .Lencode_product
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_product
 
@@ -107,14 +73,16 @@
     bhi.w .Lencode_compressed11
     cmp.w r2, #5
     beq.w .Lencode_compressed5
-    .align 2
 .Lencode_compressed4:
+    add.w lr, r1, #32
     movw r3, #64375
+    movt r3, #314
     movw r4, #32768
+    .align 2
+.Lnext_encode_compressed4:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
-    movt r3, #314
     smlawb r6, r3, r5, r4
     lsr.w r6, r6, #16
     smlawt r7, r3, r5, r4
@@ -129,54 +97,32 @@
     smlawb r12, r3, r11, r4
     lsr.w r12, r12, #16
     bfi r6, r12, #16, #4
-    smlawt lr, r3, r11, r4
-    lsr.w lr, lr, #16
-    ldr.w r7, [r1, #12]
-    ldr.w r10, [r1, #16]
-    bfi r6, lr, #20, #4
-    smlawb r5, r3, r7, r4
-    lsr.w r5, r5, #16
-    bfi r6, r5, #24, #4
-    smlawt r9, r3, r7, r4
-    lsr.w r9, r9, #16
-    bfi r6, r9, #28, #4
-    str.w r6, [r0, #0]
-    smlawb r8, r3, r10, r4
-    lsr.w r8, r8, #16
-    smlawt r12, r3, r10, r4
-    lsr.w r12, r12, #16
-    ldr.w lr, [r1, #20]
-    ldr.w r6, [r1, #24]
-    bfi r8, r12, #4, #4
-    smlawb r11, r3, lr, r4
-    lsr.w r11, r11, #16
-    bfi r8, r11, #8, #4
-    smlawt r5, r3, lr, r4
-    lsr.w r5, r5, #16
-    bfi r8, r5, #12, #4
-    smlawb r9, r3, r6, r4
-    lsr.w r9, r9, #16
-    bfi r8, r9, #16, #4
-    smlawt r7, r3, r6, r4
+    smlawt r7, r3, r11, r4
     lsr.w r7, r7, #16
-    ldr.w r12, [r1, #28]
-    bfi r8, r7, #20, #4
-    smlawb r10, r3, r12, r4
+    ldr.w r5, [r1, #12]
+    bfi r6, r7, #20, #4
+    smlawb r9, r3, r5, r4
+    lsr.w r9, r9, #16
+    bfi r6, r9, #24, #4
+    smlawt r10, r3, r5, r4
     lsr.w r10, r10, #16
-    bfi r8, r10, #24, #4
-    smlawt r11, r3, r12, r4
-    lsr.w r11, r11, #16
-    bfi r8, r11, #28, #4
-    str.w r8, [r0, #4]
+    bfi r6, r10, #28, #4
+    str.w r6, [r0, #0]
+    add.w r1, r1, #16
+    add.w r0, r0, #4
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed4
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed5:
+    add.w lr, r1, #32
     movw r3, #63213
+    movt r3, #629
     movw r4, #32768
+    .align 2
+.Lnext_encode_compressed5:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
-    movt r3, #629
     smlawb r6, r3, r5, r4
     lsr.w r6, r6, #16
     smlawt r7, r3, r5, r4
@@ -191,63 +137,37 @@
     smlawb r12, r3, r11, r4
     lsr.w r12, r12, #16
     bfi r6, r12, #20, #5
-    smlawt lr, r3, r11, r4
-    lsr.w lr, lr, #16
-    ldr.w r7, [r1, #12]
-    ldr.w r8, [r1, #16]
-    ldr.w r11, [r1, #20]
-    bfi r6, lr, #25, #5
-    smlawb r5, r3, r7, r4
-    lsr.w r5, r5, #16
-    bfi r6, r5, #30, #2
-    lsr.w r9, r5, #2
-    smlawt r10, r3, r7, r4
-    lsr.w r10, r10, #16
-    bfi r9, r10, #3, #5
-    smlawb r12, r3, r8, r4
-    lsr.w r12, r12, #16
-    bfi r9, r12, #8, #5
-    smlawt lr, r3, r8, r4
-    lsr.w lr, lr, #16
-    bfi r9, lr, #13, #5
-    str.w r6, [r0, #0]
-    smlawb r6, r3, r11, r4
-    lsr.w r6, r6, #16
-    bfi r9, r6, #18, #5
-    smlawt r5, r3, r11, r4
-    lsr.w r5, r5, #16
-    ldr.w r10, [r1, #24]
-    ldr.w r8, [r1, #28]
-    bfi r9, r5, #23, #5
-    smlawb r7, r3, r10, r4
+    smlawt r7, r3, r11, r4
     lsr.w r7, r7, #16
-    bfi r9, r7, #28, #4
-    lsr.w r12, r7, #4
-    smlawt lr, r3, r10, r4
-    lsr.w lr, lr, #16
-    bfi r12, lr, #1, #5
-    str.w r9, [r0, #4]
-    smlawb r6, r3, r8, r4
-    lsr.w r6, r6, #16
-    bfi r12, r6, #6, #5
-    smlawt r5, r3, r8, r4
-    lsr.w r5, r5, #16
-    bfi r12, r5, #11, #5
-    strh.w r12, [r0, #8]
+    ldr.w r5, [r1, #12]
+    bfi r6, r7, #25, #5
+    smlawb r9, r3, r5, r4
+    lsr.w r9, r9, #16
+    bfi r6, r9, #30, #2
+    str.w r6, [r0, #0]
+    lsr.w r10, r9, #2
+    smlawt r8, r3, r5, r4
+    lsr.w r8, r8, #16
+    bfi r10, r8, #3, #5
+    strb.w r10, [r0, #4]
+    add.w r1, r1, #16
+    add.w r0, r0, #5
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed5
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed10:
+    add.w lr, r1, #32
     movw r3, #56736
-    movw r4, #32768
-    ldr.w r5, [r1, #0]
     movt r3, #20158
+    movw r4, #32768
+    .align 2
+.Lnext_encode_compressed10:
+    ldr.w r5, [r1, #0]
+    ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
     lsr.w r6, r6, #16
     smlawt r7, r3, r5, r4
     lsr.w r7, r7, #16
-    ldr.w r8, [r1, #4]
-    ldr.w r12, [r1, #8]
-    ldr.w r5, [r1, #12]
     bfi r6, r7, #10, #10
     smlawb r9, r3, r8, r4
     lsr.w r9, r9, #16
@@ -255,127 +175,73 @@
     smlawt r10, r3, r8, r4
     lsr.w r10, r10, #16
     bfi r6, r10, #30, #2
-    lsr.w r11, r10, #2
-    smlawb lr, r3, r12, r4
-    lsr.w lr, lr, #16
-    bfi r11, lr, #8, #10
-    smlawt r7, r3, r12, r4
-    lsr.w r7, r7, #16
-    bfi r11, r7, #18, #10
     str.w r6, [r0, #0]
-    smlawb r9, r3, r5, r4
-    lsr.w r9, r9, #16
-    bfi r11, r9, #28, #4
-    lsr.w r6, r9, #4
-    smlawt r10, r3, r5, r4
-    lsr.w r10, r10, #16
-    bfi r6, r10, #6, #10
-    ldr.w r8, [r1, #16]
+    lsr.w r11, r10, #2
+    ldr.w r12, [r1, #8]
+    ldr.w r9, [r1, #12]
+    smlawb r7, r3, r12, r4
+    lsr.w r7, r7, #16
+    bfi r11, r7, #8, #10
+    smlawt r5, r3, r12, r4
+    lsr.w r5, r5, #16
+    bfi r11, r5, #18, #10
+    smlawb r6, r3, r9, r4
+    lsr.w r6, r6, #16
+    bfi r11, r6, #28, #4
     str.w r11, [r0, #4]
-    smlawb lr, r3, r8, r4
-    lsr.w lr, lr, #16
-    bfi r6, lr, #16, #10
-    smlawt r7, r3, r8, r4
-    lsr.w r7, r7, #16
-    bfi r6, r7, #26, #6
-    lsr.w r12, r7, #6
-    ldr.w r11, [r1, #20]
-    str.w r6, [r0, #8]
-    smlawb r9, r3, r11, r4
-    lsr.w r9, r9, #16
-    bfi r12, r9, #4, #10
-    smlawt r10, r3, r11, r4
-    lsr.w r10, r10, #16
-    ldr.w r5, [r1, #24]
-    ldr.w r8, [r1, #28]
-    bfi r12, r10, #14, #10
-    smlawb lr, r3, r5, r4
-    lsr.w lr, lr, #16
-    bfi r12, lr, #24, #8
-    lsr.w r6, lr, #8
-    smlawt r7, r3, r5, r4
-    lsr.w r7, r7, #16
-    bfi r6, r7, #2, #10
-    str.w r12, [r0, #12]
-    smlawb r9, r3, r8, r4
-    lsr.w r9, r9, #16
-    bfi r6, r9, #12, #10
-    smlawt r10, r3, r8, r4
-    lsr.w r10, r10, #16
-    bfi r6, r10, #22, #10
-    str.w r6, [r0, #16]
+    lsr.w r10, r6, #4
+    smlawt r8, r3, r9, r4
+    lsr.w r8, r8, #16
+    bfi r10, r8, #6, #10
+    strh.w r10, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #10
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed10
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed11:
+    add.w lr, r1, #32
     movw r3, #56736
-    movw r4, #16384
-    ldr.w r5, [r1, #0]
     movt r3, #20158
+    movw r4, #16384
+    .align 2
+.Lnext_encode_compressed11:
+    ldr.w r5, [r1, #0]
+    ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
     lsr.w r6, r6, #15
     smlawt r7, r3, r5, r4
     lsr.w r7, r7, #15
-    ldr.w r8, [r1, #4]
-    ldr.w r12, [r1, #8]
     bfi r6, r7, #11, #11
     smlawb r9, r3, r8, r4
     lsr.w r9, r9, #15
     bfi r6, r9, #22, #10
+    str.w r6, [r0, #0]
     lsr.w r10, r9, #10
     smlawt r11, r3, r8, r4
     lsr.w r11, r11, #15
+    ldr.w r12, [r1, #8]
     bfi r10, r11, #1, #11
-    str.w r6, [r0, #0]
-    smlawb lr, r3, r12, r4
-    lsr.w lr, lr, #15
-    bfi r10, lr, #12, #11
-    smlawt r7, r3, r12, r4
+    smlawb r7, r3, r12, r4
     lsr.w r7, r7, #15
-    bfi r10, r7, #23, #9
-    lsr.w r5, r7, #9
-    ldr.w r6, [r1, #12]
+    bfi r10, r7, #12, #11
+    smlawt r5, r3, r12, r4
+    lsr.w r5, r5, #15
+    bfi r10, r5, #23, #9
     str.w r10, [r0, #4]
-    smlawb r9, r3, r6, r4
-    lsr.w r9, r9, #15
-    bfi r5, r9, #2, #11
-    smlawt r11, r3, r6, r4
+    lsr.w r6, r5, #9
+    ldr.w r9, [r1, #12]
+    smlawb r11, r3, r9, r4
     lsr.w r11, r11, #15
-    ldr.w r8, [r1, #16]
-    ldr.w r12, [r1, #20]
-    bfi r5, r11, #13, #11
-    smlawb lr, r3, r8, r4
-    lsr.w lr, lr, #15
-    bfi r5, lr, #24, #8
-    lsr.w r10, lr, #8
-    smlawt r7, r3, r8, r4
-    lsr.w r7, r7, #15
-    bfi r10, r7, #3, #11
-    str.w r5, [r0, #8]
-    smlawb r9, r3, r12, r4
-    lsr.w r9, r9, #15
-    bfi r10, r9, #14, #11
-    smlawt r11, r3, r12, r4
-    lsr.w r11, r11, #15
-    bfi r10, r11, #25, #7
-    lsr.w r6, r11, #7
-    ldr.w r5, [r1, #24]
-    ldr.w r8, [r1, #28]
-    str.w r10, [r0, #12]
-    smlawb lr, r3, r5, r4
-    lsr.w lr, lr, #15
-    bfi r6, lr, #4, #11
-    smlawt r7, r3, r5, r4
-    lsr.w r7, r7, #15
-    bfi r6, r7, #15, #11
-    smlawb r9, r3, r8, r4
-    lsr.w r9, r9, #15
-    bfi r6, r9, #26, #6
-    str.w r6, [r0, #16]
-    lsr.w r10, r9, #6
-    smlawt r11, r3, r8, r4
-    lsr.w r11, r11, #15
-    bfi r10, r11, #5, #11
-    strh.w r10, [r0, #20]
+    bfi r6, r11, #2, #11
+    smlawt r8, r3, r9, r4
+    lsr.w r8, r8, #15
+    bfi r6, r8, #13, #11
+    str.w r6, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #11
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed11
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_compressed
 
@@ -387,248 +253,165 @@
     bhi.w .Ldecode_compressed11
     cmp.w r1, #5
     beq.w .Ldecode_compressed5
-    .align 2
 .Ldecode_compressed4:
-    ldr.w r3, [r0, #24]
-    ldr.w r4, [r0, #28]
-    movw r5, #4096
-    movt r5, #208
-    movw r6, #32768
-    ubfx r7, r3, #0, #4
-    mla r7, r7, r5, r6
-    ubfx r8, r3, #4, #4
-    mla r8, r8, r5, r6
-    pkhtb r8, r8, r7, asr #16
-    str.w r8, [r0, #0]
-    ubfx r9, r3, #8, #4
-    mla r9, r9, r5, r6
-    ubfx r10, r3, #12, #4
-    mla r10, r10, r5, r6
-    pkhtb r10, r10, r9, asr #16
-    str.w r10, [r0, #4]
-    ubfx r11, r3, #16, #4
-    mla r11, r11, r5, r6
-    ubfx r12, r3, #20, #4
-    mla r12, r12, r5, r6
-    pkhtb r12, r12, r11, asr #16
-    str.w r12, [r0, #8]
-    ubfx lr, r3, #24, #4
-    mla lr, lr, r5, r6
-    ubfx r7, r3, #28, #4
-    mla r7, r7, r5, r6
-    pkhtb r7, r7, lr, asr #16
-    str.w r7, [r0, #12]
-    ubfx r8, r4, #0, #4
-    mla r8, r8, r5, r6
-    ubfx r9, r4, #4, #4
-    mla r9, r9, r5, r6
-    pkhtb r9, r9, r8, asr #16
-    str.w r9, [r0, #16]
-    ubfx r10, r4, #8, #4
-    mla r10, r10, r5, r6
-    ubfx r11, r4, #12, #4
-    mla r11, r11, r5, r6
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #20]
-    ubfx r12, r4, #16, #4
-    mla r12, r12, r5, r6
-    ubfx lr, r4, #20, #4
-    mla lr, lr, r5, r6
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #24]
-    ubfx r7, r4, #24, #4
-    mla r7, r7, r5, r6
-    ubfx r8, r4, #28, #4
-    mla r8, r8, r5, r6
-    pkhtb r8, r8, r7, asr #16
-    str.w r8, [r0, #28]
-    pop {r4-r11, pc}
+    add.w r1, r0, #24
+    add.w lr, r0, #32
+    movw r3, #4096
+    movt r3, #208
+    movw r4, #32768
     .align 2
-.Ldecode_compressed5:
-    ldr.w r3, [r0, #20]
-    ldr.w r4, [r0, #24]
-    ldr.w r5, [r0, #28]
-    movw r6, #2048
-    movt r6, #104
-    movw r7, #32768
-    ubfx r8, r3, #16, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r3, #21, #5
-    mla r9, r9, r6, r7
+.Lnext_decode_compressed4:
+    ldr.w r5, [r1, #0]
+    ubfx r6, r5, #0, #4
+    mla r6, r6, r3, r4
+    ubfx r7, r5, #4, #4
+    mla r7, r7, r3, r4
+    pkhtb r7, r7, r6, asr #16
+    str.w r7, [r0, #0]
+    ubfx r8, r5, #8, #4
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #12, #4
+    mla r9, r9, r3, r4
     pkhtb r9, r9, r8, asr #16
-    str.w r9, [r0, #0]
-    ubfx r10, r3, #26, #5
-    mla r10, r10, r6, r7
-    lsr.w r11, r3, #31
-    bfi r11, r4, #1, #4
-    mla r11, r11, r6, r7
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #4]
-    ubfx r12, r4, #4, #5
-    mla r12, r12, r6, r7
-    ubfx lr, r4, #9, #5
-    mla lr, lr, r6, r7
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #8]
-    ubfx r8, r4, #14, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r4, #19, #5
-    mla r9, r9, r6, r7
-    pkhtb r9, r9, r8, asr #16
-    str.w r9, [r0, #12]
-    ubfx r10, r4, #24, #5
-    mla r10, r10, r6, r7
-    lsr.w r11, r4, #29
-    bfi r11, r5, #3, #2
-    mla r11, r11, r6, r7
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #16]
-    ubfx r12, r5, #2, #5
-    mla r12, r12, r6, r7
-    ubfx lr, r5, #7, #5
-    mla lr, lr, r6, r7
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #20]
-    ubfx r8, r5, #12, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r5, #17, #5
-    mla r9, r9, r6, r7
-    pkhtb r9, r9, r8, asr #16
-    str.w r9, [r0, #24]
-    ubfx r10, r5, #22, #5
-    mla r10, r10, r6, r7
-    ubfx r11, r5, #27, #5
-    mla r11, r11, r6, r7
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #28]
-    pop {r4-r11, pc}
-    .align 2
-.Ldecode_compressed10:
-    ldr.w r3, [r0, #12]
-    ldr.w r4, [r0, #16]
-    ldr.w r5, [r0, #20]
-    ldr.w r6, [r0, #24]
-    ldr.w r7, [r0, #28]
-    movw r8, #16448
-    movt r8, #3
-    movw r9, #32768
-    ubfx r10, r3, #0, #10
-    mla r10, r10, r8, r9
-    ubfx r11, r3, #10, #10
-    mla r11, r11, r8, r9
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #0]
-    ubfx r12, r3, #20, #10
-    mla r12, r12, r8, r9
-    lsr.w lr, r3, #30
-    bfi lr, r4, #2, #8
-    mla lr, lr, r8, r9
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #4]
-    ubfx r10, r4, #8, #10
-    mla r10, r10, r8, r9
-    ubfx r11, r4, #18, #10
-    mla r11, r11, r8, r9
+    str.w r9, [r0, #4]
+    ubfx r10, r5, #16, #4
+    mla r10, r10, r3, r4
+    ubfx r11, r5, #20, #4
+    mla r11, r11, r3, r4
     pkhtb r11, r11, r10, asr #16
     str.w r11, [r0, #8]
-    lsr.w r12, r4, #28
-    bfi r12, r5, #4, #6
-    mla r12, r12, r8, r9
-    ubfx lr, r5, #6, #10
-    mla lr, lr, r8, r9
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #12]
-    ubfx r10, r5, #16, #10
-    mla r10, r10, r8, r9
-    lsr.w r11, r5, #26
-    bfi r11, r6, #6, #4
-    mla r11, r11, r8, r9
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #16]
-    ubfx r12, r6, #4, #10
-    mla r12, r12, r8, r9
-    ubfx lr, r6, #14, #10
-    mla lr, lr, r8, r9
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #20]
-    lsr.w r10, r6, #24
-    bfi r10, r7, #8, #2
-    mla r10, r10, r8, r9
-    ubfx r11, r7, #2, #10
-    mla r11, r11, r8, r9
-    pkhtb r11, r11, r10, asr #16
-    str.w r11, [r0, #24]
-    ubfx r12, r7, #12, #10
-    mla r12, r12, r8, r9
-    ubfx lr, r7, #22, #10
-    mla lr, lr, r8, r9
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #28]
+    ubfx r12, r5, #24, #4
+    mla r12, r12, r3, r4
+    ubfx r6, r5, #28, #4
+    mla r6, r6, r3, r4
+    pkhtb r6, r6, r12, asr #16
+    str.w r6, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #4
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed4
     pop {r4-r11, pc}
+.Ldecode_compressed5:
+    add.w r1, r0, #22
+    add.w lr, r0, #32
+    movw r3, #2048
+    movt r3, #104
+    movw r4, #32768
     .align 2
-.Ldecode_compressed11:
-    ldr.w r3, [r0, #8]
-    ldr.w r4, [r0, #12]
-    ldr.w r5, [r0, #16]
-    ldr.w r6, [r0, #20]
-    ldr.w r7, [r0, #24]
-    ldr.w r8, [r0, #28]
-    movw r9, #40992
-    movt r9, #1
-    movw r10, #32768
-    ubfx r11, r3, #16, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r3, #27
-    bfi r12, r4, #5, #6
-    mla r12, r12, r9, r10
+.Lnext_decode_compressed5:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #1]
+    ubfx r7, r5, #0, #5
+    mla r7, r7, r3, r4
+    ubfx r8, r5, #5, #5
+    mla r8, r8, r3, r4
+    pkhtb r8, r8, r7, asr #16
+    str.w r8, [r0, #0]
+    ubfx r9, r5, #10, #5
+    mla r9, r9, r3, r4
+    ubfx r10, r5, #15, #5
+    mla r10, r10, r3, r4
+    pkhtb r10, r10, r9, asr #16
+    str.w r10, [r0, #4]
+    ubfx r11, r5, #20, #5
+    mla r11, r11, r3, r4
+    ubfx r12, r5, #25, #5
+    mla r12, r12, r3, r4
     pkhtb r12, r12, r11, asr #16
-    str.w r12, [r0, #0]
-    ubfx lr, r4, #6, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r4, #17, #11
-    mla r11, r11, r9, r10
-    pkhtb r11, r11, lr, asr #16
+    str.w r12, [r0, #8]
+    ubfx r7, r6, #22, #5
+    mla r7, r7, r3, r4
+    ubfx r8, r6, #27, #5
+    mla r8, r8, r3, r4
+    pkhtb r8, r8, r7, asr #16
+    str.w r8, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #5
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed5
+    pop {r4-r11, pc}
+.Ldecode_compressed10:
+    add.w r1, r0, #12
+    add.w lr, r0, #32
+    movw r3, #16448
+    movt r3, #3
+    movw r4, #32768
+    .align 2
+.Lnext_decode_compressed10:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #4]
+    ldr.w r7, [r1, #6]
+    ubfx r8, r5, #0, #10
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #10, #10
+    mla r9, r9, r3, r4
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #0]
+    ubfx r10, r5, #20, #10
+    mla r10, r10, r3, r4
+    lsr.w r11, r5, #30
+    bfi r11, r6, #2, #8
+    mla r11, r11, r3, r4
+    pkhtb r11, r11, r10, asr #16
     str.w r11, [r0, #4]
-    lsr.w r12, r4, #28
-    bfi r12, r5, #4, #7
-    mla r12, r12, r9, r10
-    ubfx lr, r5, #7, #11
-    mla lr, lr, r9, r10
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #8]
-    ubfx r11, r5, #18, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r5, #29
-    bfi r12, r6, #3, #8
-    mla r12, r12, r9, r10
-    pkhtb r12, r12, r11, asr #16
-    str.w r12, [r0, #12]
-    ubfx lr, r6, #8, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r6, #19, #11
-    mla r11, r11, r9, r10
-    pkhtb r11, r11, lr, asr #16
-    str.w r11, [r0, #16]
-    lsr.w r12, r6, #30
-    bfi r12, r7, #2, #9
-    mla r12, r12, r9, r10
-    ubfx lr, r7, #9, #11
-    mla lr, lr, r9, r10
-    pkhtb lr, lr, r12, asr #16
-    str.w lr, [r0, #20]
-    ubfx r11, r7, #20, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r7, #31
-    bfi r12, r8, #1, #10
-    mla r12, r12, r9, r10
-    pkhtb r12, r12, r11, asr #16
-    str.w r12, [r0, #24]
-    ubfx lr, r8, #10, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r8, #21, #11
-    mla r11, r11, r9, r10
-    pkhtb r11, r11, lr, asr #16
-    str.w r11, [r0, #28]
+    ubfx r12, r6, #8, #10
+    mla r12, r12, r3, r4
+    ubfx r8, r6, #18, #10
+    mla r8, r8, r3, r4
+    pkhtb r8, r8, r12, asr #16
+    str.w r8, [r0, #8]
+    ubfx r9, r7, #12, #10
+    mla r9, r9, r3, r4
+    ubfx r10, r7, #22, #10
+    mla r10, r10, r3, r4
+    pkhtb r10, r10, r9, asr #16
+    str.w r10, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #10
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed10
+    pop {r4-r11, pc}
+.Ldecode_compressed11:
+    add.w r1, r0, #10
+    add.w lr, r0, #32
+    movw r3, #40992
+    movt r3, #1
+    movw r4, #32768
+    .align 2
+.Lnext_decode_compressed11:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #4]
+    ldr.w r7, [r1, #7]
+    ubfx r8, r5, #0, #11
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #11, #11
+    mla r9, r9, r3, r4
+    pkhtb r9, r9, r8, asr #16
+    str.w r9, [r0, #0]
+    lsr.w r10, r5, #22
+    bfi r10, r6, #10, #1
+    mla r10, r10, r3, r4
+    ubfx r11, r6, #1, #11
+    mla r11, r11, r3, r4
+    pkhtb r11, r11, r10, asr #16
+    str.w r11, [r0, #4]
+    ubfx r12, r6, #12, #11
+    mla r12, r12, r3, r4
+    lsr.w r8, r6, #23
+    bfi r8, r7, #1, #10
+    mla r8, r8, r3, r4
+    pkhtb r8, r8, r12, asr #16
+    str.w r8, [r0, #8]
+    ubfx r9, r7, #10, #11
+    mla r9, r9, r3, r4
+    ubfx r10, r7, #21, #11
+    mla r10, r10, r3, r4
+    pkhtb r10, r10, r9, asr #16
+    str.w r10, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #11
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed11
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
 
@@ -637,11 +420,14 @@
     .section .text.pk_encode_product, "ax"
     FUNCTION pk_encode_product
     push {r4-r11, lr}
-    .align 2
+    add.w lr, r1, #32
+    movw r3, #8
     movw r4, #3329
+    .align 2
+.Lencode_product:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r6, [r1, #2]
-    movw r3, #8
+    ldrsh.w r7, [r1, #4]
     mul r5, r5, r2
     add.w r5, r3, r5, asr #16
     uxth.w r5, r5
@@ -652,11 +438,6 @@
     uxth.w r6, r6
     mul r6, r6, r4
     lsr.w r6, r6, #16
-    ldrsh.w r7, [r1, #4]
-    ldrsh.w r9, [r1, #6]
-    ldrsh.w r10, [r1, #8]
-    ldrsh.w r11, [r1, #10]
-    ldrsh.w lr, [r1, #12]
     bfi r5, r6, #12, #12
     mul r7, r7, r2
     add.w r7, r3, r7, asr #16
@@ -664,7 +445,11 @@
     mul r7, r7, r4
     lsr.w r7, r7, #16
     bfi r5, r7, #24, #8
+    str.w r5, [r0, #0]
     lsr.w r8, r7, #8
+    ldrsh.w r9, [r1, #6]
+    ldrsh.w r10, [r1, #8]
+    ldrsh.w r11, [r1, #10]
     mul r9, r9, r2
     add.w r9, r3, r9, asr #16
     uxth.w r9, r9
@@ -683,83 +468,27 @@
     mul r11, r11, r4
     lsr.w r11, r11, #16
     bfi r8, r11, #28, #4
-    lsr.w r12, r11, #4
-    str.w r5, [r0, #0]
-    mul lr, lr, r2
-    add.w lr, r3, lr, asr #16
-    uxth.w lr, lr
-    mul lr, lr, r4
-    lsr.w lr, lr, #16
-    bfi r12, lr, #8, #12
-    ldrsh.w r6, [r1, #14]
-    ldrsh.w r5, [r1, #16]
-    ldrsh.w r7, [r1, #18]
     str.w r8, [r0, #4]
-    mul r6, r6, r2
-    add.w r6, r3, r6, asr #16
-    uxth.w r6, r6
-    mul r6, r6, r4
-    lsr.w r6, r6, #16
-    bfi r12, r6, #20, #12
-    str.w r12, [r0, #8]
-    mul r5, r5, r2
-    add.w r5, r3, r5, asr #16
-    uxth.w r5, r5
-    mul r5, r5, r4
-    lsr.w r5, r5, #16
-    mul r7, r7, r2
-    add.w r7, r3, r7, asr #16
-    uxth.w r7, r7
-    mul r7, r7, r4
-    lsr.w r7, r7, #16
-    ldrsh.w r9, [r1, #20]
-    ldrsh.w r8, [r1, #22]
-    ldrsh.w r11, [r1, #24]
-    ldrsh.w lr, [r1, #26]
-    ldrsh.w r6, [r1, #28]
-    bfi r5, r7, #12, #12
-    mul r9, r9, r2
-    add.w r9, r3, r9, asr #16
-    uxth.w r9, r9
-    mul r9, r9, r4
-    lsr.w r9, r9, #16
-    bfi r5, r9, #24, #8
-    lsr.w r10, r9, #8
-    mul r8, r8, r2
-    add.w r8, r3, r8, asr #16
-    uxth.w r8, r8
-    mul r8, r8, r4
-    lsr.w r8, r8, #16
-    bfi r10, r8, #4, #12
-    mul r11, r11, r2
-    add.w r11, r3, r11, asr #16
-    uxth.w r11, r11
-    mul r11, r11, r4
-    lsr.w r11, r11, #16
-    bfi r10, r11, #16, #12
-    mul lr, lr, r2
-    add.w lr, r3, lr, asr #16
-    uxth.w lr, lr
-    mul lr, lr, r4
-    lsr.w lr, lr, #16
-    bfi r10, lr, #28, #4
-    lsr.w r12, lr, #4
-    str.w r5, [r0, #12]
+    lsr.w r12, r11, #4
+    ldrsh.w r6, [r1, #12]
+    ldrsh.w r5, [r1, #14]
     mul r6, r6, r2
     add.w r6, r3, r6, asr #16
     uxth.w r6, r6
     mul r6, r6, r4
     lsr.w r6, r6, #16
     bfi r12, r6, #8, #12
-    ldrsh.w r7, [r1, #30]
-    str.w r10, [r0, #16]
-    mul r7, r7, r2
-    add.w r7, r3, r7, asr #16
-    uxth.w r7, r7
-    mul r7, r7, r4
-    lsr.w r7, r7, #16
-    bfi r12, r7, #20, #12
-    str.w r12, [r0, #20]
+    mul r5, r5, r2
+    add.w r5, r3, r5, asr #16
+    uxth.w r5, r5
+    mul r5, r5, r4
+    lsr.w r5, r5, #16
+    bfi r12, r5, #20, #12
+    str.w r12, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #12
+    cmp.w r1, lr
+    bne.w .Lencode_product
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_product
 
@@ -771,16 +500,17 @@
     bhi.w .Lencode_compressed11
     cmp.w r2, #5
     beq.w .Lencode_compressed5
-    .align 2
 .Lencode_compressed4:
+    add.w lr, r1, #32
     movw r3, #44983
+    movt r3, #19
     movw r4, #13
+    .align 2
+.Lnext_encode_compressed4:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
     ldrsh.w r11, [r1, #6]
-    ldrsh.w lr, [r1, #8]
-    movt r3, #19
     mul r6, r5, r4
     mul r5, r5, r3
     add.w r5, r5, r6, asr #5
@@ -803,102 +533,52 @@
     add.w r11, r11, r12, asr #5
     add.w r11, r11, #134217728
     lsr.w r11, r11, #28
+    ldrsh.w r6, [r1, #8]
+    ldrsh.w r7, [r1, #10]
+    ldrsh.w r9, [r1, #12]
     bfi r5, r11, #12, #4
-    mul r6, lr, r4
-    mul lr, lr, r3
-    add.w lr, lr, r6, asr #5
-    add.w lr, lr, #134217728
-    lsr.w lr, lr, #28
-    ldrsh.w r8, [r1, #10]
-    ldrsh.w r10, [r1, #12]
-    ldrsh.w r12, [r1, #14]
-    ldrsh.w r6, [r1, #16]
-    bfi r5, lr, #16, #4
-    mul r7, r8, r4
-    mul r8, r8, r3
-    add.w r8, r8, r7, asr #5
-    add.w r8, r8, #134217728
-    lsr.w r8, r8, #28
-    bfi r5, r8, #20, #4
-    mul r9, r10, r4
-    mul r10, r10, r3
-    add.w r10, r10, r9, asr #5
-    add.w r10, r10, #134217728
-    lsr.w r10, r10, #28
-    bfi r5, r10, #24, #4
-    mul r11, r12, r4
-    mul r12, r12, r3
-    add.w r12, r12, r11, asr #5
-    add.w r12, r12, #134217728
-    lsr.w r12, r12, #28
-    bfi r5, r12, #28, #4
-    str.w r5, [r0, #0]
-    mul lr, r6, r4
+    mul r8, r6, r4
     mul r6, r6, r3
-    add.w r6, r6, lr, asr #5
+    add.w r6, r6, r8, asr #5
     add.w r6, r6, #134217728
-    ldrsh.w r7, [r1, #18]
-    ldrsh.w r9, [r1, #20]
-    ldrsh.w r11, [r1, #22]
-    ldrsh.w r12, [r1, #24]
     lsr.w r6, r6, #28
-    mul r8, r7, r4
+    bfi r5, r6, #16, #4
+    mul r10, r7, r4
     mul r7, r7, r3
-    add.w r7, r7, r8, asr #5
+    add.w r7, r7, r10, asr #5
     add.w r7, r7, #134217728
     lsr.w r7, r7, #28
-    bfi r6, r7, #4, #4
-    mul r10, r9, r4
+    bfi r5, r7, #20, #4
+    mul r12, r9, r4
     mul r9, r9, r3
-    add.w r9, r9, r10, asr #5
+    add.w r9, r9, r12, asr #5
     add.w r9, r9, #134217728
     lsr.w r9, r9, #28
-    bfi r6, r9, #8, #4
-    mul r5, r11, r4
+    ldrsh.w r11, [r1, #14]
+    bfi r5, r9, #24, #4
+    mul r8, r11, r4
     mul r11, r11, r3
-    add.w r11, r11, r5, asr #5
+    add.w r11, r11, r8, asr #5
     add.w r11, r11, #134217728
     lsr.w r11, r11, #28
-    bfi r6, r11, #12, #4
-    mul lr, r12, r4
-    mul r12, r12, r3
-    add.w r12, r12, lr, asr #5
-    add.w r12, r12, #134217728
-    lsr.w r12, r12, #28
-    ldrsh.w r8, [r1, #26]
-    ldrsh.w r10, [r1, #28]
-    ldrsh.w r5, [r1, #30]
-    bfi r6, r12, #16, #4
-    mul r7, r8, r4
-    mul r8, r8, r3
-    add.w r8, r8, r7, asr #5
-    add.w r8, r8, #134217728
-    lsr.w r8, r8, #28
-    bfi r6, r8, #20, #4
-    mul r9, r10, r4
-    mul r10, r10, r3
-    add.w r10, r10, r9, asr #5
-    add.w r10, r10, #134217728
-    lsr.w r10, r10, #28
-    bfi r6, r10, #24, #4
-    mul r11, r5, r4
-    mul r5, r5, r3
-    add.w r5, r5, r11, asr #5
-    add.w r5, r5, #134217728
-    lsr.w r5, r5, #28
-    bfi r6, r5, #28, #4
-    str.w r6, [r0, #4]
+    bfi r5, r11, #28, #4
+    str.w r5, [r0, #0]
+    add.w r1, r1, #16
+    add.w r0, r0, #4
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed4
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed5:
+    add.w lr, r1, #32
     movw r3, #44983
+    movt r3, #19
     movw r4, #13
+    .align 2
+.Lnext_encode_compressed5:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
     ldrsh.w r11, [r1, #6]
-    ldrsh.w lr, [r1, #8]
-    movt r3, #19
     mul r6, r5, r4
     mul r5, r5, r3
     add.w r5, r5, r6, asr #5
@@ -921,104 +601,54 @@
     add.w r11, r11, r12, asr #5
     add.w r11, r11, #67108864
     lsr.w r11, r11, #27
+    ldrsh.w r6, [r1, #8]
+    ldrsh.w r7, [r1, #10]
+    ldrsh.w r9, [r1, #12]
     bfi r5, r11, #15, #5
-    mul r6, lr, r4
-    mul lr, lr, r3
-    add.w lr, lr, r6, asr #5
-    add.w lr, lr, #67108864
-    lsr.w lr, lr, #27
-    ldrsh.w r8, [r1, #10]
-    bfi r5, lr, #20, #5
-    mul r7, r8, r4
-    mul r8, r8, r3
-    add.w r8, r8, r7, asr #5
-    add.w r8, r8, #67108864
-    lsr.w r8, r8, #27
-    ldrsh.w r10, [r1, #12]
-    ldrsh.w r11, [r1, #14]
-    ldrsh.w lr, [r1, #16]
-    bfi r5, r8, #25, #5
-    mul r9, r10, r4
-    mul r10, r10, r3
-    add.w r10, r10, r9, asr #5
-    add.w r10, r10, #67108864
-    lsr.w r10, r10, #27
-    bfi r5, r10, #30, #2
-    lsr.w r12, r10, #2
-    mul r6, r11, r4
-    mul r11, r11, r3
-    add.w r11, r11, r6, asr #5
-    add.w r11, r11, #67108864
-    lsr.w r11, r11, #27
-    bfi r12, r11, #3, #5
-    mul r7, lr, r4
-    mul lr, lr, r3
-    add.w lr, lr, r7, asr #5
-    add.w lr, lr, #67108864
-    lsr.w lr, lr, #27
-    bfi r12, lr, #8, #5
-    ldrsh.w r8, [r1, #18]
-    str.w r5, [r0, #0]
-    mul r9, r8, r4
-    mul r8, r8, r3
-    add.w r8, r8, r9, asr #5
-    add.w r8, r8, #67108864
-    lsr.w r8, r8, #27
-    ldrsh.w r5, [r1, #20]
-    ldrsh.w r6, [r1, #22]
-    bfi r12, r8, #13, #5
-    mul r10, r5, r4
-    mul r5, r5, r3
-    add.w r5, r5, r10, asr #5
-    add.w r5, r5, #67108864
-    lsr.w r5, r5, #27
-    bfi r12, r5, #18, #5
-    mul r11, r6, r4
+    mul r8, r6, r4
     mul r6, r6, r3
-    add.w r6, r6, r11, asr #5
+    add.w r6, r6, r8, asr #5
     add.w r6, r6, #67108864
     lsr.w r6, r6, #27
-    ldrsh.w r7, [r1, #24]
-    ldrsh.w r8, [r1, #26]
-    ldrsh.w r5, [r1, #28]
-    bfi r12, r6, #23, #5
-    mul lr, r7, r4
+    bfi r5, r6, #20, #5
+    mul r10, r7, r4
     mul r7, r7, r3
-    add.w r7, r7, lr, asr #5
+    add.w r7, r7, r10, asr #5
     add.w r7, r7, #67108864
     lsr.w r7, r7, #27
-    bfi r12, r7, #28, #4
-    lsr.w r9, r7, #4
-    mul r10, r8, r4
+    bfi r5, r7, #25, #5
+    mul r12, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r12, asr #5
+    add.w r9, r9, #67108864
+    lsr.w r9, r9, #27
+    bfi r5, r9, #30, #2
+    str.w r5, [r0, #0]
+    lsr.w r11, r9, #2
+    ldrsh.w r8, [r1, #14]
+    mul r6, r8, r4
     mul r8, r8, r3
-    add.w r8, r8, r10, asr #5
+    add.w r8, r8, r6, asr #5
     add.w r8, r8, #67108864
     lsr.w r8, r8, #27
-    bfi r9, r8, #1, #5
-    mul r11, r5, r4
-    mul r5, r5, r3
-    add.w r5, r5, r11, asr #5
-    add.w r5, r5, #67108864
-    lsr.w r5, r5, #27
-    bfi r9, r5, #6, #5
-    ldrsh.w r6, [r1, #30]
-    str.w r12, [r0, #4]
-    mul lr, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, lr, asr #5
-    add.w r6, r6, #67108864
-    lsr.w r6, r6, #27
-    bfi r9, r6, #11, #5
-    strh.w r9, [r0, #8]
+    bfi r11, r8, #3, #5
+    strb.w r11, [r0, #4]
+    add.w r1, r1, #16
+    add.w r0, r0, #5
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed5
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed10:
+    add.w lr, r1, #32
     movw r3, #44983
+    movt r3, #19
     movw r4, #13
+    .align 2
+.Lnext_encode_compressed10:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
-    movt r3, #19
+    ldrsh.w r11, [r1, #6]
     mul r6, r5, r4
     mul r5, r5, r3
     add.w r5, r5, r6, asr #5
@@ -1035,9 +665,6 @@
     add.w r9, r9, r10, asr #5
     add.w r9, r9, #2097152
     lsr.w r9, r9, #22
-    ldrsh.w r11, [r1, #6]
-    ldrsh.w r6, [r1, #8]
-    ldrsh.w r7, [r1, #10]
     bfi r5, r9, #20, #10
     mul r12, r11, r4
     mul r11, r11, r3
@@ -1045,105 +672,54 @@
     add.w r11, r11, #2097152
     lsr.w r11, r11, #22
     bfi r5, r11, #30, #2
-    lsr.w lr, r11, #2
-    mul r8, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, r8, asr #5
-    add.w r6, r6, #2097152
-    lsr.w r6, r6, #22
-    bfi lr, r6, #8, #10
-    mul r10, r7, r4
-    mul r7, r7, r3
-    add.w r7, r7, r10, asr #5
-    add.w r7, r7, #2097152
-    lsr.w r7, r7, #22
-    bfi lr, r7, #18, #10
-    ldrsh.w r9, [r1, #12]
-    ldrsh.w r11, [r1, #14]
-    ldrsh.w r6, [r1, #16]
-    ldrsh.w r7, [r1, #18]
     str.w r5, [r0, #0]
-    mul r12, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, r12, asr #5
-    add.w r9, r9, #2097152
-    lsr.w r9, r9, #22
-    bfi lr, r9, #28, #4
-    lsr.w r5, r9, #4
-    mul r8, r11, r4
-    mul r11, r11, r3
-    add.w r11, r11, r8, asr #5
-    add.w r11, r11, #2097152
-    lsr.w r11, r11, #22
-    bfi r5, r11, #6, #10
-    mul r10, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, r10, asr #5
-    add.w r6, r6, #2097152
-    lsr.w r6, r6, #22
-    bfi r5, r6, #16, #10
-    str.w lr, [r0, #4]
-    mul r12, r7, r4
-    mul r7, r7, r3
-    add.w r7, r7, r12, asr #5
-    add.w r7, r7, #2097152
-    lsr.w r7, r7, #22
-    bfi r5, r7, #26, #6
-    lsr.w lr, r7, #6
-    ldrsh.w r9, [r1, #20]
-    ldrsh.w r11, [r1, #22]
-    str.w r5, [r0, #8]
-    mul r8, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, r8, asr #5
-    add.w r9, r9, #2097152
-    lsr.w r9, r9, #22
-    bfi lr, r9, #4, #10
-    mul r10, r11, r4
-    mul r11, r11, r3
-    add.w r11, r11, r10, asr #5
-    add.w r11, r11, #2097152
-    lsr.w r11, r11, #22
-    ldrsh.w r6, [r1, #24]
-    ldrsh.w r7, [r1, #26]
-    ldrsh.w r9, [r1, #28]
-    bfi lr, r11, #14, #10
-    mul r12, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, r12, asr #5
-    add.w r6, r6, #2097152
-    lsr.w r6, r6, #22
-    bfi lr, r6, #24, #8
-    lsr.w r5, r6, #8
+    lsr.w r6, r11, #2
+    ldrsh.w r8, [r1, #8]
+    ldrsh.w r10, [r1, #10]
+    ldrsh.w r12, [r1, #12]
+    mul r7, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r7, asr #5
+    add.w r8, r8, #2097152
+    lsr.w r8, r8, #22
+    bfi r6, r8, #8, #10
+    mul r9, r10, r4
+    mul r10, r10, r3
+    add.w r10, r10, r9, asr #5
+    add.w r10, r10, #2097152
+    lsr.w r10, r10, #22
+    bfi r6, r10, #18, #10
+    mul r5, r12, r4
+    mul r12, r12, r3
+    add.w r12, r12, r5, asr #5
+    add.w r12, r12, #2097152
+    lsr.w r12, r12, #22
+    bfi r6, r12, #28, #4
+    str.w r6, [r0, #4]
+    lsr.w r11, r12, #4
+    ldrsh.w r7, [r1, #14]
     mul r8, r7, r4
     mul r7, r7, r3
     add.w r7, r7, r8, asr #5
     add.w r7, r7, #2097152
     lsr.w r7, r7, #22
-    bfi r5, r7, #2, #10
-    mul r10, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, r10, asr #5
-    add.w r9, r9, #2097152
-    lsr.w r9, r9, #22
-    bfi r5, r9, #12, #10
-    ldrsh.w r11, [r1, #30]
-    str.w lr, [r0, #12]
-    mul r12, r11, r4
-    mul r11, r11, r3
-    add.w r11, r11, r12, asr #5
-    add.w r11, r11, #2097152
-    lsr.w r11, r11, #22
-    bfi r5, r11, #22, #10
-    str.w r5, [r0, #16]
+    bfi r11, r7, #6, #10
+    strh.w r11, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #10
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed10
     pop {r4-r11, pc}
-    .align 2
 .Lencode_compressed11:
+    add.w lr, r1, #32
     movw r3, #44983
+    movt r3, #19
     movw r4, #13
+    .align 2
+.Lnext_encode_compressed11:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
-    movt r3, #19
+    ldrsh.w r9, [r1, #4]
     mul r6, r5, r4
     mul r5, r5, r3
     add.w r5, r5, r6, asr #5
@@ -1154,9 +730,6 @@
     add.w r7, r7, r8, asr #5
     add.w r7, r7, #1048576
     lsr.w r7, r7, #21
-    ldrsh.w r9, [r1, #4]
-    ldrsh.w r12, [r1, #6]
-    ldrsh.w r6, [r1, #8]
     bfi r5, r7, #11, #11
     mul r10, r9, r4
     mul r9, r9, r3
@@ -1164,106 +737,50 @@
     add.w r9, r9, #1048576
     lsr.w r9, r9, #21
     bfi r5, r9, #22, #10
+    str.w r5, [r0, #0]
     lsr.w r11, r9, #10
-    mul lr, r12, r4
+    ldrsh.w r12, [r1, #6]
+    ldrsh.w r8, [r1, #8]
+    ldrsh.w r10, [r1, #10]
+    mul r6, r12, r4
     mul r12, r12, r3
-    add.w r12, r12, lr, asr #5
+    add.w r12, r12, r6, asr #5
     add.w r12, r12, #1048576
     lsr.w r12, r12, #21
     bfi r11, r12, #1, #11
-    mul r8, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, r8, asr #5
-    add.w r6, r6, #1048576
-    lsr.w r6, r6, #21
-    bfi r11, r6, #12, #11
-    ldrsh.w r7, [r1, #10]
-    ldrsh.w r9, [r1, #12]
-    ldrsh.w r12, [r1, #14]
-    ldrsh.w r6, [r1, #16]
-    str.w r5, [r0, #0]
-    mul r10, r7, r4
-    mul r7, r7, r3
-    add.w r7, r7, r10, asr #5
-    add.w r7, r7, #1048576
-    lsr.w r7, r7, #21
-    bfi r11, r7, #23, #9
-    lsr.w r5, r7, #9
-    mul lr, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, lr, asr #5
-    add.w r9, r9, #1048576
-    lsr.w r9, r9, #21
-    bfi r5, r9, #2, #11
-    mul r8, r12, r4
-    mul r12, r12, r3
-    add.w r12, r12, r8, asr #5
-    add.w r12, r12, #1048576
-    lsr.w r12, r12, #21
-    bfi r5, r12, #13, #11
+    mul r7, r8, r4
+    mul r8, r8, r3
+    add.w r8, r8, r7, asr #5
+    add.w r8, r8, #1048576
+    lsr.w r8, r8, #21
+    bfi r11, r8, #12, #11
+    mul r5, r10, r4
+    mul r10, r10, r3
+    add.w r10, r10, r5, asr #5
+    add.w r10, r10, #1048576
+    lsr.w r10, r10, #21
+    bfi r11, r10, #23, #9
     str.w r11, [r0, #4]
-    mul r10, r6, r4
+    lsr.w r9, r10, #9
+    ldrsh.w r6, [r1, #12]
+    ldrsh.w r7, [r1, #14]
+    mul r12, r6, r4
     mul r6, r6, r3
-    add.w r6, r6, r10, asr #5
+    add.w r6, r6, r12, asr #5
     add.w r6, r6, #1048576
     lsr.w r6, r6, #21
-    bfi r5, r6, #24, #8
-    lsr.w r11, r6, #8
-    ldrsh.w r7, [r1, #18]
-    ldrsh.w r9, [r1, #20]
-    str.w r5, [r0, #8]
-    mul lr, r7, r4
-    mul r7, r7, r3
-    add.w r7, r7, lr, asr #5
-    add.w r7, r7, #1048576
-    lsr.w r7, r7, #21
-    bfi r11, r7, #3, #11
-    mul r8, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, r8, asr #5
-    add.w r9, r9, #1048576
-    lsr.w r9, r9, #21
-    ldrsh.w r12, [r1, #22]
-    ldrsh.w r6, [r1, #24]
-    ldrsh.w r7, [r1, #26]
-    bfi r11, r9, #14, #11
-    mul r10, r12, r4
-    mul r12, r12, r3
-    add.w r12, r12, r10, asr #5
-    add.w r12, r12, #1048576
-    lsr.w r12, r12, #21
-    bfi r11, r12, #25, #7
-    lsr.w r5, r12, #7
-    mul lr, r6, r4
-    mul r6, r6, r3
-    add.w r6, r6, lr, asr #5
-    add.w r6, r6, #1048576
-    lsr.w r6, r6, #21
-    bfi r5, r6, #4, #11
+    bfi r9, r6, #2, #11
     mul r8, r7, r4
     mul r7, r7, r3
     add.w r7, r7, r8, asr #5
     add.w r7, r7, #1048576
     lsr.w r7, r7, #21
-    bfi r5, r7, #15, #11
-    ldrsh.w r9, [r1, #28]
-    ldrsh.w r12, [r1, #30]
-    str.w r11, [r0, #12]
-    mul r10, r9, r4
-    mul r9, r9, r3
-    add.w r9, r9, r10, asr #5
-    add.w r9, r9, #1048576
-    lsr.w r9, r9, #21
-    bfi r5, r9, #26, #6
-    lsr.w r11, r9, #6
-    str.w r5, [r0, #16]
-    mul lr, r12, r4
-    mul r12, r12, r3
-    add.w r12, r12, lr, asr #5
-    add.w r12, r12, #1048576
-    lsr.w r12, r12, #21
-    bfi r11, r12, #5, #11
-    strh.w r11, [r0, #20]
+    bfi r9, r7, #13, #11
+    str.w r9, [r0, #8]
+    add.w r1, r1, #16
+    add.w r0, r0, #11
+    cmp.w r1, lr
+    bne.w .Lnext_encode_compressed11
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_compressed
 
@@ -1275,280 +792,181 @@
     bhi.w .Ldecode_compressed11
     cmp.w r1, #5
     beq.w .Ldecode_compressed5
-    .align 2
 .Ldecode_compressed4:
-    ldr.w r3, [r0, #24]
-    ldr.w r4, [r0, #28]
-    movw r5, #4096
-    movt r5, #208
-    movw r6, #32768
-    ubfx r7, r3, #0, #4
-    mla r7, r7, r5, r6
-    ubfx r8, r3, #4, #4
-    mla r8, r8, r5, r6
-    lsr.w r7, r7, #16
-    bfi r8, r7, #0, #16
-    str.w r8, [r0, #0]
-    ubfx r9, r3, #8, #4
-    mla r9, r9, r5, r6
-    ubfx r10, r3, #12, #4
-    mla r10, r10, r5, r6
-    lsr.w r9, r9, #16
-    bfi r10, r9, #0, #16
-    str.w r10, [r0, #4]
-    ubfx r11, r3, #16, #4
-    mla r11, r11, r5, r6
-    ubfx r12, r3, #20, #4
-    mla r12, r12, r5, r6
-    lsr.w r11, r11, #16
-    bfi r12, r11, #0, #16
-    str.w r12, [r0, #8]
-    ubfx lr, r3, #24, #4
-    mla lr, lr, r5, r6
-    ubfx r7, r3, #28, #4
-    mla r7, r7, r5, r6
-    lsr.w lr, lr, #16
-    bfi r7, lr, #0, #16
-    str.w r7, [r0, #12]
-    ubfx r8, r4, #0, #4
-    mla r8, r8, r5, r6
-    ubfx r9, r4, #4, #4
-    mla r9, r9, r5, r6
-    lsr.w r8, r8, #16
-    bfi r9, r8, #0, #16
-    str.w r9, [r0, #16]
-    ubfx r10, r4, #8, #4
-    mla r10, r10, r5, r6
-    ubfx r11, r4, #12, #4
-    mla r11, r11, r5, r6
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #20]
-    ubfx r12, r4, #16, #4
-    mla r12, r12, r5, r6
-    ubfx lr, r4, #20, #4
-    mla lr, lr, r5, r6
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #24]
-    ubfx r7, r4, #24, #4
-    mla r7, r7, r5, r6
-    ubfx r8, r4, #28, #4
-    mla r8, r8, r5, r6
-    lsr.w r7, r7, #16
-    bfi r8, r7, #0, #16
-    str.w r8, [r0, #28]
-    pop {r4-r11, pc}
+    add.w r1, r0, #24
+    add.w lr, r0, #32
+    movw r3, #4096
+    movt r3, #208
+    movw r4, #32768
     .align 2
-.Ldecode_compressed5:
-    ldr.w r3, [r0, #20]
-    ldr.w r4, [r0, #24]
-    ldr.w r5, [r0, #28]
-    movw r6, #2048
-    movt r6, #104
-    movw r7, #32768
-    ubfx r8, r3, #16, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r3, #21, #5
-    mla r9, r9, r6, r7
+.Lnext_decode_compressed4:
+    ldr.w r5, [r1, #0]
+    ubfx r6, r5, #0, #4
+    mla r6, r6, r3, r4
+    ubfx r7, r5, #4, #4
+    mla r7, r7, r3, r4
+    lsr.w r6, r6, #16
+    bfi r7, r6, #0, #16
+    str.w r7, [r0, #0]
+    ubfx r8, r5, #8, #4
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #12, #4
+    mla r9, r9, r3, r4
     lsr.w r8, r8, #16
     bfi r9, r8, #0, #16
-    str.w r9, [r0, #0]
-    ubfx r10, r3, #26, #5
-    mla r10, r10, r6, r7
-    lsr.w r11, r3, #31
-    bfi r11, r4, #1, #4
-    mla r11, r11, r6, r7
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #4]
-    ubfx r12, r4, #4, #5
-    mla r12, r12, r6, r7
-    ubfx lr, r4, #9, #5
-    mla lr, lr, r6, r7
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #8]
-    ubfx r8, r4, #14, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r4, #19, #5
-    mla r9, r9, r6, r7
-    lsr.w r8, r8, #16
-    bfi r9, r8, #0, #16
-    str.w r9, [r0, #12]
-    ubfx r10, r4, #24, #5
-    mla r10, r10, r6, r7
-    lsr.w r11, r4, #29
-    bfi r11, r5, #3, #2
-    mla r11, r11, r6, r7
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #16]
-    ubfx r12, r5, #2, #5
-    mla r12, r12, r6, r7
-    ubfx lr, r5, #7, #5
-    mla lr, lr, r6, r7
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #20]
-    ubfx r8, r5, #12, #5
-    mla r8, r8, r6, r7
-    ubfx r9, r5, #17, #5
-    mla r9, r9, r6, r7
-    lsr.w r8, r8, #16
-    bfi r9, r8, #0, #16
-    str.w r9, [r0, #24]
-    ubfx r10, r5, #22, #5
-    mla r10, r10, r6, r7
-    ubfx r11, r5, #27, #5
-    mla r11, r11, r6, r7
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #28]
-    pop {r4-r11, pc}
-    .align 2
-.Ldecode_compressed10:
-    ldr.w r3, [r0, #12]
-    ldr.w r4, [r0, #16]
-    ldr.w r5, [r0, #20]
-    ldr.w r6, [r0, #24]
-    ldr.w r7, [r0, #28]
-    movw r8, #16448
-    movt r8, #3
-    movw r9, #32768
-    ubfx r10, r3, #0, #10
-    mla r10, r10, r8, r9
-    ubfx r11, r3, #10, #10
-    mla r11, r11, r8, r9
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #0]
-    ubfx r12, r3, #20, #10
-    mla r12, r12, r8, r9
-    lsr.w lr, r3, #30
-    bfi lr, r4, #2, #8
-    mla lr, lr, r8, r9
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #4]
-    ubfx r10, r4, #8, #10
-    mla r10, r10, r8, r9
-    ubfx r11, r4, #18, #10
-    mla r11, r11, r8, r9
+    str.w r9, [r0, #4]
+    ubfx r10, r5, #16, #4
+    mla r10, r10, r3, r4
+    ubfx r11, r5, #20, #4
+    mla r11, r11, r3, r4
     lsr.w r10, r10, #16
     bfi r11, r10, #0, #16
     str.w r11, [r0, #8]
-    lsr.w r12, r4, #28
-    bfi r12, r5, #4, #6
-    mla r12, r12, r8, r9
-    ubfx lr, r5, #6, #10
-    mla lr, lr, r8, r9
+    ubfx r12, r5, #24, #4
+    mla r12, r12, r3, r4
+    ubfx r6, r5, #28, #4
+    mla r6, r6, r3, r4
     lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #12]
-    ubfx r10, r5, #16, #10
-    mla r10, r10, r8, r9
-    lsr.w r11, r5, #26
-    bfi r11, r6, #6, #4
-    mla r11, r11, r8, r9
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #16]
-    ubfx r12, r6, #4, #10
-    mla r12, r12, r8, r9
-    ubfx lr, r6, #14, #10
-    mla lr, lr, r8, r9
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #20]
-    lsr.w r10, r6, #24
-    bfi r10, r7, #8, #2
-    mla r10, r10, r8, r9
-    ubfx r11, r7, #2, #10
-    mla r11, r11, r8, r9
-    lsr.w r10, r10, #16
-    bfi r11, r10, #0, #16
-    str.w r11, [r0, #24]
-    ubfx r12, r7, #12, #10
-    mla r12, r12, r8, r9
-    ubfx lr, r7, #22, #10
-    mla lr, lr, r8, r9
-    lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #28]
+    bfi r6, r12, #0, #16
+    str.w r6, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #4
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed4
     pop {r4-r11, pc}
+.Ldecode_compressed5:
+    add.w r1, r0, #22
+    add.w lr, r0, #32
+    movw r3, #2048
+    movt r3, #104
+    movw r4, #32768
     .align 2
-.Ldecode_compressed11:
-    ldr.w r3, [r0, #8]
-    ldr.w r4, [r0, #12]
-    ldr.w r5, [r0, #16]
-    ldr.w r6, [r0, #20]
-    ldr.w r7, [r0, #24]
-    ldr.w r8, [r0, #28]
-    movw r9, #40992
-    movt r9, #1
-    movw r10, #32768
-    ubfx r11, r3, #16, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r3, #27
-    bfi r12, r4, #5, #6
-    mla r12, r12, r9, r10
+.Lnext_decode_compressed5:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #1]
+    ubfx r7, r5, #0, #5
+    mla r7, r7, r3, r4
+    ubfx r8, r5, #5, #5
+    mla r8, r8, r3, r4
+    lsr.w r7, r7, #16
+    bfi r8, r7, #0, #16
+    str.w r8, [r0, #0]
+    ubfx r9, r5, #10, #5
+    mla r9, r9, r3, r4
+    ubfx r10, r5, #15, #5
+    mla r10, r10, r3, r4
+    lsr.w r9, r9, #16
+    bfi r10, r9, #0, #16
+    str.w r10, [r0, #4]
+    ubfx r11, r5, #20, #5
+    mla r11, r11, r3, r4
+    ubfx r12, r5, #25, #5
+    mla r12, r12, r3, r4
     lsr.w r11, r11, #16
     bfi r12, r11, #0, #16
-    str.w r12, [r0, #0]
-    ubfx lr, r4, #6, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r4, #17, #11
-    mla r11, r11, r9, r10
-    lsr.w lr, lr, #16
-    bfi r11, lr, #0, #16
+    str.w r12, [r0, #8]
+    ubfx r7, r6, #22, #5
+    mla r7, r7, r3, r4
+    ubfx r8, r6, #27, #5
+    mla r8, r8, r3, r4
+    lsr.w r7, r7, #16
+    bfi r8, r7, #0, #16
+    str.w r8, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #5
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed5
+    pop {r4-r11, pc}
+.Ldecode_compressed10:
+    add.w r1, r0, #12
+    add.w lr, r0, #32
+    movw r3, #16448
+    movt r3, #3
+    movw r4, #32768
+    .align 2
+.Lnext_decode_compressed10:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #4]
+    ldr.w r7, [r1, #6]
+    ubfx r8, r5, #0, #10
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #10, #10
+    mla r9, r9, r3, r4
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #0]
+    ubfx r10, r5, #20, #10
+    mla r10, r10, r3, r4
+    lsr.w r11, r5, #30
+    bfi r11, r6, #2, #8
+    mla r11, r11, r3, r4
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
     str.w r11, [r0, #4]
-    lsr.w r12, r4, #28
-    bfi r12, r5, #4, #7
-    mla r12, r12, r9, r10
-    ubfx lr, r5, #7, #11
-    mla lr, lr, r9, r10
+    ubfx r12, r6, #8, #10
+    mla r12, r12, r3, r4
+    ubfx r8, r6, #18, #10
+    mla r8, r8, r3, r4
     lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #8]
-    ubfx r11, r5, #18, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r5, #29
-    bfi r12, r6, #3, #8
-    mla r12, r12, r9, r10
-    lsr.w r11, r11, #16
-    bfi r12, r11, #0, #16
-    str.w r12, [r0, #12]
-    ubfx lr, r6, #8, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r6, #19, #11
-    mla r11, r11, r9, r10
-    lsr.w lr, lr, #16
-    bfi r11, lr, #0, #16
-    str.w r11, [r0, #16]
-    lsr.w r12, r6, #30
-    bfi r12, r7, #2, #9
-    mla r12, r12, r9, r10
-    ubfx lr, r7, #9, #11
-    mla lr, lr, r9, r10
+    bfi r8, r12, #0, #16
+    str.w r8, [r0, #8]
+    ubfx r9, r7, #12, #10
+    mla r9, r9, r3, r4
+    ubfx r10, r7, #22, #10
+    mla r10, r10, r3, r4
+    lsr.w r9, r9, #16
+    bfi r10, r9, #0, #16
+    str.w r10, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #10
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed10
+    pop {r4-r11, pc}
+.Ldecode_compressed11:
+    add.w r1, r0, #10
+    add.w lr, r0, #32
+    movw r3, #40992
+    movt r3, #1
+    movw r4, #32768
+    .align 2
+.Lnext_decode_compressed11:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r1, #4]
+    ldr.w r7, [r1, #7]
+    ubfx r8, r5, #0, #11
+    mla r8, r8, r3, r4
+    ubfx r9, r5, #11, #11
+    mla r9, r9, r3, r4
+    lsr.w r8, r8, #16
+    bfi r9, r8, #0, #16
+    str.w r9, [r0, #0]
+    lsr.w r10, r5, #22
+    bfi r10, r6, #10, #1
+    mla r10, r10, r3, r4
+    ubfx r11, r6, #1, #11
+    mla r11, r11, r3, r4
+    lsr.w r10, r10, #16
+    bfi r11, r10, #0, #16
+    str.w r11, [r0, #4]
+    ubfx r12, r6, #12, #11
+    mla r12, r12, r3, r4
+    lsr.w r8, r6, #23
+    bfi r8, r7, #1, #10
+    mla r8, r8, r3, r4
     lsr.w r12, r12, #16
-    bfi lr, r12, #0, #16
-    str.w lr, [r0, #20]
-    ubfx r11, r7, #20, #11
-    mla r11, r11, r9, r10
-    lsr.w r12, r7, #31
-    bfi r12, r8, #1, #10
-    mla r12, r12, r9, r10
-    lsr.w r11, r11, #16
-    bfi r12, r11, #0, #16
-    str.w r12, [r0, #24]
-    ubfx lr, r8, #10, #11
-    mla lr, lr, r9, r10
-    ubfx r11, r8, #21, #11
-    mla r11, r11, r9, r10
-    lsr.w lr, lr, #16
-    bfi r11, lr, #0, #16
-    str.w r11, [r0, #28]
+    bfi r8, r12, #0, #16
+    str.w r8, [r0, #8]
+    ubfx r9, r7, #10, #11
+    mla r9, r9, r3, r4
+    ubfx r10, r7, #21, #11
+    mla r10, r10, r3, r4
+    lsr.w r9, r9, #16
+    bfi r10, r9, #0, #16
+    str.w r10, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #11
+    cmp.w r0, lr
+    bne.w .Lnext_decode_compressed11
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
 
@@ -1557,66 +975,44 @@
     .section .text.pk_are_reduced, "ax"
     FUNCTION pk_are_reduced
     push {r4-r11, lr}
+    mov.w r2, #-1
+    add.w lr, r0, #24
+    movw r3, #3329
     .align 2
-    ldr.w r1, [r0, #0]
-    ldr.w r2, [r0, #4]
-    ldr.w r3, [r0, #8]
-    ldr.w r4, [r0, #12]
-    ldr.w r5, [r0, #16]
-    ldr.w r6, [r0, #20]
-    movw r7, #3329
-    ubfx r8, r1, #0, #12
-    sub.w r8, r8, r7
-    ubfx r9, r1, #12, #12
-    sub.w r9, r9, r7
-    and.w r8, r8, r9
-    lsr.w r10, r1, #24
-    bfi r10, r2, #8, #4
-    sub.w r10, r10, r7
-    and.w r8, r8, r10
-    ubfx r11, r2, #4, #12
-    sub.w r11, r11, r7
-    and.w r8, r8, r11
-    ubfx r12, r2, #16, #12
-    sub.w r12, r12, r7
-    and.w r8, r8, r12
-    lsr.w lr, r2, #28
-    bfi lr, r3, #4, #8
-    sub.w lr, lr, r7
-    and.w r8, r8, lr
-    ubfx r9, r3, #8, #12
-    sub.w r9, r9, r7
-    and.w r8, r8, r9
-    ubfx r10, r3, #20, #12
-    sub.w r10, r10, r7
-    and.w r8, r8, r10
-    ubfx r11, r4, #0, #12
-    sub.w r11, r11, r7
-    and.w r8, r8, r11
-    ubfx r12, r4, #12, #12
-    sub.w r12, r12, r7
-    and.w r8, r8, r12
-    lsr.w lr, r4, #24
-    bfi lr, r5, #8, #4
-    sub.w lr, lr, r7
-    and.w r8, r8, lr
-    ubfx r9, r5, #4, #12
-    sub.w r9, r9, r7
-    and.w r8, r8, r9
-    ubfx r10, r5, #16, #12
-    sub.w r10, r10, r7
-    and.w r8, r8, r10
-    lsr.w r11, r5, #28
-    bfi r11, r6, #4, #8
-    sub.w r11, r11, r7
-    and.w r8, r8, r11
-    ubfx r12, r6, #8, #12
-    sub.w r12, r12, r7
-    and.w r8, r8, r12
-    ubfx lr, r6, #20, #12
-    sub.w lr, lr, r7
-    and.w r8, r8, lr
-    lsr.w r0, r8, #31
+.Lare_reduced:
+    ldr.w r4, [r0, #0]
+    ldr.w r5, [r0, #4]
+    ldr.w r6, [r0, #8]
+    ubfx r7, r4, #0, #12
+    sub.w r7, r7, r3
+    and.w r2, r2, r7
+    ubfx r8, r4, #12, #12
+    sub.w r8, r8, r3
+    and.w r2, r2, r8
+    lsr.w r9, r4, #24
+    bfi r9, r5, #8, #4
+    sub.w r9, r9, r3
+    and.w r2, r2, r9
+    ubfx r10, r5, #4, #12
+    sub.w r10, r10, r3
+    and.w r2, r2, r10
+    ubfx r11, r5, #16, #12
+    sub.w r11, r11, r3
+    and.w r2, r2, r11
+    lsr.w r12, r5, #28
+    bfi r12, r6, #4, #8
+    sub.w r12, r12, r3
+    and.w r2, r2, r12
+    ubfx r7, r6, #8, #12
+    sub.w r7, r7, r3
+    and.w r2, r2, r7
+    ubfx r8, r6, #20, #12
+    sub.w r8, r8, r3
+    and.w r2, r2, r8
+    add.w r0, r0, #12
+    cmp.w r0, lr
+    bne.w .Lare_reduced
+    lsr.w r0, r2, #31
     pop {r4-r11, pc}
     END_FUNCTION pk_are_reduced
 #endif

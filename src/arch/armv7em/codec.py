@@ -2,25 +2,59 @@
 """Writes codec.S: blocks of 16 coefficients to and from bytes, as src/codec.h has them.
 
 A value of d bits is put in its place with BFI, and is taken out with UBFX, unless it lies in two
-words.
+words. The code does eight values, which are d bytes, and does it twice; so the second d bytes begin
+anywhere in a word.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from assembly import Block, Registers, constant, improve, lines, write
 from plantard import Q
 
-BLOCK = 16
-OUT, SOURCE, CONSTANT = "r0", "r1", "r2"
-OTHERS = [f"r{i}" for i in range(3, 13)] + ["lr"]
+VALUES = 8
+BLOCK_BYTES = 2 * 2 * VALUES
+OUT, SOURCE, CONSTANT, END = "r0", "r1", "r2", "lr"
+OTHERS = [f"r{i}" for i in range(3, 13)]
 WIDTHS = (4, 5, 10, 11)
 
 
-def pack(b: Block, free: Registers, d: int, make) -> None:
-    """Stores a block of d bits to a value; make(i) is a register of its own with value i in its
-    lowest bits."""
+class Twice(Block):
+    """Code that is executed twice, with the registers that it does not use yet, and what comes
+    before it."""
+
+    def __init__(self, before: str) -> None:
+        super().__init__()
+        self.before, self.setup, self.free = before, Block(), Registers(OTHERS)
+
+    def constant(self, value: int) -> str:
+        return constant(self.setup, self.free, value)
+
+    def text(self, label: str, steps: dict[str, int], last: str) -> str:
+        """Behind it registers move on, of which the first one ends at END."""
+        moves = "".join(f"    add.w {r}, {r}, #{step}\n" for r, step in steps.items())
+        # Bytes overlap with words at other offsets.
+        code = [replace(i, memory=i.memory and "bytes") for i in self.code]
+        return f"""\
+{self.before}\
+{lines(self.setup.code)}\
+    .align 2
+.L{label}:
+{lines(improve(code))}\
+{moves}\
+    cmp.w {next(iter(steps))}, {END}
+    bne.w .L{label}
+{last}\
+    pop {{r4-r11, pc}}
+"""
+
+
+def pack(b: Twice, d: int, make) -> None:
+    """Stores d bits to a value; make(i) is a register of its own with value i in its lowest
+    bits."""
     word = None  # the register that is being filled
-    for i in range(BLOCK):
+    for i in range(VALUES):
         value = make(i)
         at = d * i % 32
         n = min(d, 32 - at)
@@ -30,34 +64,43 @@ def pack(b: Block, free: Registers, d: int, make) -> None:
         b.op("bfi", word, value, last=f", #{at}, #{n}", updates=True)
         if at + n == 32:
             b.store(word, OUT, d * i // 32 * 4)
-            free.give(word)
-            word = b.op("lsr.w", free.take(), value, last=f", #{n}") if n < d else None
-        free.give(value)
-    if word:
-        b.store(word, OUT, d * BLOCK // 32 * 4, "strh.w")
+            b.free.give(word)
+            word = b.op("lsr.w", b.free.take(), value, last=f", #{n}") if n < d else None
+        b.free.give(value)
+    if word:  # of three bytes a fourth one is behind them
+        b.store(word, OUT, d // 4 * 4, {1: "strb.w", 2: "strh.w", 3: "str.w"}[d % 4])
 
 
-def halves(b: Block, free: Registers):
+def halves(b: Twice):
     """A function that gives the register of coefficient i, and the letter of its half."""
     pair: list[str] = []
 
     def coefficient(i: int) -> tuple[str, str]:
         if i % 2 == 0:
-            free.give(*pair)
-            pair[:] = [b.load(free.take(), SOURCE, 2 * i)]
+            b.free.give(*pair)
+            pair[:] = [b.load(b.free.take(), SOURCE, 2 * i)]
         return pair[0], "bt"[i % 2]
 
     return coefficient
 
 
-def encode_product(dsp: bool) -> Block:
+def encoding(label: str, d: int, b: Twice, make) -> str:
+    pack(b, d, make)
+    return b.text(label, {SOURCE: 2 * VALUES, OUT: d}, "")
+
+
+END_OF_SOURCE = f"    add.w {END}, {SOURCE}, #{BLOCK_BYTES}\n"
+
+
+def encode_product(dsp: bool) -> str:
     """The product is made as in plantard.py, but from 0 to q - 1: the lower half u of what is
     multiplied by q has no sign. DSP instructions make that of (u - 2^15) q + 2^15 q."""
-    b, free = Block(), Registers(OTHERS)
+    b = Twice(END_OF_SOURCE)
+    free = b.free
     sign = 2**15 if dsp else 0
-    eight, q = constant(b, free, (8 - sign) % 2**32), constant(b, free, Q)
-    undo = constant(b, free, sign * Q) if dsp else ""
-    coefficient = halves(b, free)
+    eight, q = b.constant((8 - sign) % 2**32), b.constant(Q)
+    undo = b.constant(sign * Q) if dsp else ""
+    coefficient = halves(b)
 
     def product(i: int) -> str:
         if dsp:
@@ -72,22 +115,22 @@ def encode_product(dsp: bool) -> Block:
             b.op("mul", t, t, q)
         return b.op("lsr.w", t, t, last=", #16")
 
-    pack(b, free, 12, product)
-    return b
+    return encoding("encode_product", 12, b, product)
 
 
 def fraction_bits(d: int) -> int:
     return min(16, 26 - d)
 
 
-def encode_compressed(d: int, dsp: bool) -> Block:
-    return encode_compressed_pairs(d) if dsp else encode_compressed_singles(d)
+def encode_compressed(label: str, d: int, dsp: bool) -> str:
+    return encode_compressed_pairs(label, d) if dsp else encode_compressed_singles(label, d)
 
 
-def encode_compressed_singles(d: int) -> Block:
+def encode_compressed_singles(label: str, d: int) -> str:
     """As ../../codec.h has it."""
-    b, free = Block(), Registers(OTHERS)
-    factor, thirteen = constant(b, free, 1290167), constant(b, free, 13)
+    b = Twice(END_OF_SOURCE)
+    free = b.free
+    factor, thirteen = b.constant(1290167), b.constant(13)
 
     def compressed(i: int) -> str:
         t, u = b.load(free.take(), SOURCE, 2 * i, "ldrsh.w"), free.take()
@@ -98,51 +141,59 @@ def encode_compressed_singles(d: int) -> Block:
         free.give(u)
         return b.op("lsr.w", t, t, last=f", #{32 - d}")
 
-    pack(b, free, d, compressed)
-    return b
+    return encoding(label, d, b, compressed)
 
 
-def encode_compressed_pairs(d: int) -> Block:
+def encode_compressed_pairs(label: str, d: int) -> str:
     """x * round(2^(16 + d + e) / q) / 2^16 is 2^e times what is to be rounded, e = fraction_bits.
     The error is below 1.25: a quarter from the constant and one from what SMLAW leaves out. No x is
     nearer than 2^e / (2 q), which is more than 4, to a tie."""
-    b, free = Block(), Registers(OTHERS)
+    b = Twice(END_OF_SOURCE)
     e = fraction_bits(d)
-    factor = constant(b, free, (2 ** (17 + d + e) // Q + 1) // 2)
-    half = constant(b, free, 2 ** (e - 1))
-    coefficient = halves(b, free)
+    factor = b.constant((2 ** (17 + d + e) // Q + 1) // 2)
+    half = b.constant(2 ** (e - 1))
+    coefficient = halves(b)
 
     def compressed(i: int) -> str:
         source, which = coefficient(i)
-        t = b.op(f"smlaw{which}", free.take(), factor, source, half)
+        t = b.op(f"smlaw{which}", b.free.take(), factor, source, half)
         return b.op("lsr.w", t, t, last=f", #{e}")
 
-    pack(b, free, d, compressed)
-    return b
+    return encoding(label, d, b, compressed)
 
 
-def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
-    word, low = divmod(bit, 32)
-    n = 32 - low
-    if n >= d:
-        b.op("ubfx", target, words[word], last=f", #{low}, #{d}")
-    else:
-        b.op("lsr.w", target, words[word], last=f", #{low}")
-        b.op("bfi", target, words[word + 1], last=f", #{n}, #{d - n}", updates=True)
+def load_words(b: Twice, base: str, d: int) -> dict[int, str]:
+    """The d bytes at base: words, and the number of the bit that each begins with."""
+    starts = [*range(0, d - 3, 4), *([d - 4] if d % 4 else [])]
+    return {8 * at: b.load(b.free.take(), base, at) for at in starts}
 
 
-def decode_compressed(d: int, dsp: bool) -> Block:
-    """Out of the last bytes of the block, all of which are loaded first; each value in the upper
-    half of a register."""
-    b, free = Block(), Registers(OTHERS)
-    start = 2 * BLOCK - BLOCK // 8 * d
-    first = start // 4 * 4
-    words = [b.load(free.take(), OUT, at) for at in range(first, 2 * BLOCK, 4)]
-    q, half = constant(b, free, Q << (16 - d)), constant(b, free, 1 << 15)
-    for i in range(0, BLOCK, 2):
+def extract(b: Twice, target: str, words: dict[int, str], bit: int, d: int) -> None:
+    """d bits of what load_words has loaded; if no word has them all, then of two."""
+    for start, word in words.items():
+        if start <= bit and bit + d <= start + 32:
+            b.op("ubfx", target, word, last=f", #{bit - start}, #{d}")
+            return
+    low, high = (start for start in words if start - d < bit < start + 32)
+    n = high - bit
+    b.op("lsr.w", target, words[low], last=f", #{bit - low}")
+    b.op("bfi", target, words[high], last=f", #{n}, #{d - n}", updates=True)
+
+
+def decode_compressed(label: str, d: int, dsp: bool) -> str:
+    """Out of the last bytes of the block. Eight are loaded before their coefficients are stored,
+    which end before the other eight begin; each value in the upper half of a register."""
+    b = Twice(
+        f"    add.w {SOURCE}, {OUT}, #{BLOCK_BYTES - 2 * d}\n"
+        f"    add.w {END}, {OUT}, #{BLOCK_BYTES}\n"
+    )
+    free = b.free
+    q, half = b.constant(Q << (16 - d)), b.constant(1 << 15)
+    words = load_words(b, SOURCE, d)
+    for i in range(0, VALUES, 2):
         pair = [free.take(), free.take()]
         for j, t in enumerate(pair):
-            extract(b, t, words, 8 * (start - first) + d * (i + j), d)
+            extract(b, t, words, d * (i + j), d)
             b.op("mla", t, t, q, half)
         if dsp:
             b.op("pkhtb", pair[1], pair[1], pair[0], last=", asr #16")
@@ -151,66 +202,48 @@ def decode_compressed(d: int, dsp: bool) -> Block:
             b.op("bfi", pair[1], pair[0], last=", #0, #16", updates=True)
         b.store(pair[1], OUT, 2 * i)
         free.give(*pair)
-    return b
+    return b.text(label, {OUT: 2 * VALUES, SOURCE: d}, "")
 
 
-def are_reduced() -> Block:
+def are_reduced() -> str:
     """The sign of the AND of all differences to q."""
-    b, free = Block(), Registers([SOURCE, CONSTANT, *OTHERS])
-    words = [b.load(free.take(), OUT, 4 * i) for i in range(6)]
-    q = constant(b, free, Q)
-    for i in range(BLOCK):
-        t = free.take()
+    result = CONSTANT
+    b = Twice(f"    mov.w {result}, #-1\n    add.w {END}, {OUT}, #24\n")
+    q = b.constant(Q)
+    words = load_words(b, OUT, 12)
+    for i in range(VALUES):
+        t = b.free.take()
         extract(b, t, words, 12 * i, 12)
-        if i == 0:
-            result = b.op("sub.w", t, t, q)
-        else:
-            b.op("sub.w", t, t, q)
-            b.op("and.w", result, result, t)
-            free.give(t)
-    b.op("lsr.w", OUT, result, last=", #31")
-    return b
+        b.op("sub.w", t, t, q)
+        b.op("and.w", result, result, t)
+        b.free.give(t)
+    return b.text("are_reduced", {OUT: 12}, f"    lsr.w {OUT}, {result}, #31\n")
 
 
-def body(block: Block) -> str:
-    return lines(improve(block.code))
-
-
-def for_width(name: str, make, dsp: bool, width: str) -> str:
-    """Code for each d."""
-    code = "".join(
-        f"""\
-    .align 2
-.L{name}{d}:
-{body(make(d, dsp))}\
-    pop {{r4-r11, pc}}
-"""
-        for d in WIDTHS
-    )
+def function(name: str, body: str) -> str:
     return f"""
     .section .text.pk_{name}, "ax"
     FUNCTION pk_{name}
     push {{r4-r11, lr}}
+{body}\
+    END_FUNCTION pk_{name}
+"""
+
+
+def for_width(name: str, make, dsp: bool, width: str) -> str:
+    """Code for each d."""
+    code = "".join(f".L{name}{d}:\n{make(f'next_{name}{d}', d, dsp)}" for d in WIDTHS)
+    return function(
+        name,
+        f"""\
     cmp.w {width}, #10
     beq.w .L{name}10
     bhi.w .L{name}11
     cmp.w {width}, #5
     beq.w .L{name}5
 {code}\
-    END_FUNCTION pk_{name}
-"""
-
-
-def function(name: str, block: Block) -> str:
-    return f"""
-    .section .text.pk_{name}, "ax"
-    FUNCTION pk_{name}
-    push {{r4-r11, lr}}
-    .align 2
-{body(block)}\
-    pop {{r4-r11, pc}}
-    END_FUNCTION pk_{name}
-"""
+""",
+    )
 
 
 def with_arithmetic(dsp: bool) -> str:
