@@ -82,9 +82,14 @@
     put r6, 11
     mvn.w r6, #1
     b.w .Lwords
-.Leven8:
+.Leven4:
     mov.w r6, #-1
-.Lodd8:
+.Lodd4:
+    get r12, 9
+    eor.w r12, r12, #4
+    put r12, 9
+    tst.w r12, #4
+    bne.w .Lother_words
     get r1, 7
     get r12, 8
     add.w r1, r1, #24
@@ -211,56 +216,7 @@
     multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven3_ends
-.Leven4:
-    get r8, 3
-    ubfx r6, r8, #0, #12
-    ubfx r7, r8, #12, #12
-    cmp.n r6, r1
-    it lo
-    cmplo.w r7, r1
-    bhs.w .Leven4_rejects
-.Lproduct4:
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Leven4_ends
-.Leven5:
-    lsr.w r6, r8, #24
-    get r8, 4
-    bfi r6, r8, #8, #4
-    ubfx r7, r8, #4, #12
-    cmp.n r6, r1
-    it lo
-    cmplo.w r7, r1
-    bhs.w .Leven5_rejects
-.Lproduct5:
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Leven5_ends
-.Leven6:
-    ubfx r6, r8, #16, #12
-    lsr.w r7, r8, #28
-    get r8, 5
-    bfi r7, r8, #4, #8
-    cmp.n r6, r1
-    it lo
-    cmplo.w r7, r1
-    bhs.w .Leven6_rejects
-.Lproduct6:
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Leven6_ends
-.Leven7:
-    ubfx r6, r8, #8, #12
-    lsr.w r7, r8, #20
-    cmp.n r6, r1
-    it lo
-    cmplo.w r7, r1
-    bhs.w .Leven7_rejects
-.Lproduct7:
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Leven7_ends
-    b.w .Leven8
+    b.w .Leven4
 .Lodd0:
     ubfx r7, r8, #0, #12
     cmp.w r7, r1
@@ -305,52 +261,7 @@
     lsr.w r6, r8, #20
     cmp.w r6, r1
     bhs.w .Leven4
-.Lodd4:
-    get r8, 3
-    ubfx r7, r8, #0, #12
-    cmp.w r7, r1
-    bhs.w .Lodd4_rejects
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Lodd4_ends
-    ubfx r6, r8, #12, #12
-    cmp.w r6, r1
-    bhs.w .Leven5
-.Lodd5:
-    lsr.w r7, r8, #24
-    get r8, 4
-    bfi r7, r8, #8, #4
-    cmp.w r7, r1
-    bhs.w .Lodd5_rejects
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Lodd5_ends
-    ubfx r6, r8, #4, #12
-    cmp.w r6, r1
-    bhs.w .Leven6
-.Lodd6:
-    ubfx r7, r8, #16, #12
-    cmp.w r7, r1
-    bhs.w .Lodd6_rejects
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Lodd6_ends
-    lsr.w r6, r8, #28
-    get r8, 5
-    bfi r6, r8, #4, #8
-    cmp.w r6, r1
-    bhs.w .Leven7
-.Lodd7:
-    ubfx r7, r8, #8, #12
-    cmp.w r7, r1
-    bhs.w .Lodd7_rejects
-    multiply_pair
-    subs.w r5, r5, #1
-    beq.w .Lodd7_ends
-    lsr.w r6, r8, #20
-    cmp.w r6, r1
-    bhs.w .Leven8
-    b.w .Lodd8
+    b.w .Lodd4
 .Leven0_rejects:
     cmp.w r6, r1
     blo.w .Lodd1
@@ -371,7 +282,7 @@
     mov.w r6, #-1
 .Lodd0_keeps:
     mov.w r12, #1
-    b.w .Ldone
+    b.w .Lstop
 .Leven1_rejects:
     cmp.w r6, r1
     blo.w .Lodd2
@@ -392,7 +303,7 @@
     mov.w r6, #-1
 .Lodd1_keeps:
     mov.w r12, #2
-    b.w .Ldone
+    b.w .Lstop
 .Leven2_rejects:
     cmp.w r6, r1
     blo.w .Lodd3
@@ -417,7 +328,7 @@
     mov.w r6, #-1
 .Lodd2_keeps:
     mov.w r12, #3
-    b.w .Ldone
+    b.w .Lstop
 .Leven3_rejects:
     cmp.w r6, r1
     blo.w .Lodd4
@@ -438,98 +349,7 @@
     mov.w r6, #-1
 .Lodd3_keeps:
     mov.w r12, #4
-    b.w .Ldone
-.Leven4_rejects:
-    cmp.w r6, r1
-    blo.w .Lodd5
-    cmp.w r7, r1
-    bhs.w .Leven5
-    mov.w r6, r7
-    b.w .Lodd5
-.Lodd4_rejects:
-    ubfx r7, r8, #12, #12
-    cmp.w r7, r1
-    blo.w .Lproduct4
-    b.w .Lodd5
-.Lodd4_ends:
-    ubfx r6, r8, #12, #12
-    cmp.w r6, r1
-    blo.w .Lodd4_keeps
-.Leven4_ends:
-    mov.w r6, #-1
-.Lodd4_keeps:
-    mov.w r12, #5
-    b.w .Ldone
-.Leven5_rejects:
-    cmp.w r6, r1
-    blo.w .Lodd6
-    cmp.w r7, r1
-    bhs.w .Leven6
-    mov.w r6, r7
-    b.w .Lodd6
-.Lodd5_rejects:
-    ubfx r7, r8, #4, #12
-    cmp.w r7, r1
-    blo.w .Lproduct5
-    b.w .Lodd6
-.Lodd5_ends:
-    ubfx r6, r8, #4, #12
-    cmp.w r6, r1
-    blo.w .Lodd5_keeps
-.Leven5_ends:
-    mov.w r6, #-1
-.Lodd5_keeps:
-    mov.w r12, #6
-    b.w .Ldone
-.Leven6_rejects:
-    cmp.w r6, r1
-    blo.w .Lodd7
-    cmp.w r7, r1
-    bhs.w .Leven7
-    mov.w r6, r7
-    b.w .Lodd7
-.Lodd6_rejects:
-    lsr.w r7, r8, #28
-    get r8, 5
-    bfi r7, r8, #4, #8
-    cmp.w r7, r1
-    blo.w .Lproduct6
-    b.w .Lodd7
-.Lodd6_ends:
-    lsr.w r6, r8, #28
-    get r8, 5
-    bfi r6, r8, #4, #8
-    cmp.w r6, r1
-    blo.w .Lodd6_keeps
-.Leven6_ends:
-    mov.w r6, #-1
-.Lodd6_keeps:
-    mov.w r12, #7
-    b.w .Ldone
-.Leven7_rejects:
-    cmp.w r6, r1
-    blo.w .Lodd8
-    cmp.w r7, r1
-    bhs.w .Leven8
-    mov.w r6, r7
-    b.w .Lodd8
-.Lodd7_rejects:
-    lsr.w r7, r8, #20
-    cmp.w r7, r1
-    blo.w .Lproduct7
-    b.w .Lodd8
-.Lodd7_ends:
-    lsr.w r6, r8, #20
-    cmp.w r6, r1
-    blo.w .Lodd7_keeps
-.Leven7_ends:
-    mov.w r6, #-1
-.Lodd7_keeps:
-    mov.w r12, #0
-    get r1, 7
-    add.w r1, r1, #24
-    put r1, 7
-    b.w .Ldone
+    b.w .Lstop
 .Lplain:
     ldr.w r7, [r1, #4]
     ldr.w r8, [r1, #8]
@@ -544,20 +364,46 @@
     ldr.w r8, [r1]
     put r8, 0
     b.w .Lhave_words
+.Lother_words:
+    get r8, 3
+    get r12, 4
+    get r0, 5
+    put r8, 0
+    put r12, 1
+    put r0, 2
+    cmp.w r6, #0
+    bge.w .Lodd0
+    b.w .Leven0
 .Lresume:
     get r6, 11
-    get r12, 6
-    ldr.w r12, [r12, #24]
-    tbh [pc, r12, lsl #1]
+    get lr, 6
+    ldr.w lr, [lr, #24]
+    subs.w lr, lr, #4
+    blo.w .Lresume_words
+    get r12, 9
+    add.w r12, r12, #4
+    put r12, 9
+    get r8, 3
+    get r12, 4
+    get r0, 5
+    put r8, 0
+    put r12, 1
+    put r0, 2
+    b.w .Lresume_group
+.Lresume_words:
+    add.w lr, lr, #4
+.Lresume_group:
+    tbb [pc, lr]
 .Lresumes:
-    .hword 0
-    .hword (.Lresume1 - .Lresumes) / 2
-    .hword (.Lresume2 - .Lresumes) / 2
-    .hword (.Lresume3 - .Lresumes) / 2
-    .hword (.Lresume4 - .Lresumes) / 2
-    .hword (.Lresume5 - .Lresumes) / 2
-    .hword (.Lresume6 - .Lresumes) / 2
-    .hword (.Lresume7 - .Lresumes) / 2
+    .byte (.Lresume0 - .Lresumes) / 2
+    .byte (.Lresume1 - .Lresumes) / 2
+    .byte (.Lresume2 - .Lresumes) / 2
+    .byte (.Lresume3 - .Lresumes) / 2
+.Lresume0:
+    get r8, 0
+    cmp.w r6, #0
+    bge.w .Lodd0
+    b.w .Leven0
 .Lresume1:
     get r8, 0
     cmp.w r6, #0
@@ -573,26 +419,15 @@
     cmp.w r6, #0
     bge.w .Lodd3
     b.w .Leven3
-.Lresume4:
-    get r8, 2
-    cmp.w r6, #0
-    bge.w .Lodd4
-    b.w .Leven4
-.Lresume5:
-    get r8, 3
-    cmp.w r6, #0
-    bge.w .Lodd5
-    b.w .Leven5
-.Lresume6:
-    get r8, 4
-    cmp.w r6, #0
-    bge.w .Lodd6
-    b.w .Leven6
-.Lresume7:
-    get r8, 5
-    cmp.w r6, #0
-    bge.w .Lodd7
-    b.w .Leven7
+.Lstop:
+    get lr, 9
+    and.w lr, lr, #4
+    add.w r12, r12, lr
+    cmp.w r12, #8
+    bne.w .Ldone
+    get lr, 7
+    add.w lr, lr, #24
+    put lr, 7
 .Lat_end:
     mov.w r12, #0
 .Ldone:

@@ -4,10 +4,11 @@ bit-interleaved lanes of Keccak's state (keccak.h).
 
 24 bytes are six words, or three lanes, and hold 16 candidates for a coefficient, two to a group of
 three bytes. The words go to slots; those of lanes are deinterleaved on the way, so that the state
-stays as it is. There is code for each of the eight groups, and for each of two states: `even`,
-where the next candidate that is taken begins a pair, and `odd`, where it ends the pair that FIRST
-has begun. As long as no candidate is left out, execution stays in one state and falls through from
-group to group. Nothing goes through memory on the way from the words to the product.
+stays as it is. There is code for each of the four groups of three words, and for each of two
+states: `even`, where the next candidate that is taken begins a pair, and `odd`, where it ends the
+pair that FIRST has begun. As long as no candidate is left out, execution stays in one state and
+falls through from group to group. Then the other three words take the place of the first ones.
+Nothing goes through memory on the way from the words to the product.
 """
 
 from assembly import deinterleave, lines, write
@@ -21,10 +22,11 @@ SECOND, WORD = "r7", "r8"
 C_Q, C_EIGHT, C_Q_INVERSE = "r9", "r10", "r11"
 T0, T1, T2 = "r12", "lr", "r0"
 
-# The slots (macros.inc): six words, the arguments, and what is set aside.
-PRODUCT, IN_SLOT, END, ARE_LANES, LIMIT_SLOT, FIRST_SLOT, SLOTS = 6, 7, 8, 9, 10, 11, 12
+# The slots (macros.inc): six words, the arguments, and what is set aside. In STATE, bit 0 says
+# whether words are in lanes; to this GROUPS is added while the other three words are in use.
+PRODUCT, IN_SLOT, END, STATE, LIMIT_SLOT, FIRST_SLOT, SLOTS = range(6, 13)
 
-GROUPS = 8
+GROUPS, STEP = 4, 24
 #: FIRST where no pair has begun; and where the groups begin with the one that `at` says.
 NONE, RESUMES = -1, -2
 
@@ -165,14 +167,6 @@ def odd_rejects(group: int) -> str:
 
 def ends(group: int) -> str:
     """Behind a group that has ended the last pair."""
-    stop = f"    mov.w {T0}, #{group + 1}\n"
-    if group == GROUPS - 1:
-        stop = f"""\
-    mov.w {T0}, #0
-    get {IN}, {IN_SLOT}
-    add.w {IN}, {IN}, #{3 * GROUPS}
-    put {IN}, {IN_SLOT}
-"""
     return f"""\
 .Lodd{group}_ends:
 {extract(group, 1, FIRST)}\
@@ -181,8 +175,8 @@ def ends(group: int) -> str:
 .Leven{group}_ends:
     mov.w {FIRST}, #{NONE}
 .Lodd{group}_keeps:
-{stop}\
-    b.w .Ldone
+    mov.w {T0}, #{group + 1}
+    b.w .Lstop
 """
 
 
@@ -224,6 +218,17 @@ def words_of_lanes() -> str:
 """
 
 
+def other_words() -> str:
+    return f"""\
+    get {WORD}, 3
+    get {T0}, 4
+    get {T2}, 5
+    put {WORD}, 0
+    put {T0}, 1
+    put {T2}, 2
+"""
+
+
 def main() -> None:
     groups = range(GROUPS)
     zetas = [sign * zeta for zeta in ZETAS[64:] for sign in (1, -1)]
@@ -255,7 +260,7 @@ def main() -> None:
     put r0, {PRODUCT}
     put r1, {IN_SLOT}
     put r2, {END}
-    put r3, {ARE_LANES}
+    put r3, {STATE}
     ldr.w {T0}, [r0, #{LIMIT}]
     ldr.w {T1}, [r0, #{AT}]
     put {T0}, {LIMIT_SLOT}
@@ -271,14 +276,19 @@ def main() -> None:
 .Leven{GROUPS}:
     mov.w {FIRST}, #{NONE}
 .Lodd{GROUPS}:
+    get {T0}, {STATE}
+    eor.w {T0}, {T0}, #{GROUPS}
+    put {T0}, {STATE}
+    tst.w {T0}, #{GROUPS}
+    bne.w .Lother_words
     get {IN}, {IN_SLOT}
     get {T0}, {END}
-    add.w {IN}, {IN}, #{3 * GROUPS}
+    add.w {IN}, {IN}, #{STEP}
     put {IN}, {IN_SLOT}
     cmp.w {IN}, {T0}
     beq.w .Lat_end
 .Lwords:
-    get {T0}, {ARE_LANES}
+    get {T0}, {STATE}
     cmp.w {T0}, #0
     beq.w .Lplain
 {words_of_lanes()}\
@@ -295,15 +305,38 @@ def main() -> None:
 .Lplain:
 {plain_words()}\
     b.w .Lhave_words
+.Lother_words:
+{other_words()}\
+    cmp.w {FIRST}, #0
+    bge.w .Lodd0
+    b.w .Leven0
 .Lresume:
     get {FIRST}, {FIRST_SLOT}
-    get {T0}, {PRODUCT}
-    ldr.w {T0}, [{T0}, #{AT}]
-    tbh [pc, {T0}, lsl #1]
+    get {T1}, {PRODUCT}
+    ldr.w {T1}, [{T1}, #{AT}]
+    subs.w {T1}, {T1}, #{GROUPS}
+    blo.w .Lresume_words
+    get {T0}, {STATE}
+    add.w {T0}, {T0}, #{GROUPS}
+    put {T0}, {STATE}
+{other_words()}\
+    b.w .Lresume_group
+.Lresume_words:
+    add.w {T1}, {T1}, #{GROUPS}
+.Lresume_group:
+    tbb [pc, {T1}]
 .Lresumes:
-    .hword 0
-{"".join(f"    .hword (.Lresume{group} - .Lresumes) / 2{chr(10)}" for group in groups[1:])}\
-{"".join(resume(group) for group in groups[1:])}\
+{"".join(f"    .byte (.Lresume{group} - .Lresumes) / 2{chr(10)}" for group in groups)}\
+{"".join(resume(group) for group in groups)}\
+.Lstop:
+    get {T1}, {STATE}
+    and.w {T1}, {T1}, #{GROUPS}
+    add.w {T0}, {T0}, {T1}
+    cmp.w {T0}, #{2 * GROUPS}
+    bne.w .Ldone
+    get {T1}, {IN_SLOT}
+    add.w {T1}, {T1}, #{STEP}
+    put {T1}, {IN_SLOT}
 .Lat_end:
     mov.w {T0}, #0
 .Ldone:
