@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-#include "ntt.h"
+#include "product.h"
 
 /* [FIPS203, Appendix A]; tests/host/test_constants.py computes them. */
 const uint32_t pk_zetas[128] PK_ROM = {
@@ -154,22 +154,26 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
 
 #ifndef PK_MULTIPLY_ENCODED
 
+/* a times what pair number i is multiplied modulo: X^2 - that. */
+PK_INLINE int32_t times_zeta_of_pair(int16_t a, unsigned i) {
+#ifdef PK_HAS_PAIR_ZETAS
+    return pk_multiply(a, pk_pair_zetas[i]);
+#else
+    int32_t product = pk_multiply(a, pk_rom32(pk_zetas, &pk_zetas[64 + i / 2]));
+    return i % 2 != 0 ? -product : product;
+#endif
+}
+
 void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                             unsigned count) {
-    const uint32_t *zeta = pk_zetas + 64 + first / 2;
-    unsigned odd = first % 2;
-    for (; count != 0; count--, acc += 2, b += 2, a += 2) {
-        /* Pair 2 i is modulo X^2 - zeta, pair 2 i + 1 modulo X^2 + zeta. */
-        int32_t b1_zeta = pk_multiply(b[1], pk_rom32(pk_zetas, zeta));
-        b1_zeta = odd ? -b1_zeta : b1_zeta;
+    for (unsigned end = first + count; first != end; first++, acc += 2, b += 2, a += 2) {
+        int32_t b1_zeta = times_zeta_of_pair(b[1], first);
         int32_t a0 = PK_OPERAND(a[0]), a1 = PK_OPERAND(a[1]);
         int32_t b0 = PK_OPERAND(b[0]), b1 = PK_OPERAND(b[1]);
         int32_t c0 = a0 * b0 + a1 * PK_OPERAND(b1_zeta);
         int32_t c1 = a0 * b1 + a1 * b0;
         acc[0] = (int16_t)(acc[0] + pk_reduce(c0));
         acc[1] = (int16_t)(acc[1] + pk_reduce(c1));
-        zeta += odd;
-        odd ^= 1;
     }
 }
 

@@ -50,6 +50,7 @@ const uint8_t *pk_multiply_lanes(pk_product *p, const uint8_t *lanes, const uint
 #ifdef PK_CORRECT_REDUCE
 extern const int16_t pk_pair_zetas[PK_N / 2];
 #else
+#define PK_HAS_PAIR_ZETAS
 extern const uint32_t pk_pair_zetas[PK_N / 2];
 #endif
 #define PK_PAIR_ZETA(pair) (pk_pair_zetas + (pair))
