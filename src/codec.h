@@ -99,4 +99,47 @@ PK_INLINE unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]) {
 }
 
 #endif
+
+#ifdef PK_ARCH_MESSAGE
+
+/* ByteEncode_1 of Compress_1 of c - p; c may be overwritten. */
+void pk_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK]);
+/* p += Decompress_1 of ByteDecode_1 of m. */
+void pk_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]);
+
+#else
+
+PK_INLINE void pk_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
+                                 const int16_t p[PK_BLOCK]) {
+#ifdef PK_CODEC_OF_MESSAGES
+    for (unsigned j = 0; j < PK_BLOCK; j++) {
+        c[j] = (int16_t)(c[j] - p[j]);
+    }
+    pk_encode_compressed(c, c, 1);
+    memcpy(m, c, PK_BLOCK_BYTES(1));
+#else
+    for (unsigned j = 0; j < PK_BLOCK; m++) {
+        uint8_t byte = 0;
+        PK_ROLLED
+        for (unsigned next = j + 8; j != next; j++) {
+            byte = (uint8_t)(byte >> 1 | pk_compress((int16_t)(c[j] - p[j]), 1) << 7);
+            PK_KEEP_ORDER();
+        }
+        *m = byte;
+    }
+#endif
+}
+
+PK_INLINE void pk_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]) {
+    for (const uint8_t *end = m + PK_N / 8; m != end; m++) {
+        uint32_t bits = *m;
+        for (int16_t *next = p + 8; p != next; p++) {
+            int16_t mask = (int16_t) - (int16_t)pk_barrier32(bits & 1);
+            *p = (int16_t)(*p + (mask & ((PK_Q + 1) / 2)));
+            bits >>= 1;
+        }
+    }
+}
+
+#endif
 #endif

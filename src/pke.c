@@ -90,12 +90,25 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_PART], const int1
 
 /* Whether n bytes, a multiple of 2, differ: 0 if not. */
 PK_INLINE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
+#ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
+    uint32_t different = 0;
+    for (; n >= 4; n -= 4, a += 4, b += 4) {
+        uint32_t x, y;
+        memcpy(&x, a, 4);
+        memcpy(&y, b, 4);
+        different |= x ^ y;
+        PK_KEEP_ORDER(); /* one word at a time is faster than what else -O3 makes of it */
+    }
+    different |= different >> 16;
+#else
     uint16_t different = 0;
-    for (const uint8_t *end = a + n; a != end; a += 2, b += 2) {
+#endif
+    for (; n != 0; n -= 2, a += 2, b += 2) {
         uint16_t x, y;
         memcpy(&x, a, 2);
         memcpy(&y, b, 2);
         different |= x ^ y;
+        PK_KEEP_ORDER();
     }
     return different | different >> 8;
 }
@@ -260,18 +273,6 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
         error = pk_write(ek, ek_in_dk, w->rho, 32);
     }
     return error;
-}
-
-/* acc += Decompress_1(m) [FIPS203, Algorithm 14, line 20]. */
-static void add_message(int16_t acc[PK_N], const uint8_t m[32]) {
-    for (const uint8_t *end = m + 32; m != end; m++) {
-        uint32_t bits = *m;
-        for (int16_t *next = acc + 8; acc != next; acc++) {
-            int16_t mask = (int16_t) - (int16_t)pk_barrier32(bits & 1);
-            *acc = (int16_t)(*acc + (mask & ((PK_Q + 1) / 2)));
-            bits >>= 1;
-        }
-    }
 }
 
 /* acc = t * y, the row of v, from the key at ek_at of ek. */
@@ -467,7 +468,7 @@ static int make_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
         take_row_of_v(scheme, w);
     }
     add_noise(scheme, w, scheme->k);
-    add_message(w->acc, w->msg);
+    pk_add_message(w->acc, w->msg); /* [FIPS203, Algorithm 14, line 20] */
     PK_TRACE_END(PK_TASK_ROW + scheme->k);
     return error;
 }
@@ -548,24 +549,8 @@ static PK_NOINLINE int decode_message(const pocketkem_scheme *scheme, pk_work *w
         if (error != 0) {
             break;
         }
-#ifdef PK_CODEC_OF_MESSAGES
-        for (unsigned j = 0; j < PK_BLOCK; j++) {
-            c[j] = (int16_t)(c[j] - p[j]);
-        }
-        pk_encode_compressed(c, c, 1);
-        memcpy(m, c, PK_BLOCK_BYTES(1));
-        m += PK_BLOCK_BYTES(1);
-#else
-        for (unsigned j = 0; j < PK_BLOCK; m++) {
-            uint8_t byte = 0;
-            PK_ROLLED
-            for (unsigned next = j + 8; j != next; j++) {
-                byte = (uint8_t)(byte >> 1 | pk_compress((int16_t)(c[j] - p[j]), 1) << 7);
-                PK_KEEP_ORDER();
-            }
-            *m = byte;
-        }
-#endif
+        pk_encode_message(m, c, p);
+        m += PK_BLOCK / 8;
         pos += PK_BLOCK_BYTES(scheme->dv);
     }
     return error;

@@ -424,6 +424,42 @@ static unsigned compare_decoders(void) {
 }
 #endif
 
+#ifdef PK_ARCH_MESSAGE
+void portable_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
+                             const int16_t p[PK_BLOCK]);
+void portable_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]);
+
+/* Every difference there is, a block of them at a time; and any sums. */
+static void compare_messages(void) {
+    unsigned different = 0;
+    PK_WORD_ALIGNED int16_t sums[2][PK_N];
+    uint8_t message[PK_N / 8];
+    for (int32_t first = INT16_MIN; first <= INT16_MAX; first += PK_BLOCK) {
+        PK_WORD_ALIGNED int16_t c[PK_BLOCK], p[PK_BLOCK];
+        uint8_t m[2][PK_BLOCK / 8];
+        for (int i = 0; i < PK_BLOCK; i++) {
+            p[i] = (int16_t)random_word();
+            c[i] = (int16_t)(first + i + p[i]);
+        }
+        pk_encode_message(m[0], c, p);
+        portable_encode_message(m[1], c, p);
+        different += memcmp(m[0], m[1], sizeof m[0]) != 0;
+    }
+    for (unsigned input = 0; input < INPUTS; input++) {
+        for (unsigned i = 0; i < sizeof message; i++) {
+            message[i] = input == 0 ? 0xff : (uint8_t)random_word();
+        }
+        for (unsigned i = 0; i < PK_N; i++) {
+            sums[0][i] = sums[1][i] = (int16_t)(random_word() % 58001 - 29000);
+        }
+        pk_add_message(sums[0], message);
+        portable_add_message(sums[1], message);
+        different += memcmp(sums[0], sums[1], sizeof sums[0]) != 0;
+    }
+    report("MESSAGE", different);
+}
+#endif
+
 #ifdef PK_ARCH_AES256CTR_BLOCKS
 void portable_aes256ctr_blocks(pk_aes256ctr *s);
 
@@ -580,6 +616,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_CODEC
     report("CODEC", compare_encoders() + compare_decoders());
+#endif
+#ifdef PK_ARCH_MESSAGE
+    compare_messages();
 #endif
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
     compare_add_noise_block();

@@ -7,6 +7,16 @@ void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uin
 void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
 void portable_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
 unsigned portable_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
+void portable_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
+                             const int16_t p[PK_BLOCK]);
+void portable_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]);
+
+void portable_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
+                             const int16_t p[PK_BLOCK]) {
+    pk_encode_message(m, c, p);
+}
+
+void portable_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]) { pk_add_message(p, m); }
 
 void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant) {
     pk_encode_product(c, p, constant);

@@ -415,6 +415,99 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
 
+
+    .section .text.pk_encode_message, "ax"
+    FUNCTION pk_encode_message
+    push {r4-r11, lr}
+    add.w lr, r1, #32
+    movw r3, #24431
+    movt r3, #39
+    movw r4, #32768
+    .align 2
+.Lnext_bits:
+    ldr.w r5, [r1, #0]
+    ldr.w r6, [r2, #0]
+    ldr.w r10, [r2, #4]
+    ldr.w r9, [r1, #4]
+    usub16 r5, r5, r6
+    smlawb r7, r3, r5, r4
+    lsr.w r7, r7, #16
+    smlawt r8, r3, r5, r4
+    lsr.w r8, r8, #16
+    bfi r7, r8, #1, #1
+    usub16 r9, r9, r10
+    smlawb r11, r3, r9, r4
+    lsr.w r11, r11, #16
+    bfi r7, r11, #2, #1
+    smlawt r12, r3, r9, r4
+    lsr.w r12, r12, #16
+    ldr.w r6, [r1, #8]
+    ldr.w r8, [r2, #8]
+    bfi r7, r12, #3, #1
+    usub16 r6, r6, r8
+    smlawb r5, r3, r6, r4
+    lsr.w r5, r5, #16
+    bfi r7, r5, #4, #1
+    smlawt r10, r3, r6, r4
+    lsr.w r10, r10, #16
+    ldr.w r11, [r1, #12]
+    ldr.w r12, [r2, #12]
+    bfi r7, r10, #5, #1
+    usub16 r11, r11, r12
+    smlawb r9, r3, r11, r4
+    lsr.w r9, r9, #16
+    bfi r7, r9, #6, #1
+    smlawt r8, r3, r11, r4
+    lsr.w r8, r8, #16
+    bfi r7, r8, #7, #1
+    strb.w r7, [r0, #0]
+    add.w r1, r1, #16
+    add.w r2, r2, #16
+    add.w r0, r0, #1
+    cmp.w r1, lr
+    bne.w .Lnext_bits
+    pop {r4-r11, pc}
+    END_FUNCTION pk_encode_message
+
+
+    .section .text.pk_add_message, "ax"
+    FUNCTION pk_add_message
+    push {r4-r11, lr}
+    add.w lr, r0, #512
+    movw r3, #1
+    movt r3, #1
+    movw r4, #1665
+    .align 2
+.Lnext_byte:
+    ldrb.w r5, [r1, #0]
+    ldr.w r6, [r0, #0]
+    orr.w r5, r5, r5, lsl #15
+    and.w r7, r3, r5
+    mul r7, r7, r4
+    uadd16 r6, r6, r7
+    str.w r6, [r0, #0]
+    and.w r9, r3, r5, lsr #2
+    ldr.w r8, [r0, #4]
+    mul r9, r9, r4
+    uadd16 r8, r8, r9
+    str.w r8, [r0, #4]
+    and.w r11, r3, r5, lsr #4
+    ldr.w r10, [r0, #8]
+    mul r11, r11, r4
+    uadd16 r10, r10, r11
+    str.w r10, [r0, #8]
+    and.w r6, r3, r5, lsr #6
+    ldr.w r12, [r0, #12]
+    mul r6, r6, r4
+    uadd16 r12, r12, r6
+    str.w r12, [r0, #12]
+    add.w r0, r0, #16
+    add.w r1, r1, #1
+    cmp.w r0, lr
+    bne.w .Lnext_byte
+    pop {r4-r11, pc}
+    END_FUNCTION pk_add_message
+
 #else
 
     .section .text.pk_encode_product, "ax"

@@ -21,7 +21,7 @@ WIDTHS = (4, 5, 10, 11)
 
 
 class Twice(Block):
-    """Code that is executed twice, with the registers that it does not use yet, and what comes
+    """Code that is executed twice, or more often, with the registers that it does not use yet, and what comes
     before it."""
 
     def __init__(self, before: str) -> None:
@@ -122,6 +122,10 @@ def fraction_bits(d: int) -> int:
     return min(16, 26 - d)
 
 
+def compressing_factor(d: int) -> int:
+    return (2 ** (17 + d + fraction_bits(d)) // Q + 1) // 2
+
+
 def encode_compressed(label: str, d: int, dsp: bool) -> str:
     return encode_compressed_pairs(label, d) if dsp else encode_compressed_singles(label, d)
 
@@ -150,7 +154,7 @@ def encode_compressed_pairs(label: str, d: int) -> str:
     nearer than 2^e / (2 q), which is more than 4, to a tie."""
     b = Twice(END_OF_SOURCE)
     e = fraction_bits(d)
-    factor = b.constant((2 ** (17 + d + e) // Q + 1) // 2)
+    factor = b.constant(compressing_factor(d))
     half = b.constant(2 ** (e - 1))
     coefficient = halves(b)
 
@@ -220,6 +224,44 @@ def are_reduced() -> str:
     return b.text("are_reduced", {OUT: 12}, f"    lsr.w {OUT}, {result}, #31\n")
 
 
+def encode_message() -> str:
+    """One bit of each c - p, where SOURCE and CONSTANT are c and p."""
+    b = Twice(END_OF_SOURCE)
+    free = b.free
+    factor = b.constant(compressing_factor(1))
+    half = b.constant(2 ** (fraction_bits(1) - 1))
+    coefficient = halves(b)
+
+    def compressed(i: int) -> str:
+        source, which = coefficient(i)
+        if which == "b":
+            p = b.load(free.take(), CONSTANT, 2 * i)
+            b.op("usub16", source, source, p)
+            free.give(p)
+        t = b.op(f"smlaw{which}", free.take(), factor, source, half)
+        return b.op("lsr.w", t, t, last=f", #{fraction_bits(1)}")
+
+    pack(b, 1, compressed)
+    return b.text("next_bits", {SOURCE: 2 * VALUES, CONSTANT: 2 * VALUES, OUT: 1}, "")
+
+
+def add_message() -> str:
+    """Two coefficients at a time; bits i and i + 1 of a byte are moved to bits 0 and 16."""
+    b = Twice(f"    add.w {END}, {OUT}, #512\n")
+    free = b.free
+    ones, half_q = b.constant(0x10001), b.constant((Q + 1) // 2)
+    byte = b.load(free.take(), SOURCE, 0, "ldrb.w")
+    b.op("orr.w", byte, byte, byte, last=", lsl #15")
+    for i in range(0, VALUES, 2):
+        pair = b.load(free.take(), OUT, 2 * i)
+        t = b.op("and.w", free.take(), ones, byte, last=f", lsr #{i}" if i else "")
+        b.op("mul", t, t, half_q)
+        b.op("uadd16", pair, pair, t)
+        b.store(pair, OUT, 2 * i)
+        free.give(pair, t)
+    return b.text("next_byte", {OUT: 2 * VALUES, SOURCE: 1}, "")
+
+
 def function(name: str, body: str) -> str:
     return f"""
     .section .text.pk_{name}, "ax"
@@ -260,6 +302,8 @@ def main() -> None:
         f"""
 #if defined(__ARM_FEATURE_DSP)
 {with_arithmetic(dsp=True)}
+{function("encode_message", encode_message())}
+{function("add_message", add_message())}
 #else
 {with_arithmetic(dsp=False)}
 #endif
