@@ -263,7 +263,7 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
     if (!duo->transposed && adds_noise(duo, i)) {
         make_transformed(duo, duo->scheme->k + i, PK_REDUCE_FACTOR);
     } else {
-        memset(own_of(duo)->acc, 0, sizeof own_of(duo)->acc);
+        pk_clear(own_of(duo)->acc, sizeof own_of(duo)->acc);
     }
     for (unsigned j = 0; columns >> j != 0; j++) {
         if (columns >> j & 1) {

@@ -108,14 +108,6 @@ void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n) {
 }
 #endif
 
-static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
-    uint32_t *lane = k->lane + 2 * (pos / 8);
-    uint32_t w[2] = {byte, 0};
-    interleave(w);
-    lane[0] ^= w[0] << (4 * (pos % 8));
-    lane[1] ^= w[1] << (4 * (pos % 8));
-}
-
 PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     uint32_t w[2] = {low, high};
     interleave(w);
@@ -126,8 +118,13 @@ PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
 PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+#ifdef PK_LOOPED_MULTIPLY_BYTES
+    uint32_t w[2];
+    pk_keccak_deinterleave(w, k->lane + 2 * i, sizeof w);
+#else
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
     deinterleave(w);
+#endif
     store32(out, w[0]);
     store32(out + 4, w[1]);
 }
@@ -141,10 +138,18 @@ static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, u
     }
 }
 
+#if POCKETKEM_KECCAK_BITS == 32
+static PK_NOINLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
+    uint8_t bytes[8] = {0};
+    bytes[pos % 8] = byte;
+    xor_lanes(k, pos / 8, bytes, 1);
+}
+#endif
+
 #endif
 
 void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix) {
-    memset(k->lane, 0, sizeof k->lane);
+    pk_clear(k->lane, sizeof k->lane);
     k->rate = rate;
     k->used = 0;
     k->suffix = suffix;

@@ -65,7 +65,8 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_PART], const int1
                                                 unsigned part, const pocketkem_io *from,
                                                 size_t pos) {
 #ifdef PK_ARCH_MULTIPLY_BYTES
-    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
+    pk_product p;
+    pk_product_begin(&p, PK_KEEP_ALL);
     const uint8_t *in = pk_words_in_memory(from, pos);
     pk_product_pairs(&p, acc, b, part * (PK_PART / 2), PK_PART / 2);
     if (in == NULL) {
@@ -279,7 +280,7 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
 static PK_NOINLINE int multiply_key(const pocketkem_scheme *scheme, pk_work *w,
                                     const pocketkem_io *ek, size_t ek_at) {
     int error = 0;
-    memset(w->acc, 0, sizeof w->acc);
+    pk_clear(w->acc, sizeof w->acc);
     for (unsigned i = 0; i < (unsigned)PK_PARTS * scheme->k && error == 0; i++) {
         unsigned part = i % PK_PARTS;
         if (part == 0) {
@@ -324,7 +325,7 @@ static PK_NOINLINE void add_to_row_of_v(pk_work *w) {
 /* w->acc = t * y, the row of v. */
 static PK_NOINLINE void take_row_of_v(const pocketkem_scheme *scheme, pk_work *w) {
     uint8_t *row = pk_row_of_v(w);
-    memset(row, 0, PK_POLY_BYTES);
+    pk_clear(row, PK_POLY_BYTES);
     for (unsigned i = 0; i < scheme->k; i++) {
         exchange_keys(w);
         multiply_row(scheme, w, i, 0);
@@ -366,6 +367,12 @@ static void multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, uns
 
 #else
 
+#if POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL
+PK_NOINLINE pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w) {
+    return PK_SEED_WORK(scheme, w);
+}
+#endif
+
 /*
  * With the key made from its seed, t is not made a second time for v: because t = A s + e,
  *     v = t y + e2 + m = sum over rows i of (s[i] * (A^T y)[i] + e[i] * y[i]) + e2 + m,
@@ -400,7 +407,7 @@ static PK_NOINLINE void after_multiplying_row(const pocketkem_scheme *scheme, pk
     if (from_seed) {
         pk_seed_work *seed = pk_seed_work_of(scheme, w);
         if (i == 0) {
-            memset(seed->u.acc, 0, sizeof seed->u.acc);
+            pk_clear(seed->u.acc, sizeof seed->u.acc);
         }
         add_row_times_s(scheme, w, i);
     }
@@ -562,7 +569,7 @@ int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
     size_t pos = 0;
     int error = 0;
 
-    memset(w->acc, 0, sizeof w->acc);
+    pk_clear(w->acc, sizeof w->acc);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         if (dk == NULL) {
             make_secret(scheme, w, i);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#ifndef PK_ARCH_MEMORY
 void pk_wipe(void *p, size_t n) {
 #if defined(__GNUC__)
     memset(p, 0, n);
@@ -16,6 +17,7 @@ void pk_wipe(void *p, size_t n) {
     }
 #endif
 }
+#endif
 
 /* By itself: the frame of a function that it called would lie below what it wipes. */
 #define WIPE_FRAMES(bytes)                                                                         \

@@ -142,6 +142,15 @@ PK_INLINE uint32_t pk_barrier32(uint32_t x) {
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pk_wipe(void *p, size_t n);
 
+/* The same where the compiler may drop it; and a copy of n bytes. */
+#ifdef PK_ARCH_MEMORY
+#define pk_clear pk_wipe
+void pk_copy(void *out, const void *in, size_t n);
+#else
+#define pk_clear(p, n) ((void)memset(p, 0, n))
+#define pk_copy(out, in, n) ((void)memcpy(out, in, n))
+#endif
+
 /*
  * Overwrites the stack below the caller's frame, where the functions that it has called kept what
  * did not fit into registers. PK_FRAMES_BYTES, a multiple of 4, is what an operation takes there:

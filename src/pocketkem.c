@@ -27,12 +27,12 @@ const char *pocketkem_name(const pocketkem_scheme *scheme) {
 /* ---- Plain memory as a reader and writer ---- */
 
 static int memory_read(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    memcpy(out, (const uint8_t *)ctx + pos, n);
+    pk_copy(out, (const uint8_t *)ctx + pos, n);
     return 0;
 }
 
 static int memory_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    memcpy((uint8_t *)ctx + pos, in, n);
+    pk_copy((uint8_t *)ctx + pos, in, n);
     return 0;
 }
 
@@ -289,9 +289,10 @@ int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32]
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
                      const uint8_t *dk) {
-    pocketkem_how how = {NOWHERE, READ_FROM(dk), READ_FROM(ct), NULL, NULL, NULL,
-                         NULL,    NULL,          NULL,          0,    0,    0,
-                         0,       NULL};
+    pocketkem_how how;
+    pk_clear(&how, sizeof how);
+    how.dk = pocketkem_const_memory(dk);
+    how.ct = pocketkem_const_memory(ct);
     return pocketkem_decaps_how(scheme, ss, &how);
 }
 

@@ -56,6 +56,14 @@ extern const uint32_t pk_pair_zetas[PK_N / 2];
 #define PK_PAIR_ZETA(pair) (pk_pair_zetas + (pair))
 #endif
 
+/* Of coefficients below limit. */
+PK_INLINE void pk_product_begin(pk_product *p, int32_t limit) {
+    p->left = 0;
+    p->first = -1;
+    p->limit = limit;
+    p->at = 0;
+}
+
 /* The product goes on with so many pairs of polynomials, from pair number first on. */
 PK_INLINE void pk_product_pairs(pk_product *p, int16_t *acc, const int16_t *b, unsigned first,
                                 unsigned pairs) {

@@ -212,7 +212,8 @@ static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source
 
 void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
                               int transposed) {
-    pk_product p = {.first = -1, .limit = PK_Q};
+    pk_product p;
+    pk_product_begin(&p, PK_Q);
     uint32_t words[24 / 4];
     const uint8_t *in = NULL, *end = NULL;
     entry_source from;
@@ -446,7 +447,7 @@ void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_nois
 void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
     if (!kind.adds) {
-        memset(p, 0, PK_N * sizeof *p);
+        pk_clear(p, PK_N * sizeof *p);
     }
     for (int16_t *end = p + PK_N; p != end; p += PK_NOISE_BLOCK) {
         pk_add_noise_block(p, next_noise(suite, w, bytes, PK_NOISE_BLOCK_BYTES(kind.eta)), kind);
@@ -617,7 +618,7 @@ static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_
 }
 
 void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
-    memset(p, 0, PK_PART * sizeof *p);
+    pk_clear(p, PK_PART * sizeof *p);
     add_packed(p, in, 1);
     for (unsigned i = 0; i < 3; i++) {
         in += PK_PACKED_BYTES / 4;

@@ -153,9 +153,15 @@ typedef struct pk_seed_work {
 #define PK_WORK_BYTES(k) PK_ALIGN(offsetof(pk_work, v) + PK_NOISE_BYTES(k))
 #define PK_WORK_BYTES_FROM_SEED(k) (PK_WORK_BYTES(k) + PK_ALIGN(sizeof(pk_seed_work)))
 
+#define PK_SEED_WORK(scheme, w)                                                                    \
+    ((pk_seed_work *)(void *)((uint8_t *)(w) + PK_WORK_BYTES((scheme)->k)))
+#if POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL /* a call is shorter */
+pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w);
+#else
 PK_INLINE pk_seed_work *pk_seed_work_of(const pocketkem_scheme *scheme, pk_work *w) {
-    return (pk_seed_work *)(void *)((uint8_t *)w + PK_WORK_BYTES(scheme->k));
+    return PK_SEED_WORK(scheme, w);
 }
+#endif
 
 /* Keeps the PRF's key for s and e; H(ek); the hash that it comes from. */
 #define pk_keep_sigma_before(scheme, w)                                                            \

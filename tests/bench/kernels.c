@@ -594,8 +594,37 @@ static void compare_sha2_compress(void) {
 }
 #endif
 
+#ifdef PK_ARCH_MEMORY
+/* Memory that begins and ends anywhere, with bytes around it that stay. */
+static void compare_memory(void) {
+    enum { BYTES = 256 };
+    PK_WORD_ALIGNED uint8_t bytes[BYTES], from[BYTES];
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        for (unsigned first = 0; first < 9; first++) {
+            unsigned n = input < 9 ? input : 8 * (random_word() % 29) + input % 9;
+            memset(bytes, 0x55, sizeof bytes);
+            pk_wipe(bytes + first, n);
+            for (unsigned i = 0; i < BYTES; i++) {
+                different += bytes[i] != (i < first || i >= first + n ? 0x55 : 0);
+                from[i] = (uint8_t)random_word();
+            }
+            pk_copy(bytes + first, from + input % 5, n);
+            different += n != 0 && memcmp(bytes + first, from + input % 5, n) != 0;
+            for (unsigned i = first + n; i < BYTES; i++) {
+                different += bytes[i] != 0x55;
+            }
+        }
+    }
+    report("MEMORY", different);
+}
+#endif
+
 int main(void) {
     port_init();
+#ifdef PK_ARCH_MEMORY
+    compare_memory();
+#endif
 #ifdef PK_ARCH_AES256CTR_BLOCKS
     compare_aes256ctr_blocks();
 #endif

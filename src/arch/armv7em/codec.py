@@ -21,8 +21,8 @@ WIDTHS = (4, 5, 10, 11)
 
 
 class Twice(Block):
-    """Code that is executed twice, or more often, with the registers that it does not use yet, and what comes
-    before it."""
+    """Code that is executed twice, or more often, with the registers that it does not use yet, and
+    what comes before it."""
 
     def __init__(self, before: str) -> None:
         super().__init__()

@@ -9,1524 +9,808 @@
     .align 2
 .Lround_constants:
     .word 0x00000000
-    .word 0x80000000
-    .word 0x00000112
+    .word 0x00000001
+    .word 0x00000089
     .word 0x00000000
-    .word 0x00000117
+    .word 0x8000008b
     .word 0x00000000
     .word 0x80008080
     .word 0x00000000
     .word 0x0000008b
-    .word 0x80000000
-    .word 0x00010000
-    .word 0x40000000
-    .word 0x00010111
-    .word 0x00000040
+    .word 0x00000001
+    .word 0x00008000
+    .word 0x00000001
+    .word 0x80008088
+    .word 0x00000001
     .word 0x80000082
     .word 0x00000001
     .word 0x0000000b
     .word 0x00000000
-    .word 0x00000014
+    .word 0x0000000a
     .word 0x00000000
-    .word 0x00010104
-    .word 0x00000040
+    .word 0x00008082
+    .word 0x00000001
     .word 0x00008003
     .word 0x00000000
     .word 0x0000808b
-    .word 0x80000000
-    .word 0x00000017
-    .word 0x40000000
-    .word 0x00000115
-    .word 0x00000040
+    .word 0x00000001
+    .word 0x8000000b
+    .word 0x00000001
+    .word 0x8000008a
+    .word 0x00000001
     .word 0x80000081
     .word 0x00000001
     .word 0x80000081
     .word 0x00000000
-    .word 0x00000011
+    .word 0x80000008
     .word 0x00000000
-    .word 0x00000106
+    .word 0x00000083
     .word 0x00000000
     .word 0x80008003
     .word 0x00000000
     .word 0x80008088
-    .word 0x80000000
-    .word 0x00000111
+    .word 0x00000001
+    .word 0x80000088
     .word 0x00000000
-    .word 0x00010000
-    .word 0x00000040
+    .word 0x00008000
+    .word 0x00000001
     .word 0x80008082
     .word 0x00000000
-    .word 0x00000000
+.Lround_constants_end:
 
     FUNCTION pk_keccak_f1600
     push {r4-r11, lr}
     RESERVE 11
     adr.w r1, .Lround_constants
     put r1, 0
-    ldr.w r8, [r0, #124]
-    ldr.w r9, [r0, #148]
-    ldr.w lr, [r0, #160]
-    ldr.w r2, [r0, #168]
-    ldr.w r11, [r0, #176]
-    ldr.w r3, [r0, #184]
-    ldr.w r10, [r0, #192]
+    ldr.w r11, [r0, #160]
+    ldr.w r12, [r0, #168]
+    ldr.w r10, [r0, #176]
+    ldr.w r6, [r0, #184]
+    ldr.w lr, [r0, #192]
     .align 2
 .Lnext_rounds:
-    ldr.w r1, [r0, #0]
-    ldr.w r4, [r0, #40]
-    ldr.w r5, [r0, #80]
-    ldr.w r6, [r0, #120]
-    eor.w r7, lr, r1
-    eor.w r12, r7, r4
-    eor.w r7, r12, r5
-    eor.w r12, r7, r6
-    ldr.w r7, [r0, #28]
-    ldr.w r6, [r0, #68]
-    ldr.w lr, [r0, #108]
-    ldr.w r4, [r0, #188]
-    eor.w r5, r9, r7
-    eor.w r5, r5, r6
-    eor.w r5, r5, lr
-    eor.w r5, r5, r4
-    ldr.w lr, [r0, #8]
-    eor.w r4, r5, r12
-    eor.w r6, r2, lr
-    ldr.w r2, [r0, #48]
-    ldr.w r7, [r0, #88]
-    eor.w r6, r6, r2
-    eor.w r6, r6, r7
-    ldr.w r7, [r0, #128]
-    ldr.w lr, [r0, #116]
-    eor.w r6, r6, r7
-    eor.w r5, r5, r6, ror #1
-    put r5, 5
-    ldr.w r7, [r0, #36]
-    ldr.w r5, [r0, #76]
-    ldr.w r9, [r0, #156]
-    ldr.w r1, [r0, #196]
-    eor.w r2, r7, r5
-    eor.w r2, r2, lr
-    eor.w r2, r2, r9
-    eor.w r2, r2, r1
-    eor.w r6, r2, r6
-    put r4, 10
-    ldr.w r1, [r0, #16]
-    ldr.w r7, [r0, #56]
-    ldr.w lr, [r0, #96]
-    ldr.w r5, [r0, #136]
-    eor.w r4, r11, r1
-    eor.w r4, r4, r7
-    eor.w r4, r4, lr
-    eor.w r4, r4, r5
-    eor.w r2, r4, r2, ror #31
-    ldr.w lr, [r0, #4]
-    ldr.w r5, [r0, #44]
-    ldr.w r7, [r0, #84]
-    ldr.w r1, [r0, #164]
-    eor.w r11, r8, lr
-    eor.w r11, r11, r5
-    eor.w r11, r11, r7
-    eor.w r11, r11, r1
-    eor.w r4, r11, r4
-    ldr.w lr, [r0, #24]
-    ldr.w r5, [r0, #64]
-    ldr.w r7, [r0, #104]
-    ldr.w r8, [r0, #144]
-    eor.w r9, r3, lr
-    eor.w r9, r9, r5
-    eor.w r9, r9, r7
-    eor.w r9, r9, r8
-    eor.w r11, r11, r9, ror #1
-    put r4, 4
-    ldr.w r8, [r0, #12]
-    ldr.w lr, [r0, #52]
-    ldr.w r5, [r0, #92]
-    ldr.w r3, [r0, #132]
-    ldr.w r1, [r0, #172]
-    eor.w r4, r8, lr
-    eor.w r4, r4, r5
-    eor.w r4, r4, r3
-    eor.w r4, r4, r1
-    eor.w r9, r4, r9
-    ldr.w lr, [r0, #32]
-    ldr.w r5, [r0, #72]
-    ldr.w r3, [r0, #112]
-    ldr.w r1, [r0, #152]
-    eor.w r8, r10, lr
-    eor.w r8, r8, r5
-    eor.w r8, r8, r3
-    eor.w r8, r8, r1
-    eor.w r4, r4, r8, ror #1
-    ldr.w lr, [r0, #20]
-    ldr.w r5, [r0, #60]
-    ldr.w r3, [r0, #100]
-    ldr.w r1, [r0, #140]
-    ldr.w r7, [r0, #180]
-    eor.w r10, lr, r5
-    eor.w r10, r10, r3
-    eor.w r10, r10, r1
-    eor.w r10, r10, r7
-    eor.w r8, r10, r8
-    eor.w r10, r12, r10, ror #31
-    put r6, 2
-    get r12, 0
-    ldr.w r7, [r0, #0]
-    ldr.w lr, [r0, #48]
-    ldr.w r1, [r0, #148]
-    ldr.w r5, [r0, #192]
-    ldr.w r6, [r12, #4]
-    eor.w r7, r4, r7, ror #1
-    eor.w lr, lr, r10
-    eor.w r3, r3, r9
-    eor.w r1, r1, r8
-    eor.w r5, r11, r5, ror #1
-    bic.w r12, r5, r1, ror #29
-    eor.w r12, r3, r12, ror #14
-    str.w r12, [r0, #100]
-    bic.w r12, r7, r5, ror #25
-    eor.w r12, r1, r12, ror #10
-    str.w r12, [r0, #148]
-    bic.w r12, lr, r7, ror #21
-    eor.w r12, r12, r5, ror #14
-    str.w r12, [r0, #192]
-    bic.w r5, r3, lr
-    eor.w r5, r7, r5, ror #11
-    eor.w r7, r5, r6
-    str.w r7, [r0, #0]
-    bic.w r5, r1, r3, ror #21
-    eor.w r6, r5, lr, ror #21
-    ldr.w r3, [r0, #8]
-    ldr.w r1, [r0, #60]
-    ldr.w r5, [r0, #104]
-    ldr.w lr, [r0, #156]
-    get r7, 10
-    eor.w r12, r3, r10
-    str.w r6, [r0, #48]
-    eor.w r3, r1, r9
-    eor.w r1, r5, r2
-    eor.w r5, lr, r7
-    ldr.w lr, [r0, #164]
-    get r6, 2
-    eor.w lr, lr, r6
-    put r11, 9
-    bic.w r11, r12, lr, ror #23
-    eor.w r11, r11, r5, ror #28
-    str.w r11, [r0, #104]
-    bic.w r11, r3, r12, ror #3
-    eor.w r11, lr, r11, ror #6
-    str.w r11, [r0, #156]
-    bic.w r11, r1, r3, ror #9
-    eor.w r11, r12, r11, ror #20
-    str.w r11, [r0, #164]
-    bic.w r12, r5, r1, ror #24
-    eor.w r12, r12, r3, ror #1
-    str.w r12, [r0, #8]
-    bic.w r3, lr, r5, ror #5
-    eor.w r5, r1, r3, ror #3
-    ldr.w lr, [r0, #28]
-    ldr.w r3, [r0, #76]
-    ldr.w r1, [r0, #80]
-    ldr.w r11, [r0, #128]
-    ldr.w r12, [r0, #176]
-    eor.w r6, lr, r8
-    str.w r5, [r0, #60]
-    eor.w lr, r3, r7
-    eor.w r3, r4, r1, ror #1
-    eor.w r1, r11, r10
-    get r11, 5
-    eor.w r12, r11, r12, ror #1
-    bic.w r5, lr, r6, ror #28
-    eor.w r5, r12, r5, ror #21
-    str.w r5, [r0, #76]
-    bic.w r5, r3, lr, ror #24
-    eor.w r5, r5, r6, ror #20
-    str.w r5, [r0, #80]
-    bic.w r5, r1, r3, ror #20
-    eor.w r5, r5, lr, ror #12
-    str.w r5, [r0, #128]
-    bic.w lr, r12, r1, ror #9
-    eor.w lr, lr, r3, ror #29
-    str.w lr, [r0, #176]
-    bic.w r3, r6, r12, ror #15
-    eor.w r12, r1, r3, ror #8
-    ldr.w r6, [r0, #16]
-    ldr.w r3, [r0, #68]
-    ldr.w r1, [r0, #116]
-    ldr.w lr, [r0, #124]
-    eor.w r5, r11, r6, ror #1
-    str.w r12, [r0, #28]
-    eor.w r6, r3, r8
-    eor.w r3, r1, r7
-    get r1, 2
-    ldr.w r12, [r0, #168]
-    eor.w r11, lr, r1
-    eor.w lr, r12, r10
-    bic.w r12, r3, r6, ror #24
-    eor.w r12, r12, r5, ror #20
-    str.w r12, [r0, #124]
-    bic.w r12, r11, r3, ror #1
-    eor.w r12, r6, r12, ror #7
-    str.w r12, [r0, #168]
-    bic.w r12, lr, r11, ror #12
-    eor.w r12, r12, r3, ror #13
-    str.w r12, [r0, #16]
-    bic.w r3, r5, lr, ror #31
-    eor.w r3, r3, r11, ror #11
-    str.w r3, [r0, #68]
-    bic.w r11, r6, r5, ror #28
-    eor.w r5, lr, r11, ror #5
-    ldr.w r6, [r0, #36]
-    ldr.w r11, [r0, #40]
-    ldr.w lr, [r0, #88]
-    ldr.w r3, [r0, #140]
-    ldr.w r12, [r0, #184]
-    eor.w r6, r6, r7
-    str.w r5, [r0, #116]
-    eor.w r11, r11, r4, ror #31
-    eor.w lr, lr, r10
-    eor.w r10, r3, r9
-    eor.w r3, r12, r2
-    bic.w r12, r10, lr, ror #3
-    eor.w r12, r12, r11, ror #22
-    str.w r12, [r0, #88]
-    bic.w r12, r3, r10, ror #20
-    eor.w r12, r12, lr, ror #23
-    str.w r12, [r0, #140]
-    bic.w r12, r6, r3, ror #18
-    eor.w r12, r12, r10, ror #6
-    str.w r12, [r0, #184]
-    bic.w r10, r11, r6, ror #4
-    eor.w r10, r10, r3, ror #22
-    str.w r10, [r0, #36]
-    bic.w r3, lr, r11, ror #19
-    eor.w r11, r3, r6, ror #23
-    ldr.w lr, [r0, #108]
-    ldr.w r3, [r0, #12]
-    get r6, 4
-    eor.w r12, lr, r8
-    str.w r11, [r0, #40]
-    eor.w r5, r3, r6
-    ldr.w r10, [r0, #160]
-    ldr.w r7, [r0, #56]
-    ldr.w r11, [r0, #152]
-    eor.w r1, r4, r10, ror #1
-    get lr, 5
-    eor.w r3, lr, r7, ror #1
-    get r6, 9
-    eor.w r10, r11, r6, ror #31
-    bic.w r7, r3, r5, ror #3
-    eor.w r11, r1, r7, ror #6
-    str.w r11, [r0, #152]
-    bic.w r7, r12, r3, ror #9
-    eor.w r7, r5, r7, ror #20
-    str.w r7, [r0, #160]
-    bic.w r7, r10, r12, ror #23
-    eor.w r7, r3, r7
-    str.w r7, [r0, #12]
-    bic.w r3, r1, r10, ror #6
-    eor.w r3, r3, r12, ror #29
-    str.w r3, [r0, #56]
-    bic.w r12, r5, r1, ror #23
-    eor.w r1, r12, r10, ror #29
-    ldr.w r5, [r0, #20]
-    ldr.w r12, [r0, #64]
-    ldr.w r10, [r0, #112]
-    ldr.w r3, [r0, #120]
-    ldr.w r7, [r0, #172]
-    get r11, 4
-    eor.w r5, r5, r9
-    str.w r1, [r0, #108]
-    eor.w r12, r12, r2
-    eor.w r10, r6, r10, ror #1
-    eor.w r3, r4, r3, ror #1
-    eor.w r4, r7, r11
-    bic.w r7, r4, r3, ror #12
-    eor.w r7, r10, r7, ror #19
-    str.w r7, [r0, #20]
-    bic.w r1, r5, r4, ror #30
-    eor.w r1, r3, r1, ror #22
-    str.w r1, [r0, #64]
-    bic.w r1, r12, r5, ror #28
-    eor.w r1, r4, r1, ror #6
-    str.w r1, [r0, #112]
-    bic.w r4, r10, r12, ror #25
-    eor.w r4, r4, r5, ror #21
-    str.w r4, [r0, #120]
-    bic.w r5, r3, r10, ror #1
-    eor.w r10, r12, r5, ror #6
-    get r4, 2
-    ldr.w r3, [r0, #24]
-    ldr.w r5, [r0, #72]
-    ldr.w r12, [r0, #84]
-    ldr.w r1, [r0, #132]
-    ldr.w r7, [r0, #180]
-    eor.w r3, r3, r2
-    str.w r10, [r0, #172]
-    eor.w r5, r5, r6, ror #31
-    eor.w r12, r12, r4
-    eor.w r1, r1, r11
-    eor.w r7, r7, r9
-    bic.w r9, r12, r5, ror #24
-    eor.w r9, r9, r3, ror #20
-    str.w r9, [r0, #84]
-    bic.w r9, r1, r12, ror #21
-    eor.w r9, r9, r5, ror #13
-    str.w r9, [r0, #132]
-    bic.w r9, r7, r1, ror #8
-    eor.w r9, r12, r9, ror #3
-    str.w r9, [r0, #180]
-    bic.w r12, r3, r7, ror #15
-    eor.w r12, r1, r12, ror #9
-    str.w r12, [r0, #24]
-    bic.w r1, r5, r3, ror #28
-    eor.w r3, r1, r7, ror #11
-    ldr.w r5, [r0, #32]
-    ldr.w r1, [r0, #44]
-    ldr.w r7, [r0, #92]
-    ldr.w r12, [r0, #136]
-    ldr.w r9, [r0, #188]
-    eor.w r5, r6, r5, ror #1
-    str.w r3, [r0, #72]
-    eor.w r6, r1, r4
-    eor.w r1, r7, r11
-    eor.w r7, r12, lr, ror #31
-    eor.w r12, r9, r8
-    bic.w r9, r12, r7, ror #21
-    eor.w r8, r9, r1, ror #23
-    str.w r8, [r0, #136]
-    bic.w r9, r5, r12, ror #18
-    eor.w r9, r9, r7, ror #7
-    str.w r9, [r0, #188]
-    bic.w r9, r6, r5, ror #4
-    eor.w r9, r12, r9, ror #10
-    str.w r9, [r0, #32]
-    bic.w r12, r1, r6, ror #19
-    eor.w r12, r5, r12, ror #9
-    str.w r12, [r0, #44]
-    bic.w r5, r7, r1, ror #2
-    eor.w r1, r5, r6, ror #21
-    get r7, 0
-    ldr.w r5, [r0, #4]
-    ldr.w r6, [r0, #52]
-    ldr.w r12, [r0, #96]
-    ldr.w r9, [r0, #144]
-    ldr.w r8, [r0, #196]
-    ldr.w r3, [r7, #0]
-    eor.w r10, r5, r4
-    eor.w r5, r6, r11
-    eor.w r4, lr, r12, ror #1
-    eor.w r6, r9, r2
-    get r11, 10
-    eor.w r12, r8, r11
-    bic.w lr, r6, r4, ror #20
-    eor.w r9, lr, r5, ror #20
-    bic.w r2, r12, r6, ror #29
-    eor.w r8, r2, r4, ror #17
-    bic.w r11, r10, r12, ror #25
-    eor.w lr, r11, r6, ror #22
-    str.w lr, [r0, #144]
-    bic.w r2, r5, r10, ror #22
-    eor.w r11, r2, r12, ror #15
-    str.w r11, [r0, #196]
-    bic.w r6, r4, r5
-    eor.w r2, r10, r6, ror #10
-    eor.w r12, r2, r3
-    str.w r12, [r0, #4]
-    eor.w r5, r9, r1, ror #3
-    ldr.w r4, [r0, #128]
-    ldr.w r10, [r0, #8]
-    ldr.w r3, [r0, #172]
-    str.w r1, [r0, #92]
-    eor.w r6, r5, r4, ror #20
-    str.w r9, [r0, #52]
-    eor.w r2, r10, r6, ror #26
-    str.w r8, [r0, #96]
-    eor.w r5, r2, r3, ror #9
-    ldr.w r6, [r0, #192]
-    ldr.w r2, [r0, #72]
-    ldr.w r4, [r0, #152]
-    ldr.w r9, [r0, #36]
-    ldr.w r10, [r0, #116]
-    eor.w r7, r6, r2, ror #12
-    eor.w r7, r7, r4, ror #12
-    eor.w r7, r7, r9, ror #4
-    eor.w r7, r10, r7, ror #11
-    eor.w r9, r5, r7, ror #4
-    ldr.w r6, [r0, #176]
-    ldr.w r10, [r0, #60]
-    ldr.w r1, [r0, #136]
-    ldr.w r2, [r0, #20]
-    eor.w r3, r8, r6, ror #8
-    eor.w r4, r10, r3, ror #5
-    eor.w r3, r4, r1, ror #16
-    eor.w r4, r3, r2, ror #24
-    eor.w r3, r7, r4, ror #21
-    put r3, 8
-    ldr.w r7, [r0, #0]
-    ldr.w r1, [r0, #84]
-    ldr.w r6, [r0, #160]
-    ldr.w r10, [r0, #40]
-    ldr.w r2, [r0, #124]
-    eor.w r3, r1, r7, ror #1
-    eor.w r3, r3, r6, ror #1
-    eor.w r3, r3, r10, ror #29
-    eor.w r3, r3, r2, ror #14
-    eor.w r4, r3, r4, ror #21
-    ldr.w r1, [r0, #28]
-    ldr.w r6, [r0, #104]
-    ldr.w r2, [r0, #188]
-    ldr.w r7, [r0, #64]
-    eor.w r8, r1, lr, ror #22
-    eor.w r8, r8, r6, ror #22
-    eor.w r8, r8, r2, ror #8
-    eor.w r8, r8, r7, ror #1
-    eor.w r3, r8, r3, ror #20
-    put r3, 10
-    ldr.w lr, [r0, #48]
-    ldr.w r1, [r0, #132]
-    ldr.w r6, [r0, #12]
-    ldr.w r7, [r0, #88]
-    ldr.w r2, [r0, #168]
-    eor.w r3, lr, r1, ror #20
-    eor.w r3, r3, r6, ror #7
-    eor.w r3, r3, r7, ror #3
-    eor.w r3, r3, r2, ror #15
-    eor.w r8, r8, r3, ror #12
-    put r8, 5
-    ldr.w r6, [r0, #76]
-    ldr.w lr, [r0, #156]
-    ldr.w r7, [r0, #32]
-    ldr.w r2, [r0, #112]
-    eor.w r8, r11, r6, ror #23
-    eor.w r8, r8, lr, ror #13
-    eor.w r8, r8, r7, ror #26
-    eor.w r8, r2, r8, ror #11
-    eor.w r3, r3, r8, ror #10
-    ldr.w r11, [r0, #100]
-    ldr.w r7, [r0, #180]
-    ldr.w r6, [r0, #56]
-    ldr.w lr, [r0, #140]
-    ldr.w r2, [r0, #16]
-    eor.w r1, r11, r7, ror #20
-    eor.w r1, r1, r6, ror #12
-    eor.w r1, r1, lr, ror #26
-    eor.w r1, r1, r2, ror #21
-    eor.w r8, r1, r8, ror #20
-    ldr.w r2, [r0, #80]
-    ldr.w r11, [r0, #164]
-    ldr.w r6, [r0, #44]
-    ldr.w r7, [r0, #120]
-    eor.w lr, r2, r12, ror #2
-    eor.w lr, lr, r11, ror #2
-    eor.w lr, lr, r6, ror #20
-    eor.w lr, lr, r7, ror #14
-    eor.w r1, r1, lr, ror #20
-    put r4, 3
-    ldr.w r7, [r0, #148]
-    ldr.w r6, [r0, #24]
-    ldr.w r12, [r0, #108]
-    ldr.w r2, [r0, #184]
-    ldr.w r11, [r0, #68]
-    eor.w r4, r7, r6, ror #20
-    eor.w r4, r12, r4, ror #22
-    eor.w r4, r4, r2, ror #19
-    eor.w r4, r4, r11, ror #1
-    eor.w lr, r4, lr, ror #30
-    eor.w r4, r4, r5, ror #29
-    eor.w r5, r8, r6, ror #31
-    eor.w r6, r10, r9
-    ldr.w r10, [r0, #96]
-    ldr.w r11, [r0, #152]
-    ldr.w r12, [r0, #172]
-    eor.w r10, r4, r10, ror #26
-    eor.w r11, lr, r11, ror #23
-    eor.w r12, r12, r1, ror #5
-    bic.w r2, r12, r6, ror #3
-    eor.w r2, r2, r11, ror #8
-    str.w r2, [r0, #96]
-    bic.w r2, r10, r12, ror #4
-    eor.w r2, r2, r6, ror #7
-    str.w r2, [r0, #24]
-    bic.w r2, r5, r10, ror #17
-    eor.w r2, r12, r2, ror #11
-    str.w r2, [r0, #152]
-    bic.w r12, r11, r5, ror #3
-    eor.w r12, r10, r12, ror #12
-    str.w r12, [r0, #40]
-    bic.w r10, r6, r11, ror #5
-    eor.w r11, r10, r5, ror #8
-    str.w r11, [r0, #172]
-    eor.w r6, r7, r8, ror #21
-    ldr.w r10, [r0, #72]
-    ldr.w r5, [r0, #164]
-    ldr.w r7, [r0, #92]
-    ldr.w r11, [r0, #20]
-    eor.w r10, r10, lr, ror #9
-    eor.w r5, r3, r5, ror #11
-    eor.w r7, r7, r1, ror #17
-    eor.w r11, r11, r4, ror #19
-    bic.w r12, r7, r5, ror #17
-    eor.w r12, r10, r12, ror #22
-    str.w r12, [r0, #92]
-    bic.w r2, r11, r7, ror #21
-    eor.w r2, r5, r2, ror #26
-    str.w r2, [r0, #20]
-    bic.w r2, r6, r11, ror #6
-    eor.w r2, r2, r7, ror #27
-    str.w r2, [r0, #148]
-    bic.w r7, r10, r6, ror #27
-    eor.w r7, r11, r7, ror #31
-    str.w r7, [r0, #72]
-    bic.w r11, r5, r10, ror #25
-    eor.w r10, r6, r11, ror #12
-    get r5, 0
-    get r2, 3
-    ldr.w r11, [r0, #0]
-    ldr.w r6, [r0, #132]
-    ldr.w r12, [r0, #60]
-    ldr.w r7, [r5, #12]
-    eor.w r11, r11, r9, ror #28
-    str.w r10, [r0, #164]
-    eor.w r6, r2, r6, ror #11
-    eor.w r12, r12, r4, ror #11
-    ldr.w r10, [r0, #116]
-    ldr.w r2, [r0, #188]
-    eor.w r5, r10, lr
-    get r10, 8
-    eor.w r2, r10, r2, ror #19
-    put r4, 6
-    bic.w r4, r6, r11, ror #23
-    eor.w r4, r5, r4, ror #16
-    str.w r4, [r0, #116]
-    bic.w r4, r12, r6, ror #10
-    eor.w r4, r4, r11, ror #1
-    eor.w r4, r4, r7
-    str.w r4, [r0, #0]
-    bic.w r7, r2, r12, ror #10
-    eor.w r7, r7, r6, ror #20
-    str.w r7, [r0, #132]
-    bic.w r6, r5, r2, ror #28
-    eor.w r6, r12, r6, ror #26
-    str.w r6, [r0, #60]
-    bic.w r12, r11, r5, ror #25
-    eor.w r5, r2, r12, ror #11
-    get r7, 5
-    ldr.w r11, [r0, #192]
-    ldr.w r12, [r0, #80]
-    ldr.w r2, [r0, #8]
-    ldr.w r6, [r0, #140]
-    ldr.w r4, [r0, #64]
-    eor.w r11, r11, lr, ror #21
-    str.w r5, [r0, #188]
-    eor.w r12, r3, r12, ror #9
-    eor.w r2, r2, r1, ror #14
-    eor.w r6, r7, r6, ror #27
-    eor.w r4, r10, r4, ror #12
-    bic.w r5, r6, r2, ror #21
-    eor.w r5, r12, r5, ror #31
-    str.w r5, [r0, #8]
-    bic.w r5, r4, r6, ror #31
-    eor.w r5, r5, r2, ror #20
-    str.w r5, [r0, #140]
-    bic.w r5, r11, r4, ror #6
-    eor.w r5, r6, r5, ror #27
-    str.w r5, [r0, #64]
-    bic.w r6, r12, r11, ror #26
-    eor.w r6, r4, r6
-    str.w r6, [r0, #192]
-    bic.w r4, r2, r12, ror #12
-    eor.w r12, r4, r11, ror #6
+    ldr.w r1, [r0, #12]
     ldr.w r2, [r0, #52]
-    ldr.w r4, [r0, #180]
-    ldr.w r11, [r0, #104]
-    ldr.w r6, [r0, #36]
-    ldr.w r5, [r0, #124]
-    eor.w r2, r2, r1, ror #20
-    str.w r12, [r0, #80]
-    eor.w r4, r4, r7, ror #11
-    eor.w r11, r10, r11, ror #1
-    eor.w r6, lr, r6, ror #15
-    eor.w lr, r5, r9, ror #15
-    bic.w r5, r6, r11, ror #23
-    eor.w r5, r4, r5
-    str.w r5, [r0, #52]
-    bic.w r12, lr, r6, ror #24
-    eor.w r12, r12, r11, ror #15
-    str.w r12, [r0, #180]
-    bic.w r12, r2, lr, ror #14
-    eor.w r12, r6, r12, ror #26
-    str.w r12, [r0, #104]
-    bic.w r6, r4, r2, ror #26
-    eor.w r6, lr, r6, ror #24
-    str.w r6, [r0, #36]
-    bic.w lr, r11, r4, ror #9
-    eor.w r4, r2, lr, ror #29
-    get r11, 0
-    ldr.w lr, [r0, #4]
-    ldr.w r2, [r0, #128]
-    ldr.w r12, [r11, #8]
-    eor.w r5, r3, lr, ror #11
-    str.w r4, [r0, #124]
-    eor.w r6, r2, r1
-    ldr.w r10, [r0, #56]
-    ldr.w lr, [r0, #184]
-    ldr.w r11, [r0, #112]
-    eor.w r2, r10, r7, ror #19
-    eor.w r1, r8, lr, ror #8
-    get r4, 10
-    eor.w r10, r11, r4, ror #11
-    bic.w lr, r1, r2, ror #1
-    eor.w r11, r6, lr, ror #12
-    str.w r11, [r0, #128]
-    bic.w lr, r10, r1, ror #8
-    eor.w lr, lr, r2, ror #9
-    str.w lr, [r0, #56]
-    bic.w r11, r5, r10, ror #3
-    eor.w r11, r1, r11, ror #21
-    str.w r11, [r0, #184]
-    bic.w r1, r6, r5, ror #1
-    eor.w r1, r1, r10, ror #4
-    str.w r1, [r0, #112]
-    bic.w r10, r2, r6, ror #19
-    eor.w r6, r10, r5, ror #20
-    eor.w r2, r6, r12
-    get r6, 8
-    ldr.w r10, [r0, #100]
-    ldr.w r5, [r0, #28]
-    ldr.w r12, [r0, #156]
-    ldr.w r1, [r0, #44]
-    ldr.w r11, [r0, #168]
-    get lr, 3
-    eor.w r10, r7, r10, ror #1
-    str.w r2, [r0, #4]
-    eor.w r5, r5, r6, ror #21
-    eor.w r12, r4, r12, ror #13
-    eor.w r1, r3, r1, ror #29
-    eor.w r11, lr, r11, ror #6
-    bic.w r2, r1, r12, ror #22
-    eor.w r2, r5, r2, ror #18
-    str.w r2, [r0, #168]
-    bic.w r2, r11, r1, ror #3
-    eor.w r2, r2, r12, ror #25
-    str.w r2, [r0, #100]
-    bic.w r2, r10, r11, ror #19
-    eor.w r2, r1, r2, ror #10
-    str.w r2, [r0, #28]
-    bic.w r1, r5, r10, ror #28
-    eor.w r1, r11, r1, ror #17
-    str.w r1, [r0, #156]
-    bic.w r11, r12, r5, ror #24
-    eor.w r5, r10, r11, ror #12
-    ldr.w r12, [r0, #144]
-    ldr.w r11, [r0, #76]
-    ldr.w r10, [r0, #160]
-    ldr.w r2, [r0, #88]
-    ldr.w r1, [r0, #16]
-    eor.w r12, r12, r6, ror #31
-    str.w r5, [r0, #44]
-    eor.w r6, r4, r11, ror #23
-    eor.w r11, r9, r10, ror #4
-    eor.w r10, r2, lr, ror #6
-    eor.w r2, r7, r1, ror #22
-    bic.w r1, r10, r11, ror #24
-    eor.w r7, r6, r1, ror #2
-    str.w r7, [r0, #88]
-    bic.w r1, r2, r10, ror #23
-    eor.w r1, r1, r11, ror #15
-    str.w r1, [r0, #16]
-    bic.w r7, r12, r2, ror #25
-    eor.w r7, r7, r10, ror #16
-    str.w r7, [r0, #144]
-    bic.w r10, r6, r12, ror #18
-    eor.w r10, r10, r2, ror #11
-    str.w r10, [r0, #76]
-    bic.w r2, r11, r6, ror #6
-    eor.w r6, r12, r2, ror #8
-    get r12, 6
-    ldr.w r11, [r0, #48]
-    ldr.w r2, [r0, #176]
-    ldr.w r10, [r0, #108]
-    ldr.w r7, [r0, #32]
-    ldr.w r5, [r0, #120]
-    eor.w r11, r11, lr, ror #9
-    str.w r6, [r0, #160]
-    eor.w r2, r12, r2, ror #2
-    eor.w r10, r10, r8, ror #11
-    eor.w r7, r7, r4, ror #6
-    eor.w r5, r5, r3, ror #9
-    bic.w r3, r10, r2, ror #9
-    eor.w r3, r3, r11, ror #2
-    str.w r3, [r0, #120]
-    bic.w r6, r7, r10, ror #19
-    eor.w r6, r6, r2, ror #28
-    str.w r6, [r0, #48]
-    bic.w r6, r5, r7, ror #29
-    eor.w r6, r10, r6, ror #16
-    str.w r6, [r0, #176]
-    bic.w r10, r11, r5, ror #14
-    eor.w r10, r10, r7, ror #11
-    str.w r10, [r0, #108]
-    bic.w r7, r2, r11, ror #25
-    eor.w r11, r5, r7, ror #25
-    ldr.w r2, [r0, #196]
-    ldr.w r7, [r0, #84]
-    ldr.w r5, [r0, #12]
-    ldr.w r3, [r0, #136]
-    ldr.w r10, [r0, #68]
-    eor.w r2, r2, r4
-    str.w r11, [r0, #32]
-    eor.w r4, r9, r7, ror #3
-    eor.w r7, r5, lr, ror #2
-    eor.w r9, r3, r12, ror #27
-    eor.w r5, r10, r8, ror #10
-    bic.w lr, r4, r2, ror #19
-    eor.w r3, lr, r5, ror #27
-    str.w r3, [r0, #196]
-    bic.w r12, r7, r4, ror #18
-    eor.w r10, r12, r2, ror #5
-    str.w r10, [r0, #84]
-    bic.w r8, r9, r7, ror #27
-    eor.w lr, r8, r4, ror #13
-    str.w lr, [r0, #12]
-    bic.w r12, r5, r9, ror #24
-    eor.w r8, r7, r12, ror #13
-    str.w r8, [r0, #136]
-    bic.w r4, r2, r5, ror #8
-    eor.w r12, r9, r4
-    ldr.w r7, [r0, #116]
-    ldr.w r5, [r0, #72]
-    ldr.w r2, [r0, #36]
-    ldr.w r4, [r0, #156]
-    ldr.w r9, [r0, #56]
-    str.w r12, [r0, #68]
-    eor.w r12, r7, r3, ror #17
-    eor.w r12, r12, r5, ror #21
-    eor.w r12, r12, r2, ror #11
-    eor.w r12, r12, r4, ror #5
-    eor.w r2, r1, r9, ror #13
-    eor.w r2, r2, r6, ror #8
-    ldr.w r1, [r0, #140]
-    ldr.w r9, [r0, #96]
-    eor.w r2, r2, r1, ror #24
-    eor.w r2, r2, r9, ror #25
-    eor.w r1, r12, r2, ror #19
-    ldr.w r6, [r0, #0]
-    ldr.w r4, [r0, #164]
-    ldr.w r7, [r0, #124]
-    ldr.w r5, [r0, #44]
-    eor.w r9, r10, r6, ror #7
-    eor.w r3, r9, r4, ror #16
-    eor.w r9, r3, r7, ror #30
-    eor.w r3, r9, r5, ror #19
-    eor.w r9, r2, r3, ror #13
-    ldr.w r2, [r0, #184]
-    ldr.w r7, [r0, #144]
-    ldr.w r4, [r0, #108]
-    ldr.w r10, [r0, #64]
-    ldr.w r6, [r0, #24]
-    eor.w r5, r7, r2, ror #14
-    eor.w r5, r5, r4, ror #3
-    eor.w r5, r5, r10, ror #16
-    eor.w r5, r5, r6, ror #14
-    eor.w r3, r5, r3, ror #5
-    put r3, 10
-    ldr.w r2, [r0, #132]
-    ldr.w r7, [r0, #92]
-    ldr.w r10, [r0, #52]
-    ldr.w r6, [r0, #168]
-    eor.w r3, r2, lr, ror #8
-    eor.w r3, r3, r7, ror #24
-    eor.w r3, r3, r10, ror #7
-    eor.w r3, r3, r6, ror #26
-    eor.w r5, r5, r3, ror #3
-    put r9, 3
-    ldr.w lr, [r0, #112]
-    ldr.w r6, [r0, #76]
-    ldr.w r10, [r0, #192]
-    ldr.w r2, [r0, #152]
-    eor.w r9, r11, lr, ror #17
-    eor.w r9, r9, r6, ror #29
-    eor.w r9, r9, r10
-    eor.w r9, r9, r2, ror #1
-    eor.w r3, r9, r3, ror #17
-    ldr.w r6, [r0, #60]
-    ldr.w r11, [r0, #20]
-    ldr.w r2, [r0, #180]
-    ldr.w lr, [r0, #100]
-    eor.w r10, r8, r6, ror #7
-    eor.w r10, r10, r11, ror #28
-    eor.w r10, r2, r10, ror #20
-    eor.w r10, r10, lr, ror #26
-    eor.w r9, r9, r10, ror #1
-    put r3, 2
-    ldr.w lr, [r0, #4]
-    ldr.w r6, [r0, #160]
-    ldr.w r2, [r0, #120]
-    ldr.w r7, [r0, #80]
-    ldr.w r8, [r0, #40]
-    eor.w r3, lr, r6, ror #17
-    eor.w r3, r3, r2, ror #18
-    eor.w r3, r7, r3, ror #10
-    eor.w r3, r3, r8, ror #9
-    eor.w r10, r3, r10, ror #12
-    put r9, 7
-    ldr.w r7, [r0, #188]
-    ldr.w lr, [r0, #148]
-    ldr.w r8, [r0, #104]
-    ldr.w r6, [r0, #68]
-    ldr.w r2, [r0, #28]
-    eor.w r9, r7, lr, ror #19
-    eor.w r9, r9, r8, ror #7
-    eor.w r9, r6, r9, ror #24
-    eor.w r9, r9, r2, ror #4
-    eor.w r3, r9, r3, ror #26
-    put r1, 8
-    ldr.w r6, [r0, #128]
-    ldr.w r2, [r0, #88]
-    ldr.w r8, [r0, #48]
-    ldr.w lr, [r0, #8]
-    ldr.w r7, [r0, #172]
-    eor.w r1, r6, r2, ror #12
-    eor.w r1, r1, r8, ror #12
-    eor.w r1, r1, lr, ror #15
-    eor.w r1, r1, r7, ror #19
-    eor.w r9, r9, r1, ror #24
-    eor.w r1, r1, r12, ror #5
-    eor.w r12, r10, r6, ror #29
-    eor.w r6, r11, r5, ror #30
-    get r11, 8
-    ldr.w r2, [r0, #196]
-    ldr.w r7, [r0, #44]
-    eor.w r8, r4, r11, ror #3
-    eor.w r4, r2, r3, ror #19
-    eor.w r2, r7, r1, ror #9
-    bic.w r7, r2, r4, ror #4
-    eor.w r7, r7, r8, ror #7
-    str.w r7, [r0, #20]
-    bic.w r7, r12, r2, ror #11
-    eor.w r7, r7, r4, ror #15
-    str.w r7, [r0, #108]
-    bic.w r7, r6, r12, ror #6
-    eor.w r7, r2, r7, ror #15
-    str.w r7, [r0, #196]
-    bic.w r2, r8, r6, ror #8
-    eor.w r2, r12, r2, ror #18
-    str.w r2, [r0, #44]
-    bic.w r12, r4, r8, ror #3
-    eor.w r8, r12, r6, ror #11
-    str.w r8, [r0, #128]
-    eor.w r4, r10, lr, ror #12
-    get lr, 7
-    ldr.w r12, [r0, #72]
-    ldr.w r6, [r0, #188]
-    ldr.w r8, [r0, #120]
-    eor.w r2, r12, r3, ror #15
-    eor.w r7, lr, r6, ror #18
-    get r11, 2
-    ldr.w r6, [r0, #96]
-    eor.w r12, r11, r8, ror #16
-    eor.w lr, r9, r6, ror #8
-    bic.w r8, r12, r2, ror #2
-    eor.w r6, r7, r8, ror #13
-    str.w r6, [r0, #120]
-    bic.w r8, r4, r12, ror #1
-    eor.w r8, r8, r2, ror #3
-    str.w r8, [r0, #8]
-    bic.w r8, lr, r4, ror #3
-    eor.w r8, r12, r8, ror #28
-    str.w r8, [r0, #96]
-    bic.w r12, r7, lr, ror #9
-    eor.w r12, r4, r12, ror #20
-    str.w r12, [r0, #188]
-    bic.w r4, r2, r7, ror #17
-    eor.w r7, r4, lr, ror #26
-    ldr.w r2, [r0, #116]
-    ldr.w r4, [r0, #160]
-    ldr.w lr, [r0, #48]
-    ldr.w r12, [r0, #136]
-    ldr.w r8, [r0, #24]
-    get r6, 8
-    eor.w r2, r2, r3, ror #4
-    str.w r7, [r0, #72]
-    eor.w r4, r4, r11, ror #17
-    eor.w lr, lr, r10, ror #23
-    eor.w r12, r5, r12, ror #6
-    eor.w r8, r8, r6, ror #24
-    bic.w r7, r8, r12, ror #6
-    eor.w r7, lr, r7, ror #9
-    str.w r7, [r0, #136]
-    bic.w r7, r2, r8, ror #25
-    eor.w r7, r7, r12, ror #31
-    str.w r7, [r0, #24]
-    bic.w r7, r4, r2, ror #11
-    eor.w r7, r8, r7, ror #28
-    str.w r7, [r0, #116]
-    bic.w r8, lr, r4, ror #5
-    eor.w r8, r2, r8, ror #16
-    str.w r8, [r0, #160]
-    bic.w r2, r12, lr, ror #17
-    eor.w lr, r2, r4, ror #22
-    get r12, 0
-    get r8, 3
-    ldr.w r2, [r0, #0]
-    ldr.w r4, [r0, #92]
-    ldr.w r7, [r0, #176]
-    ldr.w r11, [r12, #20]
-    eor.w r2, r1, r2, ror #11
-    str.w lr, [r0, #48]
-    eor.w r4, r4, r8, ror #30
-    eor.w r7, r9, r7, ror #23
-    ldr.w lr, [r0, #64]
-    ldr.w r12, [r0, #156]
-    eor.w r8, lr, r6, ror #22
-    eor.w lr, r3, r12, ror #1
-    bic.w r12, r4, r2, ror #29
-    eor.w r12, r12, lr, ror #31
-    str.w r12, [r0, #156]
-    bic.w r12, r7, r4, ror #16
-    eor.w r12, r12, r2, ror #13
-    eor.w r12, r12, r11
-    str.w r12, [r0, #0]
-    bic.w r11, r8, r7, ror #15
-    eor.w r11, r11, r4, ror #31
-    str.w r11, [r0, #92]
-    bic.w r4, lr, r8, ror #2
-    eor.w r4, r7, r4, ror #15
-    str.w r4, [r0, #176]
-    bic.w r7, r2, lr, ror #2
-    eor.w lr, r7, r8, ror #4
-    get r8, 7
-    ldr.w r2, [r0, #56]
-    ldr.w r7, [r0, #148]
-    ldr.w r4, [r0, #36]
-    ldr.w r11, [r0, #84]
-    ldr.w r12, [r0, #172]
-    eor.w r6, r9, r2, ror #28
-    str.w lr, [r0, #64]
-    eor.w r2, r8, r7, ror #5
-    eor.w r7, r3, r4, ror #7
-    eor.w r4, r1, r11, ror #4
-    eor.w r3, r12, r10, ror #16
-    bic.w r11, r4, r7, ror #10
-    eor.w r12, r2, r11, ror #24
-    str.w r12, [r0, #172]
-    bic.w r11, r3, r4, ror #25
-    eor.w r11, r7, r11, ror #29
-    str.w r11, [r0, #56]
-    bic.w lr, r6, r3, ror #9
-    eor.w lr, r4, lr, ror #30
-    str.w lr, [r0, #148]
-    bic.w r4, r2, r6, ror #22
-    eor.w r4, r4, r3, ror #31
-    str.w r4, [r0, #36]
-    bic.w r3, r7, r2, ror #30
-    eor.w r2, r3, r6, ror #20
-    get r6, 3
-    ldr.w r7, [r0, #16]
-    ldr.w r3, [r0, #132]
-    ldr.w r4, [r0, #104]
-    ldr.w lr, [r0, #192]
-    get r11, 10
-    eor.w r12, r7, r9, ror #17
-    str.w r2, [r0, #84]
-    eor.w r7, r6, r3, ror #10
-    eor.w r3, r8, r4, ror #25
-    eor.w r4, lr, r11, ror #15
-    ldr.w lr, [r0, #40]
-    get r2, 2
-    eor.w lr, r2, lr, ror #29
-    put r5, 5
-    bic.w r5, r4, r3, ror #23
-    eor.w r5, r12, r5, ror #23
-    str.w r5, [r0, #132]
-    bic.w r5, lr, r4, ror #5
-    eor.w r5, r3, r5, ror #4
-    str.w r5, [r0, #16]
-    bic.w r5, r7, lr, ror #16
-    eor.w r5, r4, r5, ror #11
-    str.w r5, [r0, #104]
-    bic.w r4, r12, r7, ror #2
-    eor.w r4, r4, lr, ror #18
-    str.w r4, [r0, #192]
-    bic.w lr, r3, r12, ror #18
-    eor.w r12, lr, r7, ror #20
-    ldr.w r3, [r0, #112]
-    ldr.w lr, [r0, #164]
-    ldr.w r7, [r0, #52]
-    ldr.w r4, [r0, #140]
-    ldr.w r5, [r0, #28]
-    eor.w r3, r3, r11, ror #30
-    str.w r12, [r0, #40]
-    eor.w lr, lr, r1, ror #12
-    eor.w r7, r7, r6, ror #15
-    eor.w r4, r9, r4, ror #7
-    eor.w r9, r5, r8, ror #2
-    bic.w r5, r9, r4, ror #16
-    eor.w r5, r5, r7, ror #18
-    str.w r5, [r0, #140]
-    bic.w r12, r3, r9, ror #30
-    eor.w r12, r12, r4, ror #14
-    str.w r12, [r0, #28]
-    bic.w r12, lr, r3, ror #17
-    eor.w r12, r9, r12, ror #17
-    str.w r12, [r0, #112]
-    bic.w r9, r7, lr, ror #31
-    eor.w r9, r9, r3, ror #16
-    str.w r9, [r0, #164]
-    bic.w r3, r4, r7, ror #2
-    eor.w r7, lr, r3, ror #31
-    get r4, 0
-    get r9, 5
-    ldr.w r3, [r0, #4]
-    ldr.w lr, [r0, #88]
-    ldr.w r5, [r0, #180]
-    ldr.w r12, [r4, #16]
-    eor.w r6, r3, r2, ror #2
-    str.w r7, [r0, #52]
-    eor.w r3, r10, lr, ror #9
-    eor.w lr, r9, r5, ror #18
-    ldr.w r10, [r0, #68]
-    ldr.w r5, [r0, #152]
-    eor.w r4, r10, r8, ror #6
-    eor.w r7, r11, r5, ror #18
-    bic.w r10, r6, r7, ror #10
-    eor.w r8, r4, r10, ror #15
-    str.w r8, [r0, #68]
-    bic.w r5, r3, r6
-    eor.w r10, r7, r5, ror #22
-    str.w r10, [r0, #152]
-    bic.w r5, lr, r3, ror #5
-    eor.w r5, r6, r5, ror #27
-    eor.w r6, r5, r12
-    str.w r6, [r0, #4]
-    bic.w r5, r4, lr, ror #10
-    eor.w r12, r5, r3, ror #15
-    str.w r12, [r0, #88]
-    bic.w r5, r7, r4, ror #7
-    eor.w r3, lr, r5, ror #15
-    get r5, 8
-    ldr.w r4, [r0, #60]
-    ldr.w r7, [r0, #144]
-    ldr.w lr, [r0, #32]
-    ldr.w r6, [r0, #80]
-    ldr.w r10, [r0, #168]
-    get r8, 3
-    eor.w r4, r4, r9, ror #19
-    str.w r3, [r0, #180]
-    eor.w r7, r5, r7, ror #26
-    eor.w lr, r11, lr, ror #17
-    eor.w r6, r6, r2, ror #12
-    eor.w r2, r10, r8, ror #28
-    bic.w r10, lr, r7, ror #30
-    eor.w r10, r4, r10, ror #31
-    str.w r10, [r0, #80]
-    bic.w r10, r6, lr, ror #28
-    eor.w r10, r7, r10, ror #6
-    str.w r10, [r0, #168]
-    bic.w r10, r2, r6, ror #21
-    eor.w r10, r10, lr, ror #17
-    str.w r10, [r0, #60]
-    bic.w lr, r4, r2, ror #14
-    eor.w lr, lr, r6, ror #3
-    str.w lr, [r0, #144]
-    bic.w r6, r7, r4, ror #3
-    eor.w r4, r6, r2, ror #17
-    ldr.w r7, [r0, #184]
-    ldr.w r6, [r0, #76]
-    ldr.w r2, [r0, #124]
-    eor.w r7, r7, r5, ror #24
-    str.w r4, [r0, #32]
-    eor.w r5, r6, r11, ror #18
-    eor.w r6, r1, r2, ror #2
-    ldr.w r11, [r0, #12]
-    ldr.w r2, [r0, #100]
-    eor.w r1, r8, r11, ror #18
-    eor.w r11, r9, r2, ror #12
-    bic.w r8, r6, r5, ror #4
-    eor.w r2, r7, r8
-    str.w r2, [r0, #124]
-    bic.w r9, r1, r6, ror #30
-    eor.w r8, r5, r9, ror #30
-    str.w r8, [r0, #12]
-    bic.w r9, r11, r1, ror #1
-    eor.w r9, r9, r6, ror #31
-    str.w r9, [r0, #100]
-    bic.w r6, r7, r11, ror #1
-    eor.w r6, r1, r6, ror #30
-    str.w r6, [r0, #184]
-    bic.w r1, r5, r7, ror #28
-    eor.w r7, r11, r1, ror #3
-    str.w r7, [r0, #76]
-    eor.w r5, r12, r8, ror #4
-    ldr.w r1, [r0, #132]
-    ldr.w r11, [r0, #48]
-    ldr.w r12, [r0, #172]
-    eor.w r8, r5, r1, ror #22
-    eor.w r5, r11, r8, ror #8
-    eor.w r8, r5, r12, ror #29
-    ldr.w r5, [r0, #156]
-    ldr.w r1, [r0, #72]
-    ldr.w r12, [r0, #196]
-    ldr.w r11, [r0, #112]
-    eor.w lr, r4, r5, ror #26
-    eor.w lr, lr, r1, ror #7
-    eor.w lr, lr, r12, ror #5
-    eor.w lr, lr, r11, ror #8
-    eor.w r5, r8, lr, ror #19
-    eor.w r11, r3, r9, ror #23
-    ldr.w r4, [r0, #16]
-    ldr.w r3, [r0, #136]
-    ldr.w r12, [r0, #56]
-    eor.w r11, r11, r4, ror #26
-    eor.w r11, r3, r11, ror #1
-    eor.w r11, r11, r12, ror #14
-    eor.w lr, lr, r11, ror #31
-    put r5, 1
-    put lr, 8
-    ldr.w r4, [r0, #0]
-    ldr.w lr, [r0, #120]
-    ldr.w r9, [r0, #44]
-    ldr.w r3, [r0, #164]
-    ldr.w r1, [r0, #80]
-    eor.w r5, r4, lr, ror #14
-    eor.w r5, r9, r5, ror #16
-    eor.w r5, r5, r3
-    eor.w r5, r5, r1, ror #9
-    eor.w r11, r5, r11, ror #4
-    ldr.w r1, [r0, #68]
-    ldr.w r9, [r0, #104]
-    ldr.w r4, [r0, #24]
-    ldr.w r3, [r0, #148]
-    eor.w lr, r6, r1, ror #30
-    eor.w r12, lr, r9, ror #11
-    eor.w lr, r12, r4, ror #23
-    eor.w r12, lr, r3, ror #11
-    eor.w lr, r12, r5, ror #2
-    ldr.w r5, [r0, #92]
-    ldr.w r6, [r0, #8]
-    ldr.w r3, [r0, #128]
-    ldr.w r9, [r0, #52]
-    ldr.w r1, [r0, #168]
-    eor.w r4, r5, r6, ror #9
-    eor.w r4, r4, r3, ror #14
-    eor.w r4, r9, r4, ror #2
-    eor.w r4, r4, r1, ror #7
-    eor.w r12, r4, r12, ror #30
-    put r12, 5
-    ldr.w r1, [r0, #152]
-    ldr.w r9, [r0, #192]
-    ldr.w r6, [r0, #116]
-    ldr.w r5, [r0, #36]
-    eor.w r12, r1, r7, ror #8
-    eor.w r12, r12, r9, ror #29
-    eor.w r12, r12, r6, ror #25
-    eor.w r12, r12, r5, ror #28
-    eor.w r4, r4, r12, ror #22
-    ldr.w r9, [r0, #176]
-    ldr.w r7, [r0, #96]
-    ldr.w r5, [r0, #20]
-    ldr.w r6, [r0, #140]
-    eor.w r3, r10, r9, ror #25
-    eor.w r1, r3, r7, ror #20
-    eor.w r3, r5, r1, ror #12
-    eor.w r1, r3, r6, ror #3
-    eor.w r3, r12, r1, ror #23
-    ldr.w r12, [r0, #4]
-    ldr.w r9, [r0, #40]
-    ldr.w r6, [r0, #160]
-    ldr.w r7, [r0, #84]
-    eor.w r10, r2, r12, ror #15
-    eor.w r10, r10, r9, ror #4
-    eor.w r10, r6, r10, ror #7
-    eor.w r10, r10, r7, ror #30
-    eor.w r1, r1, r10, ror #10
-    ldr.w r6, [r0, #64]
-    ldr.w r2, [r0, #188]
-    ldr.w r5, [r0, #108]
-    ldr.w r12, [r0, #28]
-    ldr.w r7, [r0, #144]
-    eor.w r9, r6, r2, ror #13
-    eor.w r9, r9, r5, ror #3
-    eor.w r9, r9, r12, ror #19
-    eor.w r9, r7, r9, ror #20
-    eor.w r10, r10, r9, ror #21
-    eor.w r9, r9, r8, ror #11
-    eor.w r8, r6, r3, ror #23
-    ror.w r8, r8, #5
-    ldr.w r6, [r0, #72]
-    ldr.w r2, [r0, #40]
-    ldr.w r12, [r0, #48]
-    ldr.w r5, [r0, #56]
-    eor.w r6, r10, r6, ror #25
-    eor.w r2, r2, r4, ror #31
-    eor.w r12, r12, r1, ror #23
-    eor.w r5, r9, r5, ror #10
-    put r10, 9
-    bic.w r10, r6, r8
-    eor.w r10, r5, r10
-    str.w r10, [r0, #72]
-    bic.w r10, r2, r6, ror #12
-    eor.w r10, r8, r10, ror #20
-    str.w r10, [r0, #40]
-    bic.w r10, r12, r2, ror #1
-    eor.w r10, r6, r10, ror #19
-    str.w r10, [r0, #48]
-    bic.w r6, r5, r12, ror #19
-    eor.w r6, r6, r2, ror #20
-    str.w r6, [r0, #56]
-    bic.w r2, r8, r5
-    eor.w r5, r2, r12, ror #19
-    str.w r5, [r0, #64]
-    eor.w r8, r7, r3, ror #11
-    get r7, 1
-    ldr.w r2, [r0, #152]
-    ldr.w r12, [r0, #120]
-    ldr.w r5, [r0, #128]
-    ldr.w r6, [r0, #136]
-    eor.w r10, r2, lr, ror #9
-    ror.w r10, r10, #29
-    eor.w r2, r12, r7, ror #21
-    ror.w r2, r2, #2
-    eor.w r12, r5, r11, ror #17
-    eor.w r5, r6, r9, ror #4
-    bic.w r6, r8, r5, ror #16
-    eor.w r6, r12, r6, ror #3
-    str.w r6, [r0, #136]
-    bic.w r6, r10, r8, ror #3
-    eor.w r6, r6, r5, ror #19
-    str.w r6, [r0, #144]
-    bic.w r6, r2, r10
-    eor.w r6, r6, r8, ror #3
-    str.w r6, [r0, #152]
-    bic.w r8, r12, r2
-    eor.w r8, r10, r8
-    str.w r8, [r0, #120]
-    bic.w r10, r5, r12, ror #13
-    eor.w r12, r2, r10, ror #19
-    ldr.w r5, [r0, #92]
-    ldr.w r10, [r0, #100]
-    ldr.w r2, [r0, #108]
-    ldr.w r6, [r0, #116]
-    ldr.w r8, [r0, #84]
-    eor.w r7, r5, r11, ror #31
-    str.w r12, [r0, #128]
-    ror.w r7, r7, #23
-    eor.w r5, r10, r9, ror #12
-    eor.w r10, r2, r3, ror #20
-    eor.w r2, r6, lr, ror #16
-    eor.w r6, r8, r4, ror #12
-    bic.w r8, r10, r5, ror #6
-    eor.w r8, r7, r8, ror #10
-    str.w r8, [r0, #84]
-    bic.w r8, r2, r10, ror #10
-    eor.w r8, r8, r5, ror #16
-    str.w r8, [r0, #92]
-    bic.w r8, r6, r2
-    eor.w r8, r8, r10, ror #10
-    str.w r8, [r0, #100]
-    bic.w r10, r7, r6
-    eor.w r10, r2, r10
-    str.w r10, [r0, #108]
-    bic.w r2, r5, r7, ror #16
-    eor.w r7, r6, r2, ror #16
-    get r5, 0
-    get r12, 5
-    ldr.w r2, [r0, #4]
-    ldr.w r6, [r0, #12]
-    ldr.w r8, [r0, #20]
-    ldr.w r10, [r5, #24]
-    eor.w r2, r2, r4, ror #20
-    str.w r7, [r0, #116]
-    eor.w r6, r6, r1, ror #11
-    eor.w r8, r12, r8, ror #12
-    ldr.w r7, [r0, #28]
-    ldr.w r12, [r0, #36]
-    eor.w r5, r3, r7, ror #28
-    eor.w r7, r12, lr, ror #13
-    bic.w r12, r2, r7, ror #31
-    eor.w r12, r5, r12, ror #1
-    str.w r12, [r0, #28]
-    bic.w r12, r6, r2, ror #1
-    eor.w r12, r7, r12
-    str.w r12, [r0, #36]
-    bic.w r12, r8, r6
-    eor.w r12, r12, r2, ror #1
-    eor.w r2, r12, r10
-    str.w r2, [r0, #4]
-    bic.w r12, r5, r8
-    eor.w r10, r6, r12
-    str.w r10, [r0, #12]
-    bic.w r12, r7, r5
-    eor.w r6, r8, r12
-    get r8, 9
-    ldr.w r5, [r0, #180]
-    ldr.w r7, [r0, #188]
-    ldr.w r12, [r0, #196]
-    ldr.w r10, [r0, #164]
-    eor.w r2, r9, r5, ror #29
-    str.w r6, [r0, #20]
-    eor.w r5, r7, r3, ror #10
-    ror.w r5, r5, #5
-    eor.w r7, r12, r8, ror #9
-    get r3, 1
-    ldr.w r12, [r0, #172]
-    eor.w r6, r10, r3, ror #19
-    eor.w r10, r1, r12, ror #6
-    bic.w r12, r6, r7, ror #12
-    eor.w r12, r5, r12, ror #2
-    str.w r12, [r0, #172]
-    bic.w r12, r10, r6, ror #2
-    eor.w r12, r12, r7, ror #14
-    str.w r12, [r0, #180]
-    bic.w r12, r2, r10
-    eor.w r12, r12, r6, ror #2
-    str.w r12, [r0, #188]
-    bic.w r6, r5, r2
-    eor.w r6, r10, r6
-    str.w r6, [r0, #196]
-    bic.w r10, r7, r5, ror #18
-    eor.w r5, r2, r10, ror #14
-    put r4, 2
-    get r7, 0
-    ldr.w r10, [r0, #0]
-    ldr.w r2, [r0, #8]
-    ldr.w r6, [r0, #16]
-    ldr.w r12, [r0, #24]
-    ldr.w r4, [r7, #28]
-    ldr.w r7, [r0, #32]
-    eor.w r10, r10, r3, ror #3
-    str.w r5, [r0, #164]
-    eor.w r2, r11, r2, ror #10
-    eor.w r6, r6, r9, ror #9
-    get r9, 8
-    eor.w r12, r12, r9, ror #17
-    eor.w r7, r7, r8, ror #14
-    bic.w r5, r10, r7, ror #15
-    eor.w r5, r12, r5, ror #6
-    str.w r5, [r0, #24]
-    bic.w r5, r2, r10, ror #6
-    eor.w r5, r5, r7, ror #21
-    str.w r5, [r0, #32]
-    bic.w r5, r6, r2
-    eor.w r5, r5, r10, ror #6
-    eor.w r10, r5, r4
-    str.w r10, [r0, #0]
-    bic.w r5, r12, r6
-    eor.w r4, r2, r5
-    str.w r4, [r0, #8]
-    bic.w r5, r7, r12, ror #11
-    eor.w r2, r6, r5, ror #21
-    ldr.w r12, [r0, #68]
-    ldr.w r7, [r0, #76]
-    ldr.w r5, [r0, #44]
-    ldr.w r6, [r0, #52]
-    ldr.w r4, [r0, #60]
-    get r10, 5
-    eor.w r12, r12, r9, ror #10
-    str.w r2, [r0, #16]
-    eor.w r7, r7, lr, ror #1
-    ror.w r7, r7, #9
-    eor.w r5, r5, r3, ror #19
-    ror.w r5, r5, #21
-    eor.w r6, r11, r6, ror #31
-    eor.w r4, r4, r10, ror #8
-    bic.w r2, r5, r7
-    eor.w r2, r2, r12, ror #4
-    str.w r2, [r0, #44]
-    bic.w r2, r6, r5
-    eor.w r2, r7, r2
-    str.w r2, [r0, #52]
-    bic.w r2, r4, r6, ror #17
-    eor.w r2, r5, r2, ror #15
-    str.w r2, [r0, #60]
-    bic.w r5, r12, r4, ror #11
-    eor.w r5, r6, r5, ror #4
-    str.w r5, [r0, #68]
-    bic.w r6, r7, r12, ror #4
-    eor.w r12, r6, r4, ror #15
-    ldr.w r7, [r0, #88]
-    ldr.w r6, [r0, #96]
-    ldr.w r4, [r0, #104]
+    ldr.w r3, [r0, #92]
+    ldr.w r4, [r0, #132]
+    ldr.w r5, [r0, #172]
+    eor.w r7, r1, r2
+    eor.w r8, r7, r3
+    eor.w r9, r8, r4
+    eor.w r7, r9, r5
+    ldr.w r8, [r0, #32]
+    ldr.w r9, [r0, #72]
     ldr.w r2, [r0, #112]
-    ldr.w r5, [r0, #80]
-    eor.w r7, r1, r7, ror #17
-    str.w r12, [r0, #76]
-    eor.w r6, r6, r10, ror #20
-    eor.w r4, r4, r9, ror #29
-    eor.w r2, r2, r8, ror #6
-    eor.w r5, r3, r5, ror #22
-    bic.w r3, r6, r7, ror #2
-    eor.w r3, r5, r3, ror #30
-    str.w r3, [r0, #112]
-    bic.w r3, r4, r6, ror #12
-    eor.w r3, r7, r3, ror #18
-    str.w r3, [r0, #80]
-    bic.w r12, r2, r4, ror #18
-    eor.w r12, r12, r6, ror #30
-    str.w r12, [r0, #88]
-    bic.w r6, r5, r2
-    eor.w r6, r6, r4, ror #18
-    str.w r6, [r0, #96]
-    bic.w r4, r7, r5
-    eor.w r5, r2, r4
-    get r2, 2
-    ldr.w r7, [r0, #156]
-    ldr.w r4, [r0, #124]
+    ldr.w r3, [r0, #152]
+    eor.w r1, lr, r8
+    eor.w r5, r1, r9
+    eor.w r4, r5, r2
+    eor.w r1, r4, r3
+    eor.w r5, r7, r1, ror #1
+    ldr.w r4, [r0, #20]
+    ldr.w lr, [r0, #60]
+    ldr.w r8, [r0, #100]
+    ldr.w r3, [r0, #140]
+    ldr.w r2, [r0, #180]
+    eor.w r9, r4, lr
+    eor.w r9, r9, r8
+    eor.w r9, r9, r3
+    eor.w r9, r9, r2
+    eor.w r1, r9, r1
+    put r1, 8
+    ldr.w r8, [r0, #0]
+    ldr.w r3, [r0, #40]
+    ldr.w lr, [r0, #80]
+    ldr.w r4, [r0, #120]
+    eor.w r1, r11, r8
+    eor.w r1, r1, r3
+    eor.w r1, r1, lr
+    eor.w r1, r1, r4
+    eor.w r9, r9, r1, ror #1
+    put r9, 3
+    ldr.w lr, [r0, #28]
+    ldr.w r8, [r0, #68]
+    ldr.w r3, [r0, #108]
+    ldr.w r11, [r0, #148]
+    ldr.w r4, [r0, #188]
+    eor.w r9, lr, r8
+    eor.w r9, r9, r3
+    eor.w r9, r9, r11
+    eor.w r9, r9, r4
+    eor.w r1, r9, r1
+    ldr.w lr, [r0, #8]
+    ldr.w r8, [r0, #48]
+    ldr.w r11, [r0, #88]
+    ldr.w r4, [r0, #128]
+    eor.w r3, r12, lr
+    eor.w r3, r3, r8
+    eor.w r3, r3, r11
+    eor.w r3, r3, r4
+    eor.w r9, r9, r3, ror #1
+    put r1, 10
+    ldr.w r4, [r0, #36]
+    ldr.w r12, [r0, #76]
+    ldr.w r8, [r0, #116]
+    ldr.w r11, [r0, #156]
+    ldr.w lr, [r0, #196]
+    eor.w r1, r4, r12
+    eor.w r1, r1, r8
+    eor.w r1, r1, r11
+    eor.w r1, r1, lr
+    eor.w r3, r1, r3
+    ldr.w r12, [r0, #16]
+    ldr.w r8, [r0, #56]
+    ldr.w r4, [r0, #96]
+    ldr.w r11, [r0, #136]
+    eor.w lr, r10, r12
+    eor.w lr, lr, r8
+    eor.w lr, lr, r4
+    eor.w lr, lr, r11
+    eor.w r1, r1, lr, ror #1
+    ldr.w r10, [r0, #4]
+    ldr.w r12, [r0, #44]
+    ldr.w r11, [r0, #84]
+    ldr.w r2, [r0, #124]
+    eor.w r4, r10, r12
+    eor.w r8, r4, r11
+    ldr.w r10, [r0, #164]
+    eor.w r6, r8, r2
+    eor.w r12, r6, r10
+    eor.w r4, r12, lr
+    ldr.w r11, [r0, #24]
+    ldr.w r8, [r0, #64]
+    ldr.w r6, [r0, #104]
+    ldr.w r2, [r0, #144]
+    ldr.w r10, [r0, #184]
+    eor.w lr, r11, r8
+    eor.w lr, lr, r6
+    eor.w lr, lr, r2
+    eor.w lr, lr, r10
+    eor.w r12, lr, r12, ror #31
+    eor.w lr, r7, lr
+    eor.w r7, r11, r1, ror #31
+    ldr.w r11, [r0, #72]
+    ldr.w r10, [r0, #84]
     ldr.w r6, [r0, #132]
-    ldr.w r12, [r0, #140]
-    ldr.w r3, [r0, #148]
-    eor.w r7, r7, r8, ror #20
-    str.w r5, [r0, #104]
-    ror.w r7, r7, #9
-    eor.w r8, r4, r2, ror #3
-    eor.w r4, r6, r1, ror #25
-    eor.w r6, r12, r10, ror #17
-    eor.w r1, r9, r3, ror #3
-    bic.w r12, r6, r4, ror #6
-    eor.w r3, r8, r12, ror #29
-    str.w r3, [r0, #132]
-    bic.w r12, r1, r6, ror #29
-    eor.w r12, r12, r4, ror #3
-    str.w r12, [r0, #140]
-    bic.w r12, r7, r1
-    eor.w r12, r12, r6, ror #29
-    str.w r12, [r0, #148]
-    bic.w r6, r8, r7
-    eor.w r6, r1, r6
-    str.w r6, [r0, #156]
-    bic.w r1, r4, r8, ror #29
-    eor.w r8, r7, r1, ror #3
+    ldr.w r2, [r0, #180]
+    eor.w r8, r11, r12
+    eor.w r11, r10, r3
+    eor.w r10, r6, r4
+    eor.w r6, r2, lr
+    bic.w r2, r6, r10, ror #8
+    eor.w r2, r11, r2, ror #3
+    str.w r2, [r0, #84]
+    bic.w r2, r7, r6, ror #15
+    eor.w r2, r2, r10, ror #23
+    str.w r2, [r0, #180]
+    bic.w r2, r8, r7, ror #28
+    eor.w r2, r6, r2, ror #21
+    str.w r2, [r0, #72]
+    bic.w r6, r11, r8, ror #24
+    eor.w r6, r7, r6, ror #12
+    str.w r6, [r0, #132]
+    bic.w r7, r10, r11, ror #21
+    eor.w r11, r8, r7, ror #19
+    ldr.w r10, [r0, #20]
+    ldr.w r7, [r0, #64]
+    ldr.w r8, [r0, #112]
+    ldr.w r2, [r0, #120]
+    ldr.w r6, [r0, #172]
+    eor.w r10, r10, lr
+    str.w r11, [r0, #24]
+    eor.w r7, r7, r1, ror #31
+    eor.w r8, r8, r12
+    eor.w r2, r2, r5, ror #31
+    eor.w r6, r6, r4
+    bic.w r11, r10, r6, ror #30
+    eor.w r11, r2, r11, ror #21
+    str.w r11, [r0, #120]
+    bic.w r11, r7, r10, ror #28
+    eor.w r11, r11, r6, ror #26
+    str.w r11, [r0, #20]
+    bic.w r11, r8, r7, ror #24
+    eor.w r11, r10, r11, ror #12
+    str.w r11, [r0, #112]
+    bic.w r10, r2, r8, ror #1
+    eor.w r10, r10, r7, ror #25
+    str.w r10, [r0, #172]
+    bic.w r7, r6, r2, ror #13
+    eor.w r2, r7, r8, ror #14
+    ldr.w r6, [r0, #12]
+    ldr.w r7, [r0, #56]
+    ldr.w r8, [r0, #108]
+    get r10, 8
+    eor.w r11, r6, r4
+    str.w r2, [r0, #64]
+    eor.w r6, r9, r7, ror #1
+    eor.w r7, r8, r10
+    ldr.w r8, [r0, #152]
+    ldr.w r2, [r0, #160]
+    eor.w r10, r8, r12
+    eor.w r8, r2, r5, ror #31
+    bic.w r2, r11, r8, ror #24
+    eor.w r2, r2, r10, ror #29
+    str.w r2, [r0, #108]
+    bic.w r2, r6, r11, ror #3
+    eor.w r2, r2, r8, ror #27
+    str.w r2, [r0, #160]
+    bic.w r2, r7, r6, ror #9
+    eor.w r2, r11, r2, ror #20
+    str.w r2, [r0, #56]
+    bic.w r11, r10, r7, ror #23
+    eor.w r11, r6, r11
+    str.w r11, [r0, #152]
+    bic.w r6, r8, r10, ror #5
+    eor.w r10, r6, r7, ror #28
+    ldr.w r8, [r0, #32]
+    ldr.w r6, [r0, #44]
+    ldr.w r7, [r0, #92]
+    ldr.w r11, [r0, #136]
+    ldr.w r2, [r0, #188]
+    eor.w r8, r8, r12
+    str.w r10, [r0, #12]
+    eor.w r6, r6, r3
+    eor.w r7, r7, r4
+    eor.w r11, r9, r11, ror #1
+    get r10, 8
+    eor.w r2, r2, r10
+    put r12, 9
+    bic.w r12, r6, r8, ror #5
+    eor.w r12, r2, r12, ror #10
+    str.w r12, [r0, #92]
+    bic.w r12, r7, r6, ror #19
+    eor.w r12, r12, r8, ror #24
+    str.w r12, [r0, #188]
+    bic.w r12, r11, r7, ror #3
+    eor.w r12, r6, r12, ror #10
+    str.w r12, [r0, #44]
+    bic.w r6, r2, r11, ror #20
+    eor.w r6, r7, r6, ror #9
+    str.w r6, [r0, #136]
+    bic.w r7, r8, r2, ror #17
+    eor.w r2, r11, r7, ror #27
+    get r8, 0
+    ldr.w r7, [r0, #4]
+    ldr.w r11, [r0, #52]
+    ldr.w r6, [r8, #0]
+    eor.w r12, r7, r3
+    str.w r2, [r0, #32]
+    eor.w r10, r11, r4
+    ldr.w r7, [r0, #96]
+    ldr.w r11, [r0, #144]
+    ldr.w r8, [r0, #196]
+    eor.w r4, r7, r9, ror #31
+    eor.w r2, r11, r1, ror #31
+    get r7, 10
+    eor.w r11, r8, r7
+    bic.w r8, r2, r4, ror #21
+    eor.w r8, r10, r8, ror #12
+    str.w r8, [r0, #96]
+    bic.w r8, r11, r2, ror #29
+    eor.w r8, r8, r4, ror #18
+    str.w r8, [r0, #196]
+    bic.w r8, r12, r11, ror #25
+    eor.w r8, r8, r2, ror #22
+    str.w r8, [r0, #52]
+    bic.w r2, r10, r12, ror #22
+    eor.w r2, r2, r11, ror #15
+    str.w r2, [r0, #144]
+    bic.w r11, r4, r10, ror #31
+    eor.w r10, r12, r11, ror #11
+    eor.w r4, r10, r6
+    get r10, 3
+    ldr.w r11, [r0, #60]
+    ldr.w r12, [r0, #8]
+    ldr.w r6, [r0, #104]
+    ldr.w r2, [r0, #156]
+    ldr.w r8, [r0, #164]
+    eor.w r11, r11, lr
+    str.w r4, [r0, #4]
+    eor.w r12, r10, r12, ror #1
+    eor.w r6, r1, r6, ror #1
+    eor.w r2, r2, r7
+    eor.w r8, r8, r3
+    bic.w r4, r11, r12, ror #2
+    eor.w r4, r4, r8, ror #26
+    str.w r4, [r0, #164]
+    bic.w r4, r6, r11, ror #10
+    eor.w r4, r12, r4, ror #20
+    str.w r4, [r0, #60]
+    bic.w r4, r2, r6, ror #23
+    eor.w r4, r11, r4, ror #31
+    str.w r4, [r0, #156]
+    bic.w r11, r8, r2, ror #5
+    eor.w r11, r11, r6, ror #28
+    str.w r11, [r0, #8]
+    bic.w r6, r12, r8, ror #24
+    eor.w r8, r6, r2, ror #29
+    ldr.w r12, [r0, #36]
+    ldr.w r6, [r0, #40]
+    ldr.w r2, [r0, #88]
+    ldr.w r11, [r0, #140]
+    ldr.w r4, [r0, #184]
+    eor.w r12, r12, r7
+    eor.w r6, r5, r6, ror #1
+    eor.w r2, r2, r10, ror #31
+    eor.w r11, r11, lr
+    eor.w r4, r4, r1, ror #31
+    bic.w r1, r4, r11, ror #20
+    eor.w r1, r2, r1, ror #9
+    str.w r1, [r0, #140]
+    bic.w r1, r12, r4, ror #18
+    eor.w r1, r11, r1, ror #26
+    str.w r1, [r0, #36]
+    bic.w r1, r6, r12, ror #5
+    eor.w r1, r4, r1, ror #9
+    str.w r1, [r0, #88]
+    bic.w r4, r2, r6, ror #18
+    eor.w r4, r4, r12, ror #23
+    str.w r4, [r0, #184]
+    bic.w r12, r11, r2, ror #3
+    eor.w r2, r12, r6, ror #21
+    get r11, 0
+    ldr.w r12, [r0, #0]
+    ldr.w r6, [r0, #48]
+    ldr.w r1, [r11, #4]
+    ldr.w r11, [r0, #100]
+    eor.w r12, r12, r5, ror #31
+    str.w r2, [r0, #40]
+    eor.w r6, r6, r10, ror #31
+    str.w r8, [r0, #104]
+    eor.w r11, r11, lr
+    ldr.w lr, [r0, #148]
+    ldr.w r8, [r0, #192]
+    get r2, 8
+    eor.w lr, lr, r2
+    get r4, 9
+    eor.w r8, r8, r4
+    bic.w r4, lr, r11, ror #21
+    eor.w r4, r4, r6, ror #21
+    str.w r4, [r0, #100]
+    bic.w r4, r8, lr, ror #28
+    eor.w r4, r4, r11, ror #17
+    str.w r4, [r0, #192]
+    bic.w r4, r12, r8, ror #25
+    eor.w r4, r4, lr, ror #21
+    str.w r4, [r0, #48]
+    bic.w lr, r6, r12, ror #22
+    eor.w lr, r8, lr, ror #17
+    str.w lr, [r0, #148]
+    bic.w r8, r11, r6
+    eor.w r6, r12, r8, ror #10
+    eor.w r11, r6, r1
+    ldr.w r8, [r0, #16]
+    ldr.w r12, [r0, #68]
+    ldr.w r6, [r0, #116]
+    ldr.w r1, [r0, #124]
+    ldr.w lr, [r0, #168]
+    eor.w r8, r9, r8, ror #1
+    str.w r11, [r0, #0]
+    eor.w r12, r12, r2
+    eor.w r6, r6, r7
+    eor.w r1, r1, r3
+    eor.w r3, r10, lr, ror #1
+    bic.w lr, r12, r8, ror #28
+    eor.w lr, lr, r3, ror #26
+    str.w lr, [r0, #16]
+    bic.w lr, r6, r12, ror #24
+    eor.w lr, r8, lr, ror #12
+    str.w lr, [r0, #116]
+    bic.w r4, r1, r6, ror #1
+    eor.w r4, r12, r4, ror #7
+    str.w r4, [r0, #168]
+    bic.w r12, r3, r1, ror #13
+    eor.w r12, r12, r6, ror #14
+    str.w r12, [r0, #68]
+    bic.w r6, r8, r3, ror #30
+    eor.w r3, r6, r1, ror #11
+    ldr.w r8, [r0, #28]
+    ldr.w r6, [r0, #76]
+    ldr.w r1, [r0, #80]
+    ldr.w r12, [r0, #128]
     ldr.w r4, [r0, #176]
-    ldr.w r1, [r0, #184]
-    ldr.w r7, [r0, #192]
-    ldr.w r3, [r0, #160]
-    ldr.w r5, [r0, #168]
-    eor.w r6, r4, r10, ror #15
-    str.w r8, [r0, #124]
-    eor.w r4, r9, r1, ror #24
-    eor.w r10, lr, r7, ror #20
-    eor.w r1, r2, r3, ror #22
-    eor.w r9, r5, r11, ror #26
-    bic.w r7, r10, r4
-    eor.w lr, r7, r6, ror #7
-    str.w lr, [r0, #160]
-    bic.w r3, r1, r10
-    eor.w r2, r4, r3
-    str.w r2, [r0, #168]
-    bic.w r5, r9, r1, ror #5
-    eor.w r11, r10, r5, ror #27
-    str.w r11, [r0, #176]
-    bic.w r7, r6, r9, ror #20
-    eor.w r3, r1, r7, ror #7
-    str.w r3, [r0, #184]
-    bic.w r5, r4, r6, ror #7
-    eor.w r10, r5, r9, ror #27
-    ldr.w r9, [r0, #148]
-    str.w r10, [r0, #192]
+    eor.w r11, r8, r2
+    eor.w r8, r6, r7
+    eor.w r2, r5, r1, ror #1
+    eor.w r6, r12, r10, ror #31
+    eor.w r7, r4, r9, ror #31
+    bic.w r1, r8, r11, ror #28
+    eor.w r5, r7, r1, ror #20
+    bic.w r12, r2, r8, ror #24
+    eor.w r10, r11, r12, ror #12
+    bic.w r4, r6, r2, ror #20
+    eor.w r9, r8, r4, ror #20
+    str.w r9, [r0, #28]
+    bic.w r1, r7, r6, ror #8
+    eor.w r12, r1, r2, ror #28
+    str.w r12, [r0, #80]
+    bic.w r4, r11, r7, ror #16
+    eor.w r8, r6, r4, ror #8
+    ldr.w r1, [r0, #0]
+    ldr.w r2, [r0, #132]
+    ldr.w r7, [r0, #56]
+    ldr.w r11, [r0, #184]
+    ldr.w r4, [r0, #52]
+    str.w r8, [r0, #176]
+    eor.w r6, lr, r1
+    eor.w r6, r6, r2, ror #18
+    eor.w r6, r6, r7, ror #31
+    eor.w r6, r6, r11, ror #27
+    eor.w r2, r8, r4, ror #22
+    ldr.w r8, [r0, #104]
+    ldr.w r11, [r0, #32]
+    ldr.w r7, [r0, #120]
+    str.w r3, [r0, #124]
+    eor.w r2, r2, r8, ror #21
+    str.w r5, [r0, #76]
+    eor.w r2, r2, r11, ror #14
+    str.w r10, [r0, #128]
+    eor.w r2, r2, r7, ror #2
+    eor.w r7, r2, r6, ror #22
+    put r7, 10
+    ldr.w r4, [r0, #100]
+    ldr.w lr, [r0, #24]
+    ldr.w r8, [r0, #152]
+    ldr.w r1, [r0, #40]
+    ldr.w r11, [r0, #168]
+    eor.w r7, r4, lr, ror #1
+    eor.w r7, r7, r8, ror #7
+    eor.w r7, r7, r1, ror #3
+    eor.w r7, r7, r11, ror #15
+    eor.w r2, r7, r2, ror #20
+    put r2, 5
+    ldr.w r11, [r0, #144]
+    ldr.w r8, [r0, #164]
+    ldr.w r1, [r0, #92]
+    ldr.w r4, [r0, #20]
+    eor.w r2, r5, r11, ror #8
+    eor.w r2, r2, r8, ror #27
+    eor.w r2, r2, r1, ror #2
+    eor.w r2, r2, r4, ror #3
+    eor.w r7, r2, r7, ror #19
+    put r7, 2
+    ldr.w r8, [r0, #192]
+    ldr.w r11, [r0, #84]
+    ldr.w r5, [r0, #12]
+    ldr.w r4, [r0, #140]
+    ldr.w r1, [r0, #68]
+    eor.w r7, r8, r11, ror #5
+    eor.w r7, r7, r5, ror #30
+    eor.w r7, r4, r7, ror #30
+    eor.w r7, r7, r1, ror #3
+    eor.w r2, r7, r2, ror #6
+    ldr.w r8, [r0, #4]
+    ldr.w r4, [r0, #60]
+    ldr.w r1, [r0, #188]
+    ldr.w r5, [r0, #112]
+    eor.w r11, r10, r8, ror #14
+    eor.w lr, r11, r4, ror #13
+    eor.w r11, lr, r1, ror #9
+    eor.w lr, r5, r11, ror #17
+    eor.w r11, lr, r7, ror #26
+    ldr.w r7, [r0, #48]
+    ldr.w r1, [r0, #180]
+    ldr.w r10, [r0, #108]
+    ldr.w r4, [r0, #36]
+    eor.w r8, r3, r7
+    eor.w r5, r8, r1, ror #18
+    eor.w r8, r10, r5, ror #1
+    eor.w r5, r8, r4, ror #25
+    eor.w r8, lr, r5, ror #31
+    ldr.w lr, [r0, #96]
+    ldr.w r3, [r0, #156]
+    ldr.w r1, [r0, #44]
+    ldr.w r7, [r0, #172]
+    eor.w r4, lr, r9, ror #12
+    eor.w r10, r4, r3, ror #19
+    eor.w r4, r10, r1, ror #4
+    eor.w r10, r4, r7, ror #2
+    eor.w r4, r5, r10, ror #11
+    put r11, 4
+    ldr.w r5, [r0, #148]
+    ldr.w r3, [r0, #72]
+    ldr.w r7, [r0, #160]
+    ldr.w r1, [r0, #88]
+    ldr.w r9, [r0, #16]
+    eor.w r11, r5, r3, ror #8
+    eor.w r11, r7, r11, ror #29
+    eor.w r11, r11, r1, ror #8
+    eor.w r11, r11, r9, ror #8
+    eor.w r10, r10, r11, ror #19
+    ldr.w r5, [r0, #196]
+    ldr.w r7, [r0, #8]
+    ldr.w r3, [r0, #136]
+    ldr.w lr, [r0, #64]
+    eor.w r1, r12, r5, ror #23
+    eor.w r1, r1, r7, ror #21
+    eor.w r1, r1, r3, ror #25
+    eor.w r1, r1, lr, ror #29
+    eor.w r11, r11, r1, ror #6
+    eor.w r1, r6, r1, ror #1
+    get r6, 0
+    ldr.w r3, [r0, #0]
+    ldr.w r5, [r0, #24]
+    ldr.w lr, [r0, #32]
+    ldr.w r12, [r6, #12]
+    eor.w r3, r3, r10, ror #9
+    eor.w r5, r5, r1, ror #10
+    eor.w r7, r7, r4, ror #8
+    ror.w r7, r7, #1
+    eor.w lr, lr, r11, ror #4
+    eor.w r9, r9, r8, ror #28
+    bic.w r6, r5, r3
+    eor.w r6, r6, r9, ror #29
+    str.w r6, [r0, #32]
+    bic.w r6, r7, r5
+    eor.w r6, r3, r6
+    eor.w r6, r6, r12
+    str.w r6, [r0, #0]
+    bic.w r12, lr, r7, ror #19
+    eor.w r12, r5, r12, ror #13
+    str.w r12, [r0, #8]
+    bic.w r5, r9, lr, ror #16
+    eor.w r5, r7, r5, ror #29
+    str.w r5, [r0, #16]
+    bic.w r7, r3, r9, ror #29
+    eor.w r9, r7, lr, ror #13
+    ldr.w r3, [r0, #100]
+    ldr.w r7, [r0, #80]
+    ldr.w lr, [r0, #108]
+    eor.w r5, r1, r3, ror #21
+    str.w r9, [r0, #24]
+    eor.w r12, r7, r4, ror #29
+    eor.w r6, lr, r2, ror #28
+    ldr.w r3, [r0, #92]
+    ldr.w r9, [r0, #112]
+    get r7, 10
+    eor.w lr, r3, r7, ror #6
+    get r3, 2
+    eor.w r9, r9, r3, ror #1
+    ror.w r9, r9, #24
+    put r1, 3
+    bic.w r1, lr, r6, ror #19
+    eor.w r1, r1, r12, ror #31
+    str.w r1, [r0, #92]
+    bic.w r1, r9, lr
+    eor.w r1, r1, r6, ror #19
+    str.w r1, [r0, #100]
+    bic.w r1, r5, r9
+    eor.w r1, lr, r1
+    bic.w lr, r12, r5, ror #1
+    eor.w lr, r9, lr, ror #31
+    ldr.w r9, [r0, #116]
+    str.w lr, [r0, #116]
+    bic.w r12, r6, r12, ror #12
+    eor.w r6, r5, r12, ror #19
+    ldr.w r12, [r0, #84]
+    str.w r6, [r0, #84]
+    eor.w r5, r10, r9, ror #23
+    get r9, 5
+    ldr.w r6, [r0, #104]
+    ldr.w lr, [r0, #88]
+    str.w r1, [r0, #108]
+    eor.w r6, r6, r11, ror #29
+    eor.w r12, r12, r9, ror #23
+    eor.w lr, lr, r8, ror #28
+    put r10, 1
+    ldr.w r1, [r0, #96]
+    get r10, 4
+    eor.w r1, r10, r1, ror #9
+    put r11, 8
+    bic.w r11, r5, lr
+    eor.w r11, r11, r6, ror #18
+    str.w r11, [r0, #96]
+    bic.w r11, r1, r5
+    eor.w r11, lr, r11
+    str.w r11, [r0, #104]
+    bic.w r11, r12, r1, ror #5
+    eor.w r11, r5, r11, ror #27
+    str.w r11, [r0, #112]
+    bic.w r5, r6, r12, ror #9
+    eor.w r5, r1, r5, ror #18
+    str.w r5, [r0, #80]
+    bic.w r1, lr, r6, ror #18
+    eor.w r6, r1, r12, ror #27
+    get lr, 0
+    ldr.w r1, [r0, #4]
+    ldr.w r12, [r0, #28]
+    ldr.w r5, [r0, #12]
+    ldr.w r11, [lr, #8]
+    eor.w r1, r1, r3, ror #2
+    str.w r6, [r0, #88]
+    eor.w r12, r12, r10, ror #11
+    eor.w r5, r9, r5, ror #2
+    ldr.w lr, [r0, #36]
+    ldr.w r6, [r0, #20]
+    eor.w r9, lr, r2, ror #3
+    eor.w lr, r6, r7, ror #5
+    bic.w r6, r1, lr, ror #30
+    eor.w r6, r6, r9, ror #14
+    str.w r6, [r0, #28]
+    bic.w r6, r12, r1
+    eor.w r6, r6, lr, ror #30
+    str.w r6, [r0, #36]
+    bic.w r6, r5, r12
+    eor.w r6, r1, r6
+    eor.w r1, r6, r11
+    str.w r1, [r0, #4]
+    bic.w r6, r9, r5, ror #18
+    eor.w r11, r12, r6, ror #14
+    str.w r11, [r0, #12]
+    bic.w r6, lr, r9, ror #16
+    eor.w r12, r5, r6, ror #30
+    ldr.w r9, [r0, #48]
+    ldr.w lr, [r0, #72]
+    ldr.w r6, [r0, #60]
+    ldr.w r5, [r0, #44]
+    ldr.w r1, [r0, #64]
+    ldr.w r11, [r0, #56]
+    eor.w r9, r9, r2, ror #27
+    str.w r12, [r0, #20]
+    eor.w lr, lr, r8, ror #31
+    eor.w r6, r3, r6, ror #29
+    eor.w r5, r5, r10, ror #19
+    ror.w r5, r5, #23
+    eor.w r1, r1, r4
+    bic.w r12, r5, r6
+    eor.w r12, r12, lr, ror #23
+    str.w r12, [r0, #48]
+    bic.w r12, r1, r5
+    eor.w r12, r6, r12
+    str.w r12, [r0, #56]
+    bic.w r12, r9, r1, ror #14
+    eor.w r12, r5, r12, ror #18
+    str.w r12, [r0, #64]
+    bic.w r5, lr, r9, ror #27
+    eor.w r5, r1, r5, ror #23
+    str.w r5, [r0, #72]
+    bic.w r1, r6, lr, ror #23
+    eor.w lr, r1, r9, ror #18
+    ldr.w r6, [r0, #40]
+    ldr.w r1, [r0, #76]
+    ldr.w r9, [r0, #52]
+    ldr.w r3, [r0, #68]
+    str.w lr, [r0, #40]
+    eor.w r1, r7, r1, ror #24
+    get r12, 8
+    eor.w r9, r9, r12, ror #28
+    ror.w r9, r9, #18
+    get lr, 1
+    eor.w r11, r11, lr, ror #10
+    get r5, 3
+    eor.w r6, r6, r5, ror #8
+    get r12, 5
+    eor.w r3, r3, r12, ror #23
+    bic.w r12, r6, r11, ror #28
+    eor.w r12, r1, r12, ror #2
+    str.w r12, [r0, #52]
+    bic.w r12, r3, r6, ror #2
+    eor.w r12, r12, r11, ror #30
+    str.w r12, [r0, #60]
+    bic.w r12, r9, r3
+    eor.w r12, r12, r6, ror #2
+    str.w r12, [r0, #68]
+    bic.w r6, r1, r9
+    eor.w r6, r3, r6
+    str.w r6, [r0, #76]
+    bic.w r3, r11, r1, ror #2
+    eor.w r1, r9, r3, ror #30
+    ldr.w r11, [r0, #196]
+    ldr.w r3, [r0, #180]
+    ldr.w r9, [r0, #160]
+    ldr.w r6, [r0, #184]
+    ldr.w r12, [r0, #172]
+    eor.w r11, r4, r11, ror #26
+    str.w r1, [r0, #44]
+    eor.w r3, r2, r3, ror #23
+    eor.w r9, r9, r8, ror #4
+    eor.w r6, r6, lr, ror #14
+    eor.w r12, r10, r12, ror #11
+    bic.w r1, r6, r9, ror #2
+    eor.w r1, r3, r1, ror #7
+    str.w r1, [r0, #172]
+    bic.w r1, r12, r6, ror #7
+    eor.w r1, r1, r9, ror #9
+    str.w r1, [r0, #180]
+    bic.w r1, r11, r12
+    eor.w r1, r1, r6, ror #7
+    ldr.w r6, [r0, #188]
+    str.w r1, [r0, #188]
+    bic.w r1, r3, r11
+    eor.w r1, r12, r1
+    str.w r1, [r0, #196]
+    bic.w r12, r9, r3, ror #23
+    eor.w r3, r11, r12, ror #9
+    ldr.w r9, [r0, #144]
+    ldr.w r12, [r0, #132]
+    ldr.w r11, [r0, #152]
+    ldr.w r1, [r0, #164]
+    eor.w r9, r9, r7
+    ror.w r9, r9, #28
+    eor.w r12, r12, lr, ror #23
+    eor.w lr, r11, r5, ror #4
+    ldr.w r11, [r0, #136]
+    str.w r3, [r0, #164]
+    eor.w r11, r11, r4, ror #4
+    ldr.w r4, [r0, #124]
+    ldr.w r3, [r0, #128]
+    ror.w lr, lr, #23
+    eor.w r4, r4, r2, ror #27
+    bic.w r2, r11, lr, ror #13
+    eor.w r2, r12, r2, ror #19
+    str.w r2, [r0, #128]
+    bic.w r2, r4, r11, ror #15
+    eor.w r2, lr, r2, ror #4
+    str.w r2, [r0, #136]
+    bic.w r2, r9, r4, ror #4
+    eor.w r2, r2, r11, ror #19
+    bic.w r11, r12, r9
+    eor.w r11, r11, r4, ror #4
+    bic.w r4, lr, r12
+    eor.w r12, r9, r4
+    ldr.w lr, [r0, #120]
+    ldr.w r4, [r0, #148]
+    str.w r2, [r0, #144]
+    eor.w r9, r4, r8, ror #7
+    str.w r12, [r0, #120]
+    ror.w r9, r9, #12
+    get r4, 2
+    eor.w r8, r3, r4, ror #16
+    ldr.w r3, [r0, #156]
+    ldr.w r2, [r0, #140]
+    str.w r11, [r0, #152]
+    eor.w r3, r3, r10, ror #4
+    get r10, 8
+    eor.w lr, r10, lr, ror #16
+    get r12, 5
+    eor.w r2, r2, r12, ror #26
+    bic.w r11, r3, r8, ror #8
+    eor.w r11, r9, r11, ror #24
+    str.w r11, [r0, #124]
+    bic.w r11, r2, r3, ror #4
+    eor.w r11, r8, r11, ror #20
+    str.w r11, [r0, #132]
+    bic.w r11, lr, r2, ror #20
+    eor.w r11, r11, r3, ror #24
+    str.w r11, [r0, #140]
+    bic.w r3, r9, lr
+    eor.w r3, r3, r2, ror #20
+    str.w r3, [r0, #148]
+    bic.w r2, r8, r9
+    eor.w r9, lr, r2
+    str.w r9, [r0, #156]
+    eor.w r8, r1, r7, ror #13
+    ror.w r8, r8, #9
+    eor.w r2, r6, r4, ror #7
+    ldr.w lr, [r0, #192]
+    ldr.w r1, [r0, #176]
+    ldr.w r7, [r0, #168]
+    eor.w r6, lr, r12, ror #28
+    ror.w r6, r6, #26
+    eor.w r4, r10, r1, ror #14
+    eor.w r9, r7, r5, ror #28
+    bic.w r3, r8, r4
+    eor.w r11, r6, r3
+    str.w r11, [r0, #160]
+    bic.w lr, r2, r8, ror #26
+    eor.w r12, r4, lr, ror #6
+    str.w r12, [r0, #168]
+    bic.w r1, r9, r2, ror #3
+    eor.w r10, r8, r1, ror #3
+    str.w r10, [r0, #176]
+    bic.w r7, r6, r9, ror #3
+    eor.w r5, r7, r2, ror #6
+    str.w r5, [r0, #184]
+    bic.w r3, r4, r6
+    eor.w lr, r3, r9, ror #3
+    ldr.w r6, [r0, #184]
+    str.w lr, [r0, #192]
     get r1, 0
-    ldr.w r4, [r1, #32]!
+    adr.w r2, .Lround_constants_end
+    add.w r1, r1, #16
+    cmp.w r1, r2
     put r1, 0
-    cmp.w r4, #0
     bne.w .Lnext_rounds
     RELEASE 11
     pop {r4-r11, pc}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv7-M.
+"""Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv7-M, in twelve times two rounds.
 
 keccak_frames.py tells how the state is kept, keccak_machine.py how registers are used. What is left
 to choose there, and the order of columns and half rows, is in keccak_f1600.json; keccak_search.py
@@ -173,7 +173,7 @@ class Rounds(Machine):
         return any(v[0] == "word" and v in self.registers for v in self.upcoming[self.step + 1])
 
 
-def four_rounds(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
+def unrolled(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
     """The code, and the words that it expects in registers: those that it leaves there."""
     start: dict[int, str] = {}
     for _ in range(4):
@@ -213,20 +213,20 @@ def half_of(lane: int, half: int) -> int:
 
 
 def constants(rounds: list[dict]) -> str:
-    """In the frames of the words that they are added to; 0 behind the last ones ends the loop."""
+    """In the frames of the words that they are added to."""
     words = []
     for r, constant in enumerate(round_constants()):
         for half in (1, 0):
             frame = frames(rounds)[r % UNROLLED].row[0, 0, half]
             value = half_of(constant, half)
             words.append((value >> frame | value << (32 - frame)) & 0xFFFFFFFF)
-    return "".join(f"    .word 0x{value:08x}\n" for value in [*words, 0])
+    return "".join(f"    .word 0x{value:08x}\n" for value in words)
 
 
 def main() -> None:
     rounds = read_choices()
-    code, start = four_rounds(rounds)
-    pointer, next_constant = [r for r in OTHERS if r not in start.values()][:2]
+    code, start = unrolled(rounds)
+    pointer, end = [r for r in OTHERS if r not in start.values()][:2]
     write(
         __file__,
         f"""
@@ -234,6 +234,7 @@ def main() -> None:
     .align 2
 .Lround_constants:
 {constants(rounds)}\
+.Lround_constants_end:
 
     FUNCTION pk_keccak_f1600
     push {{r4-r11, lr}}
@@ -245,9 +246,10 @@ def main() -> None:
 .Lnext_rounds:
 {lines(improve(code))}\
     get {pointer}, {POINTER_SLOT}
-    ldr.w {next_constant}, [{pointer}, #{8 * UNROLLED}]!
+    adr.w {end}, .Lround_constants_end
+    add.w {pointer}, {pointer}, #{8 * UNROLLED}
+    cmp.w {pointer}, {end}
     put {pointer}, {POINTER_SLOT}
-    cmp.w {next_constant}, #0
     bne.w .Lnext_rounds
     RELEASE 11
     pop {{r4-r11, pc}}

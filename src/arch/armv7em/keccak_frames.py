@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The state of Keccak-f[1600] bit-interleaved and in place, and the frames of its words.
 
-Half a row goes back into the five words that it came from, and after four rounds each lane is where
-it was (../../keccak_f1600.c). No word is rotated: each is kept as some rotation of what it stands
-for, its frame, and where two words meet, the instruction rotates its second operand into the frame
-of the first, for free. Which word comes first is a choice; after four rounds all frames must be 0
-again. (Lazy rotations: Becker and Kannwischer, "Hybrid scalar/vector implementations of Keccak and
+Half a row goes back into the five words that it came from, in an order that is free. So the first
+of two rounds can put its results where the second one needs them: the five lanes that this combines
+are in the places of one row, and each lane is back where it was after two rounds, not after four
+(../../keccak_f1600.c). Of eight lanes the halves are exchanged then; in the second round one half
+is stored where the other half row still has a word, which is loaded before (Machine.save).
+
+Words are not rotated by themselves, but for a few in the second round: each is kept as some
+rotation of what it stands for, its frame, and where two words meet, the instruction rotates its
+second operand into the frame of the first, for free. Which word comes first is a choice; after two
+rounds all frames must be 0 again. (Lazy rotations: Becker and Kannwischer, "Hybrid scalar/vector implementations of Keccak and
 SPHINCS+ on AArch64"; Adomnicai, "An update on Keccak performance on ARMv7-M".)
 """
 
@@ -16,7 +21,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-UNROLLED = 4
+UNROLLED = 2
 CHOICES = Path(__file__).with_name("keccak_f1600.json")
 
 
@@ -43,9 +48,11 @@ def between(i: int) -> tuple[int, int]:
 
 
 def place(r: int, x: int, y: int) -> int:
-    """Where lane (x, y) is at the start of round r: row N^r y of its column, N y = x + 2 y."""
-    for _ in range(r % UNROLLED):
-        y = (x + 2 * y) % 5
+    """Where lane (x, y) is at the start of round r. After the first of two rounds, those that the
+    second one combines are where its results belong."""
+    if r % UNROLLED:
+        row = 2 * (x - y) % 5
+        x, y = (row + 3 * y) % 5, row
     return x + 5 * y
 
 

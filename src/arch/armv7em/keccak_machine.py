@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Registers and memory of four rounds of Keccak-f[1600]: what is where, and the code that moves it.
+"""Registers and memory of two rounds of Keccak-f[1600]: what is where, and the code that moves it.
 
 Registers are given away by the order in which values are needed again. Where one has to be loaded,
 others are loaded with it as far as there is room, because loads in a row are cheaper.
@@ -90,7 +90,11 @@ class Machine:
 
     def evictable(self, keep) -> list[tuple]:
         kept = {*keep, *self.held, *self.to_store}
-        return [v for v in self.registers if v[0] in ("word", "d", "pointer") and v not in kept]
+        return [
+            v
+            for v in self.registers
+            if v not in kept and (v in self.in_memory or v[0] in ("d", "pointer"))
+        ]
 
     def spill(self, value: tuple) -> None:
         """Keeps a D in its slot, from anywhere behind where it was computed."""
@@ -107,11 +111,19 @@ class Machine:
 
     def store(self) -> None:
         value = self.to_store.pop(0)
+        self.save(("word", value[1] - 1, value[2]))
         register, address = self.registers[value], f"[{STATE}, #{4 * value[2]}]"
         self.emit(f"str.w {register}, {address}", STORE, (), (register, STATE), address)
         self.in_memory.add(value)
         if self.next_use(value) == NEVER:
             self.drop([value])
+
+    def save(self, overwritten: tuple) -> None:
+        """Takes into a register what another half row still needs of that place."""
+        if self.next_use(overwritten) != NEVER:
+            if overwritten not in self.registers:
+                self.load(overwritten, [overwritten])
+            self.in_memory.remove(overwritten)
 
     def store_between(self, *next_values: tuple) -> None:
         """Stores what is waiting for it, if neither the last instruction is an access to memory nor

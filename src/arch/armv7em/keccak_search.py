@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable
 
 from assembly import cost, improve
-from keccak_f1600 import four_rounds
+from keccak_f1600 import ROUNDS, unrolled
 from keccak_frames import CHOICES, UNROLLED, frames, read_choices
 
 IMPOSSIBLE = 10**9
@@ -49,14 +49,14 @@ def rotated_words(rounds: list[dict]) -> int:
 
 def cycles(rounds: list[dict]) -> int:
     try:
-        return cost(four_rounds(rounds)[0])
+        return cost(unrolled(rounds)[0])
     except (ValueError, AssertionError):  # no register is left
         return IMPOSSIBLE
 
 
 def improved_cycles(rounds: list[dict]) -> int:
     try:
-        return cost(improve(four_rounds(rounds)[0], passes=2))
+        return cost(improve(unrolled(rounds)[0], passes=2))
     except (ValueError, AssertionError):
         return IMPOSSIBLE
 
@@ -107,13 +107,15 @@ def anneal(rounds: list[dict], price: Callable, change: Callable, heat: float, s
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 600.0
-    rounds = read_choices() if CHOICES.exists() else first_choices()
-    if rotated_words(rounds) > 0:
+    if CHOICES.exists():
+        rounds = read_choices()
+    else:
+        rounds = first_choices()
         rounds = anneal(rounds, rotated_words, change_frame, 1.0, seconds / 10)
         print(f"{rotated_words(rounds)} words to rotate")
-    for price, heat, share in ((cycles, 150.0, 0.6), (improved_cycles, 30.0, 0.3)):
+    for price, heat, share in ((cycles, 120.0, 0.2), (improved_cycles, 40.0, 0.7)):
         rounds = anneal(rounds, price, change_schedule, heat, seconds * share)
-        print(f"{price(rounds) * 6 / 100} cycles for 24 rounds")
+        print(f"{price(rounds) * ROUNDS / UNROLLED / 100} cycles for 24 rounds")
         CHOICES.write_text(json.dumps(rounds).replace(', "', ',\n "') + "\n")
 
 

@@ -86,10 +86,9 @@
     mov.w r6, #-1
 .Lodd4:
     get r12, 9
-    eor.w r12, r12, #4
+    eors.w r12, r12, #0x80000000
     put r12, 9
-    tst.w r12, #4
-    bne.w .Lother_words
+    bmi.w .Lother_words
     get r1, 7
     get r12, 8
     add.w r1, r1, #24
@@ -368,7 +367,6 @@
     get r8, 3
     get r12, 4
     get r0, 5
-    put r8, 0
     put r12, 1
     put r0, 2
     cmp.w r6, #0
@@ -381,14 +379,14 @@
     subs.w lr, lr, #4
     blo.w .Lresume_words
     get r12, 9
-    add.w r12, r12, #4
+    orr.w r12, r12, #0x80000000
     put r12, 9
     get r8, 3
     get r12, 4
     get r0, 5
-    put r8, 0
     put r12, 1
     put r0, 2
+    put r8, 0
     b.w .Lresume_group
 .Lresume_words:
     add.w lr, lr, #4
@@ -421,8 +419,7 @@
     b.w .Leven3
 .Lstop:
     get lr, 9
-    and.w lr, lr, #4
-    add.w r12, r12, lr
+    add.w r12, r12, lr, lsr #29
     cmp.w r12, #8
     bne.w .Ldone
     get lr, 7

@@ -23,7 +23,7 @@ C_Q, C_EIGHT, C_Q_INVERSE = "r9", "r10", "r11"
 T0, T1, T2 = "r12", "lr", "r0"
 
 # The slots (macros.inc): six words, the arguments, and what is set aside. In STATE, bit 0 says
-# whether words are in lanes; to this GROUPS is added while the other three words are in use.
+# whether words are in lanes, and the sign, whether the other three words are in use.
 PRODUCT, IN_SLOT, END, STATE, LIMIT_SLOT, FIRST_SLOT, SLOTS = range(6, 13)
 
 GROUPS, STEP = 4, 24
@@ -223,7 +223,6 @@ def other_words() -> str:
     get {WORD}, 3
     get {T0}, 4
     get {T2}, 5
-    put {WORD}, 0
     put {T0}, 1
     put {T2}, 2
 """
@@ -277,10 +276,9 @@ def main() -> None:
     mov.w {FIRST}, #{NONE}
 .Lodd{GROUPS}:
     get {T0}, {STATE}
-    eor.w {T0}, {T0}, #{GROUPS}
+    eors.w {T0}, {T0}, #0x80000000
     put {T0}, {STATE}
-    tst.w {T0}, #{GROUPS}
-    bne.w .Lother_words
+    bmi.w .Lother_words
     get {IN}, {IN_SLOT}
     get {T0}, {END}
     add.w {IN}, {IN}, #{STEP}
@@ -317,9 +315,10 @@ def main() -> None:
     subs.w {T1}, {T1}, #{GROUPS}
     blo.w .Lresume_words
     get {T0}, {STATE}
-    add.w {T0}, {T0}, #{GROUPS}
+    orr.w {T0}, {T0}, #0x80000000
     put {T0}, {STATE}
 {other_words()}\
+    put {WORD}, 0
     b.w .Lresume_group
 .Lresume_words:
     add.w {T1}, {T1}, #{GROUPS}
@@ -330,8 +329,7 @@ def main() -> None:
 {"".join(resume(group) for group in groups)}\
 .Lstop:
     get {T1}, {STATE}
-    and.w {T1}, {T1}, #{GROUPS}
-    add.w {T0}, {T0}, {T1}
+    add.w {T0}, {T0}, {T1}, lsr #{32 - GROUPS.bit_length()}
     cmp.w {T0}, #{2 * GROUPS}
     bne.w .Ldone
     get {T1}, {IN_SLOT}

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes memory.S: pk_wipe and pk_copy (platform.h).
+
+pk_wipe stores eight words with an instruction where the memory begins and ends at multiples of
+eight bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
+anywhere: what is copied is seldom more than 48 bytes.
+"""
+
+from __future__ import annotations
+
+from assembly import write
+
+P, LEFT, ZERO = "r0", "r1", "r2"
+OUT, IN, BYTES = "r0", "r1", "r2"
+
+
+def main() -> None:
+    write(
+        __file__,
+        f"""
+    .section .text.pk_wipe, "ax"
+    FUNCTION pk_wipe
+    orr.w r3, {P}, {LEFT}
+    movs {ZERO}, #0
+    lsls r3, r3, #29
+    bne .Lbytes
+    push {{r4-r8, lr}}
+    mov r3, {ZERO}
+    mov r4, {ZERO}
+    mov r5, {ZERO}
+    mov r6, {ZERO}
+    mov r7, {ZERO}
+    mov r8, {ZERO}
+    mov r12, {ZERO}
+    subs {LEFT}, #32
+    blo .Lrest
+    .align 2
+.Lnext_words:
+    stm.w {P}!, {{{ZERO}-r8, r12}}
+    subs {LEFT}, #32
+    bhs .Lnext_words
+.Lrest:
+    adds {LEFT}, #32
+    beq .Lend
+.Lnext_two:
+    stm {P}!, {{{ZERO}, r3}}
+    subs {LEFT}, #8
+    bne .Lnext_two
+.Lend:
+    pop {{r4-r8, pc}}
+.Lnext_byte:
+    strb.w {ZERO}, [{P}], #1
+.Lbytes:
+    subs {LEFT}, #1
+    bhs .Lnext_byte
+    bx lr
+    END_FUNCTION pk_wipe
+
+    .section .text.pk_copy, "ax"
+    FUNCTION pk_copy
+    subs {BYTES}, #8
+    blo .Llast_bytes
+    .align 2
+.Lcopy_words:
+    ldr.w r3, [{IN}], #4
+    ldr.w r12, [{IN}], #4
+    str.w r3, [{OUT}], #4
+    str.w r12, [{OUT}], #4
+    subs {BYTES}, #8
+    bhs .Lcopy_words
+.Llast_bytes:
+    adds {BYTES}, #8
+    beq .Lcopied
+.Lcopy_byte:
+    ldrb.w r3, [{IN}], #1
+    strb.w r3, [{OUT}], #1
+    subs {BYTES}, #1
+    bne .Lcopy_byte
+.Lcopied:
+    bx lr
+    END_FUNCTION pk_copy
+""",
+    )
+
+
+if __name__ == "__main__":
+    main()
