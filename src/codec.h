@@ -6,6 +6,8 @@
 
 #include "ntt.h"
 
+#include <string.h>
+
 /*
  * How many coefficients travel through readers, writers and these functions at a time; with d bits
  * each they are PK_BLOCK_BYTES(d) bytes.

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv6-M, four rounds unrolled.
 
-The state is bit-interleaved and stays in place (../armv7em/keccak_frames.py); words are not kept
-rotated, because no instruction rotates an operand. Eight registers take part in arithmetic. In a
-round:
+The state is bit-interleaved and stays in place (../../keccak_f1600.c); words are not kept rotated,
+because no instruction rotates an operand. Eight registers take part in arithmetic. In a round:
 
 - theta: the parities of a column are summed up out of registers that LDM has loaded. For that, a
   column is to be ten words that follow each other: the matrix of lanes is transposed before the
@@ -21,9 +20,9 @@ fetch and add D, 10 to rotate, 12 for chi.
 from __future__ import annotations
 
 from assembly import Code, enter, leave, write
-from keccak_frames import UNROLLED, source, word
+from keccak_frames import RHO, source
 
-ROUNDS = 24
+ROUNDS, UNROLLED = 24, 4
 STATE, UPPER = "r0", "r1"  # an offset in an instruction is at most 124
 UPPER_OFFSET = 100
 B, T = ["r2", "r3", "r4", "r5", "r6"], "r7"
@@ -58,6 +57,21 @@ def constants() -> str:
     """What follows the last one ends the loop."""
     halves = [half_of(c, half) for c in round_constants() for half in (0, 1)]
     return "".join(f"    .word 0x{half:08x}\n" for half in [*halves, 0x55])
+
+
+def place(r: int, x: int, y: int) -> int:
+    """Where lane (x, y) is at the start of round r: row N^r y of its column, N y = x + 2 y."""
+    for _ in range(r % UNROLLED):
+        y = (x + 2 * y) % 5
+    return x + 5 * y
+
+
+def word(r: int, x: int, y: int, half: int) -> int:
+    """The word with half a lane at the start of round r."""
+    exchanged = sum(RHO[place(i, x, y)] for i in range(1, r % UNROLLED + 1)) % 2
+    if r == UNROLLED:
+        exchanged = 0
+    return 2 * place(r, x, y) + (half ^ exchanged)
 
 
 def offset_of(r: int, x: int, y: int, half: int) -> int:

@@ -10,8 +10,9 @@ is stored where the other half row still has a word, which is loaded before (Mac
 Words are not rotated by themselves, but for a few in the second round: each is kept as some
 rotation of what it stands for, its frame, and where two words meet, the instruction rotates its
 second operand into the frame of the first, for free. Which word comes first is a choice; after two
-rounds all frames must be 0 again. (Lazy rotations: Becker and Kannwischer, "Hybrid scalar/vector implementations of Keccak and
-SPHINCS+ on AArch64"; Adomnicai, "An update on Keccak performance on ARMv7-M".)
+rounds all frames must be 0 again. (Lazy rotations: Becker and Kannwischer, "Hybrid scalar/vector
+implementations of Keccak and SPHINCS+ on AArch64"; Adomnicai, "An update on Keccak performance on
+ARMv7-M".)
 """
 
 from __future__ import annotations
@@ -58,9 +59,7 @@ def place(r: int, x: int, y: int) -> int:
 
 def word(r: int, x: int, y: int, half: int) -> int:
     """The word with half a lane at the start of round r."""
-    exchanged = sum(RHO[place(i, x, y)] for i in range(1, r % UNROLLED + 1)) % 2
-    if r == UNROLLED:
-        exchanged = 0
+    exchanged = RHO[place(r, x, y)] % 2 if r % UNROLLED else 0
     return 2 * place(r, x, y) + (half ^ exchanged)
 
 
