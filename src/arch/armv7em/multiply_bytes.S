@@ -82,13 +82,9 @@
     put r6, 11
     mvn.w r6, #1
     b.w .Lwords
-.Leven4:
+.Leven_step:
     mov.w r6, #-1
-.Lodd4:
-    get r12, 9
-    eors.w r12, r12, #0x80000000
-    put r12, 9
-    bmi.w .Lother_words
+.Lodd_step:
     get r1, 7
     get r12, 8
     add.w r1, r1, #24
@@ -215,7 +211,17 @@
     multiply_pair
     subs.w r5, r5, #1
     beq.w .Leven3_ends
-    b.w .Leven4
+.Leven4:
+    get r12, 9
+    eors.w r12, r12, #0x80000000
+    put r12, 9
+    bpl.w .Leven_step
+    get r8, 3
+    get r12, 4
+    get r0, 5
+    put r12, 1
+    put r0, 2
+    b.w .Leven0
 .Lodd0:
     ubfx r7, r8, #0, #12
     cmp.w r7, r1
@@ -260,7 +266,17 @@
     lsr.w r6, r8, #20
     cmp.w r6, r1
     bhs.w .Leven4
-    b.w .Lodd4
+.Lodd4:
+    get r12, 9
+    eors.w r12, r12, #0x80000000
+    put r12, 9
+    bpl.w .Lodd_step
+    get r8, 3
+    get r12, 4
+    get r0, 5
+    put r12, 1
+    put r0, 2
+    b.w .Lodd0
 .Leven0_rejects:
     cmp.w r6, r1
     blo.w .Lodd1
@@ -363,15 +379,6 @@
     ldr.w r8, [r1]
     put r8, 0
     b.w .Lhave_words
-.Lother_words:
-    get r8, 3
-    get r12, 4
-    get r0, 5
-    put r12, 1
-    put r0, 2
-    cmp.w r6, #0
-    bge.w .Lodd0
-    b.w .Leven0
 .Lresume:
     get r6, 11
     get lr, 6

@@ -228,6 +228,19 @@ def other_words() -> str:
 """
 
 
+def next_words(state: str) -> str:
+    """Behind the last group: the other three words, or a step."""
+    return f"""\
+.L{state}{GROUPS}:
+    get {T0}, {STATE}
+    eors.w {T0}, {T0}, #0x80000000
+    put {T0}, {STATE}
+    bpl.w .L{state}_step
+{other_words()}\
+    b.w .L{state}0
+"""
+
+
 def main() -> None:
     groups = range(GROUPS)
     zetas = [sign * zeta for zeta in ZETAS[64:] for sign in (1, -1)]
@@ -272,13 +285,9 @@ def main() -> None:
     put {FIRST}, {FIRST_SLOT}
     mvn.w {FIRST}, #{~RESUMES}
     b.w .Lwords
-.Leven{GROUPS}:
+.Leven_step:
     mov.w {FIRST}, #{NONE}
-.Lodd{GROUPS}:
-    get {T0}, {STATE}
-    eors.w {T0}, {T0}, #0x80000000
-    put {T0}, {STATE}
-    bmi.w .Lother_words
+.Lodd_step:
     get {IN}, {IN_SLOT}
     get {T0}, {END}
     add.w {IN}, {IN}, #{STEP}
@@ -296,18 +305,13 @@ def main() -> None:
     bgt.w .Lodd0
     blt.w .Lresume
 {"".join(even(group) for group in groups)}\
-    b.w .Leven{GROUPS}
+{next_words("even")}\
 {"".join(odd(group) for group in groups)}\
-    b.w .Lodd{GROUPS}
+{next_words("odd")}\
 {"".join(even_rejects(group) + odd_rejects(group) + ends(group) for group in groups)}\
 .Lplain:
 {plain_words()}\
     b.w .Lhave_words
-.Lother_words:
-{other_words()}\
-    cmp.w {FIRST}, #0
-    bge.w .Lodd0
-    b.w .Leven0
 .Lresume:
     get {FIRST}, {FIRST_SLOT}
     get {T1}, {PRODUCT}
