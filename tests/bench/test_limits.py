@@ -36,14 +36,18 @@ int application(int i) {
 """
 
 
-@pytest.mark.parametrize(("ram", "limit"), [(0, 12), (1, 13)], ids=["fast", "small"])
-def test_flash_of_all_three_mlkem_sets(tmp_path, ram, limit):
-    """At most so many KB with -Os, kernels in loops and all of libc that it needs."""
+@pytest.mark.parametrize(
+    ("level", "ram", "limit"),
+    [("-Os", 0, 12), ("-Os", 1, 12), ("-O2", 0, 20), ("-O3", 0, 20), ("-O3", 1, 21)],
+    ids=["small code", "small code and RAM", "-O2", "fast", "small RAM"],
+)
+def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit):
+    """At most so many KB, with kernels (in loops with -Os) and all of libc that it needs."""
     (tmp_path / "application.c").write_text(APPLICATION)
     elf = tmp_path / "application.elf"
     subprocess.run(
         [
-            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", "-Os"),
+            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", level),
             *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
             *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
             *sorted((ROOT / "src").glob("*.c")),
@@ -81,6 +85,27 @@ def test_stack(impl, level, limit):
     """With -O2, inputs and outputs not counted."""
     for row in measure_once(impl, f"mlkem{level}", "-O2"):
         assert 1000 < row.stack_bytes <= limit, row.op
+
+
+#: With kernels, -O3: thousands of cycles of keygen, encaps, decaps.
+FAST = {512: (345, 345, 380), 768: (565, 580, 625), 1024: (900, 910, 970)}
+SMALL_RAM = {512: (360, 370, 403), 768: (605, 632, 677), 1024: (975, 1000, 1057)}
+
+
+@pytest.mark.parametrize(
+    ("impl", "limits"), [("pocketkem", FAST), ("pocketkem-small", SMALL_RAM)], ids=["fast", "small"]
+)
+@pytest.mark.parametrize("level", [512, 768, 1024])
+def test_speed(impl, limits, level):
+    rows = {
+        row.op: row
+        for row in measure(
+            load_boards()["cortex-m4"], impl, f"mlkem{level}", inputs=3, flags=["-O3"]
+        )
+    }
+    for op, limit in zip(("keygen", "encaps", "decaps"), limits[level], strict=True):
+        assert rows[op].ok
+        assert rows[op].cycles <= 1000 * limit, op
 
 
 @pytest.mark.parametrize(
