@@ -182,7 +182,7 @@ PK_INLINE void make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsi
 /* w->acc = e, as if it had been multiplied like the rest of the row. */
 static void start_row_of_t(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     if (pk_duo_adds_noise(w, i)) {
-        memset(w->acc, 0, sizeof w->acc); /* it will come with the worker's part */
+        pk_clear(w->acc, sizeof w->acc); /* it will come with the worker's part */
         return;
     }
     PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
@@ -206,7 +206,7 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
         }
         if (j == 0) {
             if (transposed) {
-                memset(w->acc, 0, sizeof w->acc);
+                pk_clear(w->acc, sizeof w->acc);
             } else {
                 start_row_of_t(scheme, w, i);
             }
