@@ -14,9 +14,7 @@
 #if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_CODEC
 #define PK_ARCH_NOISE_LANES
-#ifdef __ARM_FEATURE_DSP
 #define PK_ARCH_MESSAGE
-#endif
 #endif
 #if !POCKETKEM_RAM_LEAST /* which transforms quarters */
 #define PK_ARCH_NTT

@@ -415,7 +415,6 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
 
-
     .section .text.pk_encode_message, "ax"
     FUNCTION pk_encode_message
     push {r4-r11, lr}
@@ -462,13 +461,12 @@
     bfi r7, r8, #7, #1
     strb.w r7, [r0, #0]
     add.w r1, r1, #16
-    add.w r2, r2, #16
     add.w r0, r0, #1
+    add.w r2, r2, #16
     cmp.w r1, lr
     bne.w .Lnext_bits
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_message
-
 
     .section .text.pk_add_message, "ax"
     FUNCTION pk_add_message
@@ -1062,6 +1060,150 @@
     bne.w .Lnext_decode_compressed11
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_compressed
+
+    .section .text.pk_encode_message, "ax"
+    FUNCTION pk_encode_message
+    push {r4-r11, lr}
+    add.w lr, r1, #32
+    movw r3, #44983
+    movt r3, #19
+    movw r4, #13
+    .align 2
+.Lnext_bits:
+    ldrsh.w r5, [r1, #0]
+    ldrsh.w r6, [r2, #0]
+    ldrsh.w r8, [r2, #2]
+    ldrsh.w r7, [r1, #2]
+    sub.w r5, r5, r6
+    sxth.w r5, r5
+    mul r6, r5, r4
+    mul r5, r5, r3
+    add.w r5, r5, r6, asr #5
+    add.w r5, r5, #1073741824
+    lsr.w r5, r5, #31
+    sub.w r7, r7, r8
+    sxth.w r7, r7
+    mul r8, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r8, asr #5
+    add.w r7, r7, #1073741824
+    lsr.w r7, r7, #31
+    ldrsh.w r9, [r1, #4]
+    ldrsh.w r10, [r2, #4]
+    bfi r5, r7, #1, #1
+    sub.w r9, r9, r10
+    sxth.w r9, r9
+    mul r10, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r10, asr #5
+    add.w r9, r9, #1073741824
+    lsr.w r9, r9, #31
+    ldrsh.w r11, [r1, #6]
+    ldrsh.w r12, [r2, #6]
+    bfi r5, r9, #2, #1
+    sub.w r11, r11, r12
+    sxth.w r11, r11
+    mul r12, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r12, asr #5
+    add.w r11, r11, #1073741824
+    lsr.w r11, r11, #31
+    ldrsh.w r6, [r1, #8]
+    ldrsh.w r8, [r2, #8]
+    bfi r5, r11, #3, #1
+    sub.w r6, r6, r8
+    sxth.w r6, r6
+    mul r8, r6, r4
+    mul r6, r6, r3
+    add.w r6, r6, r8, asr #5
+    add.w r6, r6, #1073741824
+    lsr.w r6, r6, #31
+    ldrsh.w r7, [r1, #10]
+    ldrsh.w r10, [r2, #10]
+    bfi r5, r6, #4, #1
+    sub.w r7, r7, r10
+    sxth.w r7, r7
+    mul r10, r7, r4
+    mul r7, r7, r3
+    add.w r7, r7, r10, asr #5
+    add.w r7, r7, #1073741824
+    lsr.w r7, r7, #31
+    ldrsh.w r9, [r1, #12]
+    ldrsh.w r12, [r2, #12]
+    bfi r5, r7, #5, #1
+    sub.w r9, r9, r12
+    sxth.w r9, r9
+    mul r12, r9, r4
+    mul r9, r9, r3
+    add.w r9, r9, r12, asr #5
+    add.w r9, r9, #1073741824
+    lsr.w r9, r9, #31
+    ldrsh.w r11, [r1, #14]
+    ldrsh.w r8, [r2, #14]
+    bfi r5, r9, #6, #1
+    sub.w r11, r11, r8
+    sxth.w r11, r11
+    mul r8, r11, r4
+    mul r11, r11, r3
+    add.w r11, r11, r8, asr #5
+    add.w r11, r11, #1073741824
+    lsr.w r11, r11, #31
+    bfi r5, r11, #7, #1
+    strb.w r5, [r0, #0]
+    add.w r1, r1, #16
+    add.w r0, r0, #1
+    add.w r2, r2, #16
+    cmp.w r1, lr
+    bne.w .Lnext_bits
+    pop {r4-r11, pc}
+    END_FUNCTION pk_encode_message
+
+    .section .text.pk_add_message, "ax"
+    FUNCTION pk_add_message
+    push {r4-r11, lr}
+    add.w lr, r0, #512
+    movw r3, #1665
+    .align 2
+.Lnext_byte:
+    ldrb.w r4, [r1, #0]
+    ldrh.w r5, [r0, #0]
+    ubfx r6, r4, #0, #1
+    mla r5, r6, r3, r5
+    strh.w r5, [r0, #0]
+    ubfx r8, r4, #1, #1
+    ldrh.w r7, [r0, #2]
+    mla r7, r8, r3, r7
+    strh.w r7, [r0, #2]
+    ubfx r10, r4, #2, #1
+    ldrh.w r9, [r0, #4]
+    mla r9, r10, r3, r9
+    strh.w r9, [r0, #4]
+    ubfx r12, r4, #3, #1
+    ldrh.w r11, [r0, #6]
+    mla r11, r12, r3, r11
+    strh.w r11, [r0, #6]
+    ubfx r6, r4, #4, #1
+    ldrh.w r5, [r0, #8]
+    mla r5, r6, r3, r5
+    strh.w r5, [r0, #8]
+    ubfx r8, r4, #5, #1
+    ldrh.w r7, [r0, #10]
+    mla r7, r8, r3, r7
+    strh.w r7, [r0, #10]
+    ubfx r10, r4, #6, #1
+    ldrh.w r9, [r0, #12]
+    mla r9, r10, r3, r9
+    strh.w r9, [r0, #12]
+    ubfx r12, r4, #7, #1
+    ldrh.w r11, [r0, #14]
+    mla r11, r12, r3, r11
+    strh.w r11, [r0, #14]
+    add.w r0, r0, #16
+    add.w r1, r1, #1
+    cmp.w r0, lr
+    bne.w .Lnext_byte
+    pop {r4-r11, pc}
+    END_FUNCTION pk_add_message
 
 #endif
 

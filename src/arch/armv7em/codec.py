@@ -84,9 +84,12 @@ def halves(b: Twice):
     return coefficient
 
 
-def encoding(label: str, d: int, b: Twice, make) -> str:
+def encoding(label: str, d: int, b: Twice, make, subtrahend: str = "") -> str:
     pack(b, d, make)
-    return b.text(label, {SOURCE: 2 * VALUES, OUT: d}, "")
+    moves = {SOURCE: 2 * VALUES, OUT: d}
+    if subtrahend:
+        moves[subtrahend] = 2 * VALUES
+    return b.text(label, moves, "")
 
 
 END_OF_SOURCE = f"    add.w {END}, {SOURCE}, #{BLOCK_BYTES}\n"
@@ -130,14 +133,18 @@ def encode_compressed(label: str, d: int, dsp: bool) -> str:
     return encode_compressed_pairs(label, d) if dsp else encode_compressed_singles(label, d)
 
 
-def encode_compressed_singles(label: str, d: int) -> str:
-    """As ../../codec.h has it."""
+def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
+    """As ../../codec.h has it; of differences, if there are coefficients to subtract."""
     b = Twice(END_OF_SOURCE)
     free = b.free
     factor, thirteen = b.constant(1290167), b.constant(13)
 
     def compressed(i: int) -> str:
         t, u = b.load(free.take(), SOURCE, 2 * i, "ldrsh.w"), free.take()
+        if subtrahend:
+            b.load(u, subtrahend, 2 * i, "ldrsh.w")
+            b.op("sub.w", t, t, u)
+            b.op("sxth.w", t, t)
         b.op("mul", u, t, thirteen)
         b.op("mul", t, t, factor)
         b.op("add.w", t, t, u, last=", asr #5")
@@ -145,7 +152,7 @@ def encode_compressed_singles(label: str, d: int) -> str:
         free.give(u)
         return b.op("lsr.w", t, t, last=f", #{32 - d}")
 
-    return encoding(label, d, b, compressed)
+    return encoding(label, d, b, compressed, subtrahend)
 
 
 def encode_compressed_pairs(label: str, d: int) -> str:
@@ -224,8 +231,10 @@ def are_reduced() -> str:
     return b.text("are_reduced", {OUT: 12}, f"    lsr.w {OUT}, {result}, #31\n")
 
 
-def encode_message() -> str:
+def encode_message(dsp: bool) -> str:
     """One bit of each c - p, where SOURCE and CONSTANT are c and p."""
+    if not dsp:
+        return encode_compressed_singles("next_bits", 1, CONSTANT)
     b = Twice(END_OF_SOURCE)
     free = b.free
     factor = b.constant(compressing_factor(1))
@@ -241,12 +250,27 @@ def encode_message() -> str:
         t = b.op(f"smlaw{which}", free.take(), factor, source, half)
         return b.op("lsr.w", t, t, last=f", #{fraction_bits(1)}")
 
-    pack(b, 1, compressed)
-    return b.text("next_bits", {SOURCE: 2 * VALUES, CONSTANT: 2 * VALUES, OUT: 1}, "")
+    return encoding("next_bits", 1, b, compressed, CONSTANT)
 
 
-def add_message() -> str:
+def add_message_singles() -> str:
+    b = Twice(f"    add.w {END}, {OUT}, #512\n")
+    free = b.free
+    half_q = b.constant((Q + 1) // 2)
+    byte = b.load(free.take(), SOURCE, 0, "ldrb.w")
+    for i in range(VALUES):
+        c = b.load(free.take(), OUT, 2 * i, "ldrh.w")
+        t = b.op("ubfx", free.take(), byte, last=f", #{i}, #1")
+        b.op("mla", c, t, half_q, c)
+        b.store(c, OUT, 2 * i, "strh.w")
+        free.give(c, t)
+    return b.text("next_byte", {OUT: 2 * VALUES, SOURCE: 1}, "")
+
+
+def add_message(dsp: bool) -> str:
     """Two coefficients at a time; bits i and i + 1 of a byte are moved to bits 0 and 16."""
+    if not dsp:
+        return add_message_singles()
     b = Twice(f"    add.w {END}, {OUT}, #512\n")
     free = b.free
     ones, half_q = b.constant(0x10001), b.constant((Q + 1) // 2)
@@ -293,6 +317,8 @@ def with_arithmetic(dsp: bool) -> str:
         function("encode_product", encode_product(dsp))
         + for_width("encode_compressed", encode_compressed, dsp, CONSTANT)
         + for_width("decode_compressed", decode_compressed, dsp, SOURCE)
+        + function("encode_message", encode_message(dsp))
+        + function("add_message", add_message(dsp))
     )
 
 
@@ -302,8 +328,6 @@ def main() -> None:
         f"""
 #if defined(__ARM_FEATURE_DSP)
 {with_arithmetic(dsp=True)}
-{function("encode_message", encode_message())}
-{function("add_message", add_message())}
 #else
 {with_arithmetic(dsp=False)}
 #endif
