@@ -251,7 +251,6 @@ WAYS = [
         numbers=lambda code: load_low(code, 9, 0xF3),
     ),
     Way("Plantard, constants of 32 bits", plantard, None, 1, bytes_of_constant=4),
-    Way("Plantard, portable C", None, None, 1, impl="pocketkem-c"),
     *(
         Way(
             f"look-up tables in {where.lower() if where == 'FLASH' else where}",
@@ -290,7 +289,6 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 
 #: The kernels as a "KEM".
 _KERNELS = """
-#include "codec.h"
 #include "product.h"
 #include "api.h"
 #include <string.h>
@@ -306,17 +304,9 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
 /* 128 pairs out of their bytes. */
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     static uint8_t bytes[3 * PK_N / 2];
-#ifdef PK_ARCH_MULTIPLY_BYTES
     pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
     pk_product_pairs(&p, a, b, 0, PK_N / 2);
     pk_multiply_bytes(&p, bytes, bytes + sizeof bytes);
-#else
-    for (unsigned at = 0; at < PK_N; at += PK_BLOCK) {
-        PK_WORD_ALIGNED int16_t c[PK_BLOCK];
-        pk_decode(c, bytes + 3 * at / 2, 12);
-        pk_multiply_accumulate(a + at, b + at, c, at / 2, PK_BLOCK / 2);
-    }
-#endif
     return ss == ct || ct == sk;
 }
 """
