@@ -190,27 +190,33 @@ static void start_row_of_t(const pocketkem_scheme *scheme, pk_work *w, unsigned 
     PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
 }
 
+/* Polynomial j of the noise vector, for both cores. */
+static void make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
+    pk_make_noise(scheme, w, j);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
+    pk_duo_noise_is_made(w, j);
+}
+
 /*
  * w->acc = row i of the matrix * the noise vector, which is made while the first row is; and in key
  * generation e. A part of it may be the worker's, which is why e is not what comes first.
  */
 PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
                                     int transposed) {
+    if (i == 0 && !POCKETKEM_RAM_LEAST) {
+        make_noise(scheme, w, 0);
+    }
+    if (transposed) {
+        pk_clear(w->acc, sizeof w->acc);
+    } else {
+        start_row_of_t(scheme, w, i);
+    }
+    pk_duo_add_part(w, i, 1);
     for (unsigned j = 0; j < scheme->k; j++) {
         unsigned entry = PK_ITEM_ENTRY(i, j);
-        if (i == 0 || POCKETKEM_RAM_LEAST) {
-            PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
-            pk_make_noise(scheme, w, j);
-            PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
-            pk_duo_noise_is_made(w, j);
-        }
-        if (j == 0) {
-            if (transposed) {
-                pk_clear(w->acc, sizeof w->acc);
-            } else {
-                start_row_of_t(scheme, w, i);
-            }
-            pk_duo_add_part(w, i, 1);
+        if ((i == 0 && j != 0) || POCKETKEM_RAM_LEAST) {
+            make_noise(scheme, w, j);
         }
         if (pk_duo_multiplies(w, entry)) {
             continue;
