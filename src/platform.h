@@ -182,7 +182,7 @@ void pk_copy(void *out, const void *in, size_t n);
 #elif defined(__OPTIMIZE_SIZE__) && POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 396
 #elif defined(__OPTIMIZE_SIZE__)
-#define PK_FRAMES_BYTES 428
+#define PK_FRAMES_BYTES 436
 #elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
 #define PK_FRAMES_BYTES 344
 #elif POCKETKEM_RAM_SMALL

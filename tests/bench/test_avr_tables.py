@@ -27,7 +27,7 @@ BOARD = BOARDS["atmega1280"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 IMPLEMENTATIONS = pytest.mark.parametrize("impl", ["pocketkem-table-ram", "pocketkem-table-flash"])
-DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed"}
+DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read"}
 
 
 @IMPLEMENTATIONS
