@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -59,14 +60,17 @@ def _puts(buffer: str, value: bytes) -> list[str]:
 def _fetch() -> Path:
     folder = ROOT / "build" / "bench" / f"avr8js-{VERSION}"
     if not folder.exists():
-        work = folder.with_suffix(".part")
+        work = folder.with_name(f"{folder.name}.{os.getpid()}")  # two may fetch it at once
         work.mkdir(parents=True, exist_ok=True)
         _run(
             *("npm", "install", "--prefix", work, "--no-audit", "--no-fund", "--ignore-scripts"),
             f"avr8js@{VERSION}",
             given=b"",
         )
-        work.rename(folder)
+        if folder.exists():
+            shutil.rmtree(work)
+        else:
+            work.rename(folder)
     return folder / "node_modules" / "avr8js"
 
 
