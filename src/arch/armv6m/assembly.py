@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the generators of this folder share. What does not depend on the machine, they take from
-those of Armv7-M."""
+"""What the generators of this folder share. Some they take from those of Armv7-M."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "armv7em"))
+ARCH = Path(__file__).resolve().parents[1]
+sys.path += [str(ARCH), str(ARCH / "armv7em")]
 
 LOOPED = "_looped"
 

@@ -20,9 +20,10 @@ fetch and add D, 10 to rotate, 12 for chi.
 from __future__ import annotations
 
 from assembly import Code, enter, leave, write
-from keccak_frames import RHO, source
+from keccak import RHO, half_of, round_constants
+from keccak_frames import source
 
-ROUNDS, UNROLLED = 24, 4
+UNROLLED = 4
 STATE, UPPER = "r0", "r1"  # an offset in an instruction is at most 124
 UPPER_OFFSET = 100
 B, T = ["r2", "r3", "r4", "r5", "r6"], "r7"
@@ -34,23 +35,6 @@ POINTER, SLOTS = 0, 5
 #: Where D is: of the columns that come first, on the stack, as the words' offset.
 D_SLOTS: dict[tuple[int, int], int] = {(1, 0): 4, (1, 1): 8, (3, 0): 12, (3, 1): 16}
 D_HIGH = dict(zip([(4, 0), (4, 1), (0, 0), (0, 1), (2, 0), (2, 1)], HIGH, strict=True))
-
-
-def round_constants() -> list[int]:
-    """[FIPS202, Algorithms 5 and 6]"""
-    constants, register = [], 1
-    for _ in range(ROUNDS):
-        constant = 0
-        for j in range(7):
-            constant |= (register & 1) << (2**j - 1)
-            register = register << 1 ^ (0x171 if register & 0x80 else 0)
-        constants.append(constant)
-    return constants
-
-
-def half_of(lane: int, half: int) -> int:
-    """[Keccak implementation overview, 2.1]"""
-    return sum((lane >> (2 * i + half) & 1) << i for i in range(32))
 
 
 def constants() -> str:

@@ -10,8 +10,8 @@ distances would save half of the code, and take 10,000 cycles more.
 from __future__ import annotations
 
 from assembly import Code, enter, leave, write
+from keccak import RHO
 from keccak_f1600 import ORDER, STATE, UPPER, UPPER_OFFSET, B, T, constants, in_state
-from keccak_frames import RHO
 
 #: What does not change: high registers with the state, its second row, its end, and the end of D.
 CONSTANT, KEPT_STATE, D_END, SECOND_ROW, STATE_END = "r8", "r9", "r10", "r11", "r12"

@@ -13,6 +13,9 @@ from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
 
+#: What all machines share.
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 LOAD, STORE, ALU = "load", "store", "alu"
 #: To and from floating-point registers, or the stack where there are none (macros.inc).
 GET, PUT = "get", "put"

@@ -9,10 +9,9 @@ has found it by the cycles of the timing model.
 from __future__ import annotations
 
 from assembly import ALU, LOAD, Instruction, improve, lines, write
+from keccak import half_of, round_constants
 from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, between, frames, read_choices, source, word
 from keccak_machine import OTHERS, POINTER_SLOT, STATE, Machine
-
-ROUNDS = 24
 
 
 class Rounds(Machine):
@@ -193,23 +192,6 @@ def unrolled(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
 
 
 # ---- The function --------------------------------------------------------------------------------
-
-
-def round_constants() -> list[int]:
-    """[FIPS202, Algorithms 5 and 6]"""
-    constants, register = [], 1
-    for _ in range(ROUNDS):
-        constant = 0
-        for j in range(7):
-            constant |= (register & 1) << (2**j - 1)
-            register = register << 1 ^ (0x171 if register & 0x80 else 0)
-        constants.append(constant)
-    return constants
-
-
-def half_of(lane: int, half: int) -> int:
-    """[Keccak implementation overview, 2.1]"""
-    return sum((lane >> (2 * i + half) & 1) << i for i in range(32))
 
 
 def constants(rounds: list[dict]) -> str:

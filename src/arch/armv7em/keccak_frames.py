@@ -22,21 +22,12 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from keccak import RHO
+
 UNROLLED = 2
 CHOICES = Path(__file__).with_name("keccak_f1600.json")
 
 
-def rho_offsets() -> list[int]:
-    """[FIPS202, Algorithm 2]"""
-    offsets = [0] * 25
-    x, y = 1, 0
-    for t in range(24):
-        offsets[x + 5 * y] = (t + 1) * (t + 2) // 2 % 64
-        x, y = y, (2 * x + 3 * y) % 5
-    return offsets
-
-
-RHO = rho_offsets()
 #: All halves of columns: each and the next together make a D (`between`).
 COLUMNS = [(2 * i % 5, i % 2) for i in range(10)]
 HALF_ROWS = list(product(range(5), (0, 1)))

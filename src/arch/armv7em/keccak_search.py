@@ -17,7 +17,8 @@ import time
 from collections.abc import Callable
 
 from assembly import cost, improve
-from keccak_f1600 import ROUNDS, unrolled
+from keccak import ROUNDS
+from keccak_f1600 import unrolled
 from keccak_frames import CHOICES, UNROLLED, frames, read_choices
 
 IMPOSSIBLE = 10**9

@@ -6,6 +6,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+#: What all machines share.
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 HEADER = """\
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 

@@ -33,11 +33,9 @@ inverted ([Keccak implementation overview, 2.2]), which leaves one such instruct
 from __future__ import annotations
 
 from assembly import Code, Window, X, Y, Z, write
+from keccak import RHO, ROUNDS, round_constants
 
-#: Offsets of rho by lane, x + 5 y, modulo 64 [FIPS202, Table 2].
-RHO = [0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14]
 INVERTED = {1, 2, 8, 12, 17, 20}
-ROUNDS = 24
 
 #: D[x] needs C[x - 1] and C[x + 1]: in this order each C is used twice in a row.
 COLUMNS = (0, 2, 4, 1, 3)
@@ -252,17 +250,13 @@ class Chi:
         self.free.sort()
 
 
-def round_constants() -> list[int]:
-    """rc of [FIPS202, Algorithm 5], a byte for each round, as add_round_constant takes them."""
+def round_bytes() -> list[int]:
+    """The round constants, a byte for each, as add_round_constant takes them."""
     place = (0, 1, 3, 7, 6, 5, 4)
-    state, constants = 1, []
-    for _ in range(ROUNDS):
-        constant = 0
-        for j in range(7):
-            constant |= (state & 1) << place[j]
-            state = state << 1 ^ (0x171 if state & 0x80 else 0)
-        constants.append(constant)
-    return constants
+    return [
+        sum((constant >> (2**j - 1) & 1) << place[j] for j in range(7))
+        for constant in round_constants()
+    ]
 
 
 def first_parity(code: Code) -> None:
@@ -378,7 +372,7 @@ def main() -> None:
     code.label(".Llast_round")
     end(code)
     code.lines += ["", '    .section .progmem.pk_keccak_f1600, "a"']
-    table(code, ".Lconstants", round_constants())
+    table(code, ".Lconstants", round_bytes())
     write(__file__, code.text())
 
 

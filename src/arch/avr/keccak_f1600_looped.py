@@ -8,13 +8,12 @@ A lane is rotated to the left, by bytes and then by bits, as often as a table sa
 from __future__ import annotations
 
 from assembly import Code, Y, Z, write
+from keccak import RHO, ROUNDS
 from keccak_f1600 import (
     C_BYTES,
     CONSTANT,
     FIRST,
-    RHO,
     ROUND,
-    ROUNDS,
     ZERO,
     Chi,
     begin,
@@ -22,7 +21,7 @@ from keccak_f1600 import (
     end,
     place_pointers,
     rotate_left,
-    round_constants,
+    round_bytes,
     table,
 )
 
@@ -164,7 +163,7 @@ def main() -> None:
     end(code)
     load_c(code)
     code.lines += ["", '    .section .progmem.pk_keccak_f1600, "a"']
-    table(code, ".Lconstants", round_constants())
+    table(code, ".Lconstants", round_bytes())
     rotations = []
     for lane in sorted(range(25), key=lambda lane: lane % 5):
         rotations += [RHO[lane] // 8, RHO[lane] % 8]

@@ -13,6 +13,9 @@ from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
 
+#: What all machines share.
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 #: Instructions from one whose result is needed to the first that gets it without a stall.
 LATENCY = {"l32i": 3, "l16si": 3, "l16ui": 3, "l8ui": 3, "l32r": 3, "mull": 2}
 STORES = {"s32i", "s16i", "s8i"}

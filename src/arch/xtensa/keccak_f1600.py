@@ -20,8 +20,8 @@ trying all 2^25 sets: none needs fewer instructions, as this program counts them
 from itertools import product
 
 from assembly import Block, Registers, lines, write
+from keccak import RHO, round_constants
 
-ROUNDS = 24
 UNROLLED = 4
 COMPLEMENTED = {0, 4, 9, 14, 18, 20}  # x + 5 y
 
@@ -39,31 +39,6 @@ KEPT = {(1, 0), (3, 0), (3, 1)}
 #: The others are in the frame.
 IN_FRAME = sorted({(x, half) for x in range(5) for half in (0, 1)} - KEPT)
 LOCALS = 4 * len(IN_FRAME)
-
-
-def rho_offsets() -> list[int]:
-    """[FIPS202, Algorithm 2]"""
-    offsets = [0] * 25
-    x, y = 1, 0
-    for t in range(24):
-        offsets[x + 5 * y] = (t + 1) * (t + 2) // 2 % 64
-        x, y = y, (2 * x + 3 * y) % 5
-    return offsets
-
-
-def round_constants() -> list[int]:
-    """[FIPS202, Algorithms 5 and 6]"""
-    constants, register = [], 1
-    for _ in range(ROUNDS):
-        constant = 0
-        for j in range(7):
-            constant |= (register & 1) << (2**j - 1)
-            register = register << 1 ^ (0x171 if register & 0x80 else 0)
-        constants.append(constant)
-    return constants
-
-
-RHO = rho_offsets()
 
 
 def place(r: int, x: int, y: int) -> int:
