@@ -198,5 +198,4 @@ pk_pack_noise_block:
     ret
 #endif
     END_FUNCTION pk_add_noise_block
-
 #endif

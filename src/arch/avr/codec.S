@@ -740,5 +740,4 @@
     brne .Lare_reduced
     ret
     END_FUNCTION pk_are_reduced
-
 #endif

@@ -229,5 +229,4 @@ pk_decode:
     brne .Lare_reduced
     ret
     END_FUNCTION pk_are_reduced
-
 #endif

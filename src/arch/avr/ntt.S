@@ -1299,5 +1299,4 @@ pk_after_one_product:
     .global pk_after_two_products
 pk_after_two_products:
     .word 304, 366
-
 #endif

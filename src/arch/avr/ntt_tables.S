@@ -1673,5 +1673,4 @@ pk_after_one_product:
     .global pk_after_two_products
 pk_after_two_products:
     .word -26, -1652
-
 #endif

@@ -26,5 +26,4 @@
     POP_KEPT
     ret
     END_FUNCTION pk_restore_registers
-
 #endif

@@ -31,7 +31,7 @@ def main() -> None:
     code.op("POP_KEPT")
     code.op("ret")
     code.op("END_FUNCTION", "pk_restore_registers")
-    write(__file__, code.text(), "PK_SAVE_REGISTERS_ONCE")
+    write(__file__, code.text(), kernel="PK_SAVE_REGISTERS_ONCE")
 
 
 if __name__ == "__main__":

@@ -92,5 +92,4 @@ pk_reduction_tables:
     .byte 254, 255, 0, 1, 2, 3, 4, 5, 249, 250, 6, 2, 11, 8, 4, 0
     .byte 10, 10, 6, 2, 12, 8, 4, 1, 10, 6, 3, 12, 8, 5, 1, 10
     .size pk_reduction_tables, . - pk_reduction_tables
-
 #endif

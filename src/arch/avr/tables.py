@@ -217,7 +217,7 @@ def main() -> None:
     for i in range(0, len(values), 16):
         code.op(".byte", ", ".join(str(value) for value in values[i : i + 16]))
     code.op(".size", NAME, f". - {NAME}")
-    write(__file__, code.text(), condition="PK_REDUCTION_TABLES")
+    write(__file__, code.text(), kernel="PK_REDUCTION_TABLES")
 
 
 if __name__ == "__main__":
