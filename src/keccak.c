@@ -108,12 +108,14 @@ void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n) {
 }
 #endif
 
+#ifndef PK_ARCH_XOR_LANES
 PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     uint32_t w[2] = {low, high};
     interleave(w);
     k->lane[2 * i] ^= w[0];
     k->lane[2 * i + 1] ^= w[1];
 }
+#endif
 
 PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
 
@@ -131,12 +133,16 @@ static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
 
 #endif
 
-/* XORs lanes, from number i on, with the bytes. */
+#ifdef PK_ARCH_XOR_LANES
+#define xor_lanes pk_xor_lanes
+#else
+/* XORs lanes, from number i on, with the bytes; not of none. */
 static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
     for (unsigned end = i + lanes; i != end; i++, in += 8) {
         xor_lane(k, i, load32(in), load32(in + 4));
     }
 }
+#endif
 
 #if POCKETKEM_KECCAK_BITS == 32
 static PK_NOINLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {

@@ -49,6 +49,11 @@ void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n);
 /* The permutation, on k->lane [FIPS202, 3.3]. */
 void pk_keccak_f1600(pk_keccak *k);
 
+#ifdef PK_ARCH_XOR_LANES
+/* XORs lanes of the state, from number first on, with the bytes in; at least one. */
+void pk_xor_lanes(pk_keccak *k, unsigned first, const uint8_t *in, unsigned lanes);
+#endif
+
 /*
  * Whether a kernel takes bytes out of the state, instead of pk_keccak_squeeze: where lanes are
  * bytes, or the kernel knows what they are.

@@ -164,6 +164,31 @@ static void to_lanes(uint32_t *words, size_t n) {
 #endif
 }
 
+#ifdef PK_ARCH_XOR_LANES
+/* From each lane on, up to each, bytes that begin anywhere. */
+static void compare_xor_lanes(void) {
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        uint32_t lanes[2][50], in[51], aligned[50] = {0};
+        unsigned first = input % 25, count = 1 + random_word() % (25 - first);
+        const uint8_t *bytes = (const uint8_t *)in + input / 3 % 4;
+        fill(lanes[0], 50, 2);
+        memcpy(lanes[1], lanes[0], sizeof lanes[1]);
+        fill(in, 51, input % 3);
+        memcpy(aligned + 2 * first, bytes, 8 * count);
+        to_lanes(aligned, 50);
+        for (unsigned i = 0; i < 50; i++) {
+            lanes[1][i] ^= aligned[i];
+        }
+        pk_keccak k;
+        memcpy(k.lane, lanes[0], sizeof k.lane);
+        pk_xor_lanes(&k, first, bytes, count);
+        different += memcmp(k.lane, lanes[1], sizeof k.lane) != 0;
+    }
+    report("XOR_LANES", different);
+}
+#endif
+
 static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
     int16_t a[PK_N + 1];
     for (unsigned have = 0; have < PK_N; in += 3) {
@@ -633,6 +658,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_KECCAK_F1600
     compare_keccak_f1600();
+#endif
+#ifdef PK_ARCH_XOR_LANES
+    compare_xor_lanes();
 #endif
 #ifdef PK_ARCH_MULTIPLY_BYTES
     compare_multiply_bytes();
