@@ -77,6 +77,9 @@ class AttachedMachine:
     def run(self, checked, op: str, vector: Vector) -> Run:
         return checked(self._attached, op, vector)
 
+    def lacks_from_the_start(self, op: str) -> None:
+        """What is loaded has room."""
+
     def lacks(self, op: str, vector: Vector, run: Run) -> None:
         """What has run has fitted."""
 

@@ -70,12 +70,16 @@ class Conversation(ABC):
             return
         # Only what differs from what is there already is sent.
         known = self._contents.get(name)
-        differing = [i for i in range(size) if known is None or value[i] != known[i]]
-        while differing:
-            at = differing[0]
-            piece = [i for i in differing if i < at + self._chunk]
-            self._ask(f"put {name} {at} {value[at : piece[-1] + 1].hex()}", "ok")
-            differing = differing[len(piece) :]
+        at = 0
+        while at < size:
+            if known is not None and value[at] == known[at]:
+                at += 1
+                continue
+            end = min(at + self._chunk, size)
+            while known is not None and value[end - 1] == known[end - 1]:
+                end -= 1
+            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok")
+            at = end
         self._contents[name] = value
 
     def read(self, name: str) -> bytes:

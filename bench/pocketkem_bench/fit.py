@@ -7,7 +7,8 @@ stack. The harness is not: an application has no use for it.
 
 from __future__ import annotations
 
-from .boards import Board
+from . import implementations
+from .boards import Board, load_boards
 from .build import Firmware, LinkError, build
 from .expected import Vector
 from .implementations import Implementation
@@ -76,6 +77,23 @@ class Machine:
             self.close()
             raise
 
+    def lacks_from_the_start(self, op: str) -> str | None:
+        """What the board lacks for an operation's inputs and outputs alone, in words, before it has
+        been run; None if there is room for them."""
+        if self._board is not self._larger:
+            return None
+        assert self._memory
+        objects = self.run(
+            lambda device, *_: sum(map(device.size, self._in_ram or _OBJECTS[op])), op, None
+        )
+        static = self.firmware.ram_bytes
+        if static + objects <= self._memory.ram_bytes:
+            return None
+        return (
+            f"{DOES_NOT_FIT}: needs more than {static + objects:,} of {self._memory.ram_bytes:,} "
+            f"bytes RAM (variables {static:,}, inputs and outputs {objects:,})"
+        )
+
     def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
         """What the board lacks for an operation that was run, in words; None if it fits. A
         part of a KEM is no application: nothing is said of it."""
@@ -105,3 +123,11 @@ class Machine:
     def _enlarge(self, larger: Board) -> None:
         self.firmware = self._build(larger)
         self._board = larger
+
+
+def stand_in(implementation: Implementation, time_out: float) -> Machine:
+    """This computer with the same implementation: it makes the keys and ciphertexts that a board
+    has no room to make. Raises BenchError where it has assembly for the board."""
+    host = load_boards()["host"]
+    here = implementations.get(implementation.name, implementation.kem, host)
+    return Machine(host, here, None, time_out)

@@ -6,11 +6,12 @@ from __future__ import annotations
 import math
 import subprocess
 from collections.abc import Callable, Collection
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from statistics import mean, median_low, stdev
 
-from . import energy, implementations, parts, roundtrip, supercop
+from . import energy, fit, implementations, parts, roundtrip, supercop
 from .attached import AttachedMachine
 from .boards import ROOT, Board
 from .build import Firmware, LinkError
@@ -100,14 +101,21 @@ def _measure(
         if not str(error).startswith(DOES_NOT_FIT):
             raise
         return [_row(board, implementation, error.firmware, op, [], str(error)) for op in wanted]
-    with machine:
+    with ExitStack() as opened:
+        opened.enter_context(machine)
+        # What is larger than the board by itself is not run there: it may take an hour to fail.
+        maker, no_room = _stand_in(machine, implementation, opened, say) if foreign else (None, {})
+        if len(no_room) == len(ops):
+            return [
+                _row(board, implementation, machine.firmware, o, [], no_room[o]) for o in wanted
+            ]
         if foreign:
             checked, all_inputs = roundtrip.run_checked, roundtrip.trials(kem, inputs)
         else:
             say("computing the expected outputs")
             checked, all_inputs = partial(_run_any, kem), vectors(kem, inputs)
         say("comparing with what is known of it")
-        if wrong := _unlike_known(machine, implementation):
+        if wrong := _unlike_known(maker or machine, implementation):
             errors = dict.fromkeys(ops, wrong)
         # Input by input, so that an operation finds what it needs where the last one left it.
         for number, vector in enumerate(all_inputs, 1):
@@ -118,6 +126,9 @@ def _measure(
                 if op in errors:
                     continue
                 try:
+                    if op in no_room:
+                        maker.run(checked, op, vector)
+                        continue
                     run = machine.run(checked, op, vector)
                     if board.port:
                         run = machine.run(_again(run), op, vector)
@@ -130,12 +141,33 @@ def _measure(
                 runs[op].append(run)
                 if lacking := machine.lacks(op, vector, run):
                     errors[op] = lacking
+        errors = {**no_room, **errors}
     rows = [
         _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in wanted
     ]
     if metering:
         rows = [_with_energy(row, metering, bursts[row.op]) if row.ok else row for row in rows]
     return rows
+
+
+def _stand_in(
+    machine: Machine | AttachedMachine,
+    implementation: Implementation,
+    opened: ExitStack,
+    say: Callable[[str], None],
+) -> tuple[Machine | None, dict[str, str]]:
+    """Which operations have inputs and outputs larger than the board's memory, and this computer to
+    make what the others need of them; nothing, if it cannot."""
+    no_room = {
+        op: lacking for op in implementation.ops if (lacking := machine.lacks_from_the_start(op))
+    }
+    if not no_room:
+        return None, {}
+    say("building it for this computer, which makes what the board has no room for")
+    try:
+        return opened.enter_context(fit.stand_in(implementation, roundtrip.TIME_OUT)), no_room
+    except BenchError:
+        return None, {}
 
 
 #: How often a real board runs an operation on one input: until the mean of the cycles is known to

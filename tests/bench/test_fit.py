@@ -161,6 +161,70 @@ def test_endless_recursion_is_no_question_of_size(rows):
     assert measured["decaps"].ok
 
 
+LARGE_KEY = """
+#include <string.h>
+#include "api.h"
+#include "randombytes.h"
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) {
+    HERE
+    randombytes(sk, 32);
+    memset(pk, sk[0], CRYPTO_PUBLICKEYBYTES);
+    return 0;
+}
+int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
+    HERE
+    randombytes(ss, 32);
+    memcpy(ct, ss, 32);
+    memset(ct + 32, pk[0], CRYPTO_CIPHERTEXTBYTES - 32);
+    return 0;
+}
+int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
+    for (size_t i = 32; i < CRYPTO_CIPHERTEXTBYTES; i++) {
+        if (ct[i] != sk[0]) {
+            return -1;
+        }
+    }
+    memcpy(ss, ct, 32);
+    return 0;
+}
+"""
+
+
+def of_a_large_key(folder, here, pk=21000, ct=40):
+    """A KEM that only its decapsulation fits the board; here: what the other two do at first."""
+    (folder / "api.h").write_text(
+        f"#include <stdint.h>\n#define CRYPTO_PUBLICKEYBYTES {pk}\n"
+        "#define CRYPTO_SECRETKEYBYTES 32\n"
+        f"#define CRYPTO_CIPHERTEXTBYTES {ct}\n#define CRYPTO_BYTES 32\n"
+    )
+    (folder / "kem.c").write_text(LARGE_KEY.replace("HERE", here))
+    return {row.op: row for row in measure(BOARD, str(folder), "large", inputs=2)}
+
+
+def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
+    """Classic McEliece's keys are made on this computer: on the board that would take an hour, to
+    find out that they do not fit."""
+    on_the_board = "#ifdef __arm__\n    for (;;) { }\n#endif\n"
+    measured = of_a_large_key(tmp_path, on_the_board)
+    assert measured["decaps"].ok and measured["decaps"].cycles, measured["decaps"].error
+    needs = (
+        "does not fit: needs more than {} of 20,480 bytes RAM (variables 0, inputs and outputs {})"
+    )
+    for op, size in (("keygen", "21,032"), ("encaps", "21,072")):
+        assert measured[op].error == needs.format(size, size) and not measured[op].fits
+
+
+def test_where_nothing_fits_nothing_is_run(tmp_path):
+    measured = of_a_large_key(tmp_path, "for (;;) { }", ct=30000)
+    assert ["needs more than" in row.error for row in measured.values()] == [True] * 3
+
+
+def test_what_cannot_be_built_for_this_computer_is_run_in_the_machine_s_memory(tmp_path):
+    measured = of_a_large_key(tmp_path, '__asm__ volatile("mov r0, r0" ::: "r0");')
+    assert measured["decaps"].ok
+    assert re.search(r"needs 21,\d+ of .* stack \d+\)$", measured["keygen"].error)
+
+
 def test_what_is_not_defined_is_no_question_of_size(rows):
     with pytest.raises(
         BenchError, match="does not build: nothing defines missing, which is called"

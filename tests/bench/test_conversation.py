@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is sent to a device: what it has not, and no more; also of a value of a megabyte."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from pocketkem_bench.conversation import Conversation
+from pocketkem_bench.protocol import encode
+
+CHUNK = 16
+
+
+class Board(Conversation):
+    """Takes what it is sent."""
+
+    def __init__(self, size: int):
+        self.buffer, self.requests, self._answers = bytearray(size), [], []
+        self._greet()
+
+    def _send(self, request: str) -> None:
+        self.requests.append(request)
+        if request == "hello":
+            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)}")
+            return
+        _put, _name, at, data = request.split()
+        value = bytes.fromhex(data)
+        assert 0 < len(value) <= CHUNK
+        self.buffer[int(at) : int(at) + len(value)] = value
+        self._answers.append("ok")
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        return encode(self._answers.pop())
+
+    def close(self) -> None:
+        pass
+
+    def run(self, operation: str):
+        raise NotImplementedError
+
+
+def test_what_differs_is_sent_and_nothing_else():
+    board, random_ = Board(300), random.Random(1)
+    value = bytearray(random_.randbytes(300))
+    board.load("pk", bytes(value))
+    assert board.buffer == value and len(board.requests) == 1 + -(-300 // CHUNK)
+    for changed, sent in (((), 0), ((0,), 1), ((299,), 1), ((40, 55), 1), ((40, 56), 2)):
+        for at in changed:
+            value[at] ^= 1
+        del board.requests[:]
+        board.load("pk", bytes(value))
+        assert board.buffer == value and len(board.requests) == sent
+    for _ in range(100):
+        for at in random_.sample(range(300), random_.randrange(20)):
+            value[at] ^= 1
+        board.load("pk", bytes(value))
+        assert board.buffer == value
+
+
+def test_a_key_of_a_megabyte():
+    """Of Classic McEliece: looking at all that is left before each line took an hour."""
+    board, value = Board(1_357_824), random.Random(2).randbytes(1_357_824)
+    begun = time.process_time()
+    board.load("pk", value)
+    assert board.buffer == value and time.process_time() - begun < 20
