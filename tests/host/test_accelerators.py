@@ -33,8 +33,15 @@ def test_suite_for_accelerators(tmp_path):
     subprocess.run([program], check=True, timeout=60)
 
 
-@pytest.mark.parametrize("has_sha512", [1, 0], ids=["esp32s3", "esp32c3"])
-def test_accelerators_of_esp_idf(has_sha512, tmp_path):
+@pytest.mark.parametrize(
+    ("chip", "source", "has_sha512"),
+    [
+        ("esp32", "accelerators_esp32.c", 1),
+        ("esp32s3", "accelerators_esp.c", 1),
+        ("esp32c3", "accelerators_esp.c", 0),
+    ],
+)
+def test_accelerators_of_esp_idf(chip, source, has_sha512, tmp_path):
     """accelerators_esp.c on as much of ESP-IDF's hardware abstraction as it uses."""
     program = tmp_path / "accelerators_esp"
     folders = (
@@ -48,10 +55,10 @@ def test_accelerators_of_esp_idf(has_sha512, tmp_path):
     subprocess.run(
         [
             *("cc", "-std=gnu99", "-O1", "-g", "-Wall", "-Wextra", "-Werror", "-DESP_PLATFORM"),
-            f"-DHAS_SHA512={has_sha512}",
+            *(f"-DHAS_SHA512={has_sha512}", f"-DIS_ESP32={int(chip == 'esp32')}"),
             *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
             *(f"-I{folder}" for folder in folders),
-            *(HERE / "accelerators_esp.c", PORT / "src" / "accelerators_esp.c"),
+            *(HERE / source, PORT / "src" / "accelerators_esp.c"),
             *(PORT / "src" / "suite_90s_accelerated.c", *sorted((ROOT / "src").glob("*.c"))),
             *("-o", program),
         ],

@@ -121,7 +121,25 @@ static const uint32_t zeros[32];
 /* It has an engine for each hash function, which keeps the digest, and cannot load one again. */
 #include "sha/sha_parallel_engine.h"
 
-int accelerators_sha_open(accelerators_hash hash) { return esp_sha_try_lock_engine(type(hash)); }
+/*
+ * One message at a time, whatever its engine: they share the registers for a block, which ESP-IDF 6
+ * writes without a look at the other engines; and QEMU's unit collects the blocks of all of them in
+ * one place.
+ */
+static uint32_t message_is_open;
+
+static void end_message(void) { __atomic_store_n(&message_is_open, 0, __ATOMIC_RELEASE); }
+
+int accelerators_sha_open(accelerators_hash hash) {
+    if (__atomic_exchange_n(&message_is_open, 1, __ATOMIC_ACQUIRE)) {
+        return 0;
+    }
+    if (!esp_sha_try_lock_engine(type(hash))) {
+        end_message();
+        return 0;
+    }
+    return 1;
+}
 
 int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
                             unsigned n, int is_first) {
@@ -139,10 +157,12 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     for (size_t i = 0; i < words; i++) {
         digest[i] = __builtin_bswap32(state[hash == ACCELERATORS_SHA256 ? i : i ^ 1]);
     }
-    /* The digest in the engine, which could be read again, and what is left in the registers. */
+    /* The digest in the engine, which could be read again, and what is left in the registers. Read
+       as well, so that QEMU's unit does not keep these zeros for the next message. */
     esp_sha_block(type(hash), zeros, true);
-    sha_hal_wait_idle();
+    esp_sha_read_digest_state(type(hash), state);
     esp_sha_unlock_engine(type(hash));
+    end_message();
 }
 
 #else

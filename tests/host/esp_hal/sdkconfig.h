@@ -2,8 +2,11 @@
 #ifndef SDKCONFIG_H
 #define SDKCONFIG_H
 
-/* A chip whose units share a lock, and load digests again. */
+#if IS_ESP32 /* an engine for each hash function, which keeps its digest */
+#define CONFIG_IDF_TARGET_ESP32 1
+#else /* a chip whose units share a lock, and load digests again */
 #define CONFIG_IDF_TARGET_ESP32S3 1
 #define CONFIG_IDF_TARGET_ESP32 0
+#endif
 
 #endif

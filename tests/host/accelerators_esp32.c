@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The accelerators of an ESP32 as ESP-IDF offers them, with the SHA unit as an emulator has it: it
+ * collects blocks, of whatever engine, until a digest is read, and hashes what the padding says. A
+ * chip is less strict; what works here works there. Operations give what they give in software, one
+ * after the other and with another task's message in between, and nothing is left in the unit.
+ */
+#include "accelerators.h"
+#include "aes/esp_aes.h"
+#include "freertos/FreeRTOS.h"
+#include "freertos/task.h"
+#include "hal/aes_hal.h"
+#include "pocketkem_esp_accelerated.h"
+#include "scheme.h"
+#include "sha/sha_parallel_engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void check(int is_right, const char *what) {
+    if (!is_right) {
+        printf("%s\n", what);
+        exit(1);
+    }
+}
+
+TickType_t xTaskGetTickCount(void) { return 0; }
+void vTaskDelay(TickType_t n) { check(n == 0, "there is nobody to wait for"); }
+
+/* ---- AES ---- */
+
+static int aes_is_locked;
+static uint8_t key[32];
+
+void esp_aes_acquire_hardware(void) {
+    check(!aes_is_locked, "the lock is taken twice");
+    aes_is_locked = 1;
+}
+
+void esp_aes_release_hardware(void) { aes_is_locked = 0; }
+
+uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
+    check(aes_is_locked && key_bytes == sizeof key && mode == ESP_AES_ENCRYPT, "AES-256");
+    memcpy(key, k, sizeof key);
+    return sizeof key;
+}
+
+/* Of the blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
+void aes_hal_transform_block(const void *input_block, void *output_block) {
+    const uint8_t *in = input_block;
+    pk_hash state;
+    check(aes_is_locked, "a unit that somebody else may have");
+    pk_aes256ctr_init(&state.aes, key, in[0], in[1]);
+    for (unsigned i = 0; i <= in[15]; i++) {
+        pk_aes256ctr_squeeze(&state.aes, output_block, 16);
+    }
+}
+
+/* ---- SHA ---- */
+
+static int engine_is_locked[SHA2_512 + 1];
+static uint8_t collected[4096];
+static size_t collected_bytes;
+static unsigned uses;
+
+bool esp_sha_try_lock_engine(esp_sha_type type) {
+    const bool is_free = !engine_is_locked[type];
+    engine_is_locked[type] = 1;
+    return is_free;
+}
+
+void esp_sha_unlock_engine(esp_sha_type type) { engine_is_locked[type] = 0; }
+
+void esp_sha_block(esp_sha_type type, const void *data_block, bool is_first_block) {
+    const size_t n = type == SHA2_256 ? 64 : 128;
+    check(engine_is_locked[type], "an engine that somebody else may have");
+    check(is_first_block == (collected_bytes == 0), "there is something else in the unit");
+    memcpy(collected + collected_bytes, data_block, n);
+    collected_bytes += n;
+    uses++;
+}
+
+void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
+    const uint8_t *end = collected + collected_bytes;
+    const size_t length = ((size_t)end[-2] << 8 | end[-1]) / 8, word = type == SHA2_256 ? 4 : 8;
+    uint8_t digest[64], *out = digest_state;
+    pk_hash state;
+    check(engine_is_locked[type] && length <= collected_bytes, "a padded message");
+    pk_suite_90s.start(&state, type == SHA2_256 ? PK_H : PK_G);
+    pk_suite_90s.absorb(&state, collected, length);
+    pk_suite_90s.finish(&state, digest);
+    for (size_t i = 0; i < 8 * word; i++) { /* as numbers */
+        out[i] = digest[i ^ (word - 1)];
+    }
+    memset(collected, 0, sizeof collected);
+    collected_bytes = 0;
+}
+
+/* ---- What is computed with them ---- */
+
+typedef struct objects {
+    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
+    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
+} objects;
+
+static void run(const pocketkem_scheme *scheme, objects *o) {
+    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
+    memset(o, 0, sizeof *o);
+    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
+    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
+    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
+}
+
+/* Two messages at once, of two tasks. */
+static void hash_two(const pk_suite *suite, pk_hash_kind kind, pk_hash_kind other, uint8_t *out) {
+    uint8_t in[300];
+    pk_hash a, b;
+    memset(in, 'm', sizeof in);
+    suite->start(&a, kind);
+    suite->absorb(&a, in, 200);
+    suite->start(&b, other);
+    suite->absorb(&b, in, sizeof in);
+    suite->absorb(&a, in, 100);
+    suite->finish(&b, out);
+    suite->finish(&a, out + 64);
+}
+
+int main(void) {
+    static const pocketkem_scheme *const schemes[3][2] = {
+        {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
+        {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
+        {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
+    };
+    static objects here, there;
+    for (unsigned i = 0; i < 3; i++) {
+        run(schemes[i][0], &there);
+        uses = 0;
+        run(schemes[i][1], &here);
+        check(uses > 30, "the unit is not used");
+        check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+        check(collected_bytes == 0, "something is left in the SHA unit");
+    }
+    for (pk_hash_kind kind = PK_H; kind <= PK_J; kind++) {
+        for (pk_hash_kind other = PK_H; other <= PK_J; other++) {
+            uint8_t out[2][128] = {{0}};
+            hash_two(&pk_suite_90s, kind, other, out[0]);
+            hash_two(schemes[0][1]->suite, kind, other, out[1]);
+            check(memcmp(out[0], out[1], sizeof out[0]) == 0, "two messages disturb each other");
+            check(!engine_is_locked[SHA2_256] && !engine_is_locked[SHA2_512], "an engine is kept");
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#ifndef SHA_PARALLEL_ENGINE_H
+#define SHA_PARALLEL_ENGINE_H
+
+#include "hal/sha_hal.h"
+
+bool esp_sha_try_lock_engine(esp_sha_type sha_type);
+void esp_sha_unlock_engine(esp_sha_type sha_type);
+void esp_sha_block(esp_sha_type sha_type, const void *data_block, bool is_first_block);
+void esp_sha_read_digest_state(esp_sha_type sha_type, void *digest_state);
+
+#endif
