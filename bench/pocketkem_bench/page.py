@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from .boards import Board
-from .model import OPS, Measurement
+from .model import DIRTY, OPS, Measurement
 from .sweep import Outcome
 from .table import NOTHING, SWEPT, by, cycles_cell, number, size, stack, sweep_cells, variant
 
@@ -36,16 +37,16 @@ def boards_page(
 _SWEEP_LEGEND = """\
 Cycles are in thousands. ML-KEM and Kyber were compared with an independent implementation in every
 byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
-([bench.md](../bench.md#any-kem)). Every compiler and every set of flags was tried; shown is the one
-with the fewest cycles for the three operations together, out of so many; all are in the database.
-The stack is the largest of the operations, in bytes, without keys and ciphertexts; ROM is the KEM
-alone, with its hash functions. Where there is no figure, the reason is below the table."""
+([bench.md](../bench.md#any-kem)). Of the compilers and sets of flags that were tried, the one with
+the fewest cycles for the three operations together is shown, out of so many, and the commit at
+which it was measured. The stack is the largest of the operations, in bytes, without keys and
+ciphertexts; ROM is the KEM alone, with its hash functions. Reasons for cells without a figure are
+below the table, as are builds that failed."""
 
 
 def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
     """The best of each implementation, as a page of the documentation."""
-    rows = [row for _best, group in found for outcome in group for row in outcome.rows]
-    parts = _head("KEMs of many hands", command, rows, _SWEEP_LEGEND)
+    parts = [_LICENCE, "# KEMs of many hands", f"Written by `{command}`.", _SWEEP_LEGEND]
     for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
         parts += _swept(of_board)
     return "\n\n".join(parts) + "\n"
@@ -59,15 +60,13 @@ def _head(title: str, command: str, rows: list[Measurement], legend: str) -> lis
 def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
     all_rows = [row for _best, group in found for outcome in group for row in outcome.rows]
     board = found[0][0].job.board
-    head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried"]
-    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 3))]
-    lines += [
-        _line([best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))])
-        for best, group in found
-    ]
-    reasons = [
-        f"{best.job.impl}, {reason}" for best, _group in found for reason in _reasons(best.rows)
-    ]
+    head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried", "commit"]
+    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 4) + ["---"])]
+    for best, group in found:
+        cells = [best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))]
+        commit = best.rows[0].commit
+        lines.append(_line([*cells, commit[:7] + DIRTY * commit.endswith(DIRTY)]))
+    reasons = [reason for _best, group in found for reason in _failures(group)]
     parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
     return [*parts, _list(reasons)] if reasons else parts
 
@@ -98,6 +97,20 @@ def _reasons(rows: list[Measurement]) -> list[str]:
     return [
         f"{kem}, {', '.join(row.op for row in group)}: {error or 'its output is wrong'}"
         for (kem, error), group in by(failed, lambda row: (row.kem, row.error))
+    ]
+
+
+def _failures(group: list[Outcome]) -> list[str]:
+    """Why builds of an implementation have no cycles, once for those that share a reason, wherever
+    in their code it is."""
+    failed = [
+        (f"{each.job.impl}, {reason}", each.job.tried)
+        for each in group
+        for reason in _reasons(each.rows)
+    ]
+    return [
+        f"{reason} ({', '.join(tried for _reason, tried in alike)})"
+        for reason, alike in by(failed, lambda pair: re.sub(r" at pc 0x\w+,?", "", pair[0]))
     ]
 
 

@@ -122,6 +122,18 @@ MIGRATIONS: list[list[str]] = [
         "ALTER TABLE measurements ADD COLUMN fingerprint TEXT",
         "CREATE INDEX measurements_by_fingerprint ON measurements (fingerprint)",
     ],
+    # And the compiler and flags that the sweep tried: of older rows, those of a sweep's own.
+    [
+        "ALTER TABLE measurements ADD COLUMN tried TEXT",
+        """UPDATE measurements SET tried = (
+            SELECT CASE WHEN compiler LIKE '%clang%' THEN 'clang ' ELSE 'gcc ' END || CASE
+                WHEN flags LIKE '%-O3%' THEN '-O3'
+                WHEN flags LIKE '%-O2%' THEN '-O2'
+                WHEN flags LIKE '%-Os%' THEN '-Os'
+            END
+            FROM builds WHERE builds.id = measurements.build
+        ) WHERE fingerprint IS NOT NULL""",
+    ],
 ]
 
 #: What a row of the table builds is made of.
@@ -154,6 +166,7 @@ class Result:
 
     run: int
     measurement: Measurement
+    tried: str | None = None  # of a sweep: compiler and flags, as in "gcc -O3"
 
 
 @dataclass(frozen=True)
@@ -207,26 +220,29 @@ class Store:
             )
             return cursor.lastrowid
 
-    def add(
-        self, run: int, board: Board, measurement: Measurement, fingerprint: str | None = None
-    ) -> None:
+    def add(self, run: int, board: Board, measurement: Measurement) -> None:
         """Commits one row."""
-        self.add_all(run, board, [measurement], fingerprint)
+        self.add_all(run, board, [measurement])
 
     def add_all(
-        self, run: int, board: Board, rows: list[Measurement], fingerprint: str | None
+        self,
+        run: int,
+        board: Board,
+        rows: list[Measurement],
+        fingerprint: str | None = None,
+        tried: str | None = None,
     ) -> None:
-        """Commits rows that belong together, all or none. fingerprint: for ``measured``."""
+        """Commits rows that belong together, all or none. fingerprint: for ``measured``. tried: the
+        compiler and flags of a sweep."""
         with self._transaction():
             for row in rows:
-                self._add(run, board, row, fingerprint)
+                self._add(run, board, row, fingerprint=fingerprint, tried=tried)
 
-    def _add(self, run: int, board: Board, measurement: Measurement, fingerprint) -> None:
-        row = asdict(measurement)
+    def _add(self, run: int, board: Board, measurement: Measurement, **of_a_sweep) -> None:
+        row = {**asdict(measurement), **of_a_sweep}
         row["run"] = run
         row["board"] = self._board(board)
         row["build"] = self._build(measurement)
-        row["fingerprint"] = fingerprint
         for name in BUILD_FIELDS:
             del row[name]
         row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
@@ -281,7 +297,7 @@ class Store:
                           commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
                           rtrim(compiler || ' ' || version), flags, error, timeline,
                           energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
-                          spread_percent
+                          spread_percent, tried
                    FROM measurements
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build
@@ -292,12 +308,12 @@ class Store:
             ).fetchall()
         names = Measurement.__dataclass_fields__
         results = []
-        for number, *values in rows:
+        for number, *values, tried in rows:
             fields = dict(zip(names, values, strict=True))
             fields["ok"] = bool(fields["ok"])
             if spans := fields["timeline"]:
                 fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
-            results.append(Result(number, Measurement(**fields)))
+            results.append(Result(number, Measurement(**fields), tried))
         return results
 
     def boards(self) -> dict[str, dict]:

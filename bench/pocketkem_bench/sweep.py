@@ -15,10 +15,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from . import implementations
-from .boards import BENCH, Board, load_boards
+from .boards import BENCH, Board, foreign_board, load_boards
 from .build import compiler_version, fingerprint, firmware_folder
 from .measure import commit, measure
 from .model import DOES_NOT_BUILD, BenchError, Measurement
+from .store import Result
 
 #: The flag sets that are tried if none are named.
 FLAGS = ("-O3", "-O2", "-Os")
@@ -46,8 +47,12 @@ class Job:
     by: str  # of board.compilers
     flags: str
 
+    @property
+    def tried(self) -> str:
+        return f"{self.by} {self.flags}"
+
     def __str__(self) -> str:
-        return f"{self.board.name} {self.kem} {self.impl} {self.by} {self.flags}"
+        return f"{self.board.name} {self.kem} {self.impl} {self.tried}"
 
 
 def jobs(
@@ -160,6 +165,35 @@ class Outcome:
         """Of all three operations; None if one of them has none."""
         cycles = [row.cycles for row in self.rows if row.op != "decaps+check"]
         return sum(cycles) if all(cycles) else None
+
+
+def known(results: Iterable[Result]) -> list[Outcome]:
+    """The newest of everything that sweeps have tried, whatever has changed since, by boards and
+    KEMs."""
+    found: dict[tuple, list[Result]] = {}
+    for each in results:
+        row = each.measurement
+        if each.tried is not None:
+            group = found.setdefault((row.board, row.kem, row.impl, each.tried), [])
+            if group and group[0].run != each.run:
+                group.clear()
+            group.append(each)
+    boards, kems, impls = load_boards(), implementations.all_kems(), implementations.names()
+    outcomes = []
+    for (board, kem, impl, tried), group in found.items():
+        by, _, flags = tried.partition(" ")
+        job = Job(boards.get(board) or foreign_board(board), kem, impl, by, flags)
+        outcomes.append(Outcome(job, [each.measurement for each in group]))
+    return sorted(
+        outcomes,
+        key=lambda each: (
+            each.job.board.name,
+            *(
+                (names.index(name) if name in names else len(names), name)
+                for names, name in ((kems, each.job.kem), (impls, each.job.impl))
+            ),
+        ),
+    )
 
 
 def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:

@@ -275,6 +275,34 @@ def test_a_database_of_the_first_version_opens(tmp_path):
         assert store.results()[-1].measurement.timeline == (Span(1, "G", 2, 3),)
 
 
+def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch):
+    path = tmp_path / "results.sqlite"
+    with monkeypatch.context() as before:
+        before.setattr(store_module, "MIGRATIONS", MIGRATIONS[:7])
+        Store(path, create=True).connection.close()
+    old = sqlite3.connect(path)
+    with old:
+        old.execute("INSERT INTO runs VALUES (1, 'then', 'later', 'sweep')")
+        old.execute("INSERT INTO boards VALUES (1, 'b', '', '', 1, 1, 1, '', '')")
+        tried = [
+            ("arm-none-eabi-gcc", "-mthumb -O3 -DNDEBUG (a crate)", "hash", "gcc -O3"),
+            ("clang-19", "-mthumb -Os", "hash", "clang -Os"),
+            ("clang-19", "-fown", "hash", None),
+            ("arm-none-eabi-gcc", "-mthumb -O3", None, None),  # not of a sweep
+        ]
+        for number, (compiler, flags, fingerprint, _said) in enumerate(tried):
+            build = (number, "i", "k", compiler, "1", flags, "c", 0, 1, 1)
+            old.execute("INSERT INTO builds VALUES (?,?,?,?,?,?,?,?,?,?)", build)
+            old.execute(
+                "INSERT INTO measurements (run, board, build, op, cores, timing, ok, fingerprint) "
+                "VALUES (1, 1, ?, 'keygen', 1, '', 1, ?)",
+                (number, fingerprint),
+            )
+    old.close()
+    with Store(path) as store:
+        assert [result.tried for result in store.results()] == [said for *_, said in tried]
+
+
 def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
     path = filled(tmp_path / "results.sqlite")
     broken = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]

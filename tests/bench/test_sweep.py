@@ -18,7 +18,7 @@ from pocketkem_bench.cli import sweeps
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.page import sweep_page
-from pocketkem_bench.store import Store
+from pocketkem_bench.store import Result, Store
 from pocketkem_bench.sweep import Job, Outcome
 
 TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
@@ -100,13 +100,58 @@ def test_nothing_is_measured_twice_unless_asked(bench, tried):
     assert len(tried) == 36
 
 
-def test_what_is_known_can_be_shown_without_measuring(bench, tried):
+def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch):
     bench(*SWEEP[:6], "--flags", "-O3")
-    shown = bench(*SWEEP, "--known", "--markdown")
-    assert len(tried) == 2 and "2 builds, 2 of them measured before" in shown.stderr
-    lines = [line for line in shown.stdout.splitlines() if line.startswith("| mlkem")]
-    assert lines == ["| mlkem512 | pocketkem | gcc -O3 | 0 | 0 | 0 | 2,000 | 9,000 | 2 |"]
+    # Whatever has changed since.
+    monkeypatch.setattr(sweep, "identify", lambda job, inputs: pytest.fail("nothing is looked at"))
+    for chosen in ([], SWEEP, ["--compiler", "gcc"], ["--board", "all", "--kem", "all"]):
+        shown = bench(*chosen, "--known", "--markdown")
+        number = 1 if "gcc" in chosen else 2
+        assert len(tried) == 2 and shown.stderr == f"{number} builds, measured before\n"
+        lines = [line for line in shown.stdout.splitlines() if line.startswith("| mlkem")]
+        figures = f"0 | 0 | 0 | 2,000 | 9,000 | {number} | 0123abc"
+        assert lines == [f"| mlkem512 | pocketkem | gcc -O3 | {figures} |"]
+    rows = list(map(json.loads, bench("--known", "--json").stdout.splitlines()))
+    assert [row["op"] for row in rows] == [*OPS, *OPS]
+    for none in (["--kem", "mlkem768"], ["--flags", "-O2"], ["--board", "esp32"]):
+        assert bench("--known", *none).exit_code == CANNOT
     assert bench(*SWEEP, "--known", "--again").exit_code == CANNOT
+
+
+def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
+    def results(run, board, kem, impl, tried, cycles):
+        rows = rows_of(Job(BOARDS[board], kem, impl, "", ""), cycles)
+        return [Result(run, row, tried) for row in rows]
+
+    found = sweep.known(
+        [
+            *results(1, "esp32", "saber", "pqclean", "gcc -O3", 10),
+            *results(1, "cortex-m4", "saber", "pqclean", "gcc -O3", 10),
+            *results(1, "cortex-m4", "mlkem512", "pqclean", "gcc -O2", 10),
+            *results(1, "cortex-m4", "mlkem512", "pocketkem", "clang -O3 -g", 10),
+            *results(2, "cortex-m4", "saber", "pqclean", "gcc -O3", 20),
+            *results(3, "cortex-m4", "saber", "pqclean", None, 30),  # not of a sweep
+        ]
+    )
+    assert [(str(each.job), each.cycles) for each in found] == [
+        ("cortex-m4 mlkem512 pocketkem clang -O3 -g", 30),
+        ("cortex-m4 mlkem512 pqclean gcc -O2", 30),
+        ("cortex-m4 saber pqclean gcc -O3", 60),
+        ("esp32 saber pqclean gcc -O3", 30),
+    ]
+
+
+def test_builds_that_failed_are_on_the_page_beside_the_best():
+    def outcome(flags, pc):
+        job = Job(HOST, "mlkem512", "pqclean", "gcc", flags)
+        error = pc and f"The operation faulted: at pc {pc}, CFSR 1."
+        return Outcome(job, rows_of(job, None if pc else 100, error=error))
+
+    group = [outcome("-O3", None), outcome("-O2", "0x10"), outcome("-Os", "0x2a")]
+    page = sweep_page(sweep.best(group), "the command")
+    assert "| mlkem512 | pqclean | gcc -O3 | 0 | 0 | 0 |" in page
+    reason = "The operation faulted: CFSR 1."
+    assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
 
 
 def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):

@@ -14,6 +14,7 @@ from .. import sweep as sweeping
 from ..boards import ROOT
 from ..model import KEMS, BenchError, Measurement
 from ..page import sweep_page
+from ..store import Store
 from .frame import InOrder, command_line, end, recording
 from .options import (
     ALL,
@@ -86,12 +87,20 @@ def run_sweep(
     Without options: PocketKEM and all peers, with all KEMs that they have, on cortex-m4. What was
     measured before of the same sources, flags, compiler, board and model is not measured again.
     """
+    if again and known:
+        raise BenchError("--again measures everything, --known nothing: choose one.")
+    if known:
+        kems = tuple(KEMS) if ALL in kems else kems
+        outcomes = what_is_known(db, boards, kems, impls, compilers, flag_sets)
+        for row in (row for each in outcomes for row in each.rows) if as_json else ():
+            print_json(row.as_dict())
+        if not as_json:
+            present(outcomes, as_markdown)
+        end([], [], f"{len(outcomes)} builds, measured before")
     chosen, problems = usable(boards or ("cortex-m4",))
     impls = impls or ("pocketkem", *peers.names())
     kems = tuple(KEMS) if ALL in kems else kems or every_kem(impls)
     jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, flag_sets or sweeping.FLAGS)
-    if again and known:
-        raise BenchError("--again measures everything, --known nothing: choose one.")
     outcomes: list[sweeping.Outcome] = []
     found_before = 0
 
@@ -112,23 +121,59 @@ def run_sweep(
                 found_before += 1
                 in_order.add(job, rows)
                 run.progress.advance()
-            elif not known:
+            else:
                 unknown.append(job)
         for job, rows in swept(unknown, inputs, time_out, dask, run.progress.say):
             if not isinstance(rows, str):
                 lasting = sweeping.identify(job, inputs) if sweeping.is_lasting(rows) else None
-                run.store.add_all(run.number, job.board, rows, lasting)
+                run.store.add_all(run.number, job.board, rows, lasting, job.tried)
             in_order.add(job, rows)
             run.progress.advance()
         run.finish()
-    found = sweeping.best(outcomes)
-    if as_markdown:
-        click.echo(sweep_page(found, command_line()), nl=False)
-    elif not as_json:
-        show(*table.sweep_tables(found))
+    if not as_json:
+        present(outcomes, as_markdown)
     wrong = [about(row) for each in outcomes for row in each.rows if sweeping.is_wrong(row)]
     builds = f"{len(outcomes)} builds, {found_before} of them measured before"
     end(wrong, problems, f"Run {run.number}: {builds}")
+
+
+def what_is_known(
+    db: Path,
+    boards: tuple[str, ...],
+    kems: tuple[str, ...],
+    impls: tuple[str, ...],
+    compilers: tuple[str, ...],
+    flag_sets: tuple[str, ...],
+) -> list[sweeping.Outcome]:
+    """The newest of everything in the database, or of what is named."""
+    with Store(db) as store:
+        outcomes = sweeping.known(store.results())
+    if ALL in boards:
+        boards = ()
+    found = []
+    for each in outcomes:
+        job = each.job
+        choices = (
+            (job.board.name, boards),
+            (job.kem, kems),
+            (job.impl, impls),
+            (job.by, compilers),
+            (job.flags, flag_sets),
+        )
+        if all(not chosen or name in chosen for name, chosen in choices):
+            found.append(each)
+    if not found:
+        raise BenchError(f"There are no such results of sweeps in {db}.")
+    return found
+
+
+def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
+    """The best of each implementation."""
+    found = sweeping.best(outcomes)
+    if as_markdown:
+        click.echo(sweep_page(found, command_line()), nl=False)
+    else:
+        show(*table.sweep_tables(found))
 
 
 def swept(
