@@ -35,10 +35,15 @@ void kem_prepare(void);
 /* What a KEM does once, before anything is measured. */
 __attribute__((weak)) void kem_prepare(void) {}
 
-static uint8_t pk[CRYPTO_PUBLICKEYBYTES];
-static uint8_t sk[CRYPTO_SECRETKEYBYTES];
-static uint8_t ct[CRYPTO_CIPHERTEXTBYTES];
-static uint8_t ss[CRYPTO_BYTES];
+#ifdef RANDOM_DRAWS
+#define GUARD_BYTES 16 /* behind each output of a KEM whose sizes nobody but its api.h knows */
+#else
+#define GUARD_BYTES 0
+#endif
+static uint8_t pk[CRYPTO_PUBLICKEYBYTES + GUARD_BYTES];
+static uint8_t sk[CRYPTO_SECRETKEYBYTES + GUARD_BYTES];
+static uint8_t ct[CRYPTO_CIPHERTEXTBYTES + GUARD_BYTES];
+static uint8_t ss[CRYPTO_BYTES + GUARD_BYTES];
 #ifndef RANDOM_BYTES
 #define RANDOM_BYTES 64 /* the most that an operation of ML-KEM or Kyber draws: d || z */
 #endif
@@ -49,10 +54,10 @@ static const struct {
     uint8_t *bytes;
     size_t size;
 } buffers[] = {
-    {"pk", pk, sizeof pk},
-    {"sk", sk, sizeof sk},
-    {"ct", ct, sizeof ct},
-    {"ss", ss, sizeof ss},
+    {"pk", pk, CRYPTO_PUBLICKEYBYTES},
+    {"sk", sk, CRYPTO_SECRETKEYBYTES},
+    {"ct", ct, CRYPTO_CIPHERTEXTBYTES},
+    {"ss", ss, CRYPTO_BYTES},
     {"random", random_bytes, sizeof random_bytes},
 };
 #define BUFFERS (sizeof buffers / sizeof buffers[0])
@@ -124,7 +129,28 @@ __attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const
     } while (--times > 0)
 
 /* So that what an operation leaves out is not taken for an answer. */
-#define FORGET(output) memset(output, 0xa5, sizeof output)
+enum { UNWRITTEN = 0xa5 };
+#define FORGET(output) memset(output, UNWRITTEN, sizeof output)
+
+#ifdef RANDOM_DRAWS
+/* The name of a buffer behind whose end something was written. */
+static const char *overrun(void) {
+    for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
+        for (size_t at = 0; at < GUARD_BYTES; at++) {
+            if (buffers[i].bytes[buffers[i].size + at] != UNWRITTEN) {
+                return buffers[i].name;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void guard(void) {
+    for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
+        memset(buffers[i].bytes + buffers[i].size, UNWRITTEN, GUARD_BYTES);
+    }
+}
+#endif
 
 enum { ONCE = 0 }; /* measured; or repeated so many times */
 
@@ -135,6 +161,9 @@ static void run(const char *operation, long times) {
     uintptr_t stack = port_stack_pointer();
 
     random_exhausted = 0;
+#ifdef RANDOM_DRAWS
+    guard();
+#endif
     port_paint_stack();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(ss, ct, sk));
@@ -202,6 +231,15 @@ static void run(const char *operation, long times) {
         line_end();
         return;
     }
+#ifdef RANDOM_DRAWS
+    const char *written = overrun();
+    if (written) {
+        line_text("error the operation wrote past the end of ");
+        line_text(written);
+        line_end();
+        return;
+    }
+#endif
     line_text(once ? "ran " : "repeated ");
     line_text(result < 0 ? "-" : "");
     line_number((uint64_t)(result < 0 ? -(int64_t)result : result));

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from .model import BenchError
+from .model import BenchError, WrongOutput
 from .protocol import DamagedLine, decode
 
 #: The buffers that an operation writes.
@@ -165,6 +165,8 @@ class Conversation(ABC):
             raise (StackOverflow if overflow else DeviceFault)(f"The operation faulted: {rest}.")
         if (kind, rest) == ("error", DAMAGED):
             raise DamagedLine(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+        if kind == "error" and rest.startswith("the operation "):
+            raise WrongOutput(f"T{rest[1:]}.")
         if kind != expected:
             raise BenchError(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
         return rest

@@ -19,7 +19,7 @@ from .build import Firmware, build_plugin
 from .conversation import Conversation, DeviceFault, StackOverflow
 from .debugger import Debugger
 from .model import HUNG
-from .protocol import encode
+from .protocol import DamagedLine, encode
 from .timeline import EVENT_ADDRESSES, Timeline, timeline
 
 #: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
@@ -161,6 +161,15 @@ class Device(Conversation):
             timeline=done,
             trace=trace,
         )
+
+    def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        try:
+            return super()._answer(request, expected, patience)
+        except DamagedLine as problem:
+            # No line is damaged on its way here.
+            raise DeviceFault(
+                f"The operation has written over memory that is not its own: {problem}"
+            ) from problem
 
     def _send(self, request: str) -> None:
         assert self._process.stdin

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -115,6 +116,33 @@ def test_a_ciphertext_that_was_altered_has_to_be_noticed(tmp_path):
     rows = {row.op: row for row in run(folder)}
     assert rows["keygen"].ok and rows["encaps"].ok
     assert "did not notice that a bit" in rows["decaps"].error
+
+
+@needs_cargo
+@pytest.mark.parametrize("size", ["PUBLICKEY", "SECRETKEY", "CIPHERTEXT", ""])
+def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size):
+    folder = tmp_path / "crypto_kem" / "tiny" / "ref"
+    shutil.copytree(SUPERCOP, folder)
+    api = folder / "api.h"
+    text = re.sub(rf"(CRYPTO_{size}BYTES) (\d+)", r"\1 (\2 - 1)", api.read_text())
+    assert text != api.read_text()
+    api.write_text(text)
+    name = {"PUBLICKEY": "pk", "SECRETKEY": "sk", "CIPHERTEXT": "ct", "": "ss"}[size]
+    wrong = [row for row in run(folder) if not row.ok]
+    assert f"The operation wrote past the end of {name}." in [row.error for row in wrong]
+
+
+@needs_cortex_m
+def test_a_kem_that_writes_over_the_harness_is_a_row_that_is_wrong(tmp_path):
+    folder = tmp_path / "crypto_kem" / "tiny" / "ref"
+    shutil.copytree(SUPERCOP, folder)
+    kem = folder / "kem.c"
+    everything = "for (unsigned char *p = ct; ; p--) { *p = 1; }"
+    text = kem.read_text()
+    at = text.index("{", text.index("crypto_kem_enc(")) + 1
+    kem.write_text(text[:at] + everything + text[at:])
+    rows = {row.op: row for row in run(folder, board="cortex-m4")}
+    assert not rows["encaps"].ok and rows["encaps"].error, rows
 
 
 @needs_cargo
