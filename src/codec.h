@@ -49,11 +49,29 @@ PK_INLINE int16_t pk_canonical(int16_t x) {
     return (int16_t)(x + (negative & PK_Q));
 }
 
+#ifdef PK_CODEC_OF_ROWS /* kernels for n coefficients, a multiple of 8, with bytes anywhere */
+
+/* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
+void pk_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
+/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11. With 11 the byte behind is
+   overwritten. */
+void pk_encode_row(uint8_t *out, const int16_t *p, unsigned d, unsigned n);
+/* Decompress_d of ByteDecode_d of bytes that may end where c ends. */
+void pk_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
+
+#define pk_encode_product(c, p, constant) pk_encode_products((uint8_t *)(c), p, constant, PK_BLOCK)
+#define pk_encode_compressed(c, p, d) pk_encode_row((uint8_t *)(c), p, d, PK_BLOCK)
+#define pk_decode_compressed(c, d) pk_decode_row(c, PK_BYTES_IN_BLOCK(c, d), d, PK_BLOCK)
+
+#endif
+
 /*
  * A block at a time, with the bytes in the memory of the coefficients, which is aligned to words:
  * encoded ones at its beginning, behind which a kernel may write, those to decode at its end.
  */
 #ifdef PK_ARCH_CODEC
+
+#ifndef PK_CODEC_OF_ROWS
 
 /* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
 void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
@@ -62,6 +80,9 @@ void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t 
 void pk_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
 /* Decompress_d of ByteDecode_d. */
 void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
+
+#endif
+
 /* Whether the coefficients of 12 bits in a block's bytes are less than q: 1, or 0. */
 unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
 

@@ -21,19 +21,72 @@ typedef struct place {
     size_t pos;
 } place;
 
+#ifdef PK_CODEC_OF_ROWS
+
+/* Rows in plain memory are written and read there; these functions say whether they were. */
+
+/* With 11 bits to a coefficient the byte behind is overwritten, which is v's, and made later. */
+PK_INLINE int encode_to_memory(const pocketkem_io *to, size_t pos, const int16_t p[PK_N],
+                               unsigned d) {
+    uint8_t *out = pk_memory_to_write(to, pos);
+    if (out != NULL) {
+        pk_encode_row(out, p, d, PK_N);
+    }
+    return out != NULL;
+}
+
+/* *pos moves on if it was. */
+PK_INLINE int decode_from_memory(int16_t c[PK_N], unsigned d, const pocketkem_io *from,
+                                 size_t *pos) {
+    const uint8_t *in = pk_in_memory(from, *pos);
+    if (in != NULL) {
+        pk_decode_row(c, in, d, PK_N);
+        *pos += 32u * d;
+    }
+    return in != NULL;
+}
+
+#else
+#define pk_memory_to_write(to, pos) NULL
+#define encode_to_memory(to, pos, p, d) 0
+#define decode_from_memory(c, d, from, pos) 0
+#endif
+
+PK_INLINE uint8_t *memory_of_place(const place *at) {
+    return at->to == NULL ? NULL : pk_memory_to_write(at->to, at->pos);
+}
+
 /* What is written at a time: the last block needs memory behind its bytes. */
 #define WRITTEN_BLOCKS 2
 #define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
+
+/* Encodes so much of p, and returns what is next. */
+PK_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t constant) {
+#ifdef PK_CODEC_OF_ROWS
+    pk_encode_products(out, p, constant, WRITTEN_BLOCKS * PK_BLOCK);
+    return p + WRITTEN_BLOCKS * PK_BLOCK;
+#else
+    for (unsigned i = 0; i < WRITTEN_BLOCKS; i++, p += PK_BLOCK, out += PK_BLOCK_BYTES(12)) {
+        pk_encode_product((int16_t *)(void *)out, p, constant);
+    }
+    return p;
+#endif
+}
 
 /* Writes a part of a polynomial, multiplied by constant; the places move on. */
 static PK_NOINLINE int write_part(const int16_t p[PK_PART], uint32_t constant, place places[2]) {
     PK_WORD_ALIGNED int16_t c[(WRITTEN_BLOCKS - 1) * PK_BLOCK_BYTES(12) / 2 + PK_BLOCK];
     for (const int16_t *end = p + PK_PART; p != end;) {
-        for (unsigned i = 0; i < WRITTEN_BLOCKS; i++, p += PK_BLOCK) {
-            pk_encode_product(c + i * PK_BLOCK_BYTES(12) / 2, p, constant);
+        uint8_t *bytes = memory_of_place(&places[0]);
+        place *at = places;
+        if (bytes != NULL) {
+            at++->pos += WRITTEN; /* is written as it is encoded */
+        } else {
+            bytes = (uint8_t *)c;
         }
-        for (place *at = places; at != places + 2; at++) {
-            int error = at->to == NULL ? 0 : pk_write(at->to, at->pos, (uint8_t *)c, WRITTEN);
+        p = encode_written(bytes, p, constant);
+        for (; at != places + 2; at++) {
+            int error = at->to == NULL ? 0 : pk_write(at->to, at->pos, bytes, WRITTEN);
             if (error != 0) {
                 return error;
             }
@@ -148,6 +201,9 @@ static PK_NOINLINE int put_row(const pocketkem_scheme *scheme, pk_work *w, const
     int error = pk_duo_error(w);
     if (i == 0) {
         pk_duo_stream_start(w);
+    }
+    if (error == 0 && !w->compares && encode_to_memory(to, pos, p, d)) {
+        return 0;
     }
     for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
         pk_encode_compressed(c, p, d);
@@ -580,7 +636,8 @@ int pk_pke_decrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
         if (dk == NULL) {
             make_secret(scheme, w, i);
         }
-        for (int16_t *c = u; c != u + PK_N && error == 0; c += PK_BLOCK) {
+        int16_t *c = decode_from_memory(u, scheme->du, ct, &pos) ? u + PK_N : u;
+        for (; c != u + PK_N && error == 0; c += PK_BLOCK) {
             error = read_compressed(c, scheme->du, ct, pos);
             pos += PK_BLOCK_BYTES(scheme->du);
         }

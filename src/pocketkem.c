@@ -53,6 +53,12 @@ const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
 }
 #endif
 
+#ifdef PK_CODEC_OF_ROWS
+uint8_t *pk_memory_to_write(const pocketkem_io *to, size_t pos) {
+    return to->write == memory_write ? (uint8_t *)to->ctx + pos : NULL;
+}
+#endif
+
 /* Whether both directions lead somewhere: plain memory must not be null. */
 static int is_usable(const pocketkem_io *io) {
     return io->ctx != NULL || (io->read != memory_read && io->write != memory_write);

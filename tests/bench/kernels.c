@@ -449,6 +449,50 @@ static unsigned compare_decoders(void) {
 }
 #endif
 
+#ifdef PK_CODEC_OF_ROWS
+/* Some blocks at once, to and from bytes that begin anywhere, and what is behind these. */
+static unsigned compare_rows(void) {
+    static const unsigned widths[] = {4, 5, 10, 11, 12};
+    enum { MOST = PK_N / PK_BLOCK, BEHIND = 8 };
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        const unsigned blocks = 1 + input % MOST;
+        PK_WORD_ALIGNED int16_t p[PK_N], c[2][PK_N], block[PK_BLOCK];
+        PK_WORD_ALIGNED uint8_t bytes[4 + PK_POLY_BYTES + BEHIND];
+        fill(p, PK_N / 2, input % 4);
+        for (unsigned i = 0; i < 5; i++) {
+            const unsigned d = widths[i], of_block = PK_BLOCK_BYTES(d);
+            uint8_t *out = bytes + random_word() % 4, *behind = out + blocks * of_block;
+            memset(bytes, 0x55, sizeof bytes);
+            memset(c, 0x55, sizeof c);
+            if (d == 12) {
+                pk_encode_products(out, p, PK_UNDO_REDUCE, blocks * PK_BLOCK);
+            } else {
+                pk_encode_row(out, p, d, blocks * PK_BLOCK);
+                pk_decode_row(c[0], out, d, blocks * PK_BLOCK);
+            }
+            for (unsigned j = 0; j < blocks; j++) {
+                if (d == 12) {
+                    portable_encode_product(block, p + j * PK_BLOCK, PK_UNDO_REDUCE);
+                } else {
+                    portable_encode_compressed(block, p + j * PK_BLOCK, d);
+                    memcpy(PK_BYTES_IN_BLOCK(c[1] + j * PK_BLOCK, d), block, of_block);
+                    portable_decode_compressed(c[1] + j * PK_BLOCK, d);
+                }
+                different += memcmp(out + j * of_block, block, of_block) != 0;
+            }
+            for (unsigned j = d == 11; j < BEHIND - 3; j++) {
+                different += behind[j] != 0x55;
+            }
+            different += memcmp(c[0], c[1], sizeof c[0]) != 0;
+        }
+    }
+    return different;
+}
+#else
+#define compare_rows() 0
+#endif
+
 #ifdef PK_ARCH_MESSAGE
 void portable_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
                              const int16_t p[PK_BLOCK]);
@@ -672,7 +716,7 @@ int main(void) {
     compare_transform_packed();
 #endif
 #ifdef PK_ARCH_CODEC
-    report("CODEC", compare_encoders() + compare_decoders());
+    report("CODEC", compare_encoders() + compare_decoders() + compare_rows());
 #endif
 #ifdef PK_ARCH_MESSAGE
     compare_messages();

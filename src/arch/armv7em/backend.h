@@ -14,6 +14,7 @@
 #define PK_ARCH_XOR_LANES
 #if !POCKETKEM_CODE_SMALL
 #define PK_ARCH_CODEC
+#define PK_CODEC_OF_ROWS
 #define PK_ARCH_NOISE_LANES
 #define PK_ARCH_MESSAGE
 #endif

@@ -7,17 +7,17 @@
 
 #if defined(__ARM_FEATURE_DSP)
 
-    .section .text.pk_encode_product, "ax"
-    FUNCTION pk_encode_product
+    .section .text.pk_encode_products, "ax"
+    FUNCTION pk_encode_products
     push {r4-r11, lr}
-    add.w lr, r1, #32
+    add.w lr, r1, r3, lsl #1
     movw r3, #32776
     movt r3, #65535
     movw r4, #3329
     movw r5, #32768
     movt r5, #1664
     .align 2
-.Lencode_product:
+.Lnext_products:
     ldr.w r6, [r1, #0]
     ldr.w r9, [r1, #4]
     smlawb r7, r2, r6, r3
@@ -61,25 +61,25 @@
     add.w r1, r1, #16
     add.w r0, r0, #12
     cmp.w r1, lr
-    bne.w .Lencode_product
+    bne.w .Lnext_products
     pop {r4-r11, pc}
-    END_FUNCTION pk_encode_product
+    END_FUNCTION pk_encode_products
 
-    .section .text.pk_encode_compressed, "ax"
-    FUNCTION pk_encode_compressed
+    .section .text.pk_encode_row, "ax"
+    FUNCTION pk_encode_row
     push {r4-r11, lr}
+    add.w lr, r1, r3, lsl #1
     cmp.w r2, #10
-    beq.w .Lencode_compressed10
-    bhi.w .Lencode_compressed11
+    beq.w .Lencode_row10
+    bhi.w .Lencode_row11
     cmp.w r2, #5
-    beq.w .Lencode_compressed5
-.Lencode_compressed4:
-    add.w lr, r1, #32
+    beq.w .Lencode_row5
+.Lencode_row4:
     movw r3, #64375
     movt r3, #314
     movw r4, #32768
     .align 2
-.Lnext_encode_compressed4:
+.Lnext_encode_row4:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
@@ -111,15 +111,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #4
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed4
+    bne.w .Lnext_encode_row4
     pop {r4-r11, pc}
-.Lencode_compressed5:
-    add.w lr, r1, #32
+.Lencode_row5:
     movw r3, #63213
     movt r3, #629
     movw r4, #32768
     .align 2
-.Lnext_encode_compressed5:
+.Lnext_encode_row5:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     ldr.w r11, [r1, #8]
@@ -153,15 +152,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #5
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed5
+    bne.w .Lnext_encode_row5
     pop {r4-r11, pc}
-.Lencode_compressed10:
-    add.w lr, r1, #32
+.Lencode_row10:
     movw r3, #56736
     movt r3, #20158
     movw r4, #32768
     .align 2
-.Lnext_encode_compressed10:
+.Lnext_encode_row10:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
@@ -197,15 +195,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #10
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed10
+    bne.w .Lnext_encode_row10
     pop {r4-r11, pc}
-.Lencode_compressed11:
-    add.w lr, r1, #32
+.Lencode_row11:
     movw r3, #56736
     movt r3, #20158
     movw r4, #16384
     .align 2
-.Lnext_encode_compressed11:
+.Lnext_encode_row11:
     ldr.w r5, [r1, #0]
     ldr.w r8, [r1, #4]
     smlawb r6, r3, r5, r4
@@ -241,26 +238,25 @@
     add.w r1, r1, #16
     add.w r0, r0, #11
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed11
+    bne.w .Lnext_encode_row11
     pop {r4-r11, pc}
-    END_FUNCTION pk_encode_compressed
+    END_FUNCTION pk_encode_row
 
-    .section .text.pk_decode_compressed, "ax"
-    FUNCTION pk_decode_compressed
+    .section .text.pk_decode_row, "ax"
+    FUNCTION pk_decode_row
     push {r4-r11, lr}
-    cmp.w r1, #10
-    beq.w .Ldecode_compressed10
-    bhi.w .Ldecode_compressed11
-    cmp.w r1, #5
-    beq.w .Ldecode_compressed5
-.Ldecode_compressed4:
-    add.w r1, r0, #24
-    add.w lr, r0, #32
+    add.w lr, r0, r3, lsl #1
+    cmp.w r2, #10
+    beq.w .Ldecode_row10
+    bhi.w .Ldecode_row11
+    cmp.w r2, #5
+    beq.w .Ldecode_row5
+.Ldecode_row4:
     movw r3, #4096
     movt r3, #208
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed4:
+.Lnext_decode_row4:
     ldr.w r5, [r1, #0]
     ubfx r6, r5, #0, #4
     mla r6, r6, r3, r4
@@ -289,16 +285,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #4
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed4
+    bne.w .Lnext_decode_row4
     pop {r4-r11, pc}
-.Ldecode_compressed5:
-    add.w r1, r0, #22
-    add.w lr, r0, #32
+.Ldecode_row5:
     movw r3, #2048
     movt r3, #104
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed5:
+.Lnext_decode_row5:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #1]
     ubfx r7, r5, #0, #5
@@ -328,16 +322,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #5
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed5
+    bne.w .Lnext_decode_row5
     pop {r4-r11, pc}
-.Ldecode_compressed10:
-    add.w r1, r0, #12
-    add.w lr, r0, #32
+.Ldecode_row10:
     movw r3, #16448
     movt r3, #3
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed10:
+.Lnext_decode_row10:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #6]
@@ -369,16 +361,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #10
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed10
+    bne.w .Lnext_decode_row10
     pop {r4-r11, pc}
-.Ldecode_compressed11:
-    add.w r1, r0, #10
-    add.w lr, r0, #32
+.Ldecode_row11:
     movw r3, #40992
     movt r3, #1
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed11:
+.Lnext_decode_row11:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #7]
@@ -411,9 +401,9 @@
     add.w r0, r0, #16
     add.w r1, r1, #11
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed11
+    bne.w .Lnext_decode_row11
     pop {r4-r11, pc}
-    END_FUNCTION pk_decode_compressed
+    END_FUNCTION pk_decode_row
 
     .section .text.pk_encode_message, "ax"
     FUNCTION pk_encode_message
@@ -508,14 +498,14 @@
 
 #else
 
-    .section .text.pk_encode_product, "ax"
-    FUNCTION pk_encode_product
+    .section .text.pk_encode_products, "ax"
+    FUNCTION pk_encode_products
     push {r4-r11, lr}
-    add.w lr, r1, #32
+    add.w lr, r1, r3, lsl #1
     movw r3, #8
     movw r4, #3329
     .align 2
-.Lencode_product:
+.Lnext_products:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r6, [r1, #2]
     ldrsh.w r7, [r1, #4]
@@ -579,25 +569,25 @@
     add.w r1, r1, #16
     add.w r0, r0, #12
     cmp.w r1, lr
-    bne.w .Lencode_product
+    bne.w .Lnext_products
     pop {r4-r11, pc}
-    END_FUNCTION pk_encode_product
+    END_FUNCTION pk_encode_products
 
-    .section .text.pk_encode_compressed, "ax"
-    FUNCTION pk_encode_compressed
+    .section .text.pk_encode_row, "ax"
+    FUNCTION pk_encode_row
     push {r4-r11, lr}
+    add.w lr, r1, r3, lsl #1
     cmp.w r2, #10
-    beq.w .Lencode_compressed10
-    bhi.w .Lencode_compressed11
+    beq.w .Lencode_row10
+    bhi.w .Lencode_row11
     cmp.w r2, #5
-    beq.w .Lencode_compressed5
-.Lencode_compressed4:
-    add.w lr, r1, #32
+    beq.w .Lencode_row5
+.Lencode_row4:
     movw r3, #44983
     movt r3, #19
     movw r4, #13
     .align 2
-.Lnext_encode_compressed4:
+.Lnext_encode_row4:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
@@ -657,15 +647,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #4
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed4
+    bne.w .Lnext_encode_row4
     pop {r4-r11, pc}
-.Lencode_compressed5:
-    add.w lr, r1, #32
+.Lencode_row5:
     movw r3, #44983
     movt r3, #19
     movw r4, #13
     .align 2
-.Lnext_encode_compressed5:
+.Lnext_encode_row5:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
@@ -727,15 +716,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #5
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed5
+    bne.w .Lnext_encode_row5
     pop {r4-r11, pc}
-.Lencode_compressed10:
-    add.w lr, r1, #32
+.Lencode_row10:
     movw r3, #44983
     movt r3, #19
     movw r4, #13
     .align 2
-.Lnext_encode_compressed10:
+.Lnext_encode_row10:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
@@ -799,15 +787,14 @@
     add.w r1, r1, #16
     add.w r0, r0, #10
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed10
+    bne.w .Lnext_encode_row10
     pop {r4-r11, pc}
-.Lencode_compressed11:
-    add.w lr, r1, #32
+.Lencode_row11:
     movw r3, #44983
     movt r3, #19
     movw r4, #13
     .align 2
-.Lnext_encode_compressed11:
+.Lnext_encode_row11:
     ldrsh.w r5, [r1, #0]
     ldrsh.w r7, [r1, #2]
     ldrsh.w r9, [r1, #4]
@@ -871,26 +858,25 @@
     add.w r1, r1, #16
     add.w r0, r0, #11
     cmp.w r1, lr
-    bne.w .Lnext_encode_compressed11
+    bne.w .Lnext_encode_row11
     pop {r4-r11, pc}
-    END_FUNCTION pk_encode_compressed
+    END_FUNCTION pk_encode_row
 
-    .section .text.pk_decode_compressed, "ax"
-    FUNCTION pk_decode_compressed
+    .section .text.pk_decode_row, "ax"
+    FUNCTION pk_decode_row
     push {r4-r11, lr}
-    cmp.w r1, #10
-    beq.w .Ldecode_compressed10
-    bhi.w .Ldecode_compressed11
-    cmp.w r1, #5
-    beq.w .Ldecode_compressed5
-.Ldecode_compressed4:
-    add.w r1, r0, #24
-    add.w lr, r0, #32
+    add.w lr, r0, r3, lsl #1
+    cmp.w r2, #10
+    beq.w .Ldecode_row10
+    bhi.w .Ldecode_row11
+    cmp.w r2, #5
+    beq.w .Ldecode_row5
+.Ldecode_row4:
     movw r3, #4096
     movt r3, #208
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed4:
+.Lnext_decode_row4:
     ldr.w r5, [r1, #0]
     ubfx r6, r5, #0, #4
     mla r6, r6, r3, r4
@@ -923,16 +909,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #4
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed4
+    bne.w .Lnext_decode_row4
     pop {r4-r11, pc}
-.Ldecode_compressed5:
-    add.w r1, r0, #22
-    add.w lr, r0, #32
+.Ldecode_row5:
     movw r3, #2048
     movt r3, #104
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed5:
+.Lnext_decode_row5:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #1]
     ubfx r7, r5, #0, #5
@@ -966,16 +950,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #5
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed5
+    bne.w .Lnext_decode_row5
     pop {r4-r11, pc}
-.Ldecode_compressed10:
-    add.w r1, r0, #12
-    add.w lr, r0, #32
+.Ldecode_row10:
     movw r3, #16448
     movt r3, #3
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed10:
+.Lnext_decode_row10:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #6]
@@ -1011,16 +993,14 @@
     add.w r0, r0, #16
     add.w r1, r1, #10
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed10
+    bne.w .Lnext_decode_row10
     pop {r4-r11, pc}
-.Ldecode_compressed11:
-    add.w r1, r0, #10
-    add.w lr, r0, #32
+.Ldecode_row11:
     movw r3, #40992
     movt r3, #1
     movw r4, #32768
     .align 2
-.Lnext_decode_compressed11:
+.Lnext_decode_row11:
     ldr.w r5, [r1, #0]
     ldr.w r6, [r1, #4]
     ldr.w r7, [r1, #7]
@@ -1057,9 +1037,9 @@
     add.w r0, r0, #16
     add.w r1, r1, #11
     cmp.w r0, lr
-    bne.w .Lnext_decode_compressed11
+    bne.w .Lnext_decode_row11
     pop {r4-r11, pc}
-    END_FUNCTION pk_decode_compressed
+    END_FUNCTION pk_decode_row
 
     .section .text.pk_encode_message, "ax"
     FUNCTION pk_encode_message

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes codec.S: blocks of 16 coefficients to and from bytes, as src/codec.h has them.
+"""Writes codec.S: coefficients to and from bytes, as src/codec.h has them.
 
 A value of d bits is put in its place with BFI, and is taken out with UBFX, unless it lies in two
-words. The code does eight values, which are d bytes, and does it twice; so the second d bytes begin
-anywhere in a word.
+words. The code does eight values, which are d bytes, as often as it takes; so bytes begin anywhere
+in a word.
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ from assembly import Block, Registers, constant, improve, lines, write
 from plantard import Q
 
 VALUES = 8
-BLOCK_BYTES = 2 * 2 * VALUES
-OUT, SOURCE, CONSTANT, END = "r0", "r1", "r2", "lr"
+OUT, SOURCE, CONSTANT, COUNT, END = "r0", "r1", "r2", "r3", "lr"
 OTHERS = [f"r{i}" for i in range(3, 13)]
 WIDTHS = (4, 5, 10, 11)
 
 
-class Twice(Block):
-    """Code that is executed twice, or more often, with the registers that it does not use yet, and
-    what comes before it."""
+class Eight(Block):
+    """Code for eight values, with the registers that it does not use yet, and what comes before
+    it."""
 
-    def __init__(self, before: str) -> None:
+    def __init__(self, before: str = "") -> None:
         super().__init__()
         self.before, self.setup, self.free = before, Block(), Registers(OTHERS)
 
@@ -50,7 +49,7 @@ class Twice(Block):
 """
 
 
-def pack(b: Twice, d: int, make) -> None:
+def pack(b: Eight, d: int, make) -> None:
     """Stores d bits to a value; make(i) is a register of its own with value i in its lowest
     bits."""
     word = None  # the register that is being filled
@@ -71,7 +70,7 @@ def pack(b: Twice, d: int, make) -> None:
         b.store(word, OUT, d // 4 * 4, {1: "strb.w", 2: "strh.w", 3: "str.w"}[d % 4])
 
 
-def halves(b: Twice):
+def halves(b: Eight):
     """A function that gives the register of coefficient i, and the letter of its half."""
     pair: list[str] = []
 
@@ -84,7 +83,7 @@ def halves(b: Twice):
     return coefficient
 
 
-def encoding(label: str, d: int, b: Twice, make, subtrahend: str = "") -> str:
+def encoding(label: str, d: int, b: Eight, make, subtrahend: str = "") -> str:
     pack(b, d, make)
     moves = {SOURCE: 2 * VALUES, OUT: d}
     if subtrahend:
@@ -92,13 +91,14 @@ def encoding(label: str, d: int, b: Twice, make, subtrahend: str = "") -> str:
     return b.text(label, moves, "")
 
 
-END_OF_SOURCE = f"    add.w {END}, {SOURCE}, #{BLOCK_BYTES}\n"
+def end_of(coefficients: str, count: str = f"{COUNT}, lsl #1") -> str:
+    return f"    add.w {END}, {coefficients}, {count}\n"
 
 
 def encode_product(dsp: bool) -> str:
     """The product is made as in plantard.py, but from 0 to q - 1: the lower half u of what is
     multiplied by q has no sign. DSP instructions make that of (u - 2^15) q + 2^15 q."""
-    b = Twice(END_OF_SOURCE)
+    b = Eight(end_of(SOURCE))
     free = b.free
     sign = 2**15 if dsp else 0
     eight, q = b.constant((8 - sign) % 2**32), b.constant(Q)
@@ -118,7 +118,7 @@ def encode_product(dsp: bool) -> str:
             b.op("mul", t, t, q)
         return b.op("lsr.w", t, t, last=", #16")
 
-    return encoding("encode_product", 12, b, product)
+    return encoding("next_products", 12, b, product)
 
 
 def fraction_bits(d: int) -> int:
@@ -135,7 +135,7 @@ def encode_compressed(label: str, d: int, dsp: bool) -> str:
 
 def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
     """As ../../codec.h has it; of differences, if there are coefficients to subtract."""
-    b = Twice(END_OF_SOURCE)
+    b = Eight()
     free = b.free
     factor, thirteen = b.constant(1290167), b.constant(13)
 
@@ -159,7 +159,7 @@ def encode_compressed_pairs(label: str, d: int) -> str:
     """x * round(2^(16 + d + e) / q) / 2^16 is 2^e times what is to be rounded, e = fraction_bits.
     The error is below 1.25: a quarter from the constant and one from what SMLAW leaves out. No x is
     nearer than 2^e / (2 q), which is more than 4, to a tie."""
-    b = Twice(END_OF_SOURCE)
+    b = Eight()
     e = fraction_bits(d)
     factor = b.constant(compressing_factor(d))
     half = b.constant(2 ** (e - 1))
@@ -173,13 +173,13 @@ def encode_compressed_pairs(label: str, d: int) -> str:
     return encoding(label, d, b, compressed)
 
 
-def load_words(b: Twice, base: str, d: int) -> dict[int, str]:
+def load_words(b: Eight, base: str, d: int) -> dict[int, str]:
     """The d bytes at base: words, and the number of the bit that each begins with."""
     starts = [*range(0, d - 3, 4), *([d - 4] if d % 4 else [])]
     return {8 * at: b.load(b.free.take(), base, at) for at in starts}
 
 
-def extract(b: Twice, target: str, words: dict[int, str], bit: int, d: int) -> None:
+def extract(b: Eight, target: str, words: dict[int, str], bit: int, d: int) -> None:
     """d bits of what load_words has loaded; if no word has them all, then of two."""
     for start, word in words.items():
         if start <= bit and bit + d <= start + 32:
@@ -192,12 +192,9 @@ def extract(b: Twice, target: str, words: dict[int, str], bit: int, d: int) -> N
 
 
 def decode_compressed(label: str, d: int, dsp: bool) -> str:
-    """Out of the last bytes of the block. Eight are loaded before their coefficients are stored,
-    which end before the other eight begin; each value in the upper half of a register."""
-    b = Twice(
-        f"    add.w {SOURCE}, {OUT}, #{BLOCK_BYTES - 2 * d}\n"
-        f"    add.w {END}, {OUT}, #{BLOCK_BYTES}\n"
-    )
+    """Eight are loaded before their coefficients are stored, so that the bytes may end where the
+    coefficients do; each value in the upper half of a register."""
+    b = Eight()
     free = b.free
     q, half = b.constant(Q << (16 - d)), b.constant(1 << 15)
     words = load_words(b, SOURCE, d)
@@ -219,7 +216,7 @@ def decode_compressed(label: str, d: int, dsp: bool) -> str:
 def are_reduced() -> str:
     """The sign of the AND of all differences to q."""
     result = CONSTANT
-    b = Twice(f"    mov.w {result}, #-1\n    add.w {END}, {OUT}, #24\n")
+    b = Eight(f"    mov.w {result}, #-1\n{end_of(OUT, '#24')}")
     q = b.constant(Q)
     words = load_words(b, OUT, 12)
     for i in range(VALUES):
@@ -235,7 +232,7 @@ def encode_message(dsp: bool) -> str:
     """One bit of each c - p, where SOURCE and CONSTANT are c and p."""
     if not dsp:
         return encode_compressed_singles("next_bits", 1, CONSTANT)
-    b = Twice(END_OF_SOURCE)
+    b = Eight()
     free = b.free
     factor = b.constant(compressing_factor(1))
     half = b.constant(2 ** (fraction_bits(1) - 1))
@@ -254,7 +251,7 @@ def encode_message(dsp: bool) -> str:
 
 
 def add_message_singles() -> str:
-    b = Twice(f"    add.w {END}, {OUT}, #512\n")
+    b = Eight(end_of(OUT, "#512"))
     free = b.free
     half_q = b.constant((Q + 1) // 2)
     byte = b.load(free.take(), SOURCE, 0, "ldrb.w")
@@ -271,7 +268,7 @@ def add_message(dsp: bool) -> str:
     """Two coefficients at a time; bits i and i + 1 of a byte are moved to bits 0 and 16."""
     if not dsp:
         return add_message_singles()
-    b = Twice(f"    add.w {END}, {OUT}, #512\n")
+    b = Eight(end_of(OUT, "#512"))
     free = b.free
     ones, half_q = b.constant(0x10001), b.constant((Q + 1) // 2)
     byte = b.load(free.take(), SOURCE, 0, "ldrb.w")
@@ -296,16 +293,17 @@ def function(name: str, body: str) -> str:
 """
 
 
-def for_width(name: str, make, dsp: bool, width: str) -> str:
-    """Code for each d."""
+def for_width(name: str, make, dsp: bool, coefficients: str) -> str:
+    """Code for each d, which is where a constant could be."""
     code = "".join(f".L{name}{d}:\n{make(f'next_{name}{d}', d, dsp)}" for d in WIDTHS)
     return function(
         name,
         f"""\
-    cmp.w {width}, #10
+{end_of(coefficients)}\
+    cmp.w {CONSTANT}, #10
     beq.w .L{name}10
     bhi.w .L{name}11
-    cmp.w {width}, #5
+    cmp.w {CONSTANT}, #5
     beq.w .L{name}5
 {code}\
 """,
@@ -314,10 +312,10 @@ def for_width(name: str, make, dsp: bool, width: str) -> str:
 
 def with_arithmetic(dsp: bool) -> str:
     return (
-        function("encode_product", encode_product(dsp))
-        + for_width("encode_compressed", encode_compressed, dsp, CONSTANT)
-        + for_width("decode_compressed", decode_compressed, dsp, SOURCE)
-        + function("encode_message", encode_message(dsp))
+        function("encode_products", encode_product(dsp))
+        + for_width("encode_row", encode_compressed, dsp, SOURCE)
+        + for_width("decode_row", decode_compressed, dsp, OUT)
+        + function("encode_message", end_of(SOURCE, "#32") + encode_message(dsp))
         + function("add_message", add_message(dsp))
     )
 
