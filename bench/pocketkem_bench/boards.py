@@ -242,8 +242,8 @@ class Board:
             sentences += flash.missing(self.hardware.flash)
             if self.needs_port:
                 sentences.append("It is a real board: connect it, and name its port with --port")
-        if not self.sources:
-            return sentences
+        if not self.sources or (self.needs_port and not self.hardware.sources):
+            return sentences  # nothing is built here
         get = "on Debian or Ubuntu: apt install"
         if not shutil.which(self.compiler):
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")

@@ -90,6 +90,9 @@ def compare(store: Store, first: str, second: str) -> Comparison:
         ]
         titles = [first, second]
     elif any(kinds):
+        for side, known in zip((first, second), kinds, strict=True):
+            if not known:
+                _run_or_commit(store, side)  # says so if it is neither
         raise BenchError(
             f"Cannot compare {first} with {second}: one is an implementation and the other is not. "
             f"Give two runs or two implementations.\n{_known(store)}"

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -19,6 +21,7 @@ from pocketkem_bench.accuracy import AccuracyRow
 from pocketkem_bench.boards import ROOT
 from pocketkem_bench.cli import measuring
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
+from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -229,8 +232,33 @@ def test_rows_that_could_not_be_kept_are_shown_all_the_same(bench, monkeypatch):
     monkeypatch.setattr(Store, "add", add)
     result = bench("run")
     assert result.exit_code == 2
-    assert "the disk is full" in result.stderr
+    assert "the disk is full" in result.stderr and "Run 1: 0 rows in" in result.stderr
     assert "mlkem768" in result.stdout
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
+    page = tmp_path / "new" / "report.html"
+    write_file(page, "a page")
+    link = tmp_path / "link"
+    link.symlink_to(page)
+    write_file(link, "a longer page")
+    assert link.is_symlink() and page.read_text() == "a longer page"
+    usual = Path.write_text
+
+    def half(path, text, **named):
+        usual(path, text[: len(text) // 2], **named)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    with pytest.raises(BenchError, match="No space left on device"):
+        write_file(page, "another page")
+    assert page.read_text() == "a longer page" and list(page.parent.iterdir()) == [page]
+
+
+def test_a_file_may_be_a_pipe():
+    read, write = os.pipe()
+    write_file(Path(f"/dev/fd/{write}"), "a page")
+    assert os.read(read, 100) == b"a page"
 
 
 def test_boards(bench):

@@ -71,7 +71,7 @@ def test_an_implementation_with_what_was_published_of_another(store):
     [
         (("1", "99"), "called '99'.*Runs: run 1"),
         (("1", "pocketkem"), "Give two runs or two implementations"),
-        (("pocketkem", "pocketkemm"), "Implementations measured: pocketkem"),
+        (("pocketkem", "pocketkemm"), "called 'pocketkemm'.*measured: pocketkem"),
         (("previous", "latest"), "no previous run"),
         (("latest", "-1"), "called '-1'"),
     ],

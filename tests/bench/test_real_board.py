@@ -609,6 +609,9 @@ def test_real_boards_wait_for_a_port():
     assert len(names) >= 9
     assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
     assert all(BOARDS[name].runs == "serial port" for name in names)
+    # Nor is anything wanted for building a firmware that is built elsewhere.
+    elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": boards.ROOT / "nowhere"})
+    assert not any("nowhere" in sentence for sentence in elsewhere.missing())
     chosen, problems = usable((ALL,))
     assert not {board.name for board in chosen} & set(names)
     assert not any("--port" in problem for problem in problems)

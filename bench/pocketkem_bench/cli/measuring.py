@@ -258,6 +258,7 @@ def measure_all(
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status."""
     rows: list[Measurement] = []
+    recorded = 0
 
     def take(job: Job, measured: list[Measurement] | str) -> None:
         if isinstance(measured, str):
@@ -279,6 +280,7 @@ def measure_all(
                 in_order.add(job, measured)
                 for row in measured if isinstance(measured, list) else []:
                     run.store.add(run.number, job[0], row)
+                    recorded += 1
                 run.progress.advance()
             run.finish()
         except BenchError as error:
@@ -291,7 +293,7 @@ def measure_all(
         if not row.fits:
             click.echo(about(row), err=True)
     wrong = [about(row) for row in rows if not row.ok and row.fits]
-    end(wrong, problems, f"Run {run.number}: {len(rows)} rows in {db}")
+    end(wrong, problems, f"Run {run.number}: {recorded} rows in {db}")
 
 
 def in_words(job: Job) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,9 +70,18 @@ def finite(ratio: float | None) -> float | None:
 
 
 def write_file(path: Path, text: str) -> None:
+    """Whole or not at all: what was there before is not lost to a full disk."""
+    new = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        if path.exists() and not path.is_file():  # a pipe, /dev/stdout
+            path.write_text(text, encoding="utf-8")
+            return
+        try:
+            new.write_text(text, encoding="utf-8")
+            new.replace(path.resolve())
+        finally:
+            new.unlink(missing_ok=True)
     except OSError as error:
         raise BenchError(f"Cannot write {path}: {error.strerror}.") from error
 
