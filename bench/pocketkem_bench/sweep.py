@@ -9,6 +9,7 @@ on where it stopped.
 from __future__ import annotations
 
 import shlex
+import shutil
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -67,6 +68,19 @@ def jobs(
         if not wanted or by in wanted
         for each in flags
     ]
+
+
+def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
+    """The jobs whose compilers are installed, and what is not, in words."""
+    named = [job.board.compilers[job.by].compiler for job in jobs]
+    missing = [name for name in dict.fromkeys(named) if not shutil.which(name)]
+    if not missing:
+        return jobs, None
+    names = " ".join(missing)
+    return (
+        [job for job, name in zip(jobs, named, strict=True) if name not in missing],
+        f"Not tried: {names} is not installed; on Debian or Ubuntu: apt install {names}",
+    )
 
 
 def identify(job: Job, inputs: int) -> str:

@@ -35,7 +35,13 @@ def rows_of(job: Job, cycles: int | None = 100, **changes):
 
 
 @pytest.fixture
-def tried(monkeypatch):
+def absent():
+    """Compilers that are not installed."""
+    return []
+
+
+@pytest.fixture
+def tried(monkeypatch, absent):
     """What was measured, in order; -Os is the fastest. No tool is needed."""
     done: list[Job] = []
 
@@ -49,6 +55,7 @@ def tried(monkeypatch):
 
     monkeypatch.setattr(sweep, "run", run)
     monkeypatch.setattr(sweep, "identify", lambda job, inputs: f"{job} {inputs}")
+    monkeypatch.setattr(sweep.shutil, "which", lambda name: None if name in absent else name)
     monkeypatch.setattr(sweeps, "usable", lambda names: ([BOARDS[name] for name in names], []))
     return done
 
@@ -98,6 +105,19 @@ def test_nothing_is_measured_twice_unless_asked(bench, tried):
     assert len(tried) == 24
     bench(*SWEEP, "--again")
     assert len(tried) == 36
+
+
+def test_a_compiler_that_is_not_installed_is_left_out_and_named(bench, tried, absent):
+    absent.append("clang-19")
+    done = bench(*SWEEP, "--flags", "-O3")
+    assert done.exit_code == 0 and {job.by for job in tried} == {"gcc"}
+    assert "clang-19 is not installed; on Debian or Ubuntu: apt install clang-19" in done.stderr
+    asked_for = bench(*SWEEP, "--compiler", "clang")
+    assert asked_for.exit_code == CANNOT and "apt install clang-19" in asked_for.stderr
+    assert bench(*SWEEP, "--compiler", "gcc", "--compiler", "clang").exit_code == CANNOT
+    assert {job.by for job in tried} == {"gcc"}
+    nothing = bench("--board", "esp32", *SWEEP[2:], "--compiler", "clang")
+    assert nothing.exit_code == CANNOT and "has this compiler" in nothing.stderr
 
 
 def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch):

@@ -101,6 +101,11 @@ def run_sweep(
     impls = impls or ("pocketkem", *peers.names())
     kems = tuple(KEMS) if ALL in kems else kems or every_kem(impls)
     jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, flag_sets or sweeping.FLAGS)
+    jobs, lacking = sweeping.with_compilers(jobs)
+    if not jobs:
+        raise BenchError(lacking or "None of these boards has this compiler.")
+    if lacking:
+        (problems.append if compilers else partial(click.echo, err=True))(lacking)
     outcomes: list[sweeping.Outcome] = []
     found_before = 0
 
