@@ -508,6 +508,37 @@ def test_file_with_a_second_heading(tmp_path):
     assert len(energy.open_meter(f"csv:{file}").read().seconds) == 300
 
 
+@pytest.mark.parametrize("between", [";", "\t"])
+@pytest.mark.parametrize("point", [".", ","])
+def test_file_of_an_instrument_with_decimal_commas(tmp_path, between, point):
+    file = tmp_path / "samples.csv"
+    write(file, "time [s],power [W],trigger", rows())
+    text = file.read_text().replace(",", between).replace(".", point)
+    file.write_bytes(text.replace("\n", "\r\n").encode())
+    assert by_trigger(energy.open_meter(f"csv:{file}").read(), 1, 0.2).joules == pytest.approx(
+        0.008
+    )
+
+
+@pytest.mark.parametrize("line", ["0.15,nan,1", "0.15,inf,1", "0.15,OVER,1", "0.15", "0.15,,1"])
+def test_a_sample_that_is_none_is_not_left_out(tmp_path, line):
+    file = tmp_path / "samples.csv"
+    write(file, "time,power,trigger", rows())
+    lines = file.read_text().splitlines()
+    lines[150] = line
+    file.write_text("\n".join(lines))
+    with pytest.raises(BenchError, match=f"line 151, is no sample of 3 numbers: {line}"):
+        energy.open_meter(f"csv:{file}").read()
+
+
+@pytest.mark.parametrize("text", ["", "\n", "time,power,trigger\n", "\0", "time,power\n1\n2\n3\n"])
+def test_file_without_samples(tmp_path, text):
+    file = tmp_path / "samples.csv"
+    file.write_text(text)
+    with pytest.raises(BenchError, match="has 0 lines with a number for each"):
+        energy.open_meter(f"csv:{file}").read()
+
+
 @pytest.mark.parametrize(
     ("heading", "message"),
     [

@@ -7,12 +7,14 @@ csv:FILE[,volts=3.3][,shunt=OHMS][,time=COLUMN][,current=COLUMN][,voltage=COLUMN
 For each burst of an operation the instrument records, from before the trigger rises until after it
 falls, and a person or a program saves that as FILE; the bench waits for it. Columns are named as in
 the file's first line, and have their unit in it: "time [ms]", "current (mA)", "CH1(V)". With shunt=
-the column current is the voltage of a resistor.
+the column current is the voltage of a resistor. Semicolons or tabs may stand between columns, and
+decimals then have points or commas.
 """
 
 from __future__ import annotations
 
 import csv
+import math
 import re
 import time
 from pathlib import Path
@@ -97,14 +99,24 @@ class SampleFile(Meter):
 
     def _read_columns(self) -> dict[str, np.ndarray]:
         try:
-            with self._file.open(newline="", encoding="utf-8-sig") as file:
-                heading, *lines = csv.reader(file)
-        except (OSError, ValueError) as error:
+            lines = _lines(self._file.read_text(encoding="utf-8-sig"))
+        except (OSError, ValueError, csv.Error) as error:
             raise BenchError(f"{self._file} cannot be read: {error}.") from error
-        heading = [word.strip() for word in heading]
-        rows = [numbers for line in lines if (numbers := _numbers(line, len(heading)))]
+        heading = [word.strip() for word in lines[0]] if lines else []
+        rows: list[list[float]] = []
+        for number, line in enumerate(lines[1:], 2):
+            if numbers := _numbers(line, len(heading)):
+                rows.append(numbers)
+            elif rows and line:  # instruments put units and remarks above the first sample alone
+                raise BenchError(
+                    f"{self._file}, line {number}, is no sample of {len(heading)} numbers: "
+                    f"{','.join(line)[:60]}"
+                )
         if len(rows) < 3:
-            raise BenchError(f"{self._file} has {len(rows)} lines of samples.")
+            raise BenchError(
+                f"{self._file} has {len(rows)} lines with a number for each of the columns that "
+                "its first line names."
+            )
         table = np.array(rows).T
         found = {}
         for what, name in self._columns.items():
@@ -132,10 +144,19 @@ def _scale(heading: str) -> float:
     return _PREFIXES[unit[1]] if unit else 1.0
 
 
+def _lines(text: str) -> list[list[str]]:
+    """Where numbers have decimal commas, something else is between them."""
+    first, _, _ = text.partition("\n")
+    between = next((each for each in ";\t" if each in first), ",")
+    if between != ",":
+        text = text.replace(",", ".")
+    return list(csv.reader(text.splitlines(), delimiter=between))
+
+
 def _numbers(line: list[str], columns: int) -> list[float] | None:
-    """None for a line of units or remarks, as some instruments put below the first one."""
+    """None where it is something else: units, remarks, what an instrument writes out of range."""
     try:
         numbers = [float(word) for word in line[:columns]]
     except ValueError:
         return None
-    return numbers if len(numbers) == columns else None
+    return numbers if len(numbers) == columns and all(map(math.isfinite, numbers)) else None
