@@ -49,7 +49,7 @@ class Ina226(Meter):
             self._bus = smbus.SMBus(bus)
         except OSError as error:
             raise BenchError(f"The I2C bus {bus} cannot be opened: {error}.") from error
-        self._collector: Collector | None = None
+        self._collector = Collector("INA226", self._take)
         try:
             maker = self._read(MANUFACTURER)
         except OSError as error:
@@ -64,14 +64,10 @@ class Ina226(Meter):
     def start(self) -> None:
         self._samples: list[tuple[float, int, int]] = []
         self._write(CONFIGURATION, CONTINUOUSLY)
-        self._collector = Collector(self._take)
+        self._collector.start()
 
     def stop(self) -> Trace:
-        collector, self._collector = self._collector, None
-        assert collector
-        collector.end()
-        if collector.error:
-            raise BenchError(f"The INA226 stopped to answer: {collector.error}.")
+        self._collector.end()
         times, shunt, bus = np.array(self._samples or np.empty((0, 3))).T
         # The shunt's voltage is of either sign.
         amperes = np.where(shunt < 1 << 15, shunt, shunt - (1 << 16)) * SHUNT_VOLTS / self._ohms
@@ -87,8 +83,8 @@ class Ina226(Meter):
         )
 
     def close(self) -> None:
-        if self._collector:
-            self._collector.end()
+        if self._collector.runs:
+            self.forget()
         self._bus.close()
 
     def _take(self) -> None:

@@ -62,23 +62,40 @@ class Meter(ABC):
 class Collector:
     """Takes samples, again and again, in a thread of its own, until it is ended or they fail."""
 
-    def __init__(self, take: Callable[[], None]):
-        self.error: OSError | None = None
+    def __init__(self, instrument: str, take: Callable[[], None]):
+        """instrument: what the samples are of, for people."""
+        self._instrument = instrument
         self._take = take
+        self._error: OSError | None = None
         self._ends = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def runs(self) -> bool:
+        """It was started, and not ended."""
+        return self._thread is not None
+
+    def start(self) -> None:
+        self._error = None
+        self._ends.clear()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
+
+    def end(self) -> None:
+        """Raises BenchError if samples have failed since the start."""
+        thread, self._thread = self._thread, None
+        assert thread
+        self._ends.set()
+        thread.join()
+        if self._error:
+            raise BenchError(f"The {self._instrument} stopped to answer: {self._error}.")
 
     def _run(self) -> None:
         try:
             while not self._ends.is_set():
                 self._take()
         except OSError as error:
-            self.error = error
-
-    def end(self) -> None:
-        self._ends.set()
-        self._thread.join()
+            self._error = error
 
 
 class Options:

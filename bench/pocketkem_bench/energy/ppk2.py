@@ -50,7 +50,7 @@ class PowerProfiler(Meter):
             self._ppk2 = ppk2_api.PPK2_API(port, timeout=1, write_timeout=1)
         except (serial.SerialException, OSError) as error:
             raise BenchError(f"The PPK2 at {port} cannot be opened: {error}.") from error
-        self._collector: Collector | None = None
+        self._collector = Collector("PPK2", self._take)
         try:
             # Left running by a program that died, it would drown its calibration in samples.
             self._ppk2.stop_measuring()
@@ -71,14 +71,10 @@ class PowerProfiler(Meter):
     def start(self) -> None:
         self._pieces: list[bytes] = []
         self._ppk2.start_measuring()
-        self._collector = Collector(self._take)
+        self._collector.start()
 
     def stop(self) -> Trace:
-        collector, self._collector = self._collector, None
-        assert collector
-        collector.end()
-        if collector.error:
-            raise BenchError(f"The PPK2 stopped to answer: {collector.error}.")
+        self._collector.end()
         self._ppk2.stop_measuring()
         data = b"".join(self._pieces)
         words = np.frombuffer(data[: len(data) // 4 * 4], "<u4")
@@ -105,6 +101,6 @@ class PowerProfiler(Meter):
             time.sleep(0.001)
 
     def close(self) -> None:
-        if self._collector:
+        if self._collector.runs:
             self.forget()
         self._ppk2.ser.close()
