@@ -12,8 +12,8 @@
 #include "../line.h"
 #include "../port.h"
 
-#define REGISTER8(address) (*(volatile uint8_t *)(address))
-#define REGISTER16(address) (*(volatile uint16_t *)(address))
+#define EUSCI_A0 0x05c0
+#include "../hardware/eusci.h"
 
 #define PM5CTL0 REGISTER16(0x0130)
 #define CSCTL0 REGISTER16(0x0160)
@@ -23,12 +23,6 @@
 #define P1OUT REGISTER8(0x0202)
 #define P1DIR REGISTER8(0x0204)
 #define P2SEL1 REGISTER8(0x020d)
-#define UCA0CTLW0 REGISTER16(0x05c0)
-#define UCA0BRW REGISTER16(0x05c6)
-#define UCA0MCTLW REGISTER16(0x05c8)
-#define UCA0RXBUF REGISTER16(0x05cc)
-#define UCA0TXBUF REGISTER16(0x05ce)
-#define UCA0IFG REGISTER16(0x05dc) /* bit 0: received, bit 1: can be sent */
 
 /* A simulator may have its timer elsewhere. */
 #ifndef TIMER_BASE
@@ -38,7 +32,6 @@
 #define TIMER_COUNT REGISTER16(TIMER_BASE + 0x10)
 
 enum { TRIGGER = 1 << 2 };
-enum { UART_RESET = 1, UART_OF_SMCLK = 0x80 };
 enum { CS_KEY = 0xa500, DCO_8_MHZ = 6 << 1, ALL_OF_DCO = 0x0033, UNDIVIDED = 0 };
 enum {
     TIMER_WRAPPED = 1,
@@ -110,25 +103,10 @@ void port_init(void) {
     P1DIR |= TRIGGER;
     P2SEL1 |= 1 << 0 | 1 << 1;
     PM5CTL0 = 0; /* pins are not locked any more */
-    UCA0CTLW0 = UART_OF_SMCLK | UART_RESET;
     /* 8 MHz / 115200 = 69.44: 16 x 4, and 5, and 0.44 spread by the pattern 0x55. */
-    UCA0BRW = 4;
-    UCA0MCTLW = 0x5500 | 5 << 4 | 1;
-    UCA0CTLW0 = UART_OF_SMCLK;
+    uart_init(4, 0x5500 | 5 << 4 | 1);
     measure_interrupt();
     line_started();
-}
-
-int port_getc(void) {
-    while (!(UCA0IFG & 1)) {
-    }
-    return UCA0RXBUF & 0xff;
-}
-
-void port_putc(char c) {
-    while (!(UCA0IFG & 2)) {
-    }
-    UCA0TXBUF = (uint8_t)c;
 }
 
 __attribute__((noinline)) void port_begin(void) {
