@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from pocketkem_bench import implementations
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
+from pocketkem_bench.check import subject as subject_module
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide
 from pocketkem_bench.check.residue import residue
@@ -300,6 +301,15 @@ def test_a_failed_check_is_an_exit_status(monkeypatch):
     monkeypatch.setitem(CHECKS, "divide", lambda subject: [bad])
     done = CliRunner().invoke(main, ["check", "divide", "--kem", "mlkem512"])
     assert done.exit_code == 1 and "somebody divides" in done.stderr
+
+
+def test_flags_of_several_words_are_checked_as_given(monkeypatch):
+    """A word with a space in it was broken in two."""
+    subject = Subject(BOARD, "pocketkem", "-O2 -DX='a b'", "mlkem512")
+    built = []
+    monkeypatch.setattr(subject_module, "build", lambda _board, _impl, flags: built.append(flags))
+    subject.build(subject.implementation)
+    assert built == [["-O2", "-DX=a b"]]
 
 
 # ---- All of it

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import shlex
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -47,7 +48,7 @@ def with_the_same_code(name: str, impl: str) -> str:
     return next(board.name for board in can if code(board) == code(boards[name]))
 
 
-def builds(board: Board, impls: Collection[str] = (), flags: str | None = None) -> list:
+def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
     """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
     special = [build for build in SPECIAL_BUILDS if not implementations.lacks(build[0], board)]
     known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
@@ -120,7 +121,7 @@ class Subject:
         define = "-DPOCKETKEM_CODE_SMALL="
         impl = self.implementation
         said = [d.removeprefix(define) for d in impl.defines if d.startswith(define)]
-        small = "1" in said or (not said and "-Os" in self.flags.split())
+        small = "1" in said or (not said and "-Os" in shlex.split(self.flags))
         others = [d for d in impl.harness_defines if not d.startswith(define)]
         # What streams names the scheme in its harness.
         (names_scheme,) = [impl.harness] if impl.streamed else impl.adaptor
@@ -146,7 +147,7 @@ class Subject:
         return self.board.with_machine_memory() or self.board
 
     def build(self, implementation: Implementation) -> Firmware:
-        return build(self.machine, implementation, self.flags.split())
+        return build(self.machine, implementation, shlex.split(self.flags))
 
     def finding(
         self, check: str, op: str | None, ok: bool, text: str, value: int | None = None

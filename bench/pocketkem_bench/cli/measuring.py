@@ -81,7 +81,7 @@ def run(
     impls: tuple[str, ...],
     ops: tuple[str, ...],
     inputs: int,
-    flags: str | None,
+    flags: list[str] | None,
     port: str | None,
     load_first: bool,
     meter: str | None,
@@ -99,7 +99,7 @@ def run(
     """
     named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
     choice = [word for option, values in named for value in values for word in (option, value)]
-    flagged = [] if flags is None else ["--flags", flags]
+    flagged = [] if flags is None else ["--flags", shlex.join(flags)]
     choice += [*flagged, "--inputs", str(inputs), "--markdown"]
     command = shlex.join(["./pocketkem", "run", *choice])
     if port is None:
@@ -248,7 +248,7 @@ def measured_elsewhere(
 def measure_all(
     jobs: list[Job],
     inputs: int,
-    flags: str | None,
+    flags: list[str] | None,
     db: Path,
     as_json: bool,
     present: Callable[[list[Measurement]], None],
@@ -269,13 +269,12 @@ def measure_all(
             print_json(row.as_dict())
 
     with recording(db, len(jobs), as_json) as run, InOrder(jobs, take) as in_order:
-        words = None if flags is None else shlex.split(flags)
         say = run.progress.say
         try:
             if dask:
-                done = measured_elsewhere(dask, jobs, inputs, words, say)
+                done = measured_elsewhere(dask, jobs, inputs, flags, say)
             else:
-                done = measured_here(jobs, inputs, words, metering, say)
+                done = measured_here(jobs, inputs, flags, metering, say)
             for job, measured in done:
                 in_order.add(job, measured)
                 for row in measured if isinstance(measured, list) else []:

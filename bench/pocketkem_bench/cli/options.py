@@ -54,16 +54,15 @@ class ImplementationName(Name):
 
 
 class Words(click.ParamType):
-    """Words as for a shell, in one."""
+    """Words as for a shell, in one: a list of them."""
 
     name = "words"
 
-    def convert(self, value: str, parameter, context) -> str:
+    def convert(self, value: str | list[str], parameter, context) -> list[str]:
         try:
-            shlex.split(value)
+            return shlex.split(value) if isinstance(value, str) else value
         except ValueError as error:
             self.fail(f"{value}: {error}.", parameter, context)
-        return value
 
 
 board_option = click.option(

@@ -59,7 +59,7 @@ def profile_command(
     kems: tuple[str, ...],
     impls: tuple[str, ...],
     ops: tuple[str, ...],
-    flags: str | None,
+    flags: list[str] | None,
     top: int,
     lines: bool,
     function: str | None,
@@ -85,9 +85,8 @@ def profile_command(
         for board, kem, impl, op in jobs:
             job = f"{board.name} {kem} {impl} {op}"
             run.progress.say(job)
-            its_flags = None if flags is None else shlex.split(flags)
             try:
-                each = profiling.profile(board, impl, kem, op, its_flags)
+                each = profiling.profile(board, impl, kem, op, flags)
             except BenchError as error:
                 problems.append(f"{job}: {error}")
             else:
@@ -139,7 +138,7 @@ def check(
     boards: tuple[str, ...],
     kems: tuple[str, ...],
     impls: tuple[str, ...],
-    flags: str | None,
+    flags: list[str] | None,
     update: bool,
     as_json: bool,
 ) -> None:
@@ -154,7 +153,7 @@ def check(
     jobs = [
         (name, checking.Subject(board, impl, its_flags, kem))
         for board in chosen
-        for impl, its_flags in checking.builds(board, impls, flags)
+        for impl, its_flags in checking.builds(board, impls, shlex.join(flags or []))
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
         if kem in implementations.kems(impl)
         for name in dict.fromkeys(checks or checking.CHECKS)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -72,7 +73,7 @@ def run_sweep(
     kems: tuple[str, ...],
     impls: tuple[str, ...],
     compilers: tuple[str, ...],
-    flag_sets: tuple[str, ...],
+    flag_sets: tuple[list[str], ...],
     inputs: int,
     again: bool,
     known: bool,
@@ -89,9 +90,10 @@ def run_sweep(
     """
     if again and known:
         raise BenchError("--again measures everything, --known nothing: choose one.")
+    named = [shlex.join(words) for words in flag_sets]
     if known:
         kems = tuple(KEMS) if ALL in kems else kems
-        outcomes = what_is_known(db, boards, kems, impls, compilers, flag_sets)
+        outcomes = what_is_known(db, boards, kems, impls, compilers, named)
         for row in (row for each in outcomes for row in each.rows) if as_json else ():
             print_json(row.as_dict())
         if not as_json:
@@ -100,7 +102,7 @@ def run_sweep(
     chosen, problems = usable(boards or ("cortex-m4",))
     impls = impls or ("pocketkem", *peers.names())
     kems = tuple(KEMS) if ALL in kems else kems or every_kem(impls)
-    jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, flag_sets or sweeping.FLAGS)
+    jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, named or sweeping.FLAGS)
     jobs, lacking = sweeping.with_compilers(jobs)
     if not jobs:
         raise BenchError(lacking or "None of these boards has this compiler.")
@@ -148,7 +150,7 @@ def what_is_known(
     kems: tuple[str, ...],
     impls: tuple[str, ...],
     compilers: tuple[str, ...],
-    flag_sets: tuple[str, ...],
+    flag_sets: list[str],
 ) -> list[sweeping.Outcome]:
     """The newest of everything in the database, or of what is named."""
     with Store(db) as store:
