@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from . import implementations
+from . import implementations, roundtrip
 from .boards import Board
 from .build import Firmware, build
 from .expected import vectors
 from .measure import commit, run_checked
-from .model import OPS, BenchError
-from .simulate import Device, Watch
+from .model import KEMS, OPS, BenchError
+from .simulate import TIME_OUT, Device, Watch
 
 #: Of an address that no function or no line is known of.
 UNKNOWN = "?"
@@ -204,12 +204,17 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         known = ", ".join(each for each in implementation.ops if each in OPS)
         raise BenchError(f"{impl} has no {op} to profile, but: {known}.")
     firmware = build(board, implementation, flags)
-    (vector,) = vectors(kem, 1)
+    if kem in KEMS:
+        checked, (vector,), time_out, before = run_checked, vectors(kem, 1), TIME_OUT, []
+    else:  # what it has to make first, nobody has computed
+        checked, (vector,) = roundtrip.run_checked, roundtrip.trials(kem, 1)
+        time_out, before = roundtrip.TIME_OUT, OPS[: OPS.index(op)]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         file = Path(folder) / "profile"
-        with Device(board, firmware, watch=Watch(profile=file)) as device:
-            for _ in range(2):  # the second time, code is in the cache, where a board has one
-                run_checked(device, op, vector)
+        with Device(board, firmware, time_out=time_out, watch=Watch(profile=file)) as device:
+            # The second time, code is in the cache, where a board has one.
+            for each in [*before, op, op]:
+                checked(device, each, vector)
         region = file.read_text().rstrip("\n").split("\n\n")[-1]
     root, instructions, sites = _read(region, firmware)
     return Profile(

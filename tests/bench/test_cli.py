@@ -22,6 +22,7 @@ from pocketkem_bench.boards import ROOT
 from pocketkem_bench.cli import measuring
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
+from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
 from pocketkem_bench.store import Store, StoreError
 
@@ -172,6 +173,11 @@ def test_usage_and_missing_tools_exit_with_2(bench, arguments, message):
     assert result.stdout == ""
     assert bench.calls == []
     assert not bench.db.exists()
+
+
+def test_who_has_a_kem_that_pocketkem_has_not():
+    with pytest.raises(BenchError, match="saber is in: pqclean; name one with --impl"):
+        jobs_of([FakeBoard()], ("saber",), ())
 
 
 def test_a_folder_with_the_supercop_interface_is_an_implementation(bench, tmp_path):

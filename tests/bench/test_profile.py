@@ -3,17 +3,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import CliRunner
 
 from fakes import row
 from pocketkem_bench import implementations
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.build import build
+from pocketkem_bench.cli import main
 from pocketkem_bench.expected import vectors
 from pocketkem_bench.flame import flame_graph
 from pocketkem_bench.measure import run_checked
@@ -108,6 +112,19 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     total = next(total for name, _, _, total in profiled.functions() if name == public)
     # Lines are rounded, each for itself.
     assert found == pytest.approx(total, rel=0.005)
+
+
+@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@pytest.mark.parametrize("op", ["keygen", "decaps"])
+def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
+    """Without --kem, a folder's own."""
+    folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
+    words = ["profile", "--impl", str(folder), "--op", op, "--json"]
+    done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
+    assert done.exit_code == 0, done.output
+    found = {row["function"]: row for row in map(json.loads, done.stdout.splitlines())}
+    public = {"keygen": "crypto_kem_keypair", "decaps": "crypto_kem_dec"}[op]
+    assert found[public]["calls"] == 1 and len(found) > 3
 
 
 def test_an_operation_that_is_not_there_is_refused():

@@ -27,7 +27,7 @@ from .options import (
     op_option,
 )
 from .output import print_json, progress, show, write_file
-from .selection import jobs_of, usable
+from .selection import default_kems, jobs_of, usable
 
 
 @click.command("profile")
@@ -76,7 +76,9 @@ def profile_command(
     jobs = [
         (board, kem, impl, op)
         for board, kem, impl in jobs_of(
-            chosen, tuple(KEMS) if ALL in kems else kems or ("mlkem768",), impls or ("pocketkem",)
+            chosen,
+            tuple(KEMS) if ALL in kems else kems or default_kems(impls),
+            impls or ("pocketkem",),
         )
         for op in ops or ("keygen", "encaps", "decaps")
     ]

@@ -39,10 +39,11 @@ def jobs_of(
         lacking = [implementations.lacks(impl, board) for board in boards for impl in impls]
         if any(lacking):
             raise BenchError(" ".join(dict.fromkeys(filter(None, lacking))))
-        raise BenchError(
-            "None of these implementations has any of these KEMs. "
-            + " ".join(f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls)
-        )
+        has = [f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls]
+        for kem in kems if not impls else ():
+            others = [name for name in implementations.names() if kem in implementations.kems(name)]
+            has.append(f"{kem} is in: {', '.join(others)}; name one with --impl.")
+        raise BenchError(" ".join(["None of these implementations has any of these KEMs.", *has]))
     return jobs
 
 
