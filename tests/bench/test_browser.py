@@ -113,6 +113,13 @@ def test_filters(page, fragment, count, shown):
     assert found.count == f"{count} rows"
 
 
+def test_a_legend_explains_what_is_shown(page):
+    dom, _console = browse(page, "board=one-board&impl=peer")
+    section = dom[dom.index('data-board="one-board"') : dom.index('data-board="other-board"')]
+    entries = re.findall(r'<li data-shows="(\w+)"( hidden="")?>', section)
+    assert set(entries) == {("pocketkem", ' hidden=""'), ("peer", "")}
+
+
 def test_an_error_on_the_console_would_be_seen(page):
     broken = page.with_name("broken.html")
     broken.write_text(page.read_text().replace("</script>", "noSuchFunction();</script>"))

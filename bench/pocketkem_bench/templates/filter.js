@@ -22,6 +22,11 @@ function apply() {
       group.hidden ||= rows.length > 0 && ![...rows].some((row) => !row.closest("[hidden]"));
     }
   }
+  // What a legend explains, if anything of it is there.
+  for (const entry of document.querySelectorAll("[data-shows]")) {
+    const rows = entry.closest("section").querySelectorAll("tr[data-impl]:not([hidden], [hidden] *)");
+    entry.hidden = ![...rows].some((row) => row.dataset.impl === entry.dataset.shows);
+  }
   const left = document.querySelectorAll("tr[data-impl]:not([hidden], [hidden] *)").length;
   document.getElementById("count").textContent = `${left} rows`;
 }
