@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import selectors
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -106,7 +107,10 @@ class Device(Conversation):
         else:
             command = [str(firmware.elf)]
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
+            _while_this_lives(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
         )
         assert self._process.stdout
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
@@ -200,6 +204,13 @@ class Device(Conversation):
         if said and said[-1].startswith("the stack overflowed"):
             return StackOverflow(f"The operation faulted: {said[-1]}.")
         return DeviceFault(f"The firmware ended by itself ({how}). " + " ".join(said[-3:]))
+
+
+def _while_this_lives(command: list[str]) -> list[str]:
+    """A bench that is killed leaves no simulator behind that computes for ever, where Linux's
+    setpriv is there."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", "KILL", *command] if setpriv else command
 
 
 def simulator_command(

@@ -3,8 +3,15 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import signal
+import subprocess
+import sys
 import tempfile
+import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -309,6 +316,40 @@ def test_a_compilers_message_is_passed_on(folder):
     change(folder, "return randombytes(sk, 5);", "return undeclared;")
     with pytest.raises(BenchError, match="undeclared"):
         firmware_of(folder)
+
+
+#: Runs an operation without an end in a process of its own, and says when it has begun.
+ENDLESS = """
+import sys
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
+from pocketkem_bench.implementations import get
+from pocketkem_bench.simulate import Device
+
+board = load_boards()["cortex-m4"]
+with Device(board, build(board, get(sys.argv[1], "mlkem512", board))) as device:
+    print(device._process.pid, flush=True)
+    device.run("encaps")
+"""
+
+
+@needs_board
+@pytest.mark.skipif(not shutil.which("setpriv"), reason="needs setpriv")
+def test_a_bench_that_is_killed_leaves_no_simulator_behind(folder):
+    change(folder, "    memcpy(ct, pk, 7);", "for (;;) {}")
+    words = [sys.executable, "-c", ENDLESS, str(folder)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    bench = subprocess.Popen(words, stdout=subprocess.PIPE, env=environment)
+    simulator = Path("/proc") / bench.stdout.readline().decode().strip()
+    assert (simulator / "stat").exists()
+    bench.kill()
+    bench.communicate()
+    for _ in range(100):
+        if not simulator.exists() or ") Z" in (simulator / "stat").read_text():
+            return
+        time.sleep(0.05)
+    os.kill(int(simulator.name), signal.SIGKILL)
+    pytest.fail("it went on")
 
 
 @needs_board
