@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 
 import pytest
@@ -13,8 +14,10 @@ from pocketkem_bench import boards, cli
 from pocketkem_bench.boards import BENCH, ROOT, load_boards
 from pocketkem_bench.cli.frame import CANNOT
 from pocketkem_bench.cli.selection import usable
+from pocketkem_bench.measure import measure
 
 BOARDS = load_boards()
+MANUAL = ROOT / "docs" / "boards.md"
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -24,8 +27,36 @@ def test_the_file_is_valid(name):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_manual_lists_the_board(name):
-    rows = [line for line in (ROOT / "docs/boards.md").read_text().splitlines() if "|" in line]
+    rows = [line for line in MANUAL.read_text().splitlines() if "|" in line]
     assert any(f"`{name}`" in row.split("|")[1] for row in rows if row.startswith("|"))
+
+
+def test_the_manual_s_real_board_is_its_file():
+    (shown,) = re.findall(r"```toml\n(.*?)```", MANUAL.read_text(), re.S)
+    file = BENCH / "boards" / "arduino-mega.toml"
+    loads = boards.tomllib.loads
+    assert loads(shown) == loads(file.read_text())
+
+
+@pytest.mark.skipif(
+    bool(BOARDS["cortex-m3"].missing()), reason=" ".join(BOARDS["cortex-m3"].missing())
+)
+def test_a_board_that_is_made_as_the_manual_says(tmp_path):
+    """The file of another one, and what the steps change of it, measure what the real file does."""
+    steps = MANUAL.read_text().partition("## A new board")[2].partition("###")[0]
+    text = (BENCH / "boards" / "cortex-m3.toml").read_text()
+    for name in ("clock_hz", "rom_bytes", "ram_bytes"):
+        value = re.search(rf"`{name} = (\S+)`", steps)[1]
+        text, _times = re.subn(rf"^{name} = \S+", f"{name} = {value}", text, count=1, flags=re.M)
+    (tmp_path / "my-board.toml").write_text(text)
+    mine = load_boards(tmp_path)["my-board"]
+    assert mine.problem is None
+    found = [
+        measure(board, "pqclean" if shutil.which("cargo") else "pocketkem", "mlkem1024", inputs=1)
+        for board in (mine, BOARDS["nucleo-f103rb"])
+    ]
+    figures = [[(row.op, row.ok, row.cycles, row.error) for row in rows] for rows in found]
+    assert figures[0] == figures[1]
 
 
 @pytest.mark.parametrize("name", [name for name, board in BOARDS.items() if board.power])
