@@ -3,6 +3,7 @@
 
 pqm4: its benchmarks.csv, sections of which only the KEMs' are read. SUPERCOP: the lines of its file
 data, of which those of crypto_kem are read. Both have the three operations of a KEM and no more.
+Our own JSON has everything.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import re
 from collections.abc import Callable, Iterable
 from statistics import median_low
 
-from .model import HARDWARE, BenchError, Measurement
+from .model import HARDWARE, BenchError, Measurement, Span
 from .table import by
 
 #: In pqm4's order, which is that of SUPERCOP's names.
@@ -256,7 +257,50 @@ def to_markdown(rows: list[Measurement]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-READERS = {"pqm4": from_pqm4, "supercop": from_supercop}
+# ---- Our own -----------------------------------------------------------------------------------
+
+#: By the annotations of a measurement's fields: what JSON may have there.
+_JSON_TYPES = {
+    "str": str,
+    "int": int,
+    "bool": bool,
+    "float": (int, float),
+    "tuple[Span, ...]": list,
+    "None": type(None),
+}
+
+
+def from_json(text: str, board: str | None = None) -> list[Measurement]:
+    """What export --format json wrote, and every --json prints: of another computer, say."""
+    rows = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            row = _measurement(json.loads(line))
+        except (ValueError, TypeError, KeyError) as error:
+            raise BenchError(f"Line {number} is no measurement of ours: {error}.") from error
+        rows.append(row if board is None else dataclasses.replace(row, board=board))
+    if not rows:
+        raise BenchError("There is nothing in it.")
+    return rows
+
+
+def _measurement(values: dict) -> Measurement:
+    for field in dataclasses.fields(Measurement):
+        if field.name not in values and field.default is not dataclasses.MISSING:
+            continue
+        value = values[field.name]
+        allowed = [_JSON_TYPES[name] for name in field.type.split(" | ")]
+        number_instead_of_truth = isinstance(value, bool) and field.type != "bool"
+        if number_instead_of_truth or not any(isinstance(value, kind) for kind in allowed):
+            raise TypeError(f"{field.name} is {value!r}")
+    if spans := values.get("timeline"):
+        values = {**values, "timeline": tuple(Span(**span) for span in spans)}
+    return Measurement(**values)
+
+
+READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
 WRITERS = ("csv", "json", "markdown", "pqm4", "supercop")
 
 

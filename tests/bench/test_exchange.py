@@ -12,8 +12,16 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
-from pocketkem_bench.exchange import from_pqm4, from_supercop, to_markdown, to_pqm4, to_supercop
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.exchange import (
+    from_json,
+    from_pqm4,
+    from_supercop,
+    to_json,
+    to_markdown,
+    to_pqm4,
+    to_supercop,
+)
+from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.store import Store
 
 #: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 03a4b8a).
@@ -130,6 +138,48 @@ def test_to_supercop_and_back():
     assert figures(back) == figures(rows)
     assert [r.impl for r in back] == [f"supercop-{r.impl}" for r in rows]
     assert {r.compiler for r in back} == {f"{rows[0].compiler} {rows[0].flags}"}
+
+
+def test_to_json_and_back():
+    spans = (Span(0, "a row", 0, 500), Span(1, "a call", 0, 330, waits=True))
+    rows = [
+        *ours(),
+        row(cores=2, worker_stack_bytes=9, timeline=spans, power_mw=7.5, spread_percent=1),
+        row(ok=False, cycles=None, energy_uj=None, error="wrong\nin two lines"),
+    ]
+    assert from_json(to_json(rows)) == rows
+    assert {each.board for each in from_json(to_json(rows), "other")} == {"other"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"cycles": "many"}, "Line 2 is no measurement of ours: cycles is 'many'"),
+        ({"cycles": True}, "cycles is True"),
+        ({"ok": 1}, "ok is 1"),
+        ({"board": None}, "board is None"),
+        ({"spread": 3}, "spread"),
+        ({"timeline": [{"core": 0}]}, "Line 2 is no measurement"),
+    ],
+)
+def test_what_is_none_of_ours(changes, message):
+    line = json.dumps({**row().as_dict(), **changes})
+    with pytest.raises(BenchError, match=message):
+        from_json(f"{to_json([row()]).strip()}\n{line}\n")
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{", "[]", "3", '{"board": "x"}', "board,impl\nx,y"])
+def test_what_is_no_json_of_ours(text):
+    with pytest.raises(BenchError, match=r"nothing in it|is no measurement of ours"):
+        from_json(text)
+
+
+def test_results_of_another_computer(database, tmp_path):
+    file, here = tmp_path / "there.json", tmp_path / "here.sqlite"
+    assert command("export", "--format", "json", "-o", file, "--db", database).exit_code == 0
+    assert command("import", "json", file, "--db", here).exit_code == 0
+    again = command("export", "--format", "json", "--db", here)
+    assert again.stdout == file.read_text()
 
 
 def test_what_failed_does_not_go_to_others():

@@ -69,17 +69,17 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
 
 
 @click.command("import")
-@click.argument("form", type=click.Choice([*exchange.READERS]), metavar="pqm4|supercop")
+@click.argument("form", type=click.Choice([*exchange.READERS]), metavar="pqm4|supercop|json")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--board",
     metavar="BOARD",
     help="The board that it was measured on: for pqm4 unless named nucleo-l4r5zi, for SUPERCOP the "
-    "computer in each line.",
+    "computer in each line, for JSON the board there.",
 )
 @db_option
 def import_(form: str, file: Path, board: str | None, db: Path) -> None:
-    """Takes other programs' results into the database: pqm4's benchmarks.csv, SUPERCOP's data."""
+    """Takes results into the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -87,7 +87,7 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     if form == "pqm4":
         rows = exchange.from_pqm4(text, board or "nucleo-l4r5zi")
     else:
-        rows = exchange.from_supercop(text, board)
+        rows = exchange.READERS[form](text, board)
     known = board_files.load_boards()
     with recording(db, len(rows), quiet=True) as run:
         for row in rows:
