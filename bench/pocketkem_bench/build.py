@@ -327,7 +327,9 @@ def _link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) 
 def _run(command: list[str | Path]) -> str:
     words = [str(word) for word in command]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            words, capture_output=True, encoding="utf-8", errors="replace", check=False
+        )
     except FileNotFoundError:
         raise BenchError(
             f"The program {words[0]} is not installed. './pocketkem boards' says how to get it."

@@ -62,8 +62,14 @@ def implementation(
     more_includes: tuple[Path, ...] = (),
 ) -> Implementation:
     """crates: that the folder is from. more_includes: with headers that it expects."""
+    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
+    if lost := [path for path in files if not path.exists()]:
+        raise BenchError(
+            f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
+            "repository (a submodule) missing?"
+        )
     api = _without_comments((folder / "api.h").read_text(errors="replace"))
-    sources = [path for end in ("*.c", "*.S", "*.s") for path in sorted(folder.glob(end))]
+    sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
     if not sources:
         raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
     common = _needed(folder, sources)
@@ -112,7 +118,10 @@ def _renamed(folder: Path, api: str) -> list[str]:
 def _flags(folder: Path) -> list[str]:
     """An implementation's own flags: a file 'flags', with words as for a shell."""
     file = folder / "flags"
-    return shlex.split(file.read_text(), comments=True) if file.is_file() else []
+    try:
+        return shlex.split(file.read_text(), comments=True) if file.is_file() else []
+    except ValueError as error:
+        raise BenchError(f"{file} cannot be read: {error}.") from error
 
 
 def _needed(folder: Path, sources: list[Path]) -> list[str]:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from . import nist, supercop
 from .boards import BENCH
-from .model import KEMS, WrongOutput
+from .model import KEMS, BenchError, WrongOutput
 from .simulate import Device, Run
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
@@ -179,9 +179,13 @@ def known_answer(kem: str, folder: Path | None) -> KnownAnswer | None:
     PQClean has them, comes before what is known here."""
     for place in (folder, folder.parent) if folder else ():
         if (meta := place / "META.yml").is_file():
-            noted = dict(re.findall(r"^(nistkat-\w+): *(\w+)\s*$", meta.read_text(), re.M))
+            text = meta.read_text(errors="replace")
+            noted = dict(re.findall(r"^(nistkat-\w+): *(\w+)\s*$", text, re.M))
+            rng = noted.get("nistkat-rng", "nist")
+            if rng not in nist.GENERATORS:
+                raise BenchError(f"{meta}: nothing is known of the nistkat-rng {rng}.")
             if "nistkat-sha256" in noted:
-                return KnownAnswer(noted["nistkat-sha256"], noted.get("nistkat-rng", "nist"))
+                return KnownAnswer(noted["nistkat-sha256"], rng)
     return _known_answers().get(kem)
 
 

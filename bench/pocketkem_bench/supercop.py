@@ -8,13 +8,14 @@ It is that of SUPERCOP's programs of 2024 (crypto_kem/try.c, knownrandombytes).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
-from .model import WrongOutput
+from .model import BenchError, WrongOutput
 
 #: Files with a checksum, and the rounds that it is of: the first that is there counts.
 ROUNDS = {"checksumsmall": 8, "checksumbig": 64}
@@ -37,7 +38,10 @@ def known_checksum(folder: Path | None) -> KnownChecksum | None:
     for place in (folder, folder.parent) if folder else ():
         for name in ROUNDS:
             if (file := place / name).is_file():
-                return KnownChecksum(name, file.read_text(encoding="ascii").strip())
+                value = file.read_text(errors="replace").strip()
+                if not re.fullmatch("[0-9a-f]{64}", value):
+                    raise BenchError(f"{file} is no checksum of SUPERCOP's.")
+                return KnownChecksum(name, value)
     return None
 
 

@@ -234,10 +234,10 @@ def test_which_checksum_counts(tmp_path):
     folder.mkdir(parents=True)
     assert supercop.known_checksum(folder) is None
     assert supercop.known_checksum(None) is None
-    (folder.parent / "checksumbig").write_text("b\n")
-    assert supercop.known_checksum(folder) == supercop.KnownChecksum("checksumbig", "b")
+    (folder.parent / "checksumbig").write_text("b" * 64 + "\n")
+    assert supercop.known_checksum(folder) == supercop.KnownChecksum("checksumbig", "b" * 64)
     assert supercop.known_checksum(folder).rounds == 64
-    (folder.parent / "checksumsmall").write_text("a\n")
+    (folder.parent / "checksumsmall").write_text("a" * 64 + "\n")
     assert supercop.known_checksum(folder).rounds == 8
 
 
@@ -287,6 +287,36 @@ def test_what_does_not_build_says_why(tmp_path, api, files, message):
     folder = folder_with(tmp_path, api, **files)
     with pytest.raises(BenchError, match=f"(?s){message}"):
         measure(BOARDS["host"], str(folder), "mine", inputs=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("more.c", None, "more.c is a link to nowhere, which is not there"),
+        ("more.c", b"\xd0\x00 no C", "This command failed"),
+        ("flags", b"-O2 'x", "flags cannot be read: No closing quotation"),
+        ("flags", b"\xff", "flags cannot be read"),
+        ("checksumsmall", b"\xff\xfe", "checksumsmall is no checksum"),
+        ("META.yml", b"nistkat-sha256: \xff", None),
+        ("META.yml", b"nistkat-rng: dice\n", "nothing is known of the nistkat-rng dice"),
+        ("folder.c/x", b"int x;", None),
+        ("a name.c", b"int spare;", None),
+    ],
+)
+@needs_cargo
+def test_a_file_that_is_not_what_it_should_be(tmp_path, name, content, message):
+    folder = tmp_path / "crypto_kem" / "tiny" / "ref"
+    shutil.copytree(SUPERCOP, folder)
+    (folder / name).parent.mkdir(exist_ok=True)
+    if content is None:
+        (folder / name).symlink_to("nowhere")
+    else:
+        (folder / name).write_bytes(content)
+    if message is None:
+        assert all(row.ok for row in run(folder))
+        return
+    with pytest.raises(BenchError, match=message):
+        run(folder)
 
 
 @needs_cargo
