@@ -88,7 +88,13 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
         cells = [str(cycles_cell(by_op.get(op))) for op in OPS]
         lines.append(_line([kem, name, *cells, stack(group), number(group[0].rom_bytes)]))
     parts = [f"## {board.name}", _facts(board, rows), "\n".join(lines)]
-    return [*parts, _list(reasons)] if (reasons := _reasons(rows)) else parts
+    groups = by(rows, variant)
+    reasons = [
+        f"{name}, {reason}" if len(groups) > 1 else reason
+        for name, group in groups
+        for reason in _reasons(group)
+    ]
+    return [*parts, _list(reasons)] if reasons else parts
 
 
 def _reasons(rows: list[Measurement]) -> list[str]:

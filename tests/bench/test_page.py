@@ -37,6 +37,12 @@ def test_every_cell_is_filled_or_explained():
     assert "- other-board: no compiler\n" in page
 
 
+def test_of_several_implementations_reasons_say_which():
+    wrong = row(impl="peer", ok=False, cycles=None, error="it hung")
+    page = boards_page([row(), wrong], [], BOARDS, "./pocketkem run")
+    assert "- peer, mlkem768, keygen: it hung" in page
+
+
 def test_an_output_that_is_wrong_is_on_the_page():
     rows = [row(ok=False, cycles=None, error="keygen: pk is wrong"), row(op="encaps")]
     page = boards_page(rows, [], BOARDS, "./pocketkem run")
