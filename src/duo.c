@@ -73,6 +73,11 @@ static PK_NOINLINE unsigned part(const pk_duo *duo, unsigned i) {
     return duo->share >> PK_ITEM_ENTRY(i, 0) & all;
 }
 
+/* The last row of key generation: nothing is left to do but to write and hash it as it comes. */
+static int is_in_pieces(const pk_duo *duo, unsigned i) {
+    return !duo->transposed && i + 1 == duo->scheme->k;
+}
+
 static int adds_noise(const pk_duo *duo, unsigned i);
 
 /* Whether polynomial j of the noise vector is made as a part. */
@@ -206,16 +211,41 @@ static PK_NOINLINE int make(pk_duo *duo, unsigned item) {
 }
 
 /* Waits until the last part has been used, whose memory the next one gets; 0 if stopped. */
-static int start_part(pk_duo *duo) {
+static PK_NOINLINE int wait_for_part_taken(pk_duo *duo) {
     return wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY) &&
-           (duo->parts_made == 0 ||
-            wait_for(duo, &duo->parts_taken, duo->parts_made, PK_EVENT_TAKEN + duo->last_part));
+           (duo->pieces_made == 0 || wait_for(duo, &duo->parts_taken, duo->pieces_made / PK_PIECES,
+                                              PK_EVENT_TAKEN + duo->last_part));
 }
 
 static void hand_over_part(pk_duo *duo, unsigned number) {
     duo->last_part = (uint8_t)number;
     PK_TRACE_SIGNAL(PK_EVENT_PART + number);
-    set(&duo->parts_made, duo->parts_made + 1);
+    set(&duo->pieces_made, (duo->pieces_made / PK_PIECES + 1) * PK_PIECES);
+}
+
+static pk_duo *duo_of(pk_work *own) {
+    return (pk_duo *)(void *)((uint8_t *)own - PK_ALIGN(sizeof(pk_duo)));
+}
+
+int pk_duo_start_products(pk_work *own, unsigned j) {
+    pk_duo *duo = duo_of(own);
+    if (own->stashed & PK_OWN_FIRST) {
+        if (!wait_for_part_taken(duo)) {
+            return 0;
+        }
+        pk_clear(own->acc, sizeof own->acc);
+    }
+    return wait_for(duo, &duo->noise_made, j + 1, PK_EVENT_NOISE + j);
+}
+
+/* The last piece is handed over with its part. */
+void pk_duo_hand_over_pieces(pk_work *own, unsigned pairs) {
+    pk_duo *duo = duo_of(own);
+    unsigned n;
+    while ((n = duo->pieces_made % PK_PIECES) != PK_PIECES - 1 && (n + 1) * PK_PIECE / 2 <= pairs) {
+        PK_TRACE_SIGNAL(PK_EVENT_PIECE + n);
+        set(&duo->pieces_made, duo->pieces_made + 1);
+    }
 }
 
 /* The worker's accumulator = the transform of factor * this noise. */
@@ -231,7 +261,7 @@ PK_INLINE int make_noise_part(pk_duo *duo, unsigned j) {
     if (!transforms(duo, j)) {
         return 1;
     }
-    if (!start_part(duo)) {
+    if (!wait_for_part_taken(duo)) {
         return 0;
     }
     make_transformed(duo, j, 1);
@@ -253,27 +283,32 @@ PK_INLINE void finish_row(pk_duo *duo, unsigned i) {
 
 /* Makes the worker's part of row i, if it has one; 0 if the job has been stopped. */
 PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
-    unsigned columns = part(duo, i);
+    unsigned columns = part(duo, i), state = PK_OWN | PK_OWN_FIRST;
     if (columns == 0) {
         return 1;
     }
-    if (!start_part(duo)) {
-        return 0;
-    }
     if (!duo->transposed && adds_noise(duo, i)) {
+        if (!wait_for_part_taken(duo)) {
+            return 0;
+        }
         make_transformed(duo, duo->scheme->k + i, PK_REDUCE_FACTOR);
-    } else {
-        pk_clear(own_of(duo)->acc, sizeof own_of(duo)->acc);
+        state = PK_OWN;
     }
     for (unsigned j = 0; columns >> j != 0; j++) {
         if (columns >> j & 1) {
-            if (!wait_for(duo, &duo->noise_made, j + 1, PK_EVENT_NOISE + j)) {
-                return 0;
+            if (is_in_pieces(duo, i) && columns >> j == 1) {
+                state |= PK_OWN_LAST;
             }
+            own_of(duo)->stashed = (uint8_t)state;
             PK_TRACE_BEGIN(PK_ITEM_ENTRY(i, j));
             pk_multiply_matrix_entry(duo->scheme, own_of(duo), PK_ITEM_ENTRY(i, j),
                                      duo->transposed);
             PK_TRACE_END(PK_ITEM_ENTRY(i, j));
+            own_of(duo)->stashed = 0;
+            state = PK_OWN;
+            if (duo->given_up || get(&duo->stop)) {
+                return 0;
+            }
         }
     }
     if (duo->transposed && finishes(duo, i)) {
@@ -294,7 +329,8 @@ static PK_NOINLINE int make_ahead(pk_duo *duo) {
 /* Everything in the order in which pke.c needs it, but for what is made ahead. */
 static PK_NOINLINE void make_all(pk_duo *duo) {
     unsigned k = duo->scheme->k;
-    int go_on = make_ahead(duo);
+    int go_on =
+        (duo->transposed || wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) && make_ahead(duo);
     for (unsigned i = 0; i < k && go_on; i++) {
         for (unsigned j = 0; j < k && go_on; j++) {
             go_on = (i != 0 || (make(duo, PK_ITEM_NOISE(j)) && make_noise_part(duo, j))) &&
@@ -338,6 +374,7 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
         return 0;
     }
     make_all(duo);
+    wait_for(duo, &duo->stop, 1, PK_EVENT_STOP);
     if (get(&duo->stop)) {
         wipe_job(duo);
     }
@@ -418,7 +455,9 @@ static void lay_out(pk_duo *duo, pk_work *w, int streams) {
         duo->blocks++;
     }
     duo->ahead = (uint8_t)entries_ahead(duo);
-    memcpy(own_of(duo)->rho, w->rho, 32);
+    if (duo->transposed) {
+        memcpy(own_of(duo)->rho, w->rho, 32);
+    }
 #if !POCKETKEM_RAM_SMALL
     if (multiplies) {
         own_of(duo)->duo = NULL;
@@ -444,7 +483,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->from_seed = (uint8_t)from_seed;
     lay_out(duo, w, op != PK_ENCAPS || !scheme->fips203);
     duo->key_is_set = duo->stop = duo->noise_made = duo->given_up = 0;
-    duo->used = duo->made = duo->parts_taken = duo->parts_made = 0;
+    duo->used = duo->made = duo->parts_taken = duo->pieces_made = 0;
     set(&duo->posted, duo->posted + 1);
     if (worker->wake(worker->ctx)) {
         set(&duo->posted, duo->posted - 1);
@@ -498,6 +537,9 @@ void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
 void pk_duo_set_key(pk_work *w) {
     if (w->duo != NULL) {
         memcpy(own_of(w->duo)->key, w->key, 32);
+        if (!w->duo->transposed) {
+            memcpy(own_of(w->duo)->rho, w->rho, 32);
+        }
         PK_TRACE_SIGNAL(PK_EVENT_KEY);
         set(&w->duo->key_is_set, 1);
     }
@@ -557,14 +599,20 @@ unsigned pk_duo_own_rows(const pk_work *w, unsigned k) {
     return w->duo == NULL ? k : own_rows(w->duo);
 }
 
-const int16_t *pk_duo_take_part(pk_work *w, unsigned number) {
+/* Waits until so many pieces of the next part are there. Where it is, or as in pk_duo_take. */
+static const int16_t *take_pieces(pk_work *w, unsigned pieces, unsigned event) {
     pk_duo *duo = w->duo;
-    PK_TRACE_WAIT(PK_EVENT_PART + number);
-    while (get(&duo->parts_made) == duo->parts_taken && !is_lost(duo)) {
+    uint32_t number = duo->parts_taken * PK_PIECES + pieces;
+    PK_TRACE_WAIT(event);
+    while (get(&duo->pieces_made) < number && !is_lost(duo)) {
     }
-    PK_TRACE_WAITED(PK_EVENT_PART + number);
-    (void)number;
-    return duo->lost ? w->acc : own_of(duo)->acc; /* as in pk_duo_take */
+    PK_TRACE_WAITED(event);
+    (void)event;
+    return duo->lost ? w->acc : own_of(duo)->acc;
+}
+
+const int16_t *pk_duo_take_part(pk_work *w, unsigned number) {
+    return take_pieces(w, PK_PIECES, PK_EVENT_PART + number);
 }
 
 void pk_duo_part_used(pk_work *w, unsigned number) {
@@ -573,21 +621,64 @@ void pk_duo_part_used(pk_work *w, unsigned number) {
     set(&w->duo->parts_taken, w->duo->parts_taken + 1);
 }
 
-void pk_duo_add_part(pk_work *w, unsigned i, int is_early) {
+/* Whether the worker's part of row i is to be added now: before the operation's own, or after. */
+static int is_due(const pk_work *w, unsigned i, int is_early) {
     /* The part of the first row needs the noise that is made with the operation's own. */
-    if (w->duo == NULL || part(w->duo, i) == 0 ||
-        is_early != (i != 0 && has(w->duo, PK_SHARE_EARLY(i)))) {
+    return w->duo != NULL && part(w->duo, i) != 0 &&
+           is_early == (i != 0 && has(w->duo, PK_SHARE_EARLY(i)));
+}
+
+/* Four at a time, all loaded before the first one is stored: no load is waited for. */
+static PK_NOINLINE void add(int16_t *acc, const int16_t *p, unsigned n) {
+    for (const int16_t *end = p + n; p != end; p += 4, acc += 4) {
+        int p0 = p[0], p1 = p[1], p2 = p[2], p3 = p[3];
+        int a0 = acc[0], a1 = acc[1], a2 = acc[2], a3 = acc[3];
+        acc[0] = (int16_t)(a0 + p0);
+        acc[1] = (int16_t)(a1 + p1);
+        acc[2] = (int16_t)(a2 + p2);
+        acc[3] = (int16_t)(a3 + p3);
+    }
+}
+
+void pk_duo_add_part(pk_work *w, unsigned i, int is_early) {
+    if (is_due(w, i, is_early) && (is_early || !is_in_pieces(w->duo, i))) {
+        add(w->acc, pk_duo_take_part(w, PK_PART_ROW(i)), PK_N);
+        pk_duo_part_used(w, PK_PART_ROW(i));
+    }
+}
+
+const int16_t *pk_duo_take_row(pk_work *w, unsigned i) {
+    return is_in_pieces(w->duo, i) ? own_of(w->duo)->acc : pk_duo_take_part(w, PK_PART_ROW(i));
+}
+
+void pk_duo_take_piece(pk_work *w, unsigned i, unsigned n) {
+    pk_duo *duo = w->duo;
+    if (duo == NULL || !is_in_pieces(duo, i) || part(duo, i) == 0) {
         return;
     }
-    const int16_t *p = pk_duo_take_part(w, PK_PART_ROW(i));
-    for (unsigned n = 0; n < PK_N; n++) {
-        w->acc[n] = (int16_t)(w->acc[n] + p[n]);
+    int is_whole = finishes(duo, i);
+    if (!is_whole && has(duo, PK_SHARE_EARLY(i))) {
+        return;
     }
-    pk_duo_part_used(w, PK_PART_ROW(i));
+    const int16_t *p = n != PK_PIECES - 1 ? take_pieces(w, n + 1, PK_EVENT_PIECE + n)
+                                          : pk_duo_take_part(w, PK_PART_ROW(i));
+    if (!is_whole) {
+        add(w->acc + n * PK_PIECE, p + n * PK_PIECE, PK_PIECE);
+        if (n == PK_PIECES - 1) {
+            pk_duo_part_used(w, PK_PART_ROW(i));
+        }
+    }
 }
 
 int pk_duo_error(const pk_work *w) {
     return w->duo != NULL && w->duo->lost ? POCKETKEM_ERR_WORKER : 0;
+}
+
+void pk_duo_stop(pk_work *w) {
+    if (w->duo != NULL && !w->duo->stop) {
+        PK_TRACE_SIGNAL(PK_EVENT_STOP);
+        set(&w->duo->stop, 1);
+    }
 }
 
 int pk_duo_finish(pk_work *w, int error) {
@@ -595,9 +686,7 @@ int pk_duo_finish(pk_work *w, int error) {
     if (duo == NULL) {
         return error;
     }
-    if (error != 0) {
-        set(&duo->stop, 1);
-    }
+    pk_duo_stop(w);
     if (duo->streaming == PK_STREAMING) { /* an error came in between */
         pk_duo_stream_finish(w, w->key);
     }
@@ -605,11 +694,10 @@ int pk_duo_finish(pk_work *w, int error) {
     while (get(&duo->served) != duo->posted && !is_lost(duo)) {
     }
     PK_TRACE_WAITED(PK_EVENT_SERVED);
-    if (duo->lost) {
-        set(&duo->stop, 1); /* if it still runs, it wipes its job itself */
+    if (duo->lost) { /* if it still runs, it wipes its job itself */
         error = POCKETKEM_ERR_WORKER;
     }
-    if (get(&duo->served) == duo->posted) {
+    if (get(&duo->served) == duo->posted && duo->given_up) {
         wipe_job(duo);
     }
     if (duo->streams) {

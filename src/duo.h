@@ -28,6 +28,15 @@
 #define PK_PART_ROW(i) (i)
 #define PK_PART_NOISE(j) (4u + (j))
 
+/* The last row of key generation is handed over in pieces of so many coefficients, as it is made.
+ */
+#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+#define PK_PIECES 4
+#else
+#define PK_PIECES PK_PARTS
+#endif
+#define PK_PIECE (PK_N / PK_PIECES)
+
 #if POCKETKEM_WORKER
 
 /*
@@ -72,12 +81,12 @@ typedef struct pk_duo {
     /* Counters that one core writes and the other one waits for. */
     uint32_t posted; /* by the caller: jobs */
     uint32_t key_is_set;
-    uint32_t stop;        /* by the caller: what is left of the job is not needed */
+    uint32_t stop;        /* by the caller: nothing more of the job is needed */
     uint32_t noise_made;  /* by the caller: polynomials of the noise vector that are there */
     uint32_t used;        /* by the caller: blocks that have been taken */
     uint32_t parts_taken; /* by the caller: parts that it needs no more */
     uint32_t made;        /* by the worker: blocks that are there */
-    uint32_t parts_made;  /* by the worker: parts that are there */
+    uint32_t pieces_made; /* by the worker: pieces that are there, PK_PIECES of each part */
     uint32_t served;      /* by the worker: jobs that have ended */
 } pk_duo;
 
@@ -87,6 +96,7 @@ int pk_duo_is_usable(const pocketkem_worker *worker);
 /* To be called first: there is no job. Without one all that follows does nothing. */
 PK_INLINE void pk_duo_init(pk_work *w) {
     w->duo = NULL;
+    w->stashed = 0;
 #if !POCKETKEM_RAM_SMALL
     w->vector = w->v.noise[0];
 #endif
@@ -94,8 +104,9 @@ PK_INLINE void pk_duo_init(pk_work *w) {
 PK_INLINE int pk_has_worker(const pk_work *w) { return w->duo != NULL; }
 
 /*
- * Posts a job to a worker, if it is not null: it begins with what follows from w->rho alone.
- * from_seed: in decapsulation, the secret key is its seed. 0 or POCKETKEM_ERR_WORKER.
+ * Posts a job to a worker, if it is not null: it begins with what follows from w->rho alone. In key
+ * generation w->rho is known only with w->key. from_seed: in decapsulation, the secret key is its
+ * seed. 0 or POCKETKEM_ERR_WORKER.
  */
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
                  pk_operation op, int from_seed);
@@ -114,7 +125,7 @@ uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind);
 void pk_duo_stream_start(pk_work *w);
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
-/* w->key is known now: noise can be made. */
+/* w->key, and in key generation w->rho, are known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
 
 /* Whether the worker makes this item as blocks. Then all of them must be taken. */
@@ -151,12 +162,47 @@ void pk_duo_part_used(pk_work *w, unsigned number);
 
 /*
  * Adds the worker's part of row i to w->acc; to be called before (is_early) and after the
- * operation's own part, and does so in one of these calls, or in none without a part.
+ * operation's own part, and does so in one of these calls, or in none without a part, or if it
+ * comes in pieces.
  */
 void pk_duo_add_part(pk_work *w, unsigned i, int is_early);
 
+/*
+ * A row that is the worker's as a whole, which is there until it is used. The last one of key
+ * generation is not waited for, but comes in pieces.
+ */
+const int16_t *pk_duo_take_row(pk_work *w, unsigned i);
+
+/*
+ * In key generation: waits for piece n of row i, if it comes in pieces, all of which must be taken,
+ * in order; and adds it to w->acc, if the row is not the worker's as a whole.
+ */
+void pk_duo_take_piece(pk_work *w, unsigned i, unsigned n);
+
+/* What pk_work.stashed tells of an entry in the worker's own memory. */
+typedef enum pk_own {
+    PK_OWN = 0x80,       /* it is one */
+    PK_OWN_FIRST = 0x40, /* of its part: the accumulator is not ready yet */
+    PK_OWN_LAST = 0x20   /* of a row that is handed over in pieces */
+} pk_own;
+PK_INLINE int pk_is_own(const pk_work *w, pk_own what) {
+    return !POCKETKEM_RAM_SMALL && (w->stashed & what) != 0;
+}
+
+/*
+ * For the worker, when the first bytes of its entry are there: waits until they can be multiplied
+ * with polynomial j of the noise. 0 if the job has been stopped.
+ */
+int pk_duo_start_products(pk_work *own, unsigned j);
+
+/* When so many pairs of PK_OWN_LAST have been multiplied: hands over the pieces that are there. */
+void pk_duo_hand_over_pieces(pk_work *own, unsigned pairs);
+
 /* POCKETKEM_ERR_WORKER if the worker was lost, else 0. */
 int pk_duo_error(const pk_work *w);
+
+/* Nothing more is needed of the job: the worker may wipe its memory. */
+void pk_duo_stop(pk_work *w);
 
 /*
  * Ends the job: waits until the worker has wiped its memory. error is that of the operation so far
@@ -184,11 +230,17 @@ PK_INLINE uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
 #define pk_duo_adds_noise(w, i) ((void)(w), (void)(i), 0)
 #define pk_duo_finishes(w, i) ((void)(w), (void)(i), 0)
 #define pk_duo_own_rows(w, k) ((void)(w), (k))
-#define pk_duo_take_part(w, number) ((void)(number), (const int16_t *)(w)->acc)
 #define pk_duo_part_used(w, number) ((void)(w), (void)(number))
 #define pk_duo_add_part(w, i, is_early) ((void)(w), (void)(i))
+#define pk_duo_take_part(w, number) ((void)(number), (const int16_t *)(w)->acc)
+#define pk_duo_take_row pk_duo_take_part
+#define pk_duo_take_piece(w, i, n) ((void)(w), (void)(i), (void)(n))
 #define pk_duo_error(w) ((void)(w), 0)
+#define pk_duo_stop(w) ((void)(w))
 #define pk_duo_finish(w, error) ((void)(w), (error))
+#define pk_is_own(w, what) ((void)(w), 0)
+#define pk_duo_start_products(own, j) ((void)(own), (void)(j), 1)
+#define pk_duo_hand_over_pieces(own, pairs) ((void)(own), (void)(pairs))
 
 #endif
 #endif

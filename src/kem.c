@@ -149,13 +149,13 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     (void)ss;
     pk_duo_init(w);
     pk_set_streams(w, how);
-    if (error == 0) {
-        memcpy(w->msg, seed + 32, 32);
-        pk_expand_seed(scheme, w, seed);
+    if (error == 0) { /* the worker wakes while the seed is expanded */
         error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0);
     }
     if (error == 0) {
         const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
+        memcpy(w->msg, seed + 32, 32);
+        pk_expand_seed(scheme, w, seed);
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
             pk_duo_stream_prepare(w, PK_H);

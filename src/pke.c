@@ -46,15 +46,15 @@ PK_INLINE int decode_from_memory(int16_t c[PK_N], unsigned d, const pocketkem_io
     return in != NULL;
 }
 
-#else
-#define pk_memory_to_write(to, pos) NULL
-#define encode_to_memory(to, pos, p, d) 0
-#define decode_from_memory(c, d, from, pos) 0
-#endif
-
 PK_INLINE uint8_t *memory_of_place(const place *at) {
     return at->to == NULL ? NULL : pk_memory_to_write(at->to, at->pos);
 }
+
+#else
+#define encode_to_memory(to, pos, p, d) 0
+#define decode_from_memory(c, d, from, pos) 0
+#define memory_of_place(at) ((void)(at), (uint8_t *)NULL)
+#endif
 
 /* What is written at a time: the last block needs memory behind its bytes. */
 #define WRITTEN_BLOCKS 2
@@ -73,10 +73,10 @@ PK_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t
 #endif
 }
 
-/* Writes a part of a polynomial, multiplied by constant; the places move on. */
-static PK_NOINLINE int write_part(const int16_t p[PK_PART], uint32_t constant, place places[2]) {
+/* Writes a piece of a polynomial, multiplied by constant; the places move on. */
+static PK_NOINLINE int write_piece(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
     PK_WORD_ALIGNED int16_t c[(WRITTEN_BLOCKS - 1) * PK_BLOCK_BYTES(12) / 2 + PK_BLOCK];
-    for (const int16_t *end = p + PK_PART; p != end;) {
+    for (const int16_t *end = p + PK_PIECE; p != end;) {
         uint8_t *bytes = memory_of_place(&places[0]);
         place *at = places;
         if (bytes != NULL) {
@@ -95,6 +95,42 @@ static PK_NOINLINE int write_part(const int16_t p[PK_PART], uint32_t constant, p
     }
     return 0;
 }
+
+#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+
+/* Where that is, if it is plain memory in words, or null. */
+static uint8_t *words_of_place(const place *at) {
+    uint8_t *p = at->to == NULL ? NULL : pk_memory_to_write(at->to, at->pos);
+    return (uintptr_t)p % 4 == 0 ? p : NULL;
+}
+
+/*
+ * The same, all of it encoded where it is to be, if one of the places is plain memory: the first
+ * one may be for a hash. Behind a polynomial of s or t keys have what is written later.
+ */
+static int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
+    const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
+    uint8_t *bytes = words_of_place(&places[0]);
+    const place *other = bytes != NULL ? &places[1] : &places[0];
+    if (bytes == NULL) {
+        bytes = words_of_place(&places[1]);
+    }
+    if (bytes == NULL) {
+        return write_piece(p, constant, places);
+    }
+    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
+        pk_encode_product((int16_t *)(void *)(bytes + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
+                          constant);
+    }
+    int error = other->to == NULL ? 0 : pk_write(other->to, other->pos, bytes, n);
+    places[0].pos += n;
+    places[1].pos += n;
+    return error;
+}
+
+#else
+#define write_piece_in_place write_piece
+#endif
 
 #ifdef PK_ARCH_MULTIPLY_BYTES
 
@@ -291,7 +327,10 @@ static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const
         if (i % PK_PARTS == 0) {
             make_noise_again(scheme, w, i / PK_PARTS);
         }
-        error = write_part(pk_noise(w, i / PK_PARTS, i % PK_PARTS), PK_ONE, places);
+        const int16_t *p = pk_noise(w, i / PK_PARTS, i % PK_PARTS);
+        for (unsigned at = 0; at < PK_PART && error == 0; at += PK_PIECE) {
+            error = write_piece_in_place(p + at, PK_ONE, places);
+        }
     }
     return error;
 }
@@ -307,8 +346,12 @@ static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, con
     if (dk != NULL && i == 0 && error == 0) {
         error = write_s(scheme, w, dk);
     }
-    for (unsigned at = 0; at < PK_N && error == 0; at += PK_PART) {
-        error = write_part(p + at, PK_UNDO_REDUCE, places);
+    for (unsigned n = 0; n < PK_PIECES && error == 0; n++) {
+        pk_duo_take_piece(w, i, n);
+        error = pk_duo_error(w);
+        if (error == 0) {
+            error = write_piece_in_place(p + n * PK_PIECE, PK_UNDO_REDUCE, places);
+        }
     }
     return error;
 }
@@ -321,7 +364,7 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PK_TRACE_BEGIN(PK_TASK_ROW + i);
         if (pk_duo_finishes(w, i)) {
-            error = write_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ek, dk);
+            error = write_row(scheme, w, pk_duo_take_row(w, i), i, ek, dk);
             pk_duo_part_used(w, PK_PART_ROW(i));
         } else {
             multiply_row(scheme, w, i, 0);
@@ -329,6 +372,7 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
         }
         PK_TRACE_END(PK_TASK_ROW + i);
     }
+    pk_duo_stop(w);
     if (dk != NULL && error == 0) {
         error = pk_write(dk, 2 * ek_in_dk, w->rho, 32);
     }
@@ -513,7 +557,7 @@ PK_INLINE_IF_FAST int encrypt_row(const pocketkem_scheme *scheme, pk_work *w, un
     int error;
     PK_TRACE_BEGIN(PK_TASK_ROW + i);
     if (pk_duo_finishes(w, i)) {
-        error = put_row(scheme, w, pk_duo_take_part(w, PK_PART_ROW(i)), i, ct);
+        error = put_row(scheme, w, pk_duo_take_row(w, i), i, ct);
         pk_duo_part_used(w, PK_PART_ROW(i));
     } else {
         multiply_row(scheme, w, i, 1);
@@ -556,6 +600,7 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
             error = make_v(scheme, w, ek, ek_at);
         }
     }
+    pk_duo_stop(w);
     return v_is_first || error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, ct);
 }
 

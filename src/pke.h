@@ -27,7 +27,7 @@ PK_INLINE const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
 #else
 const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos);
 #endif
-#ifdef PK_CODEC_OF_ROWS
+#if defined(PK_CODEC_OF_ROWS) || (POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL)
 /* Where to write byte pos of an object that is in plain memory; or null. */
 uint8_t *pk_memory_to_write(const pocketkem_io *to, size_t pos);
 #endif

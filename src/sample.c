@@ -218,15 +218,26 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     const uint8_t *in = NULL, *end = NULL;
     entry_source from;
     start_entry(&from, scheme->suite, w, entry, transposed);
-    for (unsigned first = 0; first < PK_N / 2; first += NOISE_PAIRS) {
-        pk_product_pairs(&p, w->acc + 2 * first, pk_noise(w, entry % 4, first / NOISE_PAIRS), first,
-                         NOISE_PAIRS);
+    if (pk_is_own(w, PK_OWN)) { /* the worker, which samples while it would wait */
+        in = next_bytes(scheme->suite, &from, words);
+        end = in + from.n;
+        if (!pk_duo_start_products(w, entry % 4)) {
+            return;
+        }
+    }
+    const unsigned step = pk_is_own(w, PK_OWN_LAST) ? PK_PIECE / 2 : NOISE_PAIRS;
+    for (unsigned first = 0; first < PK_N / 2; first += step) {
+        const int16_t *noise = pk_noise(w, entry % 4, first / NOISE_PAIRS);
+        pk_product_pairs(&p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, step);
         while (p.left != 0) {
             if (in == end) {
                 in = next_bytes(scheme->suite, &from, words);
                 end = in + from.n;
             }
             in = from.in_lanes ? pk_multiply_lanes(&p, in, end) : pk_multiply_bytes(&p, in, end);
+        }
+        if (pk_is_own(w, PK_OWN_LAST)) {
+            pk_duo_hand_over_pieces(w, first + step);
         }
     }
     end_entry(&from);
@@ -276,6 +287,9 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     p.have = 0;
     p.pairs = 0;
     start_entry(&from, scheme->suite, w, entry, transposed);
+    if (pk_is_own(w, PK_OWN) && !pk_duo_start_products(w, entry % 4)) {
+        return;
+    }
     while (p.pairs < PK_N / 2) {
         if (left == 0) {
             block = next_block(scheme->suite, &from, &left);
@@ -288,6 +302,9 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
             left -= 24;
         }
         multiply_coefficients(w, entry % 4, &p);
+        if (pk_is_own(w, PK_OWN_LAST)) {
+            pk_duo_hand_over_pieces(w, p.pairs);
+        }
     }
     end_entry(&from);
 }

@@ -110,7 +110,8 @@ typedef struct pk_work {
     uint8_t different;    /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
     uint8_t noise_left;   /* bytes of the block at noise */
-    uint8_t stashed;      /* blocks of the first row that were copied from the worker's ring */
+    uint8_t stashed;      /* blocks of the first row that were copied from the worker's ring; or,
+                             in the worker's own memory, pk_own (duo.h) */
     struct pk_duo *duo;   /* the worker on a second core, or null */
     const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
 #if !POCKETKEM_RAM_SMALL

@@ -116,13 +116,13 @@ _TASK_NAMES = {
     **dict.fromkeys(range(16, 32), "noise"),
     **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
     **dict.fromkeys(range(40, 64), "row"),
-    **{64: "key known", 65: "all served"},
+    **{64: "key known", 65: "all served", 70: "end of job"},
     **dict.fromkeys(range(66, 70), "noise made"),
     **dict.fromkeys(range(72, 144), "block made"),
     **dict.fromkeys(range(144, 216), "block used"),
-    **dict.fromkeys(range(216, 224), "part made"),
+    **dict.fromkeys([*range(216, 224), *range(232, 235)], "part made"),
     **dict.fromkeys(range(224, 232), "part taken"),
-    232: "wake",
+    235: "wake",
 }
 
 

@@ -52,12 +52,15 @@ TASKS = {
     "PK_TASK_ROW + 4": "row",
     "PK_EVENT_KEY": "key known",
     "PK_EVENT_SERVED": "all served",
+    "PK_EVENT_STOP": "end of job",
     "PK_EVENT_MADE": "block made",
     "PK_EVENT_USED": "block used",
     "PK_EVENT_PART - 1": "block used",
     "PK_EVENT_NOISE + 3": "noise made",
     "PK_EVENT_PART + 7": "part made",
     "PK_EVENT_TAKEN + 7": "part taken",
+    "PK_EVENT_PIECE": "part made",
+    "PK_EVENTS_END - 1": "part made",
     "PK_EVENTS_END": "wake",
 }
 

@@ -46,10 +46,10 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
     if (error != 0) {
         return error;
     }
-    pk_expand_seed(scheme, w, d);
     pk_duo_init(w);
     error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN, 0);
     if (error == 0) {
+        pk_expand_seed(scheme, w, d);
         pk_duo_set_key(w);
         error = pk_pke_keygen(scheme, w, NULL, &io);
     }

@@ -49,7 +49,8 @@ NOT_COVERED_ON = {
     2: r"pocketkem_worker_reset"  # before the first operation
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
     r"|hash_from"  # ek and ct are hashed while they pass
-    r"|pk_duo_take_part|pk_duo_part_used",  # where memory is small, the worker only samples
+    # Where memory is small, the worker only samples.
+    r"|pk_duo_take_(part|row)|take_pieces|pk_duo_part_used|wait_for_part_taken|add",
 }
 #: Files of the library that are for a worker on a second core, and those that an accelerated suite
 #: needs only while its unit is in use by others.
