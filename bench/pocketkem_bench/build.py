@@ -335,8 +335,11 @@ def _run(command: list[str | Path]) -> str:
             f"The program {words[0]} is not installed. './pocketkem boards' says how to get it."
         ) from None
     if done.returncode:
-        # The first lines of a compiler's output name the cause.
-        cause = "\n".join((done.stderr or done.stdout).splitlines()[:12])
+        # The first lines of a compiler's output name the cause, but for its warnings.
+        lines = (done.stderr or done.stdout).splitlines()
+        error = re.compile(r":\d+: (fatal )?error: ", re.I)
+        at = next((n for n, line in enumerate(lines) if error.search(line)), 0)
+        cause = "\n".join(lines[at : at + 12])
         raise BenchError(f"This command failed:\n  {' '.join(words)}\n{cause}")
     return done.stdout
 

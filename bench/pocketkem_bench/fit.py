@@ -67,9 +67,13 @@ class Machine:
         try:
             self._device = self._device or _start(self._board, self.firmware, self._time_out)
             return checked(self._device, op, vector)
-        except StackOverflow:
+        except StackOverflow as overflow:
             self.close()
-            if not self._larger or self._board is self._larger:
+            if not self._larger:
+                raise StackOverflow(
+                    f"{DOES_NOT_FIT} into what the harness leaves of this machine: {overflow}"
+                ) from overflow
+            if self._board is self._larger:
                 raise
             self._enlarge(self._larger)
             return self.run(checked, op, vector)

@@ -78,7 +78,8 @@ def implementation(
     headers = [fetch(_HASHES) / "include"] if hashes else []
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own would want an operating system.
-    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(sources, "malloc|exit|abort") else []
+    wanting = [*sources, *(hashes if board.c_library else [])]
+    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
     draws = [] if kem in KEMS else [f"-DRANDOM_DRAWS={_DRAWS}", f"-DRANDOM_BYTES={_random(board)}"]
     used = (*crates, _HASHES) if hashes else crates
     return Implementation(

@@ -151,6 +151,13 @@ def test_what_no_machine_has_room_for(rows):
         assert row.rom_bytes > 140000
 
 
+def test_too_much_stack_where_the_machine_has_no_more_memory(rows):
+    board = replace(BOARD, simulator=replace(BOARD.simulator, rom_bytes=None, ram_bytes=None))
+    measured = rows(board, encaps=stack_of(21000))
+    assert not measured["encaps"].fits and measured["keygen"].ok and measured["decaps"].ok
+    assert "the stack overflowed: there are 1" in measured["encaps"].error
+
+
 def test_endless_recursion_is_no_question_of_size(rows):
     recursion = "volatile uint8_t frame[1000];\nframe[0] = 0;\n"
     recursion += "if (pk[1] == 1) crypto_kem_enc(ct, ss, pk);\nct[0] = 3 + frame[0];\n"

@@ -294,6 +294,7 @@ def test_what_does_not_build_says_why(tmp_path, api, files, message):
     [
         ("more.c", None, "more.c is a link to nowhere, which is not there"),
         ("more.c", b"\xd0\x00 no C", "This command failed"),
+        ("more.c", b"#warning one\n" * 20 + b"int x = y;", "more.c:21:9: error: .y. undeclared"),
         ("flags", b"-O2 'x", "flags cannot be read: No closing quotation"),
         ("flags", b"\xff", "flags cannot be read"),
         ("checksumsmall", b"\xff\xfe", "checksumsmall is no checksum"),
