@@ -66,6 +66,14 @@ def test_assembly_and_flags_of_its_own():
     assert 2_000 < rows[0].rom_bytes < 30_000 and rows[0].stack_bytes > 200
 
 
+@needs_cargo
+@pytest.mark.skipif(bool(BOARDS["msp430"].missing()), reason=" ".join(BOARDS["msp430"].missing()))
+def test_a_board_whose_compiler_has_no_c_library():
+    """PQClean's hash functions want stdlib.h; what they take is told, and not that it is missing."""
+    rows = run(SUPERCOP, board="msp430", inputs=1)
+    assert all(re.match(r"does not fit: needs \d{3},\d{3} of", row.error) for row in rows)
+
+
 @needs_cortex_m
 def test_a_heap_and_an_end_are_brought(tmp_path):
     """Without an operating system below. What was given back can be had again."""
