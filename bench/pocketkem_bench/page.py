@@ -66,9 +66,14 @@ def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
         cells = [best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))]
         commit = best.rows[0].commit
         lines.append(_line([*cells, commit[:7] + DIRTY * commit.endswith(DIRTY)]))
-    reasons = [reason for _best, group in found for reason in _failures(group)]
+    reasons = []
+    for best, group in found:
+        # Where nothing was whole, the reasons of the best are enough.
+        reasons += _failures(group if best.cycles else [best])
     parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
-    return [*parts, _list(reasons)] if reasons else parts
+    if reasons:
+        parts += ["<details><summary>What failed, and why</summary>", _list(reasons), "</details>"]
+    return parts
 
 
 def _facts(board: Board, rows: list[Measurement]) -> str:

@@ -69,7 +69,7 @@ def test_assembly_and_flags_of_its_own():
 @needs_cargo
 @pytest.mark.skipif(bool(BOARDS["msp430"].missing()), reason=" ".join(BOARDS["msp430"].missing()))
 def test_a_board_whose_compiler_has_no_c_library():
-    """PQClean's hash functions want stdlib.h; what they take is told, and not that it is missing."""
+    """Hash functions of PQClean want stdlib.h; what they take is told, not that it is missing."""
     rows = run(SUPERCOP, board="msp430", inputs=1)
     assert all(re.match(r"does not fit: needs \d{3},\d{3} of", row.error) for row in rows)
 

@@ -172,6 +172,8 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "| mlkem512 | pqclean | gcc -O3 | 0 | 0 | 0 |" in page
     reason = "The operation faulted: CFSR 1."
     assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason} (gcc -O2, gcc -Os)\n" in page
+    page = sweep_page(sweep.best(group[1:]), "the command")  # the first of the two is shown
+    assert "(gcc -O2)" in page and "(gcc -Os)" not in page
 
 
 def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
