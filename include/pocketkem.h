@@ -250,8 +250,9 @@ typedef struct pocketkem_how {
      *   keygen: writes ek and dk; either may be left out (both functions null). dk must be readable
      *           as well, because H(ek) is computed from what was written.
      *   encaps: reads the last 32 bytes of ek, then the rest in order to check and hash it (not if
-     *           h_ek is given), and again in order; writes ct. The round-3 sets read ct back, from
-     *           its start to its end, to hash it (not with a worker).
+     *           h_ek is given), and again in order; writes ct, with a worker not always in order.
+     *           The round-3 sets read ct back, from its start to its end, to hash it (not with a
+     *           worker).
      *   decaps: reads dk, and ct three times (with a worker, twice) from its start to its end.
      */
     pocketkem_io ek, dk, ct;

@@ -534,6 +534,10 @@ void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
     w->duo->streaming = PK_NO_STREAM;
 }
 
+int pk_duo_is_streaming(const pk_work *w) {
+    return w->duo == NULL || w->duo->streaming != PK_NO_STREAM;
+}
+
 void pk_duo_set_key(pk_work *w) {
     if (w->duo != NULL) {
         memcpy(own_of(w->duo)->key, w->key, 32);

@@ -125,6 +125,8 @@ uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind);
 void pk_duo_stream_start(pk_work *w);
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
+int pk_duo_is_streaming(const pk_work *w);
+
 /* w->key, and in key generation w->rho, are known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
 
@@ -223,6 +225,7 @@ PK_INLINE uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
 }
 #define pk_duo_stream_start(w) ((void)(w))
 #define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
+#define pk_duo_is_streaming(w) ((void)(w), 1) /* things are done one after the other */
 #define pk_duo_set_key(w) ((void)(w))
 #define pk_duo_noise_is_made(w, j) ((void)(w), (void)(j))
 #define pk_duo_transforms(w, j) ((void)(w), (void)(j), 0)

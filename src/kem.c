@@ -352,6 +352,7 @@ static PK_NOINLINE int open_seed(const pocketkem_scheme *scheme, pk_work *w,
 /* out = different ? other : out, in constant time. */
 static void replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different) {
     uint32_t mask = (uint32_t)0 - ((pk_barrier32(different) + 0xff) >> 8);
+    PK_ROLLED
     for (unsigned i = 0; i < 32; i++) {
         out[i] = (uint8_t)(out[i] ^ (mask & (out[i] ^ other[i])));
     }

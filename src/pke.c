@@ -108,7 +108,8 @@ static uint8_t *words_of_place(const place *at) {
  * The same, all of it encoded where it is to be, if one of the places is plain memory: the first
  * one may be for a hash. Behind a polynomial of s or t keys have what is written later.
  */
-static int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
+static PK_NOINLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant,
+                                            place places[2]) {
     const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
     uint8_t *bytes = words_of_place(&places[0]);
     const place *other = bytes != NULL ? &places[1] : &places[0];
@@ -118,6 +119,7 @@ static int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, pl
     if (bytes == NULL) {
         return write_piece(p, constant, places);
     }
+    PK_ROLLED
     for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
         pk_encode_product((int16_t *)(void *)(bytes + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
                           constant);
@@ -589,19 +591,25 @@ static int make_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
 int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
                    const pocketkem_io *ct) {
     const int v_is_first = POCKETKEM_RAM_LEAST && ek == NULL; /* its row needs more memory */
+    int v_is_written = v_is_first;
     int error = v_is_first ? make_v(scheme, w, ek, ek_at) : 0;
     if (v_is_first && error == 0) {
         error = put_row(scheme, w, w->acc, scheme->k, ct);
     }
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = encrypt_row(scheme, w, i, ek == NULL, ct);
-        /* v is made as soon as nothing else is to be in w->acc any more, and written last. */
+        /* v is made as soon as nothing else is to be in w->acc any more, and if ct is hashed as it
+           is written, written last. */
         if (error == 0 && !v_is_first && i + 1 == pk_duo_own_rows(w, scheme->k)) {
             error = make_v(scheme, w, ek, ek_at);
+            if (error == 0 && !pk_duo_is_streaming(w)) {
+                error = put_row(scheme, w, w->acc, scheme->k, ct);
+                v_is_written = 1;
+            }
         }
     }
     pk_duo_stop(w);
-    return v_is_first || error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, ct);
+    return v_is_written || error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, ct);
 }
 
 #if POCKETKEM_RAM_LEAST

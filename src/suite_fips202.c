@@ -59,7 +59,7 @@ static const pk_shares shares = {
 #else
 static const pk_shares shares = {
     {0x200c0031u, 0x60380653u, 0xc6d6dd65u},
-    {0x101e0023u, 0x42620717u, 0xc7a0f87fu},
+    {0x00020033u, 0x42620717u, 0xc7a0f87fu},
     {0x000a0033u, 0x562e0733u, 0xd6bef5e3u},
 };
 #endif
