@@ -98,16 +98,6 @@ void pk_keccak_interleave(uint32_t *lanes, size_t n) {
 }
 #endif
 
-#ifdef PK_LOOPED_MULTIPLY_BYTES
-void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n) {
-    for (uint32_t *end = words + n / 4; words != end; words += 2, lanes += 2) {
-        words[0] = lanes[0];
-        words[1] = lanes[1];
-        deinterleave(words);
-    }
-}
-#endif
-
 #ifndef PK_ARCH_XOR_LANES
 PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     uint32_t w[2] = {low, high};
@@ -119,14 +109,9 @@ PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
 
 PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
 
-static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
-#ifdef PK_LOOPED_MULTIPLY_BYTES
-    uint32_t w[2];
-    pk_keccak_deinterleave(w, k->lane + 2 * i, sizeof w);
-#else
+PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
     deinterleave(w);
-#endif
     store32(out, w[0]);
     store32(out + 4, w[1]);
 }
@@ -203,13 +188,29 @@ void pk_keccak_pad(pk_keccak *k) {
     k->used = k->rate;
 }
 
+/* The next bytes, at most n of them; returns how many. */
+PK_INLINE size_t get_bytes(const pk_keccak *k, uint8_t *out, size_t n) {
+#ifdef PK_ARCH_DEINTERLEAVE
+    size_t left = k->rate - k->used;
+    n = n < left ? n : left;
+    pk_keccak_deinterleave(out, k->lane + k->used / 4, n);
+    return n;
+#else
+    (void)n;
+    get_lane(k, k->used / 8u, out);
+    return 8;
+#endif
+}
+
 void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n) {
-    for (; n != 0; n -= 8, out += 8) {
+    while (n != 0) {
         if (k->used == k->rate) {
             pk_keccak_f1600(k);
             k->used = 0;
         }
-        get_lane(k, k->used / 8u, out);
-        k->used = (uint8_t)(k->used + 8);
+        size_t now = get_bytes(k, out, n);
+        k->used = (uint8_t)(k->used + now);
+        out += now;
+        n -= now;
     }
 }

@@ -66,9 +66,9 @@ PK_INLINE const uint8_t *pk_keccak_block(pk_keccak *k) {
     return (const uint8_t *)k->lane;
 }
 #endif
-#ifdef PK_LOOPED_MULTIPLY_BYTES
-/* The n bytes, a multiple of 8, that are in lanes. */
-void pk_keccak_deinterleave(uint32_t *words, const uint32_t *lanes, size_t n);
+#ifdef PK_ARCH_DEINTERLEAVE
+/* The n bytes, a multiple of 8, that are in lanes; to anywhere. */
+void pk_keccak_deinterleave(void *out, const uint32_t *lanes, size_t n);
 #endif
 #ifdef PK_ARCH_NOISE_LANES
 /* n bytes, a multiple of 8, as lanes; in place. */

@@ -7,16 +7,17 @@
 
 #ifdef PK_LOOPED_MULTIPLY_BYTES
 
-/* The kernel takes bytes: three lanes at a time, of which p->at bytes have been used. */
+/* The kernel takes bytes: of nine lanes at a time, of which p->at have been used. */
 const uint8_t *pk_multiply_lanes(pk_product *p, const uint8_t *lanes, const uint8_t *end) {
     do {
-        uint32_t words[PK_PRODUCT_STEP / 4];
+        uint32_t words[3 * PK_PRODUCT_STEP / 4];
         const uint8_t *bytes = (const uint8_t *)words;
-        pk_keccak_deinterleave(words, (const void *)lanes, sizeof words);
-        p->at = (int32_t)(pk_multiply_bytes(p, bytes + p->at, bytes + sizeof words) - bytes);
-        if (p->at == sizeof words) {
+        size_t left = (size_t)(end - lanes), n = left < sizeof words ? left : sizeof words;
+        pk_keccak_deinterleave(words, (const void *)lanes, n);
+        p->at = (int32_t)(pk_multiply_bytes(p, bytes + p->at, bytes + n) - bytes);
+        if (p->at == (int32_t)n) {
             p->at = 0;
-            lanes += sizeof words;
+            lanes += n;
         }
     } while (p->left != 0 && lanes != end);
     return lanes;

@@ -42,7 +42,9 @@ typedef struct pk_noise_kind {
 void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind);
 
 /* The same from the first bytes of the PRF, in words, for that many coefficients. */
+#ifndef PK_NOISE_BLOCK
 #define PK_NOISE_BLOCK 32
+#endif
 #define PK_NOISE_BLOCK_BYTES(eta) (PK_NOISE_BLOCK / 4 * (size_t)(eta))
 #ifdef PK_ARCH_NOISE_LANES
 /* Adds or not, as kind says, count coefficients, out of Keccak's bit-interleaved lanes. */

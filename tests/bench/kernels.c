@@ -115,6 +115,30 @@ static void compare_keccak_f1600(void) {
 }
 #endif
 
+#ifdef PK_ARCH_DEINTERLEAVE
+/* Bit 2 i of a lane is bit i of its first word, bit 2 i + 1 that of its second one. */
+static void compare_deinterleave(void) {
+    enum { LANES = 21 };
+    unsigned different = 0;
+    for (unsigned input = 0; input < INPUTS; input++) {
+        uint32_t lanes[2 * LANES];
+        uint8_t bytes[8 * LANES + 8], expected[sizeof bytes];
+        size_t n = 8 * (1 + input % LANES), first = input % 5; /* words need not be aligned */
+        fill(lanes, sizeof lanes / 4, input);
+        memset(bytes, 0x55, sizeof bytes);
+        memset(expected, 0x55, sizeof bytes);
+        memset(expected + first, 0, n);
+        for (size_t bit = 0; bit < 8 * n; bit++) {
+            uint32_t word = lanes[bit / 64 * 2 + bit % 2];
+            expected[first + bit / 8] |= (uint8_t)((word >> bit % 64 / 2 & 1) << bit % 8);
+        }
+        pk_keccak_deinterleave(bytes + first, lanes, n);
+        different += memcmp(bytes, expected, sizeof bytes) != 0;
+    }
+    report("DEINTERLEAVE", different);
+}
+#endif
+
 #ifdef PK_ARCH_MULTIPLY_BYTES
 void portable_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                                   unsigned count);
@@ -335,9 +359,7 @@ static void compare_ntt(void) {
 }
 #endif
 
-#ifdef PK_ARCH_TRANSFORM_PACKED
-void portable_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_N * 3 / 8], unsigned part);
-
+#if defined(PK_ARCH_TRANSFORM_PACKED) || defined(PK_ARCH_PACK_NOISE_BLOCK)
 /* Packed noise in the order of the kernels that pack and unpack it. */
 static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
 #ifdef PK_PACKED_PLANES
@@ -350,6 +372,10 @@ static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
     memcpy(out, in, n);
 #endif
 }
+#endif
+
+#ifdef PK_ARCH_TRANSFORM_PACKED
+void portable_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_N * 3 / 8], unsigned part);
 
 /* Kernels may leave coefficients without reductions that the portable C makes. */
 static int same_packed(unsigned input, unsigned part) {
@@ -569,8 +595,11 @@ static void compare_aes256ctr_public_block(void) {
 }
 #endif
 
+enum { PORTABLE_NOISE_BLOCK = 32 };
+
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
-void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
+                              pk_noise_kind kind);
 
 static void compare_add_noise_block(void) {
     unsigned different = 0;
@@ -582,7 +611,9 @@ static void compare_add_noise_block(void) {
         fill(p[0], sizeof p[0] / 4, 2);
         memcpy(p[1], p[0], sizeof p[1]);
         pk_add_noise_block(p[0], in, kind);
-        portable_add_noise_block(p[1], in, kind);
+        for (unsigned at = 0; at < PK_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
+            portable_add_noise_block(p[1] + at, in + at / 4 * kind.eta, kind);
+        }
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
     }
     report("ADD_NOISE_BLOCK", different);
@@ -590,7 +621,7 @@ static void compare_add_noise_block(void) {
 #endif
 
 #ifdef PK_ARCH_PACK_NOISE_BLOCK
-void portable_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
+void portable_pack_noise_block(uint8_t out[PORTABLE_NOISE_BLOCK * 3 / 8], const uint8_t *in,
                                unsigned eta);
 
 static void compare_pack_noise_block(void) {
@@ -600,7 +631,9 @@ static void compare_pack_noise_block(void) {
         uint8_t in[PK_NOISE_BLOCK_BYTES(3)], packed[3][PK_NOISE_BLOCK * 3 / 8];
         fill(in, sizeof in / 4, input % 4);
         pk_pack_noise_block(packed[0], in, eta);
-        portable_pack_noise_block(packed[1], in, eta);
+        for (unsigned at = 0; at < PK_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
+            portable_pack_noise_block(packed[1] + at * 3 / 8, in + at / 4 * eta, eta);
+        }
         to_kernels_order(packed[2], packed[1], sizeof packed[1]);
         different += memcmp(packed[0], packed[2], sizeof packed[0]) != 0;
     }
@@ -609,7 +642,8 @@ static void compare_pack_noise_block(void) {
 #endif
 
 #ifdef PK_ARCH_NOISE_LANES
-void portable_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in, pk_noise_kind kind);
+void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
+                              pk_noise_kind kind);
 
 static void compare_noise_lanes(void) {
     static const pk_noise_kind kinds[] = {
@@ -705,6 +739,9 @@ int main(void) {
 #endif
 #ifdef PK_ARCH_XOR_LANES
     compare_xor_lanes();
+#endif
+#ifdef PK_ARCH_DEINTERLEAVE
+    compare_deinterleave();
 #endif
 #ifdef PK_ARCH_MULTIPLY_BYTES
     compare_multiply_bytes();

@@ -36,18 +36,22 @@ int application(int i) {
 """
 
 
+FPU = ["-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"]
+
+
+@pytest.mark.parametrize("core", [[], FPU], ids=["Cortex-M4", "Cortex-M4F"])
 @pytest.mark.parametrize(
     ("level", "ram", "limit"),
     [("-Os", 0, 12), ("-Os", 1, 12), ("-O2", 0, 20), ("-O3", 0, 20), ("-O3", 1, 21)],
     ids=["small code", "small code and RAM", "-O2", "fast", "small RAM"],
 )
-def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit):
+def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
     """At most so many KB, with kernels (in loops with -Os) and all of libc that it needs."""
     (tmp_path / "application.c").write_text(APPLICATION)
     elf = tmp_path / "application.elf"
     subprocess.run(
         [
-            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", level),
+            *(GCC, "-mcpu=cortex-m4", "-mthumb", *core, "-std=c99", level),
             *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
             *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
             *sorted((ROOT / "src").glob("*.c")),
@@ -106,6 +110,19 @@ def test_speed(impl, limits, level):
     for op, limit in zip(("keygen", "encaps", "decaps"), limits[level], strict=True):
         assert rows[op].ok
         assert rows[op].cycles <= 1000 * limit, op
+
+
+@pytest.mark.parametrize("level", [512, 768, 1024])
+@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
+def test_speed_of_small_code(board, level):
+    """At most 1.35 times the cycles of fast code, each operation."""
+    fast, small = (
+        measure(load_boards()[board], "pocketkem", f"mlkem{level}", inputs=3, flags=[flag])
+        for flag in ("-O3", "-Os")
+    )
+    for row, slower in zip(fast, small, strict=True):
+        assert row.op == slower.op and slower.ok
+        assert row.cycles < slower.cycles <= 1.35 * row.cycles, row.op
 
 
 @pytest.mark.parametrize(

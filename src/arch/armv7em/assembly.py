@@ -128,6 +128,13 @@ class Block:
             Instruction(text, LOAD, frozenset({base, *targets}), frozenset({base}), "many")
         )
 
+    def load_next(self, target: str, base: str) -> str:
+        """The word at base, which moves on."""
+        both = frozenset({target, base})
+        text = f"ldr.w {target}, [{base}], #4"
+        self.code.append(Instruction(text, LOAD, both, frozenset({base}), f"[{base}]"))
+        return target
+
     def store(self, source: str, base: str, offset: int, name: str = "str.w") -> None:
         address = f"[{base}, #{offset}]"
         self.code.append(
@@ -183,7 +190,7 @@ def narrowed(text: str) -> str | None:
     name = name.removesuffix(".w")
     if name == "ldm" and LOW.issuperset(operands):
         return text.replace(".w", "")
-    if name in ("ldr", "str") and len(operands) == 3 and "!" not in text:
+    if name in ("ldr", "str") and len(operands) == 3 and text.endswith("]"):
         register, base, offset = operands[0], operands[1], int(operands[2][1:])
         reach = {"sp": 1020}.get(base, 124 if base in LOW else -1)
         return (

@@ -31,447 +31,821 @@
     .word 0x80018088
     .word 0x80000088
     .word 0x00018000
-    .word 0x80008082
-    .word 0x00000055
+    .word 0x80028082
 
     FUNCTION pk_keccak_f1600
+#if defined(__ARM_FP)
+    push {r4-r11, lr}
+    vpush {s16-s19}
+    adr.w r1, .Lround_constants
+    vmov s0, r1
+    .align 2
+.Lnext_round:
+    ldm.w r0!, {r4, r5, r6, r7, r8, r9, r10, r11, r12, lr}
+    ldm r0!, {r1, r2, r3}
+    eors r4, r1
+    eors r5, r2
+    eors r6, r3
+    ldm r0!, {r1, r2, r3}
+    eors r7, r1
+    eor.w r8, r8, r2
+    eor.w r9, r9, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r10, r10, r1
+    eor.w r11, r11, r2
+    eor.w r12, r12, r3
+    ldm r0!, {r1, r2, r3}
+    eors r4, r2
+    eor.w lr, lr, r1
+    eors r5, r3
+    ldm r0!, {r1, r2, r3}
+    eors r6, r1
+    eors r7, r2
+    eor.w r8, r8, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r9, r9, r1
+    eor.w r10, r10, r2
+    eor.w r11, r11, r3
+    ldm r0!, {r1, r2, r3}
+    eors r4, r3
+    eor.w r12, r12, r1
+    eor.w lr, lr, r2
+    ldm r0!, {r1, r2, r3}
+    eors r5, r1
+    eors r6, r2
+    eors r7, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r8, r8, r1
+    eor.w r9, r9, r2
+    eor.w r10, r10, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r11, r11, r1
+    eor.w r12, r12, r2
+    eor.w lr, lr, r3
+    ldm r0!, {r1, r2, r3}
+    eors r4, r1
+    eors r5, r2
+    eors r6, r3
+    ldm r0!, {r1, r2, r3}
+    eors r7, r1
+    eor.w r8, r8, r2
+    eor.w r9, r9, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r10, r10, r1
+    eor.w r12, r12, r3
+    ldm.w r0!, {r1}
+    eor.w r11, r11, r2
+    eor.w lr, lr, r1
+    sub.w r0, r0, #200
+    eor.w r1, r4, r9, ror #31
+    eor.w r9, r9, r12
+    eor.w r12, r12, r7, ror #31
+    eor.w r7, r7, r10
+    eor.w r10, r10, r5, ror #31
+    eor.w r5, r5, r8
+    eor.w r8, r8, lr, ror #31
+    eor.w lr, lr, r6
+    eor.w r6, r6, r11, ror #31
+    ldr r2, [r0, #28]
+    ldr r3, [r0, #76]
+    eor.w r11, r11, r4
+    eor.w r2, r2, r9
+    ror.w r2, r2, #18
+    eor.w r3, r3, r11
+    ldr.w r4, [r0, #80]
+    ror.w r3, r3, #22
+    eor.w r4, r4, r12
+    vmov s8, r9
+    ldr.w r9, [r0, #128]
+    ror.w r4, r4, #31
+    eor.w r9, r9, r1
+    vmov s3, r1
+    ldr.w r1, [r0, #176]
+    vldr s11, [r0, #44]
+    eor.w r1, r1, r6
+    vldr s12, [r0, #52]
+    vldr s13, [r0, #60]
+    vldr s14, [r0, #68]
+    vmov s1, r12
+    bic.w r12, r4, r3
+    eor.w r12, r2, r12
+    str.w r12, [r0, #44]
+    bic.w r12, r9, r4, ror #22
+    eor.w r12, r3, r12, ror #10
+    str.w r12, [r0, #52]
+    bic.w r12, r1, r9, ror #8
+    eor.w r12, r4, r12, ror #2
+    str.w r12, [r0, #60]
+    bic.w r12, r2, r1, ror #2
+    eor.w r12, r12, r9, ror #10
+    str.w r12, [r0, #68]
+    bic.w r12, r3, r2
+    eor.w r12, r12, r1, ror #2
+    str.w r12, [r0, #76]
+    vmov r3, s12
+    eors r3, r5
+    ldr r2, [r0, #4]
+    ldr.w r4, [r0, #96]
+    ldr.w r1, [r0, #144]
+    ldr.w r12, [r0, #196]
+    eor.w r2, r2, lr
+    eor.w r4, r4, r6
+    ror.w r3, r3, #10
+    ror.w r4, r4, #11
+    eor.w r12, r12, r11
+    vldr s15, [r0, #12]
+    vldr s16, [r0, #20]
+    vldr s17, [r0, #36]
+    bic.w r9, r4, r3
+    eor.w r9, r2, r9
+    vmov s2, lr
+    vmov lr, s0
+    vmov s5, r6
+    ldr.w r6, [lr, #0]
+    eor.w r1, r1, r8
+    bic.w r6, r6, #196608
+    eor.w r9, r9, r6
+    bic.w r6, r1, r4, ror #10
+    eor.w r6, r3, r6, ror #22
+    str.w r6, [r0, #12]
+    bic.w r6, r12, r1, ror #29
+    eor.w r6, r4, r6, ror #25
+    str.w r6, [r0, #20]
+    bic.w r6, r2, r12, ror #25
+    eor.w r6, r6, r1, ror #22
+    str.w r6, [r0, #28]
+    bic.w r6, r3, r2
+    eor.w r6, r6, r12, ror #25
+    str.w r6, [r0, #36]
+    vmov r6, s16
+    eors r6, r7
+    ldr r2, [r0, #64]
+    str.w r9, [r0, #4]
+    eor.w r2, r2, r8
+    ldr r3, [r0, #112]
+    ldr r4, [r0, #120]
+    ldr.w r1, [r0, #172]
+    ror.w r6, r6, #1
+    eor.w r3, r3, r10
+    vmov lr, s1
+    ror.w r2, r2, #5
+    eor.w r4, r4, lr
+    ror.w r3, r3, #13
+    eor.w r1, r1, r5
+    vldr s18, [r0, #164]
+    vldr s19, [r0, #180]
+    vldr s12, [r0, #188]
+    bic.w r9, r3, r2
+    eor.w r9, r6, r9
+    str.w r9, [r0, #164]
+    bic.w r12, r4, r3, ror #20
+    eor.w r12, r2, r12, ror #12
+    str.w r12, [r0, #172]
+    bic.w r9, r1, r4, ror #13
+    eor.w r9, r3, r9, ror #31
+    str.w r9, [r0, #180]
+    bic.w r12, r6, r1, ror #31
+    eor.w r12, r12, r4, ror #12
+    bic.w r9, r2, r6
+    eor.w r9, r9, r1, ror #31
+    vmov r6, s17
+    eor.w r6, r6, r11
+    ldr r2, [r0, #40]
+    ldr r3, [r0, #88]
+    ldr.w r4, [r0, #140]
+    ldr.w r1, [r0, #184]
+    str.w r12, [r0, #188]
+    eor.w r2, r2, lr
+    vmov r12, s3
+    str.w r9, [r0, #196]
+    eor.w r3, r3, r12
+    ror.w r3, r3, #27
+    ror.w r6, r6, #18
+    eor.w r4, r4, r7
+    ror.w r2, r2, #14
+    eor.w r1, r1, r8
+    vldr s16, [r0, #136]
+    vldr s17, [r0, #152]
+    bic.w r9, r3, r2
+    eor.w r9, r6, r9
+    str.w r9, [r0, #120]
+    bic.w r9, r4, r3, ror #8
+    eor.w r9, r2, r9, ror #24
+    str.w r9, [r0, #128]
+    bic.w r9, r1, r4, ror #20
+    eor.w r9, r3, r9, ror #4
+    str.w r9, [r0, #136]
+    bic.w r9, r6, r1, ror #4
+    eor.w r9, r9, r4, ror #24
+    str.w r9, [r0, #144]
+    bic.w r9, r2, r6
+    eor.w r9, r9, r1, ror #4
+    str.w r9, [r0, #152]
+    vmov r6, s15
+    vmov r9, s5
+    eors r6, r5
+    ldr r2, [r0, #56]
+    ldr.w r3, [r0, #108]
+    ldr.w r1, [r0, #160]
+    ror.w r6, r6, #31
+    eor.w r2, r2, r9
+    vmov r12, s8
+    eor.w r3, r3, r12
+    ror.w r3, r3, #19
+    vmov r4, s17
+    eor.w r4, r4, r10
+    ror.w r2, r2, #29
+    eor.w r1, r1, lr
+    vldr s15, [r0, #104]
+    bic.w lr, r3, r2
+    eor.w lr, r6, lr
+    str.w lr, [r0, #80]
+    bic.w lr, r4, r3, ror #4
+    eor.w lr, r2, lr, ror #28
+    str.w lr, [r0, #88]
+    bic.w lr, r1, r4, ror #5
+    eor.w lr, r3, lr, ror #23
+    str.w lr, [r0, #96]
+    bic.w lr, r6, r1, ror #23
+    eor.w lr, lr, r4, ror #28
+    str.w lr, [r0, #104]
+    bic.w lr, r2, r6
+    eor.w lr, lr, r1, ror #23
+    ldr r6, [r0, #24]
+    ldr r2, [r0, #72]
+    str.w lr, [r0, #112]
+    eor.w r6, r6, r8
+    ldr.w r3, [r0, #84]
+    ldr.w r4, [r0, #132]
+    ror.w r6, r6, #18
+    eor.w r2, r2, r10
+    vmov lr, s2
+    eor.w r3, r3, lr
+    ror.w r3, r3, #30
+    ror.w r2, r2, #22
+    vmov r1, s19
+    eors r4, r5
+    eors r1, r7
+    vldr s17, [r0, #48]
+    vmov s7, r8
+    bic.w r8, r3, r2
+    eor.w r8, r6, r8
+    str.w r8, [r0, #40]
+    bic.w r8, r4, r3, ror #23
+    eor.w r8, r2, r8, ror #9
+    str.w r8, [r0, #48]
+    bic.w r8, r1, r4, ror #8
+    eor.w r8, r3, r8, ror #1
+    str.w r8, [r0, #56]
+    bic.w r8, r6, r1, ror #1
+    eor.w r8, r8, r4, ror #9
+    str.w r8, [r0, #64]
+    bic.w r8, r2, r6
+    eor.w r8, r8, r1, ror #1
+    ldr r6, [r0, #16]
+    ldr r3, [r0, #116]
+    str.w r8, [r0, #72]
+    eor.w r6, r6, r9
+    vmov r2, s14
+    eor.w r2, r2, r12
+    ror.w r6, r6, #1
+    eor.w r3, r3, r11
+    ldr.w r4, [r0, #124]
+    ldr.w r1, [r0, #168]
+    ror.w r2, r2, #4
+    eor.w r4, r4, lr
+    vmov r8, s3
+    ror.w r3, r3, #12
+    eor.w r1, r1, r8
+    vldr s19, [r0, #192]
+    vmov s10, r11
+    bic.w r11, r3, r2
+    eor.w r11, r6, r11
+    str.w r11, [r0, #160]
+    bic.w r11, r4, r3, ror #21
+    eor.w r11, r2, r11, ror #11
+    str.w r11, [r0, #168]
+    bic.w r11, r1, r4, ror #12
+    eor.w r11, r3, r11, ror #31
+    str.w r11, [r0, #176]
+    bic.w r11, r6, r1, ror #31
+    eor.w r11, r11, r4, ror #11
+    str.w r11, [r0, #184]
+    bic.w r11, r2, r6
+    eor.w r11, r11, r1, ror #31
+    ldr r6, [r0, #32]
+    ldr r3, [r0, #92]
+    str.w r11, [r0, #192]
+    eor.w r6, r6, r10
+    vmov r2, s11
+    eor.w r2, r2, lr
+    ror.w r2, r2, #14
+    ror.w r6, r6, #19
+    eor.w r3, r3, r5
+    ror.w r3, r3, #27
+    vmov r4, s16
+    eor.w r4, r4, r9
+    vmov r1, s12
+    eor.w r1, r1, r12
+    vldr s14, [r0, #148]
+    vldr s11, [r0, #156]
+    bic.w r5, r3, r2
+    eors r5, r6
+    str r5, [r0, #124]
+    bic.w r5, r4, r3, ror #7
+    eor.w r5, r2, r5, ror #25
+    str.w r5, [r0, #132]
+    bic.w r5, r1, r4, ror #21
+    eor.w r5, r3, r5, ror #4
+    str.w r5, [r0, #140]
+    bic.w r5, r6, r1, ror #4
+    eor.w r5, r5, r4, ror #25
+    str.w r5, [r0, #148]
+    bic.w r5, r2, r6
+    eor.w r5, r5, r1, ror #4
+    str.w r5, [r0, #156]
+    vmov r11, s7
+    ldr.w r5, [r0, #8]
+    vmov r6, s13
+    eor.w r5, r5, r8
+    eor.w r6, r6, r7
+    ror.w r6, r6, #29
+    vmov r2, s15
+    eor.w r2, r2, r11
+    ror.w r2, r2, #20
+    vmov r9, s10
+    vmov r3, s11
+    eor.w r3, r3, r9
+    vmov r4, s18
+    eor.w r4, r4, lr
+    vldr s16, [r0, #100]
+    bic.w r1, r2, r6
+    eors r1, r5
+    str r1, [r0, #84]
+    bic.w r1, r3, r2, ror #4
+    eor.w r1, r6, r1, ror #28
+    str.w r1, [r0, #92]
+    bic.w r1, r4, r3, ror #5
+    eor.w r1, r2, r1, ror #23
+    str.w r1, [r0, #100]
+    bic.w r1, r5, r4, ror #23
+    eor.w r1, r1, r3, ror #28
+    str.w r1, [r0, #108]
+    bic.w r1, r6, r5
+    eor.w r1, r1, r4, ror #23
+    str.w r1, [r0, #116]
+    vmov r11, s1
+    ldr.w r1, [r0, #0]
+    vmov r5, s17
+    eor.w r1, r1, r11
+    eor.w r5, r5, r8
+    ror.w r5, r5, #10
+    vmov r6, s16
+    eor.w r6, r6, r7
+    ror.w r6, r6, #10
+    vmov r2, s14
+    vmov r3, s19
+    eor.w r3, r3, r10
+    bic.w r4, r6, r5
+    vmov r7, s0
+    ldr.w r9, [r7], #4
+    eor.w r2, r2, r12
+    vmov s0, r7
+    ubfx r7, r9, #16, #1
+    eors r4, r1
+    eors r4, r7
+    str.w r4, [r0, #0]
+    bic.w r7, r2, r6, ror #11
+    eor.w r7, r5, r7, ror #21
+    str.w r7, [r0, #8]
+    bic.w r4, r3, r2, ror #28
+    eor.w r4, r6, r4, ror #25
+    str.w r4, [r0, #16]
+    bic.w r7, r1, r3, ror #25
+    eor.w r7, r7, r2, ror #21
+    str.w r7, [r0, #24]
+    bic.w r4, r5, r1
+    eor.w r4, r4, r3, ror #25
+    str.w r4, [r0, #32]
+    tst.w r9, #131072
+    beq.w .Lnext_round
+    vpop {s16-s19}
+    pop {r4-r11, pc}
+#else
     push {r4-r11, lr}
     sub sp, sp, #80
     adr.w r1, .Lround_constants
-    str r1, [sp, #0]
+    str.w r1, [sp, #0]
     .align 2
 .Lnext_round:
-    ldm.w r0!, {r3, r4, r5, r6, r7, r8, r9, r10, r11, r12}
-    ldm r0!, {r1, r2}
-    eors r3, r1
-    eors r4, r2
-    ldm r0!, {r1, r2}
-    eors r5, r1
-    eors r6, r2
-    ldm r0!, {r1, r2}
+    ldm.w r0!, {r4, r5, r6, r7, r8, r9, r10, r11, r12, lr}
+    ldm r0!, {r1, r2, r3}
+    eors r4, r1
+    eors r5, r2
+    eors r6, r3
+    ldm r0!, {r1, r2, r3}
     eors r7, r1
     eor.w r8, r8, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r9, r9, r1
-    eor.w r10, r10, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r11, r11, r1
-    eor.w r12, r12, r2
-    ldm r0!, {r1, r2}
-    eors r3, r1
+    eor.w r9, r9, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r10, r10, r1
+    eor.w r11, r11, r2
+    eor.w r12, r12, r3
+    ldm r0!, {r1, r2, r3}
     eors r4, r2
-    ldm r0!, {r1, r2}
-    eors r5, r1
-    eors r6, r2
-    ldm r0!, {r1, r2}
-    eors r7, r1
-    eor.w r8, r8, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r9, r9, r1
-    eor.w r10, r10, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r11, r11, r1
-    eor.w r12, r12, r2
-    ldm r0!, {r1, r2}
-    eors r3, r1
-    eors r4, r2
-    ldm r0!, {r1, r2}
-    eors r5, r1
-    eors r6, r2
-    ldm r0!, {r1, r2}
-    eors r7, r1
-    eor.w r8, r8, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r9, r9, r1
-    eor.w r10, r10, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r11, r11, r1
-    eor.w r12, r12, r2
-    ldm r0!, {r1, r2}
-    eors r3, r1
-    eors r4, r2
-    ldm r0!, {r1, r2}
-    eors r5, r1
-    eors r6, r2
-    ldm r0!, {r1, r2}
-    eors r7, r1
-    eor.w r8, r8, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r9, r9, r1
-    eor.w r10, r10, r2
-    ldm.w r0!, {r1, r2}
-    eor.w r11, r11, r1
-    eor.w r12, r12, r2
-    sub.w r0, r0, #200
-    eor.w r1, r3, r8, ror #31
-    str.w r1, [sp, #12]
-    eor.w r2, r8, r11
-    str.w r2, [sp, #32]
-    eor.w lr, r11, r6, ror #31
-    str.w lr, [sp, #4]
-    eor.w r1, r6, r9
-    str.w r1, [sp, #24]
-    eor.w r2, r9, r4, ror #31
-    str.w r2, [sp, #36]
-    eor.w lr, r4, r7
-    str.w lr, [sp, #16]
-    eor.w r1, r7, r12, ror #31
-    str.w r1, [sp, #28]
-    eor.w r2, r12, r5
-    str.w r2, [sp, #8]
-    eor.w lr, r5, r10, ror #31
-    str.w lr, [sp, #20]
-    eor.w r1, r10, r3
-    str.w r1, [sp, #40]
-    ldr.w r8, [sp, #32]
-    ldr r1, [r0, #28]
-    ldr r2, [r0, #76]
-    ldr.w r9, [sp, #40]
-    ldr r3, [r0, #80]
-    ldr r6, [r0, #44]
-    eor.w r1, r1, r8
-    eor.w r2, r2, r9
-    ldr.w r10, [sp, #4]
-    ldr.w r4, [r0, #128]
-    ldr.w r11, [sp, #12]
-    ldr.w r12, [sp, #20]
-    ldr.w r5, [r0, #176]
-    eor.w r3, r3, r10
-    eor.w r4, r4, r11
-    ldr r7, [r0, #52]
-    str r6, [sp, #44]
-    eor.w r5, r5, r12
-    ror.w r1, r1, #18
-    str.w r7, [sp, #48]
-    ror.w r2, r2, #22
-    ldr r6, [r0, #60]
-    ldr r7, [r0, #68]
-    str.w r6, [sp, #52]
-    ror.w r3, r3, #31
-    bic.w r6, r3, r2
-    str r7, [sp, #56]
+    eor.w lr, lr, r1
+    eors r5, r3
+    ldm r0!, {r1, r2, r3}
     eors r6, r1
-    str.w r6, [r0, #44]
-    bic.w r7, r4, r3, ror #22
-    eor.w r7, r2, r7, ror #10
-    str.w r7, [r0, #52]
-    bic.w r6, r5, r4, ror #8
-    eor.w r6, r3, r6, ror #2
-    str.w r6, [r0, #60]
-    bic.w r7, r1, r5, ror #2
-    eor.w r7, r7, r4, ror #10
-    str.w r7, [r0, #68]
-    bic.w r6, r2, r1
-    eor.w r6, r6, r5, ror #2
-    ldr.w lr, [sp, #8]
-    ldr r7, [r0, #4]
-    str r6, [r0, #76]
-    eor.w r7, r7, lr
-    ldr.w lr, [sp, #16]
-    ldr r6, [sp, #48]
-    ldr r5, [r0, #20]
-    ldr r1, [r0, #96]
-    ldr r4, [r0, #12]
-    ldr.w r2, [r0, #144]
-    eor.w r6, r6, lr
-    eor.w r1, r1, r12
-    ldr.w r8, [sp, #28]
-    ldr.w r3, [r0, #196]
-    eor.w r2, r2, r8
-    eor.w r3, r3, r9
-    str.w r4, [sp, #60]
-    ror.w r6, r6, #10
-    ldr r4, [r0, #36]
-    str r5, [sp, #64]
-    ror.w r1, r1, #11
-    str.w r4, [sp, #68]
-    bic.w r5, r1, r6
-    ldr.w r4, [sp, #0]
-    ldr.w r12, [r4, #0]
-    eor.w r5, r7, r5
-    bic.w r12, r12, #0x10000
-    eor.w r5, r5, r12
-    str.w r5, [r0, #4]
-    bic.w r4, r2, r1, ror #10
-    eor.w r4, r6, r4, ror #22
-    str.w r4, [r0, #12]
-    bic.w r5, r3, r2, ror #29
-    eor.w r5, r1, r5, ror #25
-    str.w r5, [r0, #20]
-    bic.w r4, r7, r3, ror #25
-    eor.w r4, r4, r2, ror #22
-    str.w r4, [r0, #28]
-    bic.w r5, r6, r7
-    eor.w r5, r5, r3, ror #25
-    ldr.w r12, [sp, #24]
-    ldr r4, [sp, #64]
-    str r5, [r0, #36]
-    eor.w r4, r4, r12
-    ldr r5, [r0, #64]
-    ldr r7, [r0, #112]
-    eor.w r5, r5, r8
-    ldr.w r8, [sp, #36]
-    ldr.w r3, [r0, #180]
-    ldr.w r6, [r0, #120]
-    ldr.w r1, [r0, #172]
-    ldr.w r2, [r0, #164]
-    eor.w r7, r7, r8
-    ror.w r7, r7, #13
-    eor.w r6, r6, r10
-    eor.w r1, r1, lr
-    str.w r2, [sp, #72]
-    ror.w r4, r4, #1
-    ldr.w r2, [r0, #188]
-    str.w r3, [sp, #76]
-    ror.w r5, r5, #5
-    bic.w r3, r7, r5
-    str r2, [sp, #48]
-    eors r3, r4
-    str.w r3, [r0, #164]
-    bic.w r2, r6, r7, ror #20
-    eor.w r2, r5, r2, ror #12
-    str.w r2, [r0, #172]
-    bic.w r3, r1, r6, ror #13
-    eor.w r3, r7, r3, ror #31
-    str.w r3, [r0, #180]
-    bic.w r2, r4, r1, ror #31
-    eor.w r2, r2, r6, ror #12
-    str.w r2, [r0, #188]
-    bic.w r3, r5, r4
-    eor.w r3, r3, r1, ror #31
-    ldr r2, [sp, #68]
-    ldr r4, [r0, #88]
-    str.w r3, [r0, #196]
-    eor.w r2, r2, r9
-    ldr.w r3, [r0, #40]
-    ldr.w r7, [r0, #184]
-    ldr.w r5, [r0, #140]
-    eor.w r3, r3, r10
-    ror.w r3, r3, #14
-    eor.w r4, r4, r11
-    ror.w r4, r4, #27
-    eor.w r5, r5, r12
-    ldr.w r11, [sp, #28]
-    ldr.w r6, [r0, #136]
-    ldr.w r1, [r0, #152]
-    eor.w r7, r7, r11
-    str.w r6, [sp, #64]
-    ror.w r2, r2, #18
-    bic.w r6, r4, r3
-    str r1, [sp, #68]
-    eors r6, r2
-    str.w r6, [r0, #120]
-    bic.w r1, r5, r4, ror #8
-    eor.w r1, r3, r1, ror #24
-    str.w r1, [r0, #128]
-    bic.w r6, r7, r5, ror #20
-    eor.w r6, r4, r6, ror #4
-    str.w r6, [r0, #136]
-    bic.w r1, r2, r7, ror #4
-    eor.w r1, r1, r5, ror #24
-    str.w r1, [r0, #144]
-    bic.w r6, r3, r2
-    eor.w r6, r6, r7, ror #4
-    ldr r1, [sp, #60]
-    ldr r2, [r0, #108]
-    str.w r6, [r0, #152]
-    eor.w r1, r1, lr
-    ldr.w r9, [sp, #20]
-    ldr r6, [r0, #56]
-    ldr r3, [sp, #68]
-    ror.w r1, r1, #31
-    eor.w r6, r6, r9
-    ldr.w r9, [sp, #32]
-    ldr.w r4, [r0, #160]
-    ldr.w r5, [r0, #104]
-    ror.w r6, r6, #29
-    eor.w r2, r2, r9
-    ror.w r2, r2, #19
-    eor.w r3, r3, r8
-    eor.w r4, r4, r10
-    bic.w r7, r2, r6
-    str r5, [sp, #60]
-    eors r7, r1
-    str.w r7, [r0, #80]
-    bic.w r5, r3, r2, ror #4
-    eor.w r5, r6, r5, ror #28
-    str.w r5, [r0, #88]
-    bic.w r7, r4, r3, ror #5
-    eor.w r7, r2, r7, ror #23
-    str.w r7, [r0, #96]
-    bic.w r5, r1, r4, ror #23
-    eor.w r5, r5, r3, ror #28
-    str.w r5, [r0, #104]
-    bic.w r7, r6, r1
-    eor.w r7, r7, r4, ror #23
-    ldr r5, [r0, #24]
-    str r7, [r0, #112]
-    eor.w r5, r5, r11
-    ldr r7, [r0, #72]
-    ldr r1, [r0, #84]
-    ror.w r5, r5, #18
-    eor.w r7, r7, r8
-    ldr.w r10, [sp, #8]
-    ldr.w r6, [r0, #132]
-    ldr r2, [sp, #76]
-    ldr r3, [r0, #48]
-    ror.w r7, r7, #22
-    eor.w r1, r1, r10
-    ror.w r1, r1, #30
-    eor.w r6, r6, lr
-    eor.w r2, r2, r12
-    bic.w r4, r1, r7
-    str r3, [sp, #68]
-    eors r4, r5
-    str.w r4, [r0, #40]
-    bic.w r3, r6, r1, ror #23
-    eor.w r3, r7, r3, ror #9
-    str.w r3, [r0, #48]
-    bic.w r4, r2, r6, ror #8
-    eor.w r4, r1, r4, ror #1
-    str.w r4, [r0, #56]
-    bic.w r3, r5, r2, ror #1
-    eor.w r3, r3, r6, ror #9
-    str.w r3, [r0, #64]
-    bic.w r4, r7, r5
-    eor.w r4, r4, r2, ror #1
-    ldr.w r11, [sp, #20]
-    ldr r3, [r0, #16]
-    str r4, [r0, #72]
-    eor.w r3, r3, r11
-    ldr r4, [sp, #56]
-    ldr r5, [r0, #116]
-    ror.w r3, r3, #1
-    eor.w r4, r4, r9
-    ldr.w r12, [sp, #40]
-    ldr.w r7, [r0, #124]
-    ror.w r4, r4, #4
-    eor.w r5, r5, r12
-    ror.w r5, r5, #12
-    eor.w r7, r7, r10
-    ldr.w r12, [sp, #12]
-    ldr.w r1, [r0, #168]
-    ldr.w r6, [r0, #192]
-    eor.w r1, r1, r12
-    bic.w r2, r5, r4
-    str r6, [sp, #76]
-    eors r2, r3
-    str.w r2, [r0, #160]
-    bic.w r6, r7, r5, ror #21
-    eor.w r6, r4, r6, ror #11
-    str.w r6, [r0, #168]
-    bic.w r2, r1, r7, ror #12
-    eor.w r2, r5, r2, ror #31
-    str.w r2, [r0, #176]
-    bic.w r6, r3, r1, ror #31
-    eor.w r6, r6, r7, ror #11
-    str.w r6, [r0, #184]
-    bic.w r2, r4, r3
-    eor.w r2, r2, r1, ror #31
-    ldr r6, [r0, #32]
-    ldr r3, [r0, #92]
-    str.w r2, [r0, #192]
-    eor.w r6, r6, r8
-    ldr r2, [sp, #44]
-    ldr r4, [sp, #64]
-    ldr.w r1, [r0, #156]
-    ldr.w r5, [sp, #48]
-    ldr.w r7, [r0, #148]
-    eor.w r2, r2, r10
-    ror.w r2, r2, #14
-    eor.w r3, r3, lr
-    ror.w r3, r3, #27
-    eor.w r4, r4, r11
-    eor.w r5, r5, r9
-    str.w r7, [sp, #56]
-    ror.w r6, r6, #19
-    bic.w r7, r3, r2
-    str r1, [sp, #44]
-    eors r7, r6
-    str.w r7, [r0, #124]
-    bic.w r1, r4, r3, ror #7
-    eor.w r1, r2, r1, ror #25
-    str.w r1, [r0, #132]
-    bic.w r7, r5, r4, ror #21
-    eor.w r7, r3, r7, ror #4
-    str.w r7, [r0, #140]
-    bic.w r1, r6, r5, ror #4
-    eor.w r1, r1, r4, ror #25
-    str.w r1, [r0, #148]
-    bic.w r7, r2, r6
-    eor.w r7, r7, r5, ror #4
-    ldr r1, [r0, #8]
-    ldr r6, [sp, #60]
-    str.w r7, [r0, #156]
-    eor.w r1, r1, r12
-    ldr.w lr, [sp, #24]
-    ldr r7, [sp, #52]
-    ldr r2, [sp, #44]
-    ldr.w r11, [sp, #28]
-    eor.w r7, r7, lr
-    ror.w r7, r7, #29
-    eor.w r6, r6, r11
-    ror.w r6, r6, #20
-    ldr.w r11, [sp, #40]
-    ldr r3, [sp, #72]
-    ldr r4, [r0, #100]
-    eor.w r2, r2, r11
-    eor.w r3, r3, r10
-    bic.w r5, r6, r7
-    str r4, [sp, #64]
+    eors r7, r2
+    eor.w r8, r8, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r9, r9, r1
+    eor.w r10, r10, r2
+    eor.w r11, r11, r3
+    ldm r0!, {r1, r2, r3}
+    eors r4, r3
+    eor.w r12, r12, r1
+    eor.w lr, lr, r2
+    ldm r0!, {r1, r2, r3}
     eors r5, r1
-    str.w r5, [r0, #84]
-    bic.w r4, r2, r6, ror #4
-    eor.w r4, r7, r4, ror #28
-    str.w r4, [r0, #92]
-    bic.w r5, r3, r2, ror #5
-    eor.w r5, r6, r5, ror #23
-    str.w r5, [r0, #100]
-    bic.w r4, r1, r3, ror #23
-    eor.w r4, r4, r2, ror #28
-    str.w r4, [r0, #108]
-    bic.w r5, r7, r1
-    eor.w r5, r5, r3, ror #23
-    ldr.w r11, [sp, #4]
-    ldr r4, [r0, #0]
-    str r5, [r0, #116]
-    eor.w r4, r4, r11
-    ldr r5, [sp, #68]
-    ldr r3, [sp, #0]
-    ldr r1, [sp, #64]
-    ldr r7, [sp, #56]
-    eor.w r5, r5, r12
-    ror.w r5, r5, #10
+    eors r6, r2
+    eors r7, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r8, r8, r1
+    eor.w r9, r9, r2
+    eor.w r10, r10, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r11, r11, r1
+    eor.w r12, r12, r2
+    eor.w lr, lr, r3
+    ldm r0!, {r1, r2, r3}
+    eors r4, r1
+    eors r5, r2
+    eors r6, r3
+    ldm r0!, {r1, r2, r3}
+    eors r7, r1
+    eor.w r8, r8, r2
+    eor.w r9, r9, r3
+    ldm.w r0!, {r1, r2, r3}
+    eor.w r10, r10, r1
+    eor.w r12, r12, r3
+    ldm.w r0!, {r1}
+    eor.w r11, r11, r2
+    eor.w lr, lr, r1
+    sub.w r0, r0, #200
+    eor.w r1, r4, r9, ror #31
+    eor.w r9, r9, r12
+    eor.w r12, r12, r7, ror #31
+    eor.w r7, r7, r10
+    eor.w r10, r10, r5, ror #31
+    eor.w r5, r5, r8
+    eor.w r8, r8, lr, ror #31
+    eor.w lr, lr, r6
+    eor.w r6, r6, r11, ror #31
+    eor.w r11, r11, r4
+    ldr r2, [r0, #28]
+    ldr r3, [r0, #76]
+    ldr.w r4, [r0, #80]
+    eor.w r2, r2, r9
+    eor.w r3, r3, r11
+    eor.w r4, r4, r12
+    str.w r9, [sp, #32]
+    ror.w r2, r2, #18
+    ldr.w r9, [r0, #128]
+    str.w r1, [sp, #12]
+    eor.w r9, r9, r1
+    str.w r12, [sp, #4]
+    ror.w r4, r4, #31
+    ldr.w r12, [r0, #44]
+    ldr.w r1, [r0, #176]
+    str.w r12, [sp, #44]
+    ror.w r3, r3, #22
+    ldr.w r12, [r0, #52]
+    str.w r12, [sp, #48]
+    eor.w r1, r1, r6
+    ldr.w r12, [r0, #60]
+    str.w r12, [sp, #52]
+    ldr.w r12, [r0, #68]
+    str.w r12, [sp, #56]
+    bic.w r12, r4, r3
+    eor.w r12, r2, r12
+    str.w r12, [r0, #44]
+    bic.w r12, r9, r4, ror #22
+    eor.w r12, r3, r12, ror #10
+    str.w r12, [r0, #52]
+    bic.w r12, r1, r9, ror #8
+    eor.w r12, r4, r12, ror #2
+    str.w r12, [r0, #60]
+    bic.w r12, r2, r1, ror #2
+    eor.w r12, r12, r9, ror #10
+    str.w r12, [r0, #68]
+    bic.w r12, r3, r2
+    eor.w r12, r12, r1, ror #2
+    ldr r2, [r0, #4]
+    ldr r3, [sp, #48]
+    ldr.w r4, [r0, #96]
+    str.w r12, [r0, #76]
+    eor.w r4, r4, r6
+    ldr.w r12, [r0, #196]
+    ldr.w r9, [r0, #12]
+    eor.w r3, r3, r5
+    str.w r9, [sp, #60]
+    ror.w r3, r3, #10
+    ldr.w r9, [r0, #20]
+    ldr.w r1, [r0, #144]
+    str.w r9, [sp, #64]
+    ror.w r4, r4, #11
+    ldr.w r9, [r0, #36]
+    eor.w r2, r2, lr
+    str.w r9, [sp, #68]
+    bic.w r9, r4, r3
+    str.w lr, [sp, #8]
+    eor.w r1, r1, r8
+    str.w r6, [sp, #20]
+    eor.w r12, r12, r11
+    ldr.w lr, [sp, #0]
+    ldr.w r6, [lr, #0]
+    eor.w r9, r2, r9
+    bic.w r6, r6, #196608
+    eor.w r9, r9, r6
+    bic.w r6, r1, r4, ror #10
+    eor.w r6, r3, r6, ror #22
+    str.w r6, [r0, #12]
+    bic.w r6, r12, r1, ror #29
+    eor.w r6, r4, r6, ror #25
+    str.w r6, [r0, #20]
+    bic.w r6, r2, r12, ror #25
+    eor.w r6, r6, r1, ror #22
+    str.w r6, [r0, #28]
+    bic.w r6, r3, r2
+    eor.w r6, r6, r12, ror #25
+    str r6, [r0, #36]
+    ldr r6, [sp, #64]
+    str.w r9, [r0, #4]
+    eors r6, r7
+    ldr r2, [r0, #64]
+    ldr.w r12, [r0, #180]
+    ldr r3, [r0, #112]
+    ldr r4, [r0, #120]
+    ldr.w lr, [sp, #4]
+    ldr.w r1, [r0, #172]
+    ldr.w r9, [r0, #164]
+    eor.w r2, r2, r8
+    eor.w r3, r3, r10
+    ror.w r3, r3, #13
+    eor.w r4, r4, lr
+    eor.w r1, r1, r5
+    str.w r9, [sp, #72]
+    ror.w r6, r6, #1
+    ldr.w r9, [r0, #188]
+    str.w r12, [sp, #76]
+    ror.w r2, r2, #5
+    str.w r9, [sp, #48]
+    bic.w r12, r3, r2
+    eor.w r12, r6, r12
+    str.w r12, [r0, #164]
+    bic.w r9, r4, r3, ror #20
+    eor.w r9, r2, r9, ror #12
+    str.w r9, [r0, #172]
+    bic.w r12, r1, r4, ror #13
+    eor.w r12, r3, r12, ror #31
+    str.w r12, [r0, #180]
+    bic.w r9, r6, r1, ror #31
+    eor.w r9, r9, r4, ror #12
+    bic.w r12, r2, r6
+    eor.w r12, r12, r1, ror #31
+    ldr r6, [sp, #68]
+    ldr r2, [r0, #40]
+    str.w r9, [r0, #188]
+    eor.w r6, r6, r11
+    str.w r12, [r0, #196]
+    eor.w r2, r2, lr
+    ldr.w r9, [sp, #12]
+    ldr.w r3, [r0, #88]
+    ldr.w r4, [r0, #140]
+    ror.w r2, r2, #14
+    eor.w r3, r3, r9
+    eor.w r4, r4, r7
+    ldr.w r1, [r0, #184]
+    ldr.w r12, [r0, #136]
+    eor.w r1, r1, r8
+    str.w r12, [sp, #64]
+    ror.w r6, r6, #18
+    ldr.w r12, [r0, #152]
+    ror.w r3, r3, #27
+    str.w r12, [sp, #68]
+    bic.w r12, r3, r2
+    eor.w r12, r6, r12
+    str.w r12, [r0, #120]
+    bic.w r12, r4, r3, ror #8
+    eor.w r12, r2, r12, ror #24
+    str.w r12, [r0, #128]
+    bic.w r12, r1, r4, ror #20
+    eor.w r12, r3, r12, ror #4
+    str.w r12, [r0, #136]
+    bic.w r12, r6, r1, ror #4
+    eor.w r12, r12, r4, ror #24
+    str.w r12, [r0, #144]
+    bic.w r12, r2, r6
+    eor.w r12, r12, r1, ror #4
+    ldr r6, [sp, #60]
+    ldr r2, [r0, #56]
+    str.w r12, [r0, #152]
+    eors r6, r5
+    ldr r3, [r0, #108]
+    ldr.w r12, [sp, #20]
+    ror.w r6, r6, #31
+    eor.w r2, r2, r12
+    ldr.w r9, [sp, #32]
+    ldr.w r4, [sp, #68]
+    ldr.w r1, [r0, #160]
+    ror.w r2, r2, #29
+    eor.w r3, r3, r9
+    eor.w r4, r4, r10
     eor.w r1, r1, lr
-    ror.w r1, r1, #10
-    ldr.w r6, [sp, #76]
-    ldr.w r10, [r3, #0]
-    eor.w r7, r7, r9
+    ldr.w lr, [r0, #104]
+    ror.w r3, r3, #19
+    str.w lr, [sp, #60]
+    bic.w lr, r3, r2
+    eor.w lr, r6, lr
+    str.w lr, [r0, #80]
+    bic.w lr, r4, r3, ror #4
+    eor.w lr, r2, lr, ror #28
+    str.w lr, [r0, #88]
+    bic.w lr, r1, r4, ror #5
+    eor.w lr, r3, lr, ror #23
+    str.w lr, [r0, #96]
+    bic.w lr, r6, r1, ror #23
+    eor.w lr, lr, r4, ror #28
+    str.w lr, [r0, #104]
+    bic.w lr, r2, r6
+    eor.w lr, lr, r1, ror #23
+    ldr r6, [r0, #24]
+    ldr r2, [r0, #72]
+    str.w lr, [r0, #112]
     eor.w r6, r6, r8
-    bic.w r2, r1, r5
-    add.w r3, r3, #4
-    eors r2, r4
-    str r3, [sp, #0]
-    ubfx r10, r10, #16, #1
+    ldr r3, [r0, #84]
+    ldr r1, [sp, #76]
+    ldr.w lr, [sp, #8]
+    ldr.w r4, [r0, #132]
     eor.w r2, r2, r10
-    str.w r2, [r0, #0]
-    bic.w r3, r7, r1, ror #11
-    eor.w r3, r5, r3, ror #21
-    str.w r3, [r0, #8]
-    bic.w r2, r6, r7, ror #28
-    eor.w r2, r1, r2, ror #25
-    str.w r2, [r0, #16]
-    bic.w r3, r4, r6, ror #25
-    eor.w r3, r3, r7, ror #21
-    str.w r3, [r0, #24]
-    bic.w r2, r5, r4
-    eor.w r2, r2, r6, ror #25
-    str.w r2, [r0, #32]
-    ldr r1, [sp, #0]
-    ldr r1, [r1]
-    cmp r1, #0x55
-    bne.w .Lnext_round
+    ror.w r2, r2, #22
+    eor.w r3, r3, lr
+    ror.w r3, r3, #30
+    str.w r8, [sp, #28]
+    ror.w r6, r6, #18
+    ldr.w r8, [r0, #48]
+    eors r4, r5
+    eors r1, r7
+    str.w r8, [sp, #68]
+    bic.w r8, r3, r2
+    eor.w r8, r6, r8
+    str.w r8, [r0, #40]
+    bic.w r8, r4, r3, ror #23
+    eor.w r8, r2, r8, ror #9
+    str.w r8, [r0, #48]
+    bic.w r8, r1, r4, ror #8
+    eor.w r8, r3, r8, ror #1
+    str.w r8, [r0, #56]
+    bic.w r8, r6, r1, ror #1
+    eor.w r8, r8, r4, ror #9
+    str.w r8, [r0, #64]
+    bic.w r8, r2, r6
+    eor.w r8, r8, r1, ror #1
+    ldr r6, [r0, #16]
+    ldr r2, [sp, #56]
+    str.w r8, [r0, #72]
+    eor.w r6, r6, r12
+    ldr.w r1, [r0, #168]
+    ldr r3, [r0, #116]
+    ldr r4, [r0, #124]
+    ldr.w r8, [sp, #12]
+    eor.w r2, r2, r9
+    ror.w r2, r2, #4
+    eor.w r3, r3, r11
+    ror.w r3, r3, #12
+    eor.w r4, r4, lr
+    str.w r11, [sp, #40]
+    ror.w r6, r6, #1
+    ldr.w r11, [r0, #192]
+    eor.w r1, r1, r8
+    str.w r11, [sp, #76]
+    bic.w r11, r3, r2
+    eor.w r11, r6, r11
+    str.w r11, [r0, #160]
+    bic.w r11, r4, r3, ror #21
+    eor.w r11, r2, r11, ror #11
+    str.w r11, [r0, #168]
+    bic.w r11, r1, r4, ror #12
+    eor.w r11, r3, r11, ror #31
+    str.w r11, [r0, #176]
+    bic.w r11, r6, r1, ror #31
+    eor.w r11, r11, r4, ror #11
+    str.w r11, [r0, #184]
+    bic.w r11, r2, r6
+    eor.w r11, r11, r1, ror #31
+    ldr r6, [r0, #32]
+    ldr r2, [sp, #44]
+    ldr r3, [r0, #92]
+    ldr r4, [sp, #64]
+    ldr r1, [sp, #48]
+    eors r3, r5
+    str.w r11, [r0, #192]
+    eor.w r6, r6, r10
+    eor.w r2, r2, lr
+    ror.w r3, r3, #27
+    eor.w r4, r4, r12
+    ldr.w r5, [r0, #148]
+    eor.w r1, r1, r9
+    str.w r5, [sp, #56]
+    ror.w r6, r6, #19
+    ldr.w r5, [r0, #156]
+    ror.w r2, r2, #14
+    str.w r5, [sp, #44]
+    bic.w r5, r3, r2
+    eors r5, r6
+    str r5, [r0, #124]
+    bic.w r5, r4, r3, ror #7
+    eor.w r5, r2, r5, ror #25
+    str.w r5, [r0, #132]
+    bic.w r5, r1, r4, ror #21
+    eor.w r5, r3, r5, ror #4
+    str.w r5, [r0, #140]
+    bic.w r5, r6, r1, ror #4
+    eor.w r5, r5, r4, ror #25
+    str.w r5, [r0, #148]
+    bic.w r5, r2, r6
+    eor.w r5, r5, r1, ror #4
+    str.w r5, [r0, #156]
+    ldr r5, [r0, #8]
+    ldr r6, [sp, #52]
+    eor.w r5, r5, r8
+    eors r6, r7
+    ldr r2, [sp, #60]
+    ldr.w r11, [sp, #28]
+    ror.w r6, r6, #29
+    eor.w r2, r2, r11
+    ror.w r2, r2, #20
+    ldr.w r12, [sp, #40]
+    ldr r3, [sp, #44]
+    ldr r4, [sp, #72]
+    ldr.w r1, [r0, #100]
+    eor.w r3, r3, r12
+    eor.w r4, r4, lr
+    str.w r1, [sp, #64]
+    bic.w r1, r2, r6
+    eors r1, r5
+    str r1, [r0, #84]
+    bic.w r1, r3, r2, ror #4
+    eor.w r1, r6, r1, ror #28
+    str.w r1, [r0, #92]
+    bic.w r1, r4, r3, ror #5
+    eor.w r1, r2, r1, ror #23
+    str.w r1, [r0, #100]
+    bic.w r1, r5, r4, ror #23
+    eor.w r1, r1, r3, ror #28
+    str.w r1, [r0, #108]
+    bic.w r1, r6, r5
+    eor.w r1, r1, r4, ror #23
+    str r1, [r0, #116]
+    ldr r1, [r0, #0]
+    ldr.w r11, [sp, #4]
+    ldr r5, [sp, #68]
+    ldr r6, [sp, #64]
+    eor.w r1, r1, r11
+    eor.w r5, r5, r8
+    ror.w r5, r5, #10
+    eor.w r6, r6, r7
+    ror.w r6, r6, #10
+    ldr r3, [sp, #76]
+    ldr r7, [sp, #0]
+    ldr.w r2, [sp, #56]
+    ldr.w r12, [r7], #4
+    eor.w r2, r2, r9
+    bic.w r4, r6, r5
+    eors r4, r1
+    str r7, [sp, #0]
+    eor.w r3, r3, r10
+    ubfx r7, r12, #16, #1
+    eors r4, r7
+    str r4, [r0, #0]
+    bic.w r7, r2, r6, ror #11
+    eor.w r7, r5, r7, ror #21
+    str.w r7, [r0, #8]
+    bic.w r4, r3, r2, ror #28
+    eor.w r4, r6, r4, ror #25
+    str.w r4, [r0, #16]
+    bic.w r7, r1, r3, ror #25
+    eor.w r7, r7, r2, ror #21
+    str.w r7, [r0, #24]
+    bic.w r4, r5, r1
+    eor.w r4, r4, r3, ror #25
+    str.w r4, [r0, #32]
+    tst.w r12, #131072
+    beq.w .Lnext_round
     add sp, sp, #80
     pop {r4-r11, pc}
+#endif
     END_FUNCTION pk_keccak_f1600
 #endif

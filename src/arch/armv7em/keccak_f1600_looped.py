@@ -4,8 +4,9 @@ that are to be small; for Armv7-M.
 
 The state is bit-interleaved (keccak_frames.py), and every lane is back in its place after a round.
 Half a row goes to where it belongs as soon as it is computed; what was there and is needed in a
-later half row is moved to the stack. In the order of HALF_ROWS these are 18 words, and nine at a
-time, the fewest of all orders that were tried.
+later half row is moved away: to floating-point registers, or to the stack where there are none. In
+the order of HALF_ROWS these are 18 words, and nine at a time, the fewest of all orders that were
+tried.
 
 Rotations are done by the instructions that use a word, but three words of each half row are rotated
 by themselves, so that all five results are in frame 0.
@@ -15,17 +16,22 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from assembly import Block, Registers, improve, narrow, write
+from assembly import ALU, Block, Instruction, Registers, improve, narrow, write
 from keccak import half_of, round_constants
 from keccak_frames import COLUMNS, between, source
+from plantard import words
 
 STATE, OTHERS = "r0", [f"r{i}" for i in range(1, 13)] + ["lr"]
 HALF_ROWS = [
     *((1, 1), (0, 1), (4, 1), (3, 0), (2, 0)),
     *((1, 0), (4, 0), (3, 1), (2, 1), (0, 0)),
 ]
-#: Words on the stack: the address of the next constant, the ten of D, and words of the state.
+#: Slots: the address of the next constant, the ten of D, and nine for words of the state.
 POINTER, FIRST_D, FIRST_SAVED = 0, 1, 11
+SLOTS = FIRST_SAVED + 9
+
+#: In the constants, whose other bits are the odd half: the even half, and whether it is the last.
+EVEN, LAST = 1 << 16, 1 << 17
 
 NEVER = 99
 
@@ -34,38 +40,83 @@ def address_of(x: int, y: int, half: int) -> int:
     return 4 * (2 * (x + 5 * y) + half)
 
 
-def theta(b: Block) -> None:
-    """All ten C in registers, by rows; then D."""
+class OnStack(Block):
+    """Code with the slots on the stack."""
+
+    enter = f"    sub sp, sp, #{4 * SLOTS}\n"
+    leave = f"    add sp, sp, #{4 * SLOTS}\n"
+
+    def get(self, register: str, slot: int) -> str:
+        return self.load(register, "sp", 4 * slot)
+
+    def put(self, register: str, slot: int) -> None:
+        self.store(register, "sp", 4 * slot)
+
+    def move(self, slot: int, offset: int, registers: Rows) -> None:
+        """A word of the state to a slot."""
+        t = self.load(registers.take(), STATE, offset)
+        self.put(t, slot)
+        registers.give(t)
+
+
+class InFloats(OnStack):
+    """In s0 to s19, of which a function may change the first 16. Moving a word out of memory takes
+    two cycles, everything else one, and no wait for addresses."""
+
+    enter = "    vpush {s16-s19}\n"
+    leave = "    vpop {s16-s19}\n"
+
+    def get(self, register: str, slot: int) -> str:
+        return self.op("vmov", register, f"s{slot}")
+
+    def put(self, register: str, slot: int) -> None:
+        self.op("vmov", f"s{slot}", register)
+
+    def move(self, slot: int, offset: int, registers: Rows) -> None:
+        address = f"[{STATE}, #{offset}]"
+        target = frozenset({f"s{slot}"})
+        text = f"vldr s{slot}, {address}"
+        self.code.append(Instruction(text, ALU, target, frozenset({STATE}), address))
+
+
+def theta(b: OnStack) -> dict[tuple, str]:
+    """All ten C in registers, by rows; then D, in the registers that it returns."""
     columns = [(x, half) for x in range(5) for half in (0, 1)]
-    spare, sums = OTHERS[:2], OTHERS[2:12]
+    spare, sums = OTHERS[:3], OTHERS[3:]
     c = dict(zip(columns, sums, strict=True))
     b.load_many(sums, STATE)
-    for _ in range(4 * 5):
-        pair, columns = columns[:2], columns[2:] + columns[:2]
-        b.load_many(spare, STATE)
-        for column, register in zip(pair, spare, strict=True):
+    others = 4 * columns
+    for i in range(0, len(others), len(spare)):
+        loaded = dict(zip(others[i : i + len(spare)], spare, strict=False))
+        b.load_many(list(loaded.values()), STATE)
+        for column, register in loaded.items():
             b.op("eor.w", c[column], c[column], register)
     b.op("sub.w", STATE, STATE, last=", #200")
+    d = {}
     for i, left in enumerate(COLUMNS):
         right = COLUMNS[(i + 1) % 10]
-        t = [*spare, OTHERS[12]][i % 3]
-        b.op("eor.w", t, c[left], c[right], last=", ror #31" if left[1] == 0 else "")
-        b.store(t, "sp", slot_of_d(*between(i)))
+        # The first C is needed for the last D.
+        target = c[left] if i else spare[0]
+        last = ", ror #31" if left[1] == 0 else ""
+        d[between(i)] = b.op("eor.w", target, c[left], c[right], last=last)
+    return d
 
 
 def slot_of_d(x: int, half: int) -> int:
-    return 4 * (FIRST_D + 2 * x + half)
+    return FIRST_D + 2 * x + half
 
 
 class Rows:
     """The half rows of a round. D is kept in the registers that are left."""
 
-    def __init__(self, b: Block):
+    def __init__(self, b: OnStack):
         self.b = b
-        self.low, self.high = Registers(OTHERS[:7]), Registers(OTHERS[7:])
-        self.d: dict[tuple, str] = {}
-        self.saved: dict[tuple, int] = {}  # the words that are on the stack, and where
-        self.slots = list(range(FIRST_SAVED, FIRST_SAVED + 9))
+        self.d = theta(b)
+        self.d_in_slots: set[tuple] = set()
+        self.low, self.high = Registers([]), Registers([])
+        self.give(*(r for r in OTHERS if r not in self.d.values()))
+        self.saved: dict[tuple, int] = {}  # the words that are in slots, and in which
+        self.slots = list(range(FIRST_SAVED, SLOTS))
         self.uses = [source(x, *row)[0::2][:2] for row in HALF_ROWS for x in range(5)]
         self.now = 0
 
@@ -86,7 +137,11 @@ class Rows:
 
     def drop_d(self) -> None:
         """That which is needed last."""
-        self.give(self.d.pop(max(self.d, key=self.next_use)))
+        d = max(self.d, key=self.next_use)
+        if d not in self.d_in_slots:
+            self.b.put(self.d[d], slot_of_d(*d))
+            self.d_in_slots.add(d)
+        self.give(self.d.pop(d))
 
     def give(self, *registers: str) -> None:
         for register in registers:
@@ -119,13 +174,13 @@ class Rows:
     def lane(self, x: int, y: int, half: int) -> str:
         """A word of the state, with D added."""
         if (x, half) not in self.d:
-            self.d[x, half] = self.b.load(self.take_for_d(), "sp", slot_of_d(x, half))
+            self.d[x, half] = self.b.get(self.take_for_d(), slot_of_d(x, half))
         lane = self.take()
         slot = self.saved.pop((x, y, half), None)
         if slot is None:
             self.b.load(lane, STATE, address_of(x, y, half))
         else:
-            self.b.load(lane, "sp", 4 * slot)
+            self.b.get(lane, slot)
             self.slots.append(slot)
         self.b.op("eor.w", lane, lane, self.d[x, half])
         self.now += 1
@@ -139,23 +194,25 @@ class Rows:
         needed = {source(x, *row)[:3] for row in later for x in range(5)}
         for x in range(5):
             if (x, y, half) in needed:
-                t = self.b.load(self.take(), STATE, address_of(x, y, half))
                 slot = self.saved[x, y, half] = self.slots.pop(0)
-                self.b.store(t, "sp", 4 * slot)
-                self.give(t)
+                self.b.move(slot, address_of(x, y, half), self)
 
     def iota(self, lane: str, half: int) -> None:
-        """Of a constant, bit 16 is the even half; the others are the odd half, which is first."""
-        pointer = self.b.load(self.take(), "sp", 4 * POINTER)
-        constant = self.b.load(self.take(), pointer, 0)
-        self.give(pointer, constant)
-        if half == 0:
-            self.b.op("add.w", pointer, pointer, last=", #4")
-            self.b.store(pointer, "sp", 4 * POINTER)
-            self.b.op("ubfx", constant, constant, last=", #16, #1")
-        else:
-            self.b.op("bic.w", constant, constant, last=", #0x10000")
-        self.b.op("eor.w", lane, lane, constant)
+        """The even half is last in a round: only then the pointer moves on, and the constant is
+        kept for the end of the loop."""
+        pointer, constant = self.b.get(self.take(), POINTER), self.take()
+        if half:
+            self.b.load(constant, pointer, 0)
+            self.b.op("bic.w", constant, constant, last=f", #{EVEN | LAST}")
+            self.b.op("eor.w", lane, lane, constant)
+            self.give(pointer, constant)
+            return
+        self.b.load_next(constant, pointer)
+        self.b.put(pointer, POINTER)
+        self.b.op("ubfx", pointer, constant, last=f", #{EVEN.bit_length() - 1}, #1")
+        self.b.op("eor.w", lane, lane, pointer)
+        self.give(pointer)
+        self.constant = constant
 
 
 def words_to_rotate(offsets: list[int]) -> set[int]:
@@ -177,18 +234,33 @@ def ror(n: int) -> str:
 
 
 def constants() -> str:
-    """What follows the last one ends the loop."""
-    lines = [half_of(c, 1) | half_of(c, 0) << 16 for c in round_constants()]
-    return "".join(f"    .word 0x{word:08x}\n" for word in [*lines, 0x55])
+    lines = [half_of(c, 1) | EVEN * half_of(c, 0) for c in round_constants()]
+    lines[-1] |= LAST
+    return words(lines)
+
+
+def function(slots: type[OnStack]) -> str:
+    rows = Rows(slots())
+    for row in HALF_ROWS:
+        rows.half_row(*row)
+    start = slots()
+    start.put("r1", POINTER)
+    return f"""\
+    push {{r4-r11, lr}}
+{slots.enter}\
+    adr.w r1, .Lround_constants
+{narrow(start.code)}\
+    .align 2
+.Lnext_round:
+{narrow(improve(rows.b.code))}\
+    tst.w {rows.constant}, #{LAST}
+    beq.w .Lnext_round
+{slots.leave}\
+    pop {{r4-r11, pc}}
+"""
 
 
 def main() -> None:
-    first, then = Block(), Block()
-    theta(first)
-    rows = Rows(then)
-    for row in HALF_ROWS:
-        rows.half_row(*row)
-    words = FIRST_SAVED + 9
     write(
         __file__,
         f"""
@@ -198,20 +270,11 @@ def main() -> None:
 {constants()}\
 
     FUNCTION pk_keccak_f1600
-    push {{r4-r11, lr}}
-    sub sp, sp, #{4 * words}
-    adr.w r1, .Lround_constants
-    str r1, [sp, #{4 * POINTER}]
-    .align 2
-.Lnext_round:
-{narrow(improve(first.code))}\
-{narrow(improve(then.code))}\
-    ldr r1, [sp, #{4 * POINTER}]
-    ldr r1, [r1]
-    cmp r1, #0x55
-    bne.w .Lnext_round
-    add sp, sp, #{4 * words}
-    pop {{r4-r11, pc}}
+#if defined(__ARM_FP)
+{function(InFloats)}\
+#else
+{function(OnStack)}\
+#endif
     END_FUNCTION pk_keccak_f1600
 """,
     )

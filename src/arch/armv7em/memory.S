@@ -9,7 +9,7 @@
     FUNCTION pk_wipe
     orr.w r3, r0, r1
     movs r2, #0
-    lsls r3, r3, #29
+    lsls r3, r3, #30
     bne .Lbytes
     push {r4-r8, lr}
     mov r3, r2
@@ -29,10 +29,10 @@
 .Lrest:
     adds r1, #32
     beq .Lend
-.Lnext_two:
-    stm r0!, {r2, r3}
-    subs r1, #8
-    bne .Lnext_two
+.Lnext_word:
+    stm r0!, {r2}
+    subs r1, #4
+    bne .Lnext_word
 .Lend:
     pop {r4-r8, pc}
 .Lnext_byte:
@@ -57,6 +57,12 @@
     bhs .Lcopy_words
 .Llast_bytes:
     adds r2, #8
+    beq .Lcopied
+    lsls r3, r2, #29
+    itt mi
+    ldrmi.w r3, [r1], #4
+    strmi.w r3, [r0], #4
+    ands r2, r2, #3
     beq .Lcopied
 .Lcopy_byte:
     ldrb.w r3, [r1], #1

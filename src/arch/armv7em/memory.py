@@ -2,7 +2,7 @@
 """Writes memory.S: pk_wipe and pk_copy (platform.h).
 
 pk_wipe stores eight words with an instruction where the memory begins and ends at multiples of
-eight bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
+four bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
 anywhere: what is copied is seldom more than 48 bytes.
 """
 
@@ -22,7 +22,7 @@ def main() -> None:
     FUNCTION pk_wipe
     orr.w r3, {P}, {LEFT}
     movs {ZERO}, #0
-    lsls r3, r3, #29
+    lsls r3, r3, #30
     bne .Lbytes
     push {{r4-r8, lr}}
     mov r3, {ZERO}
@@ -42,10 +42,10 @@ def main() -> None:
 .Lrest:
     adds {LEFT}, #32
     beq .Lend
-.Lnext_two:
-    stm {P}!, {{{ZERO}, r3}}
-    subs {LEFT}, #8
-    bne .Lnext_two
+.Lnext_word:
+    stm {P}!, {{{ZERO}}}
+    subs {LEFT}, #4
+    bne .Lnext_word
 .Lend:
     pop {{r4-r8, pc}}
 .Lnext_byte:
@@ -70,6 +70,12 @@ def main() -> None:
     bhs .Lcopy_words
 .Llast_bytes:
     adds {BYTES}, #8
+    beq .Lcopied
+    lsls r3, {BYTES}, #29
+    itt mi
+    ldrmi.w r3, [{IN}], #4
+    strmi.w r3, [{OUT}], #4
+    ands {BYTES}, {BYTES}, #3
     beq .Lcopied
 .Lcopy_byte:
     ldrb.w r3, [{IN}], #1

@@ -10,7 +10,7 @@
     bic.w r12, r5, #2
     ldr.w r11, [r4]
     ldr.w r12, [r12]
-    lsls.w r2, r5, #30
+    lsls r2, r5, #30
     it mi
     rsbmi.w r12, r12, #0
     add.w r5, r5, #2
@@ -38,7 +38,7 @@
     bic.w r12, r5, #2
     ldr.w r11, [r4]
     ldr.w r12, [r12]
-    lsls.w r2, r5, #30
+    lsls r2, r5, #30
     it mi
     rsbmi.w r12, r12, #0
     add.w r5, r5, #2
@@ -86,7 +86,7 @@
     .align 2
 .Leven:
     get r11, 1
-    cmp.w r6, #0
+    cmp r6, #0
     it ne
     cmpne.w r1, r11
     beq.w .Leven_done
@@ -97,7 +97,7 @@
     ubfx r7, r7, #0, #12
     orr.w lr, lr, r11, lsl #4
     mov.w r8, #-1
-    cmp.w r7, r0
+    cmp r7, r0
     it lo
     cmplo.w lr, r0
     bhs.w .Leven_rejects
@@ -110,7 +110,7 @@
     bhs.w .Leven
 .Lodd:
     get r11, 1
-    cmp.w r6, #0
+    cmp r6, #0
     it ne
     cmpne.w r1, r11
     beq.w .Ldone

@@ -24,7 +24,7 @@ NEXT_ZETA = f"""\
     bic.w {T1}, {ZETA}, #2
     ldr.w {T0}, [{B}]
     ldr.w {T1}, [{T1}]
-    lsls.w {T2}, {ZETA}, #30
+    lsls {T2}, {ZETA}, #30
     it mi
     rsbmi.w {T1}, {T1}, #0
     add.w {ZETA}, {ZETA}, #2
@@ -89,7 +89,7 @@ SINGLES = f"""\
 def take_group(first: str, second: str, if_none: str) -> str:
     return f"""\
     get {T0}, {END}
-    cmp.w {LEFT}, #0
+    cmp {LEFT}, #0
     it ne
     cmpne.w {IN}, {T0}
     beq.w {if_none}
@@ -134,7 +134,7 @@ def main() -> None:
 .Leven:
 {take_group(FIRST, SECOND, ".Leven_done")}\
     mov.w {NEXT}, #-1
-    cmp.w {FIRST}, {LIMIT}
+    cmp {FIRST}, {LIMIT}
     it lo
     cmplo.w {SECOND}, {LIMIT}
     bhs.w .Leven_rejects

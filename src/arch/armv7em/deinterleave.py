@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes deinterleave.S: pk_keccak_deinterleave (keccak.h), for small code; other kernels take what
+they need out of lanes themselves."""
+
+from __future__ import annotations
+
+from assembly import deinterleave, lines, write
+
+OUT, LANES, END = "r0", "r1", "r2"
+X, Y, T = "r3", "r12", "r4"
+
+
+def main() -> None:
+    write(
+        __file__,
+        f"""
+    .section .text.pk_keccak_deinterleave, "ax"
+    FUNCTION pk_keccak_deinterleave
+    push {{{T}, lr}}
+    add {END}, {LANES}
+    .align 2
+.Lnext_lane:
+    ldr.w {X}, [{LANES}], #4
+    ldr.w {Y}, [{LANES}], #4
+{lines(deinterleave(X, Y, T))}\
+    str.w {X}, [{OUT}], #4
+    str.w {T}, [{OUT}], #4
+    cmp {LANES}, {END}
+    bne .Lnext_lane
+    pop {{{T}, pc}}
+    END_FUNCTION pk_keccak_deinterleave
+""",
+    )
+
+
+if __name__ == "__main__":
+    main()
