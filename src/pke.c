@@ -180,8 +180,14 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_PART], const int1
     return 0;
 }
 
+#if POCKETKEM_CODE_SMALL
+#define ONCE_IF_SMALL static
+#else
+#define ONCE_IF_SMALL PK_INLINE
+#endif
+
 /* Whether n bytes, a multiple of 2, differ: 0 if not. */
-PK_INLINE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
+ONCE_IF_SMALL unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
 #ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
     uint32_t different = 0;
     for (; n >= 4; n -= 4, a += 4, b += 4) {

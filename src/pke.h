@@ -20,12 +20,12 @@ PK_INLINE int pk_write(const pocketkem_io *to, size_t pos, const uint8_t *in, si
 }
 
 /* Where byte pos of an object is that is in plain memory and need not be read; or null. */
-#if POCKETKEM_CODE_SMALL
+#ifdef PK_READS_IN_PLACE
+const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos);
+#else
 PK_INLINE const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
     return (void)from, (void)pos, NULL;
 }
-#else
-const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos);
 #endif
 #if defined(PK_CODEC_OF_ROWS) || (POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL)
 /* Where to write byte pos of an object that is in plain memory; or null. */

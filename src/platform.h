@@ -61,6 +61,11 @@
 #define PK_INLINE_IF_FAST PK_INLINE
 #endif
 
+/* Small code reads plain memory like everything else, unless a machine's has room for more. */
+#if !POCKETKEM_CODE_SMALL && !defined(PK_READS_IN_PLACE)
+#define PK_READS_IN_PLACE
+#endif
+
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
  * PK_ROM marks the table, pk_rom8, pk_rom16 and pk_rom32 read the entry of it that p points at.

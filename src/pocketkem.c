@@ -47,7 +47,7 @@ pocketkem_io pocketkem_const_memory(const uint8_t *object) {
     return io;
 }
 
-#if !POCKETKEM_CODE_SMALL
+#ifdef PK_READS_IN_PLACE
 const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
     return from->read == memory_read ? (const uint8_t *)from->ctx + pos : NULL;
 }

@@ -113,11 +113,12 @@ def test_speed(impl, limits, level):
 
 
 @pytest.mark.parametrize("level", [512, 768, 1024])
+@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
-def test_speed_of_small_code(board, level):
+def test_speed_of_small_code(board, impl, level):
     """At most 1.35 times the cycles of fast code, each operation."""
     fast, small = (
-        measure(load_boards()[board], "pocketkem", f"mlkem{level}", inputs=3, flags=[flag])
+        measure(load_boards()[board], impl, f"mlkem{level}", inputs=3, flags=[flag])
         for flag in ("-O3", "-Os")
     )
     for row, slower in zip(fast, small, strict=True):
@@ -177,13 +178,11 @@ def test_stack_of_a_build_that_is_not_optimised(tmp_path):
 @pytest.mark.parametrize("level", [512, 768, 1024])
 @pytest.mark.parametrize(("board", "factor"), [("cortex-m0", 1.3), ("cortex-m3", 1.5)])
 def test_speed_of_kernels(board, factor, level):
-    """So many times faster than portable C, each operation; with the check of the key, which is but
-    hashing, nearly so (1.496 on a Cortex-M3 at 512)."""
+    """So many times faster than portable C, each operation."""
     with_kernels = measure_once("pocketkem", f"mlkem{level}", "-O3", board=board)
     in_c = measure_once("pocketkem-c", f"mlkem{level}", "-O3", board=board)
     for row, slower in zip(with_kernels, in_c, strict=True):
-        least = factor - (0.01 if row.op == "decaps+check" else 0)
-        assert slower.cycles >= least * row.cycles, row.op
+        assert slower.cycles >= factor * row.cycles, row.op
 
 
 #: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.

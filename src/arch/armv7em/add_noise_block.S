@@ -15,7 +15,7 @@
     .word 0x001c71c7
     .word 0x010c30c3
 
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     FUNCTION pk_pack_noise_block
     push {r4-r11, lr}
     mov.w r6, #16777216
@@ -51,7 +51,7 @@
     and.w r3, r9, r3
     add r4, r10
     subs r3, r4, r3
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     cmp.w r11, #0
     beq .Lnext_packed
 #endif
@@ -89,7 +89,7 @@
     and.w r5, r8, r3, lsr #2
     add r4, r5
     b .Ladd_bits
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     .align 2
 .Lnext_packed:
     and.w r4, r3, #7

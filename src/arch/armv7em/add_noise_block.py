@@ -67,7 +67,7 @@ def main() -> None:
 .Lmasks:
 {words(masks(2) + masks(3))}\
 
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     FUNCTION pk_pack_noise_block
     push {{r4-r11, lr}}
     mov.w {PACKED}, #{COMPLETE}
@@ -103,7 +103,7 @@ def main() -> None:
     and.w {FIELDS}, {FIRST}, {FIELDS}
     add {T}, {OFFSET}
     subs {FIELDS}, {T}, {FIELDS}
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     cmp.w {FACTOR}, #0
     beq .Lnext_packed
 #endif
@@ -127,7 +127,7 @@ def main() -> None:
     and.w {U}, {ONES}, {FIELDS}, lsr #2
     add {T}, {U}
     b .Ladd_bits
-#if POCKETKEM_RAM_SMALL
+#ifdef PK_ARCH_PACK_NOISE_BLOCK
     .align 2
 .Lnext_packed:
     and.w {T}, {FIELDS}, #7

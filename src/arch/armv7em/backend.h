@@ -14,6 +14,7 @@
 #define PK_ARCH_XOR_LANES
 #define PK_ARCH_CODEC
 #if POCKETKEM_CODE_SMALL
+#define PK_READS_IN_PLACE
 #define PK_ARCH_DEINTERLEAVE
 #define PK_ARCH_ADD_NOISE_BLOCK
 #define PK_NOISE_BLOCK 64
@@ -27,6 +28,9 @@
 #endif
 #if !POCKETKEM_RAM_LEAST /* which transforms quarters */
 #define PK_ARCH_NTT
+#if POCKETKEM_RAM_SMALL
+#define PK_ARCH_TRANSFORM_PACKED
+#endif
 #endif
 
 #if POCKETKEM_CODE_SMALL
@@ -36,8 +40,6 @@
 #endif
 #if POCKETKEM_CODE_SMALL || !defined(__ARM_FEATURE_DSP)
 #define PK_LOOPED_NTT
-#elif POCKETKEM_RAM_SMALL && !POCKETKEM_RAM_LEAST
-#define PK_ARCH_TRANSFORM_PACKED
 #endif
 
 #endif

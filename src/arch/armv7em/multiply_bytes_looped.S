@@ -88,8 +88,8 @@
     get r11, 1
     cmp r6, #0
     it ne
-    cmpne.w r1, r11
-    beq.w .Leven_done
+    cmpne r1, r11
+    beq .Leven_done
     ldrh.w r7, [r1]
     ldrb.w r11, [r1, #2]
     add.w r1, r1, #3
@@ -99,39 +99,39 @@
     mov.w r8, #-1
     cmp r7, r0
     it lo
-    cmplo.w lr, r0
-    bhs.w .Leven_rejects
+    cmplo lr, r0
+    bhs .Leven_rejects
 .Lproduct:
     multiply_pair
-    sub.w r6, r6, #1
+    subs r6, #1
 .Lnext:
-    mov.w r7, r8
-    cmp.w r7, r0
-    bhs.w .Leven
+    mov r7, r8
+    cmp r7, r0
+    bhs .Leven
 .Lodd:
     get r11, 1
     cmp r6, #0
     it ne
-    cmpne.w r1, r11
-    beq.w .Ldone
+    cmpne r1, r11
+    beq .Ldone
     ldrh.w lr, [r1]
     ldrb.w r11, [r1, #2]
     add.w r1, r1, #3
     lsr.w r8, lr, #12
     ubfx lr, lr, #0, #12
     orr.w r8, r8, r11, lsl #4
-    cmp.w lr, r0
-    blo.w .Lproduct
-    mov.w lr, r8
+    cmp lr, r0
+    blo .Lproduct
+    mov lr, r8
+    cmp lr, r0
     mov.w r8, #-1
-    cmp.w lr, r0
-    blo.w .Lproduct
-    b.w .Lodd
+    blo .Lproduct
+    b .Lodd
 .Leven_rejects:
-    cmp.w r7, r0
-    blo.w .Lodd
-    mov.w r8, lr
-    b.w .Lnext
+    cmp r7, r0
+    blo .Lodd
+    mov r8, lr
+    b .Lnext
 .Leven_done:
     mov.w r7, #-1
 .Ldone:

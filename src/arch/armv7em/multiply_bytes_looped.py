@@ -91,8 +91,8 @@ def take_group(first: str, second: str, if_none: str) -> str:
     get {T0}, {END}
     cmp {LEFT}, #0
     it ne
-    cmpne.w {IN}, {T0}
-    beq.w {if_none}
+    cmpne {IN}, {T0}
+    beq {if_none}
     ldrh.w {first}, [{IN}]
     ldrb.w {T0}, [{IN}, #2]
     add.w {IN}, {IN}, #3
@@ -136,29 +136,29 @@ def main() -> None:
     mov.w {NEXT}, #-1
     cmp {FIRST}, {LIMIT}
     it lo
-    cmplo.w {SECOND}, {LIMIT}
-    bhs.w .Leven_rejects
+    cmplo {SECOND}, {LIMIT}
+    bhs .Leven_rejects
 .Lproduct:
     multiply_pair
-    sub.w {LEFT}, {LEFT}, #1
+    subs {LEFT}, #1
 .Lnext:
-    mov.w {FIRST}, {NEXT}
-    cmp.w {FIRST}, {LIMIT}
-    bhs.w .Leven
+    mov {FIRST}, {NEXT}
+    cmp {FIRST}, {LIMIT}
+    bhs .Leven
 .Lodd:
 {take_group(SECOND, NEXT, ".Ldone")}\
-    cmp.w {SECOND}, {LIMIT}
-    blo.w .Lproduct
-    mov.w {SECOND}, {NEXT}
+    cmp {SECOND}, {LIMIT}
+    blo .Lproduct
+    mov {SECOND}, {NEXT}
+    cmp {SECOND}, {LIMIT}
     mov.w {NEXT}, #-1
-    cmp.w {SECOND}, {LIMIT}
-    blo.w .Lproduct
-    b.w .Lodd
+    blo .Lproduct
+    b .Lodd
 .Leven_rejects:
-    cmp.w {FIRST}, {LIMIT}
-    blo.w .Lodd
-    mov.w {NEXT}, {SECOND}
-    b.w .Lnext
+    cmp {FIRST}, {LIMIT}
+    blo .Lodd
+    mov {NEXT}, {SECOND}
+    b .Lnext
 .Leven_done:
     mov.w {FIRST}, #-1
 .Ldone:

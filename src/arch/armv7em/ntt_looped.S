@@ -10,6 +10,44 @@
 
 #if defined(__ARM_FEATURE_DSP)
 
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    FUNCTION pk_transform_packed
+    push {r0, r2, r4-r9, lr}
+    movw r7, #37449
+    movt r7, #36
+    mul r7, r7, r2
+    rsb.w r12, r7, r7, lsl #3
+    add.w r12, r12, #0x1000000
+    movw lr, #1729
+    movw r8, #5190
+    orr.w r8, r8, r8, lsl #16
+    add.w r9, r0, #256
+    .align 2
+.Lnext_eight:
+    ldr.w r3, [r1], #3
+    ldr r4, [r1, #44]
+    lsrs r4, #8
+    eor.w r4, r4, r12
+    sub.w r4, r4, r7
+    .align 2
+.Lnext_two:
+    and.w r2, r3, #7
+    and.w r5, r3, #0x38
+    orr.w r2, r2, r5, lsl #13
+    lsrs r3, #6
+    and.w r6, r4, #7
+    and.w r5, r4, #0x38
+    orr.w r6, r6, r5, lsl #13
+    lsrs r4, #6
+    mla r2, r6, lr, r2
+    usub16 r2, r2, r8
+    str.w r2, [r0], #4
+    cmp r4, #1
+    bne .Lnext_two
+    cmp r0, r9
+    bne .Lnext_eight
+    pop {r0, r1, r4-r9, lr}
+#endif
     FUNCTION pk_ntt_half
     push {r4-r11, lr}
     RESERVE 14
@@ -220,6 +258,9 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_ntt_half
     END_FUNCTION pk_ntt
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pk_transform_packed
+#endif
 
     FUNCTION pk_inverse_ntt
     push {r4-r11, lr}
@@ -462,6 +503,46 @@
 
 #if !defined(__ARM_FEATURE_DSP)
 
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    FUNCTION pk_transform_packed
+    push {r0, r2, r4-r9, lr}
+    movw r7, #37449
+    movt r7, #36
+    mul r7, r7, r2
+    rsb.w r12, r7, r7, lsl #3
+    add.w r12, r12, #0x1000000
+    movw lr, #1729
+    movw r8, #5190
+    orr.w r8, r8, r8, lsl #16
+    add.w r9, r0, #256
+    .align 2
+.Lnext_eight:
+    ldr.w r3, [r1], #3
+    ldr r4, [r1, #44]
+    lsrs r4, #8
+    eor.w r4, r4, r12
+    sub.w r4, r4, r7
+    .align 2
+.Lnext_two:
+    and.w r2, r3, #7
+    and.w r5, r3, #0x38
+    orr.w r2, r2, r5, lsl #13
+    lsrs r3, #6
+    and.w r6, r4, #7
+    and.w r5, r4, #0x38
+    orr.w r6, r6, r5, lsl #13
+    lsrs r4, #6
+    mla r2, r6, lr, r2
+    sub.w r2, r2, r8
+    and.w r5, r2, #0x8000
+    add.w r2, r2, r5, lsl #1
+    str.w r2, [r0], #4
+    cmp r4, #1
+    bne .Lnext_two
+    cmp r0, r9
+    bne .Lnext_eight
+    pop {r0, r1, r4-r9, lr}
+#endif
     FUNCTION pk_ntt_half
     push {r4-r11, lr}
     RESERVE 14
@@ -644,6 +725,9 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_ntt_half
     END_FUNCTION pk_ntt
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pk_transform_packed
+#endif
 
     FUNCTION pk_inverse_ntt
     push {r4-r11, lr}

@@ -24,6 +24,7 @@ from plantard import ZETAS, Q, constant, load_word
 STRIDE, C_EIGHT = "lr", "r12"
 LARGEST, SMALLEST = 32, 4  # of the strides, in bytes
 HALF = 256  # bytes of half a polynomial
+PACKED_HALF = 48  # and with three bits to a coefficient
 
 # The slots (macros.inc).
 START, END, END_OF_BLOCK, ZETA, FIRST_ZETA = range(5)
@@ -49,6 +50,10 @@ class Pairs(Code):
         for low in (0, 2, 4, 6) if layer == 0 else ():
             self.slot(Z, ONE)
             self.multiply(DATA[low], DATA[low], T)
+
+    @staticmethod
+    def subtract_halves(a: str, b: str, t: str) -> str:
+        return f"    usub16 {a}, {a}, {b}\n"
 
     def move(self, kind: str, register: str, base: str, shift: int | None) -> None:
         """A load or store at base, or so many times the stride from there."""
@@ -104,6 +109,15 @@ class Singles(Pairs):
     def inverse_butterfly(self, a: str, b: str) -> None:
         self.sums_and_differences(a, b)
         self.multiply(b, T, T)
+
+    @staticmethod
+    def subtract_halves(a: str, b: str, t: str) -> str:
+        """What a lower half that becomes negative takes from the upper one is given back."""
+        return f"""\
+    sub.w {a}, {a}, {b}
+    and.w {t}, {a}, #0x8000
+    add.w {a}, {a}, {t}, lsl #1
+"""
 
     def reduce_sums(self, layer: int) -> None:
         if layer == 2:
@@ -218,7 +232,8 @@ def passes(name: str, code: list[Instruction], step: int, next_zeta: str) -> str
 
 
 def forward(c: type[Pairs]) -> str:
-    return f"""
+    return f"""\
+{transform_packed(c)}\
     FUNCTION pk_ntt_half
 {ENTER}\
     add.w {T}, r1, #2
@@ -257,6 +272,60 @@ def forward(c: type[Pairs]) -> str:
 {LEAVE}\
     END_FUNCTION pk_ntt_half
     END_FUNCTION pk_ntt
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pk_transform_packed
+#endif
+"""
+
+
+def transform_packed(c: type[Pairs]) -> str:
+    """Unpacking does the first layer, as in ../../sample.c: with the low and the high half x and y
+    of the coefficients, plus 3, it is x - 3 + (y - 3) zeta in the first part; in the second one y
+    is replaced by 6 - y, which is the same as another sign of zeta. A bit behind eight coefficients
+    tells when they are done. The first layer leaves the rest to pk_ntt_half, which follows."""
+    sum_, low, high, t, second, ones, flipped = "r2", "r3", "r4", "r5", "r6", "r7", "r12"
+    zeta, offset, end = "lr", "r8", "r9"
+
+    def pair(to: str, bits: str) -> str:
+        return f"""\
+    and.w {to}, {bits}, #7
+    and.w {t}, {bits}, #0x38
+    orr.w {to}, {to}, {t}, lsl #13
+    lsrs {bits}, #6
+"""
+
+    return f"""
+#ifdef PK_ARCH_TRANSFORM_PACKED
+    FUNCTION pk_transform_packed
+    push {{r0, r2, r4-r9, lr}}
+{load_word(ones, 0x249249)}\
+    mul {ones}, {ones}, r2
+    rsb.w {flipped}, {ones}, {ones}, lsl #3
+    add.w {flipped}, {flipped}, #0x1000000
+    movw {zeta}, #{ZETAS[1]}
+    movw {offset}, #{3 + 3 * ZETAS[1]}
+    orr.w {offset}, {offset}, {offset}, lsl #16
+    add.w {end}, {P}, #{HALF}
+    .align 2
+.Lnext_eight:
+    ldr.w {low}, [r1], #3
+    ldr {high}, [r1, #{PACKED_HALF - 3 - 1}]
+    lsrs {high}, #8
+    eor.w {high}, {high}, {flipped}
+    sub.w {high}, {high}, {ones}
+    .align 2
+.Lnext_two:
+{pair(sum_, low)}\
+{pair(second, high)}\
+    mla {sum_}, {second}, {zeta}, {sum_}
+{c.subtract_halves(sum_, offset, t)}\
+    str.w {sum_}, [{P}], #4
+    cmp {high}, #1
+    bne .Lnext_two
+    cmp {P}, {end}
+    bne .Lnext_eight
+    pop {{r0, r1, r4-r9, lr}}
+#endif
 """
 
 
