@@ -137,6 +137,8 @@ def _measure(
                 except (WrongOutput, DeviceFault) as problem:
                     errors[op] = str(problem)
                     runs[op].clear()
+                    if foreign:  # those behind it have nothing to go on with
+                        errors |= dict.fromkeys(ops[ops.index(op) :], str(problem))
                     continue
                 runs[op].append(run)
                 if lacking := machine.lacks(op, vector, run):

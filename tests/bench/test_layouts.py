@@ -140,6 +140,12 @@ def test_a_size_that_is_smaller_than_what_is_written(tmp_path, size):
     assert f"The operation wrote past the end of {name}." in [row.error for row in wrong]
 
 
+@needs_cargo
+def test_what_has_nothing_to_go_on_with_says_why():
+    rows = run(SUPERCOP, "-DTINY_BREAKS=ERROR")
+    assert [row.error for row in rows] == ["keygen returned 1 instead of 0."] * 3
+
+
 @needs_cortex_m
 def test_a_kem_that_writes_over_the_harness_is_a_row_that_is_wrong(tmp_path):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
