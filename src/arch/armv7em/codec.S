@@ -58,10 +58,10 @@
     lsr.w r6, r6, #16
     bfi r10, r6, #20, #12
     str.w r10, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #12
-    cmp.w r1, lr
-    bne.w .Lnext_products
+    adds r1, #16
+    adds r0, #12
+    cmp r1, lr
+    bne .Lnext_products
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_products
 
@@ -108,10 +108,10 @@
     lsr.w r10, r10, #16
     bfi r6, r10, #28, #4
     str.w r6, [r0, #0]
-    add.w r1, r1, #16
-    add.w r0, r0, #4
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row4
+    adds r1, #16
+    adds r0, #4
+    cmp r1, lr
+    bne .Lnext_encode_row4
     pop {r4-r11, pc}
 .Lencode_row5:
     movw r3, #63213
@@ -149,10 +149,10 @@
     lsr.w r8, r8, #16
     bfi r10, r8, #3, #5
     strb.w r10, [r0, #4]
-    add.w r1, r1, #16
-    add.w r0, r0, #5
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row5
+    adds r1, #16
+    adds r0, #5
+    cmp r1, lr
+    bne .Lnext_encode_row5
     pop {r4-r11, pc}
 .Lencode_row10:
     movw r3, #56736
@@ -192,10 +192,10 @@
     lsr.w r8, r8, #16
     bfi r10, r8, #6, #10
     strh.w r10, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #10
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row10
+    adds r1, #16
+    adds r0, #10
+    cmp r1, lr
+    bne .Lnext_encode_row10
     pop {r4-r11, pc}
 .Lencode_row11:
     movw r3, #56736
@@ -235,10 +235,10 @@
     lsr.w r8, r8, #15
     bfi r6, r8, #13, #11
     str.w r6, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #11
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row11
+    adds r1, #16
+    adds r0, #11
+    cmp r1, lr
+    bne .Lnext_encode_row11
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_row
 
@@ -282,10 +282,10 @@
     mla r6, r6, r3, r4
     pkhtb r6, r6, r12, asr #16
     str.w r6, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #4
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row4
+    adds r0, #16
+    adds r1, #4
+    cmp r0, lr
+    bne .Lnext_decode_row4
     pop {r4-r11, pc}
 .Ldecode_row5:
     movw r3, #2048
@@ -319,10 +319,10 @@
     mla r8, r8, r3, r4
     pkhtb r8, r8, r7, asr #16
     str.w r8, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #5
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row5
+    adds r0, #16
+    adds r1, #5
+    cmp r0, lr
+    bne .Lnext_decode_row5
     pop {r4-r11, pc}
 .Ldecode_row10:
     movw r3, #16448
@@ -358,10 +358,10 @@
     mla r10, r10, r3, r4
     pkhtb r10, r10, r9, asr #16
     str.w r10, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #10
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row10
+    adds r0, #16
+    adds r1, #10
+    cmp r0, lr
+    bne .Lnext_decode_row10
     pop {r4-r11, pc}
 .Ldecode_row11:
     movw r3, #40992
@@ -398,10 +398,10 @@
     mla r10, r10, r3, r4
     pkhtb r10, r10, r9, asr #16
     str.w r10, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #11
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row11
+    adds r0, #16
+    adds r1, #11
+    cmp r0, lr
+    bne .Lnext_decode_row11
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_row
 
@@ -450,11 +450,11 @@
     lsr.w r8, r8, #16
     bfi r7, r8, #7, #1
     strb.w r7, [r0, #0]
-    add.w r1, r1, #16
-    add.w r0, r0, #1
-    add.w r2, r2, #16
-    cmp.w r1, lr
-    bne.w .Lnext_bits
+    adds r1, #16
+    adds r0, #1
+    adds r2, #16
+    cmp r1, lr
+    bne .Lnext_bits
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_message
 
@@ -489,10 +489,10 @@
     mul r6, r6, r4
     uadd16 r12, r12, r6
     str.w r12, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #1
-    cmp.w r0, lr
-    bne.w .Lnext_byte
+    adds r0, #16
+    adds r1, #1
+    cmp r0, lr
+    bne .Lnext_byte
     pop {r4-r11, pc}
     END_FUNCTION pk_add_message
 
@@ -566,10 +566,10 @@
     lsr.w r5, r5, #16
     bfi r12, r5, #20, #12
     str.w r12, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #12
-    cmp.w r1, lr
-    bne.w .Lnext_products
+    adds r1, #16
+    adds r0, #12
+    cmp r1, lr
+    bne .Lnext_products
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_products
 
@@ -644,10 +644,10 @@
     lsr.w r11, r11, #28
     bfi r5, r11, #28, #4
     str.w r5, [r0, #0]
-    add.w r1, r1, #16
-    add.w r0, r0, #4
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row4
+    adds r1, #16
+    adds r0, #4
+    cmp r1, lr
+    bne .Lnext_encode_row4
     pop {r4-r11, pc}
 .Lencode_row5:
     movw r3, #44983
@@ -713,10 +713,10 @@
     lsr.w r8, r8, #27
     bfi r11, r8, #3, #5
     strb.w r11, [r0, #4]
-    add.w r1, r1, #16
-    add.w r0, r0, #5
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row5
+    adds r1, #16
+    adds r0, #5
+    cmp r1, lr
+    bne .Lnext_encode_row5
     pop {r4-r11, pc}
 .Lencode_row10:
     movw r3, #44983
@@ -784,10 +784,10 @@
     lsr.w r7, r7, #22
     bfi r11, r7, #6, #10
     strh.w r11, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #10
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row10
+    adds r1, #16
+    adds r0, #10
+    cmp r1, lr
+    bne .Lnext_encode_row10
     pop {r4-r11, pc}
 .Lencode_row11:
     movw r3, #44983
@@ -855,10 +855,10 @@
     lsr.w r7, r7, #21
     bfi r9, r7, #13, #11
     str.w r9, [r0, #8]
-    add.w r1, r1, #16
-    add.w r0, r0, #11
-    cmp.w r1, lr
-    bne.w .Lnext_encode_row11
+    adds r1, #16
+    adds r0, #11
+    cmp r1, lr
+    bne .Lnext_encode_row11
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_row
 
@@ -906,10 +906,10 @@
     lsr.w r12, r12, #16
     bfi r6, r12, #0, #16
     str.w r6, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #4
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row4
+    adds r0, #16
+    adds r1, #4
+    cmp r0, lr
+    bne .Lnext_decode_row4
     pop {r4-r11, pc}
 .Ldecode_row5:
     movw r3, #2048
@@ -947,10 +947,10 @@
     lsr.w r7, r7, #16
     bfi r8, r7, #0, #16
     str.w r8, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #5
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row5
+    adds r0, #16
+    adds r1, #5
+    cmp r0, lr
+    bne .Lnext_decode_row5
     pop {r4-r11, pc}
 .Ldecode_row10:
     movw r3, #16448
@@ -990,10 +990,10 @@
     lsr.w r9, r9, #16
     bfi r10, r9, #0, #16
     str.w r10, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #10
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row10
+    adds r0, #16
+    adds r1, #10
+    cmp r0, lr
+    bne .Lnext_decode_row10
     pop {r4-r11, pc}
 .Ldecode_row11:
     movw r3, #40992
@@ -1034,10 +1034,10 @@
     lsr.w r9, r9, #16
     bfi r10, r9, #0, #16
     str.w r10, [r0, #12]
-    add.w r0, r0, #16
-    add.w r1, r1, #11
-    cmp.w r0, lr
-    bne.w .Lnext_decode_row11
+    adds r0, #16
+    adds r1, #11
+    cmp r0, lr
+    bne .Lnext_decode_row11
     pop {r4-r11, pc}
     END_FUNCTION pk_decode_row
 
@@ -1130,11 +1130,11 @@
     lsr.w r11, r11, #31
     bfi r5, r11, #7, #1
     strb.w r5, [r0, #0]
-    add.w r1, r1, #16
-    add.w r0, r0, #1
-    add.w r2, r2, #16
-    cmp.w r1, lr
-    bne.w .Lnext_bits
+    adds r1, #16
+    adds r0, #1
+    adds r2, #16
+    cmp r1, lr
+    bne .Lnext_bits
     pop {r4-r11, pc}
     END_FUNCTION pk_encode_message
 
@@ -1178,10 +1178,10 @@
     ldrh.w r11, [r0, #14]
     mla r11, r12, r3, r11
     strh.w r11, [r0, #14]
-    add.w r0, r0, #16
-    add.w r1, r1, #1
-    cmp.w r0, lr
-    bne.w .Lnext_byte
+    adds r0, #16
+    adds r1, #1
+    cmp r0, lr
+    bne .Lnext_byte
     pop {r4-r11, pc}
     END_FUNCTION pk_add_message
 
@@ -1224,9 +1224,9 @@
     ubfx r8, r6, #20, #12
     sub.w r8, r8, r3
     and.w r2, r2, r8
-    add.w r0, r0, #12
-    cmp.w r0, lr
-    bne.w .Lare_reduced
+    adds r0, #12
+    cmp r0, lr
+    bne .Lare_reduced
     lsr.w r0, r2, #31
     pop {r4-r11, pc}
     END_FUNCTION pk_are_reduced

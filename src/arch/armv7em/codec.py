@@ -32,7 +32,7 @@ class Eight(Block):
 
     def text(self, label: str, steps: dict[str, int], last: str) -> str:
         """Behind it registers move on, of which the first one ends at END."""
-        moves = "".join(f"    add.w {r}, {r}, #{step}\n" for r, step in steps.items())
+        moves = "".join(f"    adds {r}, #{step}\n" for r, step in steps.items())
         # Bytes overlap with words at other offsets.
         code = [replace(i, memory=i.memory and "bytes") for i in self.code]
         return f"""\
@@ -42,8 +42,8 @@ class Eight(Block):
 .L{label}:
 {lines(improve(code))}\
 {moves}\
-    cmp.w {next(iter(steps))}, {END}
-    bne.w .L{label}
+    cmp {next(iter(steps))}, {END}
+    bne .L{label}
 {last}\
     pop {{r4-r11, pc}}
 """
