@@ -296,6 +296,9 @@ def _undefined(said: str) -> str | None:
 def _too_large(board: Board, said: str) -> str | None:
     """What a linker said of memory that is too small, in our words; None if it is not that."""
     overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
+    # Where the stack is below the data, a script places them from the end.
+    for begin, end in re.findall(r"location counter backwards \(from (\w+) to (\w+)\)", said):
+        overflows.append(("RAM", str(int(begin, 16) - int(end, 16))))
     if not (overflows and board.memory):
         return None
     region, excess = max(overflows, key=lambda overflow: int(overflow[1]))

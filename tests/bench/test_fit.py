@@ -197,7 +197,7 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 """
 
 
-def of_a_large_key(folder, here, pk=21000, ct=40):
+def of_a_large_key(folder, here, pk=21000, ct=40, board=BOARD):
     """A KEM that only its decapsulation fits the board; here: what the other two do at first."""
     (folder / "api.h").write_text(
         f"#include <stdint.h>\n#define CRYPTO_PUBLICKEYBYTES {pk}\n"
@@ -205,7 +205,7 @@ def of_a_large_key(folder, here, pk=21000, ct=40):
         f"#define CRYPTO_CIPHERTEXTBYTES {ct}\n#define CRYPTO_BYTES 32\n"
     )
     (folder / "kem.c").write_text(LARGE_KEY.replace("HERE", here))
-    return {row.op: row for row in measure(BOARD, str(folder), "large", inputs=2)}
+    return {row.op: row for row in measure(board, str(folder), "large", inputs=2)}
 
 
 def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
@@ -219,6 +219,16 @@ def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
     )
     for op, size in (("keygen", "21,032"), ("encaps", "21,072")):
         assert measured[op].error == needs.format(size, size) and not measured[op].fits
+
+
+@pytest.mark.parametrize("name", ["esp32", "esp32c3", "atmega1284p"])
+def test_a_key_that_no_machine_has_room_for(tmp_path, name):
+    board = BOARDS[name]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    large = 30_000 if name == "atmega1284p" else 600_000
+    for row in of_a_large_key(tmp_path, "", large, ct=large, board=board).values():
+        assert re.match(r"does not fit: needs [\d,]+ of [\d,]+ bytes RAM", row.error), row.error
 
 
 def test_where_nothing_fits_nothing_is_run(tmp_path):

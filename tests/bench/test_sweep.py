@@ -219,7 +219,7 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
 
 def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     def measure(*_, **__):
-        raise BenchError("This command failed:\n  gcc kem.c\nkem.c:1: error: no")
+        raise BenchError("This command failed:\n  gcc kem.c\n/a/b/kem.c:1: error: no\nmore")
 
     monkeypatch.setattr(sweep, "measure", measure)
     job = Job(HOST, "mlkem512", "pqclean", "gcc", "-O3")
@@ -229,7 +229,8 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
     assert not any(map(sweep.is_wrong, rows)) and sweep.is_lasting(rows)
     page = sweep_page(sweep.best([Outcome(job, rows)]), "the command")
     assert "| mlkem512 | pqclean | – | does not build | does not build |" in page
-    assert "- pqclean, mlkem512, keygen, encaps, decaps: does not build: This command" in page
+    reason = "does not build: This command failed: kem.c:1: error: no (gcc -O3)"
+    assert f"- pqclean, mlkem512, keygen, encaps, decaps: {reason}\n" in page
 
 
 def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
