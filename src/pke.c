@@ -105,25 +105,34 @@ static uint8_t *words_of_place(const place *at) {
 }
 
 /*
- * The same, all of it encoded where it is to be, if one of the places is plain memory: the first
- * one may be for a hash. Behind a polynomial of s or t keys have what is written later.
+ * Encodes a piece where it is to be, if one of the places is plain memory: the first one may be for
+ * a hash. The other place, to which it is still to be written; or null. Behind a polynomial of s or
+ * t keys have what is written later.
  */
-static PK_NOINLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant,
-                                            place places[2]) {
-    const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
+static PK_NOINLINE place *encode_in_place(const int16_t p[PK_PIECE], uint32_t constant,
+                                          place places[2]) {
+    place *other = &places[1];
     uint8_t *bytes = words_of_place(&places[0]);
-    const place *other = bytes != NULL ? &places[1] : &places[0];
     if (bytes == NULL) {
+        other = &places[0];
         bytes = words_of_place(&places[1]);
     }
-    if (bytes == NULL) {
-        return write_piece(p, constant, places);
-    }
     PK_ROLLED
-    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
+    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK && bytes != NULL; i++) {
         pk_encode_product((int16_t *)(void *)(bytes + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
                           constant);
     }
+    return bytes == NULL ? NULL : other;
+}
+
+/* As write_piece, but without a detour where there is none. */
+PK_INLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
+    const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
+    const place *other = encode_in_place(p, constant, places);
+    if (other == NULL) {
+        return write_piece(p, constant, places);
+    }
+    const uint8_t *bytes = words_of_place(&places[other == places]);
     int error = other->to == NULL ? 0 : pk_write(other->to, other->pos, bytes, n);
     places[0].pos += n;
     places[1].pos += n;

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
+#if defined(__XTENSA__) && !defined(__clang__) && defined(__OPTIMIZE__) &&                         \
+    !defined(__OPTIMIZE_SIZE__)
+/* What runs once would only take the place of other code in the instruction cache. */
+#pragma GCC optimize("O2")
+#endif
+
 /* The public functions: they check arguments, find working memory, and clean up. */
 #include "pocketkem.h"
 
