@@ -115,7 +115,12 @@ def _measure(
             say("computing the expected outputs")
             checked, all_inputs = partial(_run_any, kem), vectors(kem, inputs)
         say("comparing with what is known of it")
-        if wrong := _unlike_known(maker or machine, implementation):
+        wrong = _unlike_known(maker or machine, implementation)
+        if wrong and wrong.startswith(DOES_NOT_FIT):
+            # Which operation did not, and whether others do, is seen below.
+            maker = maker or _made_here(implementation, opened)
+            wrong = _unlike_known(maker, implementation) if maker else wrong
+        if wrong:
             errors = dict.fromkeys(ops, wrong)
         # Input by input, so that an operation finds what it needs where the last one left it.
         for number, vector in enumerate(all_inputs, 1):
@@ -137,6 +142,11 @@ def _measure(
                 except (WrongOutput, DeviceFault) as problem:
                     errors[op] = str(problem)
                     runs[op].clear()
+                    if foreign and errors[op].startswith(DOES_NOT_FIT):
+                        maker = maker or _made_here(implementation, opened)
+                        if maker:
+                            maker.run(checked, op, vector)
+                            continue
                     if foreign:  # those behind it have nothing to go on with
                         errors |= dict.fromkeys(ops[ops.index(op) :], str(problem))
                     continue
@@ -166,10 +176,16 @@ def _stand_in(
     if not no_room:
         return None, {}
     say("building it for this computer, which makes what the board has no room for")
+    maker = _made_here(implementation, opened)
+    return maker, no_room if maker else {}
+
+
+def _made_here(implementation: Implementation, opened: ExitStack) -> Machine | None:
+    """This computer with the same sources; None if they do not suit it."""
     try:
-        return opened.enter_context(fit.stand_in(implementation, roundtrip.TIME_OUT)), no_room
+        return opened.enter_context(fit.stand_in(implementation, roundtrip.TIME_OUT))
     except BenchError:
-        return None, {}
+        return None
 
 
 #: How often a real board runs an operation on one input: until the mean of the cycles is known to
