@@ -19,6 +19,8 @@ fetch and add D, 10 to rotate, 12 for chi.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from assembly import Code, enter, leave, write
 from keccak import RHO, half_of, round_constants
 from keccak_frames import source
@@ -138,6 +140,19 @@ def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) 
 # ---- Rho, pi, chi, iota --------------------------------------------------------------------------
 
 
+def chi(c: Code) -> Iterator[tuple[int, str]]:
+    """Each x of what is in B, with the register that its result is in until the next one is made."""
+    for x in (4, 3, 2, 1, 0):
+        x1, x2 = B[(x + 1) % 5], B[(x + 2) % 5]
+        result = x2
+        if x >= 3:  # x2 is still needed
+            result = T
+            c.op("mov", T, x2)
+        c.op("bics", result, x1)
+        c.op("eors", result, B[x])
+        yield x, result
+
+
 def half_row(c: Code, r: int, y: int, half: int) -> None:
     for x in range(5):
         from_x, from_y, from_half, n = source(x, y, half)
@@ -150,14 +165,7 @@ def half_row(c: Code, r: int, y: int, half: int) -> None:
         if n % 32:
             c.op("movs", T, 32 - n)
             c.op("rors", B[x], T)
-    for x in (4, 3, 2, 1, 0):
-        x1, x2 = B[(x + 1) % 5], B[(x + 2) % 5]
-        result = x2
-        if x >= 3:  # x2 is still needed
-            result = T
-            c.op("mov", T, x2)
-        c.op("bics", result, x1)
-        c.op("eors", result, B[x])
+    for x, result in chi(c):
         if (x, y) == (0, 0):
             c.load(T, "sp", 4 * POINTER)
             c.load(T, T, 8 * r + 4 * half)

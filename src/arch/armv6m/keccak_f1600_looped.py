@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from assembly import Code, enter, leave, write
 from keccak import RHO
-from keccak_f1600 import ORDER, STATE, UPPER, UPPER_OFFSET, B, T, constants, in_state
+from keccak_f1600 import ORDER, STATE, UPPER, UPPER_OFFSET, B, T, chi, constants, in_state
 
 #: What does not change: high registers with the state, its second row, its end, and the end of D.
 CONSTANT, KEPT_STATE, D_END, SECOND_ROW, STATE_END = "r8", "r9", "r10", "r11", "r12"
@@ -91,18 +91,11 @@ def rho_and_pi() -> str:
     return c.text()
 
 
-def chi() -> str:
+def half_row() -> str:
     c = Code()
     for x in range(5):
         c.load(B[x], STATE, 8 * x)
-    for x in (4, 3, 2, 1, 0):
-        x1, x2 = B[(x + 1) % 5], B[(x + 2) % 5]
-        result = x2
-        if x >= 3:  # x2 is still needed
-            result = T
-            c.op("mov", T, x2)
-        c.op("bics", result, x1)
-        c.op("eors", result, B[x])
+    for x, result in chi(c):
         c.store(result, STATE, 8 * x)
     return c.text()
 
@@ -138,7 +131,7 @@ def main() -> None:
 {rho_and_pi()}\
     movs r1, #4
 .Lnext_half_row:
-{chi()}\
+{half_row()}\
     adds {STATE}, r1
     movs {T}, #40
     subs r1, {T}, r1
