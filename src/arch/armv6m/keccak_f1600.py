@@ -141,7 +141,7 @@ def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) 
 
 
 def chi(c: Code) -> Iterator[tuple[int, str]]:
-    """Each x of what is in B, with the register that its result is in until the next one is made."""
+    """Each x of what is in B, and the register with its result, until the next one is made."""
     for x in (4, 3, 2, 1, 0):
         x1, x2 = B[(x + 1) % 5], B[(x + 2) % 5]
         result = x2

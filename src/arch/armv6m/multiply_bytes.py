@@ -12,7 +12,7 @@ The pointers to acc, b and zeta point behind the pairs to go; INDEX counts up to
 from __future__ import annotations
 
 from assembly import Code, enter, leave, write
-from plantard import Q_INVERSE, ZETAS, Q, constant, words
+from plantard import Q_INVERSE, Q, pair_zetas, words
 
 IN, FIRST, SECOND = "r0", "r1", "r2"
 T0, T1, T2, T3 = "r3", "r4", "r5", "r6"
@@ -275,14 +275,7 @@ def main() -> None:
 {masks}\
     END_FUNCTION pk_multiply_bytes
 
-    /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
-    .section .rodata.pk_pair_zetas, "a"
-    .global pk_pair_zetas
-    .type pk_pair_zetas, %object
-    .align 2
-pk_pair_zetas:
-{words(constant(sign * zeta) for zeta in ZETAS[64:] for sign in (1, -1))}\
-    .size pk_pair_zetas, . - pk_pair_zetas
+{pair_zetas()}\
 """,
     )
 

@@ -12,7 +12,7 @@ Nothing goes through memory on the way from the words to the product.
 """
 
 from assembly import deinterleave, lines, write
-from plantard import Q_INVERSE, ZETAS, Q, constant, load_word, words
+from plantard import Q_INVERSE, Q, load_word, multiply_pair, pair_zetas
 
 # The members of pk_product, and the registers that they are in; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r2", "r3", "r4", "r5", "r6"]
@@ -243,21 +243,10 @@ def next_words(state: str) -> str:
 
 def main() -> None:
     groups = range(GROUPS)
-    zetas = [sign * zeta for zeta in ZETAS[64:] for sign in (1, -1)]
     write(
         __file__,
         f"""
-#if defined(__ARM_FEATURE_DSP)
-    .macro multiply_pair
-{PAIRS}\
-    .endm
-#define EIGHT {8 * Q}
-#else
-    .macro multiply_pair
-{SINGLES}\
-    .endm
-#define EIGHT 8
-#endif
+{multiply_pair(PAIRS, SINGLES)}\
 
     .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_lanes
@@ -350,14 +339,7 @@ def main() -> None:
     pop {{r4-r11, pc}}
     END_FUNCTION pk_multiply_bytes
 
-    /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
-    .section .rodata.pk_pair_zetas, "a"
-    .global pk_pair_zetas
-    .type pk_pair_zetas, %object
-    .align 2
-pk_pair_zetas:
-{words(constant(zeta) for zeta in zetas)}\
-    .size pk_pair_zetas, . - pk_pair_zetas
+{pair_zetas()}\
 """,
     )
 

@@ -10,7 +10,7 @@ pairs have one zeta, the second one its negative: ZETA moves by two bytes.
 from __future__ import annotations
 
 from assembly import write
-from plantard import Q_INVERSE, Q, load_word
+from plantard import Q_INVERSE, Q, load_word, multiply_pair
 
 # The members of pk_product, and the registers that they are in; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r3", "r4", "r5", "r6", "r7"]
@@ -106,17 +106,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-#if defined(__ARM_FEATURE_DSP)
-    .macro multiply_pair
-{PAIRS}\
-    .endm
-#define EIGHT {8 * Q}
-#else
-    .macro multiply_pair
-{SINGLES}\
-    .endm
-#define EIGHT 8
-#endif
+{multiply_pair(PAIRS, SINGLES)}\
 
     .section .text.pk_multiply_bytes, "ax"
     FUNCTION pk_multiply_bytes

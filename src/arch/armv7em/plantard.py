@@ -36,3 +36,36 @@ def words(values) -> str:
 def load_word(register: str, value: int) -> str:
     """Two instructions, so that no address or literal is needed."""
     return f"    movw {register}, #{value & 0xFFFF}\n    movt {register}, #{value >> 16}\n"
+
+
+def pair_zetas() -> str:
+    """Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with."""
+    zetas = (constant(sign * zeta) for zeta in ZETAS[64:] for sign in (1, -1))
+    return f"""\
+    /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
+    .section .rodata.pk_pair_zetas, "a"
+    .global pk_pair_zetas
+    .type pk_pair_zetas, %object
+    .align 2
+pk_pair_zetas:
+{words(zetas)}\
+    .size pk_pair_zetas, . - pk_pair_zetas
+"""
+
+
+def multiply_pair(pairs: str, singles: str) -> str:
+    """The product of a pair with DSP instructions or without, and what each adds before it
+    multiplies by q."""
+    return f"""\
+#if defined(__ARM_FEATURE_DSP)
+    .macro multiply_pair
+{pairs}\
+    .endm
+#define EIGHT {Q_TIMES_8}
+#else
+    .macro multiply_pair
+{singles}\
+    .endm
+#define EIGHT 8
+#endif
+"""
