@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, msg)) +
+typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, compares)) +
                                             sizeof(pk_hash) + 2 * PK_DUO_BLOCK_BYTES <=
                                         POCKETKEM_WORKER_BYTES_LEAST
                                     ? 1
@@ -347,7 +347,7 @@ static PK_NOINLINE void make_all(pk_duo *duo) {
 
 /* How much there is of the worker's own working memory. */
 static size_t own_bytes(int multiplies) {
-    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, msg));
+    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, compares));
 }
 
 /* Wipes the worker's working memory and the ring, which nobody uses any more. */

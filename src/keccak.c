@@ -140,10 +140,10 @@ static PK_NOINLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
 #endif
 
 void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix) {
-    pk_clear(k->lane, sizeof k->lane);
     k->rate = rate;
     k->used = 0;
     k->suffix = suffix;
+    pk_clear(k->lane, sizeof k->lane); /* at the end, for which a frame is not needed */
 }
 
 void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {

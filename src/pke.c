@@ -56,9 +56,14 @@ PK_INLINE uint8_t *memory_of_place(const place *at) {
 #define memory_of_place(at) ((void)(at), (uint8_t *)NULL)
 #endif
 
-/* What is written at a time: the last block needs memory behind its bytes. */
+/* What is written at a time. Of blocks one by one, the last needs memory behind its bytes. */
 #define WRITTEN_BLOCKS 2
 #define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
+#ifdef PK_CODEC_OF_ROWS
+#define BEHIND_WRITTEN 0
+#else
+#define BEHIND_WRITTEN (2 * PK_BLOCK - PK_BLOCK_BYTES(12))
+#endif
 
 /* Encodes so much of p, and returns what is next. */
 PK_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t constant) {
@@ -75,7 +80,7 @@ PK_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t
 
 /* Writes a piece of a polynomial, multiplied by constant; the places move on. */
 static PK_NOINLINE int write_piece(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
-    PK_WORD_ALIGNED int16_t c[(WRITTEN_BLOCKS - 1) * PK_BLOCK_BYTES(12) / 2 + PK_BLOCK];
+    PK_WORD_ALIGNED int16_t c[(WRITTEN + BEHIND_WRITTEN) / 2];
     for (const int16_t *end = p + PK_PIECE; p != end;) {
         uint8_t *bytes = memory_of_place(&places[0]);
         place *at = places;
@@ -337,7 +342,7 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
     pk_duo_add_part(w, i, 0);
 }
 
-static PK_NOINLINE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
+PK_INLINE_IF_FAST int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
     place places[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
     for (unsigned i = 0; i < (unsigned)PK_PARTS * scheme->k && error == 0; i++) {

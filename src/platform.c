@@ -28,11 +28,11 @@ void pk_wipe(void *p, size_t n) {
 
 PK_NOINLINE void pk_wipe_stack(void){WIPE_FRAMES(PK_FRAMES_BYTES)}
 
-#ifdef PK_FRAMES_BYTES_FROM_SEED
+#if PK_FRAMES_BYTES_FROM_SEED > PK_FRAMES_BYTES
 PK_NOINLINE void pk_wipe_stack_from_seed(void){WIPE_FRAMES(PK_FRAMES_BYTES_FROM_SEED)}
 #endif
 
-#ifdef PK_FRAMES_BYTES_ROUND3
+#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES
 PK_NOINLINE void pk_wipe_stack_round3(void) {
     WIPE_FRAMES(PK_FRAMES_BYTES_ROUND3)
 }

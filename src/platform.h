@@ -188,8 +188,15 @@ void pk_copy(void *out, const void *in, size_t n);
 #define PK_FRAMES_BYTES 396
 #elif defined(__OPTIMIZE_SIZE__)
 #define PK_FRAMES_BYTES 436
-#elif POCKETKEM_RAM_SMALL && defined(__ARM_ARCH) && defined(PK_ARCH_KECCAK_F1600)
-#define PK_FRAMES_BYTES 344
+#elif POCKETKEM_RAM_SMALL && defined(__thumb2__) && defined(PK_ARCH_KECCAK_F1600)
+#if defined(__ARM_FP)
+#define PK_FRAMES_BYTES 268
+#define PK_FRAMES_BYTES_ROUND3 316
+#define PK_FRAMES_BYTES_FROM_SEED 412
+#else /* Keccak has 44 bytes of stack instead of floating-point registers */
+#define PK_FRAMES_BYTES 320
+#define PK_FRAMES_BYTES_FROM_SEED 468
+#endif
 #elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
 #elif defined(__ARM_ARCH_7M__)
@@ -201,14 +208,16 @@ void pk_copy(void *out, const void *in, size_t n);
 void pk_wipe_stack(void);
 
 /* The same after an operation with a key from its seed, or with objects that are streamed. */
-#ifdef PK_FRAMES_BYTES_FROM_SEED
-void pk_wipe_stack_from_seed(void);
+#ifndef PK_FRAMES_BYTES_FROM_SEED
+#define PK_FRAMES_BYTES_FROM_SEED PK_FRAMES_BYTES
 #endif
+void pk_wipe_stack_from_seed(void);
 
 /* The same after Kyber round 3, where AES in C takes more than Keccak in assembly. */
-#ifdef PK_FRAMES_BYTES_ROUND3
-void pk_wipe_stack_round3(void);
+#ifndef PK_FRAMES_BYTES_ROUND3
+#define PK_FRAMES_BYTES_ROUND3 PK_FRAMES_BYTES
 #endif
+void pk_wipe_stack_round3(void);
 
 /* The same for a worker on a second core, which takes less. */
 #ifndef PK_WORKER_FRAMES_BYTES

@@ -85,21 +85,16 @@ size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     return scheme == NULL ? 0 : work_bytes(scheme, from_seed);
 }
 
+/* As many bytes as the operation takes; where there are no others, only pk_wipe_stack. */
 PK_INLINE void wipe_frames(const pocketkem_scheme *scheme, int from_seed) {
-#ifdef PK_FRAMES_BYTES_ROUND3
-    if (!scheme->fips203) {
+    const size_t seed = PK_FRAMES_BYTES_FROM_SEED, round3 = PK_FRAMES_BYTES_ROUND3;
+    if (round3 > PK_FRAMES_BYTES && !scheme->fips203 && (round3 >= seed || !from_seed)) {
         pk_wipe_stack_round3();
-        return;
-    }
-#endif
-#ifdef PK_FRAMES_BYTES_FROM_SEED
-    if (from_seed) {
+    } else if (seed > PK_FRAMES_BYTES && from_seed) {
         pk_wipe_stack_from_seed();
-        return;
+    } else {
+        pk_wipe_stack();
     }
-#endif
-    (void)scheme, (void)from_seed;
-    pk_wipe_stack();
 }
 
 typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const pocketkem_how *);

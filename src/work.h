@@ -104,8 +104,6 @@ typedef struct pk_work {
     pk_hash hash;
     uint8_t rho[32];      /* the matrix's seed */
     uint8_t key[32];      /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
-    uint8_t msg[32];      /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
-    int16_t acc[PK_N];    /* a row's sum of products */
     uint8_t compares;     /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different;    /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
@@ -115,11 +113,12 @@ typedef struct pk_work {
     struct pk_duo *duo;   /* the worker on a second core, or null */
     const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
 #if !POCKETKEM_RAM_SMALL
-    const int16_t *vector; /* the noise vector: v.noise, or that of the other core */
+    const int16_t *vector;             /* the noise vector: v.noise, or that of the other core */
 #endif
 #endif
+    PK_WORD_ALIGNED int16_t acc[PK_N]; /* a row's sum of products */
+    uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     union {
-        int16_t u[PK_N];  /* K-PKE.Decrypt: a polynomial of the ciphertext, transformed */
 #ifdef PK_ARCH_MULTIPLY_BYTES
         uint32_t aligned; /* the kernel loads pairs of coefficients */
 #endif
@@ -145,9 +144,19 @@ typedef struct pk_seed_work {
     uint8_t h_ek[32];
 } pk_seed_work;
 
-/* Sizes in bytes; u, 512 bytes, fits in with the noise of the smallest k but in the small build. */
+/*
+ * K-PKE.Decrypt: a polynomial of the ciphertext, transformed, is where m will be and noise is not
+ * yet.
+ */
+#define PK_U_AT offsetof(pk_work, msg)
+PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
+    (void)from_seed;
+    return (int16_t *)(void *)((uint8_t *)w + PK_U_AT);
+}
+
+/* Sizes in bytes: of noise, or of what there is of u behind m. */
 #if POCKETKEM_RAM_SMALL
-#define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 : 256 + (size_t)(k)*96)
+#define PK_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 - 32 : 256 + (size_t)(k)*96)
 #else
 #define PK_NOISE_BYTES(k) ((size_t)(k)*512)
 #endif
@@ -179,12 +188,6 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 #define pk_set_streams(w, how) ((void)(w), (void)(how))
 #define pk_streams(w) ((void)(w), 0)
 #define pk_seed_is_in_dk(how) ((void)(how), 0)
-
-/* K-PKE.Decrypt: a polynomial of the ciphertext, transformed. */
-PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
-    (void)from_seed;
-    return w->v.u;
-}
 
 #endif
 

@@ -11,30 +11,28 @@
     movs r2, #0
     lsls r3, r3, #30
     bne .Lbytes
-    push {r4-r8, lr}
+    push {r4, r5, lr}
     mov r3, r2
     mov r4, r2
     mov r5, r2
-    mov r6, r2
-    mov r7, r2
-    mov r8, r2
     mov r12, r2
-    subs r1, #32
+    mov lr, r2
+    subs r1, #24
     blo .Lrest
     .align 2
 .Lnext_words:
-    stm.w r0!, {r2-r8, r12}
-    subs r1, #32
+    stm.w r0!, {r2-r5, r12, lr}
+    subs r1, #24
     bhs .Lnext_words
 .Lrest:
-    adds r1, #32
+    adds r1, #24
     beq .Lend
 .Lnext_word:
     stm r0!, {r2}
     subs r1, #4
     bne .Lnext_word
 .Lend:
-    pop {r4-r8, pc}
+    pop {r4, r5, pc}
 .Lnext_byte:
     strb.w r2, [r0], #1
 .Lbytes:

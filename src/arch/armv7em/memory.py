@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes memory.S: pk_wipe and pk_copy (platform.h).
 
-pk_wipe stores eight words with an instruction where the memory begins and ends at multiples of
-four bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
+pk_wipe stores six words with an instruction where the memory begins and ends at multiples of four
+bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
 anywhere: what is copied is seldom more than 48 bytes.
 """
 
@@ -24,30 +24,28 @@ def main() -> None:
     movs {ZERO}, #0
     lsls r3, r3, #30
     bne .Lbytes
-    push {{r4-r8, lr}}
+    push {{r4, r5, lr}}
     mov r3, {ZERO}
     mov r4, {ZERO}
     mov r5, {ZERO}
-    mov r6, {ZERO}
-    mov r7, {ZERO}
-    mov r8, {ZERO}
     mov r12, {ZERO}
-    subs {LEFT}, #32
+    mov lr, {ZERO}
+    subs {LEFT}, #24
     blo .Lrest
     .align 2
 .Lnext_words:
-    stm.w {P}!, {{{ZERO}-r8, r12}}
-    subs {LEFT}, #32
+    stm.w {P}!, {{{ZERO}-r5, r12, lr}}
+    subs {LEFT}, #24
     bhs .Lnext_words
 .Lrest:
-    adds {LEFT}, #32
+    adds {LEFT}, #24
     beq .Lend
 .Lnext_word:
     stm {P}!, {{{ZERO}}}
     subs {LEFT}, #4
     bne .Lnext_word
 .Lend:
-    pop {{r4-r8, pc}}
+    pop {{r4, r5, pc}}
 .Lnext_byte:
     strb.w {ZERO}, [{P}], #1
 .Lbytes:
