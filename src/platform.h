@@ -192,10 +192,10 @@ void pk_copy(void *out, const void *in, size_t n);
 #if defined(__ARM_FP)
 #define PK_FRAMES_BYTES 268
 #define PK_FRAMES_BYTES_ROUND3 316
-#define PK_FRAMES_BYTES_FROM_SEED 412
+#define PK_FRAMES_BYTES_FROM_SEED 428
 #else /* Keccak has 44 bytes of stack instead of floating-point registers */
 #define PK_FRAMES_BYTES 320
-#define PK_FRAMES_BYTES_FROM_SEED 468
+#define PK_FRAMES_BYTES_FROM_SEED 484
 #endif
 #elif POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 312
