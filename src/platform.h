@@ -184,6 +184,12 @@ void pk_copy(void *out, const void *in, size_t n);
 #define PK_FRAMES_BYTES 388
 #elif defined(__ARM_ARCH_6M__)
 #define PK_FRAMES_BYTES 348
+#elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE) && !POCKETKEM_RAM_SMALL
+#define PK_FRAMES_BYTES 448
+#elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE) && defined(__ARM_FP)
+#define PK_FRAMES_BYTES 416
+#elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE)
+#define PK_FRAMES_BYTES 424
 #elif defined(__OPTIMIZE_SIZE__) && POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 396
 #elif defined(__OPTIMIZE_SIZE__)
