@@ -186,10 +186,14 @@ void pk_copy(void *out, const void *in, size_t n);
 #define PK_FRAMES_BYTES 348
 #elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE) && !POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 448
-#elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE) && defined(__ARM_FP)
-#define PK_FRAMES_BYTES 416
+#define PK_FRAMES_BYTES_FROM_SEED 472
 #elif defined(__OPTIMIZE_SIZE__) && defined(PK_ARCH_DEINTERLEAVE)
+#if defined(__ARM_FP)
+#define PK_FRAMES_BYTES 416
+#else
 #define PK_FRAMES_BYTES 424
+#endif
+#define PK_FRAMES_BYTES_FROM_SEED 456
 #elif defined(__OPTIMIZE_SIZE__) && POCKETKEM_RAM_SMALL
 #define PK_FRAMES_BYTES 396
 #elif defined(__OPTIMIZE_SIZE__)
