@@ -61,8 +61,10 @@ PK_INLINE uint8_t *memory_of_place(const place *at) {
 #define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
 #ifdef PK_CODEC_OF_ROWS
 #define BEHIND_WRITTEN 0
+#define ON_WAY_TO_WRITE PK_INLINE /* key generation is deepest there */
 #else
 #define BEHIND_WRITTEN (2 * PK_BLOCK - PK_BLOCK_BYTES(12))
+#define ON_WAY_TO_WRITE static PK_NOINLINE
 #endif
 
 /* Encodes so much of p, and returns what is next. */
@@ -342,7 +344,7 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
     pk_duo_add_part(w, i, 0);
 }
 
-PK_INLINE_IF_FAST int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
+ON_WAY_TO_WRITE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
     place places[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
     for (unsigned i = 0; i < (unsigned)PK_PARTS * scheme->k && error == 0; i++) {
