@@ -124,12 +124,15 @@ static PK_NOINLINE place *encode_in_place(const int16_t p[PK_PIECE], uint32_t co
         other = &places[0];
         bytes = words_of_place(&places[1]);
     }
+    if (bytes == NULL) {
+        return NULL;
+    }
     PK_ROLLED
-    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK && bytes != NULL; i++) {
+    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
         pk_encode_product((int16_t *)(void *)(bytes + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
                           constant);
     }
-    return bytes == NULL ? NULL : other;
+    return other;
 }
 
 /* As write_piece, but without a detour where there is none. */
