@@ -221,13 +221,21 @@ void pk_wipe_stack(void);
 #ifndef PK_FRAMES_BYTES_FROM_SEED
 #define PK_FRAMES_BYTES_FROM_SEED PK_FRAMES_BYTES
 #endif
+#if PK_FRAMES_BYTES_FROM_SEED > PK_FRAMES_BYTES
 void pk_wipe_stack_from_seed(void);
+#else
+#define pk_wipe_stack_from_seed pk_wipe_stack
+#endif
 
 /* The same after Kyber round 3, where AES in C takes more than Keccak in assembly. */
 #ifndef PK_FRAMES_BYTES_ROUND3
 #define PK_FRAMES_BYTES_ROUND3 PK_FRAMES_BYTES
 #endif
+#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES
 void pk_wipe_stack_round3(void);
+#else
+#define pk_wipe_stack_round3 pk_wipe_stack
+#endif
 
 /* The same for a worker on a second core, which takes less. */
 #ifndef PK_WORKER_FRAMES_BYTES
