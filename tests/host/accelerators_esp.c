@@ -5,6 +5,7 @@
  * give what they give without; units are used under their lock only, by a task that keeps its core,
  * and nothing is left in them. When who has a unit is deleted, nobody waits for ever.
  */
+#include "accelerated.h"
 #include "accelerators.h"
 #include "aes/esp_aes.h"
 #include "freertos/FreeRTOS.h"
@@ -12,20 +13,10 @@
 #include "hal/aes_hal.h"
 #include "hal/sha_hal.h"
 #include "hal/sha_ll.h"
-#include "pocketkem_esp_accelerated.h"
 #include "scheme.h"
 #include "sha/sha_core.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void check(int is_right, const char *what) {
-    if (!is_right) {
-        printf("%s\n", what);
-        exit(1);
-    }
-}
 
 /* ---- The lock, and the scheduler ---- */
 
@@ -166,19 +157,6 @@ void sha_ll_fill_text_block(const void *in, size_t block_words) {
 
 /* ---- Operations ---- */
 
-typedef struct objects {
-    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
-    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
-} objects;
-
-static void run(const pocketkem_scheme *scheme, objects *o) {
-    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
-    memset(o, 0, sizeof *o);
-    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
-    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
-    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
-}
-
 static int is_zero(const void *bytes, size_t n) {
     const uint8_t *p = bytes;
     while (n > 0 && p[n - 1] == 0) {
@@ -267,11 +245,6 @@ static void interrupt(const pocketkem_scheme *software, const pocketkem_scheme *
 }
 
 int main(void) {
-    static const pocketkem_scheme *const schemes[3][2] = {
-        {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
-        {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
-        {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
-    };
     static objects here, there;
     for (unsigned i = 0; i < 3; i++) {
         run(schemes[i][0], &there);

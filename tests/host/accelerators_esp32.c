@@ -6,25 +6,16 @@
  * chip is less strict; what works here works there. Operations give what they give in software, one
  * after the other and with another task's message in between, and nothing is left in the unit.
  */
+#include "accelerated.h"
 #include "accelerators.h"
 #include "aes/esp_aes.h"
 #include "freertos/FreeRTOS.h"
 #include "freertos/task.h"
 #include "hal/aes_hal.h"
-#include "pocketkem_esp_accelerated.h"
 #include "scheme.h"
 #include "sha/sha_parallel_engine.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static void check(int is_right, const char *what) {
-    if (!is_right) {
-        printf("%s\n", what);
-        exit(1);
-    }
-}
 
 TickType_t xTaskGetTickCount(void) { return 0; }
 void vTaskDelay(TickType_t n) { check(n == 0, "there is nobody to wait for"); }
@@ -100,19 +91,6 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
 
 /* ---- What is computed with them ---- */
 
-typedef struct objects {
-    uint8_t ek[POCKETKEM_KYBER1024_90S_EK_BYTES], dk[POCKETKEM_KYBER1024_90S_DK_BYTES];
-    uint8_t ct[POCKETKEM_KYBER1024_90S_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
-} objects;
-
-static void run(const pocketkem_scheme *scheme, objects *o) {
-    static const uint8_t d[32] = "d", z[32] = "z", m[32] = "m";
-    memset(o, 0, sizeof *o);
-    check(pocketkem_keygen_derand(scheme, o->ek, o->dk, d, z) == 0, "key generation");
-    check(pocketkem_encaps_derand(scheme, o->ct, o->ss[0], o->ek, m) == 0, "encapsulation");
-    check(pocketkem_decaps(scheme, o->ss[1], o->ct, o->dk) == 0, "decapsulation");
-}
-
 /* Two messages at once, of two tasks. */
 static void hash_two(const pk_suite *suite, pk_hash_kind kind, pk_hash_kind other, uint8_t *out) {
     uint8_t in[300];
@@ -128,11 +106,6 @@ static void hash_two(const pk_suite *suite, pk_hash_kind kind, pk_hash_kind othe
 }
 
 int main(void) {
-    static const pocketkem_scheme *const schemes[3][2] = {
-        {&pocketkem_kyber512_90s, &pocketkem_kyber512_90s_accelerated},
-        {&pocketkem_kyber768_90s, &pocketkem_kyber768_90s_accelerated},
-        {&pocketkem_kyber1024_90s, &pocketkem_kyber1024_90s_accelerated},
-    };
     static objects here, there;
     for (unsigned i = 0; i < 3; i++) {
         run(schemes[i][0], &there);
