@@ -71,9 +71,6 @@ PK_INLINE int pk_seed_is_in_dk(const pocketkem_how *how) { return how->dk_is_see
  * needs no hash; nor noise, if s is read.
  */
 #define PK_U_AT(from_seed) ((from_seed) ? offsetof(pk_work, sigma) : offsetof(pk_work, v))
-PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
-    return (int16_t *)(void *)((uint8_t *)w + PK_U_AT(from_seed));
-}
 typedef char pk_u_ends_before_stream[PK_U_AT(1) + PK_N * 2 <= offsetof(pk_work, stream) ? 1 : -1];
 
 /* The row of v, 12 bits to a coefficient, while nothing is kept or streamed. */
@@ -148,11 +145,7 @@ typedef struct pk_seed_work {
  * K-PKE.Decrypt: a polynomial of the ciphertext, transformed, is where m will be and noise is not
  * yet.
  */
-#define PK_U_AT offsetof(pk_work, msg)
-PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
-    (void)from_seed;
-    return (int16_t *)(void *)((uint8_t *)w + PK_U_AT);
-}
+#define PK_U_AT(from_seed) offsetof(pk_work, msg)
 
 /* Sizes in bytes: of noise, or of what there is of u behind m. */
 #if POCKETKEM_RAM_SMALL
@@ -190,6 +183,11 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 #define pk_seed_is_in_dk(how) ((void)(how), 0)
 
 #endif
+
+PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
+    (void)from_seed; /* it is in the same place, unless memory is least */
+    return (int16_t *)(void *)((uint8_t *)w + PK_U_AT(from_seed));
+}
 
 /* Whether the secret key of decapsulation is its seed. */
 PK_INLINE int pk_is_from_seed(const pocketkem_how *how) {
