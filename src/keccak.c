@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* The sponge [FIPS202, Algorithm 8]: bytes into and out of the lanes of the state. */
-#include "keccak.h"
+#include "suite.h"
 
 #include <string.h>
 
@@ -156,7 +156,8 @@ void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uin
     k->used = rate;
 }
 
-void pk_keccak_absorb(pk_keccak *k, const uint8_t *in, size_t n) {
+void pk_keccak_absorb(pk_hash *state, const uint8_t *in, size_t n) {
+    pk_keccak *k = &state->keccak;
     unsigned used = k->used;
     while (n != 0) {
         unsigned now = 1;
@@ -202,7 +203,8 @@ PK_INLINE size_t get_bytes(const pk_keccak *k, uint8_t *out, size_t n) {
 #endif
 }
 
-void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n) {
+void pk_keccak_squeeze(pk_hash *state, uint8_t *out, size_t n) {
+    pk_keccak *k = &state->keccak;
     while (n != 0) {
         if (k->used == k->rate) {
             pk_keccak_f1600(k);

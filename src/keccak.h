@@ -33,9 +33,15 @@ typedef struct pk_keccak {
 #define PK_SHA3_512 72, 0x06
 #define PK_SHAKE256 PK_SHAKE256_RATE, PK_SHAKE_SUFFIX
 
+/*
+ * The state as suites have it (suite.h). What their tables of functions name takes this: a function
+ * in between would be one more frame above the permutation.
+ */
+typedef union pk_hash pk_hash;
+
 void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix);
 /* Absorbs n bytes; in any number of calls. */
-void pk_keccak_absorb(pk_keccak *k, const uint8_t *in, size_t n);
+void pk_keccak_absorb(pk_hash *state, const uint8_t *in, size_t n);
 /* Ends the message; pk_keccak_squeeze may follow. */
 void pk_keccak_pad(pk_keccak *k);
 /*
@@ -44,7 +50,7 @@ void pk_keccak_pad(pk_keccak *k);
  */
 void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last);
 /* The next n bytes of output, n a multiple of 8; in any number of calls. */
-void pk_keccak_squeeze(pk_keccak *k, uint8_t *out, size_t n);
+void pk_keccak_squeeze(pk_hash *state, uint8_t *out, size_t n);
 
 /* The permutation, on k->lane [FIPS202, 3.3]. */
 void pk_keccak_f1600(pk_keccak *k);

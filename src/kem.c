@@ -28,15 +28,9 @@ static int are_equal(const uint8_t *a, const uint8_t *b) {
     return a == end;
 }
 
-/* Absorbs n bytes from pos on; n is a multiple of 32. */
-PK_INLINE_IF_FAST int absorb_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from,
-                                  size_t pos, size_t n) {
+PK_APART_IF_FAST int absorb_read(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from,
+                                 size_t pos, size_t n) {
     uint8_t bytes[32];
-    const uint8_t *in_memory = pk_in_memory(from, pos);
-    if (in_memory != NULL) {
-        suite->absorb(hash, in_memory, n);
-        return 0;
-    }
     for (; n != 0; n -= sizeof bytes, pos += sizeof bytes) {
         int error = pk_read(from, pos, bytes, sizeof bytes);
         if (error != 0) {
@@ -44,6 +38,17 @@ PK_INLINE_IF_FAST int absorb_from(const pk_suite *suite, pk_hash *hash, const po
         }
         suite->absorb(hash, bytes, sizeof bytes);
     }
+    return 0;
+}
+
+/* Absorbs n bytes from pos on; n is a multiple of 32. */
+PK_INLINE_IF_FAST int absorb_from(const pk_suite *suite, pk_hash *hash, const pocketkem_io *from,
+                                  size_t pos, size_t n) {
+    const uint8_t *in_memory = pk_in_memory(from, pos);
+    if (in_memory == NULL) {
+        return absorb_read(suite, hash, from, pos, n);
+    }
+    suite->absorb(hash, in_memory, n);
     return 0;
 }
 

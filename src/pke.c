@@ -61,9 +61,12 @@ PK_INLINE uint8_t *memory_of_place(const place *at) {
 #define WRITTEN (WRITTEN_BLOCKS * PK_BLOCK_BYTES(12))
 #ifdef PK_CODEC_OF_ROWS
 #define BEHIND_WRITTEN 0
-#define ON_WAY_TO_WRITE PK_INLINE /* key generation is deepest there */
 #else
 #define BEHIND_WRITTEN (2 * PK_BLOCK - PK_BLOCK_BYTES(12))
+#endif
+#if defined(PK_CODEC_OF_ROWS) || (defined(__XTENSA__) && !POCKETKEM_CODE_SMALL)
+#define ON_WAY_TO_WRITE PK_INLINE /* key generation is deepest there */
+#else
 #define ON_WAY_TO_WRITE static PK_NOINLINE
 #endif
 
@@ -103,7 +106,7 @@ static PK_NOINLINE int write_piece(const int16_t p[PK_PIECE], uint32_t constant,
     return 0;
 }
 
-#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+#if POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
 
 /* Where that is, if it is plain memory in words, or null. */
 static uint8_t *words_of_place(const place *at) {
@@ -139,11 +142,14 @@ static PK_NOINLINE place *encode_in_place(const int16_t p[PK_PIECE], uint32_t co
 PK_INLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
     const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
     const place *other = encode_in_place(p, constant, places);
+    int error = 0;
     if (other == NULL) {
         return write_piece(p, constant, places);
     }
     const uint8_t *bytes = words_of_place(&places[other == places]);
-    int error = other->to == NULL ? 0 : pk_write(other->to, other->pos, bytes, n);
+    for (size_t at = 0; other->to != NULL && at != n && error == 0; at += WRITTEN) {
+        error = pk_write(other->to, other->pos + at, bytes + at, WRITTEN);
+    }
     places[0].pos += n;
     places[1].pos += n;
     return error;

@@ -54,11 +54,16 @@
 #define PK_ROLLED
 #endif
 
-/* What saves a frame on the longest path where it is inlined, and flash where it is not. */
+/*
+ * What saves a frame on the longest path where it is inlined, and flash where it is not; and what
+ * keeps its buffer out of such a frame.
+ */
 #if POCKETKEM_CODE_SMALL
 #define PK_INLINE_IF_FAST static PK_NOINLINE
+#define PK_APART_IF_FAST static
 #else
 #define PK_INLINE_IF_FAST PK_INLINE
+#define PK_APART_IF_FAST static PK_NOINLINE
 #endif
 
 /* Small code reads plain memory like everything else, unless a machine's has room for more. */

@@ -53,6 +53,16 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
     suite->xof(hash, rho, index);
 }
 
+/*
+ * What the small build calls from one place, on its longest path, and the fast one from two. In the
+ * windowed ABI of Xtensa a call takes 32 bytes of stack at least.
+ */
+#if POCKETKEM_RAM_SMALL && defined(__XTENSA__) && defined(PK_ARCH_MULTIPLY_BYTES)
+#define ONCE_IF_SMALL PK_INLINE
+#else
+#define ONCE_IF_SMALL static PK_NOINLINE
+#endif
+
 /* Where the bytes of an entry come from. */
 typedef struct entry_source {
     pk_work *w;
@@ -135,7 +145,8 @@ static void give_back(const entry_source *from) {
  * The next block of n bytes from the worker; null if the caller squeezes them itself. In 1 of 120
  * entries the worker's blocks are not enough: then the caller's XOF goes on where they end.
  */
-static PK_NOINLINE const uint8_t *next_block(const pk_suite *suite, entry_source *from, size_t *n) {
+ONCE_IF_SMALL const uint8_t *next_block(const pk_suite *suite, entry_source *from,
+                                        uint8_t scratch[24], size_t *n) {
     pk_work *w = from->w;
     if (from->taken == 0) {
         return NULL;
@@ -144,10 +155,9 @@ static PK_NOINLINE const uint8_t *next_block(const pk_suite *suite, entry_source
         give_back(from);
     }
     if (from->taken > PK_DUO_ENTRY_BLOCKS) {
-        uint8_t again[24];
         pk_start_xof(suite, &w->hash, w->rho, from->entry, from->transposed);
         for (unsigned i = 0; i < PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES / 24; i++) {
-            suite->squeeze(&w->hash, again, 24);
+            suite->squeeze(&w->hash, scratch, 24);
         }
         from->taken = 0;
         return NULL;
@@ -177,7 +187,8 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
 }
 
 #define stash_before_noise(w, j) ((void)(w), (void)(j))
-#define next_block(suite, from, n) ((void)(suite), (void)(from), (void)(n), (const uint8_t *)NULL)
+#define next_block(suite, from, scratch, n)                                                        \
+    ((void)(suite), (void)(from), (void)(scratch), (void)(n), (const uint8_t *)NULL)
 #define end_entry(from) ((void)(from))
 
 #endif
@@ -192,9 +203,9 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
 #endif
 
 /* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
-static PK_NOINLINE const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
-                                             uint32_t words[24 / 4]) {
-    const uint8_t *block = next_block(suite, from, &from->n);
+ONCE_IF_SMALL const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
+                                        uint32_t words[24 / 4]) {
+    const uint8_t *block = next_block(suite, from, (uint8_t *)words, &from->n);
     from->in_lanes = 0;
     if (block != NULL) {
         return block;
@@ -292,7 +303,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     }
     while (p.pairs < PK_N / 2) {
         if (left == 0) {
-            block = next_block(scheme->suite, &from, &left);
+            block = next_block(scheme->suite, &from, BYTES_OF(&p), &left);
         }
         if (block == NULL) {
             scheme->suite->squeeze(&w->hash, BYTES_OF(&p), 24);

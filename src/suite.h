@@ -13,13 +13,13 @@
 #include "sha2.h"
 
 /* The state of the primitive that is running. Only one of them runs at a time. */
-typedef union pk_hash {
+union pk_hash {
     pk_keccak keccak;
     pk_sha256 sha256;
     pk_sha512 sha512;
     pk_aes256ctr aes;
     pk_aes256ctr_public aes_public;
-} pk_hash;
+};
 
 /* Which hash function [FIPS203, 4.1]. */
 typedef enum pk_hash_kind {

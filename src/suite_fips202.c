@@ -13,10 +13,6 @@ static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
     pk_keccak_init_seed(&state->keccak, PK_SHAKE256_RATE, key, last);
 }
 
-static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
-    pk_keccak_squeeze(&state->keccak, out, n);
-}
-
 static void start(pk_hash *state, pk_hash_kind kind) {
     switch (kind) {
     case PK_H:
@@ -31,14 +27,10 @@ static void start(pk_hash *state, pk_hash_kind kind) {
     }
 }
 
-static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
-    pk_keccak_absorb(&state->keccak, in, n);
-}
-
 static void finish(pk_hash *state, uint8_t *out) {
     pk_keccak_pad(&state->keccak);
     /* The only function here with the rate of SHA3-512 is G. */
-    pk_keccak_squeeze(&state->keccak, out, state->keccak.rate == 72 ? 64 : 32);
+    pk_keccak_squeeze(state, out, state->keccak.rate == 72 ? 64 : 32);
 }
 
 #ifdef PK_KECCAK_IN_PLACE
@@ -66,7 +58,7 @@ static const pk_shares shares = {
 #endif
 
 const pk_suite pk_suite_fips202 = {
-    xof,     prf, squeeze, start, absorb, finish,
+    xof,     prf, pk_keccak_squeeze, start, pk_keccak_absorb, finish,
 #if POCKETKEM_WORKER
     &shares,
 #endif
