@@ -3,7 +3,8 @@
 /*
  * The accelerators of an ESP32 as ESP-IDF offers them, with the SHA unit as an emulator has it: it
  * collects blocks, of whatever engine, until a digest is read, and hashes what the padding says. A
- * chip is less strict; what works here works there. Operations give what they give in software, one
+ * chip is less strict there; what works here works there. As on a chip, another core may use the
+ * registers as soon as their lock is given back. Operations give what they give in software, one
  * after the other and with another task's message in between, and nothing is left in the unit.
  */
 #include "accelerated.h"
@@ -52,6 +53,7 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
 /* ---- SHA ---- */
 
 static int engine_is_locked[SHA2_512 + 1];
+static int registers_are_locked, is_busy; /* busy: the engine may be reading them */
 static uint8_t collected[4096];
 static size_t collected_bytes;
 static unsigned uses;
@@ -64,12 +66,26 @@ bool esp_sha_try_lock_engine(esp_sha_type type) {
 
 void esp_sha_unlock_engine(esp_sha_type type) { engine_is_locked[type] = 0; }
 
+void esp_sha_lock_memory_block(void) {
+    check(!registers_are_locked, "the registers are locked twice");
+    registers_are_locked = 1;
+}
+
+void esp_sha_unlock_memory_block(void) {
+    check(!is_busy, "who takes the registers now disturbs the engine");
+    registers_are_locked = 0;
+}
+
+void sha_hal_wait_idle(void) { is_busy = 0; }
+
 void esp_sha_block(esp_sha_type type, const void *data_block, bool is_first_block) {
     const size_t n = type == SHA2_256 ? 64 : 128;
     check(engine_is_locked[type], "an engine that somebody else may have");
+    check(registers_are_locked, "registers that somebody else may have");
     check(is_first_block == (collected_bytes == 0), "there is something else in the unit");
     memcpy(collected + collected_bytes, data_block, n);
     collected_bytes += n;
+    is_busy = 1;
     uses++;
 }
 
@@ -79,6 +95,7 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
     uint8_t digest[64], *out = digest_state;
     pk_hash state;
     check(engine_is_locked[type] && length <= collected_bytes, "a padded message");
+    check(registers_are_locked, "registers that somebody else may have");
     pk_suite_90s.start(&state, type == SHA2_256 ? PK_H : PK_G);
     pk_suite_90s.absorb(&state, collected, length);
     pk_suite_90s.finish(&state, digest);
@@ -87,6 +104,7 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
     }
     memset(collected, 0, sizeof collected);
     collected_bytes = 0;
+    is_busy = 0;
 }
 
 /* ---- What is computed with them ---- */
@@ -122,6 +140,7 @@ int main(void) {
             hash_two(schemes[0][1]->suite, kind, other, out[1]);
             check(memcmp(out[0], out[1], sizeof out[0]) == 0, "two messages disturb each other");
             check(!engine_is_locked[SHA2_256] && !engine_is_locked[SHA2_512], "an engine is kept");
+            check(!registers_are_locked, "the registers are kept");
         }
     }
     return 0;

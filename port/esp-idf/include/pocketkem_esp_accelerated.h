@@ -13,7 +13,8 @@
  * at most 6 blocks at a time. On the ESP32 that lock is a critical section: meanwhile, for about
  * 10 microseconds at 160 MHz, interrupts are off on the core; on other chips it is a mutex, and who
  * has it is not displaced from its core. The ESP32 keeps its SHA unit for a whole message, but
- * nobody waits for it: who finds it in use computes in software, here as in mbedTLS.
+ * nobody waits for it: who finds it in use computes in software, here as in mbedTLS. (Interrupts
+ * are off for two blocks of it at most.)
  */
 #ifndef POCKETKEM_ESP_ACCELERATED_H
 #define POCKETKEM_ESP_ACCELERATED_H

@@ -122,9 +122,8 @@ static const uint32_t zeros[32];
 #include "sha/sha_parallel_engine.h"
 
 /*
- * One message at a time, whatever its engine: they share the registers for a block, which ESP-IDF 6
- * writes without a look at the other engines; and QEMU's unit collects the blocks of all of them in
- * one place.
+ * One message at a time, whatever its engine: QEMU's unit collects the blocks of all of them in one
+ * place.
  */
 static uint32_t message_is_open;
 
@@ -141,18 +140,28 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
+/*
+ * The engines share the registers for a block and for a digest. ESP-IDF's functions lock them to
+ * write there, but look before that whether an engine reads them still, and unlock them while one
+ * does: mbedTLS, on the other core with another engine, and this port would disturb each other. So
+ * the lock, which may be taken again, is taken around them, until the engine is done.
+ */
 int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
                             unsigned n, int is_first) {
     (void)state;
+    esp_sha_lock_memory_block();
     for (; n > 0; n--, blocks += block_words(hash), is_first = 0) {
         esp_sha_block(type(hash), blocks, is_first != 0);
     }
+    sha_hal_wait_idle();
+    esp_sha_unlock_memory_block();
     return 1;
 }
 
 /* Its digests are numbers, of 32 and of 64 bits. */
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     const size_t words = block_words(hash) / 2;
+    esp_sha_lock_memory_block();
     esp_sha_read_digest_state(type(hash), state);
     for (size_t i = 0; i < words; i++) {
         digest[i] = __builtin_bswap32(state[hash == ACCELERATORS_SHA256 ? i : i ^ 1]);
@@ -161,6 +170,7 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
        as well, so that QEMU's unit does not keep these zeros for the next message. */
     esp_sha_block(type(hash), zeros, true);
     esp_sha_read_digest_state(type(hash), state);
+    esp_sha_unlock_memory_block();
     esp_sha_unlock_engine(type(hash));
     end_message();
 }
