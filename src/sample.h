@@ -74,7 +74,7 @@ void pk_make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[P
 
 /*
  * A part, from 0 to PK_PARTS - 1, of the transform of a polynomial whose coefficients are packed:
- * plus 3, in three bits each. At most 23,299.
+ * plus 3, in three bits each. At most 25,477.
  */
 void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part);
 

@@ -27,6 +27,8 @@
 #define PK_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
+#define PK_ARCH_PACK_NOISE_BLOCK
+#define PK_PACKED_PAIRS /* pack_noise_block.py says in which order */
 #endif
 #define PK_ARCH_ADD_NOISE_BLOCK
 #endif

@@ -6,7 +6,7 @@
 #include "abi.inc"
 
     FUNCTION pk_ntt
-    ENTER 12
+    ENTER 16
     movi a3, 3329
     movi a4, .Lfirst_zetas
     l32i a6, a4, 0
@@ -64,7 +64,193 @@
     .type pk_transform_packed, @function
     .align 4
 pk_transform_packed:
-    ENTER 12
+    ENTER 16
+    s32i a4, a1, 0
+    addi a5, a3, 24
+    s32i a5, a1, 12
+    addx4 a4, a4, a4
+    movi a9, .Lsmall_zetas
+    addx4 a9, a4, a9
+    l32i a4, a9, 0
+    l32i a5, a9, 4
+    l32i a6, a9, 8
+    l32i a7, a9, 12
+    l32i a8, a9, 16
+.Lnext_group:
+    addi a9, a2, 48
+    addi a10, a3, 12
+    s32i a9, a1, 4
+    s32i a10, a1, 8
+    movi a0, 65537
+    l32i a13, a3, 0
+    l32i a14, a3, 4
+    l32i a15, a3, 8
+    srli a13, a13, 15
+    and a13, a13, a0
+    srli a14, a14, 15
+    and a14, a14, a0
+    srli a15, a15, 15
+    and a15, a15, a0
+    addx2 a9, a15, a14
+    addx2 a9, a9, a13
+    l32i a13, a3, 24
+    l32i a14, a3, 28
+    l32i a15, a3, 32
+    srli a13, a13, 15
+    and a13, a13, a0
+    srli a14, a14, 15
+    and a14, a14, a0
+    srli a15, a15, 15
+    and a15, a15, a0
+    addx2 a10, a15, a14
+    addx2 a10, a10, a13
+    l32i a13, a3, 48
+    l32i a14, a3, 52
+    l32i a15, a3, 56
+    srli a13, a13, 15
+    and a13, a13, a0
+    srli a14, a14, 15
+    and a14, a14, a0
+    srli a15, a15, 15
+    and a15, a15, a0
+    addx2 a11, a15, a14
+    addx2 a11, a11, a13
+    l32i a13, a3, 72
+    l32i a14, a3, 76
+    l32i a15, a3, 80
+    srli a13, a13, 15
+    and a13, a13, a0
+    srli a14, a14, 15
+    and a14, a14, a0
+    srli a15, a15, 15
+    and a15, a15, a0
+    addx2 a12, a15, a14
+    addx2 a12, a12, a13
+    movi a0, 458759
+    mov a13, a11
+    mull a13, a13, a4
+    mov a14, a12
+    mull a14, a14, a6
+    mov a15, a9
+    add a15, a15, a13
+    mov a13, a10
+    mull a13, a13, a5
+    sub a15, a15, a7
+    sub a14, a14, a8
+    add a13, a13, a14
+    add a14, a15, a13
+    sub a15, a15, a13
+    s32i a14, a2, 60
+    s32i a15, a2, 188
+.Lnext_word:
+    l32i a9, a3, 0
+    l32i a10, a3, 24
+    l32i a11, a3, 48
+    l32i a12, a3, 72
+    and a15, a9, a0
+    and a13, a11, a0
+    mull a13, a13, a4
+    and a14, a12, a0
+    mull a14, a14, a6
+    add a15, a15, a13
+    and a13, a10, a0
+    mull a13, a13, a5
+    sub a15, a15, a7
+    sub a14, a14, a8
+    add a13, a13, a14
+    add a14, a15, a13
+    sub a15, a15, a13
+    s32i a14, a2, 0
+    s32i a15, a2, 128
+    srli a15, a11, 3
+    and a15, a15, a0
+    mull a15, a15, a4
+    srli a13, a12, 3
+    and a13, a13, a0
+    mull a13, a13, a6
+    srli a14, a9, 3
+    and a14, a14, a0
+    add a14, a14, a15
+    srli a15, a10, 3
+    and a15, a15, a0
+    mull a15, a15, a5
+    sub a14, a14, a7
+    sub a13, a13, a8
+    add a15, a15, a13
+    add a13, a14, a15
+    sub a14, a14, a15
+    s32i a13, a2, 8
+    s32i a14, a2, 136
+    srli a14, a11, 6
+    and a14, a14, a0
+    mull a14, a14, a4
+    srli a15, a12, 6
+    and a15, a15, a0
+    mull a15, a15, a6
+    srli a13, a9, 6
+    and a13, a13, a0
+    add a13, a13, a14
+    srli a14, a10, 6
+    and a14, a14, a0
+    mull a14, a14, a5
+    sub a13, a13, a7
+    sub a15, a15, a8
+    add a14, a14, a15
+    add a15, a13, a14
+    sub a13, a13, a14
+    s32i a15, a2, 4
+    s32i a13, a2, 132
+    srli a13, a11, 9
+    and a13, a13, a0
+    mull a13, a13, a4
+    srli a14, a12, 9
+    and a14, a14, a0
+    mull a14, a14, a6
+    srli a15, a9, 9
+    and a15, a15, a0
+    add a15, a15, a13
+    srli a13, a10, 9
+    and a13, a13, a0
+    mull a13, a13, a5
+    sub a15, a15, a7
+    sub a14, a14, a8
+    add a13, a13, a14
+    add a14, a15, a13
+    sub a15, a15, a13
+    s32i a14, a2, 12
+    s32i a15, a2, 140
+    srli a15, a11, 12
+    and a15, a15, a0
+    l32i a11, a1, 4
+    mull a15, a15, a4
+    srli a13, a12, 12
+    and a13, a13, a0
+    l32i a12, a1, 8
+    mull a13, a13, a6
+    srli a14, a9, 12
+    and a14, a14, a0
+    add a14, a14, a15
+    srli a15, a10, 12
+    and a15, a15, a0
+    mull a15, a15, a5
+    sub a14, a14, a7
+    sub a13, a13, a8
+    add a15, a15, a13
+    add a13, a14, a15
+    sub a14, a14, a15
+    s32i a13, a11, 0
+    s32i a14, a11, 128
+    addi a11, a11, 4
+    s32i a11, a1, 4
+    addi a3, a3, 4
+    addi a2, a2, 16
+    sub a12, a12, a3
+    bnez a12, .Lnext_word
+    l32i a9, a1, 12
+    addi a2, a2, 16
+    bne a9, a3, .Lnext_group
+    l32i a4, a1, 0
+    addi a2, a2, -128
     movi a5, 224
     mull a5, a5, a4
     movi a6, .Lzetas_by_2
@@ -72,175 +258,8 @@ pk_transform_packed:
     s32i a6, a1, 0
     movi a5, 24
     mull a5, a5, a4
-    movi a6, .Lzetas_by_16
-    add a6, a6, a5
-    s32i a6, a1, 4
-    addi a5, a3, 24
-    s32i a5, a1, 8
-    addx4 a4, a4, a4
-    movi a0, .Lsmall_zetas
-    addx4 a0, a4, a0
-    l32i a4, a0, 0
-    l32i a5, a0, 4
-    l32i a6, a0, 8
-    l32i a7, a0, 12
-    l32i a8, a0, 16
-.Lnext_packed:
-    l8ui a0, a3, 1
-    l8ui a14, a3, 25
-    l8ui a9, a3, 0
-    l8ui a13, a3, 2
-    l8ui a10, a3, 24
-    l8ui a15, a3, 26
-    slli a0, a0, 8
-    slli a14, a14, 8
-    or a9, a9, a0
-    slli a13, a13, 16
-    or a10, a10, a14
-    slli a15, a15, 16
-    or a9, a9, a13
-    or a10, a10, a15
-    l8ui a0, a3, 49
-    l8ui a14, a3, 73
-    l8ui a11, a3, 48
-    l8ui a13, a3, 50
-    l8ui a12, a3, 72
-    l8ui a15, a3, 74
-    slli a0, a0, 8
-    slli a14, a14, 8
-    or a11, a11, a0
-    slli a13, a13, 16
-    or a12, a12, a14
-    slli a15, a15, 16
-    or a11, a11, a13
-    or a12, a12, a15
-    extui a13, a10, 0, 3
-    extui a14, a11, 0, 3
-    extui a15, a12, 0, 3
-    mull a14, a14, a4
-    mull a13, a13, a5
-    mull a15, a15, a6
-    extui a0, a9, 0, 3
-    add a0, a0, a14
-    add a13, a13, a15
-    sub a0, a0, a7
-    sub a13, a13, a8
-    add a14, a0, a13
-    sub a0, a0, a13
-    s16i a14, a2, 0
-    s16i a0, a2, 128
-    extui a0, a10, 3, 3
-    extui a13, a11, 3, 3
-    extui a14, a12, 3, 3
-    mull a13, a13, a4
-    mull a0, a0, a5
-    mull a14, a14, a6
-    extui a15, a9, 3, 3
-    add a15, a15, a13
-    add a0, a0, a14
-    sub a15, a15, a7
-    sub a0, a0, a8
-    add a13, a15, a0
-    sub a15, a15, a0
-    s16i a13, a2, 2
-    s16i a15, a2, 130
-    extui a15, a10, 6, 3
-    extui a0, a11, 6, 3
-    extui a13, a12, 6, 3
-    mull a0, a0, a4
-    mull a15, a15, a5
-    mull a13, a13, a6
-    extui a14, a9, 6, 3
-    add a14, a14, a0
-    add a15, a15, a13
-    sub a14, a14, a7
-    sub a15, a15, a8
-    add a0, a14, a15
-    sub a14, a14, a15
-    s16i a0, a2, 4
-    s16i a14, a2, 132
-    extui a14, a10, 9, 3
-    extui a15, a11, 9, 3
-    extui a0, a12, 9, 3
-    mull a15, a15, a4
-    mull a14, a14, a5
-    mull a0, a0, a6
-    extui a13, a9, 9, 3
-    add a13, a13, a15
-    add a14, a14, a0
-    sub a13, a13, a7
-    sub a14, a14, a8
-    add a15, a13, a14
-    sub a13, a13, a14
-    s16i a15, a2, 6
-    s16i a13, a2, 134
-    extui a13, a10, 12, 3
-    extui a14, a11, 12, 3
-    extui a15, a12, 12, 3
-    mull a14, a14, a4
-    mull a13, a13, a5
-    mull a15, a15, a6
-    extui a0, a9, 12, 3
-    add a0, a0, a14
-    add a13, a13, a15
-    sub a0, a0, a7
-    sub a13, a13, a8
-    add a14, a0, a13
-    sub a0, a0, a13
-    s16i a14, a2, 8
-    s16i a0, a2, 136
-    extui a0, a10, 15, 3
-    extui a13, a11, 15, 3
-    extui a14, a12, 15, 3
-    mull a13, a13, a4
-    mull a0, a0, a5
-    mull a14, a14, a6
-    extui a15, a9, 15, 3
-    add a15, a15, a13
-    add a0, a0, a14
-    sub a15, a15, a7
-    sub a0, a0, a8
-    add a13, a15, a0
-    sub a15, a15, a0
-    s16i a13, a2, 10
-    s16i a15, a2, 138
-    extui a15, a10, 18, 3
-    extui a0, a11, 18, 3
-    extui a13, a12, 18, 3
-    mull a0, a0, a4
-    mull a15, a15, a5
-    mull a13, a13, a6
-    extui a14, a9, 18, 3
-    add a14, a14, a0
-    add a15, a15, a13
-    sub a14, a14, a7
-    sub a15, a15, a8
-    add a0, a14, a15
-    sub a14, a14, a15
-    s16i a0, a2, 12
-    s16i a14, a2, 140
-    extui a14, a10, 21, 3
-    extui a15, a11, 21, 3
-    extui a0, a12, 21, 3
-    mull a15, a15, a4
-    mull a14, a14, a5
-    mull a0, a0, a6
-    extui a13, a9, 21, 3
-    add a13, a13, a15
-    add a14, a14, a0
-    sub a13, a13, a7
-    sub a14, a14, a8
-    add a15, a13, a14
-    l32i a0, a1, 8
-    sub a13, a13, a14
-    s16i a15, a2, 14
-    s16i a13, a2, 142
-    addi a3, a3, 3
-    addi a2, a2, 16
-    sub a0, a0, a3
-    bnez a0, .Lnext_packed
-    addi a2, a2, -128
-    l32i a4, a1, 4
+    movi a4, .Lzetas_by_16
+    add a4, a4, a5
     movi a5, 2
     s32i a5, a1, 4
     movi a3, 3329
@@ -523,14 +542,14 @@ pk_transform_packed:
     addi a4, a4, 28
     addi a5, a5, -1
     bnez a5, .Lnext_by_2
-    LEAVE 12
+    LEAVE 16
     END_FUNCTION pk_ntt
 #ifdef PK_ARCH_TRANSFORM_PACKED
     END_FUNCTION pk_transform_packed
 #endif
 
     FUNCTION pk_inverse_ntt
-    ENTER 12
+    ENTER 16
     s32i a3, a1, 0
     movi a3, 3329
     movi a15, 0x0013afb8
@@ -872,7 +891,7 @@ pk_transform_packed:
     s16i a11, a2, 384
     addi a2, a2, 2
 .Linverse_by_64:
-    LEAVE 12
+    LEAVE 16
     END_FUNCTION pk_inverse_ntt
 
     .section .rodata.pk_ntt, "a"
@@ -1139,12 +1158,12 @@ pk_transform_packed:
     .word 0xfffff9c0
     .word 0xfffffd13
     .word 0xffffffd8
-    .word 0xffffed43
-    .word 0xfffff6c1
+    .word 0xed42c640
+    .word 0xf6c0f6c1
     .word 0x00000640
     .word 0xffffffd8
     .word 0xfffffd13
-    .word 0x000012c3
-    .word 0xfffff6c1
+    .word 0x12c2ebc0
+    .word 0xf6c0f6c1
 #endif
 #endif

@@ -9,6 +9,7 @@ goes the other way. The first pass of packed noise unpacks it.
 from itertools import chain
 
 from assembly import Block, Registers, lines, write
+from pack_noise_block import FOURTH, PAIR_OF_FIELD
 from plantard import ZETAS, Q, centred, constant, multiply, words
 
 P, C_Q, TABLE, COUNT = "a2", "a3", "a4", "a5"
@@ -17,14 +18,18 @@ KEPT = ["a6", "a7", "a8"]
 OTHERS = ["a0", *(f"a{i}" for i in range(6, 16))]
 FOUR = [r for r in OTHERS if r not in KEPT]
 
-#: Unpacking noise: the source, factors and what they make of the 3, three bytes of each quarter.
+#: Unpacking noise: the source, what selects a pair of coefficients, factors and what they make of
+#: the 3, a word of each quarter.
 IN = "a3"
+PAIR = "a0"
 SMALL = ["a4", "a5", "a6", "a7", "a8"]
-CHUNKS = ["a9", "a10", "a11", "a12"]
-UNPACKING = ["a0", "a13", "a14", "a15"]
+QUARTERS = ["a9", "a10", "a11", "a12"]
+UNPACKING = ["a13", "a14", "a15"]
 
-# The frame: zetas of the last layers, zetas of those before or blocks, the end of what is packed.
-LOCALS = 12
+# The frame: zetas of the last layers, zetas of those before or blocks. While noise is unpacked:
+# which half, where the next pair of the fourth group goes, the end of three words, and of all.
+LOCALS = 16
+HALF_AT, FOURTH_AT, END_AT, LAST_AT = 0, 4, 8, 12
 
 
 class Pass:
@@ -74,48 +79,99 @@ def two_layers(length: int) -> list[str]:
     return p.finish(2)
 
 
-def packed_layers() -> list[str]:
-    """Layers of length 128 and 64 for eight coefficients of each quarter of a packed polynomial,
-    three bytes of each; for that half of the outcome whose zetas are in SMALL. Such small numbers
-    need no reduction: outcomes are at most 3 + 9 (q - 1) / 2."""
-    b, free = Block(), Registers(UNPACKING)
+def packed_layers(b: Block, free: Registers, pair_of, target: str, at: int) -> None:
+    """Layers of length 128 and 64 for a pair of coefficients, in the halves of a register, of each
+    quarter of a packed polynomial; for that half of the outcome whose zetas are in SMALL. Such
+    small numbers need no reduction. A lower half is made positive, so that it takes nothing away
+    from the upper one."""
     zeta, inner, both, bias, inner_bias = SMALL
-    for quarter, chunk in enumerate(CHUNKS):
-        b.load(chunk, IN, 24 * quarter, "l8ui")
-        for i in (1, 2):
-            t = b.load(free.take(), IN, 24 * quarter + i, "l8ui")
-            b.op("slli", t, t, 8 * i)
-            b.op("or", chunk, chunk, t)
-            free.give(t)
-    for i in range(8):
-        u, v, x2, x3 = (
-            b.op("extui", free.take(), CHUNKS[quarter], 3 * i, 3) for quarter in (0, 1, 2, 3)
-        )
-        for target, factor in ((x2, zeta), (v, inner), (x3, both)):
-            b.op("mull", target, target, factor)
-        for target, other in ((u, x2), (v, x3)):
-            b.op("add", target, target, other)
-            free.give(other)
-        b.op("sub", u, u, bias)
-        b.op("sub", v, v, inner_bias)
-        total = b.op("add", free.take(), u, v)
-        b.op("sub", u, u, v)
-        b.store(total, P, 2 * i, "s16i")
-        b.store(u, P, 128 + 2 * i, "s16i")
-        free.give(u, v, total)
-    b.op("addi", IN, IN, 3)
+    x2 = pair_of(2)
+    b.op("mull", x2, x2, zeta)
+    x3 = pair_of(3)
+    b.op("mull", x3, x3, both)
+    u = pair_of(0)
+    b.op("add", u, u, x2)
+    free.give(x2)
+    v = pair_of(1)
+    b.op("mull", v, v, inner)
+    b.op("sub", u, u, bias)
+    b.op("sub", x3, x3, inner_bias)
+    b.op("add", v, v, x3)
+    free.give(x3)
+    total = b.op("add", free.take(), u, v)
+    b.op("sub", u, u, v)
+    b.store(total, target, at)
+    b.store(u, target, 128 + at)
+    free.give(u, v, total)
+
+
+def packed_word() -> list[str]:
+    """Of a word of each quarter: four pairs that are next to each other, and one of the fourth
+    group."""
+    b, free = Block(), Registers(UNPACKING)
+    for quarter, word in enumerate(QUARTERS):
+        b.load(word, IN, 24 * quarter)
+    for field, pair in enumerate(PAIR_OF_FIELD):
+        packed_layers(b, free, lambda q, f=field: shifted(b, free, QUARTERS[q], 3 * f), P, 4 * pair)
+    _, _, pointer, end = QUARTERS  # of which two are of no use any more when they are loaded
+
+    def last(quarter: int) -> str:
+        pair = shifted(b, free, QUARTERS[quarter], FOURTH)
+        if quarter == 2:
+            b.load(pointer, "a1", FOURTH_AT)
+        if quarter == 3:
+            b.load(end, "a1", END_AT)
+        return pair
+
+    packed_layers(b, free, last, pointer, 0)
+    b.op("addi", pointer, pointer, 4)
+    b.store(pointer, "a1", FOURTH_AT)
+    b.op("addi", IN, IN, 4)
     b.op("addi", P, P, 16)
-    b.load("a0", "a1", 8)
-    b.op("sub", "a0", "a0", IN)
+    b.op("sub", end, end, IN)
+    return [*b.scheduled(), f"bnez {end}, .Lnext_word"]
+
+
+def shifted(b: Block, free: Registers, word: str, low: int) -> str:
+    """The pair of the word whose lower coefficient begins at bit `low`."""
+    target = free.take()
+    if low:
+        word = b.op("srli", target, word, low)
+    return b.op("and", target, word, PAIR)
+
+
+def split_pair() -> list[str]:
+    """The pair of which each of three words has a bit."""
+    b, free = Block(), Registers(UNPACKING)
+    b.constant(PAIR, 0x00010001)
+    for quarter, word in enumerate(QUARTERS):
+        bits = []
+        for i in range(3):
+            bit = b.load(free.take(), IN, 24 * quarter + 4 * i)
+            b.op("srli", bit, bit, 15)
+            bits.append(b.op("and", bit, bit, PAIR))
+        b.op("addx2", word, bits[2], bits[1])
+        b.op("addx2", word, word, bits[0])
+        free.give(*bits)
+    b.constant(PAIR, 0x00070007)
+
+    def moved(q: int) -> str:
+        return b.op("mov", free.take(), QUARTERS[q])
+
+    packed_layers(b, free, moved, P, 60)
     return b.scheduled()
 
 
 def small_zetas() -> str:
-    """For each half what SMALL holds; coefficients are packed with 3 added to them."""
+    """For each half what SMALL holds; coefficients are packed with 3 added to them, and lower ones
+    become positive."""
     rows = []
     for half, zeta in enumerate((ZETAS[1], -ZETAS[1])):
         factors = [centred(c) for c in (zeta, ZETAS[2 + half], zeta * ZETAS[2 + half])]
-        rows += [*factors, 3 + 3 * factors[0], 3 * factors[1] + 3 * factors[2]]
+        largest = 3 * (1 + sum(map(abs, factors)))
+        assert largest <= 3 * Q and 3 * Q + largest + 5 * (Q // 2) <= 25477 < 2**15
+        bias, inner_bias = 3 + 3 * factors[0], 3 * factors[1] + 3 * factors[2]
+        rows += [*factors, bias * 0x10001 - 3 * Q, inner_bias * 0x10001]
     return f".Lsmall_zetas:\n{words(c % 2**32 for c in rows)}"
 
 
@@ -223,6 +279,26 @@ def transform() -> str:
     .align 4
 pk_transform_packed:
     ENTER {LOCALS}
+    s32i a4, a1, {HALF_AT}
+    addi a5, {IN}, 24
+    s32i a5, a1, {LAST_AT}
+    addx4 a4, a4, a4
+    movi a9, .Lsmall_zetas
+    addx4 a9, a4, a9
+{"".join(f"    l32i {r}, a9, {4 * i}{chr(10)}" for i, r in enumerate(SMALL))}\
+.Lnext_group:
+    addi a9, {P}, 48
+    addi a10, {IN}, 12
+    s32i a9, a1, {FOURTH_AT}
+    s32i a10, a1, {END_AT}
+{lines(split_pair())}\
+.Lnext_word:
+{lines(packed_word())}\
+    l32i a9, a1, {LAST_AT}
+    addi {P}, {P}, 16
+    bne a9, {IN}, .Lnext_group
+    l32i a4, a1, {HALF_AT}
+    addi {P}, {P}, -128
     movi a5, {4 * 7 * 8}
     mull a5, a5, a4
     movi a6, .Lzetas_by_2
@@ -230,20 +306,8 @@ pk_transform_packed:
     s32i a6, a1, 0
     movi a5, {4 * 3 * 2}
     mull a5, a5, a4
-    movi a6, .Lzetas_by_16
-    add a6, a6, a5
-    s32i a6, a1, 4
-    addi a5, {IN}, 24
-    s32i a5, a1, 8
-    addx4 a4, a4, a4
-    movi a0, .Lsmall_zetas
-    addx4 a0, a4, a0
-{"".join(f"    l32i {r}, a0, {4 * i}{chr(10)}" for i, r in enumerate(SMALL))}\
-.Lnext_packed:
-{lines(packed_layers())}\
-    bnez a0, .Lnext_packed
-    addi {P}, {P}, -128
-    l32i {TABLE}, a1, 4
+    movi {TABLE}, .Lzetas_by_16
+    add {TABLE}, {TABLE}, a5
     movi {COUNT}, 2
     s32i {COUNT}, a1, 4
     movi {C_Q}, {Q}
