@@ -109,8 +109,8 @@ static PK_NOINLINE int write_piece(const int16_t p[PK_PIECE], uint32_t constant,
 #if POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
 
 /* Where that is, if it is plain memory in words, or null. */
-static uint8_t *words_of_place(const place *at) {
-    uint8_t *p = at->to == NULL ? NULL : pk_memory_to_write(at->to, at->pos);
+static uint8_t *words_to_write(const pocketkem_io *to, size_t pos) {
+    uint8_t *p = to == NULL ? NULL : pk_memory_to_write(to, pos);
     return (uintptr_t)p % 4 == 0 ? p : NULL;
 }
 
@@ -122,10 +122,10 @@ static uint8_t *words_of_place(const place *at) {
 static PK_NOINLINE place *encode_in_place(const int16_t p[PK_PIECE], uint32_t constant,
                                           place places[2]) {
     place *other = &places[1];
-    uint8_t *bytes = words_of_place(&places[0]);
+    uint8_t *bytes = words_to_write(places[0].to, places[0].pos);
     if (bytes == NULL) {
         other = &places[0];
-        bytes = words_of_place(&places[1]);
+        bytes = words_to_write(places[1].to, places[1].pos);
     }
     if (bytes == NULL) {
         return NULL;
@@ -146,7 +146,8 @@ PK_INLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant,
     if (other == NULL) {
         return write_piece(p, constant, places);
     }
-    const uint8_t *bytes = words_of_place(&places[other == places]);
+    const place *there = &places[other == places];
+    const uint8_t *bytes = words_to_write(there->to, there->pos);
     for (size_t at = 0; other->to != NULL && at != n && error == 0; at += WRITTEN) {
         error = pk_write(other->to, other->pos + at, bytes + at, WRITTEN);
     }
@@ -353,6 +354,15 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
     pk_duo_add_part(w, i, 0);
 }
 
+/* Whether s was written while the first row was made. */
+PK_INLINE int s_is_written(const pk_work *w) {
+#ifdef PK_ENCODES_S_EARLY
+    return w->s != NULL;
+#else
+    return (void)w, 0;
+#endif
+}
+
 ON_WAY_TO_WRITE int write_s(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *dk) {
     place places[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
@@ -376,7 +386,7 @@ static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, con
     if (i == 0) {
         pk_duo_stream_start(w);
     }
-    if (dk != NULL && i == 0 && error == 0) {
+    if (dk != NULL && i == 0 && error == 0 && !s_is_written(w)) {
         error = write_s(scheme, w, dk);
     }
     for (unsigned n = 0; n < PK_PIECES && error == 0; n++) {
@@ -394,6 +404,9 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     size_t ek_in_dk = pk_vector_bytes(scheme);
     int error = 0;
 
+#ifdef PK_ENCODES_S_EARLY
+    w->s = words_to_write(dk, 0);
+#endif
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PK_TRACE_BEGIN(PK_TASK_ROW + i);
         if (pk_duo_finishes(w, i)) {

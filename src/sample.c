@@ -193,6 +193,29 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
 
 #endif
 
+#ifdef PK_ENCODES_S_EARLY
+
+/* In the first row of key generation: a part of s goes where it is to be. */
+static PK_NOINLINE void encode_s(const pk_work *w, unsigned entry, unsigned part,
+                                 const int16_t p[PK_PART]) {
+    uint8_t *out = w->s + (entry * PK_PARTS + part) * (PK_POLY_BYTES / PK_PARTS);
+    for (const int16_t *end = p + PK_PART; p != end; p += PK_BLOCK, out += PK_BLOCK_BYTES(12)) {
+        pk_encode_product((int16_t *)(void *)out, p, PK_ONE);
+    }
+}
+
+PK_INLINE void pass_s(const pk_work *w, unsigned entry, int transposed, unsigned part,
+                      const int16_t p[PK_PART]) {
+    if (!transposed && entry < PK_K_MAX && w->s != NULL) {
+        encode_s(w, entry, part, p);
+    }
+}
+
+#else
+#define pass_s(w, entry, transposed, part, p)                                                      \
+    ((void)(w), (void)(entry), (void)(transposed), (void)(part), (void)(p))
+#endif
+
 #ifdef PK_ARCH_MULTIPLY_BYTES
 
 /* How many pairs of a noise polynomial pk_noise has in one piece. */
@@ -239,6 +262,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     const unsigned step = pk_is_own(w, PK_OWN_LAST) ? PK_PIECE / 2 : NOISE_PAIRS;
     for (unsigned first = 0; first < PK_N / 2; first += step) {
         const int16_t *noise = pk_noise(w, entry % 4, first / NOISE_PAIRS);
+        pass_s(w, entry, transposed, first / NOISE_PAIRS, noise);
         pk_product_pairs(&p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, step);
         while (p.left != 0) {
             if (in == end) {
@@ -263,8 +287,10 @@ typedef struct progress {
     uint8_t pairs;     /* pairs of the entry that have been multiplied */
 } progress;
 
-/* w->acc += (what the 24 bytes give) * (noise polynomial j). */
-static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *p) {
+/* w->acc += (what the 24 bytes give) * (the noise polynomial of an entry). */
+static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned entry, int transposed,
+                                              progress *p) {
+    const unsigned j = entry % 4;
     const int16_t *a = p->a;
     unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
     unsigned pairs = p->pairs;
@@ -277,6 +303,7 @@ static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned j, progress *
         }
         if (in_part == 0) {
             prepare_noise(w, j, part);
+            pass_s(w, entry, transposed, part, prepared_noise(w, j, part));
         }
         const int16_t *b = prepared_noise(w, j, part) + 2 * in_part;
         pk_multiply_accumulate(w->acc + 2 * pairs, b, a, pairs, count);
@@ -312,7 +339,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
             block += 24;
             left -= 24;
         }
-        multiply_coefficients(w, entry % 4, &p);
+        multiply_coefficients(w, entry, transposed, &p);
         if (pk_is_own(w, PK_OWN_LAST)) {
             pk_duo_hand_over_pieces(w, p.pairs);
         }

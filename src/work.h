@@ -97,6 +97,11 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 
 #define PK_PACKED_AT(j) (j)
 
+/* Whether s is encoded while the first row is made, so that it need not be transformed again. */
+#if POCKETKEM_RAM_SMALL && POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
+#define PK_ENCODES_S_EARLY
+#endif
+
 typedef struct pk_work {
     pk_hash hash;
     uint8_t rho[32];      /* the matrix's seed */
@@ -110,8 +115,11 @@ typedef struct pk_work {
     struct pk_duo *duo;   /* the worker on a second core, or null */
     const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
 #if !POCKETKEM_RAM_SMALL
-    const int16_t *vector;             /* the noise vector: v.noise, or that of the other core */
+    const int16_t *vector; /* the noise vector: v.noise, or that of the other core */
 #endif
+#endif
+#ifdef PK_ENCODES_S_EARLY
+    uint8_t *s; /* where it goes, in key generation, if that is plain memory in words; or null */
 #endif
     PK_WORD_ALIGNED int16_t acc[PK_N]; /* a row's sum of products */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */

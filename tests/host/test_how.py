@@ -127,15 +127,19 @@ def test_transfers_are_as_the_header_says(library, scheme, case):
     assert all(in_sequence(p) and sum(n for _, n in p) == scheme.ct_bytes for p in passes)
     streams.append(ct)
 
-    library.c.pocketkem_memory.restype = Io
-    library.c.pocketkem_memory.argtypes = [ctypes.c_void_p]
+    memory = library.c.pocketkem_memory
+    memory.restype, memory.argtypes = Io, [ctypes.c_void_p]
     for streamed, other in (("ek", "dk"), ("dk", "ek")):
-        words = (ctypes.c_uint64 * 400)()  # what is aligned is written without a detour
-        stream = Stream.of_size(getattr(scheme, f"{streamed}_bytes"))
-        keys = {streamed: stream.io, other: library.c.pocketkem_memory(ctypes.addressof(words))}
-        library.keygen_how(scheme, How(**keys, seed=case.seed))
-        assert bytes(stream.content) == getattr(case, streamed) and in_sequence(stream.writes)
-        streams.append(stream)
+        for misaligned in (0, 1):  # what is aligned is written without a detour
+            words = (ctypes.c_uint64 * 400)()
+            stream = Stream.of_size(getattr(scheme, f"{streamed}_bytes"))
+            keys = {streamed: stream.io, other: memory(ctypes.addressof(words) + misaligned)}
+            library.keygen_how(scheme, How(**keys, seed=case.seed))
+            assert bytes(stream.content) == getattr(case, streamed) and in_sequence(stream.writes)
+            expected = getattr(case, other)
+            assert bytes(words)[misaligned : misaligned + len(expected)] == expected
+            assert not any(bytes(words)[misaligned + len(expected) :])
+            streams.append(stream)
     for stream in streams:
         assert all(0 < n <= 64 for _, n in stream.reads + stream.writes)
 
