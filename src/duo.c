@@ -152,9 +152,48 @@ static void hand_over(pk_duo *duo) {
     set(&duo->made, duo->made + 1);
 }
 
+#ifdef PK_BLOCKS_ARE_BYTES
+
+/*
+ * Hands over n bytes as they are in Keccak's state; 0 if the job has been stopped. The state holds
+ * those that wait for room: it is one more block of the ring.
+ */
+PK_INLINE int hand_over_lanes(pk_duo *duo, size_t n) {
+    const uint8_t *lanes = NULL;
+    size_t left = 0;
+    while (n != 0) {
+        size_t in_block = n < PK_DUO_BLOCK_BYTES ? n : PK_DUO_BLOCK_BYTES;
+        uint8_t *out = NULL;
+        n -= in_block;
+        while (in_block != 0) {
+            if (left == 0) {
+                lanes = duo->scheme->suite->block(&own_of(duo)->hash, &left);
+            }
+            if (out == NULL && (out = next_block(duo)) == NULL) {
+                return 0;
+            }
+            size_t now = in_block < left ? in_block : left;
+            memcpy(out, lanes, now);
+            out += now;
+            lanes += now;
+            left -= now;
+            in_block -= now;
+        }
+        hand_over(duo);
+    }
+    return 1;
+}
+
+#endif
+
 /* Squeezes n bytes into blocks; 0 if the job has been stopped. */
-static PK_NOINLINE int squeeze(pk_duo *duo, size_t n) {
+PK_INLINE int squeeze(pk_duo *duo, size_t n) {
     const pk_suite *suite = duo->scheme->suite;
+#ifdef PK_BLOCKS_ARE_BYTES
+    if (suite->block != NULL) {
+        return hand_over_lanes(duo, n);
+    }
+#endif
     while (n != 0) {
         size_t in_block = n < PK_DUO_BLOCK_BYTES ? n : PK_DUO_BLOCK_BYTES;
         uint8_t *out = next_block(duo);

@@ -66,6 +66,9 @@ void pk_xor_lanes(pk_keccak *k, unsigned first, const uint8_t *in, unsigned lane
  */
 #if defined(PK_MULTIPLY_LANES) || (defined(PK_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS != 32)
 #define PK_KECCAK_IN_PLACE
+#if POCKETKEM_KECCAK_BITS != 32 /* lanes are bytes as they are squeezed */
+#define PK_BLOCKS_ARE_BYTES
+#endif
 /* The lanes with the next k->rate bytes of output. */
 PK_INLINE const uint8_t *pk_keccak_block(pk_keccak *k) {
     pk_keccak_f1600(k);
