@@ -225,7 +225,7 @@ typedef struct pocketkem_worker {
 } pocketkem_worker;
 
 #define POCKETKEM_WORKER_BYTES (1384 + 20 * sizeof(void *))
-#define POCKETKEM_WORKER_BYTES_SMALL 1072
+#define POCKETKEM_WORKER_BYTES_SMALL 1176
 #define POCKETKEM_WORKER_BYTES_LEAST 992
 
 /*

@@ -4,12 +4,14 @@
 
 #if POCKETKEM_WORKER
 
+#include "pke.h"
 #include "sample.h"
+#include "stream.h"
 #include "trace.h"
 
 #include <string.h>
 
-typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(offsetof(pk_work, compares)) +
+typedef char pk_least_is_enough[PK_ALIGN(sizeof(pk_duo)) + PK_ALIGN(sizeof(pk_hash)) +
                                             sizeof(pk_hash) + 2 * PK_DUO_BLOCK_BYTES <=
                                         POCKETKEM_WORKER_BYTES_LEAST
                                     ? 1
@@ -23,12 +25,15 @@ static void set(uint32_t *counter, uint32_t value) {
 }
 
 /*
- * Behind a pk_duo: the worker's own working memory, of which there are hash, rho and key and,
- * if it multiplies, all that precedes v; then the ring; then the stream hash.
+ * Behind a pk_duo: the worker's own working memory, of which there is hash or, if it multiplies,
+ * all that precedes v; then the ring; then the stream hash.
  */
 static pk_work *own_of(pk_duo *duo) {
     return (pk_work *)(void *)((uint8_t *)duo + PK_ALIGN(sizeof(pk_duo)));
 }
+
+/* Where the worker's rho and key are. */
+static const pk_work *seeds_of(pk_duo *duo) { return duo->multiplies ? own_of(duo) : duo->caller; }
 
 static pk_hash *stream_of(pk_duo *duo) {
     return (pk_hash *)(void *)(duo->ring + duo->blocks * PK_DUO_BLOCK_BYTES);
@@ -60,14 +65,15 @@ static uint8_t *block(const pk_duo *duo, uint32_t number) {
 
 static unsigned has(const pk_duo *duo, unsigned bit) { return duo->share >> bit & 1; }
 
+#ifdef PK_HAS_WORKER_PARTS
+
 /*
  * The columns of the worker's part of row i, as bits: 0 without one. The first row of encryption
  * has none, because its entries are sampled before there is noise.
  */
 static PK_NOINLINE unsigned part(const pk_duo *duo, unsigned i) {
     unsigned all = (1u << duo->scheme->k) - 1;
-    if (POCKETKEM_RAM_SMALL || !duo->multiplies || i >= duo->scheme->k ||
-        (i == 0 && duo->transposed)) {
+    if (!duo->multiplies || i >= duo->scheme->k || (i == 0 && duo->transposed)) {
         return 0;
     }
     return duo->share >> PK_ITEM_ENTRY(i, 0) & all;
@@ -82,8 +88,7 @@ static int adds_noise(const pk_duo *duo, unsigned i);
 
 /* Whether polynomial j of the noise vector is made as a part. */
 static int transforms(const pk_duo *duo, unsigned j) {
-    return !POCKETKEM_RAM_SMALL && duo->multiplies && has(duo, PK_ITEM_NOISE(j)) &&
-           !has(duo, PK_SHARE_RAW(j));
+    return duo->multiplies && has(duo, PK_ITEM_NOISE(j)) && !has(duo, PK_SHARE_RAW(j));
 }
 
 /* Whether the part is the whole row, with its noise. */
@@ -107,17 +112,31 @@ static unsigned own_rows(const pk_duo *duo) {
     return rows;
 }
 
+/* Whether an item of the worker's is made otherwise than as blocks. */
+static int is_part(const pk_duo *duo, unsigned item) {
+    unsigned k = duo->scheme->k;
+    if (item < PK_ITEM_NOISE(0)) {
+        return part(duo, item / 4) >> item % 4 & 1;
+    }
+    return item < PK_ITEM_NOISE(k) ? transforms(duo, item - PK_ITEM_NOISE(0))
+                                   : adds_noise(duo, item - PK_ITEM_NOISE(k));
+}
+
+#else
+#define is_part(duo, item) 0
+#endif
+
+static unsigned rows_before_v(const pk_duo *duo) {
+#if POCKETKEM_RAM_SMALL
+    return duo->scheme->k - (unsigned)!duo->in_order;
+#else
+    return own_rows(duo);
+#endif
+}
+
 /* Whether an item is made as blocks. */
 static PK_NOINLINE int makes_blocks(const pk_duo *duo, unsigned item) {
-    unsigned k = duo->scheme->k;
-    if (!has(duo, item)) {
-        return 0;
-    }
-    if (item < PK_ITEM_NOISE(0)) {
-        return !(part(duo, item / 4) >> item % 4 & 1);
-    }
-    return item < PK_ITEM_NOISE(k) ? !transforms(duo, item - PK_ITEM_NOISE(0))
-                                   : !adds_noise(duo, item - PK_ITEM_NOISE(k));
+    return has(duo, item) && !is_part(duo, item);
 }
 
 /* Whether a core that waits has to give the other one up. */
@@ -218,36 +237,36 @@ static PK_NOINLINE int wait_for(pk_duo *duo, const uint32_t *counter, uint32_t v
     return !duo->given_up && !get(&duo->stop);
 }
 
-PK_INLINE int make_noise(pk_duo *duo, unsigned nonce) {
-    const pocketkem_scheme *scheme = duo->scheme;
-    unsigned eta = duo->transposed && nonce >= scheme->k ? PK_ETA2 : scheme->eta1;
-    int made = 0;
-    if (wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) {
-        PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
-        scheme->suite->prf(&own_of(duo)->hash, own_of(duo)->key, (uint8_t)nonce);
-        made = squeeze(duo, PK_PRF_BYTES(eta));
-        PK_TRACE_END(PK_ITEM_NOISE(nonce));
-    }
-    return made;
-}
-
-PK_INLINE int make_entry(pk_duo *duo, unsigned entry) {
-    int made;
-    PK_TRACE_BEGIN(entry);
-    pk_start_xof(duo->scheme->suite, &own_of(duo)->hash, own_of(duo)->rho, entry, duo->transposed);
-    made = squeeze(duo, PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES);
-    PK_TRACE_END(entry);
-    return made;
-}
-
-/* Makes an item if it is the worker's, and made as blocks; 0 if the job has been stopped. */
+/*
+ * Makes an item if it is the worker's, and made as blocks; 0 if the job has been stopped. Without
+ * functions in between, whose windows Xtensa would keep on the stack.
+ */
 static PK_NOINLINE int make(pk_duo *duo, unsigned item) {
+    const pocketkem_scheme *scheme = duo->scheme;
+    size_t n = PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES;
+    int go_on;
     if (!makes_blocks(duo, item)) {
         return 1;
     }
-    return item < PK_ITEM_NOISE(0) ? make_entry(duo, item)
-                                   : make_noise(duo, item - PK_ITEM_NOISE(0));
+    if (item >= PK_ITEM_NOISE(0) && !wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) {
+        return 0;
+    }
+    PK_TRACE_BEGIN(item);
+    if (item < PK_ITEM_NOISE(0)) {
+        uint8_t index[2];
+        pk_xof_index(index, item, duo->transposed);
+        scheme->suite->xof(&own_of(duo)->hash, seeds_of(duo)->rho, index);
+    } else {
+        unsigned nonce = item - PK_ITEM_NOISE(0);
+        n = PK_PRF_BYTES(duo->transposed && nonce >= scheme->k ? PK_ETA2 : scheme->eta1);
+        scheme->suite->prf(&own_of(duo)->hash, seeds_of(duo)->key, (uint8_t)nonce);
+    }
+    go_on = squeeze(duo, n);
+    PK_TRACE_END(item);
+    return go_on;
 }
+
+#ifdef PK_HAS_WORKER_PARTS
 
 /* Waits until the last part has been used, whose memory the next one gets; 0 if stopped. */
 static PK_NOINLINE int wait_for_part_taken(pk_duo *duo) {
@@ -357,16 +376,21 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
     return 1;
 }
 
+#else
+#define make_noise_part(duo, j) 1
+#define make_row_part(duo, i) 1
+#endif
+
 static PK_NOINLINE int make_ahead(pk_duo *duo) {
     int go_on = 1;
     for (unsigned j = 0; j < duo->ahead && go_on; j++) {
-        go_on = make_entry(duo, PK_ITEM_ENTRY(0, j));
+        go_on = make(duo, PK_ITEM_ENTRY(0, j));
     }
     return go_on;
 }
 
 /* Everything in the order in which pke.c needs it, but for what is made ahead. */
-static PK_NOINLINE void make_all(pk_duo *duo) {
+PK_INLINE void make_all(pk_duo *duo) {
     unsigned k = duo->scheme->k;
     int go_on =
         (duo->transposed || wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) && make_ahead(duo);
@@ -379,14 +403,14 @@ static PK_NOINLINE void make_all(pk_duo *duo) {
         go_on = go_on && make_row_part(duo, i);
         if (duo->transposed) {
             go_on = go_on && make(duo, PK_ITEM_NOISE(k + i)) &&
-                    (i + 1 != own_rows(duo) || make(duo, PK_ITEM_NOISE(2 * k)));
+                    (i + 1 != rows_before_v(duo) || make(duo, PK_ITEM_NOISE(2 * k)));
         }
     }
 }
 
 /* How much there is of the worker's own working memory. */
 static size_t own_bytes(int multiplies) {
-    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : offsetof(pk_work, compares));
+    return PK_ALIGN(multiplies ? offsetof(pk_work, v) : sizeof(pk_hash));
 }
 
 /* Wipes the worker's working memory and the ring, which nobody uses any more. */
@@ -481,7 +505,7 @@ static PK_NOINLINE unsigned entries_ahead(const pk_duo *duo) {
 }
 
 /* Divides the memory behind duo, and prepares the worker's own. */
-static void lay_out(pk_duo *duo, pk_work *w, int streams) {
+static void lay_out(pk_duo *duo, int streams) {
     int multiplies =
         !POCKETKEM_RAM_SMALL && ring_bytes(duo->worker, 1, streams) >= 2 * PK_DUO_BLOCK_BYTES;
     duo->multiplies = (uint8_t)multiplies;
@@ -494,19 +518,17 @@ static void lay_out(pk_duo *duo, pk_work *w, int streams) {
         duo->blocks++;
     }
     duo->ahead = (uint8_t)entries_ahead(duo);
-    if (duo->transposed) {
-        memcpy(own_of(duo)->rho, w->rho, 32);
-    }
 #if !POCKETKEM_RAM_SMALL
     if (multiplies) {
+        memcpy(own_of(duo)->rho, duo->caller->rho, 32);
         own_of(duo)->duo = NULL;
-        own_of(duo)->vector = w->v.noise[0];
+        own_of(duo)->vector = duo->caller->v.noise[0];
     }
 #endif
 }
 
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
-                 pk_operation op, int from_seed) {
+                 pk_operation op, int from_seed, const pocketkem_io *ct) {
     pk_duo *duo;
     if (worker == NULL) {
         return 0;
@@ -520,9 +542,14 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->share = shares_of(scheme->suite)[op][scheme->k - 2];
     duo->transposed = op != PK_KEYGEN;
     duo->from_seed = (uint8_t)from_seed;
-    lay_out(duo, w, op != PK_ENCAPS || !scheme->fips203);
-    duo->key_is_set = duo->stop = duo->noise_made = duo->given_up = 0;
-    duo->used = duo->made = duo->parts_taken = duo->pieces_made = 0;
+    duo->caller = w;
+    lay_out(duo, op != PK_ENCAPS || !scheme->fips203);
+    duo->in_order =
+        (uint8_t)(from_seed || (duo->streams && ct != NULL && pk_in_memory(ct, 0) == NULL));
+    duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
+#ifdef PK_HAS_WORKER_PARTS
+    duo->noise_made = duo->parts_taken = duo->pieces_made = 0;
+#endif
     set(&duo->posted, duo->posted + 1);
     if (worker->wake(worker->ctx)) {
         set(&duo->posted, duo->posted - 1);
@@ -535,10 +562,6 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     return 0;
 }
 
-pk_hash *pk_duo_stream(pk_work *w) { return stream_of(w->duo); }
-
-pk_tee *pk_duo_tee(pk_work *w) { return &w->duo->tee; }
-
 /*
  * Where what the stream hash begins with waits for it: where the worker has a message, of which it
  * has no use; or, because nothing is made ahead then, where the stream hash will be.
@@ -547,10 +570,18 @@ static uint8_t *prefix_of(pk_duo *duo) {
     return duo->multiplies ? own_of(duo)->msg : (uint8_t *)stream_of(duo);
 }
 
-uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
-    w->duo->streaming = PK_STREAM_PREPARED;
-    w->duo->stream_kind = (uint8_t)kind;
-    return prefix_of(w->duo);
+uint8_t *pk_duo_stream_prefix(pk_work *w) { return prefix_of(w->duo); }
+
+const pocketkem_io *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
+                                          size_t written) {
+    pk_duo *duo = w->duo;
+    duo->streaming = PK_STREAM_PREPARED;
+    duo->stream_kind = (uint8_t)kind;
+    duo->hashed = 0;
+    duo->written = (uint16_t)written;
+    duo->object = object == NULL ? NULL : pk_in_memory(object, 0);
+    return duo->object != NULL ? object
+                               : pk_hashed(&duo->tee, duo->scheme->suite, stream_of(duo), object);
 }
 
 void pk_duo_stream_start(pk_work *w) {
@@ -568,19 +599,57 @@ void pk_duo_stream_start(pk_work *w) {
     }
 }
 
+/* The stream hash gets the object up to there. */
+static PK_NOINLINE void absorb_to(pk_duo *duo, size_t end) {
+    if (duo->object != NULL && duo->hashed < end) {
+        duo->scheme->suite->absorb(stream_of(duo), duo->object + duo->hashed, end - duo->hashed);
+        duo->hashed = (uint16_t)end;
+    }
+}
+
+void pk_duo_stream_written(pk_work *w, size_t end) {
+    pk_duo *duo = w->duo;
+    if (duo == NULL || duo->streaming == PK_NO_STREAM) {
+        return;
+    }
+#if POCKETKEM_RAM_SMALL
+    duo->written = duo->written < end ? (uint16_t)end : duo->written;
+#else
+    absorb_to(duo, end);
+#endif
+}
+
+#if POCKETKEM_RAM_SMALL
+
+/* A row while one of k entries: no more than one permutation, or two if there are two entries. */
+void pk_duo_stream_some(pk_work *w) {
+    static const uint8_t some[] = {192, 128, 96};
+    pk_duo *duo = w->duo;
+    if (duo != NULL && duo->streaming != PK_NO_STREAM && duo->hashed < duo->written) {
+        size_t end = duo->hashed + (size_t)some[duo->scheme->k - 2];
+        pk_duo_stream_start(w);
+        absorb_to(duo, end < duo->written ? end : duo->written);
+    }
+}
+
+#endif
+
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
-    w->duo->scheme->suite->finish(stream_of(w->duo), out);
-    w->duo->streaming = PK_NO_STREAM;
+    pk_duo *duo = w->duo;
+    absorb_to(duo, duo->transposed ? pk_ct_bytes(duo->scheme) : pk_ek_bytes(duo->scheme));
+    duo->scheme->suite->finish(stream_of(duo), out);
+    duo->streaming = PK_NO_STREAM;
 }
 
 int pk_duo_is_streaming(const pk_work *w) {
-    return w->duo == NULL || w->duo->streaming != PK_NO_STREAM;
+    return w->duo == NULL ||
+           (w->duo->streaming != PK_NO_STREAM && (!POCKETKEM_RAM_SMALL || w->duo->in_order));
 }
 
 void pk_duo_set_key(pk_work *w) {
     if (w->duo != NULL) {
-        memcpy(own_of(w->duo)->key, w->key, 32);
-        if (!w->duo->transposed) {
+        if (w->duo->multiplies) {
+            memcpy(own_of(w->duo)->key, w->key, 32);
             memcpy(own_of(w->duo)->rho, w->rho, 32);
         }
         PK_TRACE_SIGNAL(PK_EVENT_KEY);
@@ -617,6 +686,12 @@ void pk_duo_used(pk_work *w) {
     set(&w->duo->used, w->duo->used + 1);
 }
 
+unsigned pk_duo_rows_before_v(const pk_work *w, unsigned k) {
+    return w->duo == NULL ? k : rows_before_v(w->duo);
+}
+
+#ifdef PK_HAS_WORKER_PARTS
+
 void pk_duo_noise_is_made(pk_work *w, unsigned j) {
     if (w->duo != NULL) {
         PK_TRACE_SIGNAL(PK_EVENT_NOISE + j);
@@ -636,10 +711,6 @@ int pk_duo_finishes(const pk_work *w, unsigned i) { return w->duo != NULL && fin
 
 int pk_duo_transforms(const pk_work *w, unsigned j) {
     return w->duo != NULL && transforms(w->duo, j);
-}
-
-unsigned pk_duo_own_rows(const pk_work *w, unsigned k) {
-    return w->duo == NULL ? k : own_rows(w->duo);
 }
 
 /* Waits until so many pieces of the next part are there. Where it is, or as in pk_duo_take. */
@@ -713,6 +784,8 @@ void pk_duo_take_piece(pk_work *w, unsigned i, unsigned n) {
     }
 }
 
+#endif
+
 int pk_duo_error(const pk_work *w) {
     return w->duo != NULL && w->duo->lost ? POCKETKEM_ERR_WORKER : 0;
 }
@@ -731,7 +804,8 @@ int pk_duo_finish(pk_work *w, int error) {
     }
     pk_duo_stop(w);
     if (duo->streaming == PK_STREAMING) { /* an error came in between */
-        pk_duo_stream_finish(w, w->key);
+        duo->object = NULL;
+        pk_duo_stream_finish(w, (uint8_t *)w->acc); /* the worker may still read the key */
     }
     PK_TRACE_WAIT(PK_EVENT_SERVED);
     while (get(&duo->served) != duo->posted && !is_lost(duo)) {

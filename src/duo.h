@@ -31,6 +31,7 @@
 /* The last row of key generation is handed over in pieces of so many coefficients, as it is made.
  */
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+#define PK_HAS_WORKER_PARTS
 #define PK_PIECES 4
 #else
 #define PK_PIECES PK_PARTS
@@ -57,37 +58,43 @@ typedef enum pk_duo_streaming { PK_NO_STREAM, PK_STREAM_PREPARED, PK_STREAMING }
 typedef struct pk_duo {
     /* The job, by the caller before it is posted. */
     const pocketkem_scheme *scheme;
-    uint32_t share; /* a bit for each thing that the worker makes (suite.h) */
+    const pk_work *caller; /* its rho and key are read, unless the worker needs its own */
+    uint32_t share;        /* a bit for each thing that the worker makes (suite.h) */
     uint8_t *ring;
     uint8_t blocks; /* in the ring, once the stream hash has begun */
     uint8_t ahead;  /* so many entries of the first row are sampled before anything else */
     uint8_t transposed;
     uint8_t from_seed;  /* rows are needed before they are transformed back */
+    uint8_t in_order;   /* v cannot be written before the last row */
     uint8_t multiplies; /* whether there is memory for parts */
     uint8_t streams;    /* whether the stream hash is used */
 
     /* The worker's own. */
-    uint8_t given_up;  /* the application stops it */
-    uint8_t last_part; /* the number of the part that was made last */
+    uint8_t given_up; /* the application stops it */
 
     /* The caller's own. */
     uint8_t in_use;                 /* by an operation */
     uint8_t lost;                   /* not 0 once the worker did not answer any more */
     uint8_t streaming;              /* the stream hash: pk_duo_streaming */
     uint8_t stream_kind;            /* which one it is */
+    uint16_t hashed, written;       /* bytes of the object that the stream hash has, could have */
+    const uint8_t *object;          /* ek or ct for the stream hash, if it is in plain memory; */
+    pk_tee tee;                     /* if not, what hashes it as it passes */
     const pocketkem_worker *worker; /* is there from the job on */
-    pk_tee tee;                     /* of ek or ct, into the stream hash */
 
     /* Counters that one core writes and the other one waits for. */
     uint32_t posted; /* by the caller: jobs */
     uint32_t key_is_set;
-    uint32_t stop;        /* by the caller: nothing more of the job is needed */
+    uint32_t stop;   /* by the caller: nothing more of the job is needed */
+    uint32_t used;   /* by the caller: blocks that have been taken */
+    uint32_t made;   /* by the worker: blocks that are there */
+    uint32_t served; /* by the worker: jobs that have ended */
+#ifdef PK_HAS_WORKER_PARTS
     uint32_t noise_made;  /* by the caller: polynomials of the noise vector that are there */
-    uint32_t used;        /* by the caller: blocks that have been taken */
     uint32_t parts_taken; /* by the caller: parts that it needs no more */
-    uint32_t made;        /* by the worker: blocks that are there */
     uint32_t pieces_made; /* by the worker: pieces that are there, PK_PIECES of each part */
-    uint32_t served;      /* by the worker: jobs that have ended */
+    uint8_t last_part;    /* the worker's own: the number of the part that was made last */
+#endif
 } pk_duo;
 
 /* Whether there is no worker, or one with all that it needs. */
@@ -106,25 +113,37 @@ PK_INLINE int pk_has_worker(const pk_work *w) { return w->duo != NULL; }
 /*
  * Posts a job to a worker, if it is not null: it begins with what follows from w->rho alone. In key
  * generation w->rho is known only with w->key. from_seed: in decapsulation, the secret key is its
- * seed. 0 or POCKETKEM_ERR_WORKER.
+ * seed. ct is null in key generation. 0 or POCKETKEM_ERR_WORKER.
  */
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
-                 pk_operation op, int from_seed);
+                 pk_operation op, int from_seed, const pocketkem_io *ct);
 
 /*
  * A second hash for the caller, in the worker's memory: for ek or ct, which are hashed while they
- * are written or read, between the caller's other uses of the hash. Not in encapsulation for
+ * are written or compared, between the caller's other uses of the hash. Not in encapsulation for
  * FIPS 203, which has no use for it: blocks take its place there.
  *
  * It is prepared, starts before the first row is written, and is finished. Until it starts, blocks
- * take its place as well. J begins with 32 bytes that are put where prepare says.
+ * take its place as well. J begins with 32 bytes that are put where prefix says.
+ *
+ * prepare returns what is to be written or compared instead of the object: itself if it is in plain
+ * memory. Then the caller says up to where it has been written, so many bytes before it begins. In
+ * the fast build they are hashed then, in the small one a few at a time, whenever it says that some
+ * may be, because the worker could not run ahead far enough while a row is hashed.
  */
-pk_hash *pk_duo_stream(pk_work *w);
-pk_tee *pk_duo_tee(pk_work *w);
-uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind);
+const pocketkem_io *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
+                                          size_t written);
+uint8_t *pk_duo_stream_prefix(pk_work *w);
 void pk_duo_stream_start(pk_work *w);
+void pk_duo_stream_written(pk_work *w, size_t end);
+#if POCKETKEM_RAM_SMALL
+void pk_duo_stream_some(pk_work *w);
+#else
+#define pk_duo_stream_some(w) ((void)(w))
+#endif
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
+/* Whether the object has to be written or compared in order. */
 int pk_duo_is_streaming(const pk_work *w);
 
 /* w->key, and in key generation w->rho, are known now: noise can be made. */
@@ -143,6 +162,49 @@ unsigned pk_duo_ahead(const pk_work *w);
 const uint8_t *pk_duo_take(pk_work *w);
 void pk_duo_used(pk_work *w);
 
+/*
+ * How many rows of encryption precede v: those up to the last one that the worker does not finish.
+ * In the small build all but the last one, so that the worker, which has nothing to do for v but
+ * its noise, can run ahead meanwhile; unless ct has to be written in order.
+ */
+unsigned pk_duo_rows_before_v(const pk_work *w, unsigned k);
+
+/* POCKETKEM_ERR_WORKER if the worker was lost, else 0. */
+int pk_duo_error(const pk_work *w);
+
+/* Nothing more is needed of the job: the worker may wipe its memory. */
+void pk_duo_stop(pk_work *w);
+
+/*
+ * Ends the job: waits until the worker has wiped its memory. error is that of the operation so far
+ * and, unless the worker was lost, what it returns.
+ */
+int pk_duo_finish(pk_work *w, int error);
+
+#else /* without a second core nothing of this is left in the code */
+
+#define pk_duo_is_usable(worker) ((void)(worker), 1)
+#define pk_duo_init(w) ((void)(w))
+#define pk_has_worker(w) ((void)(w), 0)
+#define pk_duo_start(scheme, w, worker, op, from_seed, ct)                                         \
+    ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
+#define pk_duo_stream_prepare(w, kind, object, written) ((void)(w), (void)(written), (object))
+#define pk_duo_stream_prefix(w) ((w)->msg)
+#define pk_duo_stream_start(w) ((void)(w))
+#define pk_duo_stream_written(w, end) ((void)(w), (void)(end))
+#define pk_duo_stream_some(w) ((void)(w))
+#define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
+#define pk_duo_is_streaming(w) ((void)(w), 1) /* things are done one after the other */
+#define pk_duo_set_key(w) ((void)(w))
+#define pk_duo_rows_before_v(w, k) ((void)(w), (k))
+#define pk_duo_error(w) ((void)(w), 0)
+#define pk_duo_stop(w) ((void)(w))
+#define pk_duo_finish(w, error) ((void)(w), (error))
+
+#endif
+
+#ifdef PK_HAS_WORKER_PARTS
+
 /* Polynomial j of the noise vector is there, for the worker to read. */
 void pk_duo_noise_is_made(pk_work *w, unsigned j);
 
@@ -154,9 +216,6 @@ int pk_duo_transforms(const pk_work *w, unsigned j);
 int pk_duo_multiplies(const pk_work *w, unsigned entry);
 int pk_duo_adds_noise(const pk_work *w, unsigned i);
 int pk_duo_finishes(const pk_work *w, unsigned i);
-
-/* The rows of encryption up to the last one that the worker does not finish. */
-unsigned pk_duo_own_rows(const pk_work *w, unsigned k);
 
 /* Waits for a part, which is there until it is used. */
 const int16_t *pk_duo_take_part(pk_work *w, unsigned number);
@@ -187,9 +246,7 @@ typedef enum pk_own {
     PK_OWN_FIRST = 0x40, /* of its part: the accumulator is not ready yet */
     PK_OWN_LAST = 0x20   /* of a row that is handed over in pieces */
 } pk_own;
-PK_INLINE int pk_is_own(const pk_work *w, pk_own what) {
-    return !POCKETKEM_RAM_SMALL && (w->stashed & what) != 0;
-}
+PK_INLINE int pk_is_own(const pk_work *w, pk_own what) { return (w->stashed & what) != 0; }
 
 /*
  * For the worker, when the first bytes of its entry are there: waits until they can be multiplied
@@ -200,47 +257,18 @@ int pk_duo_start_products(pk_work *own, unsigned j);
 /* When so many pairs of PK_OWN_LAST have been multiplied: hands over the pieces that are there. */
 void pk_duo_hand_over_pieces(pk_work *own, unsigned pairs);
 
-/* POCKETKEM_ERR_WORKER if the worker was lost, else 0. */
-int pk_duo_error(const pk_work *w);
+#else
 
-/* Nothing more is needed of the job: the worker may wipe its memory. */
-void pk_duo_stop(pk_work *w);
-
-/*
- * Ends the job: waits until the worker has wiped its memory. error is that of the operation so far
- * and, unless the worker was lost, what it returns.
- */
-int pk_duo_finish(pk_work *w, int error);
-
-#else /* without a second core nothing of this is left in the code */
-
-#define pk_duo_is_usable(worker) ((void)(worker), 1)
-#define pk_duo_init(w) ((void)(w))
-#define pk_has_worker(w) ((void)(w), 0)
-#define pk_duo_start(scheme, w, worker, op, from_seed) ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
-#define pk_duo_stream(w) (&(w)->hash)
-#define pk_duo_tee(w) ((void)(w), (pk_tee *)NULL)
-PK_INLINE uint8_t *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind) {
-    return (void)kind, w->msg;
-}
-#define pk_duo_stream_start(w) ((void)(w))
-#define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
-#define pk_duo_is_streaming(w) ((void)(w), 1) /* things are done one after the other */
-#define pk_duo_set_key(w) ((void)(w))
 #define pk_duo_noise_is_made(w, j) ((void)(w), (void)(j))
 #define pk_duo_transforms(w, j) ((void)(w), (void)(j), 0)
 #define pk_duo_multiplies(w, entry) ((void)(w), (void)(entry), 0)
 #define pk_duo_adds_noise(w, i) ((void)(w), (void)(i), 0)
 #define pk_duo_finishes(w, i) ((void)(w), (void)(i), 0)
-#define pk_duo_own_rows(w, k) ((void)(w), (k))
 #define pk_duo_part_used(w, number) ((void)(w), (void)(number))
 #define pk_duo_add_part(w, i, is_early) ((void)(w), (void)(i))
 #define pk_duo_take_part(w, number) ((void)(number), (const int16_t *)(w)->acc)
 #define pk_duo_take_row pk_duo_take_part
 #define pk_duo_take_piece(w, i, n) ((void)(w), (void)(i), (void)(n))
-#define pk_duo_error(w) ((void)(w), 0)
-#define pk_duo_stop(w) ((void)(w))
-#define pk_duo_finish(w, error) ((void)(w), (error))
 #define pk_is_own(w, what) ((void)(w), 0)
 #define pk_duo_start_products(own, j) ((void)(own), (void)(j), 1)
 #define pk_duo_hand_over_pieces(own, pairs) ((void)(own), (void)(pairs))

@@ -147,11 +147,15 @@ void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix) {
 }
 
 void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {
-    uint8_t bytes[8] = {0};
-    store32(bytes, last);
     pk_keccak_init(k, rate, 0);
     xor_lanes(k, 0, seed, 4);
+#if POCKETKEM_KECCAK_BITS == 64
+    k->lane[4] = last;
+#else
+    uint8_t bytes[8] = {0};
+    store32(bytes, last);
     xor_lanes(k, 4, bytes, 1);
+#endif
     xor_last_bit(k);
     k->used = rate;
 }

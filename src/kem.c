@@ -161,7 +161,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     pk_duo_init(w);
     pk_set_streams(w, how);
     if (error == 0) { /* the worker wakes while the seed is expanded */
-        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0);
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0, NULL);
     }
     if (error == 0) {
         const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
@@ -169,8 +169,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         pk_expand_seed(scheme, w, seed);
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
-            pk_duo_stream_prepare(w, PK_H);
-            ek = pk_hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ek);
+            ek = pk_duo_stream_prepare(w, PK_H, ek, 0);
         } else if (pk_streams(w) && dk != NULL) {
             ek = pk_streamed(scheme, w, PK_H, ek);
         }
@@ -233,7 +232,7 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     const uint8_t *h_ek = how->h_ek;
     int error = pk_streams(w) ? 0 : pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
     if (error == 0) {
-        error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS, 0);
+        error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS, 0, &how->ct);
     }
     if (error != 0) {
         return error;
@@ -270,15 +269,6 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     return 0;
 }
 
-/* K-PKE.Encrypt; with a worker the stream hashes ct, which is written or compared. */
-PK_INLINE int encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,
-                      size_t ek_at, const pocketkem_io *ct) {
-    if (pk_has_worker(w) && (w->compares || !scheme->fips203)) {
-        ct = pk_hashed(pk_duo_tee(w), scheme->suite, pk_duo_stream(w), ct);
-    }
-    return pk_pke_encrypt(scheme, w, ek, ek_at, ct);
-}
-
 #if POCKETKEM_RAM_LEAST
 
 /*
@@ -310,12 +300,13 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
     pk_set_streams(w, how);
     int error = prepare(scheme, w, ss, how);
     if (error == 0) {
+        const pocketkem_io *ct = &how->ct;
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
-            pk_duo_stream_prepare(w, PK_H);
+            ct = pk_duo_stream_prepare(w, PK_H, ct, 0);
         }
         error = pk_streams(w) ? encrypt_streamed(scheme, w, how)
-                              : encrypt(scheme, w, &how->ek, 0, &how->ct);
+                              : pk_pke_encrypt(scheme, w, &how->ek, 0, ct);
     }
     if (error == 0 && !scheme->fips203) {
         error = bind_ciphertext(scheme, w, ss, &how->ct);
@@ -347,7 +338,7 @@ static PK_NOINLINE int open_seed(const pocketkem_scheme *scheme, pk_work *w,
         memcpy(pk_h_ek(scheme, w), how->h_ek, 32);
     } else if (error == 0) {
         pk_tee sink;
-        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0);
+        error = pk_duo_start(scheme, w, how->worker, PK_KEYGEN, 0, NULL);
         if (error == 0) {
             pk_duo_set_key(w);
             pk_hash *hash = pk_hash_of_ek(scheme, w);
@@ -397,11 +388,11 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
     return pk_read(&how->dk, pk_seed_is_in_dk(how) ? 32 : pk_dk_bytes(scheme) - 32, z, 32);
 }
 
-/* With a worker: J(z || c), or round 3's H(c), of which c comes while it is compared. */
+/* With a worker: J(z || c), or round 3's H(c), of which *c comes while it is compared. */
 static PK_NOINLINE int prepare_stream(const pocketkem_scheme *scheme, pk_work *w,
-                                      const pocketkem_how *how) {
-    uint8_t *z = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H);
-    return scheme->fips203 ? read_z(scheme, how, z) : 0;
+                                      const pocketkem_how *how, const pocketkem_io **c) {
+    *c = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, *c, pk_ct_bytes(scheme));
+    return scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
 }
 
 /*
@@ -498,7 +489,7 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     size_t ek_at = pk_vector_bytes(scheme);
     int error = dk == NULL ? open_seed(scheme, w, how) : pk_read(dk, 2 * ek_at, w->rho, 32);
     if (error == 0) {
-        error = pk_duo_start(scheme, w, how->worker, PK_DECAPS, how->seed != NULL);
+        error = pk_duo_start(scheme, w, how->worker, PK_DECAPS, how->seed != NULL, &how->ct);
     }
     if (error == 0 && dk != NULL && scheme->fips203 && !how->dk_is_checked) {
         PK_TRACE_BEGIN(PK_TASK_CHECK);
@@ -531,11 +522,12 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
 /* The second half of decapsulation otherwise. */
 PK_INLINE int compare_or_reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                 const pocketkem_how *how) {
-    int error = pk_has_worker(w) ? prepare_stream(scheme, w, how) : 0;
+    const pocketkem_io *ct = &how->ct;
+    int error = pk_has_worker(w) ? prepare_stream(scheme, w, how, &ct) : 0;
     if (error == 0) {
         w->compares = 1;
         w->different = 0;
-        error = encrypt(scheme, w, expanded_dk(how), pk_vector_bytes(scheme), &how->ct);
+        error = pk_pke_encrypt(scheme, w, expanded_dk(how), pk_vector_bytes(scheme), ct);
     }
     if (error == 0) {
         error = reject(scheme, w, ss, how);

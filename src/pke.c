@@ -272,14 +272,19 @@ static PK_NOINLINE int put_row(const pocketkem_scheme *scheme, pk_work *w, const
     if (i == 0) {
         pk_duo_stream_start(w);
     }
+    const int16_t *end = p + PK_N;
     if (error == 0 && !w->compares && encode_to_memory(to, pos, p, d)) {
-        return 0;
+        pos += 32u * d;
+        p = end;
     }
-    for (const int16_t *end = p + PK_N; p != end && error == 0; p += PK_BLOCK) {
+    for (; p != end && error == 0; p += PK_BLOCK) {
         pk_encode_compressed(c, p, d);
         error = w->compares ? compare(w, to, pos, bytes, PK_BLOCK_BYTES(d))
                             : pk_write(to, pos, bytes, PK_BLOCK_BYTES(d));
         pos += PK_BLOCK_BYTES(d);
+    }
+    if (error == 0 && i != scheme->k) { /* v is written before the last row, or at the end */
+        pk_duo_stream_written(w, pos);
     }
     return error;
 }
@@ -350,6 +355,7 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
         PK_TRACE_DETAIL_BEGIN(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
         pk_multiply_matrix_entry(scheme, w, entry, transposed);
         PK_TRACE_DETAIL_END(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
+        pk_duo_stream_some(w);
     }
     pk_duo_add_part(w, i, 0);
 }
@@ -394,6 +400,9 @@ static PK_NOINLINE int write_row(const pocketkem_scheme *scheme, pk_work *w, con
         error = pk_duo_error(w);
         if (error == 0) {
             error = write_piece_in_place(p + n * PK_PIECE, PK_UNDO_REDUCE, places);
+        }
+        if (error == 0) {
+            pk_duo_stream_written(w, places[0].pos);
         }
     }
     return error;
@@ -644,7 +653,7 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
         error = encrypt_row(scheme, w, i, ek == NULL, ct);
         /* v is made as soon as nothing else is to be in w->acc any more, and if ct is hashed as it
            is written, written last. */
-        if (error == 0 && !v_is_first && i + 1 == pk_duo_own_rows(w, scheme->k)) {
+        if (error == 0 && !v_is_first && i + 1 == pk_duo_rows_before_v(w, scheme->k)) {
             error = make_v(scheme, w, ek, ek_at);
             if (error == 0 && !pk_duo_is_streaming(w)) {
                 error = put_row(scheme, w, w->acc, scheme->k, ct);

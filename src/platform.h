@@ -245,7 +245,7 @@ void pk_wipe_stack_round3(void);
 /* The same for a worker on a second core, which takes less. */
 #ifndef PK_WORKER_FRAMES_BYTES
 #if defined(__XTENSA__) && POCKETKEM_RAM_SMALL /* there it only hashes */
-#define PK_WORKER_FRAMES_BYTES 240
+#define PK_WORKER_FRAMES_BYTES 128
 #elif defined(__XTENSA__)
 #define PK_WORKER_FRAMES_BYTES 272
 #else

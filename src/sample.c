@@ -47,9 +47,8 @@ PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t by
 
 void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
                   int transposed) {
-    uint8_t index[2]; /* as the XOF absorbs it */
-    index[!transposed] = (uint8_t)(entry / 4);
-    index[transposed != 0] = (uint8_t)(entry % 4);
+    uint8_t index[2];
+    pk_xof_index(index, entry, transposed);
     suite->xof(hash, rho, index);
 }
 

@@ -61,7 +61,13 @@ void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
 /* The bytes of the PRF that it takes. */
 #define PK_PRF_BYTES(eta) (PK_N / 4 * (size_t)(eta))
 
-/* Starts the XOF for an entry of the matrix, PK_ITEM_ENTRY(i, j). */
+/* The index of an entry of the matrix, PK_ITEM_ENTRY(i, j), as the XOF absorbs it. */
+PK_INLINE void pk_xof_index(uint8_t index[2], unsigned entry, int transposed) {
+    index[!transposed] = (uint8_t)(entry / 4);
+    index[transposed != 0] = (uint8_t)(entry % 4);
+}
+
+/* Starts the XOF for an entry. */
 void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
                   int transposed);
 
