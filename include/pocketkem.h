@@ -224,7 +224,7 @@ typedef struct pocketkem_worker {
     size_t memory_bytes;
 } pocketkem_worker;
 
-#define POCKETKEM_WORKER_BYTES (1384 + 20 * sizeof(void *))
+#define POCKETKEM_WORKER_BYTES (1392 + 20 * sizeof(void *))
 #define POCKETKEM_WORKER_BYTES_SMALL 1176
 #define POCKETKEM_WORKER_BYTES_LEAST 992
 

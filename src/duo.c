@@ -94,7 +94,7 @@ static int transforms(const pk_duo *duo, unsigned j) {
 /* Whether the part is the whole row, with its noise. */
 static PK_NOINLINE int finishes(const pk_duo *duo, unsigned i) {
     unsigned all = (1u << duo->scheme->k) - 1;
-    return i != 0 && part(duo, i) == all && !duo->from_seed &&
+    return i != 0 && part(duo, i) == all && duo->order != PK_FROM_SEED &&
            (duo->transposed || adds_noise(duo, i));
 }
 
@@ -128,7 +128,7 @@ static int is_part(const pk_duo *duo, unsigned item) {
 
 static unsigned rows_before_v(const pk_duo *duo) {
 #if POCKETKEM_RAM_SMALL
-    return duo->scheme->k - (unsigned)!duo->in_order;
+    return duo->scheme->k - (unsigned)(duo->order == PK_ANY_ORDER);
 #else
     return own_rows(duo);
 #endif
@@ -541,11 +541,15 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->scheme = scheme;
     duo->share = shares_of(scheme->suite)[op][scheme->k - 2];
     duo->transposed = op != PK_KEYGEN;
-    duo->from_seed = (uint8_t)from_seed;
     duo->caller = w;
     lay_out(duo, op != PK_ENCAPS || !scheme->fips203);
-    duo->in_order =
-        (uint8_t)(from_seed || (duo->streams && ct != NULL && pk_in_memory(ct, 0) == NULL));
+    if (from_seed) {
+        duo->order = PK_FROM_SEED;
+    } else if (duo->streams && ct != NULL && pk_in_memory(ct, 0) == NULL) {
+        duo->order = PK_V_IS_LAST;
+    } else {
+        duo->order = PK_ANY_ORDER;
+    }
     duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
 #ifdef PK_HAS_WORKER_PARTS
     duo->noise_made = duo->parts_taken = duo->pieces_made = 0;
@@ -577,11 +581,13 @@ const pocketkem_io *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const p
     pk_duo *duo = w->duo;
     duo->streaming = PK_STREAM_PREPARED;
     duo->stream_kind = (uint8_t)kind;
-    duo->hashed = 0;
-    duo->written = (uint16_t)written;
     duo->object = object == NULL ? NULL : pk_in_memory(object, 0);
-    return duo->object != NULL ? object
-                               : pk_hashed(&duo->tee, duo->scheme->suite, stream_of(duo), object);
+    if (duo->object == NULL) {
+        return pk_hashed(&duo->by.tee, duo->scheme->suite, stream_of(duo), object);
+    }
+    duo->by.memory.hashed = 0;
+    duo->by.memory.written = written;
+    return object;
 }
 
 void pk_duo_stream_start(pk_work *w) {
@@ -601,19 +607,22 @@ void pk_duo_stream_start(pk_work *w) {
 
 /* The stream hash gets the object up to there. */
 static PK_NOINLINE void absorb_to(pk_duo *duo, size_t end) {
-    if (duo->object != NULL && duo->hashed < end) {
-        duo->scheme->suite->absorb(stream_of(duo), duo->object + duo->hashed, end - duo->hashed);
-        duo->hashed = (uint16_t)end;
+    if (duo->object != NULL && duo->by.memory.hashed < end) {
+        duo->scheme->suite->absorb(stream_of(duo), duo->object + duo->by.memory.hashed,
+                                   end - duo->by.memory.hashed);
+        duo->by.memory.hashed = end;
     }
 }
 
 void pk_duo_stream_written(pk_work *w, size_t end) {
     pk_duo *duo = w->duo;
-    if (duo == NULL || duo->streaming == PK_NO_STREAM) {
+    if (duo == NULL || duo->streaming == PK_NO_STREAM || duo->object == NULL) {
         return;
     }
 #if POCKETKEM_RAM_SMALL
-    duo->written = duo->written < end ? (uint16_t)end : duo->written;
+    if (duo->by.memory.written < end) {
+        duo->by.memory.written = end;
+    }
 #else
     absorb_to(duo, end);
 #endif
@@ -625,10 +634,11 @@ void pk_duo_stream_written(pk_work *w, size_t end) {
 void pk_duo_stream_some(pk_work *w) {
     static const uint8_t some[] = {192, 128, 96};
     pk_duo *duo = w->duo;
-    if (duo != NULL && duo->streaming != PK_NO_STREAM && duo->hashed < duo->written) {
-        size_t end = duo->hashed + (size_t)some[duo->scheme->k - 2];
+    if (duo != NULL && duo->streaming != PK_NO_STREAM && duo->object != NULL &&
+        duo->by.memory.hashed < duo->by.memory.written) {
+        size_t end = duo->by.memory.hashed + (size_t)some[duo->scheme->k - 2];
         pk_duo_stream_start(w);
-        absorb_to(duo, end < duo->written ? end : duo->written);
+        absorb_to(duo, end < duo->by.memory.written ? end : duo->by.memory.written);
     }
 }
 
@@ -642,8 +652,8 @@ void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
 }
 
 int pk_duo_is_streaming(const pk_work *w) {
-    return w->duo == NULL ||
-           (w->duo->streaming != PK_NO_STREAM && (!POCKETKEM_RAM_SMALL || w->duo->in_order));
+    return w->duo == NULL || (w->duo->streaming != PK_NO_STREAM &&
+                              (!POCKETKEM_RAM_SMALL || w->duo->order != PK_ANY_ORDER));
 }
 
 void pk_duo_set_key(pk_work *w) {

@@ -50,6 +50,13 @@
 /* Of the stream hash: not used; as good as started; started, and not finished. */
 typedef enum pk_duo_streaming { PK_NO_STREAM, PK_STREAM_PREPARED, PK_STREAMING } pk_duo_streaming;
 
+/* When v can be written. */
+typedef enum pk_duo_order {
+    PK_ANY_ORDER,
+    PK_V_IS_LAST, /* after the rows */
+    PK_FROM_SEED  /* which are needed, for v, before they are transformed back */
+} pk_duo_order;
+
 /*
  * The beginning of a worker's memory. Who writes what is said of each part. Behind it come working
  * memory of the worker's own, the ring, and the stream hash if there is one; until that starts, its
@@ -64,23 +71,27 @@ typedef struct pk_duo {
     uint8_t blocks; /* in the ring, once the stream hash has begun */
     uint8_t ahead;  /* so many entries of the first row are sampled before anything else */
     uint8_t transposed;
-    uint8_t from_seed;  /* rows are needed before they are transformed back */
-    uint8_t in_order;   /* v cannot be written before the last row */
+    uint8_t order;      /* what follows of it for v: pk_duo_order */
     uint8_t multiplies; /* whether there is memory for parts */
     uint8_t streams;    /* whether the stream hash is used */
 
     /* The worker's own. */
-    uint8_t given_up; /* the application stops it */
+    uint8_t given_up;  /* the application stops it */
+    uint8_t last_part; /* the number of the part that was made last */
 
     /* The caller's own. */
     uint8_t in_use;                 /* by an operation */
     uint8_t lost;                   /* not 0 once the worker did not answer any more */
     uint8_t streaming;              /* the stream hash: pk_duo_streaming */
     uint8_t stream_kind;            /* which one it is */
-    uint16_t hashed, written;       /* bytes of the object that the stream hash has, could have */
-    const uint8_t *object;          /* ek or ct for the stream hash, if it is in plain memory; */
-    pk_tee tee;                     /* if not, what hashes it as it passes */
     const pocketkem_worker *worker; /* is there from the job on */
+    const uint8_t *object;          /* ek or ct for the stream hash, if it is in plain memory */
+    union {
+        struct {
+            size_t hashed, written; /* bytes of it that the stream hash has, and could have */
+        } memory;
+        pk_tee tee; /* otherwise: what hashes it as it passes */
+    } by;
 
     /* Counters that one core writes and the other one waits for. */
     uint32_t posted; /* by the caller: jobs */
@@ -93,7 +104,6 @@ typedef struct pk_duo {
     uint32_t noise_made;  /* by the caller: polynomials of the noise vector that are there */
     uint32_t parts_taken; /* by the caller: parts that it needs no more */
     uint32_t pieces_made; /* by the worker: pieces that are there, PK_PIECES of each part */
-    uint8_t last_part;    /* the worker's own: the number of the part that was made last */
 #endif
 } pk_duo;
 

@@ -388,13 +388,6 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
     return pk_read(&how->dk, pk_seed_is_in_dk(how) ? 32 : pk_dk_bytes(scheme) - 32, z, 32);
 }
 
-/* With a worker: J(z || c), or round 3's H(c), of which *c comes while it is compared. */
-static PK_NOINLINE int prepare_stream(const pocketkem_scheme *scheme, pk_work *w,
-                                      const pocketkem_how *how, const pocketkem_io **c) {
-    *c = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, *c, pk_ct_bytes(scheme));
-    return scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
-}
-
 /*
  * Replaces ss when the ciphertext was not what the key would have made: by J(z || c); in round 3 z
  * takes the place of K-bar.
@@ -523,7 +516,11 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
 PK_INLINE int compare_or_reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                 const pocketkem_how *how) {
     const pocketkem_io *ct = &how->ct;
-    int error = pk_has_worker(w) ? prepare_stream(scheme, w, how, &ct) : 0;
+    int error = 0;
+    if (pk_has_worker(w)) { /* hashes c while that is compared: J(z || c), or round 3's H(c) */
+        ct = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, ct, pk_ct_bytes(scheme));
+        error = scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
+    }
     if (error == 0) {
         w->compares = 1;
         w->different = 0;

@@ -247,7 +247,7 @@ void pk_wipe_stack_round3(void);
 #if defined(__XTENSA__) && POCKETKEM_RAM_SMALL /* there it only hashes */
 #define PK_WORKER_FRAMES_BYTES 128
 #elif defined(__XTENSA__)
-#define PK_WORKER_FRAMES_BYTES 272
+#define PK_WORKER_FRAMES_BYTES 224
 #else
 #define PK_WORKER_FRAMES_BYTES PK_FRAMES_BYTES
 #endif
