@@ -32,7 +32,7 @@ PK_NOINLINE void pk_wipe_stack(void){WIPE_FRAMES(PK_FRAMES_BYTES)}
 PK_NOINLINE void pk_wipe_stack_from_seed(void){WIPE_FRAMES(PK_FRAMES_BYTES_FROM_SEED)}
 #endif
 
-#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES
+#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES && !defined(pk_wipe_stack_round3)
 PK_NOINLINE void pk_wipe_stack_round3(void) {
     WIPE_FRAMES(PK_FRAMES_BYTES_ROUND3)
 }

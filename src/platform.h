@@ -181,6 +181,10 @@ void pk_copy(void *out, const void *in, size_t n);
 #define PK_FRAMES_BYTES_ROUND3 316
 #elif defined(__XTENSA__) && defined(__OPTIMIZE_SIZE__) /* windows are saved there too */
 #define PK_FRAMES_BYTES 544
+#elif defined(__XTENSA__) && POCKETKEM_RAM_SMALL && !POCKETKEM_CODE_SMALL
+#define PK_FRAMES_BYTES 304
+#define PK_FRAMES_BYTES_FROM_SEED 400
+#define PK_FRAMES_BYTES_ROUND3 400
 #elif defined(__XTENSA__)
 #define PK_FRAMES_BYTES 400
 #elif defined(__ARM_ARCH_6M__) && defined(__OPTIMIZE_SIZE__)
@@ -222,7 +226,10 @@ void pk_copy(void *out, const void *in, size_t n);
 #endif
 void pk_wipe_stack(void);
 
-/* The same after an operation with a key from its seed, or with objects that are streamed. */
+/*
+ * The same after an operation with a key from its seed, or with objects that are streamed; or with
+ * a worker and a ciphertext that is not in plain memory, which is hashed while it is compared.
+ */
 #ifndef PK_FRAMES_BYTES_FROM_SEED
 #define PK_FRAMES_BYTES_FROM_SEED PK_FRAMES_BYTES
 #endif
@@ -236,7 +243,9 @@ void pk_wipe_stack_from_seed(void);
 #ifndef PK_FRAMES_BYTES_ROUND3
 #define PK_FRAMES_BYTES_ROUND3 PK_FRAMES_BYTES
 #endif
-#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES
+#if PK_FRAMES_BYTES_ROUND3 == PK_FRAMES_BYTES_FROM_SEED
+#define pk_wipe_stack_round3 pk_wipe_stack_from_seed
+#elif PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES
 void pk_wipe_stack_round3(void);
 #else
 #define pk_wipe_stack_round3 pk_wipe_stack

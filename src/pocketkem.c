@@ -86,8 +86,14 @@ size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
 }
 
 /* As many bytes as the operation takes; where there are no others, only pk_wipe_stack. */
-PK_INLINE void wipe_frames(const pocketkem_scheme *scheme, int from_seed) {
+PK_INLINE void wipe_frames(const pocketkem_scheme *scheme, const pocketkem_how *how,
+                           int from_seed) {
     const size_t seed = PK_FRAMES_BYTES_FROM_SEED, round3 = PK_FRAMES_BYTES_ROUND3;
+#if POCKETKEM_WORKER
+    from_seed |= how->worker != NULL && how->ct.read != NULL && how->ct.read != memory_read;
+#else
+    (void)how;
+#endif
     if (round3 > PK_FRAMES_BYTES && !scheme->fips203 && (round3 >= seed || !from_seed)) {
         pk_wipe_stack_round3();
     } else if (seed > PK_FRAMES_BYTES && from_seed) {
@@ -108,7 +114,7 @@ typedef int (*operation)(const pocketkem_scheme *, pk_work *, uint8_t *, const p
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
         int error = op(scheme, (pk_work *)(void *)memory.work, ss, how);                           \
-        wipe_frames(scheme, from_seed);                                                            \
+        wipe_frames(scheme, how, from_seed);                                                       \
         pk_wipe(memory.work, sizeof memory.work);                                                  \
         return error;                                                                              \
     }
@@ -157,7 +163,7 @@ PK_INLINE int on_stack_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
 static PK_NOINLINE int in_given_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                                        const pocketkem_how *how, operation op) {
     int error = op(scheme, how->work, ss, how);
-    wipe_frames(scheme, from_seed);
+    wipe_frames(scheme, how, from_seed);
     pk_wipe(how->work, work_bytes(scheme, from_seed));
     return error;
 }

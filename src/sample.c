@@ -45,12 +45,14 @@ PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t by
 /* Where in a struct the 24 bytes stand that take_coefficients takes. */
 #define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
+#if !POCKETKEM_WORKER
 void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
                   int transposed) {
     uint8_t index[2];
     pk_xof_index(index, entry, transposed);
     suite->xof(hash, rho, index);
 }
+#endif
 
 /*
  * What the small build calls from one place, on its longest path, and the fast one from two. In the
@@ -58,16 +60,20 @@ void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], u
  */
 #if POCKETKEM_RAM_SMALL && defined(__XTENSA__) && defined(PK_ARCH_MULTIPLY_BYTES)
 #define ONCE_IF_SMALL PK_INLINE
+#define APART_IF_SMALL static PK_NOINLINE /* what would only have values of that path spilled */
 #else
 #define ONCE_IF_SMALL static PK_NOINLINE
+#define APART_IF_SMALL PK_INLINE
 #endif
 
 /* Where the bytes of an entry come from. */
 typedef struct entry_source {
     pk_work *w;
 #ifdef PK_ARCH_MULTIPLY_BYTES
-    size_t n;         /* how many bytes came last; here, so that no argument is on the stack */
+    size_t n; /* how many bytes came last; here, so that no argument is on the stack */
+#ifdef PK_MULTIPLY_LANES
     uint8_t in_lanes; /* whether they are in Keccak's state */
+#endif
 #endif
 #if POCKETKEM_WORKER
     uint8_t entry, transposed;
@@ -77,14 +83,20 @@ typedef struct entry_source {
 
 #if POCKETKEM_WORKER
 
-static void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, unsigned entry,
-                        int transposed) {
+/* The caller's own XOF. The index is where there is room, so that it does not take any. */
+PK_INLINE void start_own(const pk_suite *suite, const entry_source *from, uint8_t scratch[2]) {
+    pk_xof_index(scratch, from->entry, from->transposed);
+    suite->xof(&from->w->hash, from->w->rho, scratch);
+}
+
+PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, unsigned entry,
+                           int transposed, uint8_t scratch[24]) {
     from->w = w;
     from->entry = (uint8_t)entry;
     from->transposed = (uint8_t)transposed;
     from->taken = pk_duo_makes(w, entry) ? 1 : 0;
     if (!from->taken) {
-        pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
+        start_own(suite, from, scratch);
     }
 }
 
@@ -154,7 +166,7 @@ ONCE_IF_SMALL const uint8_t *next_block(const pk_suite *suite, entry_source *fro
         give_back(from);
     }
     if (from->taken > PK_DUO_ENTRY_BLOCKS) {
-        pk_start_xof(suite, &w->hash, w->rho, from->entry, from->transposed);
+        start_own(suite, from, scratch);
         for (unsigned i = 0; i < PK_DUO_ENTRY_BLOCKS * PK_DUO_BLOCK_BYTES / 24; i++) {
             suite->squeeze(&w->hash, scratch, 24);
         }
@@ -180,7 +192,8 @@ static void end_entry(entry_source *from) {
 #else
 
 PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w, unsigned entry,
-                           int transposed) {
+                           int transposed, const uint8_t *scratch) {
+    (void)scratch;
     from->w = w;
     pk_start_xof(suite, &w->hash, w->rho, entry, transposed);
 }
@@ -224,23 +237,40 @@ PK_INLINE void pass_s(const pk_work *w, unsigned entry, int transposed, unsigned
 #define NOISE_PAIRS (PK_N / 2)
 #endif
 
+/* Where lanes are no other thing than bytes this is of no use. */
+#ifdef PK_MULTIPLY_LANES
+#define SET_IN_LANES(from, are) ((from)->in_lanes = (are))
+#define IS_IN_LANES(from) ((from)->in_lanes)
+#else
+#define SET_IN_LANES(from, are) ((void)0)
+#define IS_IN_LANES(from) 0
+#endif
+
 /* The next bytes of an entry: from the worker, in the XOF's state, or else in words. */
 ONCE_IF_SMALL const uint8_t *next_bytes(const pk_suite *suite, entry_source *from,
                                         uint32_t words[24 / 4]) {
     const uint8_t *block = next_block(suite, from, (uint8_t *)words, &from->n);
-    from->in_lanes = 0;
+    SET_IN_LANES(from, 0);
     if (block != NULL) {
         return block;
     }
 #ifdef PK_KECCAK_IN_PLACE
     if (suite->block != NULL) {
-        from->in_lanes = 1;
+        SET_IN_LANES(from, 1);
         return suite->block(&from->w->hash, &from->n);
     }
 #endif
     from->n = 24;
     suite->squeeze(&from->w->hash, (uint8_t *)words, 24);
     return (const uint8_t *)words;
+}
+
+/* The product goes on with so many pairs, from pair number first on. */
+APART_IF_SMALL void begin_pairs(pk_product *p, pk_work *w, unsigned entry, int transposed,
+                                unsigned first, unsigned pairs) {
+    const int16_t *noise = pk_noise(w, entry % 4, first / NOISE_PAIRS);
+    pass_s(w, entry, transposed, first / NOISE_PAIRS, noise);
+    pk_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
 }
 
 void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
@@ -250,7 +280,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     uint32_t words[24 / 4];
     const uint8_t *in = NULL, *end = NULL;
     entry_source from;
-    start_entry(&from, scheme->suite, w, entry, transposed);
+    start_entry(&from, scheme->suite, w, entry, transposed, (uint8_t *)words);
     if (pk_is_own(w, PK_OWN)) { /* the worker, which samples while it would wait */
         in = next_bytes(scheme->suite, &from, words);
         end = in + from.n;
@@ -260,15 +290,19 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     }
     const unsigned step = pk_is_own(w, PK_OWN_LAST) ? PK_PIECE / 2 : NOISE_PAIRS;
     for (unsigned first = 0; first < PK_N / 2; first += step) {
-        const int16_t *noise = pk_noise(w, entry % 4, first / NOISE_PAIRS);
-        pass_s(w, entry, transposed, first / NOISE_PAIRS, noise);
-        pk_product_pairs(&p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, step);
+#if POCKETKEM_WORKER /* out of there, so that no register need keep them */
+        w = from.w;
+        entry = from.entry;
+        transposed = from.transposed;
+#endif
+        begin_pairs(&p, w, entry, transposed, first, step);
         while (p.left != 0) {
             if (in == end) {
                 in = next_bytes(scheme->suite, &from, words);
                 end = in + from.n;
             }
-            in = from.in_lanes ? pk_multiply_lanes(&p, in, end) : pk_multiply_bytes(&p, in, end);
+            in = IS_IN_LANES(&from) ? pk_multiply_lanes(&p, in, end)
+                                    : pk_multiply_bytes(&p, in, end);
         }
         if (pk_is_own(w, PK_OWN_LAST)) {
             pk_duo_hand_over_pieces(w, first + step);
@@ -323,7 +357,7 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
     size_t left = 0;
     p.have = 0;
     p.pairs = 0;
-    start_entry(&from, scheme->suite, w, entry, transposed);
+    start_entry(&from, scheme->suite, w, entry, transposed, BYTES_OF(&p));
     if (pk_is_own(w, PK_OWN) && !pk_duo_start_products(w, entry % 4)) {
         return;
     }

@@ -67,9 +67,11 @@ PK_INLINE void pk_xof_index(uint8_t index[2], unsigned entry, int transposed) {
     index[transposed != 0] = (uint8_t)(entry % 4);
 }
 
+#if !POCKETKEM_WORKER
 /* Starts the XOF for an entry. */
 void pk_start_xof(const pk_suite *suite, pk_hash *hash, const uint8_t rho[32], unsigned entry,
                   int transposed);
+#endif
 
 /* Makes polynomial j of the noise vector: from w->key, with nonce j and width eta1. */
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the library may cost on a Cortex-M4: the figures that README promises."""
+"""What the library may cost on a Cortex-M4 and an ESP32: the figures that README promises."""
 
 import shutil
 import subprocess
@@ -112,6 +112,25 @@ def test_speed(impl, limits, level):
     for op, limit in zip(("keygen", "encaps", "decaps"), limits[level], strict=True):
         assert rows[op].ok
         assert rows[op].cycles <= 1000 * limit, op
+
+
+@pytest.mark.parametrize("impl", ["pocketkem-small", "pocketkem-two-cores-small"])
+@pytest.mark.parametrize(("level", "limit"), [(512, 1840), (768, 1900), (1024, 2000)])
+def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
+    for row in measure_once(impl, f"mlkem{level}", "-O3", board="esp32"):
+        assert 1000 < row.stack_bytes <= limit, row.op
+
+
+@pytest.mark.parametrize(("level", "limit"), [(512, 1.1), (768, 1.1), (1024, 1.12)])
+def test_speed_of_packed_noise_on_an_esp32(level, limit):
+    """At most so many times the cycles of transformed noise, each operation, on one core."""
+    fast, small = (
+        measure(load_boards()["esp32"], impl, f"mlkem{level}", inputs=3, flags=["-O3"])
+        for impl in ("pocketkem", "pocketkem-small")
+    )
+    for row, slower in zip(fast, small, strict=True):
+        assert row.op == slower.op and slower.ok
+        assert row.cycles < slower.cycles <= limit * row.cycles, row.op
 
 
 @pytest.mark.parametrize("level", [512, 768, 1024])

@@ -179,6 +179,18 @@ def _interleaved(value: np.ndarray) -> np.ndarray:
     return np.packbits(bits.transpose(0, 2, 1).ravel(), bitorder="little")
 
 
+def _bit_in_pairs(coefficient: int, bit: int) -> int:
+    """Where src/arch/xtensa/pack_noise_block.py has it in three words of 32 coefficients."""
+    group, in_group = divmod(coefficient, 8)
+    pair, half = divmod(in_group, 2)
+    if group < 3:
+        return 32 * group + 16 * half + 3 * (0, 2, 1, 3)[pair] + bit
+    return 16 * half + (32 * pair + 12 + bit if pair < 3 else 32 * bit + 15)
+
+
+_IN_PAIRS = [_bit_in_pairs(c, bit) for c in range(32) for bit in range(3)]
+
+
 def _small_forms(name: str, coefficients: list[int]) -> list[Secret]:
     """Noise. So few bits to a coefficient need long windows, or chance would find them."""
     c = np.array(coefficients)
@@ -186,11 +198,14 @@ def _small_forms(name: str, coefficients: list[int]) -> list[Secret]:
     in_bits = np.unpackbits((signed + 3).astype(np.uint8)[:, None], axis=1, bitorder="little")
     three_bits = in_bits[:, :3]
     planes = three_bits.reshape(-1, 8, 3).transpose(0, 2, 1)  # of eight coefficients
+    pairs = np.zeros((len(c) // 32, 96), np.uint8)
+    pairs[:, _IN_PAIRS] = three_bits.reshape(-1, 96)
     return [
         *_with_factors(name, c, 16),
         Secret(f"{name} (bytes)", signed.astype(np.int8).view(np.uint8), False, 16),
         Secret(f"{name} (packed)", _bytes_of(three_bits), False, 8),
         Secret(f"{name} (packed in planes)", _bytes_of(planes), False, 8),
+        Secret(f"{name} (packed in pairs)", _bytes_of(pairs), False, 8),
     ]
 
 
