@@ -27,6 +27,9 @@ from pocketkem_bench.measure import measure  # noqa: E402
 
 OPERATIONS = ("keygen", "encaps", "decaps")
 LEVELS = ("512", "768", "1024")
+# With k = 4, one matrix in eight has an entry for which three blocks are not enough: the median of
+# three inputs may be such a one.
+INPUTS = 10
 SUITES = {
     "FIPS202": ROOT / "src" / "suite_fips202.c",
     "90S": ROOT / "src" / "suite_90s.c",
@@ -71,7 +74,7 @@ class Search:
             row[self.level] = mask
         text = ",".join("{" + ",".join(f"{mask:#x}u" for mask in row) + "}" for row in shares)
         flags = ["-O3", f"-DPK_SHARES={text}"]
-        rows = {row.op: row for row in measure(self.board, self.impl, self.kem, 3, flags)}
+        rows = {row.op: row for row in measure(self.board, self.impl, self.kem, INPUTS, flags)}
         return [rows[op].cycles if rows[op].ok else sys.maxsize for op in OPERATIONS]
 
     def run(self, tries: int | None = None) -> None:
