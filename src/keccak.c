@@ -16,6 +16,23 @@ PK_INLINE void store32(uint8_t out[4], uint32_t x) {
     out[3] = (uint8_t)(x >> 24);
 }
 
+/* Whether bytes can be loaded and stored as words, where that is faster. */
+#ifdef __XTENSA_EL__
+#define ARE_WORDS(bytes) ((uintptr_t)(bytes) % 4 == 0)
+PK_INLINE uint32_t load_word(const uint8_t *in) {
+    uint32_t x;
+    memcpy(&x, __builtin_assume_aligned(in, 4), 4);
+    return x;
+}
+PK_INLINE void store_word(uint8_t *out, uint32_t x) {
+    memcpy(__builtin_assume_aligned(out, 4), &x, 4);
+}
+#else
+#define ARE_WORDS(bytes) 0
+#define load_word load32
+#define store_word store32
+#endif
+
 #if POCKETKEM_KECCAK_BITS == 8
 
 PK_INLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) { k->lane[pos] ^= byte; }
@@ -50,6 +67,11 @@ PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
 PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
 
 static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+    if (ARE_WORDS(out)) {
+        store_word(out, (uint32_t)k->lane[i]);
+        store_word(out + 4, (uint32_t)(k->lane[i] >> 32));
+        return;
+    }
     store32(out, (uint32_t)k->lane[i]);
     store32(out + 4, (uint32_t)(k->lane[i] >> 32));
 }
@@ -123,7 +145,11 @@ PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
 #else
 /* XORs lanes, from number i on, with the bytes; not of none. */
 static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
-    for (unsigned end = i + lanes; i != end; i++, in += 8) {
+    unsigned end = i + lanes;
+    for (; ARE_WORDS(in) && i != end; i++, in += 8) {
+        xor_lane(k, i, load_word(in), load_word(in + 4));
+    }
+    for (; i != end; i++, in += 8) {
         xor_lane(k, i, load32(in), load32(in + 4));
     }
 }
