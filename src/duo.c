@@ -47,7 +47,7 @@ static uint32_t after_ahead(const pk_duo *duo) { return duo->ahead * PK_DUO_ENTR
  * the stream hash starts.
  */
 static uint32_t room_for(const pk_duo *duo, uint32_t number) {
-    return duo->blocks + (uint32_t)(duo->streams && number < after_ahead(duo));
+    return duo->blocks + (uint32_t)(duo->streams != 0 && number < after_ahead(duo));
 }
 
 static uint8_t *block(const pk_duo *duo, uint32_t number) {
@@ -248,7 +248,7 @@ static PK_NOINLINE int make(pk_duo *duo, unsigned item) {
     if (!makes_blocks(duo, item)) {
         return 1;
     }
-    if (item >= PK_ITEM_NOISE(0) && !wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) {
+    if (item >= PK_ITEM_NOISE(0) && !wait_for(duo, &duo->known, PK_KEY_IS_KNOWN, PK_EVENT_KEY)) {
         return 0;
     }
     PK_TRACE_BEGIN(item);
@@ -270,7 +270,7 @@ static PK_NOINLINE int make(pk_duo *duo, unsigned item) {
 
 /* Waits until the last part has been used, whose memory the next one gets; 0 if stopped. */
 static PK_NOINLINE int wait_for_part_taken(pk_duo *duo) {
-    return wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY) &&
+    return wait_for(duo, &duo->known, PK_KEY_IS_KNOWN, PK_EVENT_KEY) &&
            (duo->pieces_made == 0 || wait_for(duo, &duo->parts_taken, duo->pieces_made / PK_PIECES,
                                               PK_EVENT_TAKEN + duo->last_part));
 }
@@ -381,6 +381,52 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
 #define make_row_part(duo, i) 1
 #endif
 
+#if POCKETKEM_RAM_SMALL
+
+/* Hashes one half of a ciphertext, and hands the hash over; 0 if the job has been stopped. */
+static PK_NOINLINE int hash_half(pk_duo *duo, unsigned half) {
+    const pk_suite *suite = duo->scheme->suite;
+    size_t n = pk_ct_bytes(duo->scheme) / 2;
+    uint8_t *out;
+    if (duo->streams != PK_STREAM_OF_WORKER) {
+        return 1;
+    }
+    if (half == 0) {
+        if (!wait_for(duo, &duo->known, PK_PREFIX_IS_KNOWN, PK_EVENT_PREFIX)) {
+            return 0;
+        }
+        suite->start(stream_of(duo), (pk_hash_kind)duo->stream_kind);
+        duo->is_hashing = 1;
+        if (duo->stream_kind == PK_J) {
+            suite->absorb(stream_of(duo), duo->ring, 32);
+        }
+    }
+    suite->absorb(stream_of(duo), duo->object + half * n, n);
+    if (half == 0) {
+        return 1;
+    }
+    out = next_block(duo);
+    if (out == NULL) {
+        return 0;
+    }
+    suite->finish(stream_of(duo), out);
+    duo->is_hashing = 0;
+    hand_over(duo);
+    return 1;
+}
+
+/* What has been started is finished, because it may have taken an accelerator. */
+static void end_hash(pk_duo *duo) {
+    if (duo->is_hashing) {
+        duo->scheme->suite->finish(stream_of(duo), duo->ring);
+    }
+}
+
+#else
+#define hash_half(duo, half) 1
+#define end_hash(duo) ((void)(duo))
+#endif
+
 static PK_NOINLINE int make_ahead(pk_duo *duo) {
     int go_on = 1;
     for (unsigned j = 0; j < duo->ahead && go_on; j++) {
@@ -392,8 +438,8 @@ static PK_NOINLINE int make_ahead(pk_duo *duo) {
 /* Everything in the order in which pke.c needs it, but for what is made ahead. */
 PK_INLINE void make_all(pk_duo *duo) {
     unsigned k = duo->scheme->k;
-    int go_on =
-        (duo->transposed || wait_for(duo, &duo->key_is_set, 1, PK_EVENT_KEY)) && make_ahead(duo);
+    int go_on = (duo->transposed || wait_for(duo, &duo->known, PK_KEY_IS_KNOWN, PK_EVENT_KEY)) &&
+                hash_half(duo, 0) && make_ahead(duo);
     for (unsigned i = 0; i < k && go_on; i++) {
         for (unsigned j = 0; j < k && go_on; j++) {
             go_on = (i != 0 || (make(duo, PK_ITEM_NOISE(j)) && make_noise_part(duo, j))) &&
@@ -403,7 +449,8 @@ PK_INLINE void make_all(pk_duo *duo) {
         go_on = go_on && make_row_part(duo, i);
         if (duo->transposed) {
             go_on = go_on && make(duo, PK_ITEM_NOISE(k + i)) &&
-                    (i + 1 != rows_before_v(duo) || make(duo, PK_ITEM_NOISE(2 * k)));
+                    (i + 1 != rows_before_v(duo) ||
+                     (make(duo, PK_ITEM_NOISE(2 * k)) && hash_half(duo, 1)));
         }
     }
 }
@@ -437,6 +484,7 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
         return 0;
     }
     make_all(duo);
+    end_hash(duo);
     wait_for(duo, &duo->stop, 1, PK_EVENT_STOP);
     if (get(&duo->stop)) {
         wipe_job(duo);
@@ -497,7 +545,7 @@ static PK_NOINLINE unsigned entries_ahead(const pk_duo *duo) {
     }
     for (unsigned j = 0; j < n && n == k; j++) {
         if (makes_blocks(duo, PK_ITEM_NOISE(j)) ||
-            duo->blocks + duo->streams < PK_DUO_ENTRY_BLOCKS) {
+            duo->blocks + (duo->streams != 0) < PK_DUO_ENTRY_BLOCKS) {
             n--;
         }
     }
@@ -543,6 +591,12 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->transposed = op != PK_KEYGEN;
     duo->caller = w;
     lay_out(duo, op != PK_ENCAPS || !scheme->fips203);
+#if POCKETKEM_RAM_SMALL
+    duo->is_hashing = 0;
+    if (op == PK_DECAPS && pk_in_memory(ct, 0) != NULL) {
+        duo->streams = PK_STREAM_OF_WORKER;
+    }
+#endif
     if (from_seed) {
         duo->order = PK_FROM_SEED;
     } else if (duo->streams && ct != NULL && pk_in_memory(ct, 0) == NULL) {
@@ -550,7 +604,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     } else {
         duo->order = PK_ANY_ORDER;
     }
-    duo->key_is_set = duo->stop = duo->used = duo->made = duo->given_up = 0;
+    duo->known = duo->stop = duo->used = duo->made = duo->given_up = 0;
 #ifdef PK_HAS_WORKER_PARTS
     duo->noise_made = duo->parts_taken = duo->pieces_made = 0;
 #endif
@@ -574,26 +628,49 @@ static uint8_t *prefix_of(pk_duo *duo) {
     return duo->multiplies ? own_of(duo)->msg : (uint8_t *)stream_of(duo);
 }
 
-uint8_t *pk_duo_stream_prefix(pk_work *w) { return prefix_of(w->duo); }
+/* If the worker hashes: where that is once the operation has taken it. */
+static uint8_t *hash_of(pk_duo *duo) { return (uint8_t *)stream_of(duo); }
 
-const pocketkem_io *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
-                                          size_t written) {
+uint8_t *pk_duo_stream_prefix(pk_work *w) {
+    return w->duo->streams == PK_STREAM_OF_WORKER ? w->duo->ring : prefix_of(w->duo);
+}
+
+void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object) {
     pk_duo *duo = w->duo;
     duo->streaming = PK_STREAM_PREPARED;
     duo->stream_kind = (uint8_t)kind;
     duo->object = object == NULL ? NULL : pk_in_memory(object, 0);
-    if (duo->object == NULL) {
-        return pk_hashed(&duo->by.tee, duo->scheme->suite, stream_of(duo), object);
-    }
-    duo->by.memory.hashed = 0;
-    duo->by.memory.written = written;
-    return object;
+    duo->by.memory.hashed = duo->by.memory.written = 0;
 }
+
+const pocketkem_io *pk_duo_stream_through(pk_work *w, const pocketkem_io *object) {
+    pk_duo *duo = w->duo;
+    return duo->object != NULL
+               ? object
+               : pk_hashed(&duo->by.tee, duo->scheme->suite, stream_of(duo), object);
+}
+
+#if POCKETKEM_RAM_SMALL
+
+void pk_duo_set_prefix(pk_work *w) {
+    PK_TRACE_SIGNAL(PK_EVENT_PREFIX);
+    set(&w->duo->known, PK_PREFIX_IS_KNOWN);
+}
+
+void pk_duo_take_hash(pk_work *w) {
+    if (w->duo != NULL && w->duo->streams == PK_STREAM_OF_WORKER) {
+        memcpy(hash_of(w->duo), pk_duo_take(w), 32);
+        pk_duo_used(w);
+    }
+}
+
+#endif
 
 void pk_duo_stream_start(pk_work *w) {
     pk_duo *duo = w->duo;
     uint8_t prefix[32];
-    if (duo == NULL || duo->streaming != PK_STREAM_PREPARED) {
+    if (duo == NULL || duo->streaming != PK_STREAM_PREPARED ||
+        duo->streams == PK_STREAM_OF_WORKER) {
         return;
     }
     memcpy(prefix, prefix_of(duo), sizeof prefix);
@@ -616,7 +693,8 @@ static PK_NOINLINE void absorb_to(pk_duo *duo, size_t end) {
 
 void pk_duo_stream_written(pk_work *w, size_t end) {
     pk_duo *duo = w->duo;
-    if (duo == NULL || duo->streaming == PK_NO_STREAM || duo->object == NULL) {
+    if (duo == NULL || duo->streaming == PK_NO_STREAM || duo->object == NULL ||
+        duo->streams == PK_STREAM_OF_WORKER) {
         return;
     }
 #if POCKETKEM_RAM_SMALL
@@ -646,6 +724,11 @@ void pk_duo_stream_some(pk_work *w) {
 
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
     pk_duo *duo = w->duo;
+    if (duo->streams == PK_STREAM_OF_WORKER) {
+        memcpy(out, hash_of(duo), 32);
+        duo->streaming = PK_NO_STREAM;
+        return;
+    }
     absorb_to(duo, duo->transposed ? pk_ct_bytes(duo->scheme) : pk_ek_bytes(duo->scheme));
     duo->scheme->suite->finish(stream_of(duo), out);
     duo->streaming = PK_NO_STREAM;
@@ -663,7 +746,7 @@ void pk_duo_set_key(pk_work *w) {
             memcpy(own_of(w->duo)->rho, w->rho, 32);
         }
         PK_TRACE_SIGNAL(PK_EVENT_KEY);
-        set(&w->duo->key_is_set, 1);
+        set(&w->duo->known, PK_KEY_IS_KNOWN);
     }
 }
 

@@ -50,6 +50,16 @@
 /* Of the stream hash: not used; as good as started; started, and not finished. */
 typedef enum pk_duo_streaming { PK_NO_STREAM, PK_STREAM_PREPARED, PK_STREAMING } pk_duo_streaming;
 
+/* Who uses the stream hash. */
+typedef enum pk_duo_stream_of {
+    PK_STREAM_OF_NONE,
+    PK_STREAM_OF_CALLER,
+    PK_STREAM_OF_WORKER
+} pk_duo_stream_of;
+
+/* What the worker may read by now: the prefix of its hash; w->key, and in key generation w->rho. */
+typedef enum pk_duo_known { PK_PREFIX_IS_KNOWN = 1, PK_KEY_IS_KNOWN } pk_duo_known;
+
 /* When v can be written. */
 typedef enum pk_duo_order {
     PK_ANY_ORDER,
@@ -73,11 +83,15 @@ typedef struct pk_duo {
     uint8_t transposed;
     uint8_t order;      /* what follows of it for v: pk_duo_order */
     uint8_t multiplies; /* whether there is memory for parts */
-    uint8_t streams;    /* whether the stream hash is used */
+    uint8_t streams;    /* whose the stream hash is: pk_duo_stream_of */
 
     /* The worker's own. */
-    uint8_t given_up;  /* the application stops it */
+    uint8_t given_up; /* the application stops it */
+#ifdef PK_HAS_WORKER_PARTS
     uint8_t last_part; /* the number of the part that was made last */
+#else
+    uint8_t is_hashing; /* its stream hash was started, and not finished */
+#endif
 
     /* The caller's own. */
     uint8_t in_use;                 /* by an operation */
@@ -95,7 +109,7 @@ typedef struct pk_duo {
 
     /* Counters that one core writes and the other one waits for. */
     uint32_t posted; /* by the caller: jobs */
-    uint32_t key_is_set;
+    uint32_t known;  /* by the caller: pk_duo_known */
     uint32_t stop;   /* by the caller: nothing more of the job is needed */
     uint32_t used;   /* by the caller: blocks that have been taken */
     uint32_t made;   /* by the worker: blocks that are there */
@@ -136,20 +150,29 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * It is prepared, starts before the first row is written, and is finished. Until it starts, blocks
  * take its place as well. J begins with 32 bytes that are put where prefix says.
  *
- * prepare returns what is to be written or compared instead of the object: itself if it is in plain
- * memory. Then the caller says up to where it has been written, so many bytes before it begins. In
- * the fast build they are hashed then, in the small one a few at a time, whenever it says that some
- * may be, because the worker could not run ahead far enough while a row is hashed.
+ * through returns what is to be written or compared instead of the object: itself if it is in plain
+ * memory. Then the caller says up to where it has been written. In the fast build it is hashed
+ * then, in the small one a few bytes at a time, whenever the caller says that some may be, because
+ * the worker could not run ahead far enough while a row is hashed.
+ *
+ * What decapsulation hashes is there from the start. In the small build, whose worker has little
+ * memory to run ahead with, the worker does it if the object is in plain memory: one half before
+ * all else, the other one while the operation makes v. The caller tells when the prefix is there,
+ * and takes the hash after v.
  */
-const pocketkem_io *pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
-                                          size_t written);
+void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object);
 uint8_t *pk_duo_stream_prefix(pk_work *w);
+const pocketkem_io *pk_duo_stream_through(pk_work *w, const pocketkem_io *object);
 void pk_duo_stream_start(pk_work *w);
 void pk_duo_stream_written(pk_work *w, size_t end);
 #if POCKETKEM_RAM_SMALL
 void pk_duo_stream_some(pk_work *w);
+void pk_duo_set_prefix(pk_work *w);
+void pk_duo_take_hash(pk_work *w);
 #else
 #define pk_duo_stream_some(w) ((void)(w))
+#define pk_duo_set_prefix(w) ((void)(w))
+#define pk_duo_take_hash(w) ((void)(w))
 #endif
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
@@ -198,8 +221,11 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_has_worker(w) ((void)(w), 0)
 #define pk_duo_start(scheme, w, worker, op, from_seed, ct)                                         \
     ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
-#define pk_duo_stream_prepare(w, kind, object, written) ((void)(w), (void)(written), (object))
+#define pk_duo_stream_prepare(w, kind, object) ((void)(w), (void)(object))
 #define pk_duo_stream_prefix(w) ((w)->msg)
+#define pk_duo_stream_through(w, object) ((void)(w), (object))
+#define pk_duo_set_prefix(w) ((void)(w))
+#define pk_duo_take_hash(w) ((void)(w))
 #define pk_duo_stream_start(w) ((void)(w))
 #define pk_duo_stream_written(w, end) ((void)(w), (void)(end))
 #define pk_duo_stream_some(w) ((void)(w))

@@ -169,7 +169,8 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         pk_expand_seed(scheme, w, seed);
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
-            ek = pk_duo_stream_prepare(w, PK_H, ek, 0);
+            pk_duo_stream_prepare(w, PK_H, ek);
+            ek = pk_duo_stream_through(w, ek);
         } else if (pk_streams(w) && dk != NULL) {
             ek = pk_streamed(scheme, w, PK_H, ek);
         }
@@ -303,7 +304,8 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         const pocketkem_io *ct = &how->ct;
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
-            ct = pk_duo_stream_prepare(w, PK_H, ct, 0);
+            pk_duo_stream_prepare(w, PK_H, ct);
+            ct = pk_duo_stream_through(w, ct);
         }
         error = pk_streams(w) ? encrypt_streamed(scheme, w, how)
                               : pk_pke_encrypt(scheme, w, &how->ek, 0, ct);
@@ -484,6 +486,11 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
     if (error == 0) {
         error = pk_duo_start(scheme, w, how->worker, PK_DECAPS, how->seed != NULL, &how->ct);
     }
+    if (error == 0 && pk_has_worker(w)) { /* J(z || c), or round 3's H(c) */
+        pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, &how->ct);
+        error = scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
+        pk_duo_set_prefix(w);
+    }
     if (error == 0 && dk != NULL && scheme->fips203 && !how->dk_is_checked) {
         PK_TRACE_BEGIN(PK_TASK_CHECK);
         error = pk_check_dk(scheme, &w->hash, dk);
@@ -515,17 +522,10 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
 /* The second half of decapsulation otherwise. */
 PK_INLINE int compare_or_reject(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
                                 const pocketkem_how *how) {
-    const pocketkem_io *ct = &how->ct;
-    int error = 0;
-    if (pk_has_worker(w)) { /* hashes c while that is compared: J(z || c), or round 3's H(c) */
-        ct = pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, ct, pk_ct_bytes(scheme));
-        error = scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
-    }
-    if (error == 0) {
-        w->compares = 1;
-        w->different = 0;
-        error = pk_pke_encrypt(scheme, w, expanded_dk(how), pk_vector_bytes(scheme), ct);
-    }
+    const pocketkem_io *ct = pk_has_worker(w) ? pk_duo_stream_through(w, &how->ct) : &how->ct;
+    w->compares = 1;
+    w->different = 0;
+    int error = pk_pke_encrypt(scheme, w, expanded_dk(how), pk_vector_bytes(scheme), ct);
     if (error == 0) {
         error = reject(scheme, w, ss, how);
     }

@@ -655,6 +655,7 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
            is written, written last. */
         if (error == 0 && !v_is_first && i + 1 == pk_duo_rows_before_v(w, scheme->k)) {
             error = make_v(scheme, w, ek, ek_at);
+            pk_duo_take_hash(w);
             if (error == 0 && !pk_duo_is_streaming(w)) {
                 error = put_row(scheme, w, w->acc, scheme->k, ct);
                 v_is_written = 1;

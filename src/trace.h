@@ -45,7 +45,8 @@ enum {
     PK_EVENT_SERVED,
     PK_EVENT_NOISE, /* + number of the polynomial, of the noise vector */
     PK_EVENT_STOP = 70,
-    PK_EVENT_MADE = 72,   /* + number of the block: 3 for 16 entries, up to 2 for 9 noise items */
+    PK_EVENT_PREFIX,
+    PK_EVENT_MADE, /* + number of the block: 3 for 16 entries, up to 2 for 9 noise items, 1 hash */
     PK_EVENT_USED = 144,  /* + number of the block */
     PK_EVENT_PART = 216,  /* + number of the part that the worker hands over (duo.h) */
     PK_EVENT_TAKEN = 224, /* + number of the part */
