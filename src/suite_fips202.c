@@ -45,8 +45,8 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 #if POCKETKEM_RAM_SMALL
 static const pk_shares shares = {
     {0x00040033u, 0x00000777u, 0x0080efefu},
-    {0x001c0033u, 0x00600777u, 0x01f0fef7u},
-    {0x001c0033u, 0x00000777u, 0x00f0fef7u},
+    {0x001e0033u, 0x00600777u, 0x01f0fef7u},
+    {0x001c0033u, 0x00280767u, 0x00f0fef7u},
 };
 #else
 static const pk_shares shares = {
