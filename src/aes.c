@@ -195,25 +195,32 @@ static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
     swap_bits_between(&key[1], &key[3], 2, 0x33333333u);
 }
 
-/*
- * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
- * round key r - 1 after SubWord, and for even r RotWord and Rcon. q is scratch memory.
- */
-static uint32_t key_step(const uint32_t previous[4], unsigned r, uint32_t q[8], uint32_t held[10]) {
-    uint32_t step = 0;
+#ifndef PK_ARCH_AES256CTR_BLOCKS
+
+PK_INLINE uint32_t pk_aes256ctr_sub_word(pk_aes256ctr *s, const uint32_t round_key[4]) {
+    uint32_t *const q = s->state;
+    uint32_t word = 0;
     /* Of each slice only bit 0 of a byte counts. */
     for (unsigned i = 0; i < 4; i++) {
-        q[i] = previous[i] >> 3;
-        q[i + 4] = previous[i] >> 7;
+        q[i] = round_key[i] >> 3;
+        q[i + 4] = round_key[i] >> 7;
     }
-    sub_bytes(q, held);
+    sub_bytes(q, q + 8);
     for (unsigned b = 0; b < 8; b++) {
-        step ^= (q[b] & 0x01010101u) << b;
+        word ^= (q[b] & 0x01010101u) << b;
     }
-    if (r % 2 == 0) {
-        step = rotate_right(step, 8) ^ (uint32_t)1 << (r / 2 - 1);
-    }
-    return step;
+    return word;
+}
+
+#endif
+
+/*
+ * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
+ * round key r - 1 after SubWord, and for even r RotWord and Rcon. Uses s->state.
+ */
+static uint32_t key_step(pk_aes256ctr *s, const uint32_t previous[4], unsigned r) {
+    const uint32_t word = pk_aes256ctr_sub_word(s, previous);
+    return r % 2 == 0 ? rotate_right(word, 8) ^ (uint32_t)1 << (r / 2 - 1) : word;
 }
 
 /* Round key r out of round key r - 2: each column becomes the sum of the step and all up to it. */
@@ -243,7 +250,7 @@ static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
     pack_key(s->key[1], key + 16);
     round_key(s, 0);
     for (unsigned r = 2; r <= ROUNDS; r++) {
-        s->step[r - 2] = key_step(round_key(s, r - 1), r, s->state, s->state + 8);
+        s->step[r - 2] = key_step(s, round_key(s, r - 1), r);
     }
 }
 
@@ -318,13 +325,19 @@ void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8
 }
 
 void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
-    for (const uint8_t *end = out + n; out != end; out += 8) {
+    const uint8_t *end = out + n;
+    do {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
             pk_aes256ctr_blocks(s);
         }
+        if (n == 0) {
+            break;
+        }
         /* Added in this order, there is no address of its own to be kept during the call. */
-        memcpy(out, (const uint8_t *)s + s->used + offsetof(pk_aes256ctr, state), 8);
+        memcpy(PK_SQUEEZED(out),
+               PK_SQUEEZED((const uint8_t *)s + s->used + offsetof(pk_aes256ctr, state)), 8);
         s->used = (uint8_t)(s->used + 8);
-    }
+        out += 8;
+    } while (out != end);
 }

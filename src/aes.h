@@ -32,12 +32,17 @@ typedef struct pk_aes256ctr {
 
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
 void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
-/* The next n bytes of it, n a multiple of 8; in any number of calls. */
+/*
+ * The next n bytes of it, n a multiple of 8; in any number of calls. If n is 0, what comes next is
+ * made beforehand.
+ */
 void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n);
 
 /* Turns the counter blocks in s->state, so many of them, into key stream. */
 #ifdef PK_ARCH_AES256CTR_BLOCKS
 #define PK_AES256CTR_BLOCKS 4
+/* With its S-box: SubWord of the last column of a packed round key. Uses s->state. */
+uint32_t pk_aes256ctr_sub_word(pk_aes256ctr *s, const uint32_t round_key[4]);
 #else
 #define PK_AES256CTR_BLOCKS 2
 #endif

@@ -156,7 +156,7 @@ PK_NOINLINE static uint32_t key_step(uint32_t last, unsigned r) {
     return r % 2 != 0 ? word : rotate_left(word, 24) ^ (uint32_t)1 << (r / 2 - 1);
 }
 
-PK_INLINE void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step) {
+PK_SELDOM static void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step) {
     out[0] = in[0] ^ step;
     out[1] = in[1] ^ out[0];
     out[2] = in[2] ^ out[1];
@@ -166,7 +166,10 @@ PK_INLINE void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step)
 /* Rounds 1 and 2, which are done once: small. */
 PK_NOINLINE static void first_rounds(uint32_t out[4], const uint32_t in[4],
                                      const uint32_t round_key[4]) {
-    cipher_round(out, in, round_key);
+    PK_ROLLED
+    for (unsigned j = 0; j < 4; j++) {
+        out[j] = mix_column(SHIFTED(in, j)) ^ round_key[j];
+    }
 }
 
 void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
@@ -247,7 +250,7 @@ void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n)
             pk_aes256ctr_public_block(s);
             s->used = 0;
         }
-        memcpy(out, (const uint8_t *)s->block + s->used, 8);
+        memcpy(PK_SQUEEZED(out), PK_SQUEEZED((const uint8_t *)s->block + s->used), 8);
         s->used = (uint8_t)(s->used + 8);
     }
 }

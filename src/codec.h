@@ -156,6 +156,7 @@ PK_INLINE void pk_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
 PK_INLINE void pk_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]) {
     for (const uint8_t *end = m + PK_N / 8; m != end; m++) {
         uint32_t bits = *m;
+        PK_UNROLLED_TWICE
         for (int16_t *next = p + 8; p != next; p++) {
             int16_t mask = (int16_t) - (int16_t)pk_barrier32(bits & 1);
             *p = (int16_t)(*p + (mask & ((PK_Q + 1) / 2)));

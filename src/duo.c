@@ -570,6 +570,8 @@ static void lay_out(pk_duo *duo, int streams) {
     if (multiplies) {
         memcpy(own_of(duo)->rho, duo->caller->rho, 32);
         own_of(duo)->duo = NULL;
+        own_of(duo)->noise = NULL;
+        own_of(duo)->noise_left = 0;
         own_of(duo)->vector = duo->caller->v.noise[0];
     }
 #endif
@@ -804,6 +806,13 @@ int pk_duo_finishes(const pk_work *w, unsigned i) { return w->duo != NULL && fin
 
 int pk_duo_transforms(const pk_work *w, unsigned j) {
     return w->duo != NULL && transforms(w->duo, j);
+}
+
+int pk_duo_begins_noise(const pk_work *w, unsigned i) {
+    const pk_duo *duo = w->duo;
+    unsigned nonce = duo == NULL ? 0 : duo->scheme->k + i;
+    return !POCKETKEM_RAM_SMALL && duo != NULL && duo->multiplies && has(duo, PK_SHARE_AHEAD) &&
+           i < duo->scheme->k && !adds_noise(duo, i) && !makes_blocks(duo, PK_ITEM_NOISE(nonce));
 }
 
 /* Waits until so many pieces of the next part are there. Where it is, or as in pk_duo_take. */

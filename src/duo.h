@@ -128,6 +128,8 @@ int pk_duo_is_usable(const pocketkem_worker *worker);
 PK_INLINE void pk_duo_init(pk_work *w) {
     w->duo = NULL;
     w->stashed = 0;
+    w->noise = NULL;
+    w->noise_left = 0;
 #if !POCKETKEM_RAM_SMALL
     w->vector = w->v.noise[0];
 #endif
@@ -253,6 +255,9 @@ int pk_duo_multiplies(const pk_work *w, unsigned entry);
 int pk_duo_adds_noise(const pk_work *w, unsigned i);
 int pk_duo_finishes(const pk_work *w, unsigned i);
 
+/* In key generation: whether the operation begins with the noise of row i before it has to wait. */
+int pk_duo_begins_noise(const pk_work *w, unsigned i);
+
 /* Waits for a part, which is there until it is used. */
 const int16_t *pk_duo_take_part(pk_work *w, unsigned number);
 void pk_duo_part_used(pk_work *w, unsigned number);
@@ -300,6 +305,7 @@ void pk_duo_hand_over_pieces(pk_work *own, unsigned pairs);
 #define pk_duo_multiplies(w, entry) ((void)(w), (void)(entry), 0)
 #define pk_duo_adds_noise(w, i) ((void)(w), (void)(i), 0)
 #define pk_duo_finishes(w, i) ((void)(w), (void)(i), 0)
+#define pk_duo_begins_noise(w, i) ((void)(w), (void)(i), 0)
 #define pk_duo_part_used(w, number) ((void)(w), (void)(number))
 #define pk_duo_add_part(w, i, is_early) ((void)(w), (void)(i))
 #define pk_duo_take_part(w, number) ((void)(number), (const int16_t *)(w)->acc)

@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-#if defined(__XTENSA__) && !defined(__clang__) && defined(__OPTIMIZE__) &&                         \
-    !defined(__OPTIMIZE_SIZE__)
-/* What runs once would only take the place of other code in the instruction cache. */
-#pragma GCC optimize("O2")
-#endif
-
 #include "kem.h"
 
 #include "codec.h"
@@ -17,10 +11,13 @@
 
 #include <string.h>
 
-/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
+PK_SMALL_FROM_HERE /* all of it runs once */
 
-/* Whether two hashes of public data are the same. */
-static int are_equal(const uint8_t *a, const uint8_t *b) {
+    /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
+
+    /* Whether two hashes of public data are the same. */
+    static int
+    are_equal(const uint8_t *a, const uint8_t *b) {
     const uint8_t *end = a + 32;
     while (a != end && *a == *b) {
         a++, b++;

@@ -357,6 +357,9 @@ PK_INLINE_IF_FAST void multiply_row(const pocketkem_scheme *scheme, pk_work *w, 
         PK_TRACE_DETAIL_END(pk_duo_makes(w, entry) ? (unsigned)PK_TASK_PRODUCT : entry);
         pk_duo_stream_some(w);
     }
+    if (!transposed && pk_duo_begins_noise(w, i + 1)) {
+        pk_begin_noise(scheme->suite, w, scheme->k + i + 1);
+    }
     pk_duo_add_part(w, i, 0);
 }
 
@@ -644,7 +647,6 @@ static int make_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
 int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
                    const pocketkem_io *ct) {
     const int v_is_first = POCKETKEM_RAM_LEAST && ek == NULL; /* its row needs more memory */
-    int v_is_written = v_is_first;
     int error = v_is_first ? make_v(scheme, w, ek, ek_at) : 0;
     if (v_is_first && error == 0) {
         error = put_row(scheme, w, w->acc, scheme->k, ct);
@@ -658,12 +660,14 @@ int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_i
             pk_duo_take_hash(w);
             if (error == 0 && !pk_duo_is_streaming(w)) {
                 error = put_row(scheme, w, w->acc, scheme->k, ct);
-                v_is_written = 1;
             }
         }
     }
     pk_duo_stop(w);
-    return v_is_written || error != 0 ? error : put_row(scheme, w, w->acc, scheme->k, ct);
+    if (error == 0 && !v_is_first && pk_duo_is_streaming(w)) {
+        error = put_row(scheme, w, w->acc, scheme->k, ct);
+    }
+    return error;
 }
 
 #if POCKETKEM_RAM_LEAST

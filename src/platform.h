@@ -9,6 +9,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/*
+ * With kernels, what is left in C runs seldom: compiled for speed alone, it would only take the
+ * place of other code in the instruction cache.
+ */
+#if defined(PK_KERNELS_ARE_CACHED) && defined(__GNUC__) && !defined(__clang__) &&                  \
+    defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__)
+#pragma GCC optimize("O2")
+#define PK_UNROLLED_TWICE _Pragma("GCC unroll 2") /* nevertheless */
+#define PK_SMALL_FROM_HERE _Pragma("GCC optimize(\"Os\")")
+#else
+#define PK_SMALL_FROM_HERE
+#define PK_UNROLLED_TWICE
+#endif
+
+/* Of a static function that runs seldom, and is called from several places: one copy then. */
+#ifdef PK_KERNELS_ARE_CACHED
+#define PK_SELDOM PK_NOINLINE
+#else
+#define PK_SELDOM
+#endif
+
 /* Whether operations can use a second core: where there may be one, unless the build says so. */
 #ifndef POCKETKEM_WORKER
 #if defined(__GNUC__) && (defined(__XTENSA__) || UINTPTR_MAX > 0xffffffffu)
@@ -42,6 +63,16 @@
 #define PK_NOINLINE
 #define PK_WORD_ALIGNED
 #define PK_INLINE static inline
+#endif
+
+/*
+ * p, which points to words where a kernel takes what is squeezed as such (PK_ARCH_MULTIPLY_BYTES):
+ * the compiler then copies words without a call.
+ */
+#if defined(PK_ARCH_MULTIPLY_BYTES) && defined(__GNUC__)
+#define PK_SQUEEZED(p) __builtin_assume_aligned(p, 4)
+#else
+#define PK_SQUEEZED(p) (p)
 #endif
 
 /*

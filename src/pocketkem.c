@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-#if defined(__XTENSA__) && !defined(__clang__) && defined(__OPTIMIZE__) &&                         \
-    !defined(__OPTIMIZE_SIZE__)
-/* What runs once would only take the place of other code in the instruction cache. */
-#pragma GCC optimize("O2")
-#endif
-
 /* The public functions: they check arguments, find working memory, and clean up. */
 #include "pocketkem.h"
 
@@ -70,9 +64,11 @@ static int is_usable(const pocketkem_io *io) {
     return io->ctx != NULL || (io->read != memory_read && io->write != memory_write);
 }
 
-static int can_read(const pocketkem_io *io) { return io->read != NULL && is_usable(io); }
+PK_SELDOM static int can_read(const pocketkem_io *io) { return io->read != NULL && is_usable(io); }
 
-static int can_write(const pocketkem_io *io) { return io->write != NULL && is_usable(io); }
+PK_SELDOM static int can_write(const pocketkem_io *io) {
+    return io->write != NULL && is_usable(io);
+}
 
 /* ---- Working memory ---- */
 
@@ -204,7 +200,8 @@ static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how) 
 #endif
 
 /* The working memory and the worker of an operation, and whether it streams and cannot. */
-static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed) {
+PK_SELDOM static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how,
+                                    int from_seed) {
     size_t needed = work_bytes(scheme, from_seed || how->streamed);
     return (how->work == NULL ||
             (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0)) &&

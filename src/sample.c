@@ -425,14 +425,27 @@ PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in
 #if POCKETKEM_WORKER
 
 void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
-    w->noise = NULL;
     if (key == w->key && pk_duo_makes(w, PK_ITEM_NOISE(nonce))) {
         w->noise = pk_duo_take(w);
         w->noise_left = PK_DUO_BLOCK_BYTES;
-    } else {
+        return;
+    }
+    int is_begun = w->noise == NULL && w->noise_left != 0;
+    w->noise = NULL;
+    w->noise_left = 0;
+    if (!is_begun) {
         suite->prf(&w->hash, key, (uint8_t)nonce);
     }
 }
+
+#if !POCKETKEM_RAM_SMALL
+void pk_begin_noise(const pk_suite *suite, pk_work *w, unsigned nonce) {
+    suite->prf(&w->hash, w->key, (uint8_t)nonce);
+    suite->squeeze(&w->hash, NULL, 0);
+    w->noise = NULL;
+    w->noise_left = 1;
+}
+#endif
 
 /* The next n bytes of the PRF: from the worker, or from what was started here. */
 static const uint8_t *next_noise(const pk_suite *suite, pk_work *w, uint8_t *bytes, size_t n) {

@@ -31,6 +31,16 @@ void pk_stash_blocks(pk_work *w, int blocks);
 void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce);
 
 /*
+ * Begins with PRF(w->key, nonce) for the next pk_start_noise, which will ask for just that. Until
+ * then w->hash is not used.
+ */
+#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+void pk_begin_noise(const pk_suite *suite, pk_work *w, unsigned nonce);
+#else
+#define pk_begin_noise(suite, w, nonce) ((void)0)
+#endif
+
+/*
  * p = SamplePolyCBD_eta(what was started) * factor [FIPS203, Algorithm 8], or p += that. It is one
  * parameter, so that no argument is passed on the stack.
  */

@@ -38,6 +38,9 @@ typedef enum pk_hash_kind {
 #define PK_ITEM_NOISE(nonce) (16u + (nonce))
 #define PK_SHARE_EARLY(i) (24u + (i))
 #define PK_SHARE_RAW(i) (28u + (i))
+/* In key generation: whether the operation begins with its own noise of the next row before it
+   waits for the worker's part of a row. The first row's part cannot come early. */
+#define PK_SHARE_AHEAD PK_SHARE_EARLY(0)
 typedef enum pk_operation { PK_KEYGEN, PK_ENCAPS, PK_DECAPS, PK_OPERATIONS } pk_operation;
 typedef uint32_t pk_shares[PK_OPERATIONS][3]; /* for k from 2 to 4 */
 
@@ -47,7 +50,9 @@ typedef struct pk_suite {
     void (*xof)(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]);
     /* Starts the PRF. */
     void (*prf)(pk_hash *state, const uint8_t key[32], uint8_t nonce);
-    /* The next n bytes of the XOF or PRF that was started; n is a multiple of 8. */
+    /* The next n bytes of the XOF or PRF that was started; n is a multiple of 8, and where there is
+       PK_ARCH_MULTIPLY_BYTES out is aligned as words are. If n is 0, what comes next may be made
+       beforehand. */
     void (*squeeze)(pk_hash *state, uint8_t *out, size_t n);
 
     /*

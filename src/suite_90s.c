@@ -57,7 +57,7 @@ static const pk_shares shares = {
 };
 #else
 static const pk_shares shares = {
-    {0x20060031u, 0x62260743u, 0xf6f67b15u},
+    {0x21060031u, 0x62260743u, 0xf6f67b15u},
     {0x00020033u, 0x02720657u, 0xadf0f0f7u},
     {0x00020033u, 0x321e0713u, 0xd7edda77u},
 };

@@ -104,16 +104,17 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 
 typedef struct pk_work {
     pk_hash hash;
-    uint8_t rho[32];      /* the matrix's seed */
-    uint8_t key[32];      /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
-    uint8_t compares;     /* whether K-PKE.Encrypt compares with its output instead of writing it */
-    uint8_t different;    /* what it then found: not 0 if a bit was different */
+    uint8_t rho[32];    /* the matrix's seed */
+    uint8_t key[32];    /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
+    uint8_t different;  /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
-    uint8_t noise_left;   /* bytes of the block at noise */
-    uint8_t stashed;      /* blocks of the first row that were copied from the worker's ring; or,
-                             in the worker's own memory, pk_own (duo.h) */
-    struct pk_duo *duo;   /* the worker on a second core, or null */
-    const uint8_t *noise; /* what is left of a block of the PRF's output from it, or null */
+    uint8_t noise_left; /* bytes of the block at noise; without one, whether the PRF has been begun
+                           for what is started next */
+    uint8_t stashed;    /* blocks of the first row that were copied from the worker's ring; or,
+                           in the worker's own memory, pk_own (duo.h) */
+    struct pk_duo *duo; /* the worker on a second core, or null */
+    const uint8_t *noise;  /* what is left of a block of the PRF's output from it, or null */
 #if !POCKETKEM_RAM_SMALL
     const int16_t *vector; /* the noise vector: v.noise, or that of the other core */
 #endif

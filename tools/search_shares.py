@@ -54,7 +54,7 @@ def changes(operation: int, k: int) -> list[int]:
     """What to try next to a mask: the bits that change. src/suite.h tells what they mean."""
     entries = [4 * i + j for i in range(k) for j in range(k)]
     noise = [16 + nonce for nonce in range(2 * k + (operation != 0))]
-    how = [*range(25, 24 + k), *range(28, 28 + k)]
+    how = [*range(24 + (operation != 0), 24 + k), *range(28, 28 + k)]
     one = [1 << bit for bit in (*entries, *noise, *how)]
     return one + [a ^ b for a, b in itertools.combinations(one, 2)]
 

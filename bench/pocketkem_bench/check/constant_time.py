@@ -45,8 +45,9 @@ NOT_COVERED_IF_STREAMED = {
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"prepare_stream|pk_stash_blocks",  # for a worker
+    1: r"prepare_stream|pk_stash_blocks|pk_begin_noise",  # for a worker
     2: r"pocketkem_worker_reset"  # before the first operation
+    r"|pk_begin_noise"  # only where the shares ask for it
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
     r"|hash_from|absorb_read"  # ek and ct are hashed while they pass
     # Where memory is small, the worker only samples.

@@ -9,10 +9,8 @@
     ENTER 104
     addi a3, a2, 68
     s32i a3, a1, 0
-    addi a3, a3, 56
-    s32i a3, a1, 4
     addi a3, a2, 64
-    s32i a3, a1, 8
+    s32i a3, a1, 4
     l32i a0, a2, 4
     l32i a7, a2, 24
     movi a10, 252645135
@@ -170,9 +168,9 @@ first_round_key:
     s32i a11, a2, 148
     s32i a13, a2, 152
     s32i a9, a2, 156
+    l32i a0, a1, 4
     addi a2, a2, 32
-    l32i a3, a1, 8
-    bne a2, a3, first_round_key
+    bne a2, a0, first_round_key
     addi a2, a2, -64
 two_rounds:
     l32i a0, a2, 52
@@ -315,7 +313,9 @@ two_rounds:
     slli a13, a8, 2
     xor a11, a6, a13
     s32i a11, a2, 64
-odd_round:
+    movi a3, 0
+    s32i a3, a1, 8
+sub_bytes:
     l32i a0, a2, 156
     l32i a3, a2, 132
     l32i a4, a2, 144
@@ -472,376 +472,177 @@ odd_round:
     l32i a13, a1, 44
     xor a7, a9, a15
     xor a12, a8, a4
-    xor a6, a9, a0
     xor a10, a12, a7
-    ssai 9
+    xor a6, a9, a0
     xor a15, a13, a10
-    src a4, a8, a8
-    src a9, a12, a12
-    ssai 5
-    movi a10, 2290649224
-    src a0, a8, a8
-    xor a13, a4, a0
-    and a0, a13, a10
-    src a7, a12, a12
-    xor a13, a4, a0
-    xor a4, a9, a7
-    and a0, a4, a10
-    xor a7, a9, a0
-    xor a4, a8, a13
-    xor a9, a12, a7
-    ssai 18
-    src a0, a4, a4
-    src a8, a9, a9
-    ssai 14
-    src a12, a4, a4
-    s32i a4, a1, 44
-    src a4, a9, a9
-    s32i a9, a1, 48
-    movi a9, 3435973836
-    xor a12, a0, a12
+    l32i a4, a1, 8
+    bnez a4, even_round
     ssai 9
-    and a12, a12, a9
-    xor a0, a0, a12
-    xor a12, a8, a4
-    and a4, a12, a9
-    xor a12, a8, a4
-    xor a8, a13, a0
-    src a13, a11, a11
-    src a0, a5, a5
-    xor a4, a7, a12
+    src a0, a8, a8
+    src a4, a12, a12
     ssai 5
-    src a7, a11, a11
-    xor a7, a13, a7
-    and a7, a7, a10
-    src a12, a5, a5
-    xor a13, a13, a7
-    xor a7, a0, a12
-    and a12, a7, a10
-    xor a7, a0, a12
-    xor a0, a11, a13
-    xor a12, a5, a7
+    movi a13, 2290649224
+    src a7, a8, a8
+    xor a10, a0, a7
+    and a7, a10, a13
+    src a9, a12, a12
+    xor a10, a0, a7
+    xor a0, a4, a9
+    and a7, a0, a13
+    xor a9, a4, a7
+    xor a0, a8, a10
+    xor a4, a12, a9
     ssai 18
-    src a11, a0, a0
+    src a7, a0, a0
+    src a8, a4, a4
+    ssai 14
+    src a12, a0, a0
+    s32i a0, a1, 44
+    src a0, a4, a4
+    s32i a4, a1, 48
+    movi a4, 3435973836
+    xor a12, a7, a12
+    ssai 9
+    and a12, a12, a4
+    xor a7, a7, a12
+    xor a12, a8, a0
+    and a0, a12, a4
+    xor a12, a8, a0
+    xor a8, a10, a7
+    src a10, a11, a11
+    src a7, a5, a5
+    xor a0, a9, a12
+    ssai 5
+    src a9, a11, a11
+    xor a9, a10, a9
+    and a9, a9, a13
+    src a12, a5, a5
+    xor a10, a10, a9
+    xor a9, a7, a12
+    and a12, a9, a13
+    xor a9, a7, a12
+    xor a7, a11, a10
+    xor a12, a5, a9
+    ssai 18
+    src a11, a7, a7
     src a5, a12, a12
     ssai 14
-    s32i a4, a1, 92
-    src a4, a0, a0
-    xor a4, a11, a4
-    s32i a8, a1, 84
-    and a4, a4, a9
+    s32i a0, a1, 52
+    src a0, a7, a7
+    xor a0, a11, a0
+    s32i a8, a1, 56
+    and a0, a0, a4
     src a8, a12, a12
-    xor a11, a11, a4
-    xor a4, a5, a8
-    and a8, a4, a9
-    xor a4, a5, a8
-    xor a5, a13, a11
+    xor a11, a11, a0
+    xor a0, a5, a8
+    and a8, a0, a4
+    xor a0, a5, a8
+    xor a5, a10, a11
     ssai 9
-    src a13, a15, a15
+    src a10, a15, a15
     src a11, a14, a14
-    xor a8, a7, a4
+    xor a8, a9, a0
     ssai 5
-    src a7, a15, a15
-    xor a7, a13, a7
-    and a7, a7, a10
-    src a4, a14, a14
-    xor a13, a13, a7
-    xor a7, a11, a4
-    and a4, a7, a10
-    xor a7, a11, a4
-    xor a11, a15, a13
-    xor a4, a14, a7
+    src a9, a15, a15
+    xor a9, a10, a9
+    and a9, a9, a13
+    src a0, a14, a14
+    xor a10, a10, a9
+    xor a9, a11, a0
+    and a0, a9, a13
+    xor a9, a11, a0
+    xor a11, a15, a10
+    xor a0, a14, a9
     ssai 18
     src a15, a11, a11
-    src a14, a4, a4
+    src a14, a0, a0
     ssai 14
-    s32i a11, a1, 88
+    s32i a11, a1, 60
     src a11, a11, a11
     xor a11, a15, a11
-    s32i a4, a1, 72
-    and a11, a11, a9
-    src a4, a4, a4
+    s32i a0, a1, 64
+    and a11, a11, a4
+    src a0, a0, a0
     xor a15, a15, a11
-    xor a11, a14, a4
-    and a4, a11, a9
-    xor a11, a14, a4
-    xor a14, a13, a15
+    xor a11, a14, a0
+    and a0, a11, a4
+    xor a11, a14, a0
+    xor a14, a10, a15
     ssai 9
-    src a13, a3, a3
+    src a10, a3, a3
     src a15, a6, a6
-    xor a4, a7, a11
+    xor a0, a9, a11
     ssai 5
-    src a7, a3, a3
-    xor a7, a13, a7
-    and a7, a7, a10
+    src a9, a3, a3
+    xor a9, a10, a9
+    and a9, a9, a13
     src a11, a6, a6
-    xor a13, a13, a7
-    xor a7, a15, a11
-    and a11, a7, a10
-    xor a7, a15, a11
-    xor a10, a3, a13
-    xor a15, a6, a7
+    xor a10, a10, a9
+    xor a9, a15, a11
+    and a11, a9, a13
+    xor a9, a15, a11
+    xor a13, a3, a10
+    xor a15, a6, a9
     ssai 18
-    src a11, a10, a10
+    src a11, a13, a13
     src a3, a15, a15
     ssai 14
-    src a6, a10, a10
+    src a6, a13, a13
     xor a6, a11, a6
-    s32i a15, a1, 76
-    and a6, a6, a9
+    s32i a15, a1, 68
+    and a6, a6, a4
     src a15, a15, a15
     xor a11, a11, a6
     xor a6, a3, a15
-    and a15, a6, a9
+    and a15, a6, a4
     xor a6, a3, a15
-    xor a15, a7, a6
-    xor a9, a13, a11
+    xor a15, a9, a6
+    xor a4, a10, a11
     l32i a3, a1, 48
-    l32i a6, a1, 88
-    xor a11, a8, a0
-    l32i a0, a1, 72
-    xor a13, a5, a3
-    xor a8, a4, a6
+    l32i a6, a1, 60
+    xor a11, a8, a7
+    l32i a7, a1, 64
+    xor a10, a5, a3
+    xor a8, a0, a6
     xor a5, a14, a12
-    l32i a4, a1, 84
-    l32i a6, a1, 76
-    xor a7, a11, a3
-    xor a14, a9, a0
+    l32i a0, a1, 56
+    l32i a6, a1, 68
+    xor a9, a11, a3
+    xor a14, a4, a7
     xor a11, a8, a3
     xor a12, a14, a3
-    xor a8, a15, a10
-    xor a14, a4, a6
-    l32i a9, a1, 92
-    l32i a0, a1, 44
+    xor a8, a15, a13
+    xor a14, a0, a6
+    l32i a4, a1, 52
+    l32i a7, a1, 44
     l32i a15, a1, 12
-    l32i a4, a1, 16
-    xor a3, a9, a0
-    xor a10, a13, a15
-    xor a6, a7, a4
-    l32i a9, a1, 20
-    l32i a13, a1, 24
-    l32i a7, a1, 28
-    xor a0, a5, a9
-    xor a15, a11, a13
-    xor a4, a12, a7
+    l32i a0, a1, 16
+    xor a3, a4, a7
+    xor a13, a10, a15
+    xor a6, a9, a0
+    l32i a4, a1, 20
+    l32i a10, a1, 24
+    l32i a9, a1, 28
+    xor a7, a5, a4
+    xor a15, a11, a10
+    xor a0, a12, a9
     l32i a5, a1, 32
     l32i a11, a1, 36
     l32i a12, a1, 40
-    xor a9, a8, a5
-    xor a13, a14, a11
-    xor a7, a3, a12
-    xor a8, a7, a6
-    xor a14, a4, a0
-    xor a3, a8, a14
-    xor a12, a15, a3
-    xor a15, a13, a9
-    xor a9, a12, a13
-    xor a13, a12, a0
-    xor a5, a7, a4
-    xor a11, a7, a0
-    xor a12, a15, a10
-    s32i a7, a1, 92
-    xor a0, a12, a4
-    xor a7, a12, a7
-    xor a6, a12, a6
-    s32i a12, a1, 48
-    and a12, a6, a12
-    s32i a6, a1, 88
-    and a4, a0, a10
-    s32i a0, a1, 44
-    s32i a3, a1, 76
-    xor a6, a6, a11
-    xor a0, a13, a10
-    and a3, a3, a13
-    s32i a13, a1, 84
-    s32i a6, a1, 100
-    xor a13, a13, a15
-    s32i a7, a1, 72
-    and a6, a6, a0
-    and a7, a11, a13
-    s32i a11, a1, 68
-    xor a4, a4, a3
-    xor a6, a6, a3
-    xor a11, a13, a11
-    xor a3, a9, a5
-    s32i a13, a1, 64
-    s32i a5, a1, 80
-    xor a13, a13, a3
-    s32i a14, a1, 96
-    and a5, a5, a3
-    and a14, a14, a13
-    xor a14, a14, a5
-    xor a6, a6, a14
-    xor a15, a15, a3
-    xor a7, a7, a5
-    and a5, a8, a15
-    xor a6, a6, a9
-    xor a9, a12, a5
-    xor a12, a4, a7
-    xor a4, a12, a11
-    xor a12, a9, a14
-    xor a11, a8, a15
-    l32i a14, a1, 72
-    xor a9, a12, a11
-    xor a12, a10, a3
-    and a11, a14, a12
-    xor a11, a11, a5
-    l32i a5, a1, 92
-    xor a11, a11, a7
-    s32i a13, a1, 92
-    xor a7, a5, a15
-    xor a5, a11, a7
-    and a11, a6, a9
-    xor a7, a9, a5
-    xor a13, a4, a11
-    and a13, a13, a7
-    xor a7, a5, a11
-    xor a11, a13, a5
-    s32i a0, a1, 60
-    xor a13, a9, a11
-    l32i a0, a1, 44
-    xor a9, a7, a11
-    xor a6, a6, a4
-    and a5, a5, a9
-    and a9, a6, a7
-    and a0, a11, a0
-    xor a9, a9, a4
-    s32i a0, a1, 44
-    xor a4, a7, a5
-    l32i a0, a1, 76
-    xor a7, a5, a13
-    xor a13, a11, a7
-    and a0, a13, a0
-    s32i a0, a1, 76
-    l32i a0, a1, 84
-    xor a5, a9, a11
-    and a11, a11, a10
-    and a10, a13, a0
-    and a4, a9, a4
-    and a13, a5, a3
-    l32i a0, a1, 48
-    xor a6, a6, a4
-    and a3, a9, a14
-    xor a4, a9, a6
-    and a12, a9, a12
-    xor a14, a3, a13
-    and a9, a6, a0
-    l32i a3, a1, 60
-    xor a0, a10, a11
-    and a11, a4, a8
-    and a8, a7, a3
-    s32i a15, a1, 56
-    xor a3, a10, a8
-    l32i a10, a1, 56
-    xor a15, a6, a7
-    xor a8, a0, a12
-    s32i a15, a1, 52
-    l32i a12, a1, 88
-    and a4, a4, a10
-    s32i a14, a1, 56
-    l32i a10, a1, 52
-    l32i a14, a1, 64
-    and a6, a6, a12
-    xor a15, a5, a15
-    and a12, a10, a14
-    xor a14, a8, a4
-    xor a8, a0, a12
-    l32i a0, a1, 68
-    xor a12, a4, a9
-    l32i a4, a1, 80
-    and a9, a10, a0
-    xor a0, a8, a11
-    and a10, a5, a4
-    xor a5, a14, a6
-    l32i a4, a1, 100
-    xor a6, a5, a11
-    l32i a5, a1, 92
-    and a11, a7, a4
-    xor a4, a12, a3
-    and a7, a15, a5
-    l32i a3, a1, 96
-    xor a5, a11, a4
-    xor a11, a12, a7
-    and a12, a15, a3
-    l32i a15, a1, 76
-    xor a7, a10, a12
-    xor a3, a7, a6
-    xor a12, a7, a15
-    xor a6, a5, a12
-    xor a5, a11, a13
-    l32i a13, a1, 56
-    xor a7, a3, a8
-    xor a8, a11, a7
-    xor a12, a6, a14
-    xor a11, a13, a0
-    xor a7, a10, a9
-    xor a14, a6, a5
-    xor a0, a11, a7
-    xor a13, a14, a4
-    l32i a10, a1, 44
-    movi a7, 855651072
-    xor a5, a11, a15
-    srli a4, a3, 2
-    xor a9, a13, a5
-    xor a11, a3, a4
-    xor a15, a10, a9
-    and a5, a11, a7
-    xor a9, a3, a5
-    srli a11, a8, 2
-    slli a10, a5, 2
-    xor a3, a8, a11
-    xor a4, a9, a10
-    and a5, a3, a7
-    xor a10, a8, a5
-    srli a3, a15, 2
-    slli a9, a5, 2
-    xor a8, a15, a3
-    xor a11, a10, a9
-    and a5, a8, a7
-    xor a9, a15, a5
-    srli a8, a12, 2
-    slli a10, a5, 2
-    xor a15, a12, a8
-    xor a3, a9, a10
-    and a5, a15, a7
-    xor a10, a12, a5
-    srli a15, a6, 2
-    slli a9, a5, 2
-    xor a12, a6, a15
-    xor a8, a10, a9
-    and a5, a12, a7
-    xor a9, a6, a5
-    srli a12, a0, 2
-    slli a10, a5, 2
-    xor a6, a0, a12
-    xor a15, a9, a10
-    and a5, a6, a7
-    xor a10, a0, a5
-    srli a6, a14, 2
-    slli a9, a5, 2
-    xor a0, a14, a6
-    xor a12, a10, a9
-    and a5, a0, a7
-    xor a9, a14, a5
-    srli a0, a13, 2
-    slli a10, a5, 2
-    xor a14, a13, a0
-    xor a6, a9, a10
-    and a5, a14, a7
-    slli a9, a5, 2
-    xor a10, a13, a5
-    xor a0, a10, a9
-    s32i a4, a2, 128
-    s32i a11, a2, 132
-    s32i a3, a2, 136
-    s32i a8, a2, 140
-    s32i a15, a2, 144
-    s32i a12, a2, 148
-    s32i a6, a2, 152
-    s32i a0, a2, 156
+    xor a4, a8, a5
+    xor a10, a14, a11
+    xor a9, a3, a12
+    s32i a13, a2, 128
+    s32i a6, a2, 132
+    s32i a7, a2, 136
+    s32i a15, a2, 140
+    s32i a0, a2, 144
+    s32i a4, a2, 148
+    s32i a10, a2, 152
+    s32i a9, a2, 156
+    l32i a8, a1, 4
     addi a2, a2, 32
-    l32i a3, a1, 8
-    bne a2, a3, odd_round
+    bne a2, a8, sub_bytes
     addi a2, a2, -64
     l32i a0, a1, 0
     movi a4, 286331153
@@ -932,217 +733,364 @@ odd_round:
     s32i a15, a1, 40
     s32i a12, a1, 0
     l32i a3, a1, 0
-    l32i a4, a1, 4
-    beq a3, a4, last_round_key
+    addi a4, a2, 124
+    movi a5, 1
+    bne a3, a4, .Lnot_last
+    movi a5, 2
+.Lnot_last:
+    s32i a5, a1, 8
+    j sub_bytes
 even_round:
-    l32i a0, a2, 152
-    l32i a3, a2, 156
+    bgei a4, 2, last_round
+    movi a7, 855651072
+    srli a0, a11, 2
+    xor a4, a11, a0
+    and a9, a4, a7
+    xor a13, a11, a9
+    srli a4, a5, 2
+    slli a10, a9, 2
+    xor a11, a5, a4
+    xor a0, a13, a10
+    and a9, a11, a7
+    xor a10, a5, a9
+    srli a11, a15, 2
+    slli a13, a9, 2
+    xor a5, a15, a11
+    xor a4, a10, a13
+    and a9, a5, a7
+    xor a13, a15, a9
+    srli a5, a14, 2
+    slli a10, a9, 2
+    xor a15, a14, a5
+    xor a11, a13, a10
+    and a9, a15, a7
+    xor a10, a14, a9
+    srli a15, a3, 2
+    slli a13, a9, 2
+    xor a14, a3, a15
+    xor a5, a10, a13
+    and a9, a14, a7
+    xor a13, a3, a9
+    srli a14, a6, 2
+    slli a10, a9, 2
+    xor a3, a6, a14
+    xor a15, a13, a10
+    and a9, a3, a7
+    xor a10, a6, a9
+    srli a3, a8, 2
+    slli a13, a9, 2
+    xor a6, a8, a3
+    xor a14, a10, a13
+    and a9, a6, a7
+    xor a13, a8, a9
+    srli a6, a12, 2
+    slli a10, a9, 2
+    xor a8, a12, a6
+    xor a3, a13, a10
+    and a9, a8, a7
+    slli a13, a9, 2
+    xor a10, a12, a9
+    xor a6, a10, a13
     ssai 8
-    src a4, a0, a0
-    src a5, a3, a3
-    xor a6, a0, a4
-    xor a7, a3, a5
-    ssai 16
-    src a8, a6, a6
-    src a9, a7, a7
-    xor a10, a4, a8
-    l32i a11, a2, 128
-    xor a12, a5, a9
-    l32i a13, a2, 132
-    ssai 8
-    src a14, a11, a11
-    src a15, a13, a13
-    xor a0, a11, a14
-    xor a3, a13, a15
-    ssai 16
-    src a4, a0, a0
     src a8, a3, a3
-    xor a5, a14, a4
-    l32i a9, a2, 136
-    xor a11, a15, a8
-    l32i a13, a2, 140
+    src a7, a6, a6
+    xor a12, a3, a8
+    xor a9, a6, a7
+    ssai 16
+    src a10, a12, a12
+    src a13, a9, a9
+    xor a3, a8, a10
     ssai 8
-    src a14, a9, a9
+    xor a6, a7, a13
+    src a8, a0, a0
+    src a10, a4, a4
+    xor a7, a0, a8
+    ssai 16
+    xor a13, a4, a10
+    src a0, a7, a7
     src a4, a13, a13
-    xor a15, a9, a14
-    xor a8, a13, a4
-    ssai 16
-    src a9, a15, a15
-    src a13, a8, a8
-    xor a14, a14, a9
-    l32i a9, a2, 144
-    xor a4, a4, a13
-    l32i a13, a2, 148
+    xor a8, a8, a0
+    xor a0, a10, a4
     ssai 8
-    s32i a6, a1, 44
-    src a6, a9, a9
-    s32i a12, a1, 48
-    src a12, a13, a13
-    xor a9, a9, a6
-    xor a13, a13, a12
+    src a10, a11, a11
+    src a4, a5, a5
+    xor a11, a11, a10
     ssai 16
-    s32i a10, a1, 52
-    src a10, a9, a9
-    s32i a13, a1, 56
-    src a13, a13, a13
-    xor a6, a6, a10
-    xor a10, a12, a13
-    xor a12, a5, a7
-    xor a13, a11, a0
-    xor a5, a13, a7
-    xor a11, a14, a3
-    xor a0, a4, a15
-    xor a13, a0, a7
-    xor a14, a6, a8
-    xor a3, a14, a7
-    l32i a4, a1, 52
-    l32i a15, a1, 56
-    xor a0, a10, a9
-    l32i a6, a1, 48
-    l32i a8, a1, 44
-    xor a14, a4, a15
-    l32i a10, a1, 12
-    xor a7, a6, a8
-    l32i a4, a1, 16
-    xor a9, a12, a10
-    l32i a6, a1, 20
-    xor a15, a5, a4
-    l32i a12, a1, 24
-    xor a8, a11, a6
-    l32i a5, a1, 28
-    xor a10, a13, a12
-    l32i a11, a1, 32
-    xor a4, a3, a5
-    l32i a13, a1, 36
-    xor a6, a0, a11
-    l32i a3, a1, 40
-    xor a12, a14, a13
-    s32i a9, a2, 128
-    xor a5, a7, a3
-    s32i a15, a2, 132
-    s32i a8, a2, 136
-    s32i a10, a2, 140
-    s32i a4, a2, 144
-    s32i a6, a2, 148
-    s32i a12, a2, 152
-    s32i a5, a2, 156
+    s32i a12, a1, 44
+    xor a5, a5, a4
+    src a12, a11, a11
+    s32i a6, a1, 48
+    src a6, a5, a5
+    xor a10, a10, a12
+    xor a12, a4, a6
+    ssai 8
+    src a4, a15, a15
+    src a6, a14, a14
+    xor a15, a15, a4
+    xor a14, a14, a6
+    ssai 16
+    s32i a3, a1, 52
+    src a3, a15, a15
+    s32i a14, a1, 56
+    src a14, a14, a14
+    xor a4, a4, a3
+    xor a3, a6, a14
+    xor a14, a0, a7
+    xor a7, a12, a11
+    xor a6, a8, a9
+    xor a0, a10, a13
+    l32i a12, a1, 52
+    l32i a11, a1, 56
+    xor a8, a14, a9
+    xor a10, a4, a5
+    xor a14, a7, a9
+    xor a13, a10, a9
+    xor a7, a3, a15
+    xor a10, a12, a11
+    l32i a4, a1, 48
+    l32i a5, a1, 44
+    l32i a3, a1, 12
+    l32i a12, a1, 16
+    xor a9, a4, a5
+    xor a15, a6, a3
+    xor a11, a8, a12
+    l32i a4, a1, 20
+    l32i a6, a1, 24
+    l32i a8, a1, 28
+    xor a5, a0, a4
+    xor a3, a14, a6
+    xor a12, a13, a8
+    l32i a0, a1, 32
+    l32i a14, a1, 36
+    l32i a13, a1, 40
+    xor a4, a7, a0
+    xor a6, a10, a14
+    xor a8, a9, a13
+    s32i a15, a2, 128
+    s32i a11, a2, 132
+    s32i a5, a2, 136
+    s32i a3, a2, 140
+    s32i a12, a2, 144
+    s32i a4, a2, 148
+    s32i a6, a2, 152
+    s32i a8, a2, 156
+    l32i a7, a1, 4
     addi a2, a2, 32
-    l32i a3, a1, 8
-    bne a2, a3, even_round
+    bne a2, a7, sub_bytes
     addi a2, a2, -64
     j two_rounds
-last_round_key:
-    l32i a8, a2, 136
-    l32i a9, a1, 20
-    l32i a0, a2, 128
-    l32i a3, a1, 12
-    l32i a5, a2, 132
-    l32i a6, a1, 16
-    xor a10, a8, a9
-    l32i a11, a2, 140
-    l32i a12, a1, 24
-    xor a4, a0, a3
-    xor a7, a5, a6
-    l32i a14, a2, 144
-    l32i a15, a1, 28
-    l32i a8, a2, 152
-    l32i a9, a1, 36
-    l32i a3, a2, 148
-    l32i a5, a1, 32
-    xor a13, a11, a12
-    xor a0, a14, a15
-    xor a11, a8, a9
-    xor a6, a3, a5
-    l32i a12, a2, 156
-    l32i a14, a1, 40
-    movi a8, 1431655765
-    srli a3, a4, 1
-    xor a5, a3, a7
-    xor a15, a12, a14
-    and a9, a5, a8
-    xor a12, a7, a9
-    srli a5, a10, 1
-    slli a14, a9, 1
-    xor a7, a5, a13
-    xor a3, a4, a14
-    and a9, a7, a8
-    xor a4, a13, a9
-    srli a7, a0, 1
-    slli a14, a9, 1
-    xor a13, a7, a6
-    xor a5, a10, a14
-    and a9, a13, a8
-    xor a10, a6, a9
-    srli a13, a11, 1
-    slli a14, a9, 1
-    xor a6, a13, a15
-    xor a7, a0, a14
-    and a9, a6, a8
-    xor a0, a15, a9
-    movi a15, 858993459
-    srli a6, a3, 2
-    slli a14, a9, 1
-    xor a8, a6, a5
-    xor a13, a11, a14
-    and a9, a8, a15
-    xor a11, a5, a9
-    srli a8, a12, 2
-    slli a14, a9, 2
-    xor a5, a8, a4
-    xor a6, a3, a14
-    and a9, a5, a15
-    xor a3, a4, a9
-    srli a5, a7, 2
-    slli a14, a9, 2
-    xor a4, a5, a13
-    xor a8, a12, a14
-    and a9, a4, a15
-    xor a12, a13, a9
-    srli a4, a10, 2
-    slli a14, a9, 2
-    xor a13, a4, a0
-    xor a5, a7, a14
-    and a9, a13, a15
-    xor a7, a0, a9
-    movi a0, 252645135
-    srli a13, a6, 4
-    slli a14, a9, 2
-    xor a15, a13, a5
-    xor a4, a10, a14
-    and a9, a15, a0
+last_round:
+    bgei a4, 3, leave_word
+    movi a7, 855651072
+    srli a0, a11, 2
+    xor a4, a11, a0
+    and a9, a4, a7
+    xor a13, a11, a9
+    srli a4, a5, 2
+    slli a10, a9, 2
+    xor a11, a5, a4
+    xor a0, a13, a10
+    and a9, a11, a7
     xor a10, a5, a9
-    srli a15, a8, 4
-    slli a14, a9, 4
-    xor a5, a15, a4
-    xor a13, a6, a14
-    and a9, a5, a0
-    xor a6, a4, a9
-    srli a5, a11, 4
-    slli a14, a9, 4
-    xor a4, a5, a12
-    xor a15, a8, a14
-    and a9, a4, a0
-    xor a8, a12, a9
+    srli a11, a15, 2
+    slli a13, a9, 2
+    xor a5, a15, a11
+    xor a4, a10, a13
+    and a9, a5, a7
+    xor a13, a15, a9
+    srli a5, a14, 2
+    slli a10, a9, 2
+    xor a15, a14, a5
+    xor a11, a13, a10
+    and a9, a15, a7
+    xor a10, a14, a9
+    srli a15, a3, 2
+    slli a13, a9, 2
+    xor a14, a3, a15
+    xor a5, a10, a13
+    and a9, a14, a7
+    xor a13, a3, a9
+    srli a14, a6, 2
+    slli a10, a9, 2
+    xor a3, a6, a14
+    xor a15, a13, a10
+    and a9, a3, a7
+    xor a10, a6, a9
+    srli a3, a8, 2
+    slli a13, a9, 2
+    xor a6, a8, a3
+    xor a14, a10, a13
+    and a9, a6, a7
+    xor a13, a8, a9
+    srli a6, a12, 2
+    slli a10, a9, 2
+    xor a8, a12, a6
+    and a9, a8, a7
+    l32i a8, a1, 12
+    xor a3, a13, a10
+    slli a13, a9, 2
+    xor a10, a12, a9
+    xor a7, a0, a8
+    xor a6, a10, a13
+    l32i a12, a1, 16
+    l32i a0, a1, 24
+    l32i a10, a1, 20
+    xor a9, a4, a12
+    xor a8, a5, a0
+    xor a13, a11, a10
+    l32i a4, a1, 28
+    l32i a5, a1, 36
+    l32i a11, a1, 32
+    xor a12, a15, a4
+    xor a0, a3, a5
+    xor a10, a14, a11
+    l32i a15, a1, 40
+    movi a3, 1431655765
+    srli a14, a7, 1
+    xor a11, a14, a9
+    xor a4, a6, a15
+    and a5, a11, a3
+    xor a6, a9, a5
+    srli a11, a13, 1
+    slli a15, a5, 1
+    xor a9, a11, a8
+    xor a14, a7, a15
+    and a5, a9, a3
+    xor a7, a8, a5
+    srli a9, a12, 1
+    slli a15, a5, 1
+    xor a8, a9, a10
+    xor a11, a13, a15
+    and a5, a8, a3
+    xor a13, a10, a5
+    srli a8, a0, 1
+    slli a15, a5, 1
+    xor a10, a8, a4
+    xor a9, a12, a15
+    and a5, a10, a3
+    xor a12, a4, a5
+    movi a4, 858993459
+    srli a10, a14, 2
+    slli a15, a5, 1
+    xor a3, a10, a11
+    xor a8, a0, a15
+    and a5, a3, a4
+    xor a0, a11, a5
+    srli a3, a6, 2
+    slli a15, a5, 2
+    xor a11, a3, a7
+    xor a10, a14, a15
+    and a5, a11, a4
+    xor a14, a7, a5
+    srli a11, a9, 2
+    slli a15, a5, 2
+    xor a7, a11, a8
+    xor a3, a6, a15
+    and a5, a7, a4
+    xor a6, a8, a5
+    srli a7, a13, 2
+    slli a15, a5, 2
+    xor a8, a7, a12
+    xor a11, a9, a15
+    and a5, a8, a4
+    xor a9, a12, a5
+    movi a12, 252645135
+    srli a8, a10, 4
+    slli a15, a5, 2
+    xor a4, a8, a11
+    xor a7, a13, a15
+    and a5, a4, a12
+    xor a13, a11, a5
     srli a4, a3, 4
-    slli a14, a9, 4
-    xor a12, a4, a7
-    xor a5, a11, a14
-    and a9, a12, a0
-    slli a14, a9, 4
-    xor a11, a7, a9
-    xor a4, a3, a14
-    s32i a13, a2, 128
-    s32i a15, a2, 132
-    s32i a5, a2, 136
-    s32i a4, a2, 140
-    s32i a10, a2, 144
-    s32i a6, a2, 148
-    s32i a8, a2, 152
-    s32i a11, a2, 156
+    slli a15, a5, 4
+    xor a11, a4, a7
+    xor a8, a10, a15
+    and a5, a11, a12
+    xor a10, a7, a5
+    srli a11, a0, 4
+    slli a15, a5, 4
+    xor a7, a11, a6
+    xor a4, a3, a15
+    and a5, a7, a12
+    xor a3, a6, a5
+    srli a7, a14, 4
+    slli a15, a5, 4
+    xor a6, a7, a9
+    xor a11, a0, a15
+    and a5, a6, a12
+    slli a15, a5, 4
+    xor a0, a9, a5
+    xor a7, a14, a15
+    s32i a8, a2, 128
+    s32i a4, a2, 132
+    s32i a11, a2, 136
+    s32i a7, a2, 140
+    s32i a13, a2, 144
+    s32i a10, a2, 148
+    s32i a3, a2, 152
+    s32i a0, a2, 156
+    l32i a6, a1, 4
     addi a2, a2, 32
-    l32i a3, a1, 8
-    bne a2, a3, last_round_key
+    bne a2, a6, sub_bytes
     addi a2, a2, -64
     LEAVE 104
     END_FUNCTION pk_aes256ctr_blocks
+
+    .global pk_aes256ctr_sub_word
+    .type pk_aes256ctr_sub_word, @function
+    .align 4
+pk_aes256ctr_sub_word:
+    ENTER 104
+    l32i a0, a3, 0
+    l32i a6, a3, 4
+    l32i a9, a3, 8
+    l32i a12, a3, 12
+    srli a4, a0, 3
+    srli a5, a0, 7
+    srli a7, a6, 3
+    srli a8, a6, 7
+    srli a10, a9, 3
+    srli a11, a9, 7
+    srli a13, a12, 3
+    srli a14, a12, 7
+    s32i a4, a2, 128
+    s32i a5, a2, 144
+    s32i a7, a2, 132
+    s32i a8, a2, 148
+    s32i a10, a2, 136
+    s32i a11, a2, 152
+    s32i a13, a2, 140
+    s32i a14, a2, 156
+    movi a3, 3
+    s32i a3, a1, 8
+    j sub_bytes
+leave_word:
+    movi a0, 16843009
+    and a4, a11, a0
+    and a7, a5, a0
+    and a9, a15, a0
+    and a10, a14, a0
+    and a13, a3, a0
+    and a11, a6, a0
+    and a5, a8, a0
+    and a15, a12, a0
+    movi a14, 1667457891
+    slli a6, a7, 1
+    slli a12, a9, 2
+    xor a3, a14, a4
+    xor a8, a3, a6
+    xor a0, a8, a12
+    slli a14, a10, 3
+    xor a4, a0, a14
+    slli a7, a13, 4
+    xor a3, a4, a7
+    slli a6, a11, 5
+    xor a9, a3, a6
+    slli a8, a5, 6
+    xor a12, a9, a8
+    slli a10, a15, 7
+    xor a0, a12, a10
+    mov a2, a0
+    LEAVE 104
+    END_FUNCTION pk_aes256ctr_sub_word
 #endif

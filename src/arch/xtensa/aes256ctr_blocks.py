@@ -4,6 +4,10 @@
 Steps and names are those of the C, and so is the circuit of SubBytes, which is read from there. A
 round leaves the state in memory, where the next one takes it from. Round keys are advanced where
 they have been used.
+
+The S-box, a third of the code of two rounds, is there once. It leaves the state in registers, and
+what follows, one of four, begins with these: the rest of an odd, of an even or of the last round,
+or of SubWord in the key schedule, whose S-box it is as well.
 """
 
 from __future__ import annotations
@@ -11,10 +15,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from allocate import Program, allocate
+from allocate import Program, allocate, allocate_results
 from assembly import lines, write
 
-S = "a2"
+S, ROUND_KEY_ARGUMENT = "a2", "a3"
 REGISTERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
 # Where the members of pk_aes256ctr are; aes.c holds them to it.
@@ -23,16 +27,19 @@ ROUND_KEY = 36
 STEP = 68
 STATE = 128
 
-# The frame: where the steps of the next two round keys are, and where they end; where the pairs
-# end; the round key in use, and what found no register.
+# The frame: where the steps of the next two round keys are; where the pairs end; what follows the
+# S-box; the round key in use, and what found no register.
 STEP_AT = 0
-LAST_STEP_AT = 4
-END_AT = 8
+END_AT = 4
+NEXT_AT = 8
 KEY_AT = 12
 SPILLED_AT = KEY_AT + 32
 SPILLED = 15
 LOCALS = SPILLED_AT + 4 * SPILLED
 SLOTS = [("a1", SPILLED_AT + 4 * i) for i in range(SPILLED)]
+
+# What follows the S-box.
+ODD_ROUND, EVEN_ROUND, LAST_ROUND, SUB_WORD = range(4)
 
 ROUNDS = 14
 PAIRS = 2  # of blocks
@@ -146,6 +153,19 @@ class Cipher(Program):
     def allocated(self) -> str:
         return lines(allocate(self, REGISTERS, SLOTS))
 
+    def for_each_pair(self, again: str) -> str:
+        """Until both pairs are done; then back to the first."""
+        block, _, end = allocate_results(self, REGISTERS, SLOTS)
+        block.load(end, "a1", END_AT)
+        return lines(
+            [
+                *block.scheduled(),
+                f"addi {S}, {S}, {PAIR_BYTES}",
+                f"bne {S}, {end}, {again}",
+                f"addi {S}, {S}, {-PAIRS * PAIR_BYTES}",
+            ]
+        )
+
 
 def circuit() -> list[tuple[str, str, str, str]]:
     """The gates of sub_bytes in aes.c: result, operand, & or ^, operand."""
@@ -176,7 +196,7 @@ def first_round_key() -> str:
     q = p.load_state()
     p.transpose(q)
     p.store_state(p.add_round_key(q))
-    return p.allocated()
+    return p.for_each_pair("first_round_key")
 
 
 def odd_key() -> str:
@@ -196,39 +216,68 @@ def even_key() -> str:
     return p.allocated()
 
 
-def odd_round() -> str:
-    """And SubBytes and both ShiftRows of the even round that follows."""
+def sub_bytes() -> tuple[str, list[str], str]:
+    """The registers of its results, and one with what follows."""
     p = Cipher()
-    q = p.mix_columns(p.sub_bytes(p.load_state()), unshifted=True)
-    q = p.sub_bytes(p.add_round_key(q))
-    p.store_state([p.swap_bits(x, 2, 0x33003300) for x in q])
-    return p.allocated()
+    p.results = p.sub_bytes(p.load_state())
+    block, registers, free = allocate_results(p, REGISTERS, SLOTS)
+    block.load(free, "a1", NEXT_AT)
+    return lines(block.scheduled()), registers, free
+
+
+SUB_BYTES, SLICES, NEXT = sub_bytes()
+
+
+def substituted() -> tuple[Cipher, list[int]]:
+    p = Cipher()
+    return p, [p.value_in(register) for register in SLICES]
+
+
+def shift_rows_twice(p: Cipher, q: list[int]) -> list[int]:
+    return [p.swap_bits(x, 2, 0x33003300) for x in q]
+
+
+def odd_round() -> str:
+    p, q = substituted()
+    p.store_state(p.add_round_key(p.mix_columns(q, unshifted=True)))
+    return p.for_each_pair("sub_bytes")
 
 
 def even_round() -> str:
-    p = Cipher()
-    p.store_state(p.add_round_key(p.mix_columns(p.load_state(), unshifted=False)))
-    return p.allocated()
+    p, q = substituted()
+    q = p.mix_columns(shift_rows_twice(p, q), unshifted=False)
+    p.store_state(p.add_round_key(q))
+    return p.for_each_pair("sub_bytes")
 
 
-def last_round_key() -> str:
-    p = Cipher()
-    q = p.add_round_key(p.load_state())
+def last_round() -> str:
+    p, q = substituted()
+    q = p.add_round_key(shift_rows_twice(p, q))
     p.transpose(q)
     p.store_state(q)
-    return p.allocated()
+    return p.for_each_pair("sub_bytes")
 
 
-def next_pair(again: str) -> str:
-    """Until both pairs are done; then back to the first."""
-    return lines(
-        [
-            f"addi {S}, {S}, {PAIR_BYTES}",
-            f"l32i a3, a1, {END_AT}",
-            f"bne {S}, a3, {again}",
-            f"addi {S}, {S}, {-PAIRS * PAIR_BYTES}",
-        ]
-    )
+def load_column() -> str:
+    """The last one of a round key: of each slice only bit 0 of a byte counts."""
+    p = Cipher()
+    for i in range(4):
+        word = p.load(ROUND_KEY_ARGUMENT, 4 * i)
+        p.store(p.shift("srli", word, 3), S, STATE + 4 * i)
+        p.store(p.shift("srli", word, 7), S, STATE + 4 * i + 16)
+    return lines(allocate(p, [r for r in REGISTERS if r != ROUND_KEY_ARGUMENT], SLOTS))
+
+
+def leave_word() -> str:
+    p, q = substituted()
+    bits = [p.masked(x, 0x01010101) for x in q]
+    word = p.constant(0x01010101 * sum(1 << b for b in COMPLEMENTED))
+    for b in range(8):
+        word = p.xor(word, p.shift("slli", bits[b], b) if b else bits[b])
+    p.results = [word]
+    block, (register,), _ = allocate_results(p, REGISTERS, SLOTS)
+    block.op("mov", S, register)
+    return lines(block.scheduled())
 
 
 def main() -> None:
@@ -239,32 +288,51 @@ def main() -> None:
     ENTER {LOCALS}
     addi a3, {S}, {STEP}
     s32i a3, a1, {STEP_AT}
-    addi a3, a3, {4 * ROUNDS}
-    s32i a3, a1, {LAST_STEP_AT}
     addi a3, {S}, {PAIRS * PAIR_BYTES}
     s32i a3, a1, {END_AT}
 {first_keys()}\
 first_round_key:
 {first_round_key()}\
-{next_pair("first_round_key")}\
 two_rounds:
 {odd_key()}\
-odd_round:
+    movi a3, {ODD_ROUND}
+    s32i a3, a1, {NEXT_AT}
+sub_bytes:
+{SUB_BYTES}\
+    bnez {NEXT}, even_round
 {odd_round()}\
-{next_pair("odd_round")}\
 {even_key()}\
     l32i a3, a1, {STEP_AT}
-    l32i a4, a1, {LAST_STEP_AT}
-    beq a3, a4, last_round_key
+    addi a4, {S}, {STEP + 4 * ROUNDS}
+    movi a5, {EVEN_ROUND}
+    bne a3, a4, .Lnot_last
+    movi a5, {LAST_ROUND}
+.Lnot_last:
+    s32i a5, a1, {NEXT_AT}
+    j sub_bytes
 even_round:
+    bgei {NEXT}, {LAST_ROUND}, last_round
 {even_round()}\
-{next_pair("even_round")}\
     j two_rounds
-last_round_key:
-{last_round_key()}\
-{next_pair("last_round_key")}\
+last_round:
+    bgei {NEXT}, {SUB_WORD}, leave_word
+{last_round()}\
     LEAVE {LOCALS}
     END_FUNCTION pk_aes256ctr_blocks
+
+    .global pk_aes256ctr_sub_word
+    .type pk_aes256ctr_sub_word, @function
+    .align 4
+pk_aes256ctr_sub_word:
+    ENTER {LOCALS}
+{load_column()}\
+    movi a3, {SUB_WORD}
+    s32i a3, a1, {NEXT_AT}
+    j sub_bytes
+leave_word:
+{leave_word()}\
+    LEAVE {LOCALS}
+    END_FUNCTION pk_aes256ctr_sub_word
 """,
     )
 

@@ -34,6 +34,14 @@ class Program:
     operations: list[Operation] = field(default_factory=list)
     values: int = 0
     constants: dict[int, int] = field(default_factory=dict)
+    given: dict[int, str] = field(default_factory=dict)
+    results: list[int] = field(default_factory=list)
+
+    def value_in(self, register: str) -> int:
+        """What code before has left in a register."""
+        self.given[self.values] = register
+        self.values += 1
+        return self.values - 1
 
     def _result(self, operation: Operation) -> int:
         operation.result = self.values
@@ -82,9 +90,9 @@ class Allocator:
     def __init__(self, program: Program, registers: list[str], slots: list[tuple[str, int]]):
         self.program = program
         self.block = Block()
-        self.free = list(registers)
+        self.free = [r for r in registers if r not in program.given.values()]
         self.slots = list(reversed(slots))
-        self.where: dict[int, str] = {}  # the values that are in registers
+        self.where = dict(program.given)  # the values that are in registers
         self.home: dict[int, tuple[str, int]] = {}  # those that are in memory
         self.constants: dict[int, int] = {}
         self.own_slot: set[int] = set()
@@ -94,6 +102,8 @@ class Allocator:
         for i, operation in enumerate(program.operations):
             for source in dict.fromkeys(operation.sources):
                 self.uses.setdefault(source, []).append(i)
+        for result in program.results:
+            self.uses.setdefault(result, []).append(len(program.operations))
 
     def next_use(self, value: int) -> int:
         return next((use for use in self.uses.get(value, []) if use >= self.now), NEVER)
@@ -176,6 +186,8 @@ class Allocator:
                 for source in later.sources:
                     self.fetch(source, keep, i + 1 + AHEAD)
             self.emit(operation)
+        for result in self.program.results:
+            self.fetch(result, set(self.program.results))
         return self.block
 
     def emit(self, operation: Operation) -> None:
@@ -199,6 +211,16 @@ class Allocator:
             self.block.load(register, sources[0], operation.constants[0], operation.name)
         else:
             self.block.op(operation.name, register, *sources, *operation.constants)
+
+
+def allocate_results(
+    program: Program, registers: list[str], slots: list[tuple[str, int]]
+) -> tuple[Block, list[str], str]:
+    """As allocate, before they are in order; the registers that the results are left in, and one
+    that is free at the end."""
+    allocator = Allocator(program, registers, slots)
+    block = allocator.run()
+    return block, [allocator.where[result] for result in program.results], allocator.free[0]
 
 
 def allocate(program: Program, registers: list[str], slots: list[tuple[str, int]]) -> list[str]:

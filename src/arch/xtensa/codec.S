@@ -209,75 +209,47 @@
     s32i a10, a2, 0
     j .Lpk_encode_compressed_done
 .Lpk_encode_compressed_4:
-    l16si a7, a3, 30
-    l16si a9, a3, 28
     movi a0, 1290167
-    l16si a11, a3, 26
-    mull a8, a7, a0
     movi a5, 134217728
-    mull a10, a9, a0
-    add a8, a8, a5
-    mull a12, a11, a0
-    l16si a13, a3, 24
-    extui a6, a8, 28, 4
+    addi a4, a3, 32
+    .Lencode_word:
+    l16si a7, a3, 14
     ssai 28
+    l16si a9, a3, 12
+    mull a8, a7, a0
+    l16si a11, a3, 10
+    add a8, a8, a5
+    extui a6, a8, 28, 4
+    mull a10, a9, a0
+    mull a12, a11, a0
     add a10, a10, a5
-    l16si a15, a3, 22
     src a6, a6, a10
     add a12, a12, a5
-    l16si a8, a3, 20
     src a6, a6, a12
+    l16si a13, a3, 8
+    l16si a15, a3, 6
+    l16si a8, a3, 4
     mull a14, a13, a0
-    l16si a10, a3, 18
     mull a7, a15, a0
-    l16si a12, a3, 16
     add a14, a14, a5
-    mull a9, a8, a0
     src a6, a6, a14
     add a7, a7, a5
-    mull a11, a10, a0
-    l16si a15, a3, 14
     src a6, a6, a7
-    add a9, a9, a5
-    mull a13, a12, a0
-    l16si a8, a3, 12
-    src a6, a6, a9
-    add a11, a11, a5
-    l16si a10, a3, 10
-    src a6, a6, a11
-    add a13, a13, a5
-    mull a7, a15, a0
-    src a6, a6, a13
     mull a9, a8, a0
-    s32i a6, a2, 4
-    add a7, a7, a5
-    mull a11, a10, a0
-    l16si a12, a3, 8
-    extui a14, a7, 28, 4
+    l16si a10, a3, 2
     add a9, a9, a5
-    l16si a6, a3, 6
-    src a14, a14, a9
+    src a6, a6, a9
+    mull a11, a10, a0
+    l16si a12, a3, 0
     add a11, a11, a5
-    l16si a7, a3, 4
-    src a14, a14, a11
+    src a6, a6, a11
     mull a13, a12, a0
-    l16si a9, a3, 2
-    mull a15, a6, a0
-    l16si a11, a3, 0
+    addi a3, a3, 16
     add a13, a13, a5
-    mull a8, a7, a0
-    src a14, a14, a13
-    add a15, a15, a5
-    mull a10, a9, a0
-    src a14, a14, a15
-    add a8, a8, a5
-    mull a12, a11, a0
-    src a14, a14, a8
-    add a10, a10, a5
-    src a14, a14, a10
-    add a12, a12, a5
-    src a14, a14, a12
-    s32i a14, a2, 0
+    src a6, a6, a13
+    s32i a6, a2, 0
+    addi a2, a2, 4
+    bne a3, a4, .Lencode_word
     j .Lpk_encode_compressed_done
 .Lpk_encode_compressed_10:
     bnei a4, 10, .Lpk_encode_compressed_11
@@ -681,90 +653,55 @@
     s16i a10, a2, 30
     j .Lpk_decode_compressed_done
 .Lpk_decode_compressed_4:
-    l32i a0, a2, 24
-    movi a6, 3329
-    movi a7, 8
-    extui a8, a0, 0, 4
-    mull a8, a8, a6
-    extui a9, a0, 4, 4
-    mull a9, a9, a6
-    extui a10, a0, 8, 4
-    add a8, a8, a7
-    mull a10, a10, a6
-    extui a11, a0, 12, 4
-    l32i a5, a2, 28
+    addi a3, a2, 24
+    addi a4, a2, 32
+    .Ldecode_word:
+    l32i a0, a3, 0
+    movi a5, 3329
+    movi a6, 8
+    extui a7, a0, 0, 4
+    mull a7, a7, a5
+    extui a8, a0, 4, 4
+    add a7, a7, a6
+    extui a7, a7, 4, 12
+    s16i a7, a2, 0
+    mull a8, a8, a5
+    extui a9, a0, 8, 4
+    add a8, a8, a6
     extui a8, a8, 4, 12
-    add a9, a9, a7
-    mull a11, a11, a6
-    extui a12, a0, 16, 4
-    s16i a8, a2, 0
+    s16i a8, a2, 2
+    mull a9, a9, a5
+    extui a10, a0, 12, 4
+    add a9, a9, a6
     extui a9, a9, 4, 12
-    add a10, a10, a7
-    mull a12, a12, a6
-    extui a13, a0, 20, 4
-    s16i a9, a2, 2
+    s16i a9, a2, 4
+    mull a10, a10, a5
+    extui a11, a0, 16, 4
+    add a10, a10, a6
     extui a10, a10, 4, 12
-    add a11, a11, a7
-    mull a13, a13, a6
-    extui a14, a0, 24, 4
-    s16i a10, a2, 4
+    s16i a10, a2, 6
+    mull a11, a11, a5
+    extui a12, a0, 20, 4
+    add a11, a11, a6
     extui a11, a11, 4, 12
-    add a12, a12, a7
-    mull a14, a14, a6
-    extui a15, a0, 28, 4
-    s16i a11, a2, 6
+    s16i a11, a2, 8
+    mull a12, a12, a5
+    extui a13, a0, 24, 4
+    add a12, a12, a6
     extui a12, a12, 4, 12
-    add a13, a13, a7
-    mull a15, a15, a6
-    extui a8, a5, 0, 4
-    s16i a12, a2, 8
+    s16i a12, a2, 10
+    mull a13, a13, a5
+    extui a14, a0, 28, 4
+    add a13, a13, a6
     extui a13, a13, 4, 12
-    add a14, a14, a7
-    mull a8, a8, a6
-    extui a9, a5, 4, 4
-    s16i a13, a2, 10
+    s16i a13, a2, 12
+    mull a14, a14, a5
+    addi a3, a3, 4
+    add a14, a14, a6
     extui a14, a14, 4, 12
-    add a15, a15, a7
-    mull a9, a9, a6
-    extui a10, a5, 8, 4
-    s16i a14, a2, 12
-    extui a15, a15, 4, 12
-    add a8, a8, a7
-    mull a10, a10, a6
-    extui a11, a5, 12, 4
-    s16i a15, a2, 14
-    extui a8, a8, 4, 12
-    add a9, a9, a7
-    mull a11, a11, a6
-    extui a12, a5, 16, 4
-    s16i a8, a2, 16
-    extui a9, a9, 4, 12
-    add a10, a10, a7
-    mull a12, a12, a6
-    extui a13, a5, 20, 4
-    s16i a9, a2, 18
-    extui a10, a10, 4, 12
-    add a11, a11, a7
-    mull a13, a13, a6
-    extui a14, a5, 24, 4
-    s16i a10, a2, 20
-    extui a11, a11, 4, 12
-    add a12, a12, a7
-    mull a14, a14, a6
-    extui a15, a5, 28, 4
-    s16i a11, a2, 22
-    extui a12, a12, 4, 12
-    add a13, a13, a7
-    mull a15, a15, a6
-    s16i a12, a2, 24
-    extui a13, a13, 4, 12
-    add a14, a14, a7
-    s16i a13, a2, 26
-    extui a14, a14, 4, 12
-    add a15, a15, a7
-    s16i a14, a2, 28
-    extui a15, a15, 4, 12
-    s16i a15, a2, 30
+    s16i a14, a2, 14
+    addi a2, a2, 16
+    bne a3, a4, .Ldecode_word
     j .Lpk_decode_compressed_done
 .Lpk_decode_compressed_10:
     bnei a3, 10, .Lpk_decode_compressed_11

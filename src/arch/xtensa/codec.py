@@ -15,9 +15,9 @@ OTHERS = ["a0", *(f"a{i}" for i in range(5, 16))]
 LOCALS = 0
 
 
-def pack(b: Block, free: Registers, d: int, make) -> None:
-    """Stores a block of d bits to a value. make(i) is a register with value i in its upper bits,
-    which may be given back."""
+def pack(b: Block, free: Registers, d: int, make, count: int = BLOCK) -> None:
+    """Stores values of d bits each. make(i) is a register with value i in its upper bits, which may
+    be given back."""
     values: dict[int, str] = {}
     shift = None
 
@@ -26,8 +26,8 @@ def pack(b: Block, free: Registers, d: int, make) -> None:
             values[i] = make(i)
         return values[i]
 
-    for word in reversed(range((BLOCK * d + 31) // 32)):
-        first, last = 32 * word // d, min((32 * word + 31) // d, BLOCK - 1)
+    for word in reversed(range((count * d + 31) // 32)):
+        first, last = 32 * word // d, min((32 * word + 31) // d, count - 1)
         bits = b.op("extui", free.take(), value(last), 32 - d, d)
         for i in reversed(range(first, last + 1)):
             # Of a value that has begun in the word before its upper bits are left.
@@ -61,13 +61,12 @@ def encode_product() -> list[str]:
     return b.scheduled()
 
 
-def encode_compressed(d: int) -> list[str]:
-    """As pk_compress. Below 10 bits 2^32 / q need not be so exact."""
-    b, free = Block(), Registers(OTHERS)
+def compressed(b: Block, free: Registers, d: int):
+    """What pack takes, as pk_compress. Below 10 bits 2^32 / q need not be so exact."""
     factor = b.op("movi", free.take(), 1290167)
     half = b.op("movi", free.take(), 1 << (31 - d))
 
-    def compressed(i: int) -> str:
+    def make(i: int) -> str:
         x = b.load(free.take(), SOURCE, 2 * i, "l16si")
         fraction = b.op("mull", free.take(), x, factor)
         if d >= 10:
@@ -79,8 +78,26 @@ def encode_compressed(d: int) -> list[str]:
         free.give(x)
         return b.op("add", fraction, fraction, half)
 
-    pack(b, free, d, compressed)
+    return make
+
+
+def encode_compressed(d: int) -> list[str]:
+    b, free = Block(), Registers(OTHERS)
+    pack(b, free, d, compressed(b, free, d))
     return b.scheduled()
+
+
+def encode_compressed_4() -> list[str]:
+    """In a loop over words."""
+    b, free = Block(), Registers(OTHERS)
+    make = compressed(b, free, 4)
+    b.op("addi", CONSTANT, SOURCE, 2 * BLOCK)
+    before = b.scheduled()
+    b.code.clear()
+    pack(b, free, 4, make, BLOCK // 2)
+    b.op("addi", SOURCE, SOURCE, BLOCK)
+    b.op("addi", OUT, OUT, 4)
+    return [*before, ".Lencode_word:", *b.scheduled(), f"bne {SOURCE}, {CONSTANT}, .Lencode_word"]
 
 
 def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
@@ -93,23 +110,44 @@ def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
     b.op("extui", target, source, low, d)
 
 
+def decoded(b: Block, free: Registers, words: list[str], bit: int, d: int, count: int) -> None:
+    """Stores so many values, the first of which is at this bit of the words."""
+    q = b.op("movi", free.take(), Q)
+    half = b.op("movi", free.take(), 1 << (d - 1))
+    for i in range(count):
+        t = free.take()
+        extract(b, t, words, bit + d * i, d)
+        b.op("mull", t, t, q)
+        b.op("add", t, t, half)
+        b.op("extui", t, t, d, 12)
+        b.store(t, OUT, 2 * i, "s16i", area="block")
+        free.give(t)
+
+
 def decode_compressed(d: int) -> list[str]:
     """Out of the last bytes of the block, all of which are loaded first."""
     b, free = Block(), Registers(OTHERS)
     start = 2 * BLOCK - BLOCK // 8 * d
     first = start // 4 * 4
     words = [b.load(free.take(), OUT, at, area="block") for at in range(first, 2 * BLOCK, 4)]
-    q = b.op("movi", free.take(), Q)
-    half = b.op("movi", free.take(), 1 << (d - 1))
-    for i in range(BLOCK):
-        t = free.take()
-        extract(b, t, words, 8 * (start - first) + d * i, d)
-        b.op("mull", t, t, q)
-        b.op("add", t, t, half)
-        b.op("extui", t, t, d, 12)
-        b.store(t, OUT, 2 * i, "s16i", area="block")
-        free.give(t)
+    decoded(b, free, words, 8 * (start - first), d, BLOCK)
     return b.scheduled()
+
+
+def decode_compressed_4() -> list[str]:
+    """In a loop over words; none is overwritten before it has been loaded."""
+    b, free = Block(), Registers(OTHERS)
+    words = [b.load(free.take(), SOURCE, 0, area="block")]
+    decoded(b, free, words, 0, 4, BLOCK // 2)
+    b.op("addi", SOURCE, SOURCE, 4)
+    b.op("addi", OUT, OUT, BLOCK)
+    return [
+        f"addi {SOURCE}, {OUT}, {2 * BLOCK - 8}",
+        f"addi {CONSTANT}, {OUT}, {2 * BLOCK}",
+        ".Ldecode_word:",
+        *b.scheduled(),
+        f"bne {SOURCE}, {CONSTANT}, .Ldecode_word",
+    ]
 
 
 def are_reduced() -> list[str]:
@@ -131,8 +169,9 @@ def are_reduced() -> list[str]:
     return b.scheduled()
 
 
-def by_width(name: str, d: str, body) -> str:
-    """A function of the width in register d, which is 10, 11, 4 or 5."""
+def by_width(name: str, d: str, body, body_4: list[str]) -> str:
+    """A function of the width in register d, which is 10, 11, 4 or 5. What has 4 bits is in a loop,
+    which is a third smaller; there are few of these."""
     return f"""
     FUNCTION {name}
     ENTER {LOCALS}
@@ -141,7 +180,7 @@ def by_width(name: str, d: str, body) -> str:
 {lines(body(5))}\
     j .L{name}_done
 .L{name}_4:
-{lines(body(4))}\
+{lines(body_4)}\
     j .L{name}_done
 .L{name}_10:
     bnei {d}, 10, .L{name}_11
@@ -169,8 +208,8 @@ def main() -> None:
     write(
         __file__,
         function("pk_encode_product", encode_product())
-        + by_width("pk_encode_compressed", "a4", encode_compressed)
-        + by_width("pk_decode_compressed", "a3", decode_compressed)
+        + by_width("pk_encode_compressed", "a4", encode_compressed, encode_compressed_4())
+        + by_width("pk_decode_compressed", "a3", decode_compressed, decode_compressed_4())
         + function("pk_are_reduced", are_reduced()),
     )
 

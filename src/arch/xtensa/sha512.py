@@ -12,7 +12,7 @@ same way the four quarters of the schedule are known by pointers that take turns
 
 from __future__ import annotations
 
-from allocate import Program, allocate
+from allocate import Program, allocate, allocate_results
 from assembly import lines
 from sha2 import ROUND_CONSTANTS, swap_bytes, words
 
@@ -152,14 +152,20 @@ def schedule() -> str:
 
 
 def add_to_hash() -> str:
-    """And wipes the working variables."""
+    """A word, in a loop; and wipes the working variables."""
     p = Compression()
-    for i in range(8):
-        at = HASH + 8 * i
-        p.store_word(p.add(p.load_word(S, at), p.load_word("a1", VARIABLES_AT + 8 * i)), S, at)
-    for i in range(16):
-        p.store(p.constant(0), "a1", VARIABLES_AT + 4 * i)
-    return p.allocated()
+    word, variable = pointers = [p.value_in(register) for register in ("a4", "a5")]
+    total = p.add(p.word_from(word, 0), p.word_from(variable, 0))
+    for half in (0, 1):
+        p.store_to(total[half], word, 4 * half)
+        p.store_to(p.constant(0), variable, 4 * half)
+    p.results = pointers
+    block, registers, _ = allocate_results(p, REGISTERS, SLOTS)
+    assert registers == ["a4", "a5"]
+    for register in registers:
+        block.op("addi", register, register, 8)
+    end = [f"addi a4, {S}, {HASH}", f"addi a5, a1, {VARIABLES_AT}", f"addi a3, {S}, {HASH + 64}"]
+    return lines(end) + "add_word:\n" + lines([*block.scheduled(), "bne a4, a3, add_word"])
 
 
 def set_up() -> str:
