@@ -197,15 +197,16 @@ POCKETKEM_API pocketkem_io pocketkem_const_memory(const uint8_t *object);
 
 /*
  * A second core, which makes a share of an operation: on an ESP32 this is then 1.6 to 1.8 times as
- * fast, and 1.2 to 1.5 times in the small build. One worker may serve any number of operations,
+ * fast, and 1.5 to 1.8 times in the small build. One worker may serve any number of operations,
  * one after the other.
  *
  * An application that has a port for its system (FreeRTOS of ESP-IDF, POSIX threads, a Pico's
  * second core) uses that: it makes a pocketkem_worker. To write another one: a task on the second
  * core, started once, that sleeps until wake tells it to call pocketkem_worker_serve.
  *
- * The worker writes nothing but its own memory, reads besides that the noise in the operation's
- * working memory, and calls no reader, writer or random generator.
+ * The worker writes nothing but its own memory, reads besides that the operation's working memory
+ * and, in the small build, a ciphertext in plain memory that is decapsulated, and calls no reader,
+ * writer or random generator.
  */
 typedef struct pocketkem_worker {
     /* Makes the second core call pocketkem_worker_serve with this worker. 0, or anything else if
@@ -214,7 +215,8 @@ typedef struct pocketkem_worker {
     /* Called again and again, on either core, while it waits for the other one; may let other tasks
        run. Not 0 to give the other one up, because it has died, or is to stop. May be null: then
        waiting has no end. A worker that is given up although it runs may read the operation's
-       working memory once more, after the call has returned: it must still be there to read. */
+       working memory or the ciphertext once more, after the call has returned: they must still be
+       there to read. */
     int (*waiting)(void *ctx);
     void *ctx;
     /* The worker's memory, aligned to POCKETKEM_WORK_ALIGN: zeros before its first use. With

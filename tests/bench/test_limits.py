@@ -121,6 +121,29 @@ def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
         assert 1000 < row.stack_bytes <= limit, row.op
 
 
+#: On two cores, at most so many times the cycles of transformed noise: keygen, encaps, decaps.
+PACKED_ON_TWO_CORES = {512: (1.15, 1.11, 1.0), 768: (1.1, 1.16, 1.03), 1024: (1.15, 1.15, 1.09)}
+
+
+@pytest.mark.parametrize("level", PACKED_ON_TWO_CORES)
+def test_speed_of_packed_noise_on_two_cores(level):
+    fast, small = (
+        {row.op: row for row in measure_once(impl, f"mlkem{level}", "-O3", board="esp32")}
+        for impl in ("pocketkem-two-cores", "pocketkem-two-cores-small")
+    )
+    for op, limit in zip(("keygen", "encaps", "decaps"), PACKED_ON_TWO_CORES[level], strict=True):
+        assert small[op].ok
+        assert small[op].cycles <= limit * fast[op].cycles, op
+
+
+@pytest.mark.parametrize("level", [512, 768, 1024])
+def test_stack_of_the_small_worker(level):
+    """With its memory, which is there."""
+    rows = measure_once("pocketkem-two-cores-small", f"mlkem{level}", "-O3", board="esp32")
+    for row in rows:
+        assert 1176 < row.worker_stack_bytes <= 1500, row.op
+
+
 @pytest.mark.parametrize(("level", "limit"), [(512, 1.1), (768, 1.1), (1024, 1.12)])
 def test_speed_of_packed_noise_on_an_esp32(level, limit):
     """At most so many times the cycles of transformed noise, each operation, on one core."""
