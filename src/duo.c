@@ -592,7 +592,7 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
     duo->share = shares_of(scheme->suite)[op][scheme->k - 2];
     duo->transposed = op != PK_KEYGEN;
     duo->caller = w;
-    lay_out(duo, op != PK_ENCAPS || !scheme->fips203);
+    lay_out(duo, op != PK_ENCAPS);
 #if POCKETKEM_RAM_SMALL
     duo->is_hashing = 0;
     if (op == PK_DECAPS && pk_in_memory(ct, 0) != NULL) {

@@ -230,7 +230,8 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     const uint8_t *h_ek = how->h_ek;
     int error = pk_streams(w) ? 0 : pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
     if (error == 0) {
-        error = pk_duo_start(scheme, w, how->worker, PK_ENCAPS, 0, &how->ct);
+        pk_operation op = scheme->fips203 ? PK_ENCAPS : PK_ENCAPS_ROUND3;
+        error = pk_duo_start(scheme, w, how->worker, op, 0, &how->ct);
     }
     if (error != 0) {
         return error;

@@ -41,7 +41,13 @@ typedef enum pk_hash_kind {
 /* In key generation: whether the operation begins with its own noise of the next row before it
    waits for the worker's part of a row. The first row's part cannot come early. */
 #define PK_SHARE_AHEAD PK_SHARE_EARLY(0)
-typedef enum pk_operation { PK_KEYGEN, PK_ENCAPS, PK_DECAPS, PK_OPERATIONS } pk_operation;
+typedef enum pk_operation {
+    PK_KEYGEN,
+    PK_ENCAPS, /* of FIPS 203 */
+    PK_DECAPS,
+    PK_ENCAPS_ROUND3, /* which hashes the ciphertext, too */
+    PK_OPERATIONS
+} pk_operation;
 typedef uint32_t pk_shares[PK_OPERATIONS][3]; /* for k from 2 to 4 */
 
 typedef struct pk_suite {

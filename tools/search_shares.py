@@ -43,11 +43,19 @@ def suite_of(impl: str, kem: str) -> str:
     return "90S_ACCELERATED" if impl.endswith("accelerated") else "90S"
 
 
-def shares_of(suite: str, is_small: bool) -> list[list[int]]:
+def shares_of(suite: str, is_small: bool) -> dict[str, list[int]]:
     """The masks in the source, of the small build or the fast one: by operation, then by level."""
     small, fast = re.findall(r"pk_shares shares = \{\n(.*?)\n\};", SUITES[suite].read_text(), re.S)
-    masks = [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", small if is_small else fast)]
-    return [masks[0:3], masks[3:6], masks[6:9]]
+    return {
+        row: [int(mask, 16) for mask in re.findall(r"0x[0-9a-f]+", masks)]
+        for row, masks in re.findall(r"\[(\w+)\] = \{(.*?)\}", small if is_small else fast)
+    }
+
+
+def rows_of(kem: str) -> list[str]:
+    """Whose masks its three operations take."""
+    encaps = "PK_ENCAPS" if kem.startswith("mlkem") else "PK_ENCAPS_ROUND3"
+    return ["PK_KEYGEN", encaps, "PK_DECAPS"]
 
 
 def changes(operation: int, k: int) -> list[int]:
@@ -64,22 +72,26 @@ class Search:
         self.impl, self.kem = impl, kem
         self.suite = suite_of(impl, kem)
         self.level = next(i for i, level in enumerate(LEVELS) if level in kem)
+        self.rows = rows_of(kem)
         self.shares = shares_of(self.suite, impl.endswith("small"))
         self.board = load_boards()["esp32"]
 
     def cycles(self, masks: list[int]) -> list[int]:
         """Of the three operations, with one mask each."""
-        shares = [list(row) for row in self.shares]
-        for row, mask in zip(shares, masks, strict=True):
-            row[self.level] = mask
-        text = ",".join("{" + ",".join(f"{mask:#x}u" for mask in row) + "}" for row in shares)
+        shares = {row: list(masks) for row, masks in self.shares.items()}
+        for row, mask in zip(self.rows, masks, strict=True):
+            shares[row][self.level] = mask
+        text = ",".join(
+            f"[{row}]={{" + ",".join(f"{mask:#x}u" for mask in masks) + "}"
+            for row, masks in shares.items()
+        )
         flags = ["-O3", f"-DPK_SHARES={text}"]
         rows = {row.op: row for row in measure(self.board, self.impl, self.kem, INPUTS, flags)}
         return [rows[op].cycles if rows[op].ok else sys.maxsize for op in OPERATIONS]
 
     def run(self, tries: int | None = None) -> None:
         k = self.level + 2
-        best = [row[self.level] for row in self.shares]
+        best = [self.shares[row][self.level] for row in self.rows]
         least = self.cycles(best)
         self.show(best, least)
         candidates = [changes(operation, k) for operation in range(3)]

@@ -14,8 +14,10 @@ from pocketkem_bench.boards import load_boards
 @pytest.mark.parametrize("is_small", [False, True])
 def test_shares_are_those_of_the_source(suite, is_small):
     shares = search_shares.shares_of(suite, is_small)
-    assert [len(row) for row in shares] == [3, 3, 3]
-    assert all(0 < mask < 1 << 32 for row in shares for mask in row)
+    kems = ["kyber512-90s"] if suite.startswith("90S") else ["mlkem512", "kyber512"]
+    assert set(shares) == {row for kem in kems for row in search_shares.rows_of(kem)}
+    assert all(len(masks) == 3 for masks in shares.values())
+    assert all(0 < mask < 1 << 32 for masks in shares.values() for mask in masks)
 
 
 @pytest.mark.parametrize("k", [2, 3, 4])
@@ -42,11 +44,12 @@ def test_what_is_faster_is_kept(monkeypatch, capsys):
     assert last[4:] == ["0", "0", "0"]
 
 
-def test_one_try_on_the_virtual_board(capsys):
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber512"])
+def test_one_try_on_the_virtual_board(kem, capsys):
     if load_boards()["esp32"].missing():
         pytest.skip("the simulator of the ESP32 is not installed")
-    search = search_shares.Search("pocketkem-two-cores", "mlkem512")
+    search = search_shares.Search("pocketkem-two-cores", kem)
     search.run(tries=1)
     first = capsys.readouterr().out.splitlines()[0].split()
-    assert [int(word, 16) for word in first[1:4]] == [row[0] for row in search.shares]
+    assert [int(word, 16) for word in first[1:4]] == [search.shares[row][0] for row in search.rows]
     assert all(100_000 < int(word) < 1_000_000 for word in first[4:])

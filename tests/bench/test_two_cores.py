@@ -7,17 +7,24 @@ from pocketkem_bench.boards import load_boards
 from pocketkem_bench.measure import measure
 
 ESP32 = load_boards()["esp32"]
-#: At least, of keygen, encaps, decaps.
-SPEED_UPS = (1.75, 1.75, 1.65)
-
 pytestmark = pytest.mark.skipif(bool(ESP32.missing()), reason="needs the ESP32's toolchain")
 
 
-@pytest.mark.parametrize("kem", ["kyber512-90s", "kyber768-90s", "kyber1024-90s"])
+#: At least, of keygen, encaps, decaps. What round 3 hashes of ek and ct, and m, is one core's.
+SPEED_UPS = {
+    **{f"mlkem{level}": (1.75, 1.75, 1.65) for level in (512, 768, 1024)},
+    **{f"kyber{level}-90s": (1.75, 1.75, 1.65) for level in (512, 768, 1024)},
+    **{"kyber512": (1.75, 1.65, 1.65), "kyber768": (1.75, 1.68, 1.65)},
+    "kyber1024": (1.75, 1.75, 1.65),
+}
+
+
+@pytest.mark.parametrize("kem", SPEED_UPS)
 def test_speed_up(kem):
-    one, two = (
-        measure(ESP32, impl, kem, inputs=3) for impl in ("pocketkem", "pocketkem-two-cores")
-    )
-    for least, alone, together in zip(SPEED_UPS, one, two, strict=True):
+    # With k = 4 the median of three may be of a matrix for which three blocks are not enough.
+    inputs = 10 if "1024" in kem else 3
+    one, two = (measure(ESP32, impl, kem, inputs) for impl in ("pocketkem", "pocketkem-two-cores"))
+    rows = [row for row in zip(one, two, strict=True) if row[0].op != "decaps+check"]
+    for least, (alone, together) in zip(SPEED_UPS[kem], rows, strict=True):
         assert alone.ok and together.ok and alone.op == together.op
         assert alone.cycles >= least * together.cycles, alone.op

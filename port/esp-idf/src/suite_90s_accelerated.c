@@ -268,15 +268,15 @@ static void finish(pk_hash *state, uint8_t *out) {
 /* The best that were found; tools/search_shares.py looks for better ones. */
 #if POCKETKEM_RAM_SMALL
 static const pk_shares shares = {
-    {0x000b0031u, 0x003f0777u, 0x00ffffffu},
-    {0x001f0033u, 0x007f0777u, 0x01ffffffu},
-    {0x001f0033u, 0x007f0777u, 0x01ffffffu},
+    [PK_KEYGEN] = {0x000b0031u, 0x003f0777u, 0x00ffffffu},
+    [PK_ENCAPS_ROUND3] = {0x001f0033u, 0x007f0777u, 0x01ffffffu},
+    [PK_DECAPS] = {0x001f0033u, 0x007f0777u, 0x01ffffffu},
 };
 #else
 static const pk_shares shares = {
-    {0x100e0021u, 0x223a0363u, 0xe6f87b37u},
-    {0x00020033u, 0x02460757u, 0x07f6f6d5u},
-    {0x00020033u, 0x127e0731u, 0x9ffff5b7u},
+    [PK_KEYGEN] = {0x100e0021u, 0x223a0363u, 0xe6f87b37u},
+    [PK_ENCAPS_ROUND3] = {0x00020033u, 0x02460757u, 0x07f6f6d5u},
+    [PK_DECAPS] = {0x00020033u, 0x127e0731u, 0x9ffff5b7u},
 };
 #endif
 #endif
