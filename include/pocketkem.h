@@ -197,7 +197,7 @@ POCKETKEM_API pocketkem_io pocketkem_const_memory(const uint8_t *object);
 
 /*
  * A second core, which makes a share of an operation: on an ESP32 this is then 1.6 to 1.8 times as
- * fast, and 1.5 to 1.8 times in the small build. One worker may serve any number of operations,
+ * fast, and 1.5 to 1.9 times in the small build. One worker may serve any number of operations,
  * one after the other.
  *
  * An application that has a port for its system (FreeRTOS of ESP-IDF, POSIX threads, a Pico's

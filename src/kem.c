@@ -13,11 +13,10 @@
 
 PK_SMALL_FROM_HERE /* all of it runs once */
 
-    /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
+/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
-    /* Whether two hashes of public data are the same. */
-    static int
-    are_equal(const uint8_t *a, const uint8_t *b) {
+/* Whether two hashes of public data are the same. */
+static int are_equal(const uint8_t *a, const uint8_t *b) {
     const uint8_t *end = a + 32;
     while (a != end && *a == *b) {
         a++, b++;
@@ -230,8 +229,8 @@ static PK_NOINLINE int prepare(const pocketkem_scheme *scheme, pk_work *w, uint8
     const uint8_t *h_ek = how->h_ek;
     int error = pk_streams(w) ? 0 : pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
     if (error == 0) {
-        pk_operation op = scheme->fips203 ? PK_ENCAPS : PK_ENCAPS_ROUND3;
-        error = pk_duo_start(scheme, w, how->worker, op, 0, &how->ct);
+        error = pk_duo_start(scheme, w, how->worker, scheme->fips203 ? PK_ENCAPS : PK_ENCAPS_ROUND3,
+                             0, &how->ct);
     }
     if (error != 0) {
         return error;
