@@ -47,7 +47,7 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
         return error;
     }
     pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN, 0);
+    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN, 0, NULL);
     if (error == 0) {
         pk_expand_seed(scheme, w, d);
         pk_duo_set_key(w);
@@ -70,7 +70,8 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     memcpy(w->rho, pk + pk_vector_bytes(scheme), 32);
     w->compares = 0;
     pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), PK_ENCAPS, 0);
+    error = pk_duo_start(scheme, w, kem_worker(), scheme->fips203 ? PK_ENCAPS : PK_ENCAPS_ROUND3, 0,
+                         &to_ct);
     if (error == 0) {
         pk_duo_set_key(w);
         error = pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
