@@ -39,13 +39,13 @@ NOT_COVERED = {
 #: The same, by whether objects are streamed: what is for the others.
 NOT_COVERED_IF_STREAMED = {
     False: r".*_streamed|stream_ciphertext|read_hashing|keep|pk_pke_encrypt_[uv]",
-    True: r"on_stack|memory_read|memory_write|hash_from|pk_hashed|pk_pke_encrypt|reject"
+    True: r"on_stack|memory_read|memory_write|hash_from|absorb_read|pk_hashed|pk_pke_encrypt|reject"
     r"|in_given_memory|work_bytes|compare_with_read"
     r"|pk_check_dk",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"prepare_stream|pk_stash_blocks|pk_begin_noise",  # for a worker
+    1: r"pk_stash_blocks|pk_begin_noise",  # for a worker
     2: r"pocketkem_worker_reset"  # before the first operation
     r"|pk_begin_noise"  # only where the shares ask for it
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
