@@ -48,10 +48,15 @@ format: setup-test
 	$(PYTHON) -m ruff check --fix .
 	$(CLANG_FORMAT) -i $(C_FILES)
 
-# Keeps build/results*.sqlite: what was measured cannot be made again by building.
+# By name what these targets and ./pocketkem made, and nothing else: not what was measured, nor what
+# somebody keeps in build, nor what a link leads to.
+MADE = bench matplotlib report.html setup.lock tests venv venv.begun xtensa
+
 clean:
-	@test ! -d build || find build -mindepth 1 -maxdepth 1 ! -name 'results*.sqlite*' \
-		-exec rm -rf {} +
+	@python3 tools/arduino.py --remove
+	@test -h build || for made in $(MADE); do \
+		test -h "build/$$made" || rm -rf "build/$$made"; done
+	@test -h build || test ! -d build || rmdir --ignore-fail-on-non-empty build
 
 setup-bench setup-test: setup-%:
 	@python3 tools/setup.py $*

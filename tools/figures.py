@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measures what the documents quote, and writes it into them:
-
-    python3 tools/figures.py [NAME]...
+"""Measures what the documents quote, and writes it into them.
 
 README.md and docs/kernels.md have places that begin with <!-- figures: NAME --> and end with
 <!-- end -->. Without names all of them are measured anew, and docs/results/esp32.md as well: a
@@ -11,6 +9,7 @@ quarter of an hour, with other people's implementations from their packages.
 
 from __future__ import annotations
 
+import argparse
 import functools
 import json
 import re
@@ -162,9 +161,14 @@ FIGURES = {
 }
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("name", nargs="*", help=f"one of {', '.join(FIGURES)}")
+    names = parser.parse_args().name
     if unknown := set(names) - set(FIGURES):
-        sys.exit(f"there are no figures {', '.join(unknown)}, but: {', '.join(FIGURES)}")
+        parser.error(f"there are no figures {', '.join(unknown)}, but: {', '.join(FIGURES)}")
     for name in names or FIGURES:
         table = FIGURES[name]()
         begin = f"<!-- figures: {name} -->"
@@ -182,4 +186,4 @@ def main(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

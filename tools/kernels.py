@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs the generators of src/arch: python3 tools/kernels.py [--check]
+"""Runs the generators of src/arch."""
 
-With --check nothing is written: says which assembly is not what its generator would write.
-"""
-
+import argparse
 import glob
 import os
 import subprocess
@@ -22,7 +20,13 @@ def is_up_to_date(generator, assembly):
 
 
 def main():
-    check = sys.argv[1:] == ["--check"]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing: say which assembly is not what its generator would write",
+    )
+    check = parser.parse_args().check
     stale = []
     for assembly in sorted(glob.glob(os.path.join(ROOT, "src", "arch", "*", "*.S"))):
         generator = os.path.splitext(assembly)[0] + ".py"

@@ -1,14 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Takes the pictures of the web page that docs/bench.md shows, with headless Chromium:
-
-    build/venv/bin/python tools/screenshots.py [DATABASE] [FOLDER]
-
-DATABASE: build/results.sqlite, where `make bench` leaves its results. FOLDER: docs/pictures.
-"""
+"""Takes the pictures of the web page that docs/bench.md shows, with headless Chromium."""
 
 from __future__ import annotations
 
+import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -74,8 +71,15 @@ def take(page: Path, picture: Picture, to: Path) -> None:
 
 
 def main() -> None:
-    given = [Path(word) for word in sys.argv[1:]]
-    database, folder = [*given, *(DATABASE, FOLDER)[len(given) :]]
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, default, what in (
+        ("database", DATABASE, "where `make bench` leaves its results"),
+        ("folder", FOLDER, "where the pictures go"),
+    ):
+        words = f"{what}; default: {os.path.relpath(default, ROOT)}"
+        parser.add_argument(name, nargs="?", type=Path, default=default, help=words)
+    arguments = parser.parse_args()
+    database, folder = arguments.database, arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         page = Path(scratch) / "report.html"

@@ -23,6 +23,7 @@ OLDEST_PYTHON = (3, 10)
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, "build")
 VENV = os.path.join(BUILD, "venv")
+BEGUN = os.path.join(BUILD, "venv.begun")
 #: Not the interpreter of an environment that is active now, which may vanish, but what that was
 #: made of.
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
@@ -35,8 +36,12 @@ class SetupError(Exception):
 
 
 def main(arguments):
+    usage = "usage: python3 tools/setup.py {}".format("|".join(PURPOSES))
+    if arguments in (["-h"], ["--help"]):
+        print(usage)
+        return
     if len(arguments) != 1 or arguments[0] not in PURPOSES:
-        sys.exit("usage: python3 tools/setup.py {}".format("|".join(PURPOSES)))
+        sys.exit(usage)
     purpose = arguments[0]
     try:
         if sys.version_info < OLDEST_PYTHON:
@@ -180,11 +185,19 @@ def make_environment(purpose):
     # one that starts and finds nothing.
     place = os.path.join(VENV, "place")
     if read_text(place) != ROOT or not is_there(f"{shlex.quote(python)} -c 'import pip'"):
+        # To make it empties the folder. Beside it lies what says that this program began to.
+        if not (os.path.exists(place) or os.path.exists(BEGUN) or is_empty(VENV)):
+            raise SetupError(
+                "build/venv is there, and was not made by tools/setup.py. Move it elsewhere, or "
+                f"delete it (rm -r {shlex.quote(VENV)}), and try again."
+            )
         install_packages(missing_packages("python"))
         print("set-up: making the Python environment in build/venv", file=sys.stderr)
+        write_text(BEGUN, "")
         if run([BASE_PYTHON, "-m", "venv", "--clear", VENV]).returncode != 0:
             raise SetupError("Python could not make an environment; its message is above.")
         write_text(place, ROOT)
+        os.remove(BEGUN)
 
     files = ["bench/requirements.txt"] + (["tests/requirements.txt"] if purpose == "test" else [])
     # Beside each file that was installed lies a copy of it as it was then.
@@ -203,6 +216,10 @@ def make_environment(purpose):
         )
     for file in files:
         write_text(installed[file], wanted[file])
+
+
+def is_empty(path):
+    return not os.path.lexists(path) or (os.path.isdir(path) and not os.listdir(path))
 
 
 def read_text(path):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Makes build/xtensa/core.so: python3 tools/xtensa_core.py
+"""Makes build/xtensa/core.so.
 
 Debian's assembler for Xtensa was built for the ESP8266's core. A description of another core, of
 which bench/xtensa_core/core.c makes a shared object, teaches it register windows and the other
@@ -9,6 +9,7 @@ binutils. They are fetched here, by the user's own apt, checked by it, and not k
 Runs with the system's Python and its standard library alone; needs no root.
 """
 
+import argparse
 import glob
 import os
 import re
@@ -32,6 +33,9 @@ class CoreError(Exception):
 
 
 def main():
+    argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    ).parse_args()
     if os.path.exists(CORE) and os.path.getmtime(CORE) > os.path.getmtime(SOURCE):
         return
     try:

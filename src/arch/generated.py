@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 
 #: What another generator of the same function is called behind its name, and the macro of backend.h
@@ -38,5 +38,8 @@ def write(
             conditions.append(f"{taken}defined({macro}{name.upper()})")
     condition = " && ".join([*conditions, machine])
     header = HEADER.format(generator=source.name, condition=condition, macros=macros)
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else source.with_suffix(".S")
+    parser = argparse.ArgumentParser(description=f"Writes {source.stem}.S.")
+    beside = source.with_suffix(".S")
+    parser.add_argument("file", nargs="?", type=Path, default=beside, help="default: beside this")
+    target = parser.parse_args().file
     target.write_text(header + body + "#endif\n")

@@ -114,8 +114,8 @@ def test_other_ports_are_left_alone():
 
 @pytest.fixture(scope="module")
 def labgrid():
-    """Its programs, in an environment of their own."""
-    folder = ROOT / "build" / "labgrid"
+    """Its programs, in an environment of their own; build/labgrid is that of a user."""
+    folder = ROOT / "build" / "tests" / "labgrid"
     if not (folder / "bin" / "labgrid-client").exists():
         subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
         words = [folder / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check"]

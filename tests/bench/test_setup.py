@@ -249,6 +249,7 @@ def test_an_environment_that_does_not_work_is_made_again(checkout, damage):
     venv = checkout.root / "build" / "venv"
     if damage == "interrupted":
         (venv / "place").unlink()
+        (venv.parent / "venv.begun").touch()
     elif damage == "upgraded":
         # What is left of it when the system's Python became another minor version.
         (library,) = (venv / "lib").iterdir()
@@ -271,6 +272,16 @@ def test_a_link_in_the_environment_s_place_is_refused(checkout):
     assert result.returncode == 2
     assert "build/venv is a symbolic link" in result.stderr
     assert [file.name for file in elsewhere.iterdir()] == ["file"]
+
+
+def test_an_environment_of_somebody_else_is_refused(checkout):
+    venv = checkout.root / "build" / "venv"
+    venv.mkdir(parents=True)
+    (venv / "file").write_text("is kept")
+    result = checkout.setup("python")
+    assert result.returncode == 2
+    assert "was not made by tools/setup.py" in result.stderr
+    assert [file.name for file in venv.iterdir()] == ["file"]
 
 
 def test_two_at_once_install_once(checkout):

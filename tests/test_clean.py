@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`make clean` deletes what was made here and nothing else; no tool takes --help for something to
+write."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    root = tmp_path / "checkout"
+    root.mkdir()
+    shutil.copy(ROOT / "Makefile", root)
+    for name in ("tools", "src", "include", "port"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / name, root / name, ignore=ignored)
+    for licence in ROOT.glob("LICENSE-*"):
+        shutil.copy(licence, root)
+    return root
+
+
+def clean(root: Path) -> subprocess.CompletedProcess:
+    return subprocess.run(["make", "clean"], cwd=root, capture_output=True, text=True, check=False)
+
+
+def fill(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "file").write_text("something")
+
+
+def test_what_was_made_is_removed(checkout):
+    build = checkout / "build"
+    for name in ("bench", "tests", "venv", "xtensa", "matplotlib"):
+        fill(build / name)
+    (build / "report.html").touch()
+    subprocess.run([sys.executable, "tools/arduino.py"], cwd=checkout, check=True)
+    assert clean(checkout).returncode == 0
+    assert not list(build.rglob("*.c")), "the library of Arduino is still there"
+    assert {path.name for path in build.iterdir()} <= {"arduino"}
+    assert clean(checkout).returncode == 0
+
+
+def test_all_else_is_kept(checkout):
+    build = checkout / "build"
+    for name in ("mine", "labgrid"):
+        fill(build / name)
+    for name in ("results.sqlite", "of-june.sqlite", "results-sweeps.sqlite-wal"):
+        (build / name).touch()
+    before = sorted(build.rglob("*"))
+    fill(build / "bench")
+    assert clean(checkout).returncode == 0
+    assert sorted(build.rglob("*")) == before
+
+
+@pytest.mark.parametrize("name", ["build", "build/bench"])
+def test_links_are_not_followed(checkout, name):
+    elsewhere = checkout.parent / "elsewhere"
+    fill(elsewhere)
+    fill(elsewhere / "bench")
+    link = checkout / name
+    link.parent.mkdir(exist_ok=True)
+    link.symlink_to(elsewhere)
+    assert clean(checkout).returncode == 0
+    assert link.is_symlink()
+    assert (elsewhere / "file").exists() and (elsewhere / "bench" / "file").exists()
+
+
+def test_an_edited_sketch_is_kept(checkout):
+    subprocess.run([sys.executable, "tools/arduino.py"], cwd=checkout, check=True)
+    sketch = checkout / "build/arduino/PocketKEM/examples/KeyOwner/KeyOwner.ino"
+    sketch.write_text("mine")
+    result = clean(checkout)
+    assert result.returncode != 0 and "KeyOwner.ino" in result.stderr
+    assert sketch.read_text() == "mine"
+
+
+#: All generators write through the same function, so one of them stands for all.
+TOOLS = [
+    *(path.relative_to(ROOT) for path in sorted((ROOT / "tools").glob("*.py"))),
+    Path("src/arch/armv7em/keccak_search.py"),
+    Path("src/arch/armv6m/multiply_bytes.py"),
+]
+
+
+@pytest.mark.parametrize("tool", TOOLS, ids=str)
+@pytest.mark.parametrize("word", ["--help", "--unknown"])
+def test_an_option_is_nothing_to_write(tool, word, tmp_path):
+    before = (ROOT / tool).with_suffix(".S")
+    text = before.read_bytes() if before.exists() else b""
+    result = subprocess.run(
+        [sys.executable, ROOT / tool, word],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=20,
+    )
+    assert (result.returncode == 0) == (word == "--help"), result.stderr
+    assert "usage" in result.stdout + result.stderr
+    assert not list(tmp_path.iterdir())
+    assert not text or before.read_bytes() == text
