@@ -6,6 +6,7 @@
  * chip is less strict there; what works here works there. As on a chip, another core may use the
  * registers as soon as their lock is given back. Operations give what they give in software, one
  * after the other and with another task's message in between, and nothing is left in the unit.
+ * The lock of the AES unit is a critical section: nobody waits for it with interrupts off.
  */
 #include "accelerated.h"
 #include "accelerators.h"
@@ -15,6 +16,8 @@
 #include "hal/aes_hal.h"
 #include "scheme.h"
 #include "sha/sha_parallel_engine.h"
+#include "soc/dport_access.h"
+#include "soc/dport_reg.h"
 
 #include <string.h>
 
@@ -24,14 +27,56 @@ void vTaskDelay(TickType_t n) { check(n == 0, "there is nobody to wait for"); }
 /* ---- AES ---- */
 
 static int aes_is_locked;
+static unsigned critical_sections; /* that the task is in */
 static uint8_t key[32];
+static unsigned blocks; /* encrypted by the unit */
+
+/*
+ * mbedTLS on the other core has the unit now and then: the next time after so many uses, for so
+ * many looks at the register of the unit's clock, and for so many looks in all.
+ */
+static unsigned uses_before, looks_left, looks, looks_each_time;
+
+uint32_t dport_reg_read(uint32_t address) {
+    check(address == DPORT_PERI_CLK_EN_REG, "which units have a clock");
+    check(critical_sections <= 1 && !aes_is_locked, "who has the unit need not look");
+    looks++;
+    if (looks_left > 0) {
+        looks_left--;
+        return 0xfffffffe | DPORT_PERI_EN_AES;
+    }
+    return 0xfffffffe;
+}
+
+void portENTER_CRITICAL(portMUX_TYPE *mux) {
+    check(!mux->is_taken, "the lock is taken twice");
+    mux->is_taken = 1;
+    critical_sections++;
+}
+
+void portEXIT_CRITICAL(portMUX_TYPE *mux) {
+    check(mux->is_taken, "a lock that was not taken");
+    mux->is_taken = 0;
+    critical_sections--;
+}
 
 void esp_aes_acquire_hardware(void) {
     check(!aes_is_locked, "the lock is taken twice");
+    check(looks_left == 0, "the unit is waited for with interrupts off");
+    check(critical_sections == 1, "another task may run between the look and the lock");
     aes_is_locked = 1;
+    critical_sections++;
 }
 
-void esp_aes_release_hardware(void) { aes_is_locked = 0; }
+void esp_aes_release_hardware(void) {
+    check(critical_sections == 1, "interrupts are on while the unit is in use");
+    aes_is_locked = 0;
+    critical_sections--;
+    if (uses_before > 0 && --uses_before == 0) {
+        uses_before = 3;
+        looks_left = looks_each_time;
+    }
+}
 
 uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
     check(aes_is_locked && key_bytes == sizeof key && mode == ESP_AES_ENCRYPT, "AES-256");
@@ -44,6 +89,7 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
     const uint8_t *in = input_block;
     pk_hash state;
     check(aes_is_locked, "a unit that somebody else may have");
+    blocks++;
     pk_aes256ctr_init(&state.aes, key, in[0], in[1]);
     for (unsigned i = 0; i <= in[15]; i++) {
         pk_aes256ctr_squeeze(&state.aes, output_block, 16);
@@ -123,6 +169,41 @@ static void hash_two(const pk_suite *suite, pk_hash_kind kind, pk_hash_kind othe
     suite->finish(&a, out + 64);
 }
 
+/* mbedTLS has the AES unit in between, for so many looks each time. */
+static void beside_mbedtls(const pocketkem_scheme *software, const pocketkem_scheme *accelerated) {
+    static const unsigned forever = 1u << 30;
+    static objects here, there;
+    unsigned by_unit;
+    run(software, &there);
+    blocks = 0;
+    run(accelerated, &here);
+    by_unit = blocks;
+    check(by_unit > 200, "the unit is not used");
+    /* Soon given back: it is waited for. */
+    uses_before = 3;
+    looks_each_time = 20;
+    blocks = looks = 0;
+    run(accelerated, &here);
+    check(blocks == by_unit, "a unit that is soon given back is not waited for");
+    check(looks > 20 * by_unit / 6 / 3, "it was not in use in between");
+    check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+    /* Never given back: nobody waits for ever, and it is waited for once. */
+    looks_each_time = forever;
+    uses_before = 10;
+    blocks = looks = 0;
+    run(accelerated, &here);
+    check(0 < blocks && blocks <= 10 * 6, "a unit that mbedTLS has is used");
+    check(looks < 10000, "it is waited for more than once");
+    check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+    check(critical_sections == 0, "interrupts stay off");
+    /* Given back after all. */
+    uses_before = looks_left = 0;
+    blocks = 0;
+    run(accelerated, &here);
+    check(blocks == by_unit, "a unit that was given back is not used");
+    check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
+}
+
 int main(void) {
     static objects here, there;
     for (unsigned i = 0; i < 3; i++) {
@@ -132,6 +213,7 @@ int main(void) {
         check(uses > 30, "the unit is not used");
         check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
         check(collected_bytes == 0, "something is left in the SHA unit");
+        beside_mbedtls(schemes[i][0], schemes[i][1]);
     }
     for (pk_hash_kind kind = PK_H; kind <= PK_J; kind++) {
         for (pk_hash_kind other = PK_H; other <= PK_J; other++) {

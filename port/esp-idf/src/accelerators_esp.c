@@ -66,11 +66,55 @@ static void end_turn(void) {
 
 enum { KEY_BYTES = 32 };
 
+#if CONFIG_IDF_TARGET_ESP32
+
+#include "soc/dport_access.h"
+#include "soc/dport_reg.h"
+
+/*
+ * ESP-IDF's lock of this unit is a spinlock: who waits for it waits with interrupts off, while
+ * mbedTLS on the other core has it for a whole call of CBC or CTR, and no function merely tries it.
+ * But who has it has turned on the unit's clock, and turns it off again. So the clock is looked at
+ * first, with interrupts on between two looks, for about as long as software takes for a stream;
+ * then that stream is made in software. What remains is that mbedTLS takes the lock in the few
+ * cycles between a look and the lock; no interrupt makes them more.
+ */
+enum { AES_LOOKS = 200 };
+
+static int acquire_aes(void) {
+    static portMUX_TYPE look = portMUX_INITIALIZER_UNLOCKED; /* nobody else has it: take_turn */
+    static int is_kept; /* after a wait in vain there is none until the unit was free again */
+    for (int looks = is_kept ? AES_LOOKS : 1; looks <= AES_LOOKS; looks++) {
+        portENTER_CRITICAL(&look);
+        is_kept = (DPORT_REG_READ(DPORT_PERI_CLK_EN_REG) & DPORT_PERI_EN_AES) != 0;
+        if (!is_kept) {
+            esp_aes_acquire_hardware();
+        }
+        portEXIT_CRITICAL(&look);
+        if (!is_kept) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+#else
+
+static int acquire_aes(void) {
+    esp_aes_acquire_hardware(); /* who waits for it sleeps */
+    return 1;
+}
+
+#endif
+
 int accelerators_aes_open(const uint8_t key[KEY_BYTES]) {
     if (!take_turn()) {
         return 0;
     }
-    esp_aes_acquire_hardware();
+    if (!acquire_aes()) {
+        end_turn();
+        return 0;
+    }
     KEEP_CORE();
     aes_hal_setkey(key, KEY_BYTES, ESP_AES_ENCRYPT);
     return 1;
