@@ -1,27 +1,48 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measures what the documents quote, and writes it into them.
+"""Measures what the documents quote, and writes it into them:
 
-README.md and docs/kernels.md have places that begin with <!-- figures: NAME --> and end with
-<!-- end -->. Without names all of them are measured anew, and docs/results/esp32.md as well: a
-quarter of an hour, with other people's implementations from their packages.
+    tools/figures.py [JOB]...     measures, keeps that in docs/figures.json, writes the documents
+    tools/figures.py --write      writes the documents out of docs/figures.json
+    tools/figures.py --check      names the figures that a document has otherwise
+    tools/figures.py --jobs       lists the jobs, and whether sources have changed since
+
+Without a name all jobs are measured whose sources have changed since they were: a quarter of an
+hour for all of them, with other people's implementations from their packages. A job is kept as soon
+as it is done.
+
+Where figures stand in a document is described in documents.py. The name of one is among FIGURES, or
+it is a row of a job and what is told of it: "cortex-m4 pocketkem mlkem768 encaps kilocycles".
 """
 
 from __future__ import annotations
 
 import argparse
 import functools
+import hashlib
 import json
 import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import documents
+
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "docs" / "kernels.md"]
+DATA = ROOT / "docs" / "figures.json"
 ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
+
+#: What figures depend on, beside compilers and simulators.
+SOURCES = ("src", "include", "bench")
+
+#: What is kept of a row of ./pocketkem.
+KEPT = (
+    *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
+    *("timing", "compiler"),
+)
+
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
 OPS = ("keygen", "encaps", "decaps", "decaps+check")
 
@@ -41,7 +62,7 @@ ON_AVR = {
     "pocketkem-small": "PocketKEM small",
     "pocketkem-tiny": "PocketKEM tiny",
 }
-#: The other boards, and the implementation beside `pocketkem`.
+#: The other boards, and the implementations on them.
 BOARDS = {
     "cortex-m3": "Cortex-M3",
     "cortex-m0": "Cortex-M0",
@@ -52,25 +73,128 @@ BOARDS = {
     "atmega1280": "ATmega1280",
     "msp430": "MSP430FR5994",
 }
+ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+
+
+# ---- measuring ---------------------------------------------------------------------------------
 
 
 def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:
-    """Runs the command with a database of its own, and returns what it prints."""
-    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
-        command = [str(ROOT / "pocketkem"), *arguments, "--db", str(Path(folder) / "results")]
-        result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    """What the command prints."""
+    result = subprocess.run(
+        [str(ROOT / "pocketkem"), *arguments], stdout=subprocess.PIPE, text=True
+    )
     if result.returncode not in statuses:
         sys.exit(f"{' '.join(arguments)}: exit status {result.returncode}")
     return result.stdout
 
 
-def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str]) -> list[dict]:
+def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *options: str) -> dict:
     """The rows of ./pocketkem run, without those that do not fit their board."""
     named = [("--board", boards), ("--impl", impls), ("--kem", kems)]
     words = [word for option, values in named for value in values for word in (option, value)]
-    said = pocketkem("run", *words, "--json", statuses=(0, 2))  # 1: an output was wrong
-    rows = list(map(json.loads, said.splitlines()))
-    return [row for row in rows if row["ok"]]
+    command = ["run", *words, *options]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        db = ["--db", str(Path(folder) / "results")]
+        said = pocketkem(*command, "--json", *db, statuses=(0, 2))  # 1: an output was wrong
+    return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said)}
+
+
+def kept(rows: str) -> list[dict]:
+    """Of rows as lines of JSON."""
+    parsed = map(json.loads, rows.splitlines())
+    return [{name: row[name] for name in KEPT} for row in parsed if row["ok"]]
+
+
+def cortex_m4() -> dict:
+    return run(["cortex-m4"], ON_CORTEX_M4, MLKEM)
+
+
+def avr() -> dict:
+    return run(["atmega1280"], ON_AVR, MLKEM)
+
+
+def boards() -> dict:
+    # As many inputs as ./pocketkem tables has, so that both have the same figures of an ESP32.
+    return run(BOARDS, ON_BOARDS, ["mlkem768"], "--inputs", "5")
+
+
+def esp32() -> dict:
+    """The page of ./pocketkem tables, and its rows."""
+    command = ["tables", "--markdown"]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        db = ["--db", str(Path(folder) / "results")]
+        page = pocketkem(*command, *db)
+        rows = json.loads(pocketkem("export", "--format", "json", *db))
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "rows": kept("\n".join(map(json.dumps, rows))),
+        "page": page.splitlines(),
+    }
+
+
+def avr_reductions() -> dict:
+    command = ["tables", "--reductions"]
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "table": pocketkem(*command).splitlines(),
+    }
+
+
+#: What is measured at once, by name.
+JOBS: dict[str, Callable[[], dict]] = {
+    "esp32": esp32,
+    "cortex-m4": cortex_m4,
+    "avr": avr,
+    "boards": boards,
+    "avr-reductions": avr_reductions,
+}
+
+
+# ---- figures -----------------------------------------------------------------------------------
+
+
+class NotMeasured(Exception):
+    """Something that docs/figures.json has not."""
+
+
+class Measured:
+    """What docs/figures.json holds of a job: ``command``, ``commit``, ``sources``; ``rows``..."""
+
+    def __init__(self, file: Path = DATA):
+        self.jobs: dict[str, dict] = json.loads(file.read_text()) if file.exists() else {}
+
+    def __getitem__(self, job: str) -> dict:
+        if job not in self.jobs:
+            raise NotMeasured(f"{DATA.name} has no {job}: python3 tools/figures.py {job}")
+        return self.jobs[job]
+
+    def rows(self, job: str, **of: str) -> list[dict]:
+        """Those with these values."""
+        return [row for row in self[job]["rows"] if of.items() <= row.items()]
+
+    def measure(self, job: str) -> None:
+        of = {"commit": commit(), "sources": sources()}
+        self.jobs[job] = {**of, **JOBS[job]()}
+
+    def save(self, file: Path = DATA) -> None:
+        """An element of a list is a line, so that a change can be read."""
+        jobs = []
+        for name in JOBS:
+            if name in self.jobs:
+                fields = ",\n".join(
+                    f"  {json.dumps(key)}: {_lines(value)}"
+                    for key, value in self.jobs[name].items()
+                )
+                jobs.append(f" {json.dumps(name)}: {{\n{fields}\n }}")
+        file.write_text("{\n" + ",\n".join(jobs) + "\n}\n")
+
+
+def _lines(value) -> str:
+    if not isinstance(value, list):
+        return json.dumps(value, ensure_ascii=False)
+    elements = (f"   {json.dumps(element, ensure_ascii=False)}" for element in value)
+    return "[\n" + ",\n".join(elements) + "\n  ]"
 
 
 def cells(rows: list[dict]) -> str:
@@ -85,49 +209,84 @@ HEAD = "keygen | encaps | decaps | decaps+check | stack, bytes | ROM, bytes |"
 RULE = "---: | ---: | ---: | ---: | ---: | ---: |"
 
 
-def by_set(board: str, names: dict[str, str]) -> str:
-    rows = run([board], names, MLKEM)
+def table_by_set(job: str, names: dict[str, str], measured: Measured) -> str:
     lines = [f"| set | implementation | {HEAD}", f"| --- | --- | {RULE}"]
     for kem in MLKEM:
         for impl, name in names.items():
-            of_both = [row for row in rows if row["kem"] == kem and row["impl"] == impl]
-            if of_both:
-                lines.append(f"| ML-KEM-{kem.removeprefix('mlkem')} | {name} | {cells(of_both)} |")
+            if rows := measured.rows(job, kem=kem, impl=impl):
+                lines.append(f"| ML-KEM-{kem.removeprefix('mlkem')} | {name} | {cells(rows)} |")
     return "\n".join(lines)
 
 
-def cortex_m4() -> str:
-    return by_set("cortex-m4", ON_CORTEX_M4)
-
-
-def avr() -> str:
-    return by_set("atmega1280", ON_AVR)
-
-
-def boards() -> str:
-    rows = run(BOARDS, ("pocketkem", "pocketkem-tiny"), ["mlkem768"])
+def table_of_boards(measured: Measured) -> str:
     lines = [f"| board | implementation | {HEAD} cycles are |", f"| --- | --- | {RULE} --- |"]
     for board, name in BOARDS.items():
-        for impl in ("pocketkem", "pocketkem-tiny"):
-            of_both = [row for row in rows if row["board"] == board and row["impl"] == impl]
-            if of_both:
-                short = "tiny" if impl.endswith("tiny") else "fast"
-                lines.append(f"| {name} | {short} | {cells(of_both)} | {of_both[0]['timing']} |")
+        for impl, short in ON_BOARDS.items():
+            if rows := measured.rows("boards", board=board, impl=impl):
+                lines.append(f"| {name} | {short} | {cells(rows)} | {rows[0]['timing']} |")
     return "\n".join(lines)
 
 
-@functools.cache
-def esp32_tables() -> dict[str, str]:
-    """Each table of ./pocketkem tables by its title; writes the whole page."""
-    page = pocketkem("tables", "--markdown")
-    ESP32_PAGE.write_text(
+def esp32_page(measured: Measured) -> str:
+    job = measured["esp32"]
+    return (
         "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n"
         "# The ESP32, beside what was published\n\n"
-        f"`./pocketkem tables --markdown`, at commit {commit()}. What the columns mean is in\n"
+        f"`{job['command']}`, at commit {job['commit']}. What the columns mean is in\n"
         "[bench.md](../bench.md#tables); how far modelled cycles are to be trusted, in\n"
-        f"[timing-model.md](../timing-model.md).\n\n{page}"
+        "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
     )
-    return dict(re.findall(r"^([^|\n].*)\n\n((?:\|.*\n)+)", page, re.MULTILINE))
+
+
+def table_of_page(title: str, measured: Measured) -> str:
+    """The table of ./pocketkem tables whose title begins so."""
+    page = "\n".join([*measured["esp32"]["page"], ""])
+    tables = dict(re.findall(r"^([^|\n].*)\n\n((?:\|.*\n)+)", page, re.MULTILINE))
+    return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
+
+
+#: Figures that are more than a number out of a row, by name.
+FIGURES: dict[str, Callable[[Measured], str]] = {
+    "esp32": functools.partial(table_of_page, "Table 3. "),
+    "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
+    "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
+    "avr": functools.partial(table_by_set, "avr", ON_AVR),
+    "boards": table_of_boards,
+    "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
+}
+
+#: What a row tells: from the field of that name, and in which words.
+TOLD = {
+    "cycles": ("cycles", lambda cycles: f"{cycles:,}"),
+    "kilocycles": ("cycles", lambda cycles: f"{cycles / 1000:,.0f}"),
+    "megacycles": ("cycles", lambda cycles: f"{cycles / 1e6:.1f}"),
+    "stack": ("stack_bytes", lambda stack: f"{stack:,}"),
+    "worker-stack": ("worker_stack_bytes", lambda stack: f"{stack:,}"),
+    "rom": ("rom_bytes", lambda rom: f"{rom:,}"),
+}
+
+
+def figure(name: str, measured: Measured) -> str:
+    """A figure's text."""
+    if name in FIGURES:
+        return FIGURES[name](measured)
+    words = name.split()
+    if len(words) == 5 and words[-1] in TOLD:
+        found = _row(measured, *words[:4])
+        field, text = TOLD[words[-1]]
+        return text(found[field])
+    sys.exit(f"there is no figure {name!r}, but rows (board, impl, KEM, op), and {list(FIGURES)}")
+
+
+def _row(measured: Measured, *of: str) -> dict:
+    for job in measured.jobs.values():
+        for row in job.get("rows", []):
+            if tuple(row[name] for name in KEPT[:4]) == of:
+                return row
+    raise NotMeasured(f"no job has measured {' '.join(of)}")
+
+
+# ---- the command -------------------------------------------------------------------------------
 
 
 def commit() -> str:
@@ -135,54 +294,97 @@ def commit() -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def esp32() -> str:
-    return found_in(esp32_tables(), "Table 3. ")
+def sources() -> str:
+    """A hash of what figures depend on."""
+    listed = subprocess.run(
+        ["git", "-C", str(ROOT), "ls-files", "-z", *SOURCES], capture_output=True, check=True
+    ).stdout.decode()
+    found = hashlib.sha256()
+    for name in sorted(set(listed.split("\0")) - {""}):
+        file = ROOT / name
+        if file.is_file():
+            found.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return found.hexdigest()[:16]
 
 
-def esp32_mlkem() -> str:
-    return found_in(esp32_tables(), "ML-KEM beside mlkem-esp32")
+def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
+    """Each document as it ought to be, and what is missing for that; it keeps what it has there."""
+    missing = []
+
+    def known(name: str, text: str) -> str:
+        try:
+            return figure(name, measured)
+        except NotMeasured as problem:
+            missing.append(f"{name}: {problem}")
+            return text
+
+    found = {
+        document: documents.filled(document.read_text(), known)
+        for document in documents.all_documents()
+    }
+    if "esp32" in measured.jobs:
+        found[ESP32_PAGE] = esp32_page(measured)
+    return found, missing
 
 
-def found_in(tables: dict[str, str], title: str) -> str:
-    return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
+def differences(measured: Measured) -> list[str]:
+    """What documents have otherwise, in words."""
+    texts, found = pages(measured)
+    for document, text in texts.items():
+        before = document.read_text()
+        if before != text:
+            changed = documents.changed(before, text) or ["the page"]
+            found += [f"{document.relative_to(ROOT)}: {name}" for name in changed]
+    return found
 
 
-def avr_reductions() -> str:
-    return pocketkem("tables", "--reductions").rstrip("\n")
-
-
-FIGURES = {
-    "esp32": esp32,
-    "esp32-mlkem": esp32_mlkem,
-    "cortex-m4": cortex_m4,
-    "avr": avr,
-    "boards": boards,
-    "avr-reductions": avr_reductions,
-}
+def write(measured: Measured) -> None:
+    texts, missing = pages(measured)
+    for document, text in texts.items():
+        if document.read_text() != text:
+            document.write_text(text)
+            print(f"{document.relative_to(ROOT)}: written", file=sys.stderr)
+    if missing:
+        sys.exit("\n".join(missing))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("name", nargs="*", help=f"one of {', '.join(FIGURES)}")
-    names = parser.parse_args().name
-    if unknown := set(names) - set(FIGURES):
-        parser.error(f"there are no figures {', '.join(unknown)}, but: {', '.join(FIGURES)}")
-    for name in names or FIGURES:
-        table = FIGURES[name]()
-        begin = f"<!-- figures: {name} -->"
-        place = re.compile(rf"({re.escape(begin)}\n).*?(<!-- end -->)", re.DOTALL)
-        places = [document for document in DOCUMENTS if begin in document.read_text()]
-        if len(places) != 1:
-            sys.exit(f"{len(places)} documents have a place {begin}")
-        text, count = place.subn(
-            lambda match, t=table: f"{match[1]}{t}\n{match[2]}", places[0].read_text()
-        )
-        if count != 1:
-            sys.exit(f"{places[0].name} has {count} places {begin}")
-        places[0].write_text(text)
-        print(f"{name}: written", file=sys.stderr)
+    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"one of: {', '.join(JOBS)}")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--write", action="store_true", help="measures nothing, and writes documents")
+    how.add_argument("--check", action="store_true", help="measures nothing, and writes nothing")
+    how.add_argument("--jobs", action="store_true", dest="list", help="lists them")
+    chosen = parser.parse_args()
+    if unknown := set(chosen.jobs) - set(JOBS):
+        parser.error(f"there are no jobs {', '.join(unknown)}, but: {', '.join(JOBS)}")
+    measured = Measured()
+    if chosen.list:
+        now = sources()
+        for name in JOBS:
+            job = measured.jobs.get(name)
+            state = "not measured"
+            if job:
+                since = (
+                    "the same sources" if job["sources"] == now else "sources have changed since"
+                )
+                state = f"{job['commit']}, {since}"
+            print(f"{name}: {state}")
+        return
+    if chosen.check:
+        if found := differences(measured):
+            sys.exit("\n".join([*found, "python3 tools/figures.py --write writes these"]))
+        return
+    if not chosen.write:
+        now = sources()
+        stale = [name for name in JOBS if measured.jobs.get(name, {}).get("sources") != now]
+        for name in chosen.jobs or stale:
+            print(f"{name}: measuring", file=sys.stderr)
+            measured.measure(name)
+            measured.save()
+    write(measured)
 
 
 if __name__ == "__main__":
