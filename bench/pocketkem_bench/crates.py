@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Packages with other people's code: Rust crates by name, version and checksum (bench/crates.toml),
-which cargo brings into build/bench/crates when they are asked for."""
+"""Packages of other people: Rust crates by name, version and checksum, which cargo brings into
+build/bench/crates when they are asked for. bench/crates.toml names those with implementations."""
 
 from __future__ import annotations
 
@@ -47,16 +47,20 @@ def origin(names: tuple[str, ...]) -> str:
     return ", ".join(str(crates()[name]) for name in names)
 
 
-@lru_cache
 def fetch(name: str) -> Path:
+    """The folder with the files of a crate of bench/crates.toml."""
+    return bring(crates()[name])
+
+
+@lru_cache
+def bring(crate: Crate) -> Path:
     """The folder with a crate's files."""
-    crate = crates()[name]
     folder = CRATES / f"{crate.name}-{crate.version}"
     if folder.exists():
         return folder
     if not shutil.which("cargo"):
         raise BenchError(
-            "Peers are fetched with cargo, which is not installed. On Debian or Ubuntu: "
+            f"{crate} is fetched with cargo, which is not installed. On Debian or Ubuntu: "
             "apt install cargo (1.70 or newer), or any newer Rust."
         )
     work = folder.with_name(f"{folder.name}.{os.getpid()}")
@@ -93,6 +97,6 @@ def _compare(crate: Crate, fetched: Path) -> None:
     noted = json.loads((fetched / ".cargo-checksum.json").read_text())["package"]
     if noted != crate.sha256:
         raise BenchError(
-            f"{crate} is not the package that was looked at: its SHA-256 is {noted}, and "
-            f"{PINS.relative_to(ROOT)} has {crate.sha256}. Nothing of it was kept."
+            f"{crate} is not the package that was looked at: its SHA-256 is {noted}, not "
+            f"{crate.sha256}. Nothing of it was kept."
         )

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from pocketkem_bench import cli, crates, implementations, literature, peers, roundtrip
 from pocketkem_bench.boards import load_boards
-from pocketkem_bench.crates import Crate, fetch
+from pocketkem_bench.crates import Crate, bring, fetch
 from pocketkem_bench.measure import measure
 from pocketkem_bench.model import KEMS, BenchError
 
@@ -47,9 +47,9 @@ def registry(tmp_path, monkeypatch):
     monkeypatch.setattr(crates, "crates", lambda: {"a-crate": pin})
     monkeypatch.setattr(crates.subprocess, "run", cargo)
     monkeypatch.setattr(crates.shutil, "which", lambda _name: "/usr/bin/cargo")
-    fetch.cache_clear()
+    bring.cache_clear()
     yield served
-    fetch.cache_clear()
+    bring.cache_clear()
 
 
 def test_a_crate_is_kept_without_what_it_needs(registry):

