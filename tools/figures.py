@@ -30,9 +30,15 @@ from pathlib import Path
 
 import documents
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:  # in build/venv
+    import tomli as tomllib
+
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "docs" / "figures.json"
 ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
+BUDGETS = ROOT / "bench" / "budgets" / "stack.toml"
 
 #: What figures depend on, beside compilers and simulators.
 SOURCES = ("src", "include", "bench")
@@ -44,6 +50,8 @@ KEPT = (
 )
 
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
+KYBER = ("kyber512", "kyber768", "kyber1024")
+KYBER_90S = ("kyber512-90s", "kyber768-90s", "kyber1024-90s")
 OPS = ("keygen", "encaps", "decaps", "decaps+check")
 
 #: The implementations on a Cortex-M4, and what the table calls them.
@@ -214,7 +222,7 @@ def table_by_set(job: str, names: dict[str, str], measured: Measured) -> str:
     for kem in MLKEM:
         for impl, name in names.items():
             if rows := measured.rows(job, kem=kem, impl=impl):
-                lines.append(f"| ML-KEM-{kem.removeprefix('mlkem')} | {name} | {cells(rows)} |")
+                lines.append(f"| {in_words(kem)} | {name} | {cells(rows)} |")
     return "\n".join(lines)
 
 
@@ -245,6 +253,56 @@ def table_of_page(title: str, measured: Measured) -> str:
     return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
 
 
+#: The builds for an ESP32, as ./pocketkem check stack names them, and what the table calls them.
+STACKS_ON_ESP32 = {
+    "pocketkem -O3": "one core",
+    "pocketkem-two-cores -O3": "two cores",
+    "pocketkem-accelerated -O3": "one core, accelerated",
+    "pocketkem-two-cores-accelerated -O3": "two cores, accelerated",
+    "pocketkem-small -O3": "one core, small",
+    "pocketkem-two-cores-small -O3": "two cores, small",
+}
+
+
+def stacks_on_esp32() -> dict[tuple[str, str], tuple[int, int | None, int]]:
+    """By build and KEM: the caller's, with a key in full; the worker's, with its memory; the
+    caller's, with a key as its seed. Of the budgets, which ./pocketkem check stack measures."""
+    found = {}
+    for build in STACKS_ON_ESP32:
+        for kem, peaks in tomllib.loads(BUDGETS.read_text())["esp32"][build].items():
+            workers = [peak for op, peak in peaks.items() if op.endswith(" (worker)")]
+            found[build, kem] = (
+                max(peaks[op] for op in OPS if op in peaks),
+                max(workers, default=None),
+                peaks["decaps+seed"],
+            )
+    return found
+
+
+def table_of_stacks(measured: Measured) -> str:
+    stacks = stacks_on_esp32()
+
+    def cell(build: str, kem: str) -> str:
+        if (build, kem) not in stacks:
+            return "–"
+        caller, worker, from_seed = stacks[build, kem]
+        beside = f" + {worker:,}" if worker else ""
+        return f"{caller:,}{beside} ({from_seed:,})"
+
+    lines = [
+        f"| set | {' | '.join(STACKS_ON_ESP32.values())} |",
+        f"| --- | {' | '.join('---:' for _ in STACKS_ON_ESP32)} |",
+    ]
+    for kem in (*MLKEM, *KYBER, *KYBER_90S):
+        cells_of_kem = " | ".join(cell(build, kem) for build in STACKS_ON_ESP32)
+        lines.append(f"| {in_words(kem)} | {cells_of_kem} |")
+    return "\n".join(lines)
+
+
+def in_words(kem: str) -> str:
+    return kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber")
+
+
 #: Figures that are more than a number out of a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
     "esp32": functools.partial(table_of_page, "Table 3. "),
@@ -253,6 +311,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "avr": functools.partial(table_by_set, "avr", ON_AVR),
     "boards": table_of_boards,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
+    "esp32-stacks": table_of_stacks,
 }
 
 #: What a row tells: from the field of that name, and in which words.

@@ -9,6 +9,8 @@ import shutil
 
 import pytest
 
+import documents
+import figures
 from builds import ROOT, Variant, run
 
 SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
@@ -56,6 +58,70 @@ def test_every_setting_is_declared_and_used():
     defaults = set(re.findall(r"^\s*default (POCKETKEM_\w+)", (PORT / "Kconfig").read_text(), re.M))
     unused = declared - used - defaults - {"POCKETKEM_OPTIMIZATION_PROJECT"}
     assert not unused
+
+
+#: Beyond what an operation takes on the virtual board: what docs/esp-idf.md tells users to allow
+#: for another compiler and for interrupts. With ESP-IDF 5.1.6's compiler two sets took this.
+MARGIN = 512
+WITH_ESP_IDF = {
+    ("pocketkem-two-cores -O3", "mlkem1024"): 3696,
+    ("pocketkem-two-cores-accelerated -O3", "kyber1024-90s"): 3712,
+}
+#: The worker's memory is in its structure: as in the builds that were measured, on 32 bits.
+WORKER_BYTES = {"fast": 1392 + 20 * 4, "small": 1176}
+
+
+def setting(file, name: str) -> int:
+    return int(re.search(rf"{name}\s*=\s*(\d+)", file.read_text())[1])
+
+
+def test_stacks_are_documented_for_all_sets():
+    page = (ROOT / "docs" / "esp-idf.md").read_text()
+    assert "esp32-stacks" in documents.names(page)
+    stacks = figures.stacks_on_esp32()
+    kems = (*figures.MLKEM, *figures.KYBER, *figures.KYBER_90S)
+    for build in figures.STACKS_ON_ESP32:
+        of_build = {kem for with_build, kem in stacks if with_build == build}
+        assert of_build == set(figures.KYBER_90S if "accelerated" in build else kems)
+    for (build, _kem), (caller, worker, from_seed) in stacks.items():
+        assert (worker is None) != ("two-cores" in build)
+        assert 1500 < caller < from_seed
+    for of, taken in WITH_ESP_IDF.items():
+        assert taken < stacks[of][0] + MARGIN
+
+
+def test_what_is_said_of_the_default_stack_of_app_main():
+    default = 3584
+    for (build, kem), (caller, _worker, from_seed) in figures.stacks_on_esp32().items():
+        is_enough = caller + MARGIN <= default
+        assert is_enough == ("1024" not in kem or "small" in build), (build, kem)
+        assert from_seed + MARGIN > default
+
+
+def test_stacks_of_tasks_fit_all_sets():
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    assert "POCKETKEM_WORKER_BYTES (1392 + 20 * sizeof(void *))" in header
+    assert f"POCKETKEM_WORKER_BYTES_SMALL {WORKER_BYTES['small']}" in header
+    stacks = figures.stacks_on_esp32()
+    needs = max(
+        worker - WORKER_BYTES["small" if "small" in build else "fast"]
+        for (build, _kem), (_caller, worker, _from_seed) in stacks.items()
+        if worker
+    )
+    kconfig = (PORT / "Kconfig").read_text()
+    least, default = re.search(
+        r"config POCKETKEM_WORKER_STACK\n.*\n\s*range (\d+) .*\n\s*default (\d+)", kconfig
+    ).groups()
+    # A FreeRTOS task begins and ends there too, and its stack is that of interrupts' registers.
+    assert needs + MARGIN + 512 <= int(least) <= int(default)
+
+    examples = ROOT / "examples" / "esp-idf"
+    operation = max(max(caller, from_seed) for caller, _worker, from_seed in stacks.values())
+    main = setting(
+        examples / "key_exchange" / "sdkconfig.defaults", "CONFIG_ESP_MAIN_TASK_STACK_SIZE"
+    )
+    assert operation + MARGIN + 2048 <= main  # printf
+    assert operation + MARGIN <= setting(examples / "bench" / "main" / "board.c", "STACK_BYTES")
 
 
 def test_manifests_have_the_version_of_the_header():
