@@ -5,17 +5,23 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
+import re
+import shutil
+import subprocess
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench import implementations
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards import CLANG, load_boards
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
 from pocketkem_bench.check import subject as subject_module
+from pocketkem_bench.check.code import base_name, disassembly
 from pocketkem_bench.check.constant_time import constant_time, coverage
-from pocketkem_bench.check.divide import divide
+from pocketkem_bench.check.divide import divide, divides, routine_divides
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.secrets import left_in, secrets_of
 from pocketkem_bench.check.stack import stack, update
@@ -112,7 +118,7 @@ class Altered(Subject):
 
 def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
     s = subject or Subject(BOARD, "pocketkem", "-O2", "mlkem512")
-    return Altered(s.board, s.impl, s.flags, s.kem, file, old, new, folder)
+    return Altered(s.board, s.impl, s.flags, s.kem, s.by, file, old, new, folder)
 
 
 # ---- Each architecture
@@ -260,6 +266,178 @@ def test_nothing_divides(subject):
 def test_a_division_is_found(tmp_path, expression, found):
     new = MASK + f"    out[0] ^= {expression};\n"
     assert found in failures(divide(altered(tmp_path, "kem.c", MASK, new)))[None]
+
+
+@dataclasses.dataclass(frozen=True)
+class Listed:
+    """Instructions of a machine, in assembly, that count as divisions, and some that do not."""
+
+    board: str
+    flags: str  # of the assembler
+    divide: str
+    others: str
+
+
+IN_THUMB = ".syntax unified; cmp r0, r1; "
+LISTED = [
+    Listed(
+        "cortex-m4",
+        "",
+        IN_THUMB + "udiv r0, r1, r2; sdiv.w r0, r1, r2; it mi; udivmi r0, r1, r2; it ne; "
+        "sdivne.w r0, r1, r2; vdiv.f32 s0, s1, s2; it eq; vdiveq.f32 s0, s1, s2; vsqrt.f32 s0, s1",
+        IN_THUMB + "umull r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; smlal r0, r1, r2, r3; "
+        "vmul.f32 s0, s1, s2; usad8 r0, r1, r2; mul.w r0, r1, r2; nop.n",
+    ),
+    Listed(
+        "cortex-m3",
+        "",
+        IN_THUMB + "sdiv r0, r1, r2; it cs; udivcs r0, r1, r2; umull r0, r1, r2, r3; "
+        "smull.w r0, r1, r2, r3; it eq; umulleq r0, r1, r2, r3; it hi; smlalhi r0, r1, r2, r3; "
+        "umlal r0, r1, r2, r3",
+        IN_THUMB + "mul r0, r1, r2; mla r0, r1, r2, r3; mls r0, r1, r2, r3; muls r0, r1, r0",
+    ),
+    Listed("cortex-m0", "", "", IN_THUMB + "muls r0, r1, r0; adds r0, r0, r1; rev r0, r1"),
+    Listed(
+        "esp32",
+        "",
+        "quou a2, a3, a4; quos a2, a3, a4; remu a2, a3, a4; rems a2, a3, a4",
+        "mull a2, a3, a4; mul16s a2, a3, a4; mov.n a2, a3; srli a2, a3, 4",
+    ),
+    Listed(
+        "esp32c3",
+        "-march=rv32imfdcv -mabi=ilp32",
+        "div a0, a1, a2; divu a0, a1, a2; rem a0, a1, a2; remu a0, a1, a2; fdiv.s fa0, fa1, fa2; "
+        "fsqrt.d fa0, fa1; vdivu.vv v0, v1, v2; vrem.vx v0, v1, a0; vfrdiv.vf v0, v1, fa0; "
+        "vfsqrt.v v0, v1",
+        "mul a0, a1, a2; mulhsu a0, a1, a2; c.add a0, a1; vmul.vv v0, v1, v2; fmul.s fa0, fa1, fa2",
+    ),
+    Listed(
+        "esp32c3",
+        "-march=rv64imc -mabi=lp64",
+        "divw a0, a1, a2; divuw a0, a1, a2; remw a0, a1, a2; remuw a0, a1, a2",
+        "mulw a0, a1, a2; c.addw a0, a1",
+    ),
+    Listed("atmega1280", "", "", "mul r2, r3; fmulsu r16, r17; lsr r2; mulsu r16, r17"),
+]
+if os.uname().machine == "x86_64":
+    LISTED.append(
+        Listed(
+            "host",
+            "",
+            "divq %rax; idivb %cl; divw (%rax); fdivp; fdivs (%rax); fidivrs (%rax); fsqrt; "
+            "divps %xmm0, %xmm1; vdivsd %xmm0, %xmm1, %xmm2; sqrtsd %xmm0, %xmm1; fprem",
+            "mulq %rax; imul %eax, %ecx; shrl $3, %eax; mulps %xmm0, %xmm1; cdq",
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("listed", "kind"),
+    [
+        pytest.param(listed, kind, id=f"{listed.board}{listed.flags}-{kind}")
+        for listed in LISTED
+        for kind in ("divide", "others")
+        if getattr(listed, kind)
+    ],
+)
+def test_instructions_that_divide_are_told_from_others(listed, kind, tmp_path):
+    board = BOARDS[listed.board]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    os.environ.update({name: str(file) for name, file in board.environment.items()})
+    lines = getattr(listed, kind).split("; ")
+    source, out = tmp_path / "some.s", tmp_path / "some.o"
+    source.write_text("\n".join(["some:", *lines, ""]))
+    flags = listed.flags.split() or board.cflags
+    subprocess.run([board.compiler, *flags, "-c", source, "-o", out], check=True)
+    (code,) = (code for _at, code in disassembly(board.compiler, out))
+    with out.open("rb") as file:
+        machine = ELFFile(file)["e_machine"]
+    found = {m for m in code.mnemonics if divides(machine, board.core, m)}
+    # Without what makes a condition.
+    instructions = {m for m in code.mnemonics if m not in ("cmp", "it")}
+    assert found == (instructions if kind == "divide" else set())
+
+
+DIVISIONS = {
+    "Cortex-M0": "__aeabi_uidiv __aeabi_idivmod __aeabi_uldivmod __udivmoddi4 __divsi3 __umodsi3 "
+    "__aeabi_fdiv __gnu_ldivmod_helper __udivsi3.part.0 div ldiv lldiv imaxdiv fmod sqrtf",
+    "AVR": "__udivmodqi4 __divmodhi4 __udivmodsi4 __divmodpsi4 __udivmod64 __divdi3 __umoddi3 "
+    "__divsf3 __udivuha3 __mulhisi3 __mulshisi3 __usmulhisi3",
+    "MSP430": "__mspabi_divi __mspabi_divul __mspabi_remu __mspabi_remull __mspabi_divlli "
+    "__udivhi3 __mspabi_mpyll",
+    "RV32IMC": "__udivdi3 __moddi3 __divdf3",
+    "Xtensa LX6": "__udivsi3 __umodsi3 __modsi3 __divdi3",
+}
+OTHERS = {
+    "Cortex-M0": "__aeabi_lmul __aeabi_llsl memcpy memset pk_divide_nothing idle",
+    "AVR": "__umulhisi3 __muluhisi3 __mulsi3 __prologue_saves__ memcpy",
+    "MSP430": "__mspabi_mpyi __mspabi_mpyl __mspabi_slll memcpy",
+    "RV32IMC": "__muldi3 __ashldi3 memset",
+    "Xtensa LX6": "__muldi3 __ashrdi3 memcmp",
+}
+
+
+@pytest.mark.parametrize("core", DIVISIONS)
+def test_routines_that_divide_are_told_from_others(core):
+    names = DIVISIONS[core].split()
+    assert [name for name in names if routine_divides(core, name)] == names
+    assert [name for name in OTHERS[core].split() if routine_divides(core, name)] == []
+
+
+def test_a_conditional_division_is_found(tmp_path):
+    """GCC makes udivmi of it."""
+    new = (
+        MASK
+        + '    uint32_t d = other[0] | 1u, n = other[1];\n    __asm__("" : "+r"(d), "+r"(n));\n'
+        + "    out[0] ^= (uint8_t)((int32_t)n - (int32_t)d < 0 ? n / d : n);\n"
+    )
+    text = failures(divide(altered(tmp_path, "kem.c", MASK, new)))[None]
+    assert re.fullmatch(r"\w+ has udiv(lt|mi)", text)
+
+
+# ---- Another compiler
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "f",
+        "f.isra.0",
+        "f.constprop.3",
+        "f.part.0",
+        "f.cold",
+        "f.specialized.1",
+        "f.llvm.1234567",
+        "f$x",
+        "f.constprop.0.isra.0",
+        "f.specialized.1.cold",
+    ],
+)
+def test_names_without_what_a_compiler_appends(name):
+    assert base_name(name) == "f"
+
+
+@pytest.mark.skipif(not shutil.which(CLANG), reason=f"{CLANG} is not installed")
+@pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
+def test_nothing_is_found_in_what_clang_makes(impl):
+    """It gives copies of functions names of its own, on which exceptions must not depend."""
+    subject = Subject(BOARD, impl, "-O2", "mlkem512", "clang")
+    findings = [*constant_time(subject, 2), *residue(subject, 1), *divide(subject), *stack(subject)]
+    assert not failures(findings)
+    assert all(f.compiler.startswith(CLANG) and f.flags == "clang -O2" for f in findings)
+    assert "clang has no budget" in findings[-1].text
+
+
+@pytest.mark.skipif(not shutil.which(CLANG), reason=f"{CLANG} is not installed")
+def test_the_command_checks_what_another_compiler_makes():
+    options = ["--kem", "mlkem512", "--impl", "pocketkem-tiny", "--compiler", "clang", "--json"]
+    done = CliRunner().invoke(main, ["check", "divide", *options])
+    assert done.exit_code == 0, done.output
+    (row,) = [json.loads(line) for line in done.stdout.splitlines()]
+    assert row["compiler"].startswith(CLANG) and row["flags"] == "clang -Os"
+    done = CliRunner().invoke(main, ["check", "divide", "--board", "msp430", "--compiler", "gcc"])
+    assert done.exit_code != 0 and "None of these boards has this compiler" in done.stderr
 
 
 # ---- Stack

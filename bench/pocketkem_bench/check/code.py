@@ -18,6 +18,13 @@ from ..build import Firmware
 from ..model import BenchError
 
 
+def base_name(name: str) -> str:
+    """A function's name without what a compiler appends to the copies that it makes: .isra.0,
+    .constprop.0, .part.0 and .cold of GCC, .specialized.1 and .llvm.123 of clang, $part$0 where a
+    dot is not allowed."""
+    return re.split(r"[.$]", name.lstrip(".$"))[0]
+
+
 @dataclass(frozen=True)
 class Function:
     name: str
@@ -27,8 +34,7 @@ class Function:
 
     @property
     def base_name(self) -> str:
-        """Without what a compiler appends to the copies that it makes (.isra.0, $part$0)."""
-        return re.split(r"[.$]", self.name)[0]
+        return base_name(self.name)
 
 
 @dataclass

@@ -126,24 +126,28 @@ def _finding(subject: Subject, op: str, by_trace: dict[str, list[str]]) -> Findi
 
 def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Finding:
     """Whether every function of the KEM that was linked has run."""
-    functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
-    missing = [f for f in functions if not _has_run(f, executed)]
+    # A compiler's copies of a function count as one.
+    functions: dict[tuple[str, str], bool] = {}
+    for f in kem_functions(firmware, subject.with_fixed_matrix.sources):
+        key = f.base_name, f.source
+        functions[key] = functions.get(key, False) or _has_run(f, executed)
+    missing = [key for key, has_run in functions.items() if not has_run]
     names = [names for kem, names in NOT_COVERED.items() if re.fullmatch(kem, subject.kem)]
     streamed, cores = subject.implementation.streamed, subject.implementation.cores
     explained = "|".join([*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]])
     files = [WORKER] * (cores == 1) + [SOFTWARE] * bool(subject.implementation.accelerators)
     sources = "|".join(files)
     unexplained = sorted(
-        f.name
-        for f in missing
-        if not re.fullmatch(explained, f.base_name) and not re.fullmatch(sources, f.source)
+        name
+        for name, source in missing
+        if not re.fullmatch(explained, name) and not re.fullmatch(sources, source)
     )
     if unexplained:
         text = f"of {len(functions)} functions these have not run: {', '.join(unexplained)}"
     else:
         text = f"{len(functions) - len(missing)} of {len(functions)} functions have run"
         if missing:
-            text += ", all but " + ", ".join(sorted(f.name for f in missing))
+            text += ", all but " + ", ".join(sorted(name for name, _source in missing))
     return subject.finding("ct", "coverage", not unexplained, text, len(functions) - len(missing))
 
 

@@ -37,7 +37,7 @@ def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
     peaks = _peaks(subject)
     known = _load(budgets)
     board = with_the_same_code(subject.board.name, subject.impl)
-    build = f"{subject.impl} {subject.flags}"
+    build = f"{subject.impl} {subject.tried}"
     budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
     limits = known.get("limits", {}).get(board, {}).get(build, {})
     return [
@@ -81,9 +81,13 @@ def _peaks(subject: Subject) -> dict[str, int]:
 def _finding(
     subject: Subject, op: str, peak: int, budget: int | None, limit: int | None
 ) -> Finding:
-    ok = budget is not None and peak <= budget and (limit is None or peak <= limit)
+    needs_none = budget is None and subject.by is not None  # budgets are the own compiler's
+    ok = needs_none or (budget is not None and peak <= budget)
+    ok = ok and (limit is None or peak <= limit)
     if limit is not None and peak > limit:
         text = f"{peak} bytes, {peak - limit} more than the limit of {limit}"
+    elif needs_none:
+        text = f"{peak} bytes; {subject.by} has no budget"
     elif budget is None:
         text = f"{peak} bytes; there is no budget yet: --update writes one"
     elif peak > budget:

@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 
 from .. import implementations
 from ..boards import BENCH, ROOT, Board, load_boards
-from ..build import Firmware, build
+from ..build import Firmware, build, compiler_version
 from ..implementations import Implementation
 from ..model import DOES_NOT_FIT, BenchError
 
@@ -73,12 +73,13 @@ class Finding:
     check: str
     board: str
     impl: str
-    flags: str
+    flags: str  # behind the compiler's name, if it is not the board's own
     kem: str
     op: str | None
     ok: bool
     text: str  # what was seen, for people
     value: int | None = None  # its figure: bytes of stack, number of secrets tried, ...
+    compiler: str = ""  # name and version
 
     @property
     def subject(self) -> str:
@@ -96,9 +97,15 @@ class Subject:
     impl: str
     flags: str
     kem: str
+    by: str | None = None  # of board.compilers, if not the board's own
 
     def __str__(self) -> str:
-        return f"{self.board.name} {self.impl} {self.flags} {self.kem}"
+        return f"{self.board.name} {self.impl} {self.tried} {self.kem}"
+
+    @property
+    def tried(self) -> str:
+        """The flags, and before them the compiler if it is not the board's own."""
+        return f"{self.by} {self.flags}" if self.by else self.flags
 
     @cached_property
     def implementation(self) -> Implementation:
@@ -147,9 +154,13 @@ class Subject:
         return self.board.with_machine_memory() or self.board
 
     def build(self, implementation: Implementation) -> Firmware:
-        return build(self.machine, implementation, shlex.split(self.flags))
+        return build(self.machine, implementation, shlex.split(self.flags), self.by)
 
     def finding(
         self, check: str, op: str | None, ok: bool, text: str, value: int | None = None
     ) -> Finding:
-        return Finding(check, self.board.name, self.impl, self.flags, self.kem, op, ok, text, value)
+        on = self.board.compilers[self.by] if self.by else self.board
+        return Finding(
+            *(check, self.board.name, self.impl, self.tried, self.kem, op, ok, text, value),
+            compiler_version(on.compiler),
+        )

@@ -27,7 +27,7 @@ from .options import (
     op_option,
 )
 from .output import print_json, progress, show, write_file
-from .selection import default_kems, jobs_of, usable
+from .selection import default_kems, having_compiler, jobs_of, other_than_own, usable
 
 
 @click.command("profile")
@@ -132,6 +132,11 @@ def accuracy(as_json: bool) -> None:
 @board_option
 @kem_option
 @impl_option
+@click.option(
+    "--compiler",
+    type=click.Choice(["gcc", "clang"]),
+    help="What compiles the C of the KEM, as for sweep.  [default: the board's own]",
+)
 @flags_option("the flags that are checked")
 @click.option("--update", is_flag=True, help="Makes the stack that is measured the budget.")
 @json_option
@@ -140,6 +145,7 @@ def check(
     boards: tuple[str, ...],
     kems: tuple[str, ...],
     impls: tuple[str, ...],
+    compiler: str | None,
     flags: list[str] | None,
     update: bool,
     as_json: bool,
@@ -152,8 +158,11 @@ def check(
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:
         chosen = [board for board in chosen if board.simulator]
+    if compiler:
+        chosen, lacking = having_compiler(chosen, compiler)
+        problems += lacking
     jobs = [
-        (name, checking.Subject(board, impl, its_flags, kem))
+        (name, checking.Subject(board, impl, its_flags, kem, other_than_own(board, compiler)))
         for board in chosen
         for impl, its_flags in checking.builds(board, impls, shlex.join(flags or []))
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 from .. import boards as board_files
 from .. import implementations
 from ..boards import Board
@@ -22,6 +24,24 @@ def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
     if lacks and (not boards or ALL not in names):
         raise BenchError("\n".join(["These boards cannot be used yet.", *lacks]))
     return boards, lacks
+
+
+def having_compiler(boards: list[Board], name: str) -> tuple[list[Board], list[str]]:
+    """The boards that this one of ``Board.compilers`` compiles for, and what is not installed."""
+    having = [board for board in boards if name in board.compilers]
+    programs = dict.fromkeys(board.compilers[name].compiler for board in having)
+    missing = [program for program in programs if not shutil.which(program)]
+    if not having:
+        raise BenchError("None of these boards has this compiler.")
+    return [board for board in having if board.compilers[name].compiler not in missing], [
+        f"{program} is not installed; on Debian or Ubuntu: apt install {program}"
+        for program in missing
+    ]
+
+
+def other_than_own(board: Board, name: str | None) -> str | None:
+    """The name of a compiler if it is not the board's own, which comes first."""
+    return None if name == next(iter(board.compilers)) else name
 
 
 def jobs_of(
