@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A core description for binutils: a shared object that XTENSA_GNU_CONFIG names, so that an
- * assembler which was built for another Xtensa core knows this one's instructions. The tables come
- * from Debian's source packages at set-up: QEMU's for the core, binutils' for their types.
+ * A core description for the GNU tools: a shared object that XTENSA_GNU_CONFIG names, so that an
+ * assembler which was built for another Xtensa core knows this one's instructions, and a compiler
+ * as well from GCC 13 on. The tables come from Debian's source packages at set-up: QEMU's for the
+ * core, binutils' for their types.
  */
 #include "ansidecl.h"
 
@@ -22,5 +23,10 @@
 #include "xtensa-dynconfig.h"
 
 XTENSA_CONFIG_INSTANCE_LIST;
+
+/* What GCC looks for as well: it loads nothing without the first, and takes macros that it is to
+ * predefine from the second. */
+int plugin_is_GPL_compatible;
+const char *const xtensa_config_strings[] = {0};
 
 #include "xtensa-modules.c.inc"
