@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -278,6 +279,32 @@ class Board:
 
 
 @lru_cache
+def _predefines(compiler: str, environment: tuple[tuple[str, str], ...], macro: str) -> bool:
+    try:
+        answer = subprocess.run(
+            [compiler, "-E", "-dM", "-x", "c", "-"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env={**os.environ, **dict(environment)},
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError:
+        return False
+    return f"#define {macro} " in answer.stdout
+
+
+def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
+    """What the cycles mean: of a model, that may depend on whether the compiler knows the core."""
+    if not (configured := cycles.get("configured")):
+        return cycles["meaning"]
+    files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
+    knows = _predefines(compiler, files, configured["macro"])
+    return configured["meaning"] if knows else cycles["meaning"]
+
+
+@lru_cache
 def _has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
     """Tells whether a library is there; where its archive lies is not the same question for every
     compiler."""
@@ -376,6 +403,10 @@ def load_board(path: Path) -> Board:
         device = BENCH / "device"
         script = text["device"].get("linker_script")
         c_library = text["device"].get("c_library")
+        compiler = text["toolchain"].get("compiler") or text["toolchain"]["prefix"] + "gcc"
+        environment = {
+            name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
+        }
         return Board(
             name=path.stem,
             description=text["description"],
@@ -383,15 +414,13 @@ def load_board(path: Path) -> Board:
             arch=text["arch"],
             clock_hz=text.get("clock_hz"),
             memory=Memory(**text["memory"]) if "memory" in text else None,
-            compiler=text["toolchain"].get("compiler") or text["toolchain"]["prefix"] + "gcc",
+            compiler=compiler,
             linker=text["toolchain"].get("linker"),
             package=text["toolchain"]["package"],
             cflags=text["toolchain"]["flags"],
             c_library_flags=text["toolchain"].get("c_library_flags", []),
             link_flags=text["toolchain"]["link_flags"],
-            environment={
-                name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
-            },
+            environment=environment,
             sources=[device / source for source in text["device"]["sources"]],
             two_cores=[device / source for source in text["device"].get("two_cores", [])],
             accelerated=[device / source for source in text["device"].get("accelerated", [])],
@@ -400,7 +429,7 @@ def load_board(path: Path) -> Board:
             simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
             hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
             accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
-            timing=text["cycles"]["meaning"],
+            timing=_meaning(text["cycles"], compiler, environment),
             implementation=text["device"].get("implementation", "pocketkem"),
             power=Power(**text["power"]) if "power" in text else None,
             hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,

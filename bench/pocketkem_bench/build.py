@@ -172,11 +172,17 @@ def firmware_folder(
             [*_harness(board, impl), *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]
         ),
         *([board.linker_script] if board.linker_script else []),
+        *_read_by_tools(board),
         Path(__file__),
     ]
     recipe = [compiler_version(board.compiler), compiler_version(on.compiler)]
     recipe += [repr(board), repr(on), repr(impl), *(impl.flags if flags is None else flags)]
     return BUILD / f"{board.name}-{impl.kem}-{fingerprint(inputs, recipe)}"
+
+
+def _read_by_tools(board: Board) -> list[Path]:
+    """Files that decide what a compiler makes of its input."""
+    return [file for file in board.environment.values() if file.exists()]
 
 
 def _harness(board: Board, impl: Implementation) -> list[Path]:
@@ -229,9 +235,9 @@ class _Code:
             for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
         ]
         recipe += self.flags
-        files = [*self.include_dirs, *self.sources, *self.board.environment.values()]
-        recipe += [str(path) for path in files]
+        recipe += [str(path) for path in [*self.include_dirs, *self.sources]]
         inputs = [*_with_headers(self.sources, self.include_dirs), Path(__file__)]
+        inputs += _read_by_tools(self.board)
         objects = BUILD / f"objects-{fingerprint(inputs, recipe)}"
         if not objects.exists():
             with _building(objects) as work:

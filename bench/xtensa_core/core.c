@@ -24,9 +24,11 @@
 
 XTENSA_CONFIG_INSTANCE_LIST;
 
-/* What GCC looks for as well: it loads nothing without the first, and takes macros that it is to
- * predefine from the second. */
+/*
+ * What GCC looks for as well: it loads nothing without the first, and predefines the macros that
+ * the second names, by which the bench knows that it has read this.
+ */
 int plugin_is_GPL_compatible;
-const char *const xtensa_config_strings[] = {0};
+const char *const xtensa_config_strings[] = {"__XCHAL_HAVE_LOOPS=1", 0};
 
 #include "xtensa-modules.c.inc"

@@ -20,7 +20,7 @@ ARITHMETIC = """
 #include <string.h>
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    uint64_t a, b, wide[6];
+    uint64_t a, b, wide[8];
     uint32_t narrow[8], with_sign[3];
     memcpy(&a, pk, 8);
     memcpy(&b, pk + 8, 8);
@@ -41,13 +41,15 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     wide[4] = a >> pk[17];
     wide[5] = (uint64_t)((int64_t)a >> pk[17]);
     int32_t s = (int32_t)x, t = (int32_t)y;
+    wide[6] = (uint64_t)x * y;
+    wide[7] = (uint64_t)((int64_t)s * t);
     with_sign[0] = (uint32_t)(s / t);
     with_sign[1] = (uint32_t)(s % t);
     with_sign[2] = (uint16_t)((int16_t)s / (int16_t)(t | 1)) +
                    ((uint32_t)(uint16_t)((int16_t)s % (int16_t)(t | 1)) << 16);
     memcpy(ss, narrow, sizeof narrow);
     memcpy((uint8_t *)pk + 20, wide, sizeof wide);
-    memcpy((uint8_t *)pk + 68, with_sign, sizeof with_sign);
+    memcpy((uint8_t *)pk + 84, with_sign, sizeof with_sign);
     return 0;
 }
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0; }
@@ -89,15 +91,16 @@ def test_arithmetic(tmp_path, name):
             quotient, remainder = divmod(x % 2**16, y % 2**16)
             narrow.append(quotient + remainder * 2**16)
             wide = [a * b, a // b, a % b, a << far, a >> far, signed(a, 64) >> far]
+            wide += [x * y, s * t]
             d._contents.pop("pk")
             assert d.read("ss") == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in narrow
             )
-            assert d.read("pk")[20:68] == b"".join(
+            assert d.read("pk")[20:84] == b"".join(
                 (value % 2**64).to_bytes(8, "little") for value in wide
             )
             quotient, remainder = truncated(signed(x, 16), signed(y, 16))
             with_sign = [*truncated(s, t), quotient % 2**16 + (remainder % 2**16) * 2**16]
-            assert d.read("pk")[68:80] == b"".join(
+            assert d.read("pk")[84:96] == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in with_sign
             )

@@ -10,6 +10,8 @@
 
 #include "../freestanding/divide.h"
 
+uint64_t __umulsidi3(uint32_t a, uint32_t b);
+int64_t __mulsidi3(int32_t a, int32_t b);
 uint64_t __muldi3(uint64_t a, uint64_t b);
 uint64_t __ashldi3(uint64_t x, int n);
 uint64_t __lshrdi3(uint64_t x, int n);
@@ -109,14 +111,30 @@ int strcmp(const char *a, const char *b) {
     return (uint8_t)*a - (uint8_t)*b;
 }
 
-/* From products of 16 bits: the simulated core has no instruction for the upper half of a product.
+/*
+ * From products of 16 bits: the simulated core has no instruction for the upper half of a product.
+ * Upper halves alone, because a product of 64 bits would be a call of these same functions: one
+ * that is configured for the core calls the first two where the chips have MULUH and MULSH, the
+ * other one calls the third.
  */
-uint64_t __muldi3(uint64_t a, uint64_t b) {
-    uint32_t a_low = (uint32_t)a, b_low = (uint32_t)b;
-    uint32_t a0 = a_low & 0xffff, a1 = a_low >> 16, b0 = b_low & 0xffff, b1 = b_low >> 16;
+static inline uint32_t upper_half(uint32_t a, uint32_t b) {
+    uint32_t a0 = a & 0xffff, a1 = a >> 16, b0 = b & 0xffff, b1 = b >> 16;
     uint32_t middle = a1 * b0 + (a0 * b0 >> 16);
     uint32_t middle_low = (middle & 0xffff) + a0 * b1;
-    uint32_t high = a1 * b1 + (middle >> 16) + (middle_low >> 16);
+    return a1 * b1 + (middle >> 16) + (middle_low >> 16);
+}
+
+uint64_t __umulsidi3(uint32_t a, uint32_t b) { return (uint64_t)upper_half(a, b) << 32 | a * b; }
+
+int64_t __mulsidi3(int32_t a, int32_t b) {
+    uint32_t x = (uint32_t)a, y = (uint32_t)b;
+    uint32_t high = upper_half(x, y) - (a < 0 ? y : 0) - (b < 0 ? x : 0);
+    return (int64_t)((uint64_t)high << 32 | x * y);
+}
+
+uint64_t __muldi3(uint64_t a, uint64_t b) {
+    uint32_t a_low = (uint32_t)a, b_low = (uint32_t)b;
+    uint32_t high = upper_half(a_low, b_low);
     high += a_low * (uint32_t)(b >> 32) + (uint32_t)(a >> 32) * b_low;
     return (uint64_t)high << 32 | a_low * b_low;
 }
@@ -160,7 +178,7 @@ uint64_t __umoddi3(uint64_t n, uint64_t d) {
     return remainder;
 }
 
-/* The chips divide 32 bits in an instruction, which Debian's compiler does not know. */
+/* The chips divide 32 bits in an instruction, which a compiler for another core does not know. */
 uint32_t __udivsi3(uint32_t n, uint32_t d) {
     uint32_t quotient;
     __asm__("quou %0, %1, %2" : "=r"(quotient) : "r"(n), "r"(d));
