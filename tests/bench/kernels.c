@@ -62,17 +62,18 @@ enum { TRANSFORMED_BOUND = 17583, REDUCED_BOUND = 1853, PRODUCT_BOUND = 3484 };
 enum { PACKED_BOUND = FACTOR_BOUND };
 
 /* Whether a * factor_a is b * factor_b, which are at most the square of a factor. */
-static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
-                int bound) {
+static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b,
+                         unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         int32_t x = a[i] * (factor_a % PK_Q), y = b[i] * (factor_b % PK_Q);
-        if ((x - y) % PK_Q != 0 || a[i] > bound || a[i] < -bound) {
+        if ((x - y) % PK_Q != 0) {
             return 0;
         }
     }
     return 1;
 }
 #else
+/* As ntt.h, codec.h and sample.h state them. */
 enum {
     TRANSFORM_BOUND = 21119,
     PART_BOUND = 22783,
@@ -81,22 +82,34 @@ enum {
 };
 enum {
     ENCODED_BOUND = 32768,
-    DECODED_BOUND = 0,
-    TRANSFORMED_BOUND = 0,
-    REDUCED_BOUND = 0,
-    PRODUCT_BOUND = 0,
+    DECODED_BOUND = PK_Q - 1,
+    TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * PK_REDUCED,
+    REDUCED_BOUND = PK_REDUCED,
+    PRODUCT_BOUND = PK_REDUCED,
     PACKED_BOUND = 25477
-}; /* the same as the portable C's */
+};
 
-static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
-                int bound) {
-    (void)factor_a, (void)factor_b, (void)bound;
+/* The same representatives as the portable C's. */
+static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b,
+                         unsigned n) {
+    (void)factor_a, (void)factor_b;
     return memcmp(a, b, n * sizeof *a) == 0;
 }
 
 #define pk_after_one_product portable_after_one_product
 #define pk_after_two_products portable_after_two_products
 #endif
+
+/* Whether a has the result of the portable C, b, and keeps the bound that is stated for it. */
+static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b, unsigned n,
+                int bound) {
+    for (unsigned i = 0; i < n; i++) {
+        if (a[i] > bound || a[i] < -bound) {
+            return 0;
+        }
+    }
+    return are_congruent(a, factor_a, b, factor_b, n);
+}
 
 #ifdef PK_ARCH_KECCAK_F1600
 void portable_keccak_f1600(pk_keccak *k);
@@ -345,6 +358,7 @@ static void compare_ntt(void) {
         memcpy(p[1], p[0], sizeof p[1]);
         pk_ntt_half(p[0], half);
         portable_ntt_half(p[1], half);
+        different += !same(p[0], 1, p[1], 1, PK_N / 2, 22783 + 6 * PK_REDUCED);
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
 #endif
 
@@ -524,6 +538,9 @@ static unsigned compare_rows(void) {
                 different += behind[j] != 0x55;
             }
             different += memcmp(c[0], c[1], sizeof c[0]) != 0;
+            for (unsigned j = 0; d != 12 && j < blocks * PK_BLOCK; j++) {
+                different += c[0][j] < 0 || c[0][j] >= PK_Q;
+            }
         }
     }
     return different;
@@ -610,6 +627,20 @@ static void compare_aes256ctr_public_block(void) {
 
 enum { PORTABLE_NOISE_BLOCK = 32 };
 
+#if defined(PK_ARCH_ADD_NOISE_BLOCK) || defined(PK_ARCH_NOISE_LANES)
+/* Whether what was added is at most eta, times the factor. */
+static int is_noise(const int16_t *p, const int16_t *before, pk_noise_kind kind, unsigned n) {
+    const int bound = kind.eta * kind.factor;
+    for (unsigned i = 0; i < n; i++) {
+        const int16_t added = (int16_t)(p[i] - before[i]);
+        if (added > bound || added < -bound) {
+            return 0;
+        }
+    }
+    return 1;
+}
+#endif
+
 #ifdef PK_ARCH_ADD_NOISE_BLOCK
 void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
                               pk_noise_kind kind);
@@ -619,15 +650,17 @@ static void compare_add_noise_block(void) {
     for (unsigned input = 0; input < 4 * INPUTS; input++) {
         pk_noise_kind kind = {input / 4 % 2 ? 2 : 3, 1, input / 8 % 2 ? PK_REDUCE_FACTOR : 1};
         PK_WORD_ALIGNED uint8_t in[PK_NOISE_BLOCK_BYTES(3)];
-        int16_t p[2][PK_NOISE_BLOCK];
+        int16_t p[2][PK_NOISE_BLOCK], before[PK_NOISE_BLOCK];
         fill(in, sizeof in / 4, input % 4);
         fill(p[0], sizeof p[0] / 4, 2);
         memcpy(p[1], p[0], sizeof p[1]);
+        memcpy(before, p[0], sizeof before);
         pk_add_noise_block(p[0], in, kind);
         for (unsigned at = 0; at < PK_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
             portable_add_noise_block(p[1] + at, in + at / 4 * kind.eta, kind);
         }
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+        different += !is_noise(p[0], before, kind, PK_NOISE_BLOCK);
     }
     report("ADD_NOISE_BLOCK", different);
 }
@@ -668,6 +701,7 @@ static void compare_noise_lanes(void) {
         pk_noise_kind kind = kinds[input % 5];
         uint32_t in[BLOCKS * PK_NOISE_BLOCK_BYTES(3) / 4];
         PK_WORD_ALIGNED int16_t p[2][COUNT];
+        int16_t before[COUNT];
         fill(in, sizeof in / 4, input / 5 % 4);
         fill(p[0], sizeof p[0] / 4, 2);
         memcpy(p[1], p[0], sizeof p[1]);
@@ -679,8 +713,13 @@ static void compare_noise_lanes(void) {
             portable_add_noise_block(p[1] + i * PK_NOISE_BLOCK, bytes, kind);
         }
         to_lanes(in, sizeof in / 4);
+        memcpy(before, p[0], sizeof before);
+        if (!kind.adds) {
+            memset(before, 0, sizeof before);
+        }
         pk_noise_lanes(p[0], in, kind, COUNT);
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
+        different += !is_noise(p[0], before, kind, COUNT);
     }
     report("NOISE_LANES", different);
 }
