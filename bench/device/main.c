@@ -40,10 +40,18 @@ __attribute__((weak)) void kem_prepare(void) {}
 #else
 #define GUARD_BYTES 0
 #endif
-static uint8_t pk[CRYPTO_PUBLICKEYBYTES + GUARD_BYTES];
-static uint8_t sk[CRYPTO_SECRETKEYBYTES + GUARD_BYTES];
-static uint8_t ct[CRYPTO_CIPHERTEXTBYTES + GUARD_BYTES];
-static uint8_t ss[CRYPTO_BYTES + GUARD_BYTES];
+/*
+ * Where keys and ciphertexts lie is the application's choice: at addresses divisible by eight, as
+ * here, or by nothing, when the host asks for odd ones and everything moves by a byte.
+ */
+enum { ALIGNMENT = 8, MOST_MOVED = 1 };
+#define BUFFER(name, size)                                                                         \
+    static uint8_t name[(size) + MOST_MOVED + GUARD_BYTES] __attribute__((aligned(ALIGNMENT)))
+BUFFER(pk, CRYPTO_PUBLICKEYBYTES);
+BUFFER(sk, CRYPTO_SECRETKEYBYTES);
+BUFFER(ct, CRYPTO_CIPHERTEXTBYTES);
+BUFFER(ss, CRYPTO_BYTES);
+static size_t moved;
 #ifndef RANDOM_BYTES
 #define RANDOM_BYTES 64 /* the most that an operation of ML-KEM or Kyber draws: d || z */
 #endif
@@ -61,6 +69,11 @@ static const struct {
     {"random", random_bytes, sizeof random_bytes},
 };
 #define BUFFERS (sizeof buffers / sizeof buffers[0])
+
+/* Where a buffer begins; that of random bytes, which no KEM sees, never moves. */
+static uint8_t *start_of(size_t buffer) {
+    return buffers[buffer].bytes + (buffers[buffer].bytes == random_bytes ? 0 : moved);
+}
 
 /* ---- Randomness: the bytes that the host loaded, in order ---- */
 
@@ -137,7 +150,7 @@ enum { UNWRITTEN = 0xa5 };
 static const char *overrun(void) {
     for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
         for (size_t at = 0; at < GUARD_BYTES; at++) {
-            if (buffers[i].bytes[buffers[i].size + at] != UNWRITTEN) {
+            if (start_of(i)[buffers[i].size + at] != UNWRITTEN) {
                 return buffers[i].name;
             }
         }
@@ -147,7 +160,7 @@ static const char *overrun(void) {
 
 static void guard(void) {
     for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
-        memset(buffers[i].bytes + buffers[i].size, UNWRITTEN, GUARD_BYTES);
+        memset(start_of(i) + buffers[i].size, UNWRITTEN, GUARD_BYTES);
     }
 }
 #endif
@@ -159,6 +172,8 @@ static void run(const char *operation, long times) {
     int result = 0;
     uint64_t cycles = 0;
     uintptr_t stack = port_stack_pointer();
+    uint8_t *const its_pk = pk + moved, *const its_sk = sk + moved;
+    uint8_t *const its_ct = ct + moved, *const its_ss = ss + moved;
 
     random_exhausted = 0;
 #ifdef RANDOM_DRAWS
@@ -166,57 +181,59 @@ static void run(const char *operation, long times) {
 #endif
     port_paint_stack();
     if (strcmp(operation, "nothing") == 0) {
-        MEASURE(nothing(ss, ct, sk));
+        MEASURE(nothing(its_ss, its_ct, its_sk));
     } else if (strcmp(operation, "keygen") == 0) {
         FORGET(pk);
         FORGET(sk);
-        MEASURE(crypto_kem_keypair(pk, sk));
+        MEASURE(crypto_kem_keypair(its_pk, its_sk));
     } else if (strcmp(operation, "encaps") == 0) {
         FORGET(ct);
         FORGET(ss);
-        MEASURE(crypto_kem_enc(ct, ss, pk));
+        MEASURE(crypto_kem_enc(its_ct, its_ss, its_pk));
     } else if (strcmp(operation, "decaps") == 0) {
         FORGET(ss);
-        MEASURE(crypto_kem_dec(ss, ct, sk));
+        MEASURE(crypto_kem_dec(its_ss, its_ct, its_sk));
 #ifdef CRYPTO_HAS_DEC_CHECK
     } else if (strcmp(operation, "decaps+check") == 0) {
         FORGET(ss);
-        MEASURE(crypto_kem_dec_check(ss, ct, sk));
+        MEASURE(crypto_kem_dec_check(its_ss, its_ct, its_sk));
 #endif
 #ifdef CRYPTO_HAS_DEC_SEED
     } else if (strcmp(operation, "decaps+seed") == 0) {
         FORGET(ss);
-        MEASURE(crypto_kem_dec_seed(ss, ct, random_bytes));
+        MEASURE(crypto_kem_dec_seed(its_ss, its_ct, random_bytes));
 #endif
 #ifdef CRYPTO_HAS_DEC_READ
     } else if (strcmp(operation, "decaps+read") == 0) {
         FORGET(ss);
-        MEASURE(crypto_kem_dec_read(ss, ct, sk));
+        MEASURE(crypto_kem_dec_read(its_ss, its_ct, its_sk));
 #endif
 #ifdef CRYPTO_HAS_PARTS
     } else if (strcmp(operation, "pke-keygen") == 0) {
         FORGET(pk);
         FORGET(sk);
-        MEASURE(kem_pke_keygen(pk, sk));
+        MEASURE(kem_pke_keygen(its_pk, its_sk));
     } else if (strcmp(operation, "pke-encrypt") == 0) {
         FORGET(ct);
-        MEASURE(kem_pke_encrypt(ct, pk));
+        MEASURE(kem_pke_encrypt(its_ct, its_pk));
     } else if (strcmp(operation, "pke-decrypt") == 0) {
         FORGET(ss);
-        MEASURE(kem_pke_decrypt(ss, ct, sk));
+        MEASURE(kem_pke_decrypt(its_ss, its_ct, its_sk));
     } else if (strcmp(operation, "encaps+h_ek") == 0) {
         FORGET(ct);
         FORGET(ss);
-        MEASURE(kem_encaps_h_ek(ct, ss, pk, sk + sizeof sk - 64)); /* where H(ek) is in dk */
+        /* Where H(ek) is in dk. */
+        const uint8_t *const h_ek = its_sk + CRYPTO_SECRETKEYBYTES - 64;
+        MEASURE(kem_encaps_h_ek(its_ct, its_ss, its_pk, h_ek));
     } else if (strcmp(operation, "H") == 0) {
         FORGET(ss);
-        MEASURE(kem_h(ss, pk));
+        MEASURE(kem_h(its_ss, its_pk));
     } else if (strcmp(operation, "G") == 0) {
         FORGET(ct);
-        MEASURE(kem_g(ct, random_bytes));
+        MEASURE(kem_g(its_ct, random_bytes));
     } else if (strcmp(operation, "PRF") == 0) {
         FORGET(ct);
-        MEASURE(kem_prf(ct, random_bytes));
+        MEASURE(kem_prf(its_ct, random_bytes));
 #endif
     } else {
         line_send("error there is no such operation");
@@ -268,7 +285,7 @@ static void transfer(int put, char *rest) {
         line_send("error there is no such buffer or offset");
         return;
     }
-    uint8_t *at = buffers[i].bytes + offset;
+    uint8_t *at = start_of(i) + offset;
     size_t room = buffers[i].size - (size_t)offset;
     if (put) {
         line_send(line_parse_data(rest, at, room) > 0 ? "ok" : "error the data do not fit");
@@ -282,6 +299,21 @@ static void transfer(int put, char *rest) {
     line_text("data ");
     line_data(at, (size_t)count);
     line_end();
+}
+
+/* A simulator with caches watches this address, and empties them. */
+__attribute__((noinline)) void forget_code(void);
+void forget_code(void) { __asm__ volatile("" ::: "memory"); }
+
+/* What the buffers hold stays where it was: the host loads them anew. */
+static void move(const char *where) {
+    const int odd = strcmp(where, "odd") == 0;
+    if (!odd && strcmp(where, "even") != 0) {
+        line_send("error the buffers are odd or even");
+        return;
+    }
+    moved = odd ? MOST_MOVED : 0;
+    line_send("ok");
 }
 
 #ifdef RANDOM_DRAWS
@@ -336,6 +368,11 @@ int main(void) {
             } else {
                 line_send("error how many times?");
             }
+        } else if (strcmp(request, "forget") == 0) {
+            forget_code();
+            line_send("ok");
+        } else if (strcmp(request, "addresses") == 0) {
+            move(rest);
 #ifdef RANDOM_DRAWS
         } else if (strcmp(request, "draws") == 0) {
             tell_draws();

@@ -150,6 +150,11 @@ class Board:
         return bool(self.hardware and not self.simulator and not self.port)
 
     @property
+    def is_this_computer(self) -> bool:
+        """The firmware is a process of it."""
+        return not (self.simulator or self.port or self.hardware)
+
+    @property
     def is_built_here(self) -> bool:
         """Or its firmware is loaded already, and has all KEMs."""
         return not self.port or bool(self.hardware and self.hardware.sources)

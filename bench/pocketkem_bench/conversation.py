@@ -25,8 +25,13 @@ _OUTPUTS = {
 }
 
 
-#: What a board says of a line whose CRC is wrong.
+#: What a board says of a line whose CRC is wrong, and of one that asks for what it does not know.
 DAMAGED = "the line was damaged on its way"
+UNKNOWN = "there is no such request"
+
+
+class NotAsked(BenchError):
+    """The firmware has no such request."""
 
 
 class DeviceFault(BenchError):
@@ -39,6 +44,12 @@ class StackOverflow(DeviceFault):
 
 class Conversation(ABC):
     """The host's side, over a line that a subclass brings. Use it with ``with``."""
+
+    #: Whether caches are simulated, so that forget_code empties them; None: of a real machine
+    #: nobody knows what it has in its caches.
+    simulates_caches: bool | None = None
+    #: Whether each operation is to begin with empty ones.
+    begins_cold = False
 
     def __enter__(self):
         return self
@@ -93,6 +104,15 @@ class Conversation(ABC):
             value += bytes.fromhex(self._ask(f"get {name} {len(value)} {count}", "data"))
         self._contents[name] = value
         return value
+
+    def forget_code(self) -> None:
+        """Empties the caches for instructions, where they are simulated."""
+        self._ask("forget", "ok")
+
+    def place(self, where: str) -> None:
+        """Has keys, ciphertexts and secrets begin at "odd" addresses, or at "even" ones again."""
+        self._ask(f"addresses {where}", "ok")
+        self._contents.clear()
 
     def repeat(self, operation: str, count: int, patience: float) -> int:
         """Runs an operation again and again on the same inputs: the cycles of all of them."""
@@ -165,6 +185,8 @@ class Conversation(ABC):
             raise (StackOverflow if overflow else DeviceFault)(f"The operation faulted: {rest}.")
         if (kind, rest) == ("error", DAMAGED):
             raise DamagedLine(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+        if (kind, rest) == ("error", UNKNOWN):
+            raise NotAsked(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
         if kind == "error" and rest.startswith("the operation "):
             raise WrongOutput(f"T{rest[1:]}.")
         if kind != expected:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .boards import BENCH, ROOT, Board
-from .model import KEMS, PARTS, BenchError
+from .model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, PARTS, BenchError
 
 #: Unless the caller says otherwise.
 SPEED = ["-O3"]
@@ -45,6 +45,9 @@ class Implementation:
     ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
     #: Whether keys and ciphertexts come and go while an operation runs: they are not in its RAM.
     streamed: bool = False
+    #: What operations check of the key that they are given, by operation: of model.CHECKS.
+    checks: dict[str, str] = field(default_factory=dict)
+    is_ours: bool = False
     cores: int = 1  # that it may use
     accelerators: str | None = None  # that it uses, by name
     #: The name of tables of which secrets choose the elements, on a chip without a cache.
@@ -238,6 +241,9 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
     ops = ("keygen", "encaps", "decaps")
     if fips203 and not variant.streamed:  # round 3 has no check of the key
         ops += ("decaps+check",)
+    checks = {"encaps": EK_MODULUS, "decaps": NO_CHECK, "decaps+check": DK_HASH}
+    if not fips203:
+        checks = dict.fromkeys(("encaps", "decaps"), NO_CHECK)
     harness = {}
     if variant.streamed:
         harness = {"harness": device / "streamed" / "main.c", "streamed": True}
@@ -261,6 +267,8 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         harness_include_dirs=harness_include_dirs,
         hash_sources=[ROOT / "src" / name for name in ("keccak.c", "keccak_f1600.c")],
         ops=ops,
+        checks=checks,
+        is_ours=True,
         cores=variant.cores,
         accelerators=accelerators,
         secret_tables=variant.secret_tables,

@@ -15,11 +15,16 @@ from . import energy, fit, implementations, parts, roundtrip, supercop
 from .attached import AttachedMachine
 from .boards import ROOT, Board
 from .build import Firmware, LinkError
+from .conversation import NotAsked
 from .expected import Vector, vectors
 from .fit import Machine
 from .implementations import Implementation
 from .model import DIRTY, DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, WrongOutput
 from .simulate import TIME_OUT, Device, DeviceFault, Run
+
+#: How often everything is run on this computer, each time by a new process: what its other programs
+#: do, and where a process lies in memory, changes cycles by more than most changes to a KEM.
+ROUNDS_HERE = 5
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,10 @@ def _measure(
     foreign = kem not in KEMS
     wanted, ops = ops, list(implementation.ops) if foreign else ops
     runs: dict[str, list[Run]] = {op: [] for op in ops}
+    found: dict[str, list[Vector]] = {op: [] for op in ops}  # the input of each of them
+    firsts: dict[str, int] = {}  # cycles of the first run of an operation
+    odd: dict[str, int] = {}  # of one at odd addresses
+    rounds = ROUNDS_HERE if board.is_this_computer else 1
     bursts: dict[str, list[energy.Burst]] = {op: [] for op in ops}
     errors: dict[str, str] = {}
     try:
@@ -100,20 +109,26 @@ def _measure(
     except LinkError as error:
         if not str(error).startswith(DOES_NOT_FIT):
             raise
-        return [_row(board, implementation, error.firmware, op, [], str(error)) for op in wanted]
+        return [
+            _row(board, implementation, error.firmware, op, [], str(error), inputs=inputs)
+            for op in wanted
+        ]
     with ExitStack() as opened:
         opened.enter_context(machine)
         # What is larger than the board by itself is not run there: it may take an hour to fail.
         maker, no_room = _stand_in(machine, implementation, opened, say) if foreign else (None, {})
         if len(no_room) == len(ops):
             return [
-                _row(board, implementation, machine.firmware, o, [], no_room[o]) for o in wanted
+                _row(board, implementation, machine.firmware, o, [], no_room[o], inputs=inputs)
+                for o in wanted
             ]
         if foreign:
             checked, all_inputs = roundtrip.run_checked, roundtrip.trials(kem, inputs)
+            once_more = checked
         else:
             say("computing the expected outputs")
             checked, all_inputs = partial(_run_any, kem), vectors(kem, inputs)
+            once_more = partial(_run_any, kem, rejects=False)
         say("comparing with what is known of it")
         wrong = _unlike_known(maker or machine, implementation)
         if wrong and wrong.startswith(DOES_NOT_FIT):
@@ -123,10 +138,12 @@ def _measure(
         if wrong:
             errors = dict.fromkeys(ops, wrong)
         # Input by input, so that an operation finds what it needs where the last one left it.
-        for number, vector in enumerate(all_inputs, 1):
+        for number, vector in enumerate(list(all_inputs) * rounds):
+            if number and number % inputs == 0:
+                machine.close()  # a new process for the next round
             if foreign and errors:
                 break  # the others would have nothing to go on with
-            say(f"input {number} of {inputs}")
+            say(f"input {number % inputs + 1} of {inputs}")
             for op in ops:
                 if op in errors:
                     continue
@@ -134,6 +151,11 @@ def _measure(
                     if op in no_room:
                         maker.run(checked, op, vector)
                         continue
+                    if number == 0:
+                        # What it leaves in the caches is what the runs that count find there.
+                        before = machine.run(_first(once_more), op, vector)
+                        if before:
+                            firsts[op] = before.cycles
                     run = machine.run(checked, op, vector)
                     if board.port:
                         run = machine.run(_again(run), op, vector)
@@ -151,11 +173,33 @@ def _measure(
                         errors |= dict.fromkeys(ops[ops.index(op) :], str(problem))
                     continue
                 runs[op].append(run)
+                found[op].append(vector)
                 if lacking := machine.lacks(op, vector, run):
                     errors[op] = lacking
+        for op in ops:
+            if op in errors or op in no_room or not runs[op]:
+                continue
+            say(f"{op}: with cold caches, and at odd addresses")
+            middle = _middle(runs[op])
+            vector, cycles = found[op][middle], runs[op][middle].cycles
+            try:
+                if machine.run(lambda device, *_: device.simulates_caches is not None, op, vector):
+                    again = machine.run(_first(once_more), op, vector)
+                    firsts[op] = again.cycles if again else cycles
+                # Others than ML-KEM and Kyber may take minutes for one operation.
+                if not foreign and not implementation.streamed:
+                    odd[op] = machine.run(_at_odd_addresses(once_more), op, vector).cycles
+            except BenchError as problem:
+                # It was right at even addresses. Of ours any address is promised.
+                if implementation.is_ours and not isinstance(problem, NotAsked):
+                    errors[op] = f"At odd addresses: {problem}"
         errors = {**no_room, **errors}
     rows = [
-        _row(board, implementation, machine.firmware, op, runs[op], errors.get(op)) for op in wanted
+        _row(
+            *(board, implementation, machine.firmware, op, runs[op], errors.get(op)),
+            *(firsts.get(op), odd.get(op), inputs),
+        )
+        for op in wanted
     ]
     if metering:
         rows = [_with_energy(row, metering, bursts[row.op]) if row.ok else row for row in rows]
@@ -208,6 +252,47 @@ def _again(first: Run):
         return replace(first, cycles=middle, spread_percent=spread)
 
     return repeat
+
+
+def _first(checked):
+    """Has an operation begin with empty caches; None where none are simulated, and the run would be
+    like any other. A real machine has in its caches what it has."""
+
+    def run(device, op: str, vector: Vector) -> Run | None:
+        if device.simulates_caches is False:
+            return None
+        device.begins_cold = bool(device.simulates_caches)
+        try:
+            return checked(device, op, vector)
+        finally:
+            device.begins_cold = False
+
+    return run
+
+
+def _at_odd_addresses(checked):
+    def run(device, op: str, vector: Vector) -> Run:
+        try:
+            device.place("odd")
+            done = checked(device, op, vector)
+            if device.simulates_caches is None:  # whose cycles are not always the same
+                again = [device.run(op).cycles for _ in range(FEWEST_RUNS)]
+                done = replace(done, cycles=median_low([done.cycles, *again]))
+        except DeviceFault:
+            raise  # it is of no more use
+        except BenchError:
+            device.place("even")
+            raise
+        device.place("even")
+        return done
+
+    return run
+
+
+def _middle(runs: list[Run]) -> int:
+    """Which run has the median of the cycles."""
+    cycles = [run.cycles for run in runs]
+    return cycles.index(median_low(cycles))
 
 
 def _metered(board: Board, metering: Metering, run: Run):
@@ -268,8 +353,10 @@ def machine_of(
     return AttachedMachine(board, implementation)
 
 
-def _run_any(kem: str, device: Device, op: str, vector: Vector) -> Run:
-    return run_part(device, kem, op, vector) if op in PARTS else run_checked(device, op, vector)
+def _run_any(kem: str, device: Device, op: str, vector: Vector, rejects: bool = True) -> Run:
+    if op in PARTS:
+        return run_part(device, kem, op, vector)
+    return run_checked(device, op, vector, rejects)
 
 
 def run_part(device: Device, kem: str, op: str, vector: Vector) -> Run:
@@ -282,8 +369,9 @@ def run_part(device: Device, kem: str, op: str, vector: Vector) -> Run:
     return run
 
 
-def run_checked(device: Device, op: str, vector: Vector) -> Run:
-    """Runs an operation on one input and checks all of its outputs."""
+def run_checked(device: Device, op: str, vector: Vector, rejects: bool = True) -> Run:
+    """Runs an operation on one input and checks all of its outputs. rejects: decapsulates a
+    tampered ciphertext, too."""
     if op == "keygen":
         device.load("random", vector.d + vector.z)
         run = device.run(op)
@@ -295,10 +383,11 @@ def run_checked(device: Device, op: str, vector: Vector) -> Run:
         _check(device, op, run, ct=vector.ct, ss=vector.ss)
     else:
         device.load("sk", secret_key(device, vector))
-        device.load("ct", vector.tampered_ct)
-        run = device.run(op)
-        # An implementation may report a rejection in what it returns, or not.
-        _check(device, f"{op} of a tampered ciphertext", None, ss=vector.rejected_ss)
+        if rejects:
+            device.load("ct", vector.tampered_ct)
+            run = device.run(op)
+            # An implementation may report a rejection in what it returns, or not.
+            _check(device, f"{op} of a tampered ciphertext", None, ss=vector.rejected_ss)
         device.load("ct", vector.ct)
         run = device.run(op)
         _check(device, op, run, ss=vector.ss)
@@ -331,13 +420,23 @@ def _row(
     op: str,
     runs: list[Run],
     error: str | None,
+    first: int | None = None,
+    odd: int | None = None,
+    inputs: int | None = None,
 ) -> Measurement:
+    """first, odd: cycles of a first run, and of one at odd addresses."""
     timed = runs if error is None else []
     cycles = median_low([run.cycles for run in timed]) if timed else None
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     instructions = [run.instructions for run in timed if run.instructions is not None]
     spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
+    if timed and inputs and len(timed) > inputs:
+        rounds = [
+            median_low([run.cycles for run in timed[at : at + inputs]])
+            for at in range(0, len(timed), inputs)
+        ]
+        spreads.append(100 * (max(rounds) - min(rounds)) / cycles)
     stacks = [run.stack_bytes for run in runs if run.stack_bytes is not None]
     microjoules = milliwatts = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
@@ -371,6 +470,10 @@ def _row(
         timeline=(timelines[0].spans or None) if timelines else None,
         power_mw=milliwatts,
         spread_percent=round(max(spreads), 4) if spreads else None,
+        inputs=inputs,
+        cycles_first=first if timed else None,
+        cycles_odd=odd if timed else None,
+        checks=impl.checks.get(op),
     )
 
 

@@ -16,6 +16,10 @@ KEMS = [
 #: ``decaps+check`` includes the check of FIPS 203, section 7.3, in every call.
 OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
+#: What an operation checks of the key that it is given. Of ek: that its coefficients are below q
+#: (FIPS 203, section 7.2). Of dk: that the hash in it is that of the ek in it (section 7.3).
+NO_CHECK, EK_MODULUS, DK_HASH = "nothing", "modulus of ek", "hash in dk"
+
 #: What a KEM is made of, measured only when asked for: K-PKE with its randomness given (FIPS 203,
 #: section 5); H of the public key, G of 64 bytes, the PRF's output for a polynomial of s.
 #: ``encaps+h_ek`` is encapsulation to a key that was checked and hashed once beforehand.
@@ -94,8 +98,19 @@ class Measurement:
     power_mw: float | None = None  # mean
     power_max_mw: float | None = None
     #: Of a real board: the most that the cycles of one input differed when it was repeated, in per
-    #: cent of their median.
+    #: cent of their median. Of this computer: the most that the medians of its repetitions did.
     spread_percent: float | None = None
+    #: On how many inputs it ran; None: nobody knows (published, or measured before this was kept).
+    inputs: int | None = None
+    #: The first run of an operation, with nothing in the caches: where they are simulated, for the
+    #: input with ``cycles``; elsewhere whatever ran first.
+    cycles_first: int | None = None
+    #: The most that the input with ``cycles`` took with keys, ciphertext and secret at odd
+    #: addresses; None: it does not take them, or was not tried.
+    cycles_odd: int | None = None
+    #: What the operation checks of its key: NO_CHECK, EK_MODULUS, DK_HASH. None: it is given none,
+    #: or nobody knows.
+    checks: str | None = None
 
     @property
     def fits(self) -> bool:

@@ -120,6 +120,8 @@ class Device(Conversation):
         self._overhead = Run(0, 0, 0)
         self.run("nothing")  # brings the harness into the cache, where operations find it
         self._overhead = self.run("nothing")
+        if board.simulator:
+            self.simulates_caches = "cache_miss" in self._overhead.events
 
     def close(self) -> None:
         if self._process:
@@ -135,6 +137,8 @@ class Device(Conversation):
 
     def run(self, operation: str) -> Run:
         """Runs an operation on what is in the buffers, and measures it."""
+        if self.begins_cold:
+            self.forget_code()
         request = self._begin(operation)
         if self._debugger:
             self._debugger.save_memory_after_region()
@@ -236,6 +240,7 @@ def simulator_command(
         f"out={records}",
         f"begin={symbols['port_begin']:#x}",
         f"end={symbols['port_end']:#x}",
+        *([f"cold={symbols['forget_code']:#x}"] if "forget_code" in symbols else []),
         f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
         f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
         *(f"subset={low:#x}-{high:#x}" for low, high in subset),

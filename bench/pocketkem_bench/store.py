@@ -134,6 +134,13 @@ MIGRATIONS: list[list[str]] = [
             FROM builds WHERE builds.id = measurements.build
         ) WHERE fingerprint IS NOT NULL""",
     ],
+    # What cycles are of, and what they leave out. Of older rows nobody knows.
+    [
+        "ALTER TABLE measurements ADD COLUMN inputs INTEGER",
+        "ALTER TABLE measurements ADD COLUMN cycles_first INTEGER",
+        "ALTER TABLE measurements ADD COLUMN cycles_odd INTEGER",
+        "ALTER TABLE measurements ADD COLUMN checks TEXT",
+    ],
 ]
 
 #: What a row of the table builds is made of.
@@ -297,7 +304,7 @@ class Store:
                           commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
                           rtrim(compiler || ' ' || version), flags, error, timeline,
                           energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
-                          spread_percent, tried
+                          spread_percent, inputs, cycles_first, cycles_odd, checks, tried
                    FROM measurements
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build

@@ -2,6 +2,8 @@
 
 #include "cache.h"
 
+#include <string.h>
+
 /* Moves a line to the front of its set; true if it was not there. */
 static bool use(uint32_t *set, unsigned ways, uint32_t line) {
     unsigned at = 0;
@@ -15,6 +17,8 @@ static bool use(uint32_t *set, unsigned ways, uint32_t line) {
     set[0] = line;
     return missed;
 }
+
+void cache_clear(cache *c) { memset(c->line, 0, sizeof c->line); }
 
 unsigned cache_fetch(cache *c, const cache_shape *shape, uint32_t address, unsigned bytes) {
     unsigned misses = 0;

@@ -20,6 +20,8 @@ typedef struct cache {
     uint32_t line[MAX_CACHE_LINES];
 } cache;
 
+/* It has no lines any more. */
+void cache_clear(cache *c);
 /* How many lines had to be fetched from flash for bytes at an address. */
 unsigned cache_fetch(cache *c, const cache_shape *shape, uint32_t address, unsigned bytes);
 

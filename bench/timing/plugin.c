@@ -6,6 +6,7 @@
  * Arguments (addresses as 0x...):
  *   core=NAME        the timing model
  *   out=FILE         where records go, one JSON object per line and region
+ *   cold=A           a function at which the instruction caches lose all that they have
  *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
  *                    when the second is
  *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
@@ -57,7 +58,7 @@ static const core *model;
 static FILE *out;
 static FILE *executed; /* null: nobody wants to know */
 static FILE *profile;  /* the same */
-static uint32_t begin_address, end_address;
+static uint32_t begin_address, end_address, cold_address;
 static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
 static accelerators units;
@@ -179,6 +180,11 @@ static void execute(unsigned cpu, void *data) {
     }
     if (next->undefined) {
         refuse(next, "it has no such instruction");
+    }
+    if (first && next->address == cold_address) {
+        for (size_t i = 0; i < MAX_CORES; i++) {
+            cache_clear(&lanes[i].icache);
+        }
     }
     if (first && next->address == begin_address) {
         begin_region();
@@ -377,6 +383,9 @@ static bool parse_argument(char *argument) {
     }
     if (strcmp(argument, "end") == 0) {
         return parse_address(value, &end_address);
+    }
+    if (strcmp(argument, "cold") == 0) {
+        return parse_address(value, &cold_address);
     }
     if (strcmp(argument, "stack") == 0) {
         return parse_range(value, &stack[0]);

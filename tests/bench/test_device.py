@@ -269,6 +269,75 @@ def test_faults_are_reported(folder, what):
         device.run("encaps")
 
 
+#: In place of the KEM's encapsulation, whose ciphertext then says where everything was.
+WHERE = "    ct[0] = (uint8_t)(uintptr_t)pk & 7, ct[1] = (uint8_t)(uintptr_t)ct & 7, "
+WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
+
+
+@needs_board
+def test_keys_and_ciphertexts_at_odd_addresses(folder):
+    change(folder, "    memcpy(ct, pk, 7);", WHERE)
+    with Device(BOARD, firmware_of(folder)) as device:
+        for where, at in (("odd", 1), ("even", 0)):
+            device.place(where)
+            device.load("pk", PK)
+            device.run("encaps")
+            assert device.read("ct")[:3] == bytes([at] * 3)
+            assert device.read("ss") == b"\1" * 32
+            assert device.read("pk") == PK
+        with pytest.raises(BenchError, match="odd or even"):
+            device.place("nowhere")
+
+
+@needs_board
+def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatch):
+    """Other people's: of ours, any address is promised."""
+    faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
+    change(folder, "    memcpy(ct, pk, 7);", f"    {faults}\n    memcpy(ct, pk, 7);")
+    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [VECTOR] * count)
+    consistent = Vector(**{**vars(VECTOR), "ss": b"\1" * 32})
+    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [consistent] * count)
+    ops = ["keygen", "encaps"]
+    rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
+    assert all(row.ok for row in rows.values())
+    assert rows["keygen"].cycles_odd is not None
+    assert rows["encaps"].cycles_odd is None
+
+    real = measuring.implementations.get
+    monkeypatch.setattr(
+        measuring.implementations, "get", lambda *args: replace(real(*args), is_ours=True)
+    )
+    rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
+    assert rows["keygen"].ok
+    assert "At odd addresses" in rows["encaps"].error
+
+
+def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
+    host = load_boards()["host"]
+    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [VECTOR] * count)
+    (row,) = measure(host, str(folder), "mlkem512", inputs=3, ops=["keygen"])
+    assert row.ok, row.error
+    assert row.inputs == 3
+    assert row.cycles_first is not None and row.cycles_odd is not None
+    assert row.spread_percent >= 0
+
+
+@needs_board
+def test_rows_say_what_their_cycles_are_of():
+    rows = {row.op: row for row in measure(BOARD, "pocketkem", "mlkem512", inputs=2)}
+    for row in rows.values():
+        assert row.inputs == 2
+        assert row.cycles_first == row.cycles  # there is no cache
+        assert row.cycles <= row.cycles_odd < 1.05 * row.cycles
+    checks = {op: row.checks for op, row in rows.items()}
+    assert checks == {
+        "keygen": None,
+        "encaps": "modulus of ek",
+        "decaps": "nothing",
+        "decaps+check": "hash in dk",
+    }
+
+
 @needs_board
 def test_a_board_with_little_memory(folder):
     memory = replace(BOARD.memory, ram_bytes=8192)

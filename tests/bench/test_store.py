@@ -65,6 +65,7 @@ def test_a_row_comes_back_as_it_was(tmp_path):
         row(),
         row(cycles=None, cycles_min=None, cycles_max=None, ok=False, error="it faulted"),
         row(instructions=None, stack_bytes=None, energy_uj=None, energy_source=None),
+        row(inputs=10, cycles_first=1_500_000, cycles_odd=1_050_000, checks="nothing"),
         row(accelerators="aes", commit="0123abc+", compiler="gcc", flags=""),
         row(
             cores=2,
@@ -271,6 +272,7 @@ def test_a_database_of_the_first_version_opens(tmp_path):
     with Store(path) as store:
         (old,) = (result.measurement for result in store.results())
         assert (old.cycles, old.worker_stack_bytes, old.timeline) == (42, None, None)
+        assert (old.inputs, old.cycles_first, old.cycles_odd, old.checks) == (None,) * 4
         store.add(store.start_run("another"), FakeBoard(), row(timeline=(Span(1, "G", 2, 3),)))
         assert store.results()[-1].measurement.timeline == (Span(1, "G", 2, 3),)
 
