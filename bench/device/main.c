@@ -41,10 +41,11 @@ __attribute__((weak)) void kem_prepare(void) {}
 #define GUARD_BYTES 0
 #endif
 /*
- * Where keys and ciphertexts lie is the application's choice: at addresses divisible by eight, as
- * here, or by nothing, when the host asks for odd ones and everything moves by a byte.
+ * Where keys and ciphertexts lie is the application's choice: at addresses divisible by eight (by
+ * two where words have 16 bits, or RAM would be short), as here, or by nothing, when the host asks
+ * for odd ones and everything moves by a byte.
  */
-enum { ALIGNMENT = 8, MOST_MOVED = 1 };
+enum { ALIGNMENT = sizeof(void *) > 2 ? 8 : 2, MOST_MOVED = 1 };
 #define BUFFER(name, size)                                                                         \
     static uint8_t name[(size) + MOST_MOVED + GUARD_BYTES] __attribute__((aligned(ALIGNMENT)))
 BUFFER(pk, CRYPTO_PUBLICKEYBYTES);
