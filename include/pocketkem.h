@@ -245,12 +245,20 @@ POCKETKEM_API int pocketkem_worker_serve(const pocketkem_worker *worker);
  */
 POCKETKEM_API int pocketkem_worker_reset(const pocketkem_worker *worker);
 
-/* How an operation is done. Zero everything, then set what is wanted. */
+/*
+ * How an operation is done. Zero everything, then set what is wanted.
+ *
+ * Each comment names the operations that a member is for. The others do not look at it, with one
+ * exception (dk_is_seed). A combination that makes no sense is POCKETKEM_ERR_ARG, and no object is
+ * read or written then: an object is missing that the operation needs, or a direction of it, or it
+ * is plain memory at a null pointer; or two members contradict each other, as is said of them.
+ */
 typedef struct pocketkem_how {
     /*
      * The objects.
-     *   keygen: writes ek and dk; either may be left out (both functions null). dk must be readable
-     *           as well, because H(ek) is computed from what was written.
+     *   keygen: writes ek and dk; one of them may be left out (both functions null). dk must be
+     *           readable as well, because H(ek) is computed from what was written. It has
+     *           pocketkem_dk_bytes, whatever decapsulation is to be given.
      *   encaps: reads the last 32 bytes of ek, then the rest in order to check and hash it (not if
      *           h_ek is given), and again in order; writes ct, with a worker not always in order.
      *           The round-3 sets read ct back, from its start to its end, to hash it (not with a
@@ -261,7 +269,8 @@ typedef struct pocketkem_how {
 
     /*
      * keygen: d || z, instead of random bytes. 64 bytes.
-     * decaps: the secret key as its seed, instead of dk. Costs one more key generation.
+     * decaps: the secret key as its seed, instead of dk, which is not looked at then. Costs one
+     * more key generation.
      */
     const uint8_t *seed;
 
@@ -271,23 +280,26 @@ typedef struct pocketkem_how {
     /*
      * encaps, and decaps from a seed: H(ek) if the application knows it (it is the 32 bytes at
      * offset pocketkem_dk_bytes - 64 of dk), which saves hashing ek. With it encaps does not check
-     * ek: the value must come from a key that was checked.
+     * ek: the value must come from a key that was checked. Decaps with a dk, which holds the value,
+     * does not look at it; with dk_is_seed it must be null.
      */
     const uint8_t *h_ek;
 
-    /* The random generator, where neither seed nor m is given. */
+    /* keygen, encaps: the random generator. It is not called, and may be null, if seed or m is
+       given. */
     pocketkem_random random;
     void *random_ctx;
 
     /*
      * Working memory, instead of the stack: work_bytes bytes, aligned to POCKETKEM_WORK_ALIGN.
-     * pocketkem_work_bytes tells how many. It is wiped before the call returns.
+     * pocketkem_work_bytes tells how many are enough. It is wiped before the call returns. Without
+     * it both members are zero: a null pointer to a number of bytes is POCKETKEM_ERR_ARG.
      */
     void *work;
     size_t work_bytes;
 
     /* decaps: true if dk was checked with pocketkem_check_dk when it was loaded, which then is not
-       done again. */
+       done again. Not looked at if the key is a seed. */
     bool dk_is_checked;
 
     /*
@@ -305,8 +317,9 @@ typedef struct pocketkem_how {
 
     /*
      * decaps: true if dk holds d || z || H(ek), 96 bytes, which is enough of a key pair where
-     * memory is scarce: in the builds that can stream; POCKETKEM_ERR_ARG elsewhere. seed is null
-     * then.
+     * memory is scarce: in the builds that can stream; POCKETKEM_ERR_ARG elsewhere. seed and h_ek
+     * must be null then. False for keygen, which writes no such dk, and encaps: else
+     * POCKETKEM_ERR_ARG.
      */
     bool dk_is_seed;
 

@@ -70,6 +70,11 @@ PK_SELDOM static int can_write(const pocketkem_io *io) {
     return io->write != NULL && is_usable(io);
 }
 
+/* Whether a key can be made: written and, if is_read, read again; or is left out. */
+PK_SELDOM static int can_make(const pocketkem_io *io, int is_read) {
+    return io->write == NULL ? io->read == NULL : (!is_read || io->read != NULL) && is_usable(io);
+}
+
 /* ---- Working memory ---- */
 
 static size_t work_bytes(const pocketkem_scheme *scheme, int from_seed) {
@@ -188,24 +193,29 @@ static int run_streamed_or_not(const pocketkem_scheme *scheme, uint8_t *ss,
     return how->streamed ? run_from_seed(scheme, ss, how, op) : run(scheme, ss, how, op);
 }
 
-static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how) {
-    return !how->streamed || (scheme->fips203 && how->worker == NULL);
+/* dk_is_seed is for decapsulation alone, and then everything that the key is comes from dk. */
+static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed) {
+    return (!how->streamed || (scheme->fips203 && how->worker == NULL)) &&
+           (!how->dk_is_seed || (from_seed && how->seed == NULL && how->h_ek == NULL));
 }
 
 #else
 
 #define run_streamed_or_not run
-#define can_stream(scheme, how) (!how->streamed && !how->dk_is_seed)
+#define can_stream(scheme, how, from_seed) (!how->streamed && !how->dk_is_seed)
 
 #endif
 
-/* The working memory and the worker of an operation, and whether it streams and cannot. */
+/*
+ * The working memory and the worker of an operation, and whether it streams and cannot. from_seed:
+ * it is decapsulation, of a key that is a seed.
+ */
 PK_SELDOM static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how,
                                     int from_seed) {
-    size_t needed = work_bytes(scheme, from_seed || how->streamed);
-    return (how->work == NULL ||
-            (how->work_bytes >= needed && (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0)) &&
-           pk_duo_is_usable(how->worker) && can_stream(scheme, how);
+    size_t needed = how->work == NULL ? 0 : work_bytes(scheme, from_seed || how->streamed);
+    return (needed == 0 ? how->work_bytes == 0 : how->work_bytes >= needed) &&
+           (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0 && pk_duo_is_usable(how->worker) &&
+           can_stream(scheme, how, from_seed);
 }
 
 /* ---- The full calls ---- */
@@ -235,10 +245,9 @@ int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *ho
     if (scheme == NULL || how == NULL) {
         return POCKETKEM_ERR_ARG;
     }
-    int to_ek = how->ek.write != NULL, to_dk = how->dk.write != NULL;
-    if ((!to_ek && !to_dk) || (to_ek && !can_write(&how->ek)) ||
-        (to_dk && !(can_write(&how->dk) && (how->streamed || can_read(&how->dk)))) ||
-        (how->seed == NULL && how->random == NULL) || !work_is_usable(scheme, how, 0)) {
+    if ((how->ek.write == NULL && how->dk.write == NULL) || !can_make(&how->ek, 0) ||
+        !can_make(&how->dk, !how->streamed) || (how->seed == NULL && how->random == NULL) ||
+        !work_is_usable(scheme, how, 0)) {
         pk_clear_keys(scheme, how);
         return POCKETKEM_ERR_ARG;
     }

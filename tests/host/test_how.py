@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import ctypes
 import random
+import re
 
 import pytest
 
-from builds import DEFAULT
+from builds import DEFAULT, run
 from library import ERR_ARG, ERR_IO, ERR_KEY, ERR_RNG, Error, How, Io, Stream, callback
 
 WORK_ALIGN = 8
@@ -287,3 +288,23 @@ def test_failing_generator(library, scheme, case):
     how = How(ek=ek.io, dk=dk.io, random=callback(lambda n: None), **work.fields)
     assert error_of(library.keygen_how, scheme, how) == ERR_RNG
     assert not dk.writes and not ek.writes and work.is_wiped()
+
+
+def combinations(variant, *arguments: str) -> tuple[int, int]:
+    """How many of the members of pocketkem_how were tried, and how many of them made sense."""
+    printed = run(variant.build("combinations"), *arguments)
+    numbers = re.fullmatch(r"(\d+) combinations, (\d+) make sense\n", printed)
+    assert numbers, printed
+    return int(numbers[1]), int(numbers[2])
+
+
+def test_all_combinations(variant):
+    """They give the right result, or ERR_ARG and zeros: combinations.c."""
+    tried, sensible = combinations(variant)
+    assert tried == 3 * 153600 and sensible > 3000
+
+
+@pytest.mark.long
+def test_all_combinations_of_all_schemes(variant):
+    tried, sensible = combinations(variant, "all")
+    assert tried == 9 * 153600 and sensible > 9000

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * A second core that is a coroutine: it runs whenever the operation waits for it, and the operation
+ * goes on whenever it waits itself. What happens is then the same in each run, and costs no more
+ * than on one core. (worker.c has a second thread.)
+ */
+#ifndef POCKETKEM_SECOND_CORE_H
+#define POCKETKEM_SECOND_CORE_H
+
+#include "pocketkem.h"
+
+/* The one there is, with so many bytes of memory for the worker, at most POCKETKEM_WORKER_BYTES. */
+const pocketkem_worker *second_core(size_t memory_bytes);
+
+#endif
