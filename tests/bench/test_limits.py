@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the library may cost on a Cortex-M4 and an ESP32: the figures that README promises."""
+"""What the library may cost on a Cortex-M4 and an ESP32: the figures that README promises.
+
+They are of the reference compilers. Another one is allowed as much more as
+bench/budgets/reference.toml says; nothing is skipped.
+"""
 
 import shutil
 import subprocess
@@ -10,6 +14,7 @@ from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.boards import ROOT, load_boards
 from pocketkem_bench.measure import measure
+from pocketkem_bench.reference import Allowance, allowance, of_board
 
 GCC = "arm-none-eabi-gcc"
 
@@ -17,6 +22,12 @@ pytestmark = pytest.mark.skipif(
     not (shutil.which(GCC) and shutil.which("qemu-system-arm")),
     reason=f"needs {GCC} and qemu-system-arm",
 )
+
+
+def allowed(board: str = "cortex-m4") -> Allowance:
+    """What this computer's compiler for a board may add."""
+    return of_board(load_boards()[board])
+
 
 #: An application that uses all of ML-KEM.
 APPLICATION = """
@@ -67,7 +78,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
             for section in ELFFile(file).iter_sections()
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] != "SHT_NOBITS"
         )
-    assert 4000 < flash <= limit * 1024
+    assert 4000 < flash <= allowance(GCC).rom(limit * 1024)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +101,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
 def test_stack(impl, level, limit):
     """With -O2, inputs and outputs not counted."""
     for row in measure_once(impl, f"mlkem{level}", "-O2"):
-        assert 1000 < row.stack_bytes <= limit, row.op
+        assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
 
 #: With kernels, -O3: thousands of cycles of keygen, encaps, decaps.
@@ -111,14 +122,14 @@ def test_speed(impl, limits, level):
     }
     for op, limit in zip(("keygen", "encaps", "decaps"), limits[level], strict=True):
         assert rows[op].ok
-        assert rows[op].cycles <= 1000 * limit, op
+        assert rows[op].cycles <= allowed().cycles(1000 * limit), op
 
 
 @pytest.mark.parametrize("impl", ["pocketkem-small", "pocketkem-two-cores-small"])
 @pytest.mark.parametrize(("level", "limit"), [(512, 1840), (768, 1900), (1024, 2000)])
 def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
     for row in measure_once(impl, f"mlkem{level}", "-O3", board="esp32"):
-        assert 1000 < row.stack_bytes <= limit, row.op
+        assert 1000 < row.stack_bytes <= allowed("esp32").stack(limit), row.op
 
 
 #: On two cores, at most so many times the cycles of transformed noise: keygen, encaps, decaps.
@@ -138,7 +149,7 @@ def test_speed_of_packed_noise_on_two_cores(level):
     )
     for op, limit in zip(("keygen", "encaps", "decaps"), PACKED_ON_TWO_CORES[level], strict=True):
         assert small[op].ok
-        assert small[op].cycles <= limit * fast[op].cycles, op
+        assert small[op].cycles <= allowed("esp32").cycles(limit * fast[op].cycles), op
 
 
 @pytest.mark.parametrize("level", [512, 768, 1024])
@@ -146,7 +157,7 @@ def test_stack_of_the_small_worker(level):
     """With its memory, which is there."""
     rows = measure_once("pocketkem-two-cores-small", f"mlkem{level}", "-O3", board="esp32")
     for row in rows:
-        assert 1176 < row.worker_stack_bytes <= 1500, row.op
+        assert 1176 < row.worker_stack_bytes <= allowed("esp32").stack(1500), row.op
 
 
 @pytest.mark.parametrize(("level", "limit"), [(512, 1.1), (768, 1.1), (1024, 1.12)])
@@ -158,7 +169,7 @@ def test_speed_of_packed_noise_on_an_esp32(level, limit):
     )
     for row, slower in zip(fast, small, strict=True):
         assert row.op == slower.op and slower.ok
-        assert row.cycles < slower.cycles <= limit * row.cycles, row.op
+        assert row.cycles < slower.cycles <= allowed("esp32").cycles(limit * row.cycles), row.op
 
 
 @pytest.mark.parametrize("level", [512, 768, 1024])
@@ -172,7 +183,7 @@ def test_speed_of_small_code(board, impl, level):
     )
     for row, slower in zip(fast, small, strict=True):
         assert row.op == slower.op and slower.ok
-        assert row.cycles < slower.cycles <= 1.35 * row.cycles, row.op
+        assert row.cycles < slower.cycles <= allowed(board).cycles(1.35 * row.cycles), row.op
 
 
 @pytest.mark.parametrize(
@@ -235,7 +246,7 @@ def test_speed_of_kernels(board, factor, level):
     with_kernels = measure_once("pocketkem", f"mlkem{level}", "-O3", board=board)
     in_c = measure_once("pocketkem-c", f"mlkem{level}", "-O3", board=board)
     for row, slower in zip(with_kernels, in_c, strict=True):
-        assert slower.cycles >= factor * row.cycles, row.op
+        assert allowed(board).cycles(slower.cycles) >= factor * row.cycles, row.op
 
 
 #: mlkem-native 2.0's portable C, ML-KEM-768, -O3, on this model: keygen, encaps, decaps.
@@ -251,4 +262,4 @@ def test_speed_of_portable_c(impl, factor):
     }
     for op, limit in MLKEM_NATIVE.items():
         assert rows[op].ok
-        assert rows[op].cycles <= factor * limit
+        assert rows[op].cycles <= allowed().cycles(factor * limit)

@@ -2,7 +2,8 @@
 """Stack: the peak of each operation, held against bench/budgets/stack.toml.
 
 The file says what each operation took when somebody last looked; taking more fails. It also has
-limits, which a new budget cannot move.
+limits, which a new budget cannot move. Both are of the reference compilers, and another one may add
+as much as budgets/reference.toml says.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from ..boards import BENCH
 from ..expected import vectors
 from ..measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError
+from ..reference import Allowance, allowance
 from ..simulate import Device, Run
 from .subject import Finding, Subject, with_the_same_code
 
@@ -40,8 +42,9 @@ def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
     build = f"{subject.impl} {subject.tried}"
     budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
     limits = known.get("limits", {}).get(board, {}).get(build, {})
+    allowed = allowance(subject.finding("stack", None, True, "").compiler)
     return [
-        _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op))
+        _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op), allowed)
         for op, peak in peaks.items()
     ]
 
@@ -79,23 +82,29 @@ def _peaks(subject: Subject) -> dict[str, int]:
 
 
 def _finding(
-    subject: Subject, op: str, peak: int, budget: int | None, limit: int | None
+    subject: Subject,
+    op: str,
+    peak: int,
+    budget: int | None,
+    limit: int | None,
+    allowed: Allowance,
 ) -> Finding:
-    needs_none = budget is None and subject.by is not None  # budgets are the own compiler's
-    ok = needs_none or (budget is not None and peak <= budget)
-    ok = ok and (limit is None or peak <= limit)
-    if limit is not None and peak > limit:
-        text = f"{peak} bytes, {peak - limit} more than the limit of {limit}"
-    elif needs_none:
-        text = f"{peak} bytes; {subject.by} has no budget"
+    more = "" if allowed.is_reference else f" and the {allowed.stack_bytes} that it may add"
+    ok = budget is not None and peak <= allowed.stack(budget)
+    if limit is not None and peak > allowed.stack(limit):
+        ok, text = False, f"{peak} bytes, {peak - limit} more than the limit of {limit}{more}"
     elif budget is None:
         text = f"{peak} bytes; there is no budget yet: --update writes one"
-    elif peak > budget:
-        text = f"{peak} bytes, {peak - budget} more than the budget of {budget}"
+    elif not ok:
+        text = f"{peak} bytes, {peak - budget} more than the budget of {budget}{more}"
+    elif not allowed.is_reference:
+        text = f"{peak} bytes, within the budget of {budget}{more}"
     elif peak < budget:
         text = f"{peak} bytes, {budget - peak} less than the budget: --update lowers it"
     else:
         text = f"{peak} bytes, as in the budget"
+    if not allowed.is_reference:
+        text += f" ({allowed})"
     return subject.finding("stack", op, ok, text, peak)
 
 
@@ -116,6 +125,12 @@ def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
     """Makes what was found the budget. Comments at the top of the file and limits stay."""
     known = _load(budgets)
     limits = known.pop("limits", {})
+    findings = list(findings)
+    for compiler in dict.fromkeys(f.compiler for f in findings):
+        if not (found := allowance(compiler)).is_reference:
+            raise BenchError(
+                f"Budgets are of the reference compilers. Nothing is written: {found}."
+            )
     for f in findings:
         board = with_the_same_code(f.board, f.impl)
         build = known.setdefault(board, {}).setdefault(f"{f.impl} {f.flags}", {})
