@@ -26,7 +26,7 @@ from .plot import (
 )
 from .schedule import NOTES as SCHEDULE_NOTES
 from .schedule import Schedule, schedules
-from .store import Result, Store, newest
+from .store import Result, Store, newest, standing
 
 Item = TypeVar("Item")
 
@@ -67,9 +67,10 @@ class Build:
 def render(store: Store, run: int | None = None) -> str:
     """The page for one run, or for the newest result of everything."""
     runs = {each.id: each for each in store.runs()}
-    if not runs:
+    failures = store.failures(run)
+    if not runs and not failures:
         raise BenchError(f"There are no results in {store.path} yet: ./pocketkem run makes them.")
-    if run is not None and run not in runs:
+    if run is not None and run not in runs and not failures:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = store.results(run)
@@ -95,6 +96,7 @@ def render(store: Store, run: int | None = None) -> str:
         "flame_graph": flame.flame_graph,
     }
     return environment.get_template("report.html").render(
+        failures=failures if run is not None else standing(failures, measured),
         of_esp32=_of_esp32([result.measurement for result in results]),
         schedule_notes=SCHEDULE_NOTES,
         sections=_sections(store, results),

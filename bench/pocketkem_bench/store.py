@@ -141,6 +141,18 @@ MIGRATIONS: list[list[str]] = [
         "ALTER TABLE measurements ADD COLUMN cycles_odd INTEGER",
         "ALTER TABLE measurements ADD COLUMN checks TEXT",
     ],
+    # What could not be measured at all: a board (by its name, because nothing else need be known of
+    # it), or an implementation of a KEM on it.
+    [
+        """CREATE TABLE failures (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board TEXT NOT NULL,
+            kem TEXT,
+            impl TEXT,
+            reason TEXT NOT NULL
+        )""",
+    ],
 ]
 
 #: What a row of the table builds is made of.
@@ -186,6 +198,17 @@ class KeptProfile:
     op: str
     timing: str
     root: Frame
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What a run could not measure, and why."""
+
+    run: int
+    board: str
+    kem: str | None  # None: nothing can be measured on the board
+    impl: str | None
+    reason: str
 
 
 class Store:
@@ -270,6 +293,10 @@ class Store:
                 },
             )
 
+    def add_failure(self, failure: Failure) -> None:
+        with self._transaction():
+            self._insert("failures", asdict(failure))
+
     def finish_run(self, run: int) -> None:
         with self._transaction():
             self.connection.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
@@ -322,6 +349,16 @@ class Store:
                 fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
             results.append(Result(number, Measurement(**fields), tried))
         return results
+
+    def failures(self, run: int | None = None) -> list[Failure]:
+        """In the order in which they happened; all, or those of one run."""
+        with self._explained():
+            rows = self.connection.execute(
+                """SELECT run, board, kem, impl, reason FROM failures
+                   WHERE ?1 IS NULL OR run = ?1 ORDER BY id""",
+                (run,),
+            ).fetchall()
+        return [Failure(*row) for row in rows]
 
     def boards(self) -> dict[str, dict]:
         """What is known of each board that was measured on, by name, as of its newest result."""
@@ -480,6 +517,17 @@ def newest(results: Iterable[Result]) -> list[Result]:
         last.pop(key, None)  # so that the order is that of the newest
         last[key] = result
     return list(last.values())
+
+
+def standing(failures: Iterable[Failure], results: Iterable[Result]) -> list[Failure]:
+    """The last failure of each board, KEM and implementation, unless that was measured since."""
+    measured: dict[tuple, int] = {}
+    for result in results:
+        row = result.measurement
+        for key in ((row.board, row.kem, row.impl), (row.board, None, None)):
+            measured[key] = max(result.run, measured.get(key, 0))
+    last = {(each.board, each.kem, each.impl): each for each in failures}
+    return [each for key, each in last.items() if each.run >= measured.get(key, 0)]
 
 
 def _now() -> str:

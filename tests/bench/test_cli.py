@@ -101,6 +101,47 @@ def test_all_boards_and_kems(bench):
     ]
 
 
+def test_a_named_board_that_cannot_be_used_does_not_stop_the_others(bench):
+    result = bench("run", "--board", "bare-board", "--board", "cortex-m4")
+    assert result.exit_code == 2
+    assert "Error: bare-board: The compiler x is not installed" in result.stderr
+    assert [call[0] for call in bench.calls] == ["cortex-m4"]
+    with Store(bench.db) as store:
+        (failure,) = store.failures()
+    assert (failure.board, failure.kem) == ("bare-board", None)
+    assert "The compiler x is not installed" in failure.reason
+
+
+@pytest.mark.parametrize("command", ["run", "tables"])
+def test_that_no_board_can_be_used_is_recorded(bench, monkeypatch, command):
+    monkeypatch.setattr(measuring.published, "BOARDS", ("bare-board",))
+    result = bench(command, "--board", "bare-board")
+    assert result.exit_code == 2
+    assert "These boards cannot be used yet" in result.stderr
+    with Store(bench.db) as store:
+        assert [failure.board for failure in store.failures()] == ["bare-board"]
+    page = bench("report", "-o", str(bench.db.with_name("page.html")))
+    assert page.exit_code == 0, page.output
+    assert "The compiler x is not installed" in bench.db.with_name("page.html").read_text()
+
+
+def test_what_fails_is_recorded(bench):
+    def measure(board, impl, kem, **_):
+        if board.name == "slow-board":
+            raise BenchError("cc1 is not willing")
+        return [row(board=board.name, impl=impl, kem=kem)]
+
+    bench.measure = measure
+    result = bench("run", "--board", "slow-board", "--board", "cortex-m4")
+    assert result.exit_code == 2
+    assert "slow-board mlkem768 pocketkem: cc1 is not willing" in result.stderr
+    with Store(bench.db) as store:
+        (failure,) = store.failures()
+    assert (failure.board, failure.kem, failure.impl, failure.reason) == (
+        *("slow-board", "mlkem768", "pocketkem", "cc1 is not willing"),
+    )
+
+
 def test_what_does_not_fit_is_no_error(bench):
     large = row(ok=False, cycles=None, error="does not fit: needs 3 of 2 bytes RAM")
     bench.measure = lambda *_, **__: [large, row(op="encaps")]
@@ -160,13 +201,12 @@ def test_what_waits_for_one_that_never_comes_is_handed_over_at_the_end():
         (["sweep", "--flags", "'"], "No closing quotation."),
         (["run", "--inputs", "0"], "--inputs"),
         (["run", "--impl", "peer", "--kem", "kyber512"], "peer has: mlkem768."),
-        (["run", "--board", "bare-board"], "bare-board: The compiler x is not installed"),
         (["compare", "1", "2"], "no results"),
         (["report"], "no results"),
         (["measure"], "No such command"),
     ],
 )
-def test_usage_and_missing_tools_exit_with_2(bench, arguments, message):
+def test_usage_exits_with_2(bench, arguments, message):
     result = bench(*arguments)
     assert result.exit_code == 2
     assert message in result.stderr

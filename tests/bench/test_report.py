@@ -13,7 +13,7 @@ from fakes import FakeBoard, row
 from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.plot import pareto_front
 from pocketkem_bench.report import render
-from pocketkem_bench.store import Store
+from pocketkem_bench.store import Failure, Store
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -210,3 +210,36 @@ def test_no_timeline_of_one_core(store):
     run = store.start_run("one core")
     store.add(run, FakeBoard(), row(timeline=(Span(0, "row", 0, 40_000),)))
     assert "On two cores" not in render(store)
+
+
+def test_the_page_names_what_could_not_be_measured(store):
+    """A board that is dead is not just left out, nor is what does not build on one."""
+    run = store.start_run("./pocketkem run --board esp32 --board test-board")
+    store.add_failure(Failure(run, "esp32", None, None, "cc1 was <not> willing"))
+    store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))
+    page = Page(render(store)).cells
+    assert page[page.index("esp32") : page.index("esp32") + 4] == [
+        *("esp32", "all", "all", "cc1 was <not> willing")
+    ]
+    assert "it does not build" in page
+    assert "it does not build" in Page(render(store, run)).cells
+
+
+def test_what_was_measured_since_is_no_failure(store):
+    run = store.start_run("./pocketkem run")
+    store.add_failure(Failure(run, "test-board", None, None, "no compiler"))
+    store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))
+    later = store.start_run("./pocketkem run")
+    store.add(later, FakeBoard(), row())
+    page = Page(render(store)).cells
+    assert "no compiler" not in page and "it does not build" in page
+    store.add(later, FakeBoard(), row(impl="peer"))
+    assert "it does not build" not in Page(render(store)).cells
+    assert "no compiler" in Page(render(store, run)).cells
+
+
+def test_a_page_of_failures_alone(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem tables")
+        store.add_failure(Failure(run, "esp32", None, None, "no compiler"))
+        assert "no compiler" in Page(render(store)).cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -17,7 +17,8 @@ from ..boards import Board
 from ..measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
 from ..page import boards_page
-from .frame import InOrder, end, recording
+from ..store import Failure
+from .frame import InOrder, Recording, end, recording
 from .options import (
     ALL,
     Name,
@@ -33,7 +34,7 @@ from .options import (
     op_option,
 )
 from .output import about, print_json, show
-from .selection import default_kems, jobs_of, usable
+from .selection import default_kems, jobs_of, lacking, usable
 
 
 @click.command()
@@ -102,8 +103,9 @@ def run(
     flagged = [] if flags is None else ["--flags", shlex.join(flags)]
     choice += [*flagged, "--inputs", str(inputs), "--markdown"]
     command = shlex.join(["./pocketkem", "run", *choice])
+    absent: dict[str, list[str]] = {}
     if port is None:
-        chosen, problems = usable(boards or ("cortex-m4",))
+        chosen, problems, absent = usable_or_recorded(boards or ("cortex-m4",), db)
     elif len(boards) == 1 and ALL not in boards:
         chosen, problems = [board_files.load_boards()[boards[0]].on_port(port)], []
     else:
@@ -130,7 +132,7 @@ def run(
         metering = None
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
-        measure_all(jobs, inputs, flags, db, as_json, present, problems, metering, dask)
+        measure_all(jobs, inputs, flags, db, as_json, present, problems, metering, dask, absent)
 
 
 @click.command()
@@ -172,7 +174,7 @@ def tables(
         (board,), _ = usable(("atmega1280",))
         click.echo(reductions.markdown(board))
         return
-    chosen, problems = usable(boards or published.BOARDS[:1])
+    chosen, problems, absent = usable_or_recorded(boards or tuple(published.BOARDS[:1]), db)
     jobs = [
         (board, kem, impl, ops)
         for board in chosen
@@ -189,7 +191,7 @@ def tables(
         else:
             show(*found)
 
-    measure_all(jobs, inputs, None, db, as_json, present, problems, dask=dask)
+    measure_all(jobs, inputs, None, db, as_json, present, problems, dask=dask, absent=absent)
 
 
 #: A board, a KEM, an implementation, and operations: none of them stands for all.
@@ -255,8 +257,10 @@ def measure_all(
     problems: list[str],
     metering: Metering | None = None,
     dask: str | None = None,
+    absent: Mapping[str, list[str]] | None = None,
 ) -> None:
-    """Measures, records and prints; then ends the program with its exit status."""
+    """Measures, records and prints; then ends the program with its exit status. absent: boards that
+    were asked for and cannot be used, and what they lack."""
     rows: list[Measurement] = []
     recorded = 0
 
@@ -271,6 +275,7 @@ def measure_all(
     with recording(db, len(jobs), as_json) as run, InOrder(jobs, take) as in_order:
         say = run.progress.say
         try:
+            record_absent(run, absent or {})
             if dask:
                 done = measured_elsewhere(dask, jobs, inputs, flags, say)
             else:
@@ -280,6 +285,9 @@ def measure_all(
                 for row in measured if isinstance(measured, list) else []:
                     run.store.add(run.number, job[0], row)
                     recorded += 1
+                if isinstance(measured, str):
+                    board, kem, impl, _ops = job
+                    run.store.add_failure(Failure(run.number, board.name, kem, impl, measured))
                 run.progress.advance()
             run.finish()
         except BenchError as error:
@@ -293,6 +301,26 @@ def measure_all(
             click.echo(about(row), err=True)
     wrong = [about(row) for row in rows if not row.ok and row.fits]
     end(wrong, problems, f"Run {run.number}: {recorded} rows in {db}")
+
+
+def usable_or_recorded(
+    names: tuple[str, ...], db: Path
+) -> tuple[list[Board], list[str], dict[str, list[str]]]:
+    """What usable() gives, and what boards lack by their names. If none can be used, this is
+    recorded before it is said, so that the page does not just leave them out."""
+    absent = lacking(names)
+    try:
+        return (*usable(names), absent)
+    except BenchError:
+        with recording(db, 0, quiet=True) as run:
+            record_absent(run, absent)
+            run.finish()
+        raise
+
+
+def record_absent(run: Recording, absent: Mapping[str, list[str]]) -> None:
+    for name, sentences in absent.items():
+        run.store.add_failure(Failure(run.number, name, None, None, " ".join(sentences)))
 
 
 def in_words(job: Job) -> str:

@@ -13,17 +13,27 @@ from .options import ALL
 
 
 def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
-    """The boards of these names, whose tools must be there; or all whose tools are there, and what
-    the others lack."""
+    """The boards of these names whose tools are there, and what the others lack."""
+    known = board_files.load_boards()
+    lacks = lacking(names)
+    boards = [known[name] for name in _chosen(names) if name not in lacks]
+    sentences = [f"{name}: {sentence}" for name in lacks for sentence in lacks[name]]
+    if not boards:
+        raise BenchError("\n".join(["These boards cannot be used yet.", *sentences]))
+    return boards, sentences
+
+
+def lacking(names: tuple[str, ...]) -> dict[str, list[str]]:
+    """What the boards of these names lack that cannot be used."""
+    known = board_files.load_boards()
+    missing = {name: known[name].missing() for name in _chosen(names)}
+    return {name: sentences for name, sentences in missing.items() if sentences}
+
+
+def _chosen(names: tuple[str, ...]) -> list[str]:
     known = board_files.load_boards()
     without_port = [name for name, board in known.items() if not board.needs_port]
-    chosen = without_port if ALL in names else list(dict.fromkeys(names))
-    missing = {name: known[name].missing() for name in chosen}
-    boards = [known[name] for name in chosen if not missing[name]]
-    lacks = [f"{name}: {sentence}" for name in chosen for sentence in missing[name]]
-    if lacks and (not boards or ALL not in names):
-        raise BenchError("\n".join(["These boards cannot be used yet.", *lacks]))
-    return boards, lacks
+    return without_port if ALL in names else list(dict.fromkeys(names))
 
 
 def having_compiler(boards: list[Board], name: str) -> tuple[list[Board], list[str]]:
