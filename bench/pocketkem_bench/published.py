@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from . import implementations
 from .boards import BENCH, Board
-from .model import Measurement
+from .model import PARTS, Measurement
 
 PAPER = BENCH / "published" / "segatz-al-hafiz.csv"
 MLKEM_ESP32 = BENCH / "published" / "mlkem-esp32.csv"
@@ -149,19 +149,44 @@ def tables(board: str, rows: Iterable[Measurement]) -> PublishedTables | None:
     return PublishedTables(board, paper, notes, mlkem, MLKEM_NOTES)
 
 
+#: What is measured for a figure: implementation, KEM, operation.
+Need = tuple[str, str, str]
+
+
+def paper_needs(number: str, kems: Iterable[str]) -> set[Need]:
+    """For a table of the paper, of these KEMs."""
+    figures = [figure for figure in _read(PAPER) if figure["table"] == number]
+    return {(f["impl"], kem, f["op"]) for kem in kems for f in figures if _exists(f, kem)}
+
+
+def mlkem_needs() -> set[Need]:
+    ops = ("keygen", "encaps", "decaps")
+    return {(figure["impl"], figure["kem"], op) for figure in _read(MLKEM_ESP32) for op in ops}
+
+
+def most_wanted() -> dict[str, set[Need]]:
+    """What the tables need, by their names: first what most people ask for. "others" are the sets
+    that the paper does not have."""
+    return {
+        "3": paper_needs("3", KEMS[:1]),
+        "mlkem": mlkem_needs(),
+        "1": paper_needs("1", KEMS[:1]),
+        "2": paper_needs("2", KEMS[:1]),
+        "others": {need for number in TITLES for need in paper_needs(number, KEMS[1:])},
+    }
+
+
 def jobs(board: Board) -> list[tuple[str, str, list[str]]]:
-    """What has to be measured for them: implementation, KEM, operations."""
-    ops: dict[tuple[str, str], list[str]] = {}
-    for figure in _read(PAPER):
-        for kem in KEMS:
-            if _exists(figure, kem):
-                ops.setdefault((figure["impl"], kem), []).append(figure["op"])
-    for figure in _read(MLKEM_ESP32):
-        wanted = ops.setdefault((figure["impl"], figure["kem"]), [])
-        wanted += [op for op in ("keygen", "encaps", "decaps") if op not in wanted]
+    """What has to be measured for them: implementation, KEM, operations; in the order of
+    most_wanted. Parts of a KEM are a build of their own, and a job of their own as well."""
+    order = [figure["op"] for figure in _read(PAPER)]
+    ops: dict[tuple[str, str, bool], set[str]] = {}
+    for needs in most_wanted().values():
+        for impl, kem, op in sorted(needs, key=lambda need: (KEMS.index(need[1]), *need)):
+            ops.setdefault((impl, kem, op in PARTS), set()).add(op)
     return [
-        (impl, kem, wanted)
-        for (impl, kem), wanted in ops.items()
+        (impl, kem, sorted(wanted, key=order.index))
+        for (impl, kem, _), wanted in ops.items()
         if not implementations.lacks(impl, board)
     ]
 

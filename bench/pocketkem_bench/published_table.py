@@ -12,26 +12,56 @@ from .schedule import NOTES as SCHEDULE_NOTES
 from .schedule import Schedule, schedules
 from .table import NOTHING, by, cycles_cell, new_table, number, stack
 
+Shown = list[Table | Text]
 
-def published_tables(rows: list[Measurement]) -> list[Table | Text]:
+
+def published_tables(rows: list[Measurement]) -> Shown:
     """What was published of the ESP32, the rows beside it, and the schedules of two cores."""
-    tables: list[Table | Text] = []
+    tables: Shown = []
     for board in published.BOARDS:
         found = published.tables(board, rows)
         if found:
             for each in found.paper:
                 tables.append(_paper_table(board, each))
-                if each.continued:
-                    tables.append(_continued_table(board, each))
-            tables += [Text(f"{note}\n") for note in found.notes]
-            if found.mlkem:
-                tables.append(_mlkem_table(board, found.mlkem))
-                tables += [Text(f"{note}\n") for note in found.mlkem_notes]
-        whole = [row for row in rows if row.board == board and row.op in OPS]
-        if divided := schedules(whole):
-            tables.append(_schedules_table(board, divided))
-            tables += [Text(f"{note}\n") for note in SCHEDULE_NOTES]
+                tables += _continued(board, each)
+            tables += _notes(found.notes)
+            tables += _mlkem(found)
+        tables += _schedules(board, rows)
     return tables
+
+
+def published_part(board: str, name: str, rows: list[Measurement]) -> Shown:
+    """The part of them that published.most_wanted names so, with its notes."""
+    found = published.tables(board, rows)
+    if not found:
+        return []
+    if name == "mlkem":
+        return _mlkem(found)
+    first_note, *notes = found.notes
+    if name == "others":
+        tables = [table for each in found.paper for table in _continued(board, each)]
+        return [*tables, *_notes(notes), *_schedules(board, rows)]
+    (paper,) = [each for each in found.paper if each.number == name]
+    return [_paper_table(board, paper), *_notes([first_note])]
+
+
+def _notes(notes: list[str]) -> Shown:
+    return [Text(f"{note}\n") for note in notes]
+
+
+def _continued(board: str, of: published.PaperTable) -> Shown:
+    return [_continued_table(board, of)] if of.continued else []
+
+
+def _mlkem(found: published.PublishedTables) -> Shown:
+    if not found.mlkem:
+        return []
+    return [_mlkem_table(found.board, found.mlkem), *_notes(found.mlkem_notes)]
+
+
+def _schedules(board: str, rows: list[Measurement]) -> Shown:
+    divided = schedules([row for row in rows if row.board == board and row.op in OPS])
+    return [_schedules_table(board, divided), *_notes(SCHEDULE_NOTES)] if divided else []
 
 
 def _paper_table(board: str, of: published.PaperTable) -> Table:

@@ -142,6 +142,19 @@ def test_what_fails_is_recorded(bench):
     )
 
 
+def test_a_board_s_table_is_printed_before_the_next_board_is_measured(bench, monkeypatch):
+    events = []
+    measure = bench.measure
+    bench.measure = lambda board, *rest, **named: (
+        events.append(board.name) or measure(board, *rest, **named)
+    )
+    monkeypatch.setattr(measuring, "show", lambda table: events.append(str(table.title)))
+    boards = ["--board", "cortex-m4", "--board", "slow-board"]
+    bench("run", *boards, "--kem", "mlkem512", "--kem", "mlkem768")
+    titles = [f"{name}: kilocycles (model ±3 %), bytes" for name in BOARDS]
+    assert events == ["cortex-m4"] * 2 + titles[:1] + ["slow-board"] * 2 + titles[1:2]
+
+
 def test_what_does_not_fit_is_no_error(bench):
     large = row(ok=False, cycles=None, error="does not fit: needs 3 of 2 bytes RAM")
     bench.measure = lambda *_, **__: [large, row(op="encaps")]

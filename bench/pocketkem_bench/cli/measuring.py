@@ -33,7 +33,7 @@ from .options import (
     markdown_option,
     op_option,
 )
-from .output import about, print_json, show
+from .output import Progress, about, print_json, show
 from .selection import default_kems, jobs_of, lacking, usable
 
 
@@ -113,12 +113,10 @@ def run(
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
 
-    def present(rows: list[Measurement]) -> None:
-        if as_markdown:
-            click.echo(boards_page(rows, problems, board_files.load_boards(), command), nl=False)
-        else:
-            show(*table.measurements_tables(rows), *table.energy_tables(rows))
+    def page(rows: Rows) -> None:
+        click.echo(boards_page(rows, problems, board_files.load_boards(), command), nl=False)
 
+    parts = [whole(page)] if as_markdown else [of_board(board) for board in chosen]
     if dask is not None and port is not None:
         raise BenchError("A board on a port of this computer is measured here: --port or --dask.")
     if meter is not None and port is None:
@@ -132,7 +130,7 @@ def run(
         metering = None
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
-        measure_all(jobs, inputs, flags, db, as_json, present, problems, metering, dask, absent)
+        measure_all(jobs, inputs, flags, db, as_json, parts, problems, metering, dask, absent)
 
 
 @click.command()
@@ -184,14 +182,16 @@ def tables(
     if not jobs:
         raise BenchError(f"The tables have none of these KEMs, but: {', '.join(published.KEMS)}.")
 
-    def present(rows: list[Measurement]) -> None:
+    def document(rows: Rows) -> None:
         found = published_table.published_tables(rows)
-        if as_markdown:
-            click.echo("\n".join(map(published_table.markdown, found)))
-        else:
-            show(*found)
+        click.echo("\n".join(map(published_table.markdown, found)))
 
-    measure_all(jobs, inputs, None, db, as_json, present, problems, dask=dask, absent=absent)
+    if as_markdown:
+        parts = [whole(document)]
+    else:
+        wanted = published.most_wanted().items()
+        parts = [of_published(board, *each) for board in chosen for each in wanted]
+    measure_all(jobs, inputs, None, db, as_json, parts, problems, dask=dask, absent=absent)
 
 
 #: A board, a KEM, an implementation, and operations: none of them stands for all.
@@ -199,6 +199,71 @@ Job = tuple[Board, str, str, Collection[str]]
 
 #: A job, and its rows, or why there are none.
 Done = Iterator[tuple[Job, list[Measurement] | str]]
+
+
+Rows = list[Measurement]
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """Some of the tables, and which jobs have to be done before they are shown. They are made of
+    the rows of these jobs, and may look at all that there are."""
+
+    needs: Callable[[Job], bool]
+    show: Callable[[Rows, Rows], None]
+
+
+def whole(show: Callable[[Rows], None]) -> Part:
+    """For what is one piece."""
+    return Part(lambda _job: True, lambda rows, _all: show(rows))
+
+
+def of_board(board: Board) -> Part:
+    def show_tables(rows: Rows, _all: Rows) -> None:
+        show(*table.measurements_tables(rows), *table.energy_tables(rows))
+
+    return Part(lambda job: job[0].name == board.name, show_tables)
+
+
+def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
+    """A part of the published tables; nothing, if nothing of it was measured."""
+
+    def needed(job: Job) -> bool:
+        its_board, kem, impl, ops = job
+        return its_board.name == board.name and any((impl, kem, op) in needs for op in ops)
+
+    def show_tables(rows: Rows, all_rows: Rows) -> None:
+        if rows:
+            show(*published_table.published_part(board.name, name, all_rows))
+
+    return Part(needed, show_tables)
+
+
+class AsCompleted:
+    """Shows parts of the tables in their order, each as soon as the jobs that it needs are done."""
+
+    def __init__(self, jobs: list[Job], parts: list[Part], progress: Progress):
+        self._open = {id(job): job for job in jobs}
+        self._done: list[tuple[Job, Rows]] = []
+        self._parts = list(parts)
+        self._progress = progress
+
+    def add(self, job: Job, rows: Rows) -> None:
+        del self._open[id(job)]
+        self._done.append((job, rows))
+        while self._parts and not any(map(self._parts[0].needs, self._open.values())):
+            self._show_next()
+
+    def rest(self) -> None:
+        """Those with jobs that were never done."""
+        while self._parts:
+            self._show_next()
+
+    def _show_next(self) -> None:
+        part = self._parts.pop(0)
+        own = [row for job, rows in self._done if part.needs(job) for row in rows]
+        with self._progress.paused():
+            part.show(own, [row for _, rows in self._done for row in rows])
 
 
 def measured_here(
@@ -253,7 +318,7 @@ def measure_all(
     flags: list[str] | None,
     db: Path,
     as_json: bool,
-    present: Callable[[list[Measurement]], None],
+    parts: list[Part],
     problems: list[str],
     metering: Metering | None = None,
     dask: str | None = None,
@@ -261,18 +326,20 @@ def measure_all(
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status. absent: boards that
     were asked for and cannot be used, and what they lack."""
-    rows: list[Measurement] = []
+    rows: Rows = []
     recorded = 0
 
     def take(job: Job, measured: list[Measurement] | str) -> None:
         if isinstance(measured, str):
             problems.append(f"{in_words(job)}: {measured}")
-            return
-        rows.extend(measured)
-        for row in measured if as_json else []:
-            print_json(row.as_dict())
+        else:
+            rows.extend(measured)
+            for row in measured if as_json else []:
+                print_json(row.as_dict())
+        shown.add(job, [] if isinstance(measured, str) else measured)
 
     with recording(db, len(jobs), as_json) as run, InOrder(jobs, take) as in_order:
+        shown = AsCompleted(jobs, [] if as_json else parts, run.progress)
         say = run.progress.say
         try:
             record_absent(run, absent or {})
@@ -294,8 +361,7 @@ def measure_all(
             # What was measured is worth showing even if it could not be kept, or others went away.
             problems.append(str(error))
 
-    if not as_json:
-        present(rows)
+    shown.rest()
     for row in rows:
         if not row.fits:
             click.echo(about(row), err=True)

@@ -32,6 +32,18 @@ class Progress:
     def advance(self) -> None:
         self._bar.advance(self._task)
 
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """While something else is written to the terminal."""
+        if self._bar.disable:
+            yield
+            return
+        self._bar.stop()
+        try:
+            yield
+        finally:
+            self._bar.start()
+
 
 @contextmanager
 def progress(jobs: int | None, quiet: bool) -> Iterator[Progress]:
