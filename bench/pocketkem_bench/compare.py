@@ -5,18 +5,19 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from . import literature
 from .model import DIRTY, BenchError, Measurement
-from .store import Result, Store, newest
+from .store import Result, Store
 
 #: What can get worse: less of each is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
 #: Of them, those that are the same for every operation.
 OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
 #: What should be equal for two rows to be comparable.
-CIRCUMSTANCES = ["timing", "compiler", "flags", "commit"]
+CIRCUMSTANCES = ["timing", "compiler", "flags", "commit", "inputs"]
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,14 @@ class Pair:
             return 1.0 if second == 0 else math.inf
         return second / first
 
+    @property
+    def noise(self) -> float:
+        """By how much of themselves cycles differ that should be the same."""
+        return max(row.spread_percent or 0 for row in (self.first, self.second)) / 100
+
     def worse(self, percent: float) -> list[str]:
-        """What got worse by more than this, in sentences."""
+        """What got worse by more than this, and by more than repetitions of it differ, in
+        sentences."""
         row = self.second
         build = f"{row.board} {row.impl} {row.kem}"
         if not row.ok and self.first.ok:
@@ -44,7 +51,8 @@ class Pair:
         sentences = []
         for metric in METRICS:
             ratio = self.ratio(metric)
-            if ratio is not None and ratio > 1 + percent / 100:
+            least = max(percent / 100, self.noise if metric == "cycles" else 0)
+            if ratio is not None and ratio > 1 + least:
                 what = build if metric in OF_THE_BUILD else f"{build} {row.op}"
                 values = f"{getattr(self.first, metric):,} -> {getattr(row, metric):,}"
                 sentences.append(f"{what}: {metric} {values} ({ratio - 1:+.1%})")
@@ -59,6 +67,8 @@ class Comparison:
     pairs: list[Pair]
     only_first: list[Measurement]
     only_second: list[Measurement]
+    #: Measured on both sides, on other numbers of inputs.
+    unlike: list[Pair]
 
     def worse(self, percent: float) -> list[str]:
         """What got worse by more than this, each once."""
@@ -69,11 +79,44 @@ class Comparison:
         """Circumstances that differ between the sides, which ratios should be read with."""
         notes = []
         for name in CIRCUMSTANCES:
-            first = sorted({getattr(pair.first, name) for pair in self.pairs})
-            second = sorted({getattr(pair.second, name) for pair in self.pairs})
+            first = sorted({_said(getattr(pair.first, name)) for pair in self.pairs})
+            second = sorted({_said(getattr(pair.second, name)) for pair in self.pairs})
             if first != second:
                 notes.append(f"{name}: {', '.join(first)} / {', '.join(second)}")
-        return notes
+        checks = {
+            f"what {pair.first.stands_as} checks of its key: {pair.first.checks} / "
+            f"{pair.second.checks}"
+            for pair in self.pairs
+            if pair.first.checks and pair.second.checks and pair.first.checks != pair.second.checks
+        }
+        return [*notes, *sorted(checks)]
+
+    def left_out(self) -> str | None:
+        """What was measured on both sides and is not compared, and why, in words."""
+        if not self.unlike:
+            return None
+        counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.unlike})
+        return (
+            f"Left out, for they ran on other numbers of inputs: {len(self.unlike)} rows "
+            f"({', '.join(counts)})."
+        )
+
+    def noise(self) -> list[str]:
+        """How much the cycles of boards vary by themselves, in sentences."""
+        most: dict[str, float] = {}
+        for pair in self.pairs:
+            board = pair.first.board
+            most[board] = max(most.get(board, 0), pair.noise)
+        return [
+            f"On {board}, repetitions differed by up to {100 * noise:.1f} %. A difference of "
+            "cycles that is no larger than that of a row's own repetitions says nothing."
+            for board, noise in most.items()
+            if noise
+        ]
+
+
+def _said(value: str | int | None) -> str:
+    return "unknown" if value is None else str(value)
 
 
 def compare(store: Store, first: str, second: str) -> Comparison:
@@ -84,10 +127,7 @@ def compare(store: Store, first: str, second: str) -> Comparison:
     implementations.update(literature.names())
     kinds = [side in implementations for side in (first, second)]
     if all(kinds):
-        sides = [
-            {_key(row, of_runs=False): row for row in _newest_of(store, side)}
-            for side in (first, second)
-        ]
+        sides = [_by_key(_measured_of(store, side), of_runs=False) for side in (first, second)]
         titles = [first, second]
     elif any(kinds):
         for side, known in zip((first, second), kinds, strict=True):
@@ -101,30 +141,55 @@ def compare(store: Store, first: str, second: str) -> Comparison:
         found = [_run_or_commit(store, side) for side in (first, second)]
         titles = [title for title, _results in found]
         sides = [
-            {_key(result.measurement, of_runs=True): result.measurement for result in results}
+            _by_key((result.measurement for result in results), of_runs=True)
             for _title, results in found
         ]
 
     common = [key for key in sides[0] if key in sides[1]]
     if not common:
         raise BenchError(f"{titles[0]} and {titles[1]} have no measurement in common.")
-    return Comparison(
+    alike = {key: _alike(sides[0][key], sides[1][key]) for key in common}
+    comparison = Comparison(
         titles[0],
         titles[1],
         not all(kinds),
-        [Pair(sides[0][key], sides[1][key]) for key in common],
-        [row for key, row in sides[0].items() if key not in sides[1]],
-        [row for key, row in sides[1].items() if key not in sides[0]],
+        [pair for pair in alike.values() if pair],
+        [rows[0] for key, rows in sides[0].items() if key not in sides[1]],
+        [rows[0] for key, rows in sides[1].items() if key not in sides[0]],
+        [Pair(sides[0][key][0], sides[1][key][0]) for key, pair in alike.items() if not pair],
     )
+    if not comparison.pairs:
+        raise BenchError(f"{titles[0]} and {titles[1]}: {comparison.left_out()}")
+    return comparison
 
 
-def _key(row: Measurement, of_runs: bool) -> tuple:
-    impl = row.impl if of_runs else None
-    return (row.board, row.kem, impl, row.op, row.cores, row.accelerators)
+#: What is measured on each side, the newest of it first.
+_Side = dict[tuple, list[Measurement]]
 
 
-def _newest_of(store: Store, impl: str) -> list[Measurement]:
-    measured = [result.measurement for result in newest(store.results(impl=impl))]
+def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
+    """rows: the oldest first. In runs an operation is itself; another implementation's stands
+    beside the one of ours that does the same."""
+    side: _Side = {}
+    for row in rows:
+        impl, op = (row.impl, row.op) if of_runs else (None, row.stands_as)
+        key = (row.board, row.kem, impl, op, row.cores, row.accelerators)
+        side.setdefault(key, []).insert(0, row)
+    return side
+
+
+def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
+    """The newest two that ran on the same number of inputs, as far as that is known: the median of
+    three differs from that of ten by more than most changes do."""
+    for row in first:
+        for other in second:
+            if row.inputs == other.inputs or None in (row.inputs, other.inputs):
+                return Pair(row, other)
+    return None
+
+
+def _measured_of(store: Store, impl: str) -> list[Measurement]:
+    measured = [result.measurement for result in store.results(impl=impl)]
     return measured or literature.rows(impl)
 
 
@@ -144,7 +209,7 @@ def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
             and result.measurement.commit.startswith(clean[:12])
         ]
         if of_commit:
-            return f"commit {side}", newest(of_commit)
+            return f"commit {side}", of_commit
     number = _run_number(store, side)
     return f"run {number}", store.results(number)
 

@@ -12,8 +12,9 @@ KEMS = [
     for level in (512, 768, 1024)
 ]
 
-#: The operations of a row. ``decaps`` has its key checked once beforehand, as peers do it;
-#: ``decaps+check`` includes the check of FIPS 203, section 7.3, in every call.
+#: The operations of a row. ``decaps`` has its key checked once beforehand; ``decaps+check``
+#: includes the check of FIPS 203, section 7.3, in every call. What ``decaps`` of others includes,
+#: Measurement.checks says.
 OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
 #: What an operation checks of the key that it is given. Of ek: that its coefficients are below q
@@ -111,6 +112,12 @@ class Measurement:
     #: What the operation checks of its key: NO_CHECK, EK_MODULUS, DK_HASH. None: it is given none,
     #: or nobody knows.
     checks: str | None = None
+
+    @property
+    def stands_as(self) -> str:
+        """The operation of ours that does the same: a decapsulation that checks its key, by
+        whatever name, stands beside those that do."""
+        return "decaps+check" if self.op == "decaps" and self.checks == DK_HASH else self.op
 
     @property
     def fits(self) -> bool:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from . import layouts
 from .boards import BENCH, Board
 from .crates import crates, fetch, origin
 from .implementations import SPEED, Implementation
-from .model import BenchError
+from .model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
 
 _PQCLEAN_2022, _PQCLEAN_2025, _HASHES = "pqcrypto-kyber", "pqcrypto-mlkem", "pqcrypto-internals"
 
@@ -44,6 +44,15 @@ _PQCLEAN = {
     **{kem: (_PQCLEAN_2025, kem) for kem in _MCELIECE},
 }
 
+_NOTHING = {"encaps": NO_CHECK, "decaps": NO_CHECK}
+_EK_AND_DK = {"encaps": EK_MODULUS, "decaps": DK_HASH}
+
+#: In addition to the hash: what wolfSSL's DecodePrivateKey and DecodePublicKey do.
+_KEY_OBJECTS = (
+    "each operation encodes or decodes its key object; decaps checks the modulus of dk and of the "
+    "ek in it, too"
+)
+
 #: randombytes.h of these crates gives it another name.
 _RANDOMBYTES = "-Drandombytes=PQCRYPTO_RUST_randombytes"
 
@@ -59,6 +68,10 @@ class Peer:
     crates: tuple[str, ...]
     implementation: Callable[[str, Board], Implementation]
     arches: tuple[str, ...] = ()  # that its assembly is for; none: C, for all
+    #: What its operations check of the key that they are given, and what else is in them, as read
+    #: in the source of its package.
+    checks: dict[str, str] = field(default_factory=lambda: dict(_NOTHING))
+    contains: str = ""
 
     @property
     def versions(self) -> list[str]:
@@ -83,7 +96,8 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     peer = PEERS[impl]
     if kem not in peer.kems:
         raise BenchError(f"{impl} has no {kem}. It has: {', '.join(peer.kems)}.")
-    return peer.implementation(kem, board)
+    # Of other KEMs, which have no such checks, nobody has looked.
+    return replace(peer.implementation(kem, board), checks=peer.checks if kem in KEMS else {})
 
 
 def _pqclean(name: str, kem: str, board: Board) -> Implementation:
@@ -186,14 +200,27 @@ PEERS: dict[str, Peer] = {
     ),
     "pq-crystals": Peer("the C of Kyber's authors", _K, ("oqs-sys", _HASHES), _pq_crystals),
     "mlkem-native": Peer(
-        "mlkem-native's C, without its assembly", _K, ("aws-lc-sys", _HASHES), _mlkem_native
+        "mlkem-native's C, without its assembly",
+        _K,
+        ("aws-lc-sys", _HASHES),
+        _mlkem_native,
+        checks=_EK_AND_DK,
     ),
-    "wolfssl": Peer("wolfSSL's C", _K, ("wolfssl-sys",), _wolfssl),
+    "wolfssl": Peer(
+        "wolfSSL's C",
+        _K,
+        ("wolfssl-sys",),
+        _wolfssl,
+        checks=_EK_AND_DK,
+        contains=_KEY_OBJECTS,
+    ),
     "wolfssl-thumb2": Peer(
         "wolfSSL with its assembly for Cortex-M",
         _K,
         ("wolfssl-sys",),
         _wolfssl_thumb2,
         ("armv7em",),
+        checks=_EK_AND_DK,
+        contains=_KEY_OBJECTS,
     ),
 }

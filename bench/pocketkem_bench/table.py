@@ -49,10 +49,14 @@ def boards_table(boards: Iterable[Board]) -> Table:
 
 
 def peers_table(peers: Mapping[str, Peer]) -> Table:
-    table = new_table(["name", "what it is", "version", "KEMs"])
+    table = new_table(["name", "what it is", "version", "checks", "KEMs"])
+    table.columns[1].max_width = LIST_WIDTH // 2
     table.columns[-1].max_width = LIST_WIDTH
     for name, peer in peers.items():
-        table.add_row(name, peer.about, "\n".join(peer.versions), ", ".join(peer.kems))
+        about = peer.about + f" ({peer.contains})" * bool(peer.contains)
+        checks = "\n".join(f"{op}: {what}" for op, what in peer.checks.items())
+        versions = "\n".join(peer.versions)
+        table.add_row(name, about, versions, checks, ", ".join(peer.kems))
         table.add_section()
     return table
 
@@ -102,18 +106,35 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
     for kem, of_kem in by(rows, lambda row: row.kem):
         first = kem
         for name, group in by(of_kem, variant):
-            by_op = {row.op: row for row in group}
+            by_op = {row.stands_as: row for row in group}
+            cells = [cycles_cell(by_op.get(op)) for op in ops]
             table.add_row(
                 first,
                 name,
-                *(cycles_cell(by_op.get(op)) for op in ops),
+                *cells,
                 stack(group),
                 number(group[0].rom_bytes),
                 *[number(group[0].ram_bytes)] * with_ram,
             )
             first = ""
+            for what, field in SINGLE_RUNS.items():
+                others = [single_cell(by_op.get(op), field) for op in ops]
+                if any(
+                    other not in (cell, NOTHING) for other, cell in zip(others, cells, strict=True)
+                ):
+                    table.add_row("", f"  {what}", *others)
         table.add_section()
     return table
+
+
+#: Runs beside those that the median is of, and their fields.
+SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}
+
+
+def single_cell(row: Measurement | None, field: str) -> str:
+    """Of a machine whose cycles are not always the same, one run says nothing."""
+    cycles = getattr(row, field) if row and row.spread_percent is None else None
+    return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
 
 
 def cycles_cell(row: Measurement | None) -> str | Text:
@@ -165,9 +186,8 @@ def _comparison_table(title: str, pairs: list[Pair]) -> Table:
     for name, group in by(pairs, lambda pair: f"{pair.first.kem} {_one_name(pair)}"):
         table.add_row(Text(name, "bold"), *[""] * len(headings))
         for pair in group:
-            table.add_row(
-                "  " + pair.first.op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes")
-            )
+            op = " / ".join(dict.fromkeys([pair.first.op, pair.second.op]))
+            table.add_row("  " + op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes"))
             if pair.first.worker_stack_bytes or pair.second.worker_stack_bytes:
                 worker = _compared(pair, "worker_stack_bytes")
                 table.add_row("    second core", "", "", "", *worker)
@@ -190,7 +210,9 @@ def _compared(pair: Pair, metric: str) -> list[str | Text]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    return [*values, Text(text, "red" if ratio > 1 else "green" if ratio < 1 else "")]
+    says_nothing = metric == "cycles" and abs(ratio - 1) <= pair.noise
+    style = "" if says_nothing else "red" if ratio > 1 else "green" if ratio < 1 else ""
+    return [*values, Text(text, style)]
 
 
 def accuracy_table(rows: list[AccuracyRow]) -> Table:

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from fakes import FakeBoard, row
 from pocketkem_bench.compare import Pair, compare
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, NO_CHECK, BenchError
 from pocketkem_bench.store import Store
 
 
@@ -37,6 +38,70 @@ def test_two_runs(store):
     assert comparison.pairs[0].ratio("stack_bytes") == pytest.approx(0.5)
     assert [each.kem for each in comparison.only_first] == ["mlkem512"]
     assert [each.impl for each in comparison.only_second] == ["other"]
+
+
+def test_only_medians_of_the_same_number_of_inputs_are_compared(store):
+    record(store, row(cycles=100, inputs=3), row(op="encaps", inputs=3))
+    record(store, row(cycles=110, inputs=1), row(op="encaps", inputs=3))
+    comparison = compare(store, "previous", "latest")
+    assert [pair.first.op for pair in comparison.pairs] == ["encaps"]
+    assert comparison.left_out().endswith("other numbers of inputs: 1 rows (3 / 1).")
+    assert comparison.worse(1) == []
+    record(store, row(inputs=1))
+    with pytest.raises(BenchError, match=r"other numbers of inputs: 1 rows \(3 / 1\)"):
+        compare(store, "1", "latest")
+
+
+def test_of_implementations_the_newest_with_as_many_inputs(store):
+    record(store, row(impl="ours", cycles=100, inputs=10), row(impl="theirs", inputs=3))
+    record(store, row(impl="ours", cycles=200, inputs=3))
+    record(store, row(impl="ours", cycles=300, inputs=10))
+    (pair,) = compare(store, "ours", "theirs").pairs
+    assert (pair.first.cycles, pair.first.inputs, pair.second.inputs) == (200, 3, 3)
+
+
+def test_rows_of_which_nobody_knows_the_inputs_are_compared_and_named(store):
+    record(store, row())
+    record(store, row(inputs=10))
+    comparison = compare(store, "previous", "latest")
+    assert len(comparison.pairs) == 1 and comparison.left_out() is None
+    assert comparison.differences() == ["inputs: unknown / 10"]
+
+
+def test_what_differs_by_no_more_than_repetitions_do_is_not_worse(store):
+    noisy = row(board="host", cycles=100, inputs=3, spread_percent=14.0)
+    record(store, noisy)
+    record(store, replace(noisy, cycles=113, spread_percent=2.0))
+    record(store, replace(noisy, cycles=115, spread_percent=2.0))
+    assert compare(store, "1", "2").worse(1) == []
+    assert len(compare(store, "1", "3").worse(1)) == 1
+    assert "repetitions differed by up to 14.0 %" in compare(store, "1", "2").noise()[0]
+    assert len(compare(store, "2", "3").worse(1)) == 0  # 1.8 % of 2
+    # Sizes are exact, whatever cycles are.
+    assert Pair(noisy, replace(noisy, rom_bytes=9_100)).worse(1)
+
+
+def test_decapsulation_stands_beside_the_one_that_checks_the_same(store):
+    ours = [row(op="decaps", cycles=800, checks=NO_CHECK)]
+    ours.append(row(op="decaps+check", cycles=900, checks=DK_HASH))
+    ours.append(row(op="encaps", cycles=700, checks=EK_MODULUS))
+    record(store, *ours)
+    record(store, row(impl="checking", op="decaps", cycles=1000, checks=DK_HASH))
+    record(store, row(impl="trusting", op="decaps", cycles=1000, checks=NO_CHECK))
+    record(store, row(impl="trusting", op="encaps", cycles=1000, checks=NO_CHECK))
+
+    (pair,) = compare(store, "pocketkem", "checking").pairs
+    assert (pair.first.op, pair.second.op) == ("decaps+check", "decaps")
+    comparison = compare(store, "pocketkem", "trusting")
+    assert [(p.first.op, p.second.op) for p in comparison.pairs] == [
+        ("decaps", "decaps"),
+        ("encaps", "encaps"),
+    ]
+    assert comparison.differences() == [
+        "what encaps checks of its key: modulus of ek / nothing",
+    ]
+    with pytest.raises(BenchError, match="no measurement in common"):
+        compare(store, "checking", "trusting")
 
 
 def test_previous_and_latest_are_runs_that_measured_something(store):

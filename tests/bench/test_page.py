@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench.cli import main
-from pocketkem_bench.model import DOES_NOT_FIT
+from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT
 from pocketkem_bench.page import boards_page
 
 BOARDS = {"test-board": FakeBoard()}
@@ -35,6 +35,12 @@ def test_every_cell_is_filled_or_explained():
     assert f"- mlkem1024, keygen, encaps, decaps, decaps+check: {reason}\n" in page
     assert "`./pocketkem run` at commit 0123abc" in page
     assert "- other-board: no compiler\n" in page
+
+
+def test_decapsulation_stands_in_the_column_of_what_it_checks():
+    rows = [row(op=op, impl="peer", checks=DK_HASH if op == "decaps" else None) for op in OPS[:3]]
+    page = boards_page(rows, [], BOARDS, "./pocketkem run")
+    assert lines_of(page)["mlkem768"][1:5] == ["1,000", "1,000", "–", "1,000"]
 
 
 def test_of_several_implementations_reasons_say_which():

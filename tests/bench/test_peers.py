@@ -13,9 +13,12 @@ from click.testing import CliRunner
 
 from pocketkem_bench import cli, crates, implementations, literature, peers, roundtrip
 from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import build
 from pocketkem_bench.crates import Crate, bring, fetch
+from pocketkem_bench.expected import vectors
 from pocketkem_bench.measure import measure
-from pocketkem_bench.model import KEMS, BenchError
+from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
+from pocketkem_bench.simulate import Device
 
 CORTEX_M4 = load_boards()["cortex-m4"]
 
@@ -87,6 +90,36 @@ def test_peers_of_the_comparison_answer_rightly(impl):
         assert all(row.ok and row.cycles for row in rows), [row.error for row in rows]
 
 
+@pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+@pytest.mark.parametrize("impl", ["pqclean", "pq-crystals", "mlkem-native", "wolfssl", "pocketkem"])
+def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
+    """By keys that only a check tells from good ones."""
+    host = load_boards()["host"]
+    implementation = implementations.get(impl, "mlkem768", host)
+    (vector,) = vectors("mlkem768", 1)
+    unreduced = b"\xff\xff\xff" + vector.pk[3:]  # two coefficients of 4095
+    other_hash = bytearray(vector.sk)
+    other_hash[-64] ^= 1
+    with Device(host, build(host, implementation)) as device:
+
+        def refuses(op: str, **inputs: bytes) -> bool:
+            for name, value in inputs.items():
+                device.load(name, value)
+            return device.run(op).result != 0
+
+        random = vector.m + bytes(32)
+        assert not refuses("encaps", pk=vector.pk, random=random)
+        assert not refuses("decaps", sk=vector.sk, ct=vector.ct)
+        found = {
+            "encaps": EK_MODULUS if refuses("encaps", pk=unreduced, random=random) else NO_CHECK,
+            "decaps": DK_HASH if refuses("decaps", sk=bytes(other_hash)) else NO_CHECK,
+        }
+        if impl == "pocketkem":
+            assert refuses("decaps+check", sk=bytes(other_hash))
+            found["decaps+check"] = DK_HASH
+    assert found == implementation.checks
+
+
 def test_published_figures_are_of_boards_and_kems_that_there_are():
     assert {"pqm4-m4fspeed", "pqm4-m4fstack", "pqm4-m4fspeed-modelled"} <= set(literature.names())
     for name in literature.names():
@@ -105,6 +138,8 @@ def test_the_list_of_peers():
     found = {row["impl"]: row for row in map(json.loads, lines)}
     assert list(found) == list(peers.PEERS)
     assert found["wolfssl"]["versions"] == ["wolfssl-sys 5.3.0"]
+    assert found["wolfssl"]["checks"] == {"encaps": EK_MODULUS, "decaps": DK_HASH}
+    assert "decodes its key" in found["wolfssl"]["contains"]
     assert {"kyber512-90s", "saber", "sntrup761", "hqc-128"} <= set(found["pqclean"]["kems"])
     shown = CliRunner().invoke(cli.main, ["peers"]).stdout
     assert "mlkem-native" in shown and "frodokem640shake" in shown

@@ -111,6 +111,19 @@ def test_newest_result_of_each_operation(tmp_path):
         assert [result.measurement.cycles for result in found] == [2, 20]
 
 
+def test_fewer_inputs_do_not_replace_more_of_the_same_build(tmp_path):
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        run = store.start_run("a run")
+        store.add(run, FakeBoard(), row(cycles=10, inputs=10))
+        store.add(run, FakeBoard(), row(cycles=3, inputs=3))
+        assert [result.measurement.cycles for result in newest(store.results())] == [10]
+        # Of another build, or one that nobody can tell from another, the newest counts.
+        store.add(run, FakeBoard(), row(cycles=4, inputs=3, commit="456def+"))
+        assert [result.measurement.cycles for result in newest(store.results())] == [4]
+        store.add(run, FakeBoard(), row(cycles=5, inputs=2, commit="456def+"))
+        assert [result.measurement.cycles for result in newest(store.results())] == [5]
+
+
 def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
     path = filled(tmp_path / "results.sqlite")
     process = writer(path, rows=1_000_000)

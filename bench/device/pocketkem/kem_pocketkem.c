@@ -15,7 +15,7 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     return pocketkem_encaps(&KEM_SCHEME, ct, ss, pk, random_from_host, 0);
 }
 
-/* Peers do not check the key; neither does this call, so that both can be compared. */
+/* Some peers do not check the key; neither does this call. Beside those that do stands the next. */
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     pocketkem_how how = {0};
     how.dk = pocketkem_const_memory(sk);

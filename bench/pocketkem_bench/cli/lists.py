@@ -52,5 +52,7 @@ def list_peers(as_json: bool) -> None:
                 "versions": peer.versions,
                 "kems": list(peer.kems),
                 "arches": list(peer.arches),
+                "checks": peer.checks,
+                "contains": peer.contains or None,
             }
         )

@@ -64,8 +64,12 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
     ):
         if rows:
             click.echo(f"Only in {title}: {len(rows)} rows.", err=True)
+    if left_out := comparison.left_out():
+        click.echo(left_out, err=True)
     for difference in comparison.differences():
         click.echo(f"Not the same on both sides: {difference}", err=True)
+    for noise in comparison.noise():
+        click.echo(noise, err=True)
 
 
 @click.command("import")
