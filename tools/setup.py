@@ -14,6 +14,7 @@ import configparser
 import contextlib
 import fcntl
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -57,6 +58,8 @@ def main(arguments):
                 for each in missing:
                     if "without it" in each:
                         install_or_do_without(each)
+                for sentence in untested(purpose):
+                    print(f"set-up: {sentence}", file=sys.stderr)
                 # It says itself what it lacks; the other boards do not need it.
                 run([BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")])
             make_environment(purpose)
@@ -113,6 +116,43 @@ def is_there(probe):
         stderr=subprocess.DEVNULL,
     )
     return result.returncode == 0
+
+
+def untested(purpose, packages=None):
+    """A sentence for each program of this purpose whose version nobody has tried."""
+    packages = packages or read_packages()
+    wanted = PURPOSES[: PURPOSES.index(purpose) + 1]
+    sentences = []
+    for name in packages.sections():
+        package = packages[name]
+        if package["used by"] not in wanted or "tested" not in package:
+            continue
+        found = version_in(output_of(package["version"]))
+        oldest, newest = (version_in(each) for each in package["tested"].split(" - "))
+        if found and not oldest <= found <= newest:
+            sentences.append(
+                "{} is of version {}.{}; tested were {}.".format(
+                    name, *found, package["tested"].replace(" - ", " to ")
+                )
+            )
+    return sentences
+
+
+def version_in(text):
+    """The first number with a point, as a pair; None if there is none."""
+    found = re.search(r"(\d+)\.(\d+)", text)
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def output_of(command):
+    """Of a shell command; nothing if it fails."""
+    result = subprocess.run(
+        ["/bin/sh", "-c", command],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+    return result.stdout.decode(errors="replace") if result.returncode == 0 else ""
 
 
 def install_packages(missing):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -237,6 +238,15 @@ class Board:
             return "serial port"
         return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
 
+    @property
+    def runs_on(self) -> str:
+        """The same with the simulator's version, on which a result may depend."""
+        if not self.simulator or self.problem or self.port:
+            return self.runs
+        program = self.simulator.program
+        release = _release(_VERSIONS.get(self.simulator.kind, (program, "--version")))
+        return f"simulator ({program} {release})" if release else self.runs
+
     def missing(self) -> list[str]:
         """A sentence for each tool that is missing: which, and how to get it."""
         if self.problem:
@@ -281,6 +291,22 @@ class Board:
                     f"model; {get} gcc libc6-dev"
                 )
         return sentences
+
+
+#: What tells a simulator's version, if it does not do so itself.
+_VERSIONS = {"simavr": ("pkg-config", "--modversion", "simavr")}
+
+
+@lru_cache
+def _release(command: tuple[str, ...]) -> str | None:
+    try:
+        answer = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=10
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    found = re.search(r"\d+(\.\d+)+", answer.stdout.decode(errors="replace"))
+    return found[0] if found and answer.returncode == 0 else None
 
 
 @lru_cache

@@ -394,7 +394,7 @@ class Store:
             clock_hz=board.clock_hz,
             ram_bytes=board.memory.ram_bytes if board.memory else None,
             rom_bytes=board.memory.rom_bytes if board.memory else None,
-            runs_on=board.runs,
+            runs_on=board.runs_on,
             timing=board.timing,
         )
 

@@ -47,6 +47,7 @@ class FakeBoard:
         default_factory=lambda: SimpleNamespace(ram_bytes=65_536, rom_bytes=1 << 20)
     )
     runs: str = "nothing"
+    runs_on: str = "nothing 1.0"
     timing: str = "model ±3 %"
     implementation: str = "pocketkem"
     missing_tools: tuple[str, ...] = ()

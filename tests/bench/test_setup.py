@@ -136,6 +136,23 @@ def test_tests_need_more_than_the_bench(checkout):
     assert "absent for-tests" in checkout.calls()[-1]
 
 
+@pytest.mark.parametrize(
+    ("tested", "known"), [("9.2 - 9.9", False), ("9.2 - 9.10", True), ("10.0 - 11.0", False)]
+)
+def test_a_version_that_nobody_has_tried_is_named(checkout, tested, known):
+    """And used all the same."""
+    version = f"version = echo 'some program 9.10.3 (2030)'\ntested = {tested}\n"
+    file = checkout.root / "tools" / "packages.ini"
+    file.write_text(
+        PACKAGES.replace("probe = command -v sh\n", f"probe = command -v sh\n{version}")
+    )
+    checkout.apt_installs("absent")
+    result = checkout.setup("bench")
+    assert result.returncode == 0, result.stderr
+    said = f"set-up: there is of version 9.10; tested were {tested.replace(' - ', ' to ')}."
+    assert (said in result.stderr) == (not known)
+
+
 def test_nothing_is_done_and_said_when_all_is_there(checkout):
     checkout.apt_installs("absent")
     checkout.setup("bench")
@@ -311,11 +328,16 @@ def test_every_package_says_what_it_is_for():
     packages.read(ROOT / "tools" / "packages.ini")
     assert packages.sections()
     for name in packages.sections():
-        keys = set(packages[name]) - {"satisfies", "without it"}
+        keys = set(packages[name]) - {"satisfies", "without it", "version", "tested"}
         assert keys == {"what for", "used by", "probe"}, name
         assert packages[name]["used by"] in ("python", "bench", "test"), name
-        syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name]["probe"]])
-        assert syntax.returncode == 0, name
+        for command in ("probe", "version") if "version" in packages[name] else ("probe",):
+            syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name][command]])
+            assert syntax.returncode == 0, name
+        assert ("version" in packages[name]) == ("tested" in packages[name]), name
+        if tested := packages[name].get("tested"):
+            oldest, newest = (tuple(map(int, each.split("."))) for each in tested.split(" - "))
+            assert oldest <= newest, name
 
 
 @pytest.mark.parametrize("through", ["path", "link"])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import sqlite3
@@ -15,6 +16,7 @@ import pytest
 
 from fakes import FakeBoard, row
 from pocketkem_bench import store as store_module
+from pocketkem_bench.boards import load_boards
 from pocketkem_bench.model import Span
 from pocketkem_bench.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
 
@@ -58,6 +60,18 @@ def filled(path: Path, rows: int = 3) -> Path:
             store.add(run, FakeBoard(), row(cycles=number))
         store.finish_run(run)
     return path
+
+
+def test_the_simulator_s_version_is_kept(tmp_path):
+    board = load_boards()["cortex-m4"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    said = subprocess.run(["qemu-system-arm", "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"version (\S+)", said)[1]
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        store.add(store.start_run("./pocketkem run"), board, row(board=board.name))
+        kept = store.boards()["cortex-m4"]["runs_on"]
+    assert kept == f"simulator (qemu-system-arm {version})"
 
 
 def test_a_row_comes_back_as_it_was(tmp_path):
