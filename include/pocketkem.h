@@ -177,8 +177,9 @@ POCKETKEM_API int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8
  * Where a key or a ciphertext is: flash, EEPROM, external memory, the far end of a UART.
  * Both functions transfer n bytes (never more than 64) at position pos, counted in bytes from the
  * start of the object, and return 0, or anything else to make the operation fail with
- * POCKETKEM_ERR_IO. Every write begins where the one before it ended, so a stream will do.
- * A direction that an operation does not use may be null.
+ * POCKETKEM_ERR_IO. Every write begins where the one before it ended, from position 0 on, so a
+ * stream will do: on one core and on two, in every build. (Only plain memory, pocketkem_memory, is
+ * written in another order.) A direction that an operation does not use may be null.
  *
  * What is read more than once in a call (pocketkem_how tells) must be the same each time, and so
  * must lie where nobody else can change it meanwhile. Whoever could show decapsulation one
@@ -257,10 +258,11 @@ typedef struct pocketkem_how {
     /*
      * The objects.
      *   keygen: writes ek and dk; one of them may be left out (both functions null). dk must be
-     *           readable as well, because H(ek) is computed from what was written. It has
+     *           readable as well, because H(ek) is computed from what was written: the ek in it is
+     *           read back from its start to its end (not with a worker). It has
      *           pocketkem_dk_bytes, whatever decapsulation is to be given.
      *   encaps: reads the last 32 bytes of ek, then the rest in order to check and hash it (not if
-     *           h_ek is given), and again in order; writes ct, with a worker not always in order.
+     *           h_ek is given), and again in order; writes ct.
      *           The round-3 sets read ct back, from its start to its end, to hash it (not with a
      *           worker).
      *   decaps: reads dk, and ct three times (with a worker, twice) from its start to its end.

@@ -577,6 +577,15 @@ static void lay_out(pk_duo *duo, int streams) {
 #endif
 }
 
+/*
+ * Where the object of an operation is if all that happens to it happens in plain memory, or null.
+ * The reader of what is written need not lead to what the writer writes.
+ */
+static const uint8_t *object_in_memory(const pocketkem_io *object, int is_written) {
+    const uint8_t *p = pk_in_memory(object, 0);
+    return is_written && pk_memory_to_write(object, 0) != p ? NULL : p;
+}
+
 int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_worker *worker,
                  pk_operation op, int from_seed, const pocketkem_io *ct) {
     pk_duo *duo;
@@ -601,7 +610,8 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
 #endif
     if (from_seed) {
         duo->order = PK_FROM_SEED;
-    } else if (duo->streams && ct != NULL && pk_in_memory(ct, 0) == NULL) {
+    } else if (ct != NULL && ((duo->streams && pk_in_memory(ct, 0) == NULL) ||
+                              (op != PK_DECAPS && pk_memory_to_write(ct, 0) == NULL))) {
         duo->order = PK_V_IS_LAST;
     } else {
         duo->order = PK_ANY_ORDER;
@@ -637,11 +647,12 @@ uint8_t *pk_duo_stream_prefix(pk_work *w) {
     return w->duo->streams == PK_STREAM_OF_WORKER ? w->duo->ring : prefix_of(w->duo);
 }
 
-void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object) {
+void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
+                           int is_written) {
     pk_duo *duo = w->duo;
     duo->streaming = PK_STREAM_PREPARED;
     duo->stream_kind = (uint8_t)kind;
-    duo->object = object == NULL ? NULL : pk_in_memory(object, 0);
+    duo->object = object == NULL ? NULL : object_in_memory(object, is_written);
     duo->by.memory.hashed = duo->by.memory.written = 0;
 }
 
@@ -736,9 +747,9 @@ void pk_duo_stream_finish(pk_work *w, uint8_t out[32]) {
     duo->streaming = PK_NO_STREAM;
 }
 
-int pk_duo_is_streaming(const pk_work *w) {
-    return w->duo == NULL || (w->duo->streaming != PK_NO_STREAM &&
-                              (!POCKETKEM_RAM_SMALL || w->duo->order != PK_ANY_ORDER));
+int pk_duo_v_is_last(const pk_work *w) {
+    return w->duo == NULL || w->duo->order != PK_ANY_ORDER ||
+           (!POCKETKEM_RAM_SMALL && w->duo->streaming != PK_NO_STREAM);
 }
 
 void pk_duo_set_key(pk_work *w) {

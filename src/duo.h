@@ -60,7 +60,7 @@ typedef enum pk_duo_stream_of {
 /* What the worker may read by now: the prefix of its hash; w->key, and in key generation w->rho. */
 typedef enum pk_duo_known { PK_PREFIX_IS_KNOWN = 1, PK_KEY_IS_KNOWN } pk_duo_known;
 
-/* When v can be written. */
+/* When v can be written. Only plain memory takes it before the rows. */
 typedef enum pk_duo_order {
     PK_ANY_ORDER,
     PK_V_IS_LAST, /* after the rows */
@@ -150,7 +150,8 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * FIPS 203, which has no use for it: blocks take its place there.
  *
  * It is prepared, starts before the first row is written, and is finished. Until it starts, blocks
- * take its place as well. J begins with 32 bytes that are put where prefix says.
+ * take its place as well. J begins with 32 bytes that are put where prefix says. is_written: of an
+ * object that the operation writes, not of one that it compares with.
  *
  * through returns what is to be written or compared instead of the object: itself if it is in plain
  * memory. Then the caller says up to where it has been written. In the fast build it is hashed
@@ -162,7 +163,8 @@ int pk_duo_start(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_wor
  * all else, the other one while the operation makes v. The caller tells when the prefix is there,
  * and takes the hash after v.
  */
-void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object);
+void pk_duo_stream_prepare(pk_work *w, pk_hash_kind kind, const pocketkem_io *object,
+                           int is_written);
 uint8_t *pk_duo_stream_prefix(pk_work *w);
 const pocketkem_io *pk_duo_stream_through(pk_work *w, const pocketkem_io *object);
 void pk_duo_stream_start(pk_work *w);
@@ -178,8 +180,11 @@ void pk_duo_take_hash(pk_work *w);
 #endif
 void pk_duo_stream_finish(pk_work *w, uint8_t out[32]);
 
-/* Whether the object has to be written or compared in order. */
-int pk_duo_is_streaming(const pk_work *w);
+/*
+ * Whether v has to be written or compared behind all of u: if ct is hashed as it passes, or is not
+ * plain memory.
+ */
+int pk_duo_v_is_last(const pk_work *w);
 
 /* w->key, and in key generation w->rho, are known now: noise can be made. */
 void pk_duo_set_key(pk_work *w);
@@ -223,7 +228,7 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_has_worker(w) ((void)(w), 0)
 #define pk_duo_start(scheme, w, worker, op, from_seed, ct)                                         \
     ((worker) == NULL ? 0 : POCKETKEM_ERR_WORKER)
-#define pk_duo_stream_prepare(w, kind, object) ((void)(w), (void)(object))
+#define pk_duo_stream_prepare(w, kind, object, is_written) ((void)(w), (void)(object))
 #define pk_duo_stream_prefix(w) ((w)->msg)
 #define pk_duo_stream_through(w, object) ((void)(w), (object))
 #define pk_duo_set_prefix(w) ((void)(w))
@@ -232,7 +237,7 @@ int pk_duo_finish(pk_work *w, int error);
 #define pk_duo_stream_written(w, end) ((void)(w), (void)(end))
 #define pk_duo_stream_some(w) ((void)(w))
 #define pk_duo_stream_finish(w, out) ((void)(w), (void)(out))
-#define pk_duo_is_streaming(w) ((void)(w), 1) /* things are done one after the other */
+#define pk_duo_v_is_last(w) ((void)(w), 1) /* things are done one after the other */
 #define pk_duo_set_key(w) ((void)(w))
 #define pk_duo_rows_before_v(w, k) ((void)(w), (k))
 #define pk_duo_error(w) ((void)(w), 0)

@@ -165,7 +165,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         pk_expand_seed(scheme, w, seed);
         pk_duo_set_key(w);
         if (pk_has_worker(w) && dk != NULL) {
-            pk_duo_stream_prepare(w, PK_H, ek);
+            pk_duo_stream_prepare(w, PK_H, ek, 1);
             ek = pk_duo_stream_through(w, ek);
         } else if (pk_streams(w) && dk != NULL) {
             ek = pk_streamed(scheme, w, PK_H, ek);
@@ -301,7 +301,7 @@ int pk_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
         const pocketkem_io *ct = &how->ct;
         w->compares = 0;
         if (pk_has_worker(w) && !scheme->fips203) {
-            pk_duo_stream_prepare(w, PK_H, ct);
+            pk_duo_stream_prepare(w, PK_H, ct, 1);
             ct = pk_duo_stream_through(w, ct);
         }
         error = pk_streams(w) ? encrypt_streamed(scheme, w, how)
@@ -484,7 +484,7 @@ static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8
         error = pk_duo_start(scheme, w, how->worker, PK_DECAPS, how->seed != NULL, &how->ct);
     }
     if (error == 0 && pk_has_worker(w)) { /* J(z || c), or round 3's H(c) */
-        pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, &how->ct);
+        pk_duo_stream_prepare(w, scheme->fips203 ? PK_J : PK_H, &how->ct, 0);
         error = scheme->fips203 ? read_z(scheme, how, pk_duo_stream_prefix(w)) : 0;
         pk_duo_set_prefix(w);
     }

@@ -644,32 +644,6 @@ static int make_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     return error;
 }
 
-int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
-                   const pocketkem_io *ct) {
-    const int v_is_first = POCKETKEM_RAM_LEAST && ek == NULL; /* its row needs more memory */
-    int error = v_is_first ? make_v(scheme, w, ek, ek_at) : 0;
-    if (v_is_first && error == 0) {
-        error = put_row(scheme, w, w->acc, scheme->k, ct);
-    }
-    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
-        error = encrypt_row(scheme, w, i, ek == NULL, ct);
-        /* v is made as soon as nothing else is to be in w->acc any more, and if ct is hashed as it
-           is written, written last. */
-        if (error == 0 && !v_is_first && i + 1 == pk_duo_rows_before_v(w, scheme->k)) {
-            error = make_v(scheme, w, ek, ek_at);
-            pk_duo_take_hash(w);
-            if (error == 0 && !pk_duo_is_streaming(w)) {
-                error = put_row(scheme, w, w->acc, scheme->k, ct);
-            }
-        }
-    }
-    pk_duo_stop(w);
-    if (error == 0 && !v_is_first && pk_duo_is_streaming(w)) {
-        error = put_row(scheme, w, w->acc, scheme->k, ct);
-    }
-    return error;
-}
-
 #if POCKETKEM_RAM_LEAST
 
 static int keep(void *ctx, size_t pos, const uint8_t *in, size_t n) {
@@ -689,18 +663,57 @@ int pk_pke_encrypt_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem
 }
 
 int pk_pke_encrypt_u(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct) {
+    const size_t n = 16; /* a divisor of what is kept and of where it is */
     int error = 0;
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = encrypt_row(scheme, w, i, 0, ct);
     }
     for (size_t pos = 32u * scheme->du * scheme->k; pos != pk_ct_bytes(scheme) && error == 0;
-         pos += 32) {
-        error = pk_write(ct, pos, w->kept + pos % PK_KEPT, 32);
+         pos += n) {
+        const uint8_t *v = w->kept + pos % PK_KEPT;
+        error = w->compares ? compare(w, ct, pos, v, n) : pk_write(ct, pos, v, n);
     }
     return error;
 }
 
+/* The row of v from a key that is made needs more memory than there is after the rows of u: v is
+   made first, and kept. */
+static int encrypt_with_made_key(const pocketkem_scheme *scheme, pk_work *w,
+                                 const pocketkem_io *ct) {
+    const uint8_t compares = w->compares;
+    int error = pk_pke_encrypt_v(scheme, w, NULL, 0);
+    w->compares = compares;
+    return error != 0 ? error : pk_pke_encrypt_u(scheme, w, ct);
+}
+
 #endif
+
+int pk_pke_encrypt(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek, size_t ek_at,
+                   const pocketkem_io *ct) {
+    int error = 0;
+#if POCKETKEM_RAM_LEAST
+    if (ek == NULL) {
+        return encrypt_with_made_key(scheme, w, ct);
+    }
+#endif
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error = encrypt_row(scheme, w, i, ek == NULL, ct);
+        /* v is made as soon as nothing else is to be in w->acc any more. It may have to wait there
+           until the worker's rows are written. */
+        if (error == 0 && i + 1 == pk_duo_rows_before_v(w, scheme->k)) {
+            error = make_v(scheme, w, ek, ek_at);
+            pk_duo_take_hash(w);
+            if (error == 0 && !pk_duo_v_is_last(w)) {
+                error = put_row(scheme, w, w->acc, scheme->k, ct);
+            }
+        }
+    }
+    pk_duo_stop(w);
+    if (error == 0 && pk_duo_v_is_last(w)) {
+        error = put_row(scheme, w, w->acc, scheme->k, ct);
+    }
+    return error;
+}
 
 /* w->acc += s[i] * u */
 PK_INLINE int multiply_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,

@@ -27,7 +27,7 @@ PK_INLINE const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
     return (void)from, (void)pos, NULL;
 }
 #endif
-#if defined(PK_CODEC_OF_ROWS) || (POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL)
+#if defined(PK_CODEC_OF_ROWS) || POCKETKEM_WORKER
 /* Where to write byte pos of an object that is in plain memory; or null. */
 uint8_t *pk_memory_to_write(const pocketkem_io *to, size_t pos);
 #endif

@@ -53,7 +53,7 @@ const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
 }
 #endif
 
-#if defined(PK_CODEC_OF_ROWS) || (POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL)
+#if defined(PK_CODEC_OF_ROWS) || POCKETKEM_WORKER
 uint8_t *pk_memory_to_write(const pocketkem_io *to, size_t pos) {
     return to->write == memory_write ? (uint8_t *)to->ctx + pos : NULL;
 }

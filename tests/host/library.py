@@ -167,6 +167,8 @@ class Library:
         c.pocketkem_name.argtypes, c.pocketkem_name.restype = [scheme], c_char_p
         c.pocketkem_work_bytes.argtypes = [scheme, c_int]
         c.pocketkem_work_bytes.restype = c_size_t
+        c.second_core.argtypes, c.second_core.restype = [c_size_t], c_void_p
+        c.pocketkem_memory.argtypes, c.pocketkem_memory.restype = [c_void_p], Io
         self.schemes = {s: ctypes.addressof(c_uint8.in_dll(c, s.symbol)) for s in SCHEMES}
 
     def _call(self, name: str, scheme: Scheme, outputs: list[Output], *arguments):
@@ -210,6 +212,14 @@ class Library:
 
     def work_bytes(self, scheme: Scheme, from_seed: bool = False) -> int:
         return self.c.pocketkem_work_bytes(self.schemes[scheme], int(from_seed))
+
+    def second_core(self, memory_bytes: int) -> int:
+        """A worker, for How.worker: second_core.c. There is one."""
+        return self.c.second_core(memory_bytes)
+
+    def memory(self, buffer) -> Io:
+        """A ctypes array as plain memory."""
+        return self.c.pocketkem_memory(ctypes.addressof(buffer))
 
     def keygen_how(self, scheme: Scheme, how: How) -> None:
         self._call("keygen_how", scheme, [], ctypes.byref(how))
