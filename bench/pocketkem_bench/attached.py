@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from . import protocol
 from .boards import Board
 from .build import Firmware
 from .expected import Vector
@@ -25,8 +26,7 @@ class Attached(SerialLine):
             "baud?",
         )
         try:
-            words = self._ask("about", "about")
-            self.about = dict(re.findall(r"(\w+)=(.*?)(?= \w+=|$)", words))
+            self.about = self._ask("about", "about", protocol.about)
             self._check(board)
         except BaseException:
             self.close()
@@ -34,11 +34,11 @@ class Attached(SerialLine):
 
     def use(self, impl: str, kem: str) -> None:
         """From now on operations are those of this KEM in this build."""
-        self._ask(f"use {impl} {kem}", "ok")
+        self._ask(f"use {impl} {kem}", "ok", protocol.nothing)
         self._meet()
 
     def _check(self, board: Board) -> None:
-        chip, clock = self.about.get("chip"), self.about.get("clock")
+        chip, clock = self.about["chip"], self.about["clock"]
         if chip != board.chip:
             raise BenchError(f"On {self._port.name} there is an {chip}, and not an {board.chip}.")
         if clock != str(board.clock_hz):

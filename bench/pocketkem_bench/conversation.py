@@ -3,10 +3,16 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TypeVar
 
-from .model import BenchError, WrongOutput
-from .protocol import DamagedLine, decode
+from . import protocol
+from .model import HUNG, BenchError, DeviceFault, WrongOutput
+from .protocol import DamagedLine, InvalidAnswer, Ran, cited, decode
+
+Parsed = TypeVar("Parsed")
 
 #: The buffers that an operation writes.
 _OUTPUTS = {
@@ -34,8 +40,12 @@ class NotAsked(BenchError):
     """The firmware has no such request."""
 
 
-class DeviceFault(BenchError):
-    """The firmware faulted, hung or ended. The device is of no more use."""
+#: What an operation may read and write of the host's buffers: so many times all that they hold,
+#: within so many seconds. A board that streams reads and writes each object once.
+SERVED_TIMES, SERVING = 16, 300.0
+
+#: As much of a board's own words as a message cites.
+_MOST_WORDS = 200
 
 
 class StackOverflow(DeviceFault):
@@ -89,7 +99,7 @@ class Conversation(ABC):
             end = min(at + self._chunk, size)
             while known is not None and value[end - 1] == known[end - 1]:
                 end -= 1
-            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok")
+            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok", protocol.nothing)
             at = end
         self._contents[name] = value
 
@@ -101,7 +111,11 @@ class Conversation(ABC):
         value = b""
         while len(value) < size:
             count = min(self._chunk, size - len(value))
-            value += bytes.fromhex(self._ask(f"get {name} {len(value)} {count}", "data"))
+            value += self._ask(
+                f"get {name} {len(value)} {count}",
+                "data",
+                lambda rest, count=count: protocol.data(rest, count),
+            )
         self._contents[name] = value
         return value
 
@@ -117,7 +131,8 @@ class Conversation(ABC):
     def repeat(self, operation: str, count: int, patience: float) -> int:
         """Runs an operation again and again on the same inputs: the cycles of all of them."""
         request = self._begin(operation, "repeat", f" {count}")
-        result, cycles = map(int, self._answer(request, "repeated", patience).split())
+        answer = self._answer(request, "repeated", patience)
+        result, cycles = self._parsed(request, "repeated", answer, protocol.repeated)
         if result != 0:
             raise DeviceFault(f"{operation}, repeated, returned {result} instead of 0.")
         return cycles
@@ -129,8 +144,13 @@ class Conversation(ABC):
     def draws(self) -> list[int]:
         """How many random bytes the last operation drew, call by call. Of firmware with
         RANDOM_DRAWS."""
-        runs = (word.split("*") for word in self._ask("draws", "drew").split())
-        return [int(size) for size, times in runs for _ in range(int(times))]
+        most = self._sizes["random"]
+        return self._ask("draws", "drew", lambda rest: protocol.drew(rest, most))
+
+    def _ran(self, request: str, patience: float = 0.0) -> Ran:
+        """What the board says of an operation that was begun."""
+        answer = self._answer(request, "ran", patience)
+        return self._parsed(request, "ran", answer, protocol.ran)
 
     def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
         """Asks for an operation; the request, whose answer is still to come."""
@@ -143,16 +163,13 @@ class Conversation(ABC):
         return request
 
     def _greet(self) -> None:
-        words = self._ask("hello", "hello").split()
-        if words[:2] != ["pocketkem-bench", "1"]:
-            raise BenchError(f"The board speaks another protocol: {' '.join(words[:2])}.")
-        self._chunk = int(words[2])
-        sizes = [word.split("=") for word in words[3:]]
-        self._sizes = {name: int(size.removeprefix("@")) for name, size in sizes}
+        try:
+            said = self._ask("hello", "hello", protocol.hello)
+        except InvalidAnswer as problem:
+            raise BenchError(problem) from problem  # it is none of ours
+        self._chunk, self._sizes = said.chunk, said.sizes
         #: Buffers that the board has no room for: it reads and writes the host's as it runs.
-        self._here = {
-            name: bytes(self._sizes[name]) for name, size in sizes if size.startswith("@")
-        }
+        self._here = {name: bytes(said.sizes[name]) for name in said.here}
         #: What buffers hold, as far as the host knows.
         self._contents: dict[str, bytes] = {}
 
@@ -160,35 +177,64 @@ class Conversation(ABC):
         """How many bytes a buffer has."""
         return self._sizes[name]
 
-    def _serve(self, kind: str, name: str, position: str, what: str) -> None:
-        """Answers a board that reads or writes a buffer of the host's."""
-        content, at = self._here[name], int(position)
+    def _serve(self, kind: str, rest: str) -> int:
+        """Answers a board that reads or writes a buffer of the host's; how many bytes."""
         if kind == "read":
-            self._send(f"data {content[at : at + int(what)].hex()}")
-            return
-        data = bytes.fromhex(what)
+            name, at, count = protocol.wanted(rest, self._here, self._chunk)
+            self._send(f"data {self._here[name][at : at + count].hex()}")
+            return count
+        name, at, data = protocol.written(rest, self._here, self._chunk)
+        content = self._here[name]
         self._here[name] = content[:at] + data + content[at + len(data) :]
         self._send("data ")
+        return len(data)
 
-    def _ask(self, request: str, expected: str) -> str:
-        """Sends a request; returns what follows the expected first word of the answer."""
+    def _ask(self, request: str, expected: str, parse: Callable[[str], Parsed]) -> Parsed:
+        """Sends a request; what follows the expected first word of the answer, parsed."""
         self._send(request)
-        return self._answer(request, expected)
+        return self._parsed(request, expected, self._answer(request, expected), parse)
+
+    @staticmethod
+    def _parsed(request: str, kind: str, rest: str, parse: Callable[[str], Parsed]) -> Parsed:
+        try:
+            return parse(rest)
+        except ValueError as problem:
+            raise InvalidAnswer(
+                f"The board answered '{cited(f'{kind} {rest}')}' to '{cited(request, 40)}': "
+                f"{problem}."
+            ) from problem
 
     def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        """What follows the expected first word. While an operation runs, the board is served."""
+        running = expected in ("ran", "repeated")
+        end, left = time.monotonic() + max(SERVING, patience), 0
+        if running:
+            left = SERVED_TIMES * sum(map(len, self._here.values()))
         kind, _, rest = decode(self._receive(patience)).partition(" ")
-        while kind in ("read", "write"):
-            self._serve(kind, *rest.split())
+        while running and kind in ("read", "write"):
+            left -= self._parsed(
+                request, kind, rest, lambda rest, kind=kind: self._serve(kind, rest)
+            )
+            if left < 0 or time.monotonic() > end:
+                raise DeviceFault(
+                    f"{HUNG}: it has read and written more than {SERVED_TIMES} times what there "
+                    f"is, or for more than {SERVING:g} s."
+                )
             kind, _, rest = decode(self._receive(patience)).partition(" ")
+        said = cited(f"{kind} {rest}".strip(), _MOST_WORDS)
         if kind == "fault":
             overflow = rest.startswith("the stack overflowed")
-            raise (StackOverflow if overflow else DeviceFault)(f"The operation faulted: {rest}.")
+            raise (StackOverflow if overflow else DeviceFault)(
+                f"The operation faulted: {cited(rest, _MOST_WORDS)}."
+            )
         if (kind, rest) == ("error", DAMAGED):
-            raise DamagedLine(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+            raise DamagedLine(f"The board answered '{said}' to '{cited(request, 40)}'.")
         if (kind, rest) == ("error", UNKNOWN):
-            raise NotAsked(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+            raise NotAsked(f"The board answered '{said}' to '{cited(request, 40)}'.")
         if kind == "error" and rest.startswith("the operation "):
-            raise WrongOutput(f"T{rest[1:]}.")
+            raise WrongOutput(f"T{cited(rest, _MOST_WORDS)[1:]}.")
+        if kind == "error":
+            raise BenchError(f"The board answered '{said}' to '{cited(request, 40)}'.")
         if kind != expected:
-            raise BenchError(f"The board answered '{kind} {rest}' to '{request[:40]}'.")
+            raise InvalidAnswer(f"The board answered '{said}' to '{cited(request, 40)}'.")
         return rest

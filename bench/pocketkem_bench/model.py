@@ -42,13 +42,33 @@ DIRTY = "+"
 #: What the cycles of a real board are.
 HARDWARE = "hardware"
 
+#: Cycles that nothing takes: eleven days at 1 GHz. More is no count of them.
+MOST_CYCLES = 10**15
+
+
+def harmless(text: str) -> str:
+    """A text as it may be printed, whoever wrote it: what would steer a terminal is escaped."""
+    if text.isprintable():
+        return text
+    return "".join(
+        c if c.isprintable() or c in "\n\t" else c.encode("unicode_escape").decode() for c in text
+    )
+
 
 class BenchError(Exception):
-    """Something a person can act on; its text says what happened and what to do."""
+    """Something a person can act on; its text says what happened and what to do. What it cites, of
+    a board or of another program, is harmless."""
+
+    def __init__(self, text: object):
+        super().__init__(harmless(str(text)))
 
 
 class WrongOutput(BenchError):
     """An implementation computed something else than it should have."""
+
+
+class DeviceFault(BenchError):
+    """The firmware faulted, hung or ended. The device is of no more use."""
 
 
 def by_name(kem: str) -> tuple[int, str]:

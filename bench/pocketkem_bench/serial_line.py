@@ -6,23 +6,28 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 
 import serial
 
 from .boards import Board
 from .conversation import Conversation, DeviceFault
 from .model import BenchError
-from .protocol import DamagedLine, encode
+from .protocol import MOST_LINE, DamagedLine, encode
 from .simulate import TIME_OUT, Run
 
 #: Seconds in which a board starts, or ends what it is at (a row of the ESP-IDF example's table).
 SETTLING = 30.0
+#: Seconds for answers that are still under way.
+DRAINING = 5.0
 #: Seconds until a port is there again after its board was loaded.
 APPEARANCE = 5.0
 #: Seconds that an answer may take, but for an operation's.
 SHORT_TIME_OUT = 2.0
 #: Seconds in which a board that was asked again has to say something, or it counts as hung.
 RECOVERY = 5.0
+#: Seconds until the port has taken a line.
+WRITING = 10.0
 #: How often a request is sent until it is given up.
 TRIES = 4
 
@@ -56,14 +61,12 @@ class SerialLine(Conversation):
     def run(self, operation: str) -> Run:
         """Runs an operation on what is in the buffers, and measures it."""
         request = self._begin(operation)
-        figures = map(int, self._answer(request, "ran", self.time_out - SHORT_TIME_OUT).split())
-        result, _, cycles, *stacks = figures
-        stack, worker_stack = stacks or (None, 0)
+        said = self._ran(request, self.time_out - SHORT_TIME_OUT)
         return Run(
-            result=result,
-            cycles=max(0, cycles - self._overhead.cycles),
-            stack_bytes=stack,
-            worker_stack_bytes=worker_stack or None,
+            result=said.result,
+            cycles=max(0, said.cycles - self._overhead.cycles),
+            stack_bytes=said.stack_bytes,
+            worker_stack_bytes=said.worker_stack_bytes,
         )
 
     def close(self) -> None:
@@ -99,15 +102,13 @@ class SerialLine(Conversation):
     def _settle(self, seconds: float) -> None:
         """Gets an answer out of a board that may have been interrupted in the middle of a line."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while (left := end - time.monotonic()) > 0:
             self._send("hello")
-            line = self._next_line(1)
-            while line is not None and not line.startswith(b"hello "):
-                self._notice(line)
-                line = self._next_line(1)
+            line = self._line_other_than(lambda line: not line.startswith(b"hello "), min(1, left))
             if line is not None:
                 # To every hello there may be an answer.
-                while (line := self._next_line(0.3)) is not None:
+                drained = time.monotonic() + DRAINING
+                while (line := self._next_line(0.3)) is not None and time.monotonic() < drained:
                     self._notice(line)
                 return
         if self._greeted:
@@ -128,12 +129,20 @@ class SerialLine(Conversation):
             raise self._gone(error) from error
 
     def _receive(self, patience: float = 0.0) -> bytes:
-        line = self._next_line(SHORT_TIME_OUT + patience)
-        while line is not None and line.startswith(b"started "):
-            self._notice(line)
-            line = self._next_line(SHORT_TIME_OUT + patience)
+        seconds = SHORT_TIME_OUT + patience
+        line = self._line_other_than(lambda line: line.startswith(b"started "), seconds)
         if line is None:
             raise Silence(f"The board hung: no answer in {SHORT_TIME_OUT + patience:g} s.")
+        return line
+
+    def _line_other_than(self, unwanted: Callable[[bytes], bool], seconds: float) -> bytes | None:
+        """The next line of the protocol that is none of the unwanted ones; None if there is none in
+        time, whatever else comes."""
+        deadline = time.monotonic() + seconds
+        line = self._next_line(seconds)
+        while line is not None and unwanted(line):
+            self._notice(line)
+            line = self._next_line(deadline - time.monotonic())
         return line
 
     def _next_line(self, seconds: float) -> bytes | None:
@@ -153,7 +162,7 @@ class SerialLine(Conversation):
                 except (serial.SerialException, OSError, TypeError) as error:
                     # TypeError: pyserial's own, of a port that was closed meanwhile.
                     raise self._gone(error) from error
-            if len(self._received) > 1 << 16:
+            if len(self._received) > 4 * MOST_LINE:
                 self._received = b""  # it babbles, and ends no line
 
     def _gone(self, error: Exception) -> DeviceFault:
@@ -167,7 +176,9 @@ def _open(board: Board) -> serial.SerialBase:
     end = time.monotonic() + (APPEARANCE if board.is_built_here else 0)
     while True:
         try:
-            return serial.serial_for_url(board.port, board.baud, timeout=0.1, **alone)
+            return serial.serial_for_url(
+                board.port, board.baud, timeout=0.1, write_timeout=WRITING, **alone
+            )
         except (serial.SerialException, ValueError) as error:
             if time.monotonic() >= end:
                 raise BenchError(

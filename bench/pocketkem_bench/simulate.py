@@ -20,7 +20,7 @@ from .build import Firmware, build_plugin
 from .conversation import Conversation, DeviceFault, StackOverflow
 from .debugger import Debugger
 from .model import HUNG
-from .protocol import DamagedLine, encode
+from .protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
 from .timeline import EVENT_ADDRESSES, Timeline, timeline
 
 #: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
@@ -82,6 +82,7 @@ class Device(Conversation):
         self._saved: Path | None = None  # where the simulator saves memory
         self._process = None
         self._selector = selectors.DefaultSelector()
+        self._to_device = selectors.DefaultSelector()
         try:
             self._start(board, firmware, subset or [], watch or Watch())
         except BaseException:
@@ -112,8 +113,10 @@ class Device(Conversation):
             stdout=subprocess.PIPE,
             stderr=self._errors,
         )
-        assert self._process.stdout
+        assert self._process.stdin and self._process.stdout
         self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        os.set_blocking(self._process.stdin.fileno(), False)
+        self._to_device.register(self._process.stdin, selectors.EVENT_WRITE)
         if self._debugger:
             self._debugger.connect()
         self._greet()
@@ -130,6 +133,7 @@ class Device(Conversation):
         if self._debugger:
             self._debugger.close()
         self._selector.close()
+        self._to_device.close()
         self._errors.close()
         if self._records:
             self._records.close()
@@ -142,13 +146,15 @@ class Device(Conversation):
         request = self._begin(operation)
         if self._debugger:
             self._debugger.save_memory_after_region()
-        answer = self._answer(request, "ran").split()
+        said = self._ran(request)
         if self._saved:
             self.memory = self._saved.read_bytes()
-        result, stack_pointer, cycles = (int(word) for word in answer)
         if not self._records:
-            return Run(result, max(0, cycles - self._overhead.cycles))
-        record = json.loads(self._records.readline())
+            return Run(said.result, max(0, said.cycles - self._overhead.cycles))
+        if not (line := self._records.readline()):
+            raise InvalidAnswer(f"The board answered to '{request}' without having run it.")
+        record = json.loads(line)
+        stack_pointer = said.stack_pointer
         cycles, trace, done, worker_stack = record["cycles"], record["trace"], None, None
         if "lanes" in record and self._hand_over:
             names = self._firmware.task_names
@@ -158,11 +164,14 @@ class Device(Conversation):
                 trace += record["second_trace"]
                 top = self._firmware.symbols()["link_second_stack_top"]
                 worker_stack = top - record["second_stack_low"]
+        stack_bytes = stack_pointer - min(stack_pointer, record["stack_low"])
+        if stack_bytes > MOST_STACK:
+            raise InvalidAnswer(f"The board's stack pointer is no address: {stack_pointer:#x}.")
         return Run(
-            result=result,
+            result=said.result,
             cycles=cycles - self._overhead.cycles,
             instructions=record["instructions"] - (self._overhead.instructions or 0),
-            stack_bytes=stack_pointer - min(stack_pointer, record["stack_low"]),
+            stack_bytes=stack_bytes,
             worker_stack_bytes=worker_stack,
             subset_cycles=record.get("subset", {}).get("cycles"),
             events=record.get("events", {}),
@@ -181,9 +190,12 @@ class Device(Conversation):
 
     def _send(self, request: str) -> None:
         assert self._process.stdin
+        line, end = encode(request), time.monotonic() + self.time_out
         try:
-            self._process.stdin.write(encode(request))
-            self._process.stdin.flush()
+            while line:
+                if not self._to_device.select(max(0, end - time.monotonic())):
+                    raise DeviceFault(f"{HUNG}: it takes no line in {self.time_out:g} s.")
+                line = line[os.write(self._process.stdin.fileno(), line) :]
         except BrokenPipeError:
             raise self._ended() from None
 
@@ -191,7 +203,10 @@ class Device(Conversation):
         assert self._process.stdout
         deadline = time.monotonic() + self.time_out + patience
         while b"\n" not in self._received:
-            if not self._selector.select(max(0, deadline - time.monotonic())):
+            if len(self._received) > MOST_LINE:
+                return self._received  # which is refused
+            left = deadline - time.monotonic()
+            if left < 0 or not self._selector.select(left):
                 raise DeviceFault(f"{HUNG}: no answer in {self.time_out:g} s.")
             data = os.read(self._process.stdout.fileno(), 65536)
             if not data:
@@ -203,11 +218,14 @@ class Device(Conversation):
     def _ended(self) -> DeviceFault:
         code = self._process.wait()
         how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
-        self._errors.seek(0)
+        # Its last words; it may have said any number of others.
+        self._errors.seek(max(0, self._errors.seek(0, os.SEEK_END) - MOST_LINE))
         said = self._errors.read().decode(errors="replace").strip().splitlines()
         if said and said[-1].startswith("the stack overflowed"):
-            return StackOverflow(f"The operation faulted: {said[-1]}.")
-        return DeviceFault(f"The firmware ended by itself ({how}). " + " ".join(said[-3:]))
+            return StackOverflow(f"The operation faulted: {cited(said[-1], 400)}.")
+        return DeviceFault(
+            f"The firmware ended by itself ({how}). " + cited(" ".join(said[-3:]), 400)
+        )
 
 
 def _while_this_lives(command: list[str]) -> list[str]:

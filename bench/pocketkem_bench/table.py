@@ -15,7 +15,7 @@ from .accuracy import AccuracyRow
 from .boards import Board
 from .check import Finding
 from .compare import Comparison, Pair
-from .model import OPS, PARTS, Measurement, by_name
+from .model import OPS, PARTS, Measurement, by_name, harmless
 from .peers import Peer
 from .profile import Profile
 from .sweep import Outcome
@@ -299,9 +299,26 @@ def _finding_cell(finding: Finding | None) -> str | Text:
     )
 
 
+class PlainTable(Table):
+    """Cells are text as it is: none of it is taken for markup, or steers a terminal."""
+
+    def add_row(self, *cells: str | Text, **named) -> None:
+        super().add_row(*map(_plain, cells), **named)
+
+
+def _plain(cell: str | Text) -> Text:
+    if isinstance(cell, str):
+        return Text(harmless(cell))
+    return cell if harmless(cell.plain) == cell.plain else Text(harmless(cell.plain), cell.style)
+
+
 def new_table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:
-    table = Table(
-        box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), title=title, title_justify="left", pad_edge=False
+    table = PlainTable(
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        title=None if title is None else Text(harmless(title)),
+        title_justify="left",
+        pad_edge=False,
     )
     for name in names:
         table.add_column(name, overflow="fold")

@@ -22,7 +22,8 @@ class Board(Conversation):
     def _send(self, request: str) -> None:
         self.requests.append(request)
         if request == "hello":
-            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)}")
+            others = "sk=1 ct=1 ss=1 random=1"
+            self._answers.append(f"hello pocketkem-bench 1 {CHUNK} pk={len(self.buffer)} {others}")
             return
         _put, _name, at, data = request.split()
         value = bytes.fromhex(data)

@@ -484,7 +484,7 @@ def test_wrong_baud_rate(flasher, cable, impatient):
     board = process(there.port)
     with RealBoard(board, build(board, get("pocketkem-c", "mlkem512", board))) as device:
         # Of a digit that greetings do not have, so that both sides find each other again.
-        greeting = encode("hello " + device._ask("hello", "hello"))
+        greeting = encode("hello " + device._ask("hello", "hello", str))
         digit = next(d for d in b"0123456789bcef" if d not in greeting)
         device.load("pk", bytes.fromhex(chr(digit) * 1600))
         there.to_host = lambda data: data.replace(bytes([digit]), b"d")

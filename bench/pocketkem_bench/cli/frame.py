@@ -15,7 +15,7 @@ import click
 
 from ..model import BenchError
 from ..store import Store
-from .output import Progress, progress
+from .output import Progress, progress, tell
 
 OUTPUT_WRONG = 1  # or a threshold exceeded
 CANNOT = 2  # usage, or a missing tool
@@ -92,7 +92,7 @@ class InOrder:
 def end(wrong: list[str], problems: list[str], summary: str | None = None) -> NoReturn:
     """Says what is wrong, and what could not be done, and ends with the status for it."""
     for problem in wrong + problems:
-        click.echo(f"Error: {problem}", err=True)
+        tell(f"Error: {problem}")
     if summary:
-        click.echo(summary, err=True)
+        tell(summary)
     sys.exit(OUTPUT_WRONG if wrong else CANNOT if problems else 0)

@@ -33,7 +33,7 @@ from .options import (
     markdown_option,
     op_option,
 )
-from .output import Progress, about, print_json, show
+from .output import Progress, about, print_json, put, show, tell
 from .selection import default_kems, jobs_of, lacking, usable
 
 
@@ -114,7 +114,7 @@ def run(
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
 
     def page(rows: Rows) -> None:
-        click.echo(boards_page(rows, problems, board_files.load_boards(), command), nl=False)
+        put(boards_page(rows, problems, board_files.load_boards(), command))
 
     parts = [whole(page)] if as_markdown else [of_board(board) for board in chosen]
     if dask is not None and port is not None:
@@ -170,7 +170,7 @@ def tables(
     """
     if of_reductions:
         (board,), _ = usable(("atmega1280",))
-        click.echo(reductions.markdown(board))
+        put(reductions.markdown(board))
         return
     chosen, problems, absent = usable_or_recorded(boards or tuple(published.BOARDS[:1]), db)
     jobs = [
@@ -184,7 +184,7 @@ def tables(
 
     def document(rows: Rows) -> None:
         found = published_table.published_tables(rows)
-        click.echo("\n".join(map(published_table.markdown, found)))
+        put("\n".join(map(published_table.markdown, found)))
 
     if as_markdown:
         parts = [whole(document)]
@@ -364,7 +364,7 @@ def measure_all(
     shown.rest()
     for row in rows:
         if not row.fits:
-            click.echo(about(row), err=True)
+            tell(about(row))
     wrong = [about(row) for row in rows if not row.ok and row.fits]
     end(wrong, problems, f"Run {run.number}: {recorded} rows in {db}")
 

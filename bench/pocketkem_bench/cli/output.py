@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.measure import Measurement as RichMeasurement
 from rich.table import Table
 
-from ..model import BenchError, Measurement
+from ..model import BenchError, Measurement, harmless
 
 
 class Progress:
@@ -72,8 +72,19 @@ def show(*tables: Table) -> None:
         console.print(each)
 
 
+def put(text: str) -> None:
+    """What was asked for, on standard output, to the end of a line. Whatever it cites is
+    harmless."""
+    click.echo(harmless(text.removesuffix("\n")))
+
+
+def tell(text: str) -> None:
+    """What has to be said beside it, on standard error."""
+    click.echo(harmless(text), err=True)
+
+
 def print_json(row: dict) -> None:
-    click.echo(json.dumps(row))
+    put(json.dumps(row))
 
 
 def finite(ratio: float | None) -> float | None:

@@ -26,7 +26,7 @@ from .options import (
     kem_option,
     op_option,
 )
-from .output import print_json, progress, show, write_file
+from .output import print_json, progress, put, show, tell, write_file
 from .selection import default_kems, having_compiler, jobs_of, other_than_own, usable
 
 
@@ -122,7 +122,7 @@ def accuracy(as_json: bool) -> None:
     else:
         show(table.accuracy_table(rows))
     for note in notes:
-        click.echo(note, err=as_json)
+        (tell if as_json else put)(note)
 
 
 @click.command()
@@ -198,6 +198,6 @@ def check(
     if not as_json:
         show(*table.findings_tables(findings))
     for note in notes:
-        click.echo(note, err=True)
+        tell(note)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]
     end(failed, problems)

@@ -17,7 +17,7 @@ from ..model import BenchError
 from ..store import Store, newest
 from .frame import OUTPUT_WRONG, end, recording
 from .options import db_option, json_option, run_option
-from .output import finite, print_json, show, write_file
+from .output import finite, print_json, put, show, tell, write_file
 
 DEFAULT_REPORT = ROOT / "build" / "report.html"
 
@@ -47,7 +47,7 @@ def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_js
         if threshold is not None:
             worse += comparison.worse(threshold)
     for text in worse:
-        click.echo(f"Worse by more than {threshold:g} %: {text}", err=True)
+        tell(f"Worse by more than {threshold:g} %: {text}")
     sys.exit(OUTPUT_WRONG if worse else 0)
 
 
@@ -63,13 +63,13 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
         (comparison.only_second, comparison.second),
     ):
         if rows:
-            click.echo(f"Only in {title}: {len(rows)} rows.", err=True)
+            tell(f"Only in {title}: {len(rows)} rows.")
     if left_out := comparison.left_out():
-        click.echo(left_out, err=True)
+        tell(left_out)
     for difference in comparison.differences():
-        click.echo(f"Not the same on both sides: {difference}", err=True)
+        tell(f"Not the same on both sides: {difference}")
     for noise in comparison.noise():
-        click.echo(noise, err=True)
+        tell(noise)
 
 
 @click.command("import")
@@ -121,7 +121,7 @@ def export(form: str, number: int | None, board: str | None, output: Path | None
     if output:
         write_file(output, text)
     else:
-        click.echo(text, nl=False)
+        put(text)
 
 
 @click.command()
@@ -142,4 +142,4 @@ def report(output: Path, number: int | None, db: Path) -> None:
     with Store(db) as store:
         page = render(store, number)
     write_file(output, page)
-    click.echo(f"The report is in {output}")
+    put(f"The report is in {output}")

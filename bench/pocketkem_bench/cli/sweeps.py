@@ -29,7 +29,7 @@ from .options import (
     kem_option,
     markdown_option,
 )
-from .output import about, print_json, show
+from .output import about, print_json, put, show, tell
 from .selection import every_kem, jobs_of, usable
 
 #: Apart, because the newest result of an implementation is not that of the last flags tried.
@@ -107,7 +107,7 @@ def run_sweep(
     if not jobs:
         raise BenchError(lacking or "None of these boards has this compiler.")
     if lacking:
-        (problems.append if compilers else partial(click.echo, err=True))(lacking)
+        (problems.append if compilers else tell)(lacking)
     outcomes: list[sweeping.Outcome] = []
     found_before = 0
 
@@ -178,7 +178,7 @@ def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
     """The best of each implementation."""
     found = sweeping.best(outcomes)
     if as_markdown:
-        click.echo(sweep_page(found, command_line()), nl=False)
+        put(sweep_page(found, command_line()))
     else:
         show(*table.sweep_tables(found))
 

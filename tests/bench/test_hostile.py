@@ -1,0 +1,607 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Boards that are broken, or lie: whatever they say, the bench ends in time, with a message that a
+person can read, and a terminal is not steered by it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli, conversation, protocol, roundtrip, serial_line
+from pocketkem_bench.attached import Attached
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.build import Firmware, build
+from pocketkem_bench.conversation import Conversation
+from pocketkem_bench.expected import vectors
+from pocketkem_bench.implementations import get
+from pocketkem_bench.measure import run_checked
+from pocketkem_bench.model import BenchError, DeviceFault, harmless
+from pocketkem_bench.protocol import InvalidAnswer, encode
+from pocketkem_bench.serial_line import SerialLine
+from pocketkem_bench.simulate import Device, Run
+
+KEM = "mlkem512"
+TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"
+GREETING = "hello pocketkem-bench 1 256 pk=800 sk=1632 ct=768 ss=32 random=64"
+STREAMS = "hello pocketkem-bench 1 16 pk=@800 ct=@768 sk=96 ss=32 random=64"
+ABOUT = "about chip=esp32 clock=160000000 flags=-O1 commit=0123456 compiler=GCC"
+ENDLESS = 100_000  # lines after which a test that goes on has failed
+
+
+class GoesOn(BaseException):
+    """The host has taken more lines than any honest conversation has."""
+
+
+class Replay(Conversation):
+    """A board that says these lines, one for each that the host waits for, then the last one for
+    ever."""
+
+    def __init__(self, lines: list[bytes]):
+        self._lines, self._at = lines, 0
+        self._greet()
+
+    def close(self) -> None:
+        pass
+
+    def run(self, operation: str) -> Run:
+        said = self._ran(self._begin(operation))
+        return Run(said.result, said.cycles, stack_bytes=said.stack_bytes)
+
+    def _send(self, request: str) -> None:
+        encode(request)
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        self._at += 1
+        if self._at > ENDLESS:
+            raise GoesOn
+        return self._lines[min(self._at, len(self._lines)) - 1].removesuffix(b"\n")
+
+
+def replay(*texts: str) -> Replay:
+    return Replay([encode(text) for text in texts])
+
+
+# ---- One line each
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hello",
+        "hello pocketkem-bench",
+        "hello pocketkem-bench 2 256 pk=800 sk=1632 ct=768 ss=32 random=64",
+        "hello pocketkem-bench 1",
+        "hello pocketkem-bench 1 256",
+        "hello pocketkem-bench 1 256 pk=800",
+        GREETING + " pk=800",
+        GREETING.replace("256", "many"),
+        GREETING.replace("256", "0"),
+        GREETING.replace("256", "-1"),
+        GREETING.replace("256", "0x10"),
+        GREETING.replace("256", "1_0"),
+        GREETING.replace("256", "9" * 5000),
+        GREETING.replace("800", "@99999999999999"),
+        GREETING.replace("800", "99999999999999"),
+        GREETING.replace("800", ""),
+        GREETING.replace("800", "@"),
+        GREETING.replace("=800", ""),
+        GREETING.replace("800", "0"),
+        GREETING.replace("sk=", "pk="),
+        GREETING.replace("sk=", "key="),
+        GREETING.replace(" sk", "  sk"),
+        "ok",
+        "ran 0 0 0",
+        "read pk 0 16",
+        "error \x1b]0;owned\x07",
+        "hello \x1b[2J",
+    ],
+)
+def test_greetings_that_are_none(line):
+    with pytest.raises(BenchError, match=r"The board (answered|sent)") as problem:
+        replay(line)
+    assert str(problem.value).isprintable() and len(str(problem.value)) < 400
+
+
+def use(device: Replay, what: str) -> object:
+    return {
+        "put": lambda: device.load("pk", bytes(800)),
+        "get": lambda: device.read("ss"),
+        "run": lambda: device.run("encaps"),
+        "repeat": lambda: device.repeat("encaps", 2, 1.0),
+        "draws": device.draws,
+    }[what]()
+
+
+@pytest.mark.parametrize(
+    ("what", "line"),
+    [
+        ("put", "ok then"),
+        ("put", "data "),
+        ("get", "data"),
+        ("get", "data 0"),
+        ("get", f"data {'0' * 63}"),
+        ("get", f"data {'0' * 66}"),
+        ("get", f"data {'0' * 62}"),
+        ("get", f"data {'zz' * 32}"),
+        ("get", f"data {'AB' * 32}"),
+        ("get", f"data {'00 ' * 32}"),
+        ("get", "read pk 0 16"),
+        ("get", "hello \x1b[31m"),
+        ("run", "ran"),
+        ("run", "ran 0"),
+        ("run", "ran 0 0 zero"),
+        ("run", "ran 0 0 1.5"),
+        ("run", "ran 0 0 -1"),
+        ("run", "ran 0 0 1e3"),
+        ("run", f"ran 0 0 {2**64 - 1}"),
+        ("run", f"ran 0 0 {'9' * 4000}"),
+        ("run", "ran 99999999999 0 0"),
+        ("run", "ran 0 0 0 12"),
+        ("run", "ran 0 0 0 12 99999999999999"),
+        ("run", "ran 0 0 0 0 0 0"),
+        ("run", "ran 0  0"),
+        ("run", "fault \x1b[2J"),
+        ("repeat", "repeated 0"),
+        ("repeat", "repeated 0 x"),
+        ("repeat", "ran 0 0 0"),
+        ("draws", "drew 1"),
+        ("draws", "drew 1*"),
+        ("draws", "drew *"),
+        ("draws", "drew 64*2"),
+        ("draws", "drew 0*999999999999"),
+        ("draws", "drew 0*99999 0*99999"),
+        ("draws", "drew 999999999999*1"),
+        ("draws", "drew 1*0"),
+        ("draws", "drew 1*1  1*1"),
+    ],
+)
+def test_answers_that_are_none(what, line):
+    device = replay(GREETING, line)
+    with pytest.raises(DeviceFault, match=r"The board (answered|sent)") as problem:
+        use(device, what)
+    assert str(problem.value).isprintable() and len(str(problem.value)) < 400
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "read",
+        "read pk",
+        "read pk 0",
+        "read pk x 16",
+        "read sk 0 16",  # which the board has itself
+        "read nothing 0 16",
+        "read pk 0 0",
+        "read pk 0 17",
+        "read pk 799 2",
+        "read pk 800 1",
+        "read pk -1 1",
+        "read pk 0 16 16",
+        "write pk 0",
+        "write pk 0 ",
+        "write pk 0 0",
+        "write pk 0 zz",
+        "write pk 799 0000",
+        "write pk 99999999999999 00",
+        f"write pk 0 {'00' * 17}",
+        "write ss 0 00",
+    ],
+)
+def test_wishes_that_are_none(line):
+    device = replay(STREAMS, line)
+    with pytest.raises(DeviceFault, match=r"The board answered '(read|write)"):
+        device.run("keygen")
+
+
+@pytest.mark.parametrize("line", ["read pk 0 1", "read pk 0 16", "write ct 3 00"])
+def test_reading_and_writing_without_end(line):
+    device = replay(STREAMS, line)
+    with pytest.raises(DeviceFault, match="it has read and written more than 16 times"):
+        device.run("keygen")
+
+
+def test_reading_slowly_without_end(monkeypatch):
+    """Each line comes in time, and the operation never ends."""
+    clock = iter(range(0, 10**9, 10))
+    monkeypatch.setattr(conversation, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    device = replay(STREAMS, "read pk 0 1")
+    with pytest.raises(DeviceFault, match="or for more than 300 s"):
+        device.run("keygen")
+    assert device._at < 50
+
+
+def test_control_characters_and_length():
+    for line in (b"ok \x1b[2J", b"ok \xc2\x9b2J", b"ok \xff", b"ok \t", b"ok \x00"):
+        body = line + b" "
+        with pytest.raises(InvalidAnswer, match="control characters"):
+            protocol.decode(b"%s#%04x" % (body, protocol.crc16(body)))
+    with pytest.raises(InvalidAnswer, match="a line of 20,"):
+        protocol.decode(encode("ok " + "x" * 20_000).rstrip(b"\n"))
+    assert harmless("a\x1b[2J\x9b\u202e\udc80\n\tµ–") == "a\\x1b[2J\\x9b\\u202e\\udc80\n\tµ–"
+    assert str(BenchError("\x1b]0;x\x07")) == "\\x1b]0;x\\x07"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "about",
+        "about chip=esp32",
+        ABOUT.replace("160000000", "fast"),
+        ABOUT.replace("160000000", "-1"),
+        ABOUT + " chip=esp32",
+        ABOUT.replace("GCC", "G" * 1001),
+        ABOUT.replace("flags=-O1 ", ""),
+        ABOUT.replace("-O1", ""),
+    ],
+)
+def test_what_a_firmware_says_of_itself(line):
+    with pytest.raises(ValueError):
+        protocol.about(line.removeprefix("about").strip())
+    assert protocol.about(ABOUT.removeprefix("about "))["compiler"] == "GCC"
+
+
+# ---- Real conversations, with something wrong in them
+
+
+class Recorded(Device):
+    """Keeps what the board says."""
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        line = super()._receive(patience)
+        self.__dict__.setdefault("heard", []).append(line + b"\n")
+        return line
+
+
+def of_a_process() -> tuple[list[bytes], Callable[[Conversation], None]]:
+    """A KEM of ours on this computer."""
+    board = load_boards()["host"]
+    (vector,) = vectors(KEM, 1)
+
+    def drive(device: Conversation) -> None:
+        for op in ("keygen", "encaps", "decaps"):
+            run_checked(device, op, vector)
+        device.repeat("encaps", 2, 1.0)
+
+    with Recorded(board, build(board, get("pocketkem-c", KEM, board))) as device:
+        drive(device)
+        # Without the two runs of nothing, which Replay has not.
+        return [device.heard[0], *device.heard[3:]], drive
+
+
+def of_a_foreign_kem() -> tuple[list[bytes], Callable[[Conversation], None]]:
+    """One that tells what it draws."""
+    board = load_boards()["host"]
+
+    def drive(device: Conversation) -> None:
+        trial = roundtrip.Trial("tiny", 0)
+        for op in ("keygen", "encaps", "decaps"):
+            roundtrip.run_checked(device, op, trial)
+            device.draws()
+
+    with Recorded(board, build(board, get(str(TINY), "tiny", board))) as device:
+        drive(device)
+        return [device.heard[0], *device.heard[3:]], drive
+
+
+def of_one_that_streams() -> tuple[list[bytes], Callable[[Conversation], None]]:
+    """Whose keys and ciphertexts are the host's: what bench/device/streamed says."""
+    (vector,) = vectors(KEM, 1)
+    sk = vector.d + vector.z + vector.sk[-64:-32]
+
+    def pieces(verb: str, name: str, value: bytes) -> Iterator[str]:
+        for at in range(0, len(value), 16):
+            what = value[at : at + 16].hex() if verb == "write" else str(len(value[at : at + 16]))
+            yield f"{verb} {name} {at} {what}"
+
+    def got(value: bytes) -> list[str]:
+        return [f"data {value[at : at + 16].hex()}" for at in range(0, len(value), 16)]
+
+    ran, four = "ran 0 65000 1234567 1400 0", ["ok"] * 4
+    said = [STREAMS, *four, *pieces("write", "pk", vector.pk), ran, *got(sk)]
+    said += [*four, *pieces("read", "pk", vector.pk), *pieces("write", "ct", vector.ct), ran]
+    said += [*got(vector.ss)]
+    said += [*pieces("read", "ct", vector.ct), ran, *got(vector.rejected_ss)]
+    said += [*pieces("read", "ct", vector.ct), ran, *got(vector.ss)]
+
+    def drive(device: Conversation) -> None:
+        for op in ("keygen", "encaps", "decaps"):
+            run_checked(device, op, vector)
+
+    return [encode(text) for text in said], drive
+
+
+@pytest.fixture(scope="module")
+def conversations():
+    return [of_a_process(), of_a_foreign_kem(), of_one_that_streams()]
+
+
+EVIL_WORDS = [
+    *("", "0", "-1", "1", "15", "16", "17", "255", "65536", "99999999999999", str(2**63), "1e23"),
+    *("nan", "+1", "0x1", "@1", "@99999999999999", "0*999999999999", "9*9", "*", "=", "pk"),
+    *("\x1b[2J", "\x07", "\r", "\x7f", "%s", "[/red]", "a" * 300, "9" * 5000, "zz", "0g", "ABCD"),
+]
+EVIL_LINES = [
+    *("read pk 0 1", "read pk 0 0", "read pk 99999999999999 1", "write ct 0 00", "write ct 0 "),
+    *("started", "ok", "data ", "hello", "error \x1b[31m", "fault x", "drew 0*999999999", "about"),
+    *("error the line was damaged on its way", "error the operation failed", "ran 0 0 1", "#"),
+]
+
+
+def spoil(lines: list[bytes], chance: random.Random) -> list[bytes]:
+    """One to three things wrong; most of them in lines whose CRC is right."""
+    lines = list(lines)
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        at = chance.choice((0, chance.randrange(len(lines)), chance.randrange(len(lines))))
+        text = lines[at].decode("latin-1").rpartition(" #")[0]
+        words = text.split(" ")
+        kind = chance.randrange(9)
+        if kind == 0:
+            words[chance.randrange(len(words))] = chance.choice(EVIL_WORDS)
+        elif kind == 1:
+            words.insert(chance.randrange(len(words) + 1), chance.choice(EVIL_WORDS))
+        elif kind == 2:
+            del words[chance.randrange(len(words))]
+        elif kind == 3 and text:
+            where = chance.randrange(len(text))
+            words = [text[:where] + chr(chance.randrange(128)) + text[where + 1 :]]
+        elif kind == 4 and text:
+            words = [text[: chance.randrange(len(text))]]
+        elif kind == 5:
+            words = [chance.choice(EVIL_LINES)]
+        elif kind == 6:
+            lines.insert(at, lines[chance.randrange(len(lines))])
+            continue
+        elif kind == 7:
+            lines[at] = chance.randbytes(chance.randrange(1, 80)).replace(b"\n", b"") + b"\n"
+            continue
+        else:
+            del lines[at + 1 :]
+            continue
+        lines[at] = encode(" ".join(words).replace("\n", ""))
+    return lines
+
+
+def must_end_well(converse: Callable[[], None], what: list[bytes]) -> str:
+    """How it ended: "" if all went well in spite of it."""
+    try:
+        converse()
+    except BenchError as problem:
+        text = str(problem)
+        assert harmless(text) == text and 0 < len(text) < 1500, text
+        return re.sub(r"'.*'|\d+", "", text)
+    except BaseException as error:
+        raise AssertionError(f"{type(error).__name__}: {error}: {what}") from error
+    return ""
+
+
+def fuzz(conversations, count: int, seed: int, converse: Callable) -> set[str]:
+    chance, ends = random.Random(seed), set()
+    for _ in range(count):
+        lines, drive = chance.choice(conversations)
+        spoilt = spoil(lines, chance)
+        ends.add(must_end_well(lambda s=spoilt, d=drive: converse(s, d), spoilt))
+    return ends
+
+
+def test_conversations_are_those_that_were_recorded(conversations):
+    """Or what is found wrong below would be the test's own mistake."""
+    for lines, drive in conversations:
+        drive(Replay(lines))
+
+
+def test_spoilt_conversations(conversations):
+    ends = fuzz(conversations, 1500, 1, lambda lines, drive: drive(Replay(lines)))
+    assert len(ends) > 20 and "" in ends
+
+
+@pytest.mark.long
+def test_many_spoilt_conversations(conversations):
+    fuzz(conversations, 200_000, 2, lambda lines, drive: drive(Replay(lines)))
+
+
+# ---- At a serial port, whose clock is not this computer's
+
+
+class Port:
+    """What the board says comes after each request; time passes with what is read."""
+
+    name, baudrate = "a port", 115_200
+
+    def __init__(self, answers: Iterator[bytes]):
+        self._answers, self._there, self.now, self.writes = answers, b"", 0.0, 0
+        # A board that says something by itself says it before it is asked.
+        self.in_waiting = 0
+
+    def write(self, data: bytes) -> None:
+        self.writes += 1
+        if self.writes > ENDLESS:
+            raise GoesOn
+        self._there += next(self._answers, b"")
+
+    def read(self, count: int) -> bytes:
+        data, self._there = self._there[:4096], self._there[4096:]
+        self.now += len(data) / 11_520 if data else 0.1
+        return data
+
+    def close(self) -> None:
+        pass
+
+
+class AtAPort(SerialLine):
+    def __init__(self, board):
+        super().__init__(board, "Is it there?")
+        self._meet()
+
+
+@pytest.fixture
+def plug(monkeypatch):
+    """A port with these answers, for whoever opens the next one."""
+
+    def plug_in(answers: Iterator[bytes]) -> Port:
+        port = Port(answers)
+        clock = SimpleNamespace(monotonic=lambda: port.now, sleep=lambda _: None)
+        monkeypatch.setattr(serial_line, "_open", lambda _board: port)
+        monkeypatch.setattr(serial_line, "time", clock)
+        monkeypatch.setattr(conversation, "time", clock)
+        return port
+
+    return plug_in
+
+
+def answers(lines: list[bytes]) -> Iterator[bytes]:
+    """To the hello of the port, to ours, to what is run before the first operation, and so on."""
+    ran = encode("ran 0 0 100")
+    yield from (lines[0], lines[0], ran, ran, *lines[1:])
+
+
+def test_spoilt_conversations_at_a_port(conversations, plug):
+    board = load_boards()["esp32"].on_port("/dev/null")
+
+    def converse(lines, drive):
+        plug(answers(lines))
+        drive(AtAPort(board))
+
+    for lines, drive in conversations:
+        converse(lines, drive)
+    ends = fuzz(conversations, 600, 3, converse)
+    assert len(ends) > 15
+
+
+def for_ever(*lines: bytes) -> Iterator[bytes]:
+    while True:
+        yield from lines
+
+
+class Chatty(Port):
+    """Says one thing without being asked, and without end."""
+
+    def __init__(self, text: bytes):
+        super().__init__(iter(()))
+        self._text = text
+
+    def read(self, count: int) -> bytes:
+        self.now += 0.01
+        self.writes += 1
+        if self.writes > ENDLESS:
+            raise GoesOn
+        return self._text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        encode("ok"),
+        encode("started"),
+        encode(GREETING),
+        encode("hello " + "x" * 300),
+        b"\n",
+        b"\x1b[2J",
+        b"x" * 5000,
+        encode("read pk 0 1"),
+    ],
+)
+def test_a_board_that_never_stops_talking(plug, monkeypatch, text):
+    port = Chatty(text)
+    clock = SimpleNamespace(monotonic=lambda: port.now, sleep=lambda _: None)
+    for module in (serial_line, conversation):
+        monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr(serial_line, "_open", lambda _board: port)
+    for start in (AtAPort, Attached):
+        with pytest.raises(BenchError) as problem:
+            start(load_boards()["esp32"].on_port("/dev/null"))
+        assert str(problem.value).isprintable()
+    assert port.now < 1000
+
+
+@pytest.mark.parametrize(
+    ("said", "status", "message"),
+    [
+        ([encode("hello x")] * 9, 2, "answered 'hello x' to 'about'"),
+        ([encode(GREETING), encode("about \x1b[2J chip=x")] * 9, 2, r"about \x1b[2J chip=x"),
+        ([encode(GREETING), encode("about chip=esp32")], 2, "say each of these once: chip, clock"),
+        (
+            [encode(GREETING), encode(ABOUT), encode("ok"), encode("hello pocketkem-bench 1")],
+            2,
+            "to 'hello': it has 0 words behind the version",
+        ),
+        (
+            [encode(s) for s in (GREETING, ABOUT, "ok", GREETING, *["ran 0 0 100"] * 2, "ok")]
+            + [encode("ran 0 0 [/red]")],
+            1,
+            "'[/red]' is no number from 0 to",
+        ),
+    ],
+)
+def test_how_the_command_ends(plug, tmp_path, said, status, message):
+    """One message that names the board and what came, and the documented status."""
+    plug(iter([*said, *[said[-1]] * 100]))
+    words = ["run", "--board", "esp32", "--kem", KEM, "--inputs", "1", "--op", "keygen"]
+    words += ["--port", "/dev/null", "--db", str(tmp_path / "results.sqlite")]
+    result = CliRunner().invoke(cli.main, words)
+    assert result.exit_code == status, result.output
+    assert isinstance(result.exception, SystemExit)
+    (line,) = (line for line in result.stderr.splitlines() if line.startswith("Error: "))
+    assert line.startswith(f"Error: esp32 {KEM} pocketkem") and message in line
+    assert harmless(result.output) == result.output
+
+
+# ---- Programs of this computer that are no firmware
+
+
+def program(tmp_path: Path, text: str) -> Device:
+    script = tmp_path / "firmware"
+    script.write_text(f"#!{sys.executable}\nimport sys\nout = sys.stdout.buffer\n{text}\n")
+    script.chmod(0o755)
+    firmware = Firmware(script, "", "", None, None)
+    return Device(replace(load_boards()["host"]), firmware, time_out=1.0)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("while True: out.write(b'x' * 65536)", "a line of"),
+        ("while True: out.write(b'ok #1234\\n' * 8192)", "The operation has written over memory"),
+        ("import time\nwhile True: out.write(b'x'); out.flush(); time.sleep(0.1)", "no answer in"),
+        ("sys.exit('\\x1b[2J' + 'x' * 100000)", "The firmware ended by itself"),
+        (f"out.write({encode(GREETING)!r})", "The firmware ended by itself"),
+    ],
+)
+def test_programs_that_are_no_firmware(tmp_path, text, message):
+    with pytest.raises(BenchError, match=message) as problem:
+        program(tmp_path, text)
+    assert harmless(str(problem.value)) == str(problem.value) and len(str(problem.value)) < 1000
+
+
+def test_a_program_that_takes_nothing(tmp_path):
+    """It answers what it was not asked, until the pipe to it is full."""
+    large = GREETING.replace("800", "1000000")
+    lines = encode(large) + 2 * encode("ran 0 0 1") + 8000 * encode("ok")
+    text = f"import time\nout.write({lines!r}); out.flush(); time.sleep(60)"
+    with (
+        program(tmp_path, text) as device,
+        pytest.raises(DeviceFault, match="it takes no line in 1 s"),
+    ):
+        device.load("pk", bytes(1_000_000))
+
+
+def test_an_answer_without_an_operation(tmp_path):
+    """Of a KEM that writes to the line itself, on a simulator that counts."""
+    lines = encode(GREETING) + 4 * encode(f"ran 0 {2**64 - 1} 1")
+    text = f"out.write({lines!r}); out.flush(); sys.stdin.read()"
+    with program(tmp_path, text) as device, open(tmp_path / "records", "w+") as records:
+        device._records = records
+        with pytest.raises(InvalidAnswer, match="without having run it"):
+            device.run("keygen")
+        records.write(json.dumps({"cycles": 1, "trace": "", "instructions": 1, "stack_low": 0}))
+        records.seek(0)
+        with pytest.raises(InvalidAnswer, match="stack pointer is no address"):
+            device.run("keygen")
