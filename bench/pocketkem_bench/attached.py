@@ -34,7 +34,7 @@ class Attached(SerialLine):
 
     def use(self, impl: str, kem: str) -> None:
         """From now on operations are those of this KEM in this build."""
-        self._ask(f"use {impl} {kem}", "ok", protocol.nothing)
+        self._ask(f"use {impl} {kem}", "ok")
         self._meet()
 
     def _check(self, board: Board) -> None:

@@ -99,7 +99,7 @@ class Conversation(ABC):
             end = min(at + self._chunk, size)
             while known is not None and value[end - 1] == known[end - 1]:
                 end -= 1
-            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok", protocol.nothing)
+            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok")
             at = end
         self._contents[name] = value
 
@@ -189,7 +189,9 @@ class Conversation(ABC):
         self._send("data ")
         return len(data)
 
-    def _ask(self, request: str, expected: str, parse: Callable[[str], Parsed]) -> Parsed:
+    def _ask(
+        self, request: str, expected: str, parse: Callable[[str], Parsed] = protocol.nothing
+    ) -> Parsed:
         """Sends a request; what follows the expected first word of the answer, parsed."""
         self._send(request)
         return self._parsed(request, expected, self._answer(request, expected), parse)

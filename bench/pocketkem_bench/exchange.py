@@ -13,10 +13,12 @@ import dataclasses
 import io
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from statistics import median_low
 
 from .model import HARDWARE, BenchError, Measurement, Span
+from .protocol import cited
 from .table import by
 
 #: In pqm4's order, which is that of SUPERCOP's names.
@@ -56,11 +58,16 @@ _UNKNOWN = (
 # ---- pqm4 --------------------------------------------------------------------------------------
 
 
-def from_pqm4(text: str, board: str) -> list[Measurement]:
+#: pqm4's own.
+PQM4_BOARD = "nucleo-l4r5zi"
+
+
+def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
     """The rows of its KEMs. Cycles are its mean."""
+    board = board or PQM4_BOARD
     found: dict[tuple[str, str], dict] = {}
     section, is_kem = "", False
-    for number, line in enumerate(csv.reader(io.StringIO(text)), 1):
+    for number, line in enumerate(_csv_lines(text), 1):
         words = [word.strip() for word in line if word.strip()]
         if not words or words[0] == "Scheme":
             continue
@@ -72,9 +79,11 @@ def from_pqm4(text: str, board: str) -> list[Measurement]:
             name, impl, *figures = words
             scheme = re.sub(r" \(\d+ executions?\)$", "", name)
             try:
-                values = _PQM4_SECTIONS[section]([int(figure) for figure in figures])
+                values = _PQM4_SECTIONS[section]([_whole_number(figure) for figure in figures])
             except ValueError as error:
-                raise BenchError(f"Line {number} is none of pqm4's: {','.join(line)}") from error
+                raise BenchError(
+                    f"Line {number} is none of pqm4's: {cited(','.join(line))}"
+                ) from error
             found.setdefault((scheme, impl), {}).update(values)
     rows = []
     for (scheme, impl), values in found.items():
@@ -86,6 +95,19 @@ def from_pqm4(text: str, board: str) -> list[Measurement]:
     if not rows:
         raise BenchError("There is no KEM in it. pqm4's benchmarks.csv has sections and schemes.")
     return rows
+
+
+def _csv_lines(text: str) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(io.StringIO(text))
+    except csv.Error as error:
+        raise BenchError(f"This is no CSV: {error}.") from error
+
+
+def _whole_number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,18}", text):
+        raise ValueError(f"{text} is no number")
+    return int(text)
 
 
 def _speed(figures: list[int]) -> dict:
@@ -156,8 +178,9 @@ def from_supercop(text: str, board: str | None = None) -> list[Measurement]:
     rows = []
     for line in text.splitlines():
         words = line.split()
-        if "crypto_kem" not in words or (at := words.index("crypto_kem")) < 2:
+        if "crypto_kem" not in words[2:-1]:
             continue
+        at = words.index("crypto_kem", 2)
         computer, primitive, *rest = words[1], *words[at + 1 :]
         variable = next((word for word in rest if word in _SUPERCOP_VARIABLES), None)
         if variable is None:
@@ -192,9 +215,10 @@ _SUPERCOP_VARIABLES = ("implementation", "compiler", *_SUPERCOP_OPERATIONS)
 def _cycles_of_supercop(line: str, words: list[str]) -> list[int]:
     """A median, then each measurement; with a sign, as its difference from the median."""
     text = " ".join(words)
-    if not re.fullmatch(r"\d+(\s*[+-]\d+)*(\s+\d+)*", text):
-        raise BenchError(f"This line of SUPERCOP's has no cycles: {line}")
-    median, *others = re.findall(r"[+-]?\d+", text)
+    n = "[0-9]{1,18}"
+    if not re.fullmatch(rf"{n}(\s*[+-]{n})*(\s+{n})*", text):
+        raise BenchError(f"This line of SUPERCOP's has no cycles: {cited(line)}")
+    median, *others = re.findall(r"[+-]?[0-9]+", text)
     if not others:
         return [int(median)]
     return [int(median) + int(n) if n[0] in "+-" else int(n) for n in others]
@@ -278,8 +302,9 @@ def from_json(text: str, board: str | None = None) -> list[Measurement]:
             continue
         try:
             row = _measurement(json.loads(line))
-        except (ValueError, TypeError, KeyError) as error:
-            raise BenchError(f"Line {number} is no measurement of ours: {error}.") from error
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            why = cited(str(error))
+            raise BenchError(f"Line {number} is no measurement of ours: {why}.") from error
         rows.append(row if board is None else dataclasses.replace(row, board=board))
     if not rows:
         raise BenchError("There is nothing in it.")
@@ -295,12 +320,48 @@ def _measurement(values: dict) -> Measurement:
         number_instead_of_truth = isinstance(value, bool) and field.type != "bool"
         if number_instead_of_truth or not any(isinstance(value, kind) for kind in allowed):
             raise TypeError(f"{field.name} is {value!r}")
-    if spans := values.get("timeline"):
-        values = {**values, "timeline": tuple(Span(**span) for span in spans)}
-    return Measurement(**values)
+    if (spans := values.get("timeline")) is not None:
+        values = {**values, "timeline": tuple(Span(**span) for span in spans) or None}
+    row = Measurement(**values)
+    if flaws := row.flaws():
+        raise ValueError("; ".join(flaws))
+    return row
 
 
 READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
+
+#: Bytes of a file that is read.
+MOST = 1 << 28
+
+
+def read(file: Path, form: str, board: str | None) -> list[Measurement]:
+    """All rows of a file, every one of them valid. board: that it was measured on."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST + 1)
+        text = data.decode("utf-8")
+    except (OSError, ValueError) as error:
+        raise BenchError(f"{file} cannot be read: {error}.") from error
+    if len(data) > MOST:
+        raise BenchError(f"{file} has more than {MOST >> 20} MB: import it in parts.")
+    try:
+        rows = READERS[form](text, board)
+        for row in rows:
+            flaws = row.flaws()
+            if (
+                not flaws
+                and row.cycles is not None
+                and not row.cycles_min <= row.cycles <= row.cycles_max
+            ):
+                flaws.append(f"{row.cycles} cycles are less than the least or more than the most")
+            if flaws:
+                what = cited(f"{row.board} {row.kem} {row.impl} {row.op}")
+                raise BenchError(f"The row {what} is not valid: {'; '.join(flaws)}.")
+    except BenchError as error:
+        raise BenchError(f"{file}: {error} Nothing was imported.") from error
+    return rows
+
+
 WRITERS = ("csv", "json", "markdown", "pqm4", "supercop")
 
 

@@ -158,3 +158,70 @@ class Measurement:
 
     def as_dict(self) -> dict:
         return dataclasses.asdict(self)
+
+    def flaws(self) -> list[str]:
+        """What is not valid in it, in words: of a row that another program wrote, or that an old or
+        damaged database holds. Tables, plots and formats rely on there being nothing."""
+        found = []
+        for name, kinds in _KINDS.items():
+            value = getattr(self, name)
+            if not any(_is_valid(value, kind) for kind in kinds):
+                found.append(f"{name} is {_cited(value)}")
+        if found:
+            return found
+        for name in ("board", "impl", "kem", "timing", "commit", "compiler"):
+            value = getattr(self, name)
+            if (
+                not 1 <= len(value) <= MOST_NAME
+                or not value.isprintable()
+                or value != value.strip()
+            ):
+                found.append(f"{name} is no name: {_cited(value)}")
+        if self.op not in (*OPS, *PARTS):
+            found.append(f"there is no operation {_cited(self.op)}")
+        if not 1 <= self.cores <= MOST_CORES:
+            found.append(f"cores is {self.cores}")
+        if self.cycles is not None and None in (self.cycles_min, self.cycles_max):
+            found.append("there are cycles, but no least and most of them")
+        if self.ok and self.cycles is None:
+            found.append("there are no cycles, and no error")
+        return found
+
+
+#: What a row may hold: characters of a name and of a text, cores, and any figure that is no count.
+MOST_NAME, MOST_TEXT, MOST_CORES, MOST_FIGURE = 1000, 100_000, 64, 1e15
+
+#: The types of a measurement's fields, by name.
+_KINDS = {field.name: field.type.split(" | ") for field in dataclasses.fields(Measurement)}
+
+
+def _is_valid(value: object, kind: str) -> bool:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if kind == "None":
+        return value is None
+    if kind == "bool":
+        return isinstance(value, bool)
+    if kind == "str":
+        return isinstance(value, str) and len(value) <= MOST_TEXT and harmless(value) == value
+    if kind == "int":
+        return is_number and isinstance(value, int) and 0 <= value <= MOST_CYCLES
+    if kind == "float":
+        return is_number and 0 <= value <= MOST_FIGURE  # which no NaN is
+    assert kind == "tuple[Span, ...]"
+    return isinstance(value, tuple) and all(map(_is_valid_span, value))
+
+
+def _is_valid_span(span: object) -> bool:
+    return (
+        isinstance(span, Span)
+        and all(_is_valid(n, "int") for n in (span.core, span.begin, span.end))
+        and _is_valid(span.name, "str")
+        and isinstance(span.waits, bool)
+        and span.core < MOST_CORES
+        and span.begin <= span.end
+    )
+
+
+def _cited(value: object) -> str:
+    text = harmless(repr(value))
+    return text if len(text) <= 60 else f"{text[:60]}..."

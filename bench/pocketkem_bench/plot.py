@@ -34,6 +34,7 @@ TEXT_COLOUR = "#010203"
 STYLE = {
     "svg.fonttype": "none",  # text stays text, in the page's font
     "svg.hashsalt": "pocketkem",  # the same results give the same file
+    "text.parse_math": False,  # a name may have any sign
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,

@@ -217,6 +217,8 @@ class Store:
 
     def __init__(self, path: Path, create: bool = False):
         self.path = path
+        #: By run: the flaw of each row that was left out.
+        self._invalid: dict[int, dict[int, str]] = {}
         if not create and not path.exists():
             raise StoreError(f"There are no results in {path} yet: ./pocketkem run makes them.")
         with self._explained():
@@ -297,6 +299,16 @@ class Store:
         with self._transaction():
             self._insert("failures", asdict(failure))
 
+    def add_run(self, command: str, rows: Iterable[tuple[Board, Measurement]]) -> int:
+        """Commits a whole run at once, or nothing of it."""
+        with self._transaction():
+            now = _now()
+            values = {"started": now, "finished": now, "command": command}
+            run = self._insert("runs", values)
+            for board, row in rows:
+                self._add(run, board, row)
+            return run
+
     def finish_run(self, run: int) -> None:
         with self._transaction():
             self.connection.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
@@ -324,7 +336,7 @@ class Store:
         """In the order measured; all, or those of one run or of one implementation."""
         with self._explained():
             rows = self.connection.execute(
-                """SELECT run, boards.name, impl, kem, op, cores, accelerators,
+                """SELECT measurements.id, run, boards.name, impl, kem, op, cores, accelerators,
                           cycles, cycles_min, cycles_max, instructions, measurements.timing,
                           stack_bytes, worker_stack_bytes, builds.rom_bytes, builds.ram_bytes,
                           energy_uj, energy_source, ok,
@@ -342,12 +354,20 @@ class Store:
             ).fetchall()
         names = Measurement.__dataclass_fields__
         results = []
-        for number, *values, tried in rows:
+        for identity, number, *values, tried in rows:
             fields = dict(zip(names, values, strict=True))
-            fields["ok"] = bool(fields["ok"])
-            if spans := fields["timeline"]:
-                fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
-            results.append(Result(number, Measurement(**fields), tried))
+            try:
+                fields["ok"] = bool(fields["ok"])
+                if spans := fields["timeline"]:
+                    fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
+                row = Measurement(**fields)
+                flaws = row.flaws()
+            except (ValueError, TypeError, RecursionError) as error:
+                flaws = [str(error)]
+            if flaws:
+                self._invalid.setdefault(number, {})[identity] = flaws[0]
+            else:
+                results.append(Result(number, row, tried))
         return results
 
     def failures(self, run: int | None = None) -> list[Failure]:
@@ -359,6 +379,15 @@ class Store:
                 (run,),
             ).fetchall()
         return [Failure(*row) for row in rows]
+
+    def left_out(self) -> list[str]:
+        """What was not read because it is not valid, in words: rows of other programs, imported
+        before such were refused, or damage."""
+        return [
+            f"{len(flaws)} row{'s' * (len(flaws) > 1)} of run {run} in {self.path}: "
+            f"{next(iter(flaws.values()))}"
+            for run, flaws in self._invalid.items()
+        ]
 
     def boards(self) -> dict[str, dict]:
         """What is known of each board that was measured on, by name, as of its newest result."""
@@ -379,9 +408,11 @@ class Store:
                    ORDER BY profiles.id"""
             ).fetchall()
         newest = {row[:4]: row for row in rows}
-        return [
-            KeptProfile(*row[:5], Frame.from_list(json.loads(row[5]))) for row in newest.values()
-        ]
+        profiles = []
+        for *names, frames in newest.values():
+            with contextlib.suppress(ValueError, TypeError, RecursionError):  # it is damaged
+                profiles.append(KeptProfile(*names, Frame.from_list(json.loads(frames))))
+        return profiles
 
     # ---- Inside ----------------------------------------------------------------------------
 
@@ -483,7 +514,7 @@ class Store:
         """SQLite's errors and the file system's, as messages that say what to do."""
         try:
             yield
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
             raise StoreError(self._explain(error)) from error
 
     def _explain(self, error: Exception) -> str:

@@ -323,8 +323,8 @@ def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch)
             build = (number, "i", "k", compiler, "1", flags, "c", 0, 1, 1)
             old.execute("INSERT INTO builds VALUES (?,?,?,?,?,?,?,?,?,?)", build)
             old.execute(
-                "INSERT INTO measurements (run, board, build, op, cores, timing, ok, fingerprint) "
-                "VALUES (1, 1, ?, 'keygen', 1, '', 1, ?)",
+                "INSERT INTO measurements (run, board, build, op, cores, timing, ok, fingerprint, "
+                "cycles, cycles_min, cycles_max) VALUES (1, 1, ?, 'keygen', 1, 't', 1, ?, 2, 1, 3)",
                 (number, fingerprint),
             )
     old.close()

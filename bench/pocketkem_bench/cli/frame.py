@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
-from ..model import BenchError
+from ..model import BenchError, harmless
 from ..store import Store
 from .output import Progress, progress, tell
 
@@ -40,7 +40,16 @@ class Bench(click.Group):
 
 
 def command_line() -> str:
-    return shlex.join(["./pocketkem", *sys.argv[1:]])
+    return harmless(shlex.join(["./pocketkem", *sys.argv[1:]]))
+
+
+@contextmanager
+def opened(db: Path, create: bool = False) -> Iterator[Store]:
+    """The database. What was left out of it, because it is not valid, is named at the end."""
+    with Store(db, create) as store:
+        yield store
+        for text in store.left_out():
+            tell(f"Left out: {text}")
 
 
 @dataclass(frozen=True)
@@ -58,7 +67,7 @@ class Recording:
 @contextmanager
 def recording(db: Path, jobs: int, quiet: bool) -> Iterator[Recording]:
     """Begins a run of so many jobs. It counts as finished only once ``finish`` was called."""
-    with Store(db, create=True) as store, progress(jobs, quiet) as watched:
+    with opened(db, create=True) as store, progress(jobs, quiet) as watched:
         yield Recording(store, store.start_run(command_line()), watched)
 
 

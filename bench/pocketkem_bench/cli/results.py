@@ -15,7 +15,7 @@ from .. import exchange, table
 from ..boards import ROOT, foreign_board
 from ..model import BenchError
 from ..store import Store, newest
-from .frame import OUTPUT_WRONG, end, recording
+from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option
 from .output import finite, print_json, put, show, tell, write_file
 
@@ -39,7 +39,7 @@ def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_js
     A and B: numbers of runs, 'latest', 'previous'; or names of implementations, which stand for
     their newest results, or for what was published of them (pqm4-m4fspeed).
     """
-    with Store(db) as store:
+    with opened(db) as store:
         comparisons = [comparing.compare(store, a, each) for each in b]
     worse = []
     for comparison in comparisons:
@@ -84,22 +84,13 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
 @db_option
 def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     """Takes results into the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        raise BenchError(f"{file} cannot be read: {error}.") from error
-    if form == "pqm4":
-        rows = exchange.from_pqm4(text, board or "nucleo-l4r5zi")
-    else:
-        rows = exchange.READERS[form](text, board)
+    rows = exchange.read(file, form, board)
     known = board_files.load_boards()
-    with recording(db, len(rows), quiet=True) as run:
-        for row in rows:
-            there = known.get(row.board)
-            # Somebody else's computer has nothing of ours but that nothing is known of it.
-            run.store.add(run.number, there or foreign_board(row.board), row)
-        run.finish()
-    end([], [], f"Run {run.number}: {len(rows)} rows in {db}")
+    # Somebody else's computer has nothing of ours but that nothing is known of it.
+    pairs = [(known.get(row.board) or foreign_board(row.board), row) for row in rows]
+    with Store(db, create=True) as store:
+        number = store.add_run(command_line(), pairs)
+    end([], [], f"Run {number}: {len(rows)} rows in {db}")
 
 
 @click.command()
@@ -112,7 +103,7 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
 @db_option
 def export(form: str, number: int | None, board: str | None, output: Path | None, db: Path) -> None:
     """Writes results as other programs read them: the newest of everything, or those of a run."""
-    with Store(db) as store:
+    with opened(db) as store:
         results = store.results(number) if number is not None else newest(store.results())
     rows = [r.measurement for r in results if board in (None, r.measurement.board)]
     if not rows:
@@ -139,7 +130,7 @@ def report(output: Path, number: int | None, db: Path) -> None:
     # Here because matplotlib takes a second to load.
     from ..report import render
 
-    with Store(db) as store:
+    with opened(db) as store:
         page = render(store, number)
     write_file(output, page)
     put(f"The report is in {output}")

@@ -15,8 +15,7 @@ from .. import sweep as sweeping
 from ..boards import ROOT
 from ..model import KEMS, BenchError, Measurement
 from ..page import sweep_page
-from ..store import Store
-from .frame import InOrder, command_line, end, recording
+from .frame import InOrder, command_line, end, opened, recording
 from .options import (
     ALL,
     Words,
@@ -153,7 +152,7 @@ def what_is_known(
     flag_sets: list[str],
 ) -> list[sweeping.Outcome]:
     """The newest of everything in the database, or of what is named."""
-    with Store(db) as store:
+    with opened(db) as store:
         outcomes = sweeping.known(store.results())
     if ALL in boards:
         boards = ()

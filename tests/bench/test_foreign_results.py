@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Results that others wrote, or that a disk has damaged: what is imported can be shown, compared
+and exported, and what cannot is refused or left out, and named."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli, exchange, table
+from pocketkem_bench.boards import foreign_board
+from pocketkem_bench.compare import compare
+from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
+from pocketkem_bench.report import render
+from pocketkem_bench.store import Store, StoreError
+from test_exchange import PQM4, SUPERCOP
+
+
+def command(*words):
+    return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+def line(**changes) -> str:
+    return json.dumps({**row().as_dict(), **changes})
+
+
+TIMELINE = [{"core": 0, "name": "a", "begin": 0, "end": 5, "waits": False}]
+
+
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        (line(op="sign"), "there is no operation 'sign'"),
+        (line(op=""), "there is no operation ''"),
+        (line(cycles=10**23), "cycles is 1000"),
+        (line(cycles=1e23), r"cycles is 1e\+23"),
+        (line(cycles=-1), "cycles is -1"),
+        (line(stack_bytes=2**64), "stack_bytes is 1844"),
+        (line(energy_uj=float("nan")), "energy_uj is nan"),
+        (line(energy_uj=float("inf")), "energy_uj is inf"),
+        (line(energy_uj=10**400), "energy_uj is 1000"),
+        (line(power_mw=-0.5), "power_mw is -0.5"),
+        (line(cores=0), "cores is 0"),
+        (line(cores=10**6), "cores is 1000000"),
+        (line(board=""), "board is no name"),
+        (line(board="b\n| x |"), "board is no name"),
+        (line(impl="\x1b[2J"), r"impl is '\\x1b\[2J'"),
+        (line(kem="k" * 2000), "kem is no name"),
+        (line(compiler=" "), "compiler is no name"),
+        (line(timing="\ud800"), r"timing is '\\ud800'"),
+        (line(error="\x1b]0;x\x07"), "error is"),
+        (line(cycles_min=None), "no least and most"),
+        (line(cycles=None, cycles_min=None, cycles_max=None), "no cycles, and no error"),
+        (line(cycles_max=5), "less than the least or more than the most"),
+        (line(timeline=[{**TIMELINE[0], "begin": 6}]), "timeline is"),
+        (line(timeline=[{**TIMELINE[0], "core": "0"}]), "timeline is"),
+        (line(timeline=[{**TIMELINE[0], "waits": 1}]), "timeline is"),
+        (line(timeline=[[]]), "is no measurement of ours"),
+        ("[" * 100_000, "is no measurement of ours"),
+        ("1" * 5000, "is no measurement of ours"),
+        ('{"board": "x\0"}', "is no measurement of ours"),
+    ],
+)
+def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path, bad, why):
+    file, db = tmp_path / "rows.json", tmp_path / "results.sqlite"
+    file.write_text(f"{line()}\n{bad}\n")
+    result = command("import", "json", file, "--db", db)
+    assert result.exit_code == 2 and isinstance(result.exception, SystemExit), result.output
+    assert str(file) in result.stderr and "Nothing was imported." in result.stderr
+    assert harmless(result.output) == result.output and len(result.output) < 1000
+    assert not db.exists()
+    with pytest.raises(BenchError, match=why):
+        exchange.read(file, "json", None)
+    # Nor is a row added to what is there.
+    file.write_text(f"{line()}\n")
+    assert command("import", "json", file, "--db", db).exit_code == 0
+    file.write_text(f"{line()}\n{bad}\n")
+    assert command("import", "json", file, "--db", db).exit_code == 2
+    with Store(db) as store:
+        assert [run.rows for run in store.runs()] == [1]
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "why"),
+    [
+        ("pqm4", PQM4.replace("658754", "6_58754"), "Line 5 is none of pqm4's"),
+        ("pqm4", PQM4.replace("658754", "9" * 5000), "Line 5 is none of pqm4's"),
+        ("pqm4", PQM4.replace("658754", "65"), "less than the least"),
+        ("pqm4", PQM4.replace("658754", "9" * 17), "cycles is 999"),
+        ("pqm4", PQM4.replace("ml-kem-768", "ml\x1bkem"), "kem is"),
+        ("pqm4", "a" * 200_000 + ",b", "This is no CSV"),
+        ("pqm4", "\r".join("abc"), "There is no KEM|This is no CSV"),
+        ("supercop", SUPERCOP.replace("2000 1990", "1" * 5000), "has no cycles"),
+        ("supercop", SUPERCOP.replace("40000 +100", "١٢٣ +100"), "has no cycles"),
+        ("supercop", SUPERCOP.replace("40000 +100-20", "40 -100-20"), "cycles_min is -"),
+        ("supercop", SUPERCOP.replace("titan", "ti\x07tan"), "board is"),
+        ("supercop", "1 2 3 crypto_kem\nx y crypto_kem\ncrypto_kem\n", "There is no KEM in it"),
+    ],
+)
+def test_nothing_of_a_bad_file_of_others_is_imported(tmp_path, form, text, why):
+    file, db = tmp_path / "theirs", tmp_path / "results.sqlite"
+    file.write_text(text, encoding="utf-8", newline="")
+    result = command("import", form, file, "--db", db)
+    assert result.exit_code == 2 and isinstance(result.exception, SystemExit), result.output
+    assert len(result.output) < 1000 and not db.exists()
+    with pytest.raises(BenchError, match=why):
+        exchange.read(file, form, None)
+
+
+def test_a_file_without_end(monkeypatch):
+    monkeypatch.setattr(exchange, "MOST", 1 << 20)
+    result = command("import", "json", "/dev/zero")
+    assert result.exit_code == 2 and "has more than 1 MB" in result.output
+
+
+def test_a_board_s_name_is_held_to_the_same(tmp_path):
+    file = tmp_path / "theirs"
+    file.write_text(PQM4)
+    db = tmp_path / "results.sqlite"
+    assert "board is" in command("import", "pqm4", file, "--board", "\x1b[2J", "--db", db).output
+    assert not db.exists()
+
+
+# ---- What is imported is of use
+
+
+EVIL = [
+    *(
+        "",
+        "x",
+        "[/red]",
+        "[link=x]",
+        "$x^$",
+        r"$\frac$",
+        "%s",
+        "{}",
+        "<b>&",
+        "|",
+        ",",
+        '"',
+        "'",
+        "–",
+    ),
+    *("a" * 900, "\x1b[2J", "\x00", "\n", "\u202e", "\ud800", " ", "../x", "mlkem768", *OPS, "PRF"),
+    *(None, True, False, 0, 1, -1, 2, 63, 10**6, 10**15, 10**16, 10**23, 0.5, 1e15, 1e300),
+    *(float("nan"), float("inf"), [], {}, TIMELINE, [[]], [None]),
+]
+
+
+def spoilt(chance: random.Random) -> str:
+    fields = {**row().as_dict(), "timeline": TIMELINE, "cycles_min": 1, "cycles_max": 10**15}
+    for _ in range(chance.choice((1, 1, 2, 3))):
+        kind, name = chance.randrange(8), chance.choice(list(fields))
+        if kind == 0:
+            del fields[name]
+        elif kind == 1:
+            fields[str(chance.choice(EVIL))] = 1
+        elif kind == 2:
+            spans = [dict(TIMELINE[0]), dict(TIMELINE[0])]
+            spans[0][chance.choice(list(spans[0]))] = chance.choice(EVIL)
+            fields["timeline"] = spans
+        else:
+            fields[name] = chance.choice(EVIL)
+    text = json.dumps(fields)
+    if chance.random() < 0.1:
+        at = chance.randrange(len(text))
+        text = text[:at] + chr(chance.randrange(256)) + text[at + 1 :]
+    return text.replace("\n", " ")
+
+
+def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
+    chance = random.Random(1)
+    file, db = tmp_path / "rows.json", tmp_path / "results.sqlite"
+    rows: list[Measurement] = []
+    for _ in range(2000):
+        file.write_text(spoilt(chance), encoding="utf-8", newline="")
+        try:
+            rows += exchange.read(file, "json", None)
+        except BenchError as problem:
+            assert harmless(str(problem)) == str(problem) and len(str(problem)) < 1500
+    assert 150 < len(rows) < 1900
+    rows = rows[::4]  # the page takes its time
+    with Store(db, create=True) as store:
+        pairs = [(foreign_board(each.board), each) for each in rows]
+        runs = [store.add_run("a test", pairs), store.add_run("again", pairs[::-1])]
+        assert [result.measurement for result in store.results(runs[0])] == rows
+        assert not store.left_out()
+        assert "<html" in render(store)
+        compare(store, *map(str, runs))
+    for form in exchange.WRITERS:
+        out = tmp_path / "out"
+        result = command("export", "--format", form, "--board", "test-board", "-o", out, "--db", db)
+        assert result.exit_code == 0, (form, result.output)
+    for words in (["compare", *runs], ["export", "--format", "markdown"]):
+        result = command(*words, "--db", db)
+        assert result.exit_code == 0, result.output
+        assert harmless(result.output) == result.output
+    assert table.measurements_tables(rows)
+
+
+# ---- What a database already has
+
+
+@pytest.fixture
+def database(tmp_path) -> Path:
+    path = tmp_path / "results.sqlite"
+    with Store(path, create=True) as store:
+        for _ in range(2):
+            run = store.start_run("a test")
+            for op in OPS:
+                spans = (Span(0, "a", 0, 5),)
+                store.add(run, FakeBoard(), row(op=op, timeline=spans, error="a\tb"))
+            store.finish_run(run)
+    return path
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "op = 'sign'",
+        "cycles = -5",
+        "cycles = 'many'",
+        "cycles = x'00ff'",
+        "cycles_min = NULL",
+        "timing = char(27) || '[2J'",
+        "timeline = '[['",
+        "timeline = '[{\"core\": 1}]'",
+        "timeline = 5",
+        "energy_uj = 9e999",
+        "cores = 0",
+        "stack_bytes = 1.5",
+    ],
+)
+def test_rows_that_are_there_already(database, tmp_path, change):
+    """A version before this one imported them."""
+    with sqlite3.connect(database) as connection:
+        connection.execute(f"UPDATE measurements SET {change} WHERE op = 'encaps' AND run = 2")
+    connection.close()
+    page = tmp_path / "report.html"
+    result = command("report", "-o", page, "--db", database)
+    assert result.exit_code == 0, result.output
+    assert "Left out: 1 row of run 2" in result.stderr and page.exists()
+    assert harmless(result.output) == result.output
+    for words in (["compare", 1, 2], ["export"]):
+        result = command(*words, "--db", database)
+        assert result.exit_code == 0, result.output
+        assert result.stderr.count("Left out: ") == 1
+    with Store(database) as store:
+        assert [len(store.results(run)) for run in (1, 2)] == [4, 3]
+
+
+def test_a_damaged_database(database, tmp_path):
+    """Whatever bytes a disk has lost: what can be read is read, and the rest is said."""
+    whole, chance, ends = database.read_bytes(), random.Random(1), set()
+    for _ in range(250):
+        data = bytearray(whole)
+        if chance.random() < 0.2:
+            del data[chance.randrange(1, len(data)) :]
+        for _ in range(chance.choice((1, 4, 64))):
+            data[chance.randrange(len(data))] = chance.randrange(256)
+        database.write_bytes(data)
+        try:
+            with Store(database) as store:
+                store.results()
+                store.runs()
+                store.boards()
+                store.profiles()
+                ends.add(bool(store.left_out()))
+        except StoreError as problem:
+            ends.add(type(problem))
+            assert str(database) in str(problem) and harmless(str(problem)) == str(problem)
+    assert ends == {True, False, StoreError}
+
+
+def test_a_row_as_it_is_measured_has_no_flaw():
+    for each in (
+        row(),
+        row(ok=False, cycles=None, cycles_min=None, cycles_max=None, error="x\ny"),
+        row(impl="/a/folder/crypto_kem/x/ref", kem="sntrup761", flags=""),
+    ):
+        assert each.flaws() == []
+    names = {field.name for field in dataclasses.fields(Measurement)}
+    assert names == set(row().as_dict())
