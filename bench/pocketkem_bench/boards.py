@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from . import flash
-from .model import HARDWARE, BenchError
+from .model import EMULATED, HARDWARE, BenchError
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -162,10 +162,19 @@ class Board:
 
     def on_port(self, port: str) -> Board:
         """The real board on a serial port: nothing is simulated, and nothing else is counted than
-        what it counts itself. At a socket there is an emulator of it."""
+        what it counts itself. At a socket there is an emulator of it, which takes no current."""
         emulated = port.startswith("socket://")
-        timing = "of an emulator, informative only" if emulated else HARDWARE
-        real = replace(self, port=port, simulator=None, hand_over=None, timing=timing)
+        # A simulator's words stand at the end of a description.
+        chip = self.description.rpartition(" (")[0] if self.simulator else self.description
+        real = replace(
+            self,
+            port=port,
+            simulator=None,
+            hand_over=None,
+            timing=EMULATED if emulated else HARDWARE,
+            description=f"an emulator of: {chip}" if emulated else chip,
+            power=None if emulated else self.power,
+        )
         h = self.hardware
         if not (h and h.sources):
             return real
@@ -183,7 +192,7 @@ class Board:
             two_cores=[],
             accelerated=[],
             # A datasheet's current is of one clock.
-            power=self.power if clock_hz == self.clock_hz else None,
+            power=real.power if clock_hz == self.clock_hz else None,
         )
 
     def load_image(self) -> None:

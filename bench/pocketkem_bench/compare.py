@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from . import literature
 from .model import DIRTY, BenchError, Measurement
-from .store import Result, Store
+from .store import Result, Store, without_emulators
 
 #: What can get worse: less of each is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
@@ -189,7 +189,7 @@ def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
 
 
 def _measured_of(store: Store, impl: str) -> list[Measurement]:
-    measured = [result.measurement for result in store.results(impl=impl)]
+    measured = [result.measurement for result in without_emulators(store.results(impl=impl))]
     return measured or literature.rows(impl)
 
 

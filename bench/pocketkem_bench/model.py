@@ -42,6 +42,9 @@ DIRTY = "+"
 #: What the cycles of a real board are.
 HARDWARE = "hardware"
 
+#: And what those of an emulator at a socket are, which nobody has compared with anything.
+EMULATED = "of an emulator, informative only"
+
 #: Cycles that nothing takes: eleven days at 1 GHz. More is no count of them.
 MOST_CYCLES = 10**15
 
@@ -147,6 +150,11 @@ class Measurement:
     def is_real(self) -> bool:
         """Measured on a real board, whose simulated sister has the same name."""
         return self.timing == HARDWARE
+
+    @property
+    def is_emulated(self) -> bool:
+        """Measured on an emulator at a socket."""
+        return self.timing == EMULATED
 
     @property
     def builds(self) -> bool:

@@ -26,7 +26,7 @@ from .plot import (
 )
 from .schedule import NOTES as SCHEDULE_NOTES
 from .schedule import Schedule, schedules
-from .store import Result, Store, newest, standing
+from .store import Result, Store, newest, standing, without_emulators
 
 Item = TypeVar("Item")
 
@@ -73,7 +73,7 @@ def render(store: Store, run: int | None = None) -> str:
     if run is not None and run not in runs and not failures:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
-    measured = store.results(run)
+    measured = without_emulators(store.results(run))
     results = measured if run is not None else newest(measured)
 
     environment = jinja2.Environment(

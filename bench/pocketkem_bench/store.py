@@ -16,7 +16,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from .boards import Board
-from .model import DIRTY, BenchError, Measurement, Span
+from .model import DIRTY, EMULATED, BenchError, Measurement, Span
 from .profile import Frame, Profile
 
 #: "PKEM": tells our files from other programs' SQLite files.
@@ -390,9 +390,12 @@ class Store:
         ]
 
     def boards(self) -> dict[str, dict]:
-        """What is known of each board that was measured on, by name, as of its newest result."""
+        """What is known of each board that was measured on, by name, as of its newest result. Of an
+        emulator only where there is nothing else."""
         with self._explained():
-            cursor = self.connection.execute("SELECT * FROM boards ORDER BY id")
+            cursor = self.connection.execute(
+                "SELECT * FROM boards ORDER BY timing != ?, id", (EMULATED,)
+            )
             names = [column[0] for column in cursor.description]
             rows = [dict(zip(names, row, strict=True)) for row in cursor]
         return {row["name"]: row for row in rows}
@@ -540,12 +543,13 @@ class Store:
 
 
 def newest(results: Iterable[Result]) -> list[Result]:
-    """The last result of each board, simulated or real, implementation, KEM and operation. Fewer
-    inputs say less: of the same build, they do not replace more of them."""
+    """The last result of each board, simulated, emulated or real, implementation, KEM and
+    operation. Fewer inputs say less: of the same build, they do not replace more of them."""
     last: dict[tuple, Result] = {}
     for result in results:
         row = result.measurement
-        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators, row.is_real)
+        kind = (row.is_real, row.is_emulated)
+        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators, kind)
         before = last[key].measurement if key in last else None
         if before and _same_build(before, row) and (row.inputs or 0) < (before.inputs or 0):
             continue
@@ -571,6 +575,16 @@ def _same_build(first: Measurement, second: Measurement) -> bool:
     return not first.commit.endswith(DIRTY) and all(
         getattr(first, name) == getattr(second, name) for name in same
     )
+
+
+def without_emulators(results: list[Result]) -> list[Result]:
+    """Their cycles are no measure of the board: they count where there is nothing else."""
+    others = {each.measurement.board for each in results if not each.measurement.is_emulated}
+    return [
+        each
+        for each in results
+        if not (each.measurement.is_emulated and each.measurement.board in others)
+    ]
 
 
 def _now() -> str:

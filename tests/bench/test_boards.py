@@ -10,11 +10,15 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
+from fakes import row
 from pocketkem_bench import boards, cli
 from pocketkem_bench.boards import BENCH, ROOT, load_boards
 from pocketkem_bench.cli.frame import CANNOT
 from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.measure import measure
+from pocketkem_bench.model import EMULATED
+from pocketkem_bench.report import render
+from pocketkem_bench.store import Store, newest
 
 BOARDS = load_boards()
 MANUAL = ROOT / "docs" / "boards.md"
@@ -107,3 +111,35 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     chosen, problems = usable(("all",))
     assert [board.name for board in chosen] == ["host"]
     assert len(problems) == 1 and "is not valid" in problems[0]
+
+
+def test_what_an_emulator_or_a_real_board_is_called():
+    """Neither is the simulator of the board's file, and only what is real takes current."""
+    for name, board in load_boards().items():
+        simulated = board.simulator is not None
+        assert board.description.endswith(")") == (simulated or name == "host")
+        real, emulated = board.on_port("/dev/ttyUSB0"), board.on_port("socket://localhost:1")
+        assert not any(word in real.description for word in ("QEMU", "simavr", "simulator"))
+        assert emulated.description == f"an emulator of: {real.description}"
+        assert (real.timing, emulated.timing) == ("hardware", EMULATED)
+        assert emulated.power is None
+        assert real.power in (board.power, None)
+    esp32 = load_boards()["esp32"]
+    assert esp32.on_port("/dev/ttyUSB0").description == "ESP32, Xtensa LX6 at 160 MHz"
+    assert esp32.on_port("/dev/ttyUSB0").power == esp32.power
+
+
+def test_an_emulator_does_not_stand_for_the_board(tmp_path):
+    """Its rows replace none of the simulated board's, nor what is known of it."""
+    board = load_boards()["esp32"]
+    emulator = board.on_port("socket://localhost:1")
+    with Store(tmp_path / "results.sqlite", create=True) as store:
+        store.add_run("one", [(board, row(board="esp32", cycles=777_000))])
+        of_an_emulator = row(board="esp32", cycles=444_000, timing=EMULATED)
+        store.add_run("two", [(emulator, of_an_emulator)])
+        assert [each.measurement.cycles for each in newest(store.results())] == [777_000, 444_000]
+        assert store.boards()["esp32"]["description"] == board.description
+        page = render(store)
+        assert "777" in page and "444" not in page
+        alone = render(store, 2)
+        assert "444" in alone and "777" not in alone

@@ -263,6 +263,7 @@ def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
     for row in rows:
         assert row.ok, row.error
         assert row.timing == "of an emulator, informative only"
+        assert (row.energy_uj, row.energy_source, row.power_mw) == (None, None, None)
         assert 1_000 < row.stack_bytes < 4_000
 
 
