@@ -20,7 +20,7 @@ ARITHMETIC = """
 #include <string.h>
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return 0; }
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    uint64_t a, b, wide[8];
+    uint64_t a, b, wide[10];
     uint32_t narrow[8], with_sign[3];
     memcpy(&a, pk, 8);
     memcpy(&b, pk + 8, 8);
@@ -43,13 +43,15 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     int32_t s = (int32_t)x, t = (int32_t)y;
     wide[6] = (uint64_t)x * y;
     wide[7] = (uint64_t)((int64_t)s * t);
+    wide[8] = __builtin_bswap64(a);
+    wide[9] = __builtin_bswap32(x);
     with_sign[0] = (uint32_t)(s / t);
     with_sign[1] = (uint32_t)(s % t);
     with_sign[2] = (uint16_t)((int16_t)s / (int16_t)(t | 1)) +
                    ((uint32_t)(uint16_t)((int16_t)s % (int16_t)(t | 1)) << 16);
     memcpy(ss, narrow, sizeof narrow);
     memcpy((uint8_t *)pk + 20, wide, sizeof wide);
-    memcpy((uint8_t *)pk + 84, with_sign, sizeof with_sign);
+    memcpy((uint8_t *)pk + 100, with_sign, sizeof with_sign);
     return 0;
 }
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0; }
@@ -92,15 +94,18 @@ def test_arithmetic(tmp_path, name):
             narrow.append(quotient + remainder * 2**16)
             wide = [a * b, a // b, a % b, a << far, a >> far, signed(a, 64) >> far]
             wide += [x * y, s * t]
+            wide += [
+                int.from_bytes(n.to_bytes(size, "little"), "big") for n, size in ((a, 8), (x, 4))
+            ]
             d._contents.pop("pk")
             assert d.read("ss") == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in narrow
             )
-            assert d.read("pk")[20:84] == b"".join(
+            assert d.read("pk")[20:100] == b"".join(
                 (value % 2**64).to_bytes(8, "little") for value in wide
             )
             quotient, remainder = truncated(signed(x, 16), signed(y, 16))
             with_sign = [*truncated(s, t), quotient % 2**16 + (remainder % 2**16) * 2**16]
-            assert d.read("pk")[84:96] == b"".join(
+            assert d.read("pk")[100:112] == b"".join(
                 (value % 2**32).to_bytes(4, "little") for value in with_sign
             )

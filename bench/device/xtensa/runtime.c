@@ -13,6 +13,8 @@
 uint64_t __umulsidi3(uint32_t a, uint32_t b);
 int64_t __mulsidi3(int32_t a, int32_t b);
 uint64_t __muldi3(uint64_t a, uint64_t b);
+uint32_t __bswapsi2(uint32_t x);
+uint64_t __bswapdi2(uint64_t x);
 uint64_t __ashldi3(uint64_t x, int n);
 uint64_t __lshrdi3(uint64_t x, int n);
 int64_t __ashrdi3(int64_t x, int n);
@@ -137,6 +139,23 @@ uint64_t __muldi3(uint64_t a, uint64_t b) {
     uint32_t high = upper_half(a_low, b_low);
     high += a_low * (uint32_t)(b >> 32) + (uint32_t)(a >> 32) * b_low;
     return (uint64_t)high << 32 | a_low * b_low;
+}
+
+/* In assembly, because GCC 13 makes a call of this function out of its C when it saves code. */
+uint32_t __bswapsi2(uint32_t x) {
+    uint32_t swapped;
+    __asm__("ssai 8\n"
+            "srli %0, %1, 16\n"
+            "src %0, %0, %1\n"
+            "src %0, %0, %0\n"
+            "src %0, %1, %0"
+            : "=&r"(swapped)
+            : "r"(x));
+    return swapped;
+}
+
+uint64_t __bswapdi2(uint64_t x) {
+    return (uint64_t)__bswapsi2((uint32_t)x) << 32 | __bswapsi2((uint32_t)(x >> 32));
 }
 
 /* Of words, because a shift of 64 bits would be a call of the same function. */
