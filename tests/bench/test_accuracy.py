@@ -61,6 +61,11 @@ def test_rows_compare_like_with_like():
 
 
 def stated_error(board: str) -> float:
+    # Packages have the code without its hash functions. With a compiler that knows the ESP32's
+    # core, PQClean's Keccak in their place is more of an error than the model, whose own was
+    # measured by hand (docs/timing-model.md).
+    if board == "esp32":
+        return 15
     return float(re.fullmatch(r"model ±(\d+) %", BOARDS[board].timing)[1])
 
 

@@ -119,7 +119,7 @@ int strcmp(const char *a, const char *b) {
  * that is configured for the core calls the first two where the chips have MULUH and MULSH, the
  * other one calls the third.
  */
-static inline uint32_t upper_half(uint32_t a, uint32_t b) {
+static inline __attribute__((always_inline)) uint32_t upper_half(uint32_t a, uint32_t b) {
     uint32_t a0 = a & 0xffff, a1 = a >> 16, b0 = b & 0xffff, b1 = b >> 16;
     uint32_t middle = a1 * b0 + (a0 * b0 >> 16);
     uint32_t middle_low = (middle & 0xffff) + a0 * b1;
