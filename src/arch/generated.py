@@ -19,6 +19,15 @@ HEADER = """\
 #include "{macros}"
 """
 
+#: Behind the condition. Without it a linker for Linux takes it that the file needs an executable
+#: stack, and gives one to the whole program, even if the file is empty.
+FOOTER = """\
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif
+"""
+
 
 def write(
     generator: str, body: str, *, machine: str, macros: str = "macros.inc", kernel: str = ""
@@ -42,4 +51,4 @@ def write(
     beside = source.with_suffix(".S")
     parser.add_argument("file", nargs="?", type=Path, default=beside, help="default: beside this")
     target = parser.parse_args().file
-    target.write_text(header + body + "#endif\n")
+    target.write_text(header + body + FOOTER)

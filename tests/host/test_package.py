@@ -118,6 +118,35 @@ def test_unknown_option_is_refused(option):
     assert f'{option} is "tiny"; it must be' in " ".join(result.stderr.split())
 
 
+def stack_flags(program) -> str:
+    (line,) = [line for line in run("readelf", "-lW", program).splitlines() if "GNU_STACK" in line]
+    return line.split()[-2]
+
+
+@pytest.fixture(scope="module")
+def by_the_recipe():
+    """README's way for a project of one's own, with this machine's compiler."""
+    program = BUILD / "recipe"
+    BUILD.mkdir(parents=True, exist_ok=True)
+    sources = [*sorted((ROOT / "src").glob("*.c")), *sorted((ROOT / "src/arch").glob("*/*.S"))]
+    run(
+        *("cc", "-O1", f"-I{ROOT / 'include'}", "-ffunction-sections", "-fdata-sections"),
+        *("-Wl,--gc-sections", "-Wl,--fatal-warnings"),
+        *(CONSUMER / "consumer.c", *sources, "-o", program),
+    )
+    return program
+
+
+def test_the_recipe_makes_no_executable_stack(by_the_recipe):
+    assert run(by_the_recipe) == NAME
+    assert stack_flags(by_the_recipe) == "RW"
+
+
+@pytest.mark.parametrize("prefix", ["shared"], indirect=True)
+def test_the_shared_library_asks_for_no_executable_stack(prefix):
+    assert stack_flags(library_folder(prefix) / "libpocketkem.so") == "RW"
+
+
 def symbols(file, *options) -> set[str]:
     # Of an object without symbols, such as a kernel for another machine, nm says just that.
     lines = [line for line in run("nm", *options, file).splitlines() if "no symbols" not in line]

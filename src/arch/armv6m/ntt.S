@@ -731,3 +731,6 @@
     .word 0x0013afb8
     END_FUNCTION pk_inverse_ntt
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -74,7 +74,7 @@
     lsrs r3, r7
     subs r4, #3
     mla r6, r4, r11, r6
-    strh.w r6, [r0], #2
+    strh r6, [r0], #2
 #endif
     cmp r3, #1
     bne .Lnext_added
@@ -101,12 +101,15 @@
     lsrs r4, r6, #1
     bcc .Lfour_are_done
     lsrs r6, #8
-    strh.w r6, [r0], #2
+    strh r6, [r0], #2
     lsrs r6, #16
-    strb.w r6, [r0], #1
+    strb r6, [r0], #1
     mov.w r6, #16777216
     b .Lfour_are_done
     END_FUNCTION pk_pack_noise_block
 #endif
     END_FUNCTION pk_add_noise_block
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

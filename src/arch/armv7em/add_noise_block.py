@@ -54,7 +54,7 @@ ADD_SINGLES = f"""\
     lsrs {FIELDS}, {WIDTH}
     subs {T}, #3
     mla {OLD}, {T}, {FACTOR}, {OLD}
-    strh.w {OLD}, [{P}], #2
+    strh {OLD}, [{P}], #2
 """
 
 
@@ -139,9 +139,9 @@ def main() -> None:
     lsrs {T}, {PACKED}, #1
     bcc .Lfour_are_done
     lsrs {PACKED}, #8
-    strh.w {PACKED}, [{P}], #2
+    strh {PACKED}, [{P}], #2
     lsrs {PACKED}, #16
-    strb.w {PACKED}, [{P}], #1
+    strb {PACKED}, [{P}], #1
     mov.w {PACKED}, #{COMPLETE}
     b .Lfour_are_done
     END_FUNCTION pk_pack_noise_block

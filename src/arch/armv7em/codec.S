@@ -1231,3 +1231,6 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_are_reduced
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -27,7 +27,7 @@
     add.w r9, r1, #32
     .align 2
 .Lnext_encoded:
-    ldrsh.w r7, [r1], #2
+    ldrsh r7, [r1], #2
     cmp r3, #12
     mul r12, r7, r2
     beq .Lproduct
@@ -41,7 +41,7 @@
     add r5, r3
     cmp r5, #16
     ittt hs
-    strhhs.w r4, [r0], #2
+    strhhs r4, [r0], #2
     lsrhs r4, #16
     subhs r5, #16
     cmp r1, r9
@@ -72,7 +72,7 @@
 .Lnext_decoded:
     cmp r5, r1
     itttt lo
-    ldrhlo.w r7, [r3], #2
+    ldrhlo r7, [r3], #2
     lsllo r7, r5
     orrlo r4, r7
     addlo r5, #16
@@ -81,7 +81,7 @@
     lsrs r4, r1
     subs r5, r1
     lsrs r7, r1
-    strh.w r7, [r0], #2
+    strh r7, [r0], #2
     cmp r0, r2
     bne .Lnext_decoded
     pop {r4-r8, pc}
@@ -110,4 +110,7 @@
     lsrs r0, r2, #31
     pop {r4, pc}
     END_FUNCTION pk_are_reduced
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -41,7 +41,7 @@ def encode() -> str:
     add.w {END}, {SOURCE}, #{COEFFICIENTS}
     .align 2
 .Lnext_encoded:
-    ldrsh.w {X}, [{SOURCE}], #2
+    ldrsh {X}, [{SOURCE}], #2
     cmp {D}, #12
     mul r12, {X}, {FACTOR}
     beq .Lproduct
@@ -55,7 +55,7 @@ def encode() -> str:
     add {HAVE}, {D}
     cmp {HAVE}, #16
     ittt hs
-    strhhs.w {BITS}, [{OUT}], #2
+    strhhs {BITS}, [{OUT}], #2
     lsrhs {BITS}, #16
     subhs {HAVE}, #16
     cmp {SOURCE}, {END}
@@ -92,7 +92,7 @@ def decode_compressed() -> str:
 .Lnext_decoded:
     cmp {HAVE}, {d}
     itttt lo
-    ldrhlo.w {X}, [{source}], #2
+    ldrhlo {X}, [{source}], #2
     lsllo {X}, {HAVE}
     orrlo {BITS}, {X}
     addlo {HAVE}, #16
@@ -101,7 +101,7 @@ def decode_compressed() -> str:
     lsrs {BITS}, {d}
     subs {HAVE}, {d}
     lsrs {X}, {d}
-    strh.w {X}, [{c}], #2
+    strh {X}, [{c}], #2
     cmp {c}, {end}
     bne .Lnext_decoded
     pop {{r4-r8, pc}}

@@ -37,3 +37,6 @@
     pop {r4, pc}
     END_FUNCTION pk_keccak_deinterleave
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -816,3 +816,6 @@
     pop {r4-r11, pc}
     END_FUNCTION pk_keccak_f1600
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

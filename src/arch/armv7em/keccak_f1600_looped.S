@@ -849,3 +849,6 @@
 #endif
     END_FUNCTION pk_keccak_f1600
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

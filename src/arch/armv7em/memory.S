@@ -34,7 +34,7 @@
 .Lend:
     pop {r4, r5, pc}
 .Lnext_byte:
-    strb.w r2, [r0], #1
+    strb r2, [r0], #1
 .Lbytes:
     subs r1, #1
     bhs .Lnext_byte
@@ -63,11 +63,14 @@
     ands r2, r2, #3
     beq .Lcopied
 .Lcopy_byte:
-    ldrb.w r3, [r1], #1
-    strb.w r3, [r0], #1
+    ldrb r3, [r1], #1
+    strb r3, [r0], #1
     subs r2, #1
     bne .Lcopy_byte
 .Lcopied:
     bx lr
     END_FUNCTION pk_copy
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -47,7 +47,7 @@ def main() -> None:
 .Lend:
     pop {{r4, r5, pc}}
 .Lnext_byte:
-    strb.w {ZERO}, [{P}], #1
+    strb {ZERO}, [{P}], #1
 .Lbytes:
     subs {LEFT}, #1
     bhs .Lnext_byte
@@ -76,8 +76,8 @@ def main() -> None:
     ands {BYTES}, {BYTES}, #3
     beq .Lcopied
 .Lcopy_byte:
-    ldrb.w r3, [{IN}], #1
-    strb.w r3, [{OUT}], #1
+    ldrb r3, [{IN}], #1
+    strb r3, [{OUT}], #1
     subs {BYTES}, #1
     bne .Lcopy_byte
 .Lcopied:

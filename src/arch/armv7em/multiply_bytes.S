@@ -579,3 +579,6 @@ pk_pair_zetas:
     .word 0x5a5b82cf
     .size pk_pair_zetas, . - pk_pair_zetas
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -65,7 +65,7 @@
     add.w r12, r12, lr, asr #16
     strh.w r12, [r3, #2]
     add.w r11, r11, r7, asr #16
-    strh.w r11, [r3], #4
+    strh r11, [r3], #4
     add.w r4, r4, #4
     .endm
 #define EIGHT 8
@@ -141,4 +141,7 @@
     RELEASE 2
     pop {r4-r11, pc}
     END_FUNCTION pk_multiply_bytes
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -81,7 +81,7 @@ SINGLES = f"""\
     add.w {T1}, {T1}, {SECOND}, asr #16
     strh.w {T1}, [{ACC}, #2]
     add.w {T0}, {T0}, {FIRST}, asr #16
-    strh.w {T0}, [{ACC}], #4
+    strh {T0}, [{ACC}], #4
     add.w {B}, {B}, #4
 """
 

@@ -765,3 +765,6 @@
     END_FUNCTION pk_noise_lanes
 #endif
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -459,7 +459,7 @@
     ldrb.w r9, [r1, #2]
     ldrb.w r10, [r1, #50]
     ldrh.w r4, [r1, #48]
-    ldrh.w r3, [r1], #3
+    ldrh r3, [r1], #3
     orr.w r4, r4, r10, lsl #16
     orr.w r3, r3, r9, lsl #16
     ubfx r9, r3, #0, #3
@@ -844,4 +844,7 @@
     RELEASE 6
     pop {r4-r11, pc}
     END_FUNCTION pk_inverse_ntt
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -265,7 +265,7 @@ def unpack() -> str:
     ldrb.w {T}, [{packed}, #2]
     ldrb.w {Z}, [{packed}, #{PACKED_BYTES // 2 + 2}]
     ldrh.w {high}, [{packed}, #{PACKED_BYTES // 2}]
-    ldrh.w {low}, [{packed}], #3
+    ldrh {low}, [{packed}], #3
     orr.w {high}, {high}, {Z}, lsl #16
     orr.w {low}, {low}, {T}, lsl #16
 {pairs}\

@@ -933,3 +933,6 @@
 
 #endif
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

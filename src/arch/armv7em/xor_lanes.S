@@ -41,3 +41,6 @@
     pop {r4, r5, pc}
     END_FUNCTION pk_xor_lanes
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -199,3 +199,6 @@ pk_pack_noise_block:
 #endif
     END_FUNCTION pk_add_noise_block
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

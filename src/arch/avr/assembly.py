@@ -18,6 +18,21 @@ write = partial(generated.write, machine="defined(__AVR__)")
 X, Y, Z = 26, 28, 30
 
 
+def low_byte(value: int | str) -> str:
+    """The lower byte of a number of 16 bits, or of a symbol."""
+    return f"lo8({_operand(value)})"
+
+
+def high_byte(value: int | str) -> str:
+    """The upper byte."""
+    return f"hi8({_operand(value)})"
+
+
+def _operand(value: int | str) -> int | str:
+    # clang takes no expression that begins with a sign.
+    return f"0 - {-value}" if isinstance(value, int) and value < 0 else value
+
+
 class Code:
     """Lines of assembly. Registers are given by their numbers. modulo: how they multiply modulo q,
     montgomery.py or a way of tables.py."""
@@ -43,8 +58,8 @@ class Code:
         elif 0 < -n < 64 and pointer >= 24:
             self.op("sbiw", pointer, str(-n))
         elif n:
-            self.op("subi", pointer, f"lo8({-n})")
-            self.op("sbci", pointer + 1, f"hi8({-n})")
+            self.op("subi", pointer, low_byte(-n))
+            self.op("sbci", pointer + 1, high_byte(-n))
 
     def save(self, registers: tuple[int, ...]) -> None:
         for register in registers:

@@ -14,7 +14,7 @@ it is signed makes the result centred, as the transform wants it (ntt.py).
 
 from __future__ import annotations
 
-from assembly import Code, X, Y, Z, write
+from assembly import Code, X, Y, Z, high_byte, low_byte, write
 from montgomery import (
     FACTOR_BOUND,
     Q,
@@ -138,8 +138,8 @@ def compress(code: Code) -> None:
     code.label(".Lcompress")
     code.op("ld", x0, "X+")
     code.op("ld", x1, "X+")
-    code.op("subi", x0, f"lo8({-5 * Q})")
-    code.op("sbci", x1, f"hi8({-5 * Q})")
+    code.op("subi", x0, low_byte(-5 * Q))
+    code.op("sbci", x1, high_byte(-5 * Q))
     code.op("mul", x0, k1)
     code.op("movw", f0, 0)
     code.op("mul", x0, k3)
@@ -271,11 +271,11 @@ def encode_product(code: Code, multiply=multiply) -> None:
     code.op("movw", Y, 24)
     code.op("movw", Z, 22)
     code.op("bst", r.constant, "7")
-    code.op("ldi", r.constant, f"lo8({undo})")
-    code.op("ldi", r.constant + 1, f"hi8({undo})")
+    code.op("ldi", r.constant, low_byte(undo))
+    code.op("ldi", r.constant + 1, high_byte(undo))
     code.op("brtc", ".Lundo_reduce")
-    code.op("ldi", r.constant, f"lo8({one})")
-    code.op("ldi", r.constant + 1, f"hi8({one})")
+    code.op("ldi", r.constant, low_byte(one))
+    code.op("ldi", r.constant + 1, high_byte(one))
     code.label(".Lundo_reduce")
     load_numbers(code, r)
     code.op("ldi", counter, str(BLOCK // 2))
@@ -306,8 +306,8 @@ def encode_product(code: Code, multiply=multiply) -> None:
     code.op("lsl", sign)
     code.op("sbc", sign, sign)
     code.op("mov", q + 1, sign)
-    code.op("andi", q, f"lo8({Q})")
-    code.op("andi", q + 1, f"hi8({Q})")
+    code.op("andi", q, low_byte(Q))
+    code.op("andi", q + 1, high_byte(Q))
     code.op("add", r.result, q)
     code.op("adc", r.result + 1, q + 1)
     code.op("ret")
@@ -319,8 +319,8 @@ def are_reduced(code: Code) -> None:
     code.op("FUNCTION", "pk_are_reduced")
     code.op("movw", X, 24)
     code.op("ldi", counter, str(BLOCK // 2))
-    code.op("ldi", q, f"hi8({Q})")
-    code.op("ldi", q16, f"hi8({16 * Q})")
+    code.op("ldi", q, high_byte(Q))
+    code.op("ldi", q16, high_byte(16 * Q))
     code.op("ldi", all_less, "1")
     code.op("ldi", 25, "0")
     code.label(".Lare_reduced")
@@ -328,11 +328,11 @@ def are_reduced(code: Code) -> None:
         code.op("ld", register, "X+")
     code.op("mov", spare, middle)
     code.op("andi", spare, "0x0f")
-    code.op("cpi", low, f"lo8({Q})")
+    code.op("cpi", low, low_byte(Q))
     code.op("cpc", spare, q)
     code.op("sbc", less, less)
     code.op("and", all_less, less)
-    code.op("cpi", middle, f"lo8({16 * Q})")
+    code.op("cpi", middle, low_byte(16 * Q))
     code.op("cpc", high, q16)
     code.op("sbc", less, less)
     code.op("and", all_less, less)

@@ -12,8 +12,8 @@
     ldi r18, lo8(1353)
     ldi r19, hi8(1353)
     brtc .Lundo_reduce
-    ldi r18, lo8(-1044)
-    ldi r19, hi8(-1044)
+    ldi r18, lo8(0 - 1044)
+    ldi r19, hi8(0 - 1044)
 .Lundo_reduce:
     ldi r20, 13
     clr r21
@@ -103,8 +103,8 @@
 .Lcompress:
     ld r16, X+
     ld r17, X+
-    subi r16, lo8(-16645)
-    sbci r17, hi8(-16645)
+    subi r16, lo8(0 - 16645)
+    sbci r17, hi8(0 - 16645)
     mul r16, r3
     movw r18, r0
     mul r16, r5
@@ -229,4 +229,7 @@ pk_decode:
     brne .Lare_reduced
     ret
     END_FUNCTION pk_are_reduced
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -11,8 +11,8 @@
     movw r26, r28
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     ldi r25, 8
 .Lparity:
     ld r0, X
@@ -52,8 +52,8 @@
     eor r0, r10
     ldd r10, Z+56
     eor r1, r10
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r10, Y+0
     com r10
     std Y+0, r10
@@ -132,8 +132,8 @@
     eor r23, r7
     eor r24, r8
     eor r25, r9
-    subi r28, lo8(-104)
-    sbci r29, hi8(-104)
+    subi r28, lo8(0 - 104)
+    sbci r29, hi8(0 - 104)
     ldd r2, Y+56
     eor r2, r18
     ldd r3, Y+57
@@ -367,8 +367,8 @@
     eor r23, r15
     eor r24, r16
     eor r25, r17
-    subi r28, lo8(-120)
-    sbci r29, hi8(-120)
+    subi r28, lo8(0 - 120)
+    sbci r29, hi8(0 - 120)
     ldd r10, Y+56
     eor r10, r18
     ldd r11, Y+57
@@ -625,8 +625,8 @@
     eor r23, r7
     eor r24, r8
     eor r25, r9
-    subi r28, lo8(-120)
-    sbci r29, hi8(-120)
+    subi r28, lo8(0 - 120)
+    sbci r29, hi8(0 - 120)
     ldd r2, Y+56
     eor r2, r18
     ldd r3, Y+57
@@ -862,8 +862,8 @@
     eor r23, r15
     eor r24, r16
     eor r25, r17
-    subi r28, lo8(-80)
-    sbci r29, hi8(-80)
+    subi r28, lo8(0 - 80)
+    sbci r29, hi8(0 - 80)
     ldd r10, Y+56
     eor r10, r18
     ldd r11, Y+57
@@ -1116,8 +1116,8 @@
     eor r23, r7
     eor r24, r8
     eor r25, r9
-    subi r28, lo8(-120)
-    sbci r29, hi8(-120)
+    subi r28, lo8(0 - 120)
+    sbci r29, hi8(0 - 120)
     ldd r2, Y+56
     eor r2, r18
     ldd r3, Y+57
@@ -1323,8 +1323,8 @@
     movw r26, r28
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     /* slice 0 */
     ldd r0, Y+0
     ldd r1, Y+8
@@ -1334,8 +1334,8 @@
     ldd r5, Y+40
     ldd r6, Y+48
     ldd r7, Y+56
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+40
     ldd r9, Z+48
     ldd r10, Y+32
@@ -1488,8 +1488,8 @@
     ldd r5, Y+41
     ldd r6, Y+49
     ldd r7, Y+57
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+41
     ldd r9, Z+49
     ldd r10, Y+33
@@ -1643,8 +1643,8 @@
     ldd r5, Y+42
     ldd r6, Y+50
     ldd r7, Y+58
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+42
     ldd r9, Z+50
     ldd r10, Y+34
@@ -1794,8 +1794,8 @@
     ldd r5, Y+43
     ldd r6, Y+51
     ldd r7, Y+59
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+43
     ldd r9, Z+51
     ldd r10, Y+35
@@ -1949,8 +1949,8 @@
     ldd r5, Y+44
     ldd r6, Y+52
     ldd r7, Y+60
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+44
     ldd r9, Z+52
     ldd r10, Y+36
@@ -2100,8 +2100,8 @@
     ldd r5, Y+45
     ldd r6, Y+53
     ldd r7, Y+61
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+45
     ldd r9, Z+53
     ldd r10, Y+37
@@ -2251,8 +2251,8 @@
     ldd r5, Y+46
     ldd r6, Y+54
     ldd r7, Y+62
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+46
     ldd r9, Z+54
     ldd r10, Y+38
@@ -2402,8 +2402,8 @@
     ldd r5, Y+47
     ldd r6, Y+55
     ldd r7, Y+63
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+47
     ldd r9, Z+55
     ldd r10, Y+39
@@ -2562,11 +2562,11 @@
     ldi r25, 8
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-88)
-    sbci r31, hi8(-88)
+    subi r30, lo8(0 - 88)
+    sbci r31, hi8(0 - 88)
     movw r26, r30
-    subi r26, lo8(-64)
-    sbci r27, hi8(-64)
+    subi r26, lo8(0 - 64)
+    sbci r27, hi8(0 - 64)
 .Linvert:
     ldd r0, Y+0
     com r0
@@ -2597,4 +2597,7 @@
     .section .progmem.pk_keccak_f1600, "a"
 .Lconstants:
     .byte 0x01, 0xc2, 0xda, 0x70, 0xcb, 0x21, 0xf1, 0x59, 0x8a, 0x88, 0x69, 0x2a, 0xeb, 0x9b, 0xd9, 0x53, 0x52, 0x90, 0x4a, 0x3a, 0xf1, 0xd0, 0x21, 0x78
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -11,8 +11,8 @@
     movw r26, r28
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     ldi r25, 8
 .Lparity:
     ld r0, X
@@ -52,8 +52,8 @@
     eor r0, r10
     ldd r10, Z+56
     eor r1, r10
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r10, Y+0
     com r10
     std Y+0, r10
@@ -205,8 +205,8 @@
     movw r26, r28
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     ldi r24, 8
 .Lslice:
     ldd r0, Y+0
@@ -217,8 +217,8 @@
     ldd r5, Y+40
     ldd r6, Y+48
     ldd r7, Y+56
-    subi r28, lo8(-128)
-    sbci r29, hi8(-128)
+    subi r28, lo8(0 - 128)
+    sbci r29, hi8(0 - 128)
     ldd r8, Z+40
     ldd r9, Z+48
     ldd r10, Y+32
@@ -418,11 +418,11 @@
     ldi r25, 8
     adiw r28, 8
     movw r30, r28
-    subi r30, lo8(-88)
-    sbci r31, hi8(-88)
+    subi r30, lo8(0 - 88)
+    sbci r31, hi8(0 - 88)
     movw r26, r30
-    subi r26, lo8(-64)
-    sbci r27, hi8(-64)
+    subi r26, lo8(0 - 64)
+    sbci r27, hi8(0 - 64)
 .Linvert:
     ldd r0, Y+0
     com r0
@@ -470,4 +470,7 @@
     .byte 0x01, 0xc2, 0xda, 0x70, 0xcb, 0x21, 0xf1, 0x59, 0x8a, 0x88, 0x69, 0x2a, 0xeb, 0x9b, 0xd9, 0x53, 0x52, 0x90, 0x4a, 0x3a, 0xf1, 0xd0, 0x21, 0x78
 .Lrotations:
     .byte 0x00, 0x00, 0x04, 0x04, 0x00, 0x03, 0x05, 0x01, 0x02, 0x02, 0x00, 0x01, 0x05, 0x04, 0x01, 0x02, 0x05, 0x05, 0x00, 0x02, 0x07, 0x06, 0x00, 0x06, 0x05, 0x03, 0x01, 0x07, 0x07, 0x05, 0x03, 0x04, 0x06, 0x07, 0x03, 0x01, 0x02, 0x05, 0x07, 0x00, 0x03, 0x03, 0x02, 0x04, 0x04, 0x07, 0x01, 0x00, 0x01, 0x06
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

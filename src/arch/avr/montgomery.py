@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assembly import Code
+from assembly import Code, high_byte, low_byte
 
 Q = 3329
 R = 2**16
@@ -165,8 +165,8 @@ def reduce(code: Code, r: Registers, register: int) -> None:
     code.op("movw", r.result, register)
     code.op("sub", r.result, quotient)
     code.op("sbc", r.result + 1, 0)
-    code.op("subi", r.result, f"lo8({-AT_ZERO * Q})")
-    code.op("sbci", r.result + 1, f"hi8({-AT_ZERO * Q})")
+    code.op("subi", r.result, low_byte(-AT_ZERO * Q))
+    code.op("sbci", r.result + 1, high_byte(-AT_ZERO * Q))
     code.op("movw", register, r.result)
 
 

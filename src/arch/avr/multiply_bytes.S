@@ -271,3 +271,6 @@ pk_pair_zetas:
     .word -108, 108, -308, 308, 996, -996, 991, -991
     .word 958, -958, -1460, 1460, 1522, -1522, 1628, -1628
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -311,3 +311,6 @@ pk_pair_zetas:
     .word -1607, 1607, 1212, -1212, -1455, 1455, 1029, -1029
     .word -1219, 1219, -394, 394, 885, -885, -1175, 1175
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

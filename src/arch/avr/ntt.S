@@ -11,11 +11,11 @@
     movw r28, r24
     ldi r20, 13
     clr r21
-    ldi r18, lo8(-758)
-    ldi r19, hi8(-758)
+    ldi r18, lo8(0 - 758)
+    ldi r19, hi8(0 - 758)
     movw r30, r28
-    subi r30, lo8(-256)
-    sbci r31, hi8(-256)
+    subi r30, lo8(0 - 256)
+    sbci r31, hi8(0 - 256)
     ldi r27, 64
     rcall .Lone_layer
     subi r28, lo8(256)
@@ -111,8 +111,8 @@
     FLASH_LOAD r15, Z+
     PUSH_FLASH_ADDRESS
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ldi r27, 32
 .Lhalf_layers:
     ld r2, Y+
@@ -567,8 +567,8 @@ pk_ntt_quarter_saved:
     FLASH_ADDRESS .Lzetas, r27
     sbrs r22, 1
     rjmp .Lfirst_half
-    subi r30, lo8(-126)
-    sbci r31, hi8(-126)
+    subi r30, lo8(0 - 126)
+    sbci r31, hi8(0 - 126)
     FLASH_PAGE .Lzetas, r27
 .Lfirst_half:
     bst r22, 0
@@ -598,8 +598,8 @@ pk_ntt_quarter_saved:
     movw r24, r2
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r2, r24
     st Y+, r2
     st Y+, r3
@@ -610,8 +610,8 @@ pk_ntt_quarter_saved:
     subi r28, lo8(64)
     sbci r29, hi8(64)
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     ldi r27, 16
     rcall .Lone_layer
     POP_FLASH_ADDRESS
@@ -632,8 +632,8 @@ pk_ntt_quarter_saved:
     FLASH_ADDRESS .Lzetas, r27
     sbrs r22, 0
     rjmp .Lfirst_half
-    subi r30, lo8(-126)
-    sbci r31, hi8(-126)
+    subi r30, lo8(0 - 126)
+    sbci r31, hi8(0 - 126)
     FLASH_PAGE .Lzetas, r27
 .Lfirst_half:
     PUSH_FLASH_ADDRESS
@@ -650,8 +650,8 @@ pk_ntt_quarter_saved:
     movw r24, r2
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r2, r24
     st Y+, r2
     st Y+, r3
@@ -844,8 +844,8 @@ pk_ntt_quarter_saved:
     movw r24, r2
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r2, r24
     movw r16, r6
     subi r17, 122
@@ -856,8 +856,8 @@ pk_ntt_quarter_saved:
     movw r24, r6
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r6, r24
     movw r16, r4
     sub r16, r8
@@ -1074,8 +1074,8 @@ pk_ntt_quarter_saved:
     movw r24, r2
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r2, r24
     std Y+16, r4
     std Y+17, r5
@@ -1102,8 +1102,8 @@ pk_ntt_quarter_saved:
     FLASH_LOAD r15, Z+
     PUSH_FLASH_ADDRESS
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ldi r27, 32
 .Linverse_half_layers:
     ld r2, Y+
@@ -1236,8 +1236,8 @@ pk_ntt_quarter_saved:
     movw r24, r2
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r2, r24
     std Y+62, r4
     std Y+63, r5
@@ -1252,8 +1252,8 @@ pk_ntt_quarter_saved:
     POP_FLASH_ADDRESS
     subi r28, lo8(64)
     sbci r29, hi8(64)
-    subi r28, lo8(-256)
-    sbci r29, hi8(-256)
+    subi r28, lo8(0 - 256)
+    sbci r29, hi8(0 - 256)
     ret
 
     .section .progmem.pk_ntt, "a"
@@ -1299,4 +1299,7 @@ pk_after_one_product:
     .global pk_after_two_products
 pk_after_two_products:
     .word 304, 366
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -15,7 +15,7 @@ all of this.
 from __future__ import annotations
 
 import montgomery
-from assembly import Code, Window, Y, Z, write
+from assembly import Code, Window, Y, Z, high_byte, low_byte, write
 from montgomery import Q, Registers
 
 ZETAS = [pow(17, int(f"{i:07b}"[::-1], 2), Q) for i in range(128)]
@@ -215,8 +215,8 @@ def forward(code: Code) -> None:
     code.op("FUNCTION", "pk_ntt")
     begin(code)
     constant = code.modulo.constant(ZETAS[1])
-    code.op("ldi", CONSTANT, f"lo8({constant})")
-    code.op("ldi", CONSTANT + 1, f"hi8({constant})")
+    code.op("ldi", CONSTANT, low_byte(constant))
+    code.op("ldi", CONSTANT + 1, high_byte(constant))
     code.op("movw", Z, Y)
     code.add(Z, HALF)
     code.op("ldi", COUNTER, "64")

@@ -123,8 +123,8 @@ pk_ntt_quarter_saved:
     movw r24, r10
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r10, r24
     st Y+, r10
     st Y+, r11
@@ -161,8 +161,8 @@ pk_ntt_half:
     movw r24, r10
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r10, r24
     st Y+, r10
     st Y+, r11
@@ -225,8 +225,8 @@ pk_inverse_ntt:
     movw r24, r10
     sub r24, r16
     sbc r25, r0
-    subi r24, lo8(-33290)
-    sbci r25, hi8(-33290)
+    subi r24, lo8(0 - 33290)
+    sbci r25, hi8(0 - 33290)
     movw r10, r24
     st Y+, r10
     st Y+, r11
@@ -280,4 +280,7 @@ pk_after_one_product:
     .global pk_after_two_products
 pk_after_two_products:
     .word 304
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

@@ -8,7 +8,7 @@ b - a. It reduces each sum, and multiplies by 1/128 at the end. check_bounds fol
 from __future__ import annotations
 
 import montgomery
-from assembly import Code, Y, Z, write
+from assembly import Code, Y, Z, high_byte, low_byte, write
 from montgomery import (
     FACTOR_BOUND,
     INVERSE_BOUND,
@@ -51,8 +51,8 @@ def store(code: Code, pointer: str, register: int) -> None:
 
 def address(code: Code, table: str) -> None:
     """The lower 16 bits of it."""
-    code.op("ldi", Z, f"lo8({table})")
-    code.op("ldi", Z + 1, f"hi8({table})")
+    code.op("ldi", Z, low_byte(table))
+    code.op("ldi", Z + 1, high_byte(table))
 
 
 def begin_block(code: Code, label: str, backwards: bool) -> None:

@@ -11,11 +11,11 @@
     movw r28, r24
     ldi r20, 29
     clr r21
-    ldi r18, lo8(-1600)
-    ldi r19, hi8(-1600)
+    ldi r18, lo8(0 - 1600)
+    ldi r19, hi8(0 - 1600)
     movw r30, r28
-    subi r30, lo8(-256)
-    sbci r31, hi8(-256)
+    subi r30, lo8(0 - 256)
+    sbci r31, hi8(0 - 256)
     ldi r27, 64
     rcall .Lone_layer
     subi r28, lo8(256)
@@ -141,13 +141,13 @@
     FLASH_LOAD r15, Z+
     PUSH_FLASH_ADDRESS
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ldi r27, 32
 .Lhalf_layers:
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ld r2, Y+
     ld r3, Y+
     ldd r4, Y+62
@@ -324,13 +324,13 @@
     sub r8, r24
     sbc r9, r25
     movw r30, r28
-    subi r30, lo8(-130)
-    sbci r31, hi8(-130)
+    subi r30, lo8(0 - 130)
+    sbci r31, hi8(0 - 130)
     std Z+62, r8
     std Z+63, r9
     movw r30, r28
-    subi r30, lo8(-130)
-    sbci r31, hi8(-130)
+    subi r30, lo8(0 - 130)
+    sbci r31, hi8(0 - 130)
     st -Z, r7
     st -Z, r6
     adiw r28, 2
@@ -765,8 +765,8 @@ pk_ntt_quarter_saved:
     FLASH_ADDRESS .Lzetas, r27
     sbrs r22, 1
     rjmp .Lfirst_half
-    subi r30, lo8(-126)
-    sbci r31, hi8(-126)
+    subi r30, lo8(0 - 126)
+    sbci r31, hi8(0 - 126)
     FLASH_PAGE .Lzetas, r27
 .Lfirst_half:
     bst r22, 0
@@ -788,8 +788,8 @@ pk_ntt_quarter_saved:
     ldd r2, Y+0
     ldd r3, Y+1
     movw r16, r2
-    subi r16, lo8(-33290)
-    sbci r17, hi8(-33290)
+    subi r16, lo8(0 - 33290)
+    sbci r17, hi8(0 - 33290)
     mov r30, r17
     ldi r31, hi8(pk_reduction_tables + 512)
     TABLE_LOAD r2, Z
@@ -806,8 +806,8 @@ pk_ntt_quarter_saved:
     subi r28, lo8(64)
     sbci r29, hi8(64)
     movw r30, r28
-    subi r30, lo8(-64)
-    sbci r31, hi8(-64)
+    subi r30, lo8(0 - 64)
+    sbci r31, hi8(0 - 64)
     ldi r27, 16
     rcall .Lone_layer
     POP_FLASH_ADDRESS
@@ -828,8 +828,8 @@ pk_ntt_quarter_saved:
     FLASH_ADDRESS .Lzetas, r27
     sbrs r22, 0
     rjmp .Lfirst_half
-    subi r30, lo8(-126)
-    sbci r31, hi8(-126)
+    subi r30, lo8(0 - 126)
+    sbci r31, hi8(0 - 126)
     FLASH_PAGE .Lzetas, r27
 .Lfirst_half:
     PUSH_FLASH_ADDRESS
@@ -838,8 +838,8 @@ pk_ntt_quarter_saved:
     ldd r2, Y+0
     ldd r3, Y+1
     movw r16, r2
-    subi r16, lo8(-33290)
-    sbci r17, hi8(-33290)
+    subi r16, lo8(0 - 33290)
+    sbci r17, hi8(0 - 33290)
     mov r30, r17
     ldi r31, hi8(pk_reduction_tables + 512)
     TABLE_LOAD r2, Z
@@ -1170,8 +1170,8 @@ pk_ntt_quarter_saved:
     std Y+8, r24
     std Y+9, r25
     movw r16, r2
-    subi r16, lo8(-33290)
-    sbci r17, hi8(-33290)
+    subi r16, lo8(0 - 33290)
+    sbci r17, hi8(0 - 33290)
     mov r30, r17
     ldi r31, hi8(pk_reduction_tables + 512)
     TABLE_LOAD r2, Z
@@ -1383,8 +1383,8 @@ pk_ntt_quarter_saved:
     std Y+32, r24
     std Y+33, r25
     movw r16, r2
-    subi r16, lo8(-33290)
-    sbci r17, hi8(-33290)
+    subi r16, lo8(0 - 33290)
+    sbci r17, hi8(0 - 33290)
     mov r30, r17
     ldi r31, hi8(pk_reduction_tables + 512)
     TABLE_LOAD r2, Z
@@ -1418,13 +1418,13 @@ pk_ntt_quarter_saved:
     FLASH_LOAD r15, Z+
     PUSH_FLASH_ADDRESS
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ldi r27, 32
 .Linverse_half_layers:
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     ld r2, Y+
     ld r3, Y+
     ldd r4, Y+62
@@ -1556,8 +1556,8 @@ pk_ntt_quarter_saved:
     add r24, r0
     adc r25, r21
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     std Z+62, r24
     std Z+63, r25
     movw r16, r2
@@ -1600,13 +1600,13 @@ pk_ntt_quarter_saved:
     add r24, r0
     adc r25, r21
     movw r30, r28
-    subi r30, lo8(-128)
-    sbci r31, hi8(-128)
+    subi r30, lo8(0 - 128)
+    sbci r31, hi8(0 - 128)
     st -Z, r25
     st -Z, r24
     movw r16, r2
-    subi r16, lo8(-33290)
-    sbci r17, hi8(-33290)
+    subi r16, lo8(0 - 33290)
+    sbci r17, hi8(0 - 33290)
     mov r30, r17
     ldi r31, hi8(pk_reduction_tables + 512)
     TABLE_LOAD r2, Z
@@ -1626,8 +1626,8 @@ pk_ntt_quarter_saved:
     POP_FLASH_ADDRESS
     subi r28, lo8(64)
     sbci r29, hi8(64)
-    subi r28, lo8(-256)
-    sbci r29, hi8(-256)
+    subi r28, lo8(0 - 256)
+    sbci r29, hi8(0 - 256)
     ret
 
     .section .progmem.pk_ntt, "a"
@@ -1673,4 +1673,7 @@ pk_after_one_product:
     .global pk_after_two_products
 pk_after_two_products:
     .word -26, -1652
+#endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
 #endif

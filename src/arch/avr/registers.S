@@ -27,3 +27,6 @@
     ret
     END_FUNCTION pk_restore_registers
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

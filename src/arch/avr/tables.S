@@ -93,3 +93,6 @@ pk_reduction_tables:
     .byte 10, 10, 6, 2, 12, 8, 4, 1, 10, 6, 3, 12, 8, 5, 1, 10
     .size pk_reduction_tables, . - pk_reduction_tables
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

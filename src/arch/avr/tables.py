@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assembly import Code, Z, write
+from assembly import Code, Z, high_byte, low_byte, write
 from montgomery import Q, Registers
 
 NAME = "pk_reduction_tables"
@@ -133,8 +133,8 @@ class Tables:
         """Subtracts a multiple of q from a register pair; 12 cycles, or 14. Changes Z."""
         low, high = register, register + 1
         code.op("movw", r.operand, register)
-        code.op("subi", r.operand, f"lo8({-POSITIVE})")
-        code.op("sbci", r.operand + 1, f"hi8({-POSITIVE})")
+        code.op("subi", r.operand, low_byte(-POSITIVE))
+        code.op("sbci", r.operand + 1, high_byte(-POSITIVE))
         code.op("mov", Z, r.operand + 1)
         code.op("ldi", Z + 1, page(PAGE_OF_T1))
         code.op("TABLE_LOAD", low, "Z")

@@ -108,3 +108,6 @@
     .word -749, -1600, -40, 7164, 749, -1600, 40, 2430
     .word -40, 1600, -749, -2436, 40, 1600, 749, -7170
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -246,3 +246,6 @@
     LEAVE 0
     END_FUNCTION pk_add_noise_block
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

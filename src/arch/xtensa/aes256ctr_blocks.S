@@ -1094,3 +1094,6 @@ leave_word:
     LEAVE 104
     END_FUNCTION pk_aes256ctr_sub_word
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

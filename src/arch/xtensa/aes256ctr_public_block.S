@@ -394,3 +394,6 @@ two_rounds:
     LEAVE 0
     END_FUNCTION pk_aes256ctr_public_block
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

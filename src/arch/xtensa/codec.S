@@ -972,3 +972,6 @@
     LEAVE 0
     END_FUNCTION pk_are_reduced
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -2048,3 +2048,6 @@
     .word 0x80008008, 0x80000000
     .word 0
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

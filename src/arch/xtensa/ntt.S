@@ -1167,3 +1167,6 @@ pk_transform_packed:
     .word 0xf6c0f6c1
 #endif
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -173,3 +173,6 @@
     LEAVE 16
     END_FUNCTION pk_pack_noise_block
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

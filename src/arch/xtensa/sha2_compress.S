@@ -1603,3 +1603,6 @@ sha512_constants:
     .word 0x4a475817
     .word 0x6c44198c
 #endif
+#if defined(__linux__) && defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The kernels are the same machine code whichever assembler made it: those of clang take less."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+ROOT = Path(__file__).resolve().parents[2]
+EXECUTABLE, CODE = 4, "SHT_PROGBITS"  # SHF_EXECINSTR
+#: With it GCC's assembler fills the end of a section.
+NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0"}
+
+#: Compilers by their names in Debian; docs/kernels.md promises these. What the oldest and the
+#: newest take, those between them took so far.
+CLANGS = [
+    pytest.param(f"clang-{version}", marks=[] if version in (14, 19) else pytest.mark.long)
+    for version in range(14, 20)
+]
+M4 = ("-mcpu=cortex-m4", "-mthumb")
+#: A kind of machine: its folder, GCC for it, clang's name for it, and options of both.
+MACHINES = {
+    "cortex-m4": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")),
+    "cortex-m4-no-fpu": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=soft")),
+    "cortex-m3": ("armv7em", "arm-none-eabi", ("-mcpu=cortex-m3", "-mthumb")),
+    "cortex-m0": ("armv6m", "arm-none-eabi", ("-mcpu=cortex-m0", "-mthumb")),
+    "avr": ("avr", "avr", ("-mmcu=atmega1280",)),
+    "avr-small-flash": ("avr", "avr", ("-mmcu=atmega328p",)),
+}
+OPTIONS = {"fast": ["-DPOCKETKEM_CODE_SMALL=0"], "small": ["-DPOCKETKEM_CODE_SMALL=1"]}
+
+
+def run(*words, cwd: Path | None = None, given: str = "") -> str:
+    done = subprocess.run(words, cwd=cwd, input=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{' '.join(map(str, words))}\n{done.stderr}"
+    return done.stdout
+
+
+def has_kernels(compiler: list[str], flags: list[str]) -> bool:
+    """Whether the compiler says what config.h asks for: clang 14 and 15 do not say that an AVR
+    multiplies, so that it is the portable C there."""
+    asked = f'#include "{ROOT}/src/config.h"\n#ifndef PK_ARCH_NTT\n#ifndef PK_ARCH_KECCAK_F1600\n'
+    text = run(*compiler, *flags, "-E", "-P", "-x", "c", "-", given=f"{asked}none\n#endif\n#endif")
+    return "none" not in text
+
+
+def assemble(compiler: list[str], flags: list[str], sources: list[Path], out: Path) -> dict:
+    """What is in the sections of each file that has code: bytes, and what the linker fills in."""
+    out.mkdir()
+    run(*compiler, *flags, "-c", *sources, cwd=out)
+    made = {}
+    for source in sources:
+        code = out / f"{source.stem}.o"
+        if source.parent.name == "avr":
+            # There clang leaves every jump to the linker, because that may shorten code.
+            script = out / "script.ld"
+            script.write_text("SECTIONS { .text : SUBALIGN(2) { *(.progmem*) *(.text*) } }")
+            link = ("-nostdlib", "-Wl,--unresolved-symbols=ignore-all,--entry=0", "-T", script)
+            run("avr-gcc", *flags, *link, code, "-o", code.with_suffix(".elf"))
+            code = code.with_suffix(".elf")
+        with code.open("rb") as file:
+            made[source.stem] = contents(ELFFile(file))
+    return {name: sections for name, sections in made.items() if sections}
+
+
+def contents(elf: ELFFile) -> dict:
+    symbols = elf.get_section_by_name(".symtab")
+    sections = {}
+    for section in elf.iter_sections():
+        if section["sh_type"] == CODE and section["sh_flags"] & EXECUTABLE and section.data():
+            code = section.data().removesuffix(NOP[elf["e_machine"]])
+            sections[section.name] = (code, relocations(elf, section, symbols))
+    return sections
+
+
+def relocations(elf: ELFFile, section, symbols) -> list:
+    """What is in the file itself may be named by its section and where it is there."""
+    found = []
+    for kind in (".rel", ".rela"):
+        if of := elf.get_section_by_name(kind + section.name):
+            for entry in of.iter_relocations():
+                symbol = symbols.get_symbol(entry["r_info_sym"])
+                addend = entry["r_addend"] if entry.is_RELA() else 0
+                if symbol["st_shndx"] == "SHN_UNDEF":
+                    target = (symbol.name, addend)
+                else:
+                    target = (symbol["st_shndx"], symbol["st_value"] + addend)
+                found.append((entry["r_offset"], entry["r_info_type"], target))
+    return found
+
+
+def gnu(triple: str) -> str:
+    program = f"{triple}-gcc"
+    if not shutil.which(program):
+        pytest.skip(f"{program} is not here")
+    return program
+
+
+@pytest.mark.parametrize("machine", MACHINES)
+@pytest.mark.parametrize("clang", CLANGS)
+def test_same_code(clang, machine, tmp_path):
+    if not shutil.which(clang):
+        pytest.skip(f"{clang} is not here (apt install {clang}, where there is such a package)")
+    folder, triple, flags = MACHINES[machine]
+    gcc = [gnu(triple)]
+    other = [clang, f"--target={triple}"]
+    if folder == "avr":
+        used = run(*gcc, *flags, "-M", "-x", "c", "-", given="#include <avr/io.h>")
+        (include,) = {word[: -len("/avr/io.h")] for word in used.split() if word.endswith("/io.h")}
+        other += ["-isystem", include]
+    if not has_kernels(other, list(flags)):
+        pytest.skip(f"{clang} knows too little of {machine}: it takes the portable C")
+    sources = sorted((ROOT / "src" / "arch" / folder).glob("*.S"))
+    for name, more in OPTIONS.items():
+        expected = assemble(gcc, [*flags, *more], sources, tmp_path / f"gcc-{name}")
+        assert expected
+        made = assemble(other, [*flags, *more], sources, tmp_path / f"clang-{name}")
+        assert made.keys() == expected.keys()
+        for file in made:
+            assert made[file] == expected[file], f"{file}.S, {name} code"
