@@ -141,7 +141,8 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
     careless = altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject)
     assert failures(residue(careless, 1)).keys() == set(operations)
-    assert "div" in failures(divide(careless))[None]
+    # On Xtensa by QUOU, if the compiler knows the core, and by a call otherwise.
+    assert re.search("div|quou", failures(divide(careless))[None])
 
 
 # ---- Two cores
