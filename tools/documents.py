@@ -8,25 +8,35 @@ A figure stands between two comments of HTML, which no reader sees:
 
     takes <!-- figure: NAME -->1,143<!-- end --> bytes
 
-tools/figures.py writes what is between them.
+tools/figures.py writes what is between them. Every other number with a unit of what is measured is
+in docs/given.toml, which says where it comes from; or it was typed by hand, and a test fails.
 """
 
 from __future__ import annotations
 
 import re
+import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+if sys.version_info >= (3, 11):
+    import tomllib
+else:  # in build/venv
+    import tomli as tomllib
+
 ROOT = Path(__file__).resolve().parent.parent
+GIVEN = ROOT / "docs" / "given.toml"
 
 PLACE = re.compile(
-    r"(?P<begin><!-- figures?: (?P<name>[^\n]+?) -->)(?P<text>.*?)(?P<end><!-- end -->)", re.DOTALL
+    r"(?<!`)(?P<begin><!-- figures?: (?P<name>[^\n]+?) -->)(?P<text>.*?)(?P<end><!-- end -->)",
+    re.DOTALL,
 )
 
 
 def all_documents() -> list[Path]:
     """But not docs/results, where one command writes a page as a whole, which says so."""
-    return [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def names(text: str) -> list[str]:
@@ -39,8 +49,13 @@ def filled(text: str, figure: Callable[[str, str], str]) -> str:
 
     def fill(match: re.Match) -> str:
         made = figure(match["name"], match["text"].strip("\n"))
-        around = "\n" if match["begin"].startswith("<!-- figures:") else ""
-        return f"{match['begin']}{around}{made}{around}{match['end']}"
+        if match["begin"].startswith("<!-- figures:"):
+            # In an item of a list, as far to the right as what is in front.
+            before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+            indent = before if before.isspace() else ""
+            lines = [f"{indent}{line.strip()}" if indent else line for line in made.split("\n")]
+            made = "\n".join(["", *lines, indent])
+        return f"{match['begin']}{made}{match['end']}"
 
     return PLACE.sub(fill, text)
 
@@ -49,3 +64,53 @@ def changed(before: str, after: str) -> list[str]:
     """The names of the figures that differ between two versions of a document."""
     pairs = zip(PLACE.finditer(before), PLACE.finditer(after), strict=True)
     return [one["name"] for one, other in pairs if one["text"] != other["text"]]
+
+
+_NUMBER = r"\d[\d,.]*(?:\s*(?:to|and|or|of|–|/|\.\.)\s*\d[\d,.]*)*"
+#: A number with a separator of thousands, or with a unit of what is measured.
+TYPED = re.compile(
+    r"(?<![\w.,])(?:"
+    rf"{_NUMBER}\s+(?:(?:thousand|million|k)\s+)?(?:kilo|mega)?cycles?\b"
+    rf"|{_NUMBER}\s+(?:bytes|KB|MB|thousand|million|%)(?!\w)"
+    r"|\d{1,3}(?:,\d{3})+"
+    r")"
+)
+_HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+
+
+def typed(text: str) -> dict[str, list[str]]:
+    """What looks like a figure and stands in no place of one, by section of the document."""
+    blank = PLACE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    headings = [(match.start(), match[1]) for match in _HEADING.finditer(blank)]
+    found: dict[str, list[str]] = {}
+    for match in TYPED.finditer(blank):
+        section = next((name for at, name in reversed(headings) if at < match.start()), "")
+        found.setdefault(section, []).append(" ".join(match[0].split()))
+    return found
+
+
+def given(file: Path = GIVEN) -> dict[tuple[str, str], Counter]:
+    """The figures that no command writes: of each document and section how often."""
+    found: dict[tuple[str, str], Counter] = {}
+    for entry in tomllib.loads(file.read_text())["given"]:
+        if not entry["source"].strip():
+            raise ValueError(f"{entry['figures']} of {entry['document']} have no source")
+        of = entry["document"], entry["section"]
+        found.setdefault(of, Counter()).update(entry["figures"])
+    return found
+
+
+def unexplained() -> list[str]:
+    """Figures without a place and a source; and what docs/given.toml has that is not there."""
+    known, problems = given(), []
+    there = {
+        (str(document.relative_to(ROOT)), section): Counter(figures)
+        for document in all_documents()
+        for section, figures in typed(document.read_text()).items()
+    }
+    for of in [*there, *(of for of in known if of not in there)]:
+        has, may = there.get(of, Counter()), known.get(of, Counter())
+        where = ", ".join(of)
+        problems += [f"{where}: {figure} has no source" for figure in has - may]
+        problems += [f"{where}: {figure} is given and not there" for figure in may - has]
+    return problems

@@ -18,6 +18,7 @@ it is a row of a job and what is told of it: "cortex-m4 pocketkem mlkem768 encap
 from __future__ import annotations
 
 import argparse
+import csv
 import functools
 import hashlib
 import json
@@ -48,6 +49,12 @@ KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
     *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks"),
 )
+
+#: The same everywhere, so that two tables have the same figure of the same thing.
+INPUTS = 5
+
+#: What has to be the same when a row is measured again.
+COMPARED = ("cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes")
 
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
 KYBER = ("kyber512", "kyber768", "kyber1024")
@@ -83,6 +90,41 @@ BOARDS = {
     "msp430": "MSP430FR5994",
 }
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+#: The boards that docs/kernels.md tells where time goes on.
+PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
+#: What functions do, by how their names begin; the first that fits.
+KINDS = {
+    "Keccak-f[1600]": ("pk_keccak_f1600",),
+    "products, with the rejection of candidates": (
+        *("pk_multiply", "multiply", "read_multiply", "pk_reject"),
+    ),
+    "transform, and its inverse": ("pk_ntt", "pk_inverse_ntt", "pk_transform"),
+    "noise": ("pk_noise", "pk_add_noise", "pk_sample_noise", "pk_make_noise", "add_noise"),
+    "bytes into Keccak's state, and out of it": (
+        *("pk_keccak", "pk_xor_lanes", "xor_lanes", "next_b", "block"),
+    ),
+    "encoding, decoding, the check of the modulus, the message": (
+        *("pk_encode", "pk_decode", "pk_add_message", "put_", "read_", "decode_", "encode_"),
+        *("pk_check", "check_", "is_reduced"),
+    ),
+    "clearing and copying memory": (
+        "memcpy",
+        "memset",
+        "memory_",
+        "pk_wipe",
+        "pk_copy",
+        "pk_clear",
+    ),
+    "the rest": ("",),
+}
+#: What is called often enough to tell what a call takes: by a function, with what it ends in.
+CALLED = {
+    "Keccak-f[1600]": ("pk_keccak_f1600",),
+    "transform": ("pk_ntt", "pk_ntt_half"),
+    "inverse transform": ("pk_inverse_ntt",),
+}
+#: The operation on two cores that docs/architecture.md has a picture of.
+PICTURE_OF = ("mlkem768", "encaps")
 
 
 # ---- measuring ---------------------------------------------------------------------------------
@@ -102,7 +144,7 @@ def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *optio
     """The rows of ./pocketkem run, without those that do not fit their board."""
     named = [("--board", boards), ("--impl", impls), ("--kem", kems)]
     words = [word for option, values in named for value in values for word in (option, value)]
-    command = ["run", *words, *options]
+    command = ["run", *words, "--inputs", str(INPUTS), *options]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         db = ["--db", str(Path(folder) / "results")]
         said = pocketkem(*command, "--json", *db, statuses=(0, 2))  # 1: an output was wrong
@@ -124,13 +166,12 @@ def avr() -> dict:
 
 
 def boards() -> dict:
-    # As many inputs as ./pocketkem tables has, so that both have the same figures of an ESP32.
-    return run(BOARDS, ON_BOARDS, ["mlkem768"], "--inputs", "5")
+    return run(BOARDS, ON_BOARDS, ["mlkem768"])
 
 
 def esp32() -> dict:
     """The page of ./pocketkem tables, and its rows."""
-    command = ["tables", "--markdown"]
+    command = ["tables", "--inputs", str(INPUTS), "--markdown"]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         db = ["--db", str(Path(folder) / "results")]
         page = pocketkem(*command, *db)
@@ -150,6 +191,45 @@ def avr_reductions() -> dict:
     }
 
 
+def profiles() -> dict:
+    """Where the cycles of operations go: of each function the calls, and the cycles by themselves
+    and with what it calls."""
+    named = [("--board", PROFILED), ("--impl", ("pocketkem", "pocketkem-c"))]
+    words = [word for option, values in named for value in values for word in (option, value)]
+    command = ["profile", *words, "--kem", "mlkem768", "--json"]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        said = pocketkem(*command, "--db", str(Path(folder) / "results"))
+    found: dict[tuple, dict] = {}
+    for row in map(json.loads, said.splitlines()):
+        of = {name: row[name] for name in ("board", "impl", "op", "compiler")}
+        functions = found.setdefault(tuple(of.values()), {**of, "functions": {}})["functions"]
+        name = row["function"].split(".")[0].split("$")[0]  # without a compiler's suffix
+        figures = [row[field] for field in ("calls", "cycles", "cycles_with_calls")]
+        before = functions.get(name, [0, 0, 0])
+        functions[name] = [round(a + b) for a, b in zip(before, figures, strict=True)]
+    return {"command": " ".join(["./pocketkem", *command]), "profiles": list(found.values())}
+
+
+def accuracy() -> dict:
+    """The timing models beside figures of hardware."""
+    command = ["accuracy", "--json"]
+    said = pocketkem(*command)
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "accuracy": [json.loads(line) for line in said.splitlines()],
+    }
+
+
+def two_cores() -> dict:
+    """What each core does in an operation."""
+    command = ["tools/two_cores.py", *PICTURE_OF]
+    python = ROOT / "build" / "venv" / "bin" / "python"
+    said = subprocess.run(
+        [python, ROOT / command[0], *PICTURE_OF], check=True, capture_output=True, text=True
+    )
+    return {"command": " ".join(["build/venv/bin/python", *command]), **json.loads(said.stdout)}
+
+
 #: What is measured at once, by name.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -157,6 +237,9 @@ JOBS: dict[str, Callable[[], dict]] = {
     "avr": avr,
     "boards": boards,
     "avr-reductions": avr_reductions,
+    "two-cores": two_cores,
+    "profiles": profiles,
+    "accuracy": accuracy,
 }
 
 
@@ -181,10 +264,6 @@ class Measured:
     def rows(self, job: str, **of: str) -> list[dict]:
         """Those with these values."""
         return [row for row in self[job]["rows"] if of.items() <= row.items()]
-
-    def measure(self, job: str) -> None:
-        of = {"commit": commit(), "sources": sources()}
-        self.jobs[job] = {**of, **JOBS[job]()}
 
     def save(self, file: Path = DATA) -> None:
         """An element of a list is a line, so that a change can be read."""
@@ -310,6 +389,224 @@ def in_words(kem: str) -> str:
     return kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber")
 
 
+def profile_of(board: str, impl: str, op: str, measured: Measured) -> dict[str, list[int]]:
+    (found,) = (
+        each["functions"]
+        for each in measured["profiles"]["profiles"]
+        if (each["board"], each["impl"], each["op"]) == (board, impl, op)
+    )
+    return found
+
+
+def table_of_kernels(board: str, measured: Measured) -> str:
+    """What a call takes, in portable C and in assembly."""
+    in_c, ours = (
+        profile_of(board, impl, "decaps", measured) for impl in ("pocketkem-c", "pocketkem")
+    )
+    lines = ["| cycles of a call | C | assembly |", "| --- | ---: | ---: |"]
+    for name, functions in CALLED.items():
+        calls = (
+            sum(found[each][1] for each in functions if each in found) / found[functions[0]][0]
+            for found in (in_c, ours)
+        )
+        lines.append(f"| {name} | {' | '.join(f'{cycles:,.0f}' for cycles in calls)} |")
+    return "\n".join(lines)
+
+
+def kind_of(function: str) -> str:
+    return next(kind for kind, begin in KINDS.items() if function.startswith(begin))
+
+
+def table_of_time(board: str, measured: Measured) -> str:
+    """Where the time of an operation goes."""
+    columns = [("pocketkem", op) for op in OPS[:3]]
+    columns += [("pocketkem-c", op) for op in OPS[:3]]
+    sums = []
+    for impl, op in columns:
+        of_kinds = dict.fromkeys(KINDS, 0)
+        for function, (_calls, cycles, _all) in profile_of(board, impl, op, measured).items():
+            of_kinds[kind_of(function)] += cycles
+        sums.append(of_kinds)
+    lines = [
+        "| kilocycles | keygen | encaps | decaps | keygen, C | encaps, C | decaps, C |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for kind in KINDS:
+        lines.append(f"| {kind} | {' | '.join(f'{each[kind] / 1000:.0f}' for each in sums)} |")
+    return "\n".join(lines)
+
+
+def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) -> str:
+    """The small build, and how many times the cycles of the fast one it takes."""
+    lines = [
+        "| set | keygen | encaps | decaps | stack, bytes |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    for kem in MLKEM:
+        texts, stack = [], 0
+        for op in OPS[:3]:
+            (fast,), (row,) = (
+                measured.rows(job, board=board, impl=impl, kem=kem, op=op)
+                for impl in ("pocketkem", small)
+            )
+            ratio = row["cycles"] / fast["cycles"]
+            texts.append(f"{row['cycles'] / 1000:,.0f} ({ratio:.2f})")
+            stack = max(stack, row["stack_bytes"])
+        lines.append(f"| {in_words(kem)} | {' | '.join(texts)} | {stack:,} |")
+    return "\n".join(lines)
+
+
+def modelled(board: str, what: str, measured: Measured) -> dict:
+    """What ./pocketkem accuracy tells of something on a board."""
+    rows = measured["accuracy"]["accuracy"]
+    (row,) = (row for row in rows if (row["board"], row["what"]) == (board, what))
+    return row
+
+
+def table_of_errors(
+    board: str, head: str, lines: Iterable[tuple[str, str]], measured: Measured
+) -> str:
+    """By how much the model errs; a line for each label and name, in which {} is the operation."""
+    table = [f"| {head} | keygen | encaps | decaps |", "| --- | --- | --- | --- |"]
+    for label, what in lines:
+        rows = (modelled(board, what.format(op), measured) for op in OPS[:3])
+        errors = (f"{row['error_percent']:+.1f} %".replace("-", "−") for row in rows)
+        table.append(f"| {label} | {' | '.join(errors)} |")
+    return "\n".join(table)
+
+
+def lines_of_pqclean(kems: Iterable[str]) -> list[tuple[str, str]]:
+    return [
+        (f"{in_words(kem)}, {part}", f"pqclean {kem} {{}}, {part}")
+        for part in ("whole", "outside of hashing")
+        for kem in kems
+    ]
+
+
+def lines_of_esp32() -> list[tuple[str, str]]:
+    return [
+        (f"{impl}, {in_words(kem)}", f"{impl} {kem} {{}} -Og")
+        for impl in ("pq-crystals", "mlkem-native")
+        for kem in MLKEM
+    ]
+
+
+#: Calls on accelerators, as the paper's Table 2 calls them, and what they are given.
+DRIVERS = {
+    "sha256": "SHA-256 (800 bytes)",
+    "sha512": "SHA-512 (64 bytes)",
+    "aes256ctr_prf": "PRF, AES-256-CTR (192 bytes)",
+}
+
+
+def table_of_drivers(measured: Measured) -> str:
+    paper = {
+        (row["name"], row["how"]): int(row["cycles"])
+        for row in csv_rows("segatz-al-hafiz.csv")
+        if row["table"] == "2"
+    }
+    lines = [
+        "| | published, accelerator | modelled, accelerator | published, software |",
+        "| --- | --- | --- | --- |",
+    ]
+    for name, label in DRIVERS.items():
+        ours = modelled("esp32s3", f"{name}, another driver", measured)["modelled"]
+        numbers = (paper[name, "accelerator"], ours, paper[name, "software"])
+        lines.append(f"| {label} | {' | '.join(f'{number:,}' for number in numbers)} |")
+    return "\n".join(lines)
+
+
+def rp2040(measured: Measured) -> str:
+    row = modelled("rp2040", "pqclean mlkem512 all three -Os", measured)
+    error = row["error_percent"]
+    how = f"{abs(error):.1f} % {'less' if error < 0 else 'more'}"
+    return f"{row['modelled'] / 1e6:.2f} million with GCC 12.2, {how}"
+
+
+def stacks_in_kilobytes(rows: Iterable[dict]) -> str:
+    """From the least to the most of what implementations of sets take for all operations."""
+    largest: dict[tuple[str, str], int] = {}
+    for row in rows:
+        of = row["impl"], row["kem"]
+        largest[of] = max(largest.get(of, 0), row["stack_bytes"])
+    return " to ".join(f"{f(largest.values()) / 1000:.1f}" for f in (min, max)) + " KB"
+
+
+def stacks_on_cortex_m4(measured: Measured) -> str:
+    """Of builds for speed, with either kind of noise."""
+    impls = ("pocketkem", "pocketkem-small")
+    return stacks_in_kilobytes(row for i in impls for row in measured.rows("cortex-m4", impl=i))
+
+
+def csv_rows(file: str) -> list[dict[str, str]]:
+    """Of a file in bench/published."""
+    lines = (ROOT / "bench" / "published" / file).read_text().splitlines()
+    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+def published(file: str, impl: str) -> list[dict]:
+    """The rows of an implementation."""
+    return [
+        {**row, "cycles": int(row["cycles"]), "stack_bytes": int(row["stack_bytes"] or 0)}
+        for row in csv_rows(file)
+        if row["impl"] == impl
+    ]
+
+
+def pqm4_cycles(measured: Measured) -> str:
+    """Of m4fspeed under our model: key generation, encapsulation and decapsulation of each set."""
+    rows = published("pqm4.csv", "pqm4-m4fspeed-modelled")
+    sets = [
+        " / ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows if row["kem"] == kem)
+        for kem in MLKEM
+    ]
+    return f"{', '.join(sets[:-1])} and {sets[-1]}"
+
+
+NUMERALS = [
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve"),
+]
+
+
+def builds_on_the_host(measured: Measured) -> str:
+    """In how many builds tests/host tries the library."""
+    sys.path.insert(0, str(ROOT / "tests" / "host"))
+    import builds
+
+    return NUMERALS[len(builds.VARIANTS)]
+
+
+#: Characters of a picture, without what is in front.
+PICTURE_WIDTH = 88
+
+
+def picture_of_two_cores(measured: Measured) -> str:
+    """A bar for each task, which begins with its name; dots where a core waits."""
+    job = measured["two-cores"]
+
+    def column(cycles: int) -> int:
+        return cycles * PICTURE_WIDTH // job["cycles"]
+
+    lanes = []
+    for core, name in enumerate(("operation", "worker")):
+        lane = [" "] * (PICTURE_WIDTH + 1)
+        for of, _task, begin, end, waits in sorted(job["spans"], key=lambda span: span[4]):
+            first, last = column(begin), column(end)
+            if of == core and last > first:
+                lane[first:last] = ("." if waits else "-") * (last - first)
+        for of, task, begin, _end, waits in job["spans"]:
+            first = column(begin)
+            if of == core and not waits:
+                lane[first : first + len(task)] = task
+        lanes.append(f"{name:<11}{''.join(lane).rstrip()}")
+    ruler = [" "] * (PICTURE_WIDTH + 6)
+    for kilocycles in range(0, job["cycles"] // 1000 + 1, 50):
+        text = str(kilocycles)
+        ruler[column(kilocycles * 1000) : column(kilocycles * 1000) + len(text)] = text
+    return "\n".join(["```", *lanes, f"{'kilocycles':<11}{''.join(ruler).rstrip()}", "```"])
+
+
 #: Figures that are more than a number out of a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
     "esp32": functools.partial(table_of_page, "Table 3. "),
@@ -319,6 +616,30 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "boards": table_of_boards,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,
+    "two-cores": picture_of_two_cores,
+    "cortex-m4-stacks": stacks_on_cortex_m4,
+    "pqm4-m4fspeed": pqm4_cycles,
+    "pqm4-m4fspeed-stacks": lambda _: stacks_in_kilobytes(published("pqm4.csv", "pqm4-m4fspeed")),
+    "pqm4-m4fstack-stacks": lambda _: stacks_in_kilobytes(published("pqm4.csv", "pqm4-m4fstack")),
+    "host-builds": builds_on_the_host,
+    "accuracy-cortex-m4": functools.partial(
+        table_of_errors, "cortex-m4", "PQClean, C", lines_of_pqclean(MLKEM)
+    ),
+    "accuracy-cortex-m3": functools.partial(
+        table_of_errors, "cortex-m3", "PQClean, C", lines_of_pqclean(KYBER)
+    ),
+    "accuracy-esp32": functools.partial(table_of_errors, "esp32", "C", lines_of_esp32()),
+    "accuracy-rp2040": rp2040,
+    "accelerators": table_of_drivers,
+    "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
+    "packed-cortex-m4": functools.partial(
+        table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"
+    ),
+    "small-code-cortex-m4": functools.partial(
+        table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-tiny"
+    ),
+    **{f"kernels-{board}": functools.partial(table_of_kernels, board) for board in PROFILED},
+    **{f"time-{board}": functools.partial(table_of_time, board) for board in PROFILED},
 }
 
 #: What a row tells: from the field of that name, and in which words.
@@ -371,6 +692,11 @@ def sources() -> str:
         if file.is_file():
             found.update(name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return found.hexdigest()[:16]
+
+
+def measure(job: str) -> dict:
+    of = {"commit": commit(), "sources": sources()}
+    return {**of, **JOBS[job]()}
 
 
 def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
@@ -448,7 +774,9 @@ def main() -> None:
         stale = [name for name in JOBS if measured.jobs.get(name, {}).get("sources") != now]
         for name in chosen.jobs or stale:
             print(f"{name}: measuring", file=sys.stderr)
-            measured.measure(name)
+            job = measure(name)
+            measured = Measured()  # another process may have measured something else meanwhile
+            measured.jobs[name] = job
             measured.save()
     write(measured)
 
