@@ -175,10 +175,10 @@ def esp32() -> dict:
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         db = ["--db", str(Path(folder) / "results")]
         page = pocketkem(*command, *db)
-        rows = json.loads(pocketkem("export", "--format", "json", *db))
+        rows = pocketkem("export", "--format", "json", *db)
     return {
         "command": " ".join(["./pocketkem", *command]),
-        "rows": kept("\n".join(map(json.dumps, rows))),
+        "rows": kept(rows),
         "page": page.splitlines(),
     }
 
