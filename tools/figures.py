@@ -21,6 +21,7 @@ import argparse
 import csv
 import functools
 import hashlib
+import itertools
 import json
 import re
 import subprocess
@@ -148,6 +149,10 @@ def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *optio
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         db = ["--db", str(Path(folder) / "results")]
         said = pocketkem(*command, "--json", *db, statuses=(0, 2))  # 1: an output was wrong
+    told = [json.loads(line) for line in said.splitlines()]
+    wanted = set(itertools.product(boards, impls, kems))
+    if missing := wanted - {(row["board"], row["impl"], row["kem"]) for row in told}:
+        sys.exit(f"there is nothing of {', '.join(map(' '.join, sorted(missing)))}")
     return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said)}
 
 
