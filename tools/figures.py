@@ -55,7 +55,7 @@ KEPT = (
 INPUTS = 5
 
 #: What has to be the same when a row is measured again.
-COMPARED = ("cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes")
+COMPARED = ("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes")
 
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
 KYBER = ("kyber512", "kyber768", "kyber1024")
