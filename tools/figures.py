@@ -55,7 +55,9 @@ KEPT = (
 INPUTS = 5
 
 #: What has to be the same when a row is measured again.
-COMPARED = ("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes")
+COMPARED = (
+    *("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
+)
 
 MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
 KYBER = ("kyber512", "kyber768", "kyber1024")
@@ -543,6 +545,17 @@ def stacks_on_cortex_m4(measured: Measured) -> str:
     return stacks_in_kilobytes(row for i in impls for row in measured.rows("cortex-m4", impl=i))
 
 
+def without_fpu(measured: Measured) -> str:
+    """How much more ML-KEM-768 takes on a Cortex-M4 without a floating-point unit."""
+    more = []
+    for op in OPS[:3]:
+        of = {"impl": "pocketkem", "kem": "mlkem768", "op": op}
+        (without,) = measured.rows("boards", board="cortex-m4-no-fpu", **of)
+        (usual,) = measured.rows("cortex-m4", **of)
+        more.append(100 * (without["cycles"] / usual["cycles"] - 1))
+    return f"{min(more):.1f} to {max(more):.1f} %"
+
+
 def csv_rows(file: str) -> list[dict[str, str]]:
     """Of a file in bench/published."""
     lines = (ROOT / "bench" / "published" / file).read_text().splitlines()
@@ -627,6 +640,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "pqm4-m4fspeed-stacks": lambda _: stacks_in_kilobytes(published("pqm4.csv", "pqm4-m4fspeed")),
     "pqm4-m4fstack-stacks": lambda _: stacks_in_kilobytes(published("pqm4.csv", "pqm4-m4fstack")),
     "host-builds": builds_on_the_host,
+    "without-fpu": without_fpu,
     "accuracy-cortex-m4": functools.partial(
         table_of_errors, "cortex-m4", "PQClean, C", lines_of_pqclean(MLKEM)
     ),
