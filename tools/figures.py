@@ -272,6 +272,13 @@ class Measured:
         """Those with these values."""
         return [row for row in self[job]["rows"] if of.items() <= row.items()]
 
+    def row(self, job: str, **of: str) -> dict:
+        """The one with these values."""
+        rows = self.rows(job, **of)
+        if len(rows) != 1:
+            raise NotMeasured(f"{job} has {len(rows)} rows of {' '.join(of.values())}")
+        return rows[0]
+
     def save(self, file: Path = DATA) -> None:
         """An element of a list is a line, so that a change can be read."""
         jobs = []
@@ -357,12 +364,17 @@ STACKS_ON_ESP32 = {
 }
 
 
+def budgets(board: str, build: str) -> dict[str, dict[str, int]]:
+    """By KEM and operation, as ./pocketkem check stack has measured them."""
+    return tomllib.loads(BUDGETS.read_text())[board][build]
+
+
 def stacks_on_esp32() -> dict[tuple[str, str], tuple[int, int | None, int]]:
     """By build and KEM: the caller's, with a key in full; the worker's, with its memory; the
     caller's, with a key as its seed. Of the budgets, which ./pocketkem check stack measures."""
     found = {}
     for build in STACKS_ON_ESP32:
-        for kem, peaks in tomllib.loads(BUDGETS.read_text())["esp32"][build].items():
+        for kem, peaks in budgets("esp32", build).items():
             workers = [peak for op, peak in peaks.items() if op.endswith(" (worker)")]
             found[build, kem] = (
                 max(peaks[op] for op in OPS if op in peaks),
@@ -452,8 +464,8 @@ def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) 
     for kem in MLKEM:
         texts, stack = [], 0
         for op in OPS[:3]:
-            (fast,), (row,) = (
-                measured.rows(job, board=board, impl=impl, kem=kem, op=op)
+            fast, row = (
+                measured.row(job, board=board, impl=impl, kem=kem, op=op)
                 for impl in ("pocketkem", small)
             )
             ratio = row["cycles"] / fast["cycles"]
@@ -550,8 +562,8 @@ def without_fpu(measured: Measured) -> str:
     more = []
     for op in OPS[:3]:
         of = {"impl": "pocketkem", "kem": "mlkem768", "op": op}
-        (without,) = measured.rows("boards", board="cortex-m4-no-fpu", **of)
-        (usual,) = measured.rows("cortex-m4", **of)
+        without = measured.row("boards", board="cortex-m4-no-fpu", **of)
+        usual = measured.row("cortex-m4", **of)
         more.append(100 * (without["cycles"] / usual["cycles"] - 1))
     return f"{min(more):.1f} to {max(more):.1f} %"
 

@@ -8,6 +8,7 @@ import shutil
 
 import pytest
 
+import figures
 from builds import ROOT, Variant, run
 
 SANITIZED = Variant("fast", "fast", 32, flags="-O1 -g -fsanitize=thread", name="tsan")
@@ -33,6 +34,18 @@ def test_second_core(what):
 @pytest.mark.parametrize("program", ["pico", "pico_rp2350"])
 def test_random_bytes_are_a_hash_of_noise(program):
     assert operations(SANITIZED, program, "random", 8) > 24
+
+
+def test_what_is_said_of_the_stack():
+    """docs/pico.md: of 4 KB at most, by the budgets of the core."""
+    peaks = figures.budgets("cortex-m0", "pocketkem -O3")
+    for kem in (*figures.MLKEM, *figures.KYBER):
+        assert 2048 < max(peaks[kem][op] for op in figures.OPS) < 4096 - 512, kem
+        from_seed = peaks[kem]["decaps+seed"]
+        if "1024" in kem:
+            assert from_seed > 4096
+        elif "768" in kem:
+            assert 4096 - 256 < from_seed < 4096
 
 
 #: The example with the library, as the SDK's build system does it, but that its libraries are empty
