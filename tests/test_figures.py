@@ -127,3 +127,14 @@ def test_measured_stacks_keep_to_their_budgets():
         caller, worker, _ = stacks[f"{row['impl']} -O3", row["kem"]]
         assert row["stack_bytes"] <= caller
         assert (row["worker_stack_bytes"] or 0) <= (worker or 0)
+
+
+def test_what_was_not_measured_is_an_error(monkeypatch):
+    """And is not left out of a table."""
+    row = dict.fromkeys(figures.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
+    monkeypatch.setattr(figures, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
+    measured = figures.run(["a"], ["b"], ["c"])
+    assert measured["rows"] == [{name: row[name] for name in figures.KEPT}]
+    assert measured["command"].startswith("./pocketkem run --board a --impl b --kem c --inputs ")
+    with pytest.raises(SystemExit, match=r"nothing of a b d$"):
+        figures.run(["a"], ["b"], ["c", "d"])
