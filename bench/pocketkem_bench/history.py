@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import matplotlib
@@ -13,8 +13,9 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
 from . import table
+from .looks import Look
 from .model import OPS, Measurement
-from .plot import MARKERS, STYLE, colours, for_a_page
+from .plot import STYLE, for_a_page, of_implementation, sign_style
 from .store import Result
 
 
@@ -25,11 +26,12 @@ class HistoryPlot:
     board: str
     kem: str
     svg: str
-    rows: list[tuple[str, list[int | None]]]  # implementation and operation: cycles by commit
+    #: Implementation, its name with the operation, and cycles by commit.
+    rows: list[tuple[str, str, list[int | None]]]
     commits: list[str]
 
 
-def history(results: Iterable[Result]) -> list[HistoryPlot]:
+def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
     """One for each KEM on each board of which something was measured at two commits or more.
 
     Of several results of a commit, the newest counts. Peers have no history: they do not depend on
@@ -51,33 +53,35 @@ def history(results: Iterable[Result]) -> list[HistoryPlot]:
         if series:
             cycles = [
                 (
+                    _implementation(of_commit),
                     f"{name} {op}",
                     [of_commit[c].cycles if c in of_commit else None for c in commits],
                 )
                 for (name, op), of_commit in series.items()
             ]
-            svg = _draw(f"{board}, {kem}: kilocycles by commit", commits, series)
+            svg = _draw(f"{board}, {kem}: kilocycles by commit", commits, series, look_of)
             plots.append(HistoryPlot(board, kem, svg, cycles, commits))
     return plots
 
 
 def _draw(
-    label: str, commits: list[str], series: dict[tuple[str, str], dict[str, Measurement]]
+    label: str,
+    commits: list[str],
+    series: dict[tuple[str, str], dict[str, Measurement]],
+    look_of: Mapping[str, Look],
 ) -> str:
-    colour_of = colours([row for of_commit in series.values() for row in of_commit.values()])
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(5.2, 2.9), layout="constrained")
         axes = figure.add_subplot()
         for (_name, op), of_commit in series.items():
             measured = [commit for commit in commits if commit in of_commit]
+            name = _implementation(of_commit)
+            style = sign_style(look_of[name], op) | {"linestyle": look_of[name].line}
             axes.plot(
                 [commits.index(commit) for commit in measured],
                 [of_commit[commit].cycles / 1000 for commit in measured],
-                color=colour_of[next(iter(of_commit.values())).impl],
-                marker=MARKERS[op],
-                markersize=4,
-                linewidth=1,
-                alpha=0.85,
+                **(style | {"markersize": 4, "linewidth": 1}),
+                gid=of_implementation(name),
             )
         axes.set_xticks(range(len(commits)), [commit[:7] for commit in commits], rotation=45)
         axes.set_ylim(bottom=0)
@@ -87,3 +91,7 @@ def _draw(
         file = io.StringIO()
         FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
     return for_a_page(file.getvalue(), label)
+
+
+def _implementation(of_commit: dict[str, Measurement]) -> str:
+    return next(iter(of_commit.values())).impl

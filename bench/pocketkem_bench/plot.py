@@ -8,10 +8,12 @@ import io
 import itertools
 import os
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 
 from .boards import ROOT
+from .looks import MARKERS, Look
 from .model import OPS, Measurement, Span
 from .schedule import schedules
 
@@ -22,12 +24,6 @@ import matplotlib
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
-
-#: After Okabe and Ito (2008): told apart by people who see colours differently; on light and dark.
-COLOURS = ["#1b87c9", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#8c8c00", "#7f7f7f"]
-#: matplotlib's markers, and the characters that look like them in the legend.
-MARKERS = dict(zip(OPS, "os^v", strict=True))
-SIGNS = dict(zip(OPS, "●■▲▼", strict=True))
 
 #: No colour of ours: stands for the page's text colour, which matplotlib cannot name.
 TEXT_COLOUR = "#010203"
@@ -56,10 +52,19 @@ STYLE = {
 }
 
 
+#: Ids in a plot that for_a_page makes attributes of, for the filters: of one implementation, and of
+#: all of them together.
+_OF_ONE, OF_ALL = "implementation:", "all implementations"
+
+
 @dataclass(frozen=True)
 class Plot:
     title: str
     svg: str
+    implementations: list[str]
+
+    def kinds(self, board: str) -> list[tuple[str, str, str]]:
+        return [(board, self.title, name) for name in self.implementations]
 
 
 @dataclass(frozen=True)
@@ -88,35 +93,30 @@ class TimelinePlot:
     totals: list[Total]
 
 
-def colours(rows: list[Measurement]) -> dict[str, str]:
-    """A colour for each implementation, the same in every plot of a board."""
-    names = dict.fromkeys(row.impl for row in rows)
-    return {name: COLOURS[index % len(COLOURS)] for index, name in enumerate(names)}
-
-
-def plots(rows: list[Measurement]) -> list[Plot]:
+def plots(rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Plot]:
     """One per KEM, in the order of the rows, of those with both figures."""
-    colour_of = colours(rows)
     shown = [row for row in rows if row.ok and row.cycles is not None and row.stack_bytes]
     return [
-        Plot(kem, _scatter(kem, [row for row in shown if row.kem == kem], colour_of))
+        Plot(
+            kem,
+            _scatter(kem, of_kem, look_of),
+            list(dict.fromkeys(row.impl for row in of_kem)),
+        )
         for kem in dict.fromkeys(row.kem for row in shown)
+        for of_kem in [[row for row in shown if row.kem == kem]]
     ]
 
 
-def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> str:
+def _scatter(kem: str, rows: list[Measurement], look_of: Mapping[str, Look]) -> str:
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(3.9, 2.9), layout="constrained")
         axes = figure.add_subplot()
         for row in rows:
-            axes.scatter(
+            axes.plot(
                 row.stack_bytes,
                 row.cycles / 1000,
-                s=42,
-                marker=MARKERS[row.op],
-                color=colour_of[row.impl],
-                alpha=0.85,
-                linewidths=0,
+                **sign_style(look_of[row.impl], row.op),
+                gid=of_implementation(row.impl),
             )
         for op in OPS:
             front = pareto_front([row for row in rows if row.op == op])
@@ -129,6 +129,7 @@ def _scatter(kem: str, rows: list[Measurement], colour_of: dict[str, str]) -> st
                     alpha=0.35,
                     linewidth=0.8,
                     zorder=0,
+                    gid=OF_ALL,
                 )
         axes.set_xlabel("stack, bytes")
         axes.set_ylabel("kilocycles")
@@ -152,17 +153,32 @@ def pareto_front(rows: list[Measurement]) -> list[Measurement]:
     return front
 
 
-def _task_colours(rows: list[Measurement]) -> dict[str, str]:
-    """A colour for each task on two cores, the same in every timeline of a board."""
-    names = dict.fromkeys(
-        span.name for row in rows for span in row.timeline or () if not span.waits
-    )
-    return {name: COLOURS[index % len(COLOURS)] for index, name in enumerate(names)}
+def of_implementation(name: str) -> str:
+    """The id of what is drawn of an implementation."""
+    return _OF_ONE + name
 
 
-def timelines(rows: list[Measurement]) -> list[TimelinePlot]:
-    """One for each row that was measured on more than one core."""
-    colour_of = _task_colours(rows)
+def sign_style(look: Look, op: str) -> dict:
+    """For matplotlib."""
+    return {
+        "marker": MARKERS[op],
+        "markersize": 6.5,
+        "linestyle": "none",
+        "color": look.colour,
+        "fillstyle": look.fill,
+        "markerfacecoloralt": "none",
+        "alpha": 0.9,
+    }
+
+
+def tasks(rows: Iterable[Measurement]) -> list[str]:
+    """The names of what cores do in these rows."""
+    spans = (span for row in rows for span in row.timeline or ())
+    return list(dict.fromkeys(span.name for span in spans if not span.waits))
+
+
+def timelines(rows: list[Measurement], colour_of: Mapping[str, str]) -> list[TimelinePlot]:
+    """One for each row that was measured on more than one core. colour_of: of a task."""
     return [
         TimelinePlot(row, _timeline(row, colour_of), _totals(row, colour_of))
         for row in rows
@@ -170,9 +186,8 @@ def timelines(rows: list[Measurement]) -> list[TimelinePlot]:
     ]
 
 
-def before_and_after(rows: list[Measurement]) -> list[BeforeAndAfter]:
+def before_and_after(rows: list[Measurement], colour_of: Mapping[str, str]) -> list[BeforeAndAfter]:
     """Of what was measured on two cores, and has a timeline on one as well: see schedule.py."""
-    colour_of = _task_colours(rows)
     return [
         BeforeAndAfter(
             each.one_core,
@@ -189,12 +204,14 @@ def before_and_after(rows: list[Measurement]) -> list[BeforeAndAfter]:
     ]
 
 
-def _timeline(row: Measurement, colour_of: dict[str, str]) -> str:
+def _timeline(row: Measurement, colour_of: Mapping[str, str]) -> str:
     lanes = [(f"core {core}", row, core) for core in range(row.cores)]
     return _lanes(lanes, f"{row.kem} {row.op}: what each core does, and its waits", colour_of)
 
 
-def _lanes(lanes: list[tuple[str, Measurement, int]], label: str, colour_of: dict[str, str]) -> str:
+def _lanes(
+    lanes: list[tuple[str, Measurement, int]], label: str, colour_of: Mapping[str, str]
+) -> str:
     """A lane for each core of a row, in this order from the top; a bar for each task, a line for
     each wait."""
     with matplotlib.rc_context(STYLE):
@@ -242,7 +259,7 @@ def _innermost(spans: list[Span]) -> list[Span]:
     return [replace(span, begin=begin, end=end) for span, begin, end in parts]
 
 
-def _totals(row: Measurement, colour_of: dict[str, str]) -> list[Total]:
+def _totals(row: Measurement, colour_of: Mapping[str, str]) -> list[Total]:
     """What each task took on each core, in the order of the legend; and the waits."""
     cycles: dict[str | None, list[int]] = {}
     for core in range(row.cores):
@@ -257,6 +274,8 @@ def for_a_page(svg: str, label: str) -> str:
     """The svg element alone, in the page's colours, without the names that repeat in each plot."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    svg = re.sub(rf'<g id="{_OF_ONE}([^"]*)"', r'<g data-impl="\1"', svg)
+    svg = svg.replace(f'<g id="{OF_ALL}"', '<g data-of-all=""')
     svg = re.sub(r'<g id="[^"]*"', "<g", svg)
     svg = re.sub(r'(<svg[^>]*?) width="[^"]*"', r"\1", svg, count=1)
     svg = re.sub(r'(<svg[^>]*?) height="[^"]*"', r"\1", svg, count=1)

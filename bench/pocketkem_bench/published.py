@@ -65,6 +65,7 @@ class Figure:
 class Line:
     name: str
     how: str
+    impl: str
     published: Figure | None
     measured: Figure | None
     problem: str | None  # why there is none: not measured, or what went wrong
@@ -209,6 +210,7 @@ def _lines(figures: list[dict[str, str]], kem: str, rows: _Rows) -> list[Line]:
             Line(
                 figure["name"] if kem == figure["kem"] else figure["op"],
                 figure["how"],
+                figure["impl"],
                 Figure(cycles, base / cycles) if kem == figure["kem"] else None,
                 _measured(row, base_row),
                 _problem(row),

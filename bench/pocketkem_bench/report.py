@@ -13,22 +13,18 @@ from markupsafe import Markup
 
 from . import flame, published, published_table, table
 from .history import history
+from .looks import Look, looks, task_colours
 from .model import OPS, PARTS, BenchError, Measurement, by_name
-from .plot import (
-    SIGNS,
-    BeforeAndAfter,
-    Plot,
-    TimelinePlot,
-    before_and_after,
-    colours,
-    plots,
-    timelines,
-)
+from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
 from .schedule import NOTES as SCHEDULE_NOTES
 from .schedule import Schedule, schedules
-from .store import Result, Store, newest, standing, without_emulators
+from .store import Result, Run, Store, newest, standing, without_emulators
 
 Item = TypeVar("Item")
+
+
+#: Boards, KEMs and implementations that something is of, for the filters.
+Kinds = list[tuple[str, str, str]]
 
 
 @dataclass(frozen=True)
@@ -37,7 +33,7 @@ class Section:
 
     board: dict
     kems: list[tuple[str, list[tuple[str, list[Result]]]]]
-    colours: dict[str, str]
+    looks: dict[str, Look]  # of its implementations
     plots: list[Plot]
     timelines: list[tuple[str, list[TimelinePlot]]]  # by KEM
     commits: list[str]
@@ -62,6 +58,7 @@ class Build:
     compiler: str
     flags: str
     implementations: list[str]
+    of: Kinds
 
 
 def render(store: Store, run: int | None = None) -> str:
@@ -75,6 +72,9 @@ def render(store: Store, run: int | None = None) -> str:
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = without_emulators(store.results(run))
     results = measured if run is not None else newest(measured)
+
+    look_of = looks(result.measurement.impl for result in results)
+    colour_of_task = task_colours(tasks(result.measurement for result in results))
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("pocketkem_bench"),
@@ -97,33 +97,39 @@ def render(store: Store, run: int | None = None) -> str:
     }
     return environment.get_template("report.html").render(
         failures=failures if run is not None else standing(failures, measured),
-        of_esp32=_of_esp32([result.measurement for result in results]),
+        of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
         schedule_notes=SCHEDULE_NOTES,
-        sections=_sections(store, results),
-        histories=history(measured) if run is None else [],
+        sections=_sections(store, results, look_of, colour_of_task),
+        histories=history(measured, look_of) if run is None else [],
         filters=_filters(results),
         profiles=_groups(store.profiles(), lambda each: f"{each.board}: {each.kem}, {each.impl}"),
         builds=_builds(results),
-        runs=[runs[number] for number in sorted({result.run for result in results})],
-        signs=SIGNS,
+        runs=_runs(runs, results),
+        looks=look_of,
+        ops={op: Look("currentColor").sign(op) for op in OPS},
     )
 
 
-def _of_esp32(rows: list[Measurement]) -> list[OfEsp32]:
+def _of_esp32(rows: list[Measurement], colour_of_task: dict[str, str]) -> list[OfEsp32]:
     found = []
     for board in published.BOARDS:
         of_board = [row for row in rows if row.board == board]
         if tables := published.tables(board, of_board):
             whole = [row for row in of_board if row.op in OPS]
             parts = [row for row in of_board if row.op in PARTS]
-            figures = _groups(before_and_after(parts), lambda each: each.one.kem)
+            figures = _groups(before_and_after(parts, colour_of_task), lambda each: each.one.kem)
             # The paper's set first.
             figures.sort(key=lambda of_kem: published.KEMS.index(of_kem[0]))
             found.append(OfEsp32(tables, schedules(whole), figures))
     return found
 
 
-def _sections(store: Store, results: list[Result]) -> list[Section]:
+def _sections(
+    store: Store,
+    results: list[Result],
+    look_of: dict[str, Look],
+    colour_of_task: dict[str, str],
+) -> list[Section]:
     sections = []
     for name, board in store.boards().items():
         of_board = [result for result in results if result.measurement.board == name]
@@ -140,9 +146,9 @@ def _sections(store: Store, results: list[Result]) -> list[Section]:
             Section(
                 board,
                 kems,
-                colours(rows),
-                plots(whole),
-                _groups(timelines(whole), lambda plot: plot.row.kem),
+                {name: look_of[name] for name in _distinct(rows, "impl")},
+                plots(whole, look_of),
+                _groups(timelines(whole, colour_of_task), lambda plot: plot.row.kem),
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
@@ -179,9 +185,26 @@ def _variant(result: Result) -> str:
     return table.variant(result.measurement)
 
 
+def _kinds(results: list[Result]) -> Kinds:
+    rows = [result.measurement for result in results]
+    return sorted({(row.board, row.kem, row.impl) for row in rows})
+
+
 def _builds(results: list[Result]) -> list[Build]:
-    groups: dict[tuple[str, str, str], dict[str, None]] = {}
+    groups: dict[tuple[str, str, str], list[Result]] = {}
     for result in results:
         row = result.measurement
-        groups.setdefault((row.commit, row.compiler, row.flags), {})[row.impl] = None
-    return [Build(*build, sorted(names)) for build, names in groups.items()]
+        groups.setdefault((row.commit, row.compiler, row.flags), []).append(result)
+    return [
+        Build(*build, sorted({result.measurement.impl for result in group}), _kinds(group))
+        for build, group in groups.items()
+    ]
+
+
+def _runs(runs: dict[int, Run], results: list[Result]) -> list[tuple[Run, Kinds]]:
+    """Those that results on the page are of."""
+    numbers = sorted({result.run for result in results})
+    return [
+        (runs[number], _kinds([result for result in results if result.run == number]))
+        for number in numbers
+    ]

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
 import shutil
 import subprocess
@@ -13,9 +15,11 @@ from PIL import Image
 
 import screenshots
 from fakes import FakeBoard, row
-from pocketkem_bench.model import OPS
+from pocketkem_bench import implementations, published
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.model import OPS, Span
 from pocketkem_bench.report import render
-from pocketkem_bench.store import Store
+from pocketkem_bench.store import Failure, Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")
@@ -37,7 +41,7 @@ class Shown(HTMLParser):
         attributes = dict(attributes)
         if tag not in self.VOID:
             self.open.append((tag, attributes))
-        if tag == "tr" and "data-impl" in attributes:
+        if tag == "tr" and "result" in attributes.get("class", "").split():
             known = {}
             for _tag, each in self.open:
                 if "hidden" in each:
@@ -163,3 +167,172 @@ def test_the_page_is_not_wider_than_a_phone(page):
     measured.write_text(page.read_text().replace("</script>", script))
     dom, _ = browse(measured, "", "--dump-dom", "--window-size=500,900")
     assert int(re.search(r"<title>width (\d+)", dom)[1]) <= 500
+
+
+BOARDS = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3")
+TIMELINE = (Span(0, "row", 0, 900), Span(1, "matrix entry", 100, 600), Span(1, "noise", 600, 900))
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """As much as `make bench` leaves: the published tables, five boards, peers; long errors, builds
+    and commands; two commits; a board that failed."""
+    folder = tmp_path_factory.mktemp("large")
+    flags = " ".join(["-O3", "-mcpu=a-machine", *(f"-DSOME_LONG_MACRO={n}" for n in range(12))])
+    build = {"flags": flags, "compiler": "a-machine-elf-gcc (14.2.0-1+deb13u1+16+b3) 14.2.0"}
+    with Store(folder / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run " + " ".join(f"--board {name}" for name in BOARDS))
+        store.add_failure(Failure(run, "esp32s3", None, None, "cc1: " + "does not work " * 20))
+        for impl, kem, ops in published.jobs(load_boards()["esp32"]):
+            cores = 2 if "two-cores" in impl else 1
+            changes = {"board": "esp32", "impl": impl, "kem": kem, "timeline": TIMELINE, **build}
+            for op in ops:
+                done = row(op=op, cores=cores, accelerators="aes+sha", **changes)
+                store.add(run, FakeBoard("esp32"), done)
+        large = {"cycles": 12_345_678, "cycles_min": 12_345_678, "cycles_max": 12_345_678}
+        for board in BOARDS[1:]:
+            for impl in implementations.names()[:10]:
+                for kem in ("mlkem512", "mlkem768"):
+                    for op in [*OPS, "pke-encrypt"]:
+                        changes = {"board": board, "impl": impl, "kem": kem, "op": op, **build}
+                        store.add(run, FakeBoard(board), row(**changes, **large))
+        wrong = {"ok": False, "cycles": None, "error": "the ciphertext is another one: " * 9}
+        store.add(run, FakeBoard("cortex-m4"), row(board="cortex-m4", op="keygen", **wrong))
+        store.add(run, FakeBoard("cortex-m3"), row(board="cortex-m3", commit="another"))
+        file = folder / "report.html"
+        file.write_text(render(store), encoding="utf-8")
+    return file
+
+
+def inside(page, name: str, script: str) -> str:
+    """The page with something more at the end of its script, as another file."""
+    text = page.read_text(encoding="utf-8")
+    assert text.count("</script>") == 1
+    file = page.with_name(f"{name}.html")
+    file.write_text(text.replace("</script>", f"{script}\n</script>"), encoding="utf-8")
+    return file
+
+
+#: How large the page is, and what of it is to the right of its frame, or beyond the edge of a box
+#: that scrolls: first as it opens, then with everything unfolded. A flame graph may scroll.
+SIZES = """
+function beyond() {
+  const found = [];
+  for (const element of document.querySelectorAll("body *")) {
+    if (!element.checkVisibility() || element.closest(".flames, svg *, thead")) continue;
+    const box = element.closest(".scroll");
+    const edge = Math.min(innerWidth, box ? box.getBoundingClientRect().right : innerWidth);
+    if (element.getBoundingClientRect().right > edge + 1)
+      found.push(element.tagName + ": " + element.textContent.trim().slice(0, 40));
+  }
+  return found;
+}
+const height = document.documentElement.scrollHeight, rows = document.querySelectorAll("tr").length;
+const folded = beyond();
+document.querySelectorAll("details").forEach((each) => { each.open = true; });
+const cells = [...document.querySelector("tr.result").cells];
+const words = cells.filter((cell) => cell.checkVisibility()).map(
+  (cell) => getComputedStyle(cell, "::before").content + cell.textContent.trim(),
+);
+parent.postMessage({ innerWidth, height, rows, folded, unfolded: beyond(), words,
+  scrolls: document.documentElement.scrollWidth - innerWidth }, "*");
+"""
+
+#: Pages in frames, which unlike windows may be as narrow as a phone.
+FRAMES = """<!doctype html><title></title><script>
+const said = {};
+addEventListener("message", (event) => {
+  said[event.data.innerWidth] = event.data;
+  document.title = JSON.stringify(said);
+});
+</script>"""
+WIDTHS = (390, 1280, 1920)
+
+
+@pytest.fixture(scope="module")
+def sizes(large):
+    """By the width."""
+    page = inside(large, "sized", SIZES)
+    frames = large.with_name("frames.html")
+    frames.write_text(
+        FRAMES
+        + "".join(f'<iframe src="{page.name}" width="{w}" height="844"></iframe>' for w in WIDTHS)
+    )
+    dom, console = browse(frames, "", "--dump-dom", "--virtual-time-budget=20000")
+    assert console == ""
+    return {int(width): each for width, each in json.loads(title(dom)).items()}
+
+
+def title(dom: str) -> str:
+    return html.unescape(re.search(r"<title>(.*?)</title>", dom, flags=re.DOTALL)[1])
+
+
+def test_nothing_is_cut_off(sizes):
+    assert set(sizes) == set(WIDTHS)
+    for each in sizes.values():
+        assert each["folded"] == each["unfolded"] == []
+        assert each["scrolls"] <= 0
+
+
+def test_a_phone_shows_a_page_that_can_be_scrolled_through_and_rows_with_their_figures(sizes):
+    assert sizes[390]["rows"] > 500
+    assert sizes[390]["height"] < 6000
+    words = sizes[390]["words"]
+    for cell in ("nonekeygen", '"Cycles "1,000,000', '"Stack "2,000'):
+        assert cell in words, words
+
+
+#: What is there once a filter is applied: rows of each table by its name, which sections there are,
+#: of which implementations there are signs.
+LEFT = """
+const left = {};
+for (const box of document.querySelectorAll("[role=region]")) {
+  const rows = [...box.querySelectorAll("tr[data-impl], tr[data-of]")].filter(shown);
+  const of = rows.map((row) => row.dataset.impl ?? row.textContent);
+  if (shown(box)) left[box.getAttribute("aria-label")] = of;
+}
+const headings = [...document.querySelectorAll("h2, h3, tr.kem th")].filter(shown);
+document.title = JSON.stringify({ left, headings: headings.map((each) => each.textContent.trim()),
+  drawn: [...new Set([...document.querySelectorAll("g[data-impl]")].filter(shown)
+    .map((each) => each.dataset.impl))] });
+"""
+
+
+@pytest.fixture(scope="module")
+def left(large):
+    page = inside(large, "left", LEFT)
+
+    def of(fragment: str) -> dict:
+        dom, console = browse(page, fragment)
+        assert console == ""
+        return json.loads(title(dom))
+
+    return of
+
+
+def test_filters_act_on_the_published_tables(left):
+    found = left("board=esp32&impl=pocketkem-two-cores")
+    tables = found["left"]
+    for name in ("Table 1", "Table 3", "ML-KEM beside mlkem-esp32", "Results on esp32"):
+        assert tables[name] and set(tables[name]) == {"pocketkem-two-cores"}, name
+    assert "Table 2" not in tables  # it has none of this implementation
+    assert not [name for name in found["headings"] if "Hash functions and AES" in name]
+    assert found["drawn"] == ["pocketkem-two-cores"]
+    of_kem = left("kem=mlkem768")
+    assert "mlkem768" in of_kem["headings"] and "kyber512-90s" not in of_kem["headings"]
+    assert of_kem["left"]["Table 3"] == ["pocketkem", "pocketkem-two-cores"] * 3
+    other = left("board=cortex-m4")
+    assert not any("Table" in name for name in other["left"])
+    assert "ESP32: beside what was published" not in other["headings"]
+
+
+def test_filters_act_on_the_builds_and_runs(left):
+    everything = left("")["left"]
+    found = left("board=cortex-m3&impl=pocketkem&kem=mlkem768")["left"]
+    assert len(everything["Builds"]) > len(found["Builds"]) >= 1
+    assert any("another" in build for build in found["Builds"])
+    assert not any("another" in build for build in left("board=cortex-m4")["left"]["Builds"])
+    assert len(found["Runs"]) == 1
+    # A board and an implementation that there are, but not together.
+    nothing = left("board=esp32&impl=pocketkem-tiny")
+    assert "Builds" not in nothing["left"] and "Runs" not in nothing["headings"]

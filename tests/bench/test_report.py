@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, row
+from pocketkem_bench.looks import looks, task_colours
 from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.plot import pareto_front
 from pocketkem_bench.report import render
@@ -73,14 +74,16 @@ def test_the_page_needs_nothing_else(store):
 
 
 def test_plots_are_svg_in_the_page_s_colours(store):
-    plots = re.findall(r"<svg.*?</svg>", render(store), flags=re.DOTALL)
+    plots = re.findall(r'<svg role="img".*?</svg>', render(store), flags=re.DOTALL)
     assert len(plots) == 2  # one KEM on each of two boards
     for plot in plots:
         ElementTree.fromstring(plot)
         assert "currentColor" in plot
         assert "#010203" not in plot
     # Two implementations and four operations, besides the marks on the axes.
-    assert len(re.findall(r'style="fill: #(?:1b87c9|e69f00)', plots[0])) >= 2
+    for name in ("pocketkem", "pocketkem-small"):
+        drawn = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[0], flags=re.DOTALL)
+        assert len(drawn) == 4 and all(looks([name])[name].colour in sign for sign in drawn)
 
 
 def test_a_wrong_output_shows_no_figure(store):
@@ -157,10 +160,11 @@ def test_a_timeline_of_each_operation_on_two_cores(store):
     assert page.cells.count("2,000 + 1,500") == len(OPS)
     svgs = [s for s in re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL) if "core 1" in s]
     assert len(svgs) == len(OPS)
+    colours = task_colours(["row", "entry & noise"])
     for svg in svgs:
         ElementTree.fromstring(svg)
         # Three rows, one entry, and of the waits those that took time.
-        rows, entries = drawn(svg, "#1b87c9"), drawn(svg, "#e69f00")
+        rows, entries = drawn(svg, colours["row"]), drawn(svg, colours["entry & noise"])
         waits = drawn(svg, "currentColor")
         origin, kilocycle = rows[0][0], rows[0][1] / 40
         for bars, times in (
