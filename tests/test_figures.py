@@ -91,6 +91,16 @@ def test_what_looks_like_a_figure_is_found(figure, tmp_path, monkeypatch):
     assert problems("Part", f"{line}, {line}") == 1
 
 
+def test_a_figure_is_the_same_wherever_it_stands():
+    known: dict[tuple, dict] = {}
+    for job, what in MEASURED.jobs.items():
+        for row in what.get("rows", []):
+            of = tuple(row[name] for name in ("board", "impl", "kem", "op"))
+            for field in ("cycles", "stack_bytes", "worker_stack_bytes"):
+                first = known.setdefault((*of, field), (row[field], job))
+                assert first[0] == row[field], f"{of} in {first[1]} and in {job}"
+
+
 def test_the_picture_gives_the_worker_the_share_of_the_code():
     kem, op = figures.PICTURE_OF
     k = int(kem.removeprefix("mlkem")) // 256
