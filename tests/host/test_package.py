@@ -87,24 +87,6 @@ def test_pkg_config(prefix, compiler, source):
     assert run_with(prefix, program) == NAME
 
 
-def test_fetch_content():
-    """Taken in as a part of another project, which knows it by the same name."""
-    build = BUILD / "fetch-content"
-    shutil.rmtree(build, ignore_errors=True)
-    build.mkdir(parents=True)
-    (build / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
-        "include(FetchContent)\n"
-        f'FetchContent_Declare(PocketKEM SOURCE_DIR "{ROOT}")\n'
-        "FetchContent_MakeAvailable(PocketKEM)\n"
-        f'add_executable(consumer "{CONSUMER}/consumer.c")\n'
-        "target_link_libraries(consumer PRIVATE PocketKEM::pocketkem)\n"
-    )
-    run("cmake", "-S", build, "-B", build / "b")
-    run("cmake", "--build", build / "b", "--parallel", 2)
-    assert run(build / "b" / "consumer") == NAME
-
-
 @pytest.mark.parametrize(
     "option", ["POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_ARCH", "POCKETKEM_AVR_REDUCTION"]
 )

@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""CMake builds other than one for this machine alone: for other machines, and as a part of another
+project. What docs/cmake.md and docs/posix.md show is built as it stands there."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from builds import ROOT, run
+
+TOOLCHAINS = ROOT / "cmake" / "toolchains"
+CONSUMER = ROOT / "tests" / "host" / "consumer" / "consumer.c"
+
+#: An application that asks for nothing of a C library but what the KEM does.
+APPLICATION = """
+#include <pocketkem.h>
+static uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES], dk[POCKETKEM_MLKEM768_DK_BYTES];
+static const uint8_t seed[64];
+int main(void) {
+    return pocketkem_keygen_derand(&pocketkem_mlkem768, ek, dk, seed, seed + 32);
+}
+"""
+PROJECT = f"""
+cmake_minimum_required(VERSION 3.21)
+project(app LANGUAGES C)
+add_subdirectory({ROOT} pocketkem)
+add_executable(app app.c)
+target_link_libraries(app PRIVATE PocketKEM::pocketkem)
+target_link_options(app PRIVATE ${{START}} LINKER:--gc-sections)
+"""
+NO_START = "-nostartfiles;LINKER:--entry=main"
+FAST = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
+
+#: Of each toolchain file: its compiler, a kernel that must be there, and more options.
+MACHINES = {
+    "cortex-m4": ("arm-none-eabi", "pk_multiply_bytes", []),
+    "cortex-m4-no-fpu": ("arm-none-eabi", "pk_multiply_bytes", []),
+    "cortex-m3": ("arm-none-eabi", "pk_multiply_bytes", []),
+    "cortex-m0": ("arm-none-eabi", "pk_multiply_bytes", []),
+    "avr": ("avr", "pk_multiply_bytes", ["-DAVR_MCU=atmega2560"]),
+    "riscv32": ("riscv64-unknown-elf", None, []),
+}
+OFTEN = ("cortex-m4", "avr", "riscv32")
+
+
+def need(triple: str) -> None:
+    if not shutil.which(f"{triple}-gcc"):
+        pytest.skip(f"{triple}-gcc is not here")
+
+
+def fails(*words) -> str:
+    """What a command that must fail says, in one line."""
+    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
+    assert done.returncode != 0, done.stdout
+    return " ".join((done.stdout + done.stderr).split())
+
+
+def application(folder):
+    (folder / "app.c").write_text(APPLICATION)
+    (folder / "CMakeLists.txt").write_text(PROJECT)
+    return ["cmake", "-S", folder, "-B", folder / "b"]
+
+
+@pytest.mark.parametrize(
+    "machine",
+    [pytest.param(name, marks=[] if name in OFTEN else pytest.mark.long) for name in MACHINES],
+)
+def test_toolchain_file(machine, tmp_path):
+    triple, kernel, more = MACHINES[machine]
+    need(triple)
+    start = "" if machine == "avr" else NO_START
+    toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake"
+    run(*application(tmp_path), toolchain, f"-DSTART={start}", FAST, *more)
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    names = run(f"{triple}-nm", tmp_path / "b" / "app")
+    assert " T pocketkem_keygen_derand" in names
+    assert kernel is None or f" T {kernel}\n" in names
+
+
+def test_every_toolchain_file_is_tried_and_documented():
+    files = {file.stem for file in TOOLCHAINS.glob("*.cmake")} - {"bare"}
+    assert files == MACHINES.keys()
+    page = (ROOT / "docs" / "cmake.md").read_text()
+    assert all(f"`{name}.cmake`" in page for name in files)
+
+
+def test_avr_needs_a_name(tmp_path):
+    toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / 'avr.cmake'}"
+    assert "Set AVR_MCU" in fails(*application(tmp_path), toolchain)
+
+
+#: The machine in the options of C alone.
+BARE = [
+    *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY", FAST),
+    *("-DCMAKE_C_COMPILER=arm-none-eabi-gcc", "-DCMAKE_C_FLAGS=-mcpu=cortex-m4 -mthumb"),
+    f"-DSTART={NO_START}",
+]
+
+
+def test_assembly_is_for_the_machine_of_c(tmp_path):
+    need("arm-none-eabi")
+    run(*application(tmp_path), *BARE)
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    assert " T pk_multiply_bytes" in run("arm-none-eabi-nm", tmp_path / "b" / "app")
+
+
+def test_assembly_for_another_machine_is_an_error(tmp_path):
+    """Options that assembly cannot know of."""
+    need("arm-none-eabi")
+    words = application(tmp_path)
+    project = PROJECT.replace(
+        "add_sub",
+        'add_compile_options("$<$<COMPILE_LANGUAGE:C>:-mcpu=cortex-m4;-mthumb>")\nadd_sub',
+    )
+    (tmp_path / "CMakeLists.txt").write_text(project)
+    run(*words, *BARE, "-DCMAKE_C_FLAGS=")
+    said = fails("cmake", "--build", tmp_path / "b", "--target", "pocketkem", "--parallel", 2)
+    assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pk_keccak_f1600" in said
+
+
+def part(folder, before: str = "", after: str = "", source=CONSUMER):
+    """A project that takes the library in as docs/cmake.md says."""
+    page = (ROOT / "docs" / "cmake.md").read_text()
+    (recipe,) = re.findall(r"```cmake\n(include\(FetchContent.*?)```", page, re.DOTALL)
+    recipe = recipe.replace(
+        "GIT_REPOSITORY <this repository> GIT_TAG <a commit>", f"SOURCE_DIR {ROOT}"
+    )
+    assert str(ROOT) in recipe
+    declare, link = recipe.split("target_link_libraries")
+    (folder / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
+        f"{before}\n{declare}\nadd_executable(app {source})\ntarget_link_libraries{link}\n{after}\n"
+        "install(TARGETS app)\n"
+    )
+    return ["cmake", "-S", folder, "-B", folder / "b", f"-DCMAKE_INSTALL_PREFIX={folder / 'at'}"]
+
+
+def test_a_part_of_another_project(tmp_path):
+    """Its install is its own; what it does not use of the library is not in its program."""
+    run(*part(tmp_path), FAST)
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    run("cmake", "--install", tmp_path / "b")
+    assert [file.name for file in tmp_path.glob("at/**/*") if file.is_file()] == ["app"]
+    assert run(tmp_path / "at" / "bin" / "app") == "ML-KEM-768\n"
+    names = run("nm", tmp_path / "b" / "app")
+    assert " pk_keccak_f1600" in names and "pocketkem_check_dk" not in names
+    # Nor does the project get options that are not PocketKEM's.
+    assert "BUILD_SHARED_LIBS" not in (tmp_path / "b" / "CMakeCache.txt").read_text()
+
+
+def test_options_of_a_part(tmp_path):
+    before = "set(POCKETKEM_INSTALL ON)\nset(POCKETKEM_GC_SECTIONS ON)"
+    unused = "target_link_libraries(other PRIVATE PocketKEM::pocketkem)"
+    words = part(tmp_path, before, f"add_executable(other {CONSUMER})\n{unused}")
+    run(*words, FAST)
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    assert "pocketkem_check_dk" not in run("nm", tmp_path / "b" / "other")
+    run("cmake", "--install", tmp_path / "b")
+    assert (tmp_path / "at" / "include" / "pocketkem.h").is_file()
+
+
+def test_pico_without_the_sdk_is_an_error(tmp_path):
+    said = fails("cmake", "-S", ROOT, "-B", tmp_path, "-DPOCKETKEM_PICO=ON")
+    assert "call pico_sdk_init() before" in said.replace('" "', "")
+
+
+def test_the_page_about_posix(tmp_path):
+    """All that it shows is compiled, and its program runs."""
+    page = (ROOT / "docs" / "posix.md").read_text()
+    program, worker = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
+    (project,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
+    (tmp_path / "main.c").write_text(program)
+    main = (
+        "int main(void) { static uint8_t ek[2 * 1184], dk[2 * 2400];"
+        " return make_keys(ek, dk, 2) || memcmp(ek, ek + 1184, 1184) == 0; }"
+    )
+    (tmp_path / "worker.c").write_text(f"#include <string.h>\n{worker}\n{main}\n")
+    project = project.replace("add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)")
+    assert str(ROOT) in project
+    (tmp_path / "CMakeLists.txt").write_text(
+        f"{project}\nadd_executable(worker worker.c)\n"
+        "target_link_libraries(worker PRIVATE PocketKEM::posix)\n"
+    )
+    flags = "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror"
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", flags)
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    assert run(tmp_path / "b" / "app") == "both have the same key\n"
+    run(tmp_path / "b" / "worker")
