@@ -17,7 +17,7 @@ import screenshots
 from fakes import FakeBoard, row
 from pocketkem_bench import implementations, published
 from pocketkem_bench.boards import load_boards
-from pocketkem_bench.model import OPS, Span
+from pocketkem_bench.model import DK_HASH, OPS, Span
 from pocketkem_bench.report import render
 from pocketkem_bench.store import Failure, Store
 
@@ -189,7 +189,10 @@ def large(tmp_path_factory):
             for op in ops:
                 done = row(op=op, cores=cores, accelerators="aes+sha", **changes)
                 store.add(run, FakeBoard("esp32"), done)
-        large = {"cycles": 12_345_678, "cycles_min": 12_345_678, "cycles_max": 12_345_678}
+        cycles = ("cycles", "cycles_min", "cycles_max", "cycles_first", "cycles_odd")
+        large = {**dict.fromkeys((*cycles, "instructions"), 12_345_678), "energy_uj": 12_345.0}
+        large |= {"rom_bytes": 123_456, "stack_bytes": 23_456, "worker_stack_bytes": 12_345}
+        large |= {"cores": 2, "checks": DK_HASH}
         for board in BOARDS[1:]:
             for impl in implementations.names()[:10]:
                 for kem in ("mlkem512", "mlkem768"):
