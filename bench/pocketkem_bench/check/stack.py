@@ -90,9 +90,12 @@ def _finding(
     allowed: Allowance,
 ) -> Finding:
     more = "" if allowed.is_reference else f" and the {allowed.stack_bytes} that it may add"
-    ok = budget is not None and peak <= allowed.stack(budget)
+    needs_none = budget is None and subject.by is not None  # budgets are the own compiler's
+    ok = needs_none or (budget is not None and peak <= allowed.stack(budget))
     if limit is not None and peak > allowed.stack(limit):
         ok, text = False, f"{peak} bytes, {peak - limit} more than the limit of {limit}{more}"
+    elif needs_none:
+        text = f"{peak} bytes; {subject.by} has no budget"
     elif budget is None:
         text = f"{peak} bytes; there is no budget yet: --update writes one"
     elif not ok:
