@@ -279,7 +279,8 @@ def test_arduino_uno_streams(flasher, cable, tmp_path):
     assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
     for row, other in zip(rows, exact, strict=True):
         assert row.ok, row.error
-        assert row.cycles == pytest.approx(other.cycles, rel=0.001)
+        # What starting and stopping the timer costs at each piece depends on the compiler.
+        assert row.cycles == pytest.approx(other.cycles, rel=0.002)
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + 24
 
 
