@@ -8,6 +8,8 @@ import collections
 import textwrap
 from pathlib import Path
 
+import pytest
+
 #: A reason may be a compiler's whole message; all of it is in pytest's own list above.
 REASON_WIDTH = 120
 
@@ -25,10 +27,14 @@ def pytest_collection_modifyitems(config, items):
         items[:] = [item for item in items if "long" not in item.keywords]
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter, config):
-    """Just above pytest's last line, which stays as it is: others read it."""
+    """Below all that others say, just above pytest's last line, which stays as it is: it is read by
+    programs."""
+    result = yield
     terminalreporter.write_line(skipped(terminalreporter.stats.get("skipped", []), config))
     terminalreporter.write_line(vectors(terminalreporter.stats.get("passed", [])))
+    return result
 
 
 def skipped(reports: list, config) -> str:

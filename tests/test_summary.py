@@ -37,7 +37,7 @@ MODULE = "import pytest\npytest.skip('" + "word " * 60 + "', allow_module_level=
 
 def last_lines(folder: Path, *options: str) -> list[str]:
     shutil.copy(CONFTEST, folder)
-    (folder / "pytest.ini").write_text("[pytest]\nmarkers = long: long\n")
+    (folder / "pytest.ini").write_text("[pytest]\naddopts = -ra\nmarkers = long: long\n")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, "."]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
