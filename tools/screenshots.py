@@ -34,7 +34,7 @@ class Picture:
 PICTURES = {
     "light": Picture(1100, 1000, at="board=cortex-m4"),
     "dark": Picture(1100, 1000, dark=True, at="board=esp32"),
-    "phone": Picture(390, 844, at="board=cortex-m4&kem=mlkem768"),
+    "phone": Picture(390, 1300, at="board=cortex-m4&kem=mlkem768"),
 }
 
 
