@@ -48,7 +48,7 @@ SOURCES = ("src", "include", "bench")
 #: What is kept of a row of ./pocketkem.
 KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
-    *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks"),
+    *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
 
 #: The same everywhere, so that two tables have the same figure of the same thing.
@@ -128,6 +128,20 @@ CALLED = {
 }
 #: The operation on two cores that docs/architecture.md has a picture of.
 PICTURE_OF = ("mlkem768", "encaps")
+#: What is shown of first runs on an ESP32.
+FIRST_RUNS = {
+    "pocketkem": "one core, flash",
+    "pocketkem-iram": "one core, kernels in IRAM",
+    "pocketkem-two-cores": "two cores, flash",
+    "pocketkem-two-cores-iram": "two cores, kernels in IRAM",
+    "pocketkem-two-cores-iram-all": "two cores, all in IRAM",
+    "mlkem-native": "mlkem-native C, flash",
+    "pqclean": "PQClean C, flash",
+    "wolfssl": "wolfSSL C, flash",
+}
+
+
+KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
 
 
 # ---- measuring ---------------------------------------------------------------------------------
@@ -174,6 +188,18 @@ def avr() -> dict:
 
 def boards() -> dict:
     return run(BOARDS, ON_BOARDS, ["mlkem768"])
+
+
+def first_runs() -> dict:
+    """What the tables of the ESP32 do not have: other places of code, and other people's."""
+    ours = [impl for impl in FIRST_RUNS if "iram" in impl]
+    theirs = [impl for impl in FIRST_RUNS if not impl.startswith("pocketkem")]
+    placed = run(["esp32"], ours, KEMS_OF_FIRST_RUNS)
+    others = run(["esp32"], theirs, ["mlkem768"])
+    return {
+        "command": f"{placed['command']}; {others['command']}",
+        "rows": placed["rows"] + others["rows"],
+    }
 
 
 def esp32() -> dict:
@@ -243,6 +269,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "cortex-m4": cortex_m4,
     "avr": avr,
     "boards": boards,
+    "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,
     "profiles": profiles,
@@ -332,6 +359,28 @@ def table_of_boards(measured: Measured) -> str:
         for impl, short in ON_BOARDS.items():
             if rows := measured.rows("boards", board=board, impl=impl):
                 lines.append(f"| {name} | {short} | {cells(rows)} | {rows[0]['timing']} |")
+    return "\n".join(lines)
+
+
+def table_of_first_runs(measured: Measured) -> str:
+    """Kilocycles of the median and of the first run of each operation, and the worst ratio."""
+    ops = OPS[:3]
+    lines = [
+        f"| set | code | {' | '.join(f'{op} | first' for op in ops)} | at most | IRAM, bytes |",
+        f"| --- | --- | {' | '.join('---: | ---:' for _ in ops)} | ---: | ---: |",
+    ]
+    for kem in KEMS_OF_FIRST_RUNS:
+        for impl, name in FIRST_RUNS.items():
+            job = "esp32" if impl in ("pocketkem", "pocketkem-two-cores") else "first-runs"
+            found = measured.rows(job, board="esp32", kem=kem, impl=impl)
+            rows = {row["op"]: row for row in found}
+            if not rows:  # of other people, one set is enough
+                continue
+            pairs = [(rows[op]["cycles"], rows[op]["cycles_first"]) for op in ops]
+            cells = " | ".join(f"{cycles / 1000:,.0f}" for pair in pairs for cycles in pair)
+            most = max(first / median for median, first in pairs)
+            iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
+            lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
     return "\n".join(lines)
 
 
@@ -644,6 +693,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
     "avr": functools.partial(table_by_set, "avr", ON_AVR),
     "boards": table_of_boards,
+    "first-runs": table_of_first_runs,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,
     "two-cores": picture_of_two_cores,

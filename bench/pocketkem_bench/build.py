@@ -151,6 +151,10 @@ def build(
             between = _Code(board, board, around, impl.harness_include_dirs, harness_flags)
             glue = between.compile(work / "harness")
             _link_kem_alone(board, kem, glue, work / kem_only.name)
+            if impl.in_iram:
+                patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
+                text = "".join(f"{each}(.literal .literal.* .text .text.*)\n" for each in patterns)
+                (work / "iram.ld").write_text(text)
             try:
                 _link(board, [*glue, *kem], work / elf.name)
             except BenchError as error:
@@ -158,6 +162,9 @@ def build(
                 unlinked = Firmware(elf, compiler, " ".join(kem_flags), *sizes)
                 raise LinkError(str(error), unlinked) from None
     rom, ram = _sizes(kem_only)
+    if impl.in_iram:
+        names = Firmware(elf, "", "", None, None).symbols()
+        ram += names["link_iram_end"] - names["link_iram_start"]
     return Firmware(elf, compiler, " ".join(kem_flags), rom, ram, task_names=impl.task_names)
 
 
@@ -279,7 +286,8 @@ def _link(board: Board, objects: list[Path], elf: Path) -> None:
             f"--defsym=RAM_BYTES={m.ram_bytes}",
         )
         # A script may include another one beside it.
-        words += [f"-L{board.linker_script.parent}", f"-T{board.linker_script}"]
+        folders = [elf.parent, board.linker_script.parent]
+        words += [*(f"-L{folder}" for folder in folders), f"-T{board.linker_script}"]
     try:
         _run([*words, *board.link_flags, *objects, "-o", elf])
     except BenchError as error:

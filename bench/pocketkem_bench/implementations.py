@@ -8,6 +8,7 @@ with that interface can be measured as it is, by giving its path as the implemen
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -45,6 +46,9 @@ class Implementation:
     ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
     #: Whether keys and ciphertexts come and go while an operation runs: they are not in its RAM.
     streamed: bool = False
+    #: Object files, by their names without an extension, whose code is in internal memory of a chip
+    #: that has its code in flash behind a cache; it is counted as RAM, too.
+    in_iram: tuple[str, ...] = ()
     #: What operations check of the key that they are given, by operation: of model.CHECKS.
     checks: dict[str, str] = field(default_factory=dict)
     is_ours: bool = False
@@ -69,6 +73,7 @@ class Variant:
     accelerated: bool = False
     streamed: bool = False  # keys and ciphertexts come and go as the operation runs
     arch: str = ""  # it is of this one's kernels
+    iram: str = ""  # the setting of the ESP-IDF component that says what is in internal memory
     secret_tables: str | None = None
 
     def lacks(self, board: Board) -> str | None:
@@ -93,6 +98,11 @@ def _with_tables(where: str) -> Variant:
     return Variant((define,), arch="avr", secret_tables="pk_reduction_tables")
 
 
+def _in_iram(setting: str, **more) -> Variant:
+    """As the ESP-IDF component has it, with its flags."""
+    return Variant((), ("-O2",), arch="xtensa", iram=setting, **more)
+
+
 _OURS = {
     "pocketkem": Variant(),
     "pocketkem-small": Variant((_SMALL_RAM,)),
@@ -105,10 +115,29 @@ _OURS = {
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
+    "pocketkem-iram": _in_iram("POCKETKEM_IRAM"),
     "pocketkem-two-cores": Variant(cores=2),
+    "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
+    "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
     "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
     "pocketkem-two-cores-accelerated": Variant(cores=2, accelerated=True),
 }
+
+#: Where the ESP-IDF component says what POCKETKEM_IRAM places in internal memory.
+FRAGMENT = ROOT / "port" / "esp-idf" / "linker.lf.in"
+
+
+def _placed(setting: str, sources: list[Path]) -> tuple[str, ...]:
+    """The object files that the entries of the linker fragment under a setting are of."""
+    text = FRAGMENT.read_text()
+    under = re.search(rf"^ *(?:el)?if {setting} = y:\n((?: +[\w*]+ \(\w+\)\n)+)", text, re.M)
+    assert under, f"{FRAGMENT.name} has no {setting}"
+    schemes = dict(re.findall(r"([\w*]+) \((\w+)\)", under[1]))
+    names = dict.fromkeys(source.stem for source in sources)
+    return tuple(
+        name for name in names if schemes.get(name, schemes.get("*", "default")) == "noflash"
+    )
+
 
 #: Has the library tell what each core does.
 _TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
@@ -269,6 +298,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         ops=ops,
         checks=checks,
         is_ours=True,
+        in_iram=_placed(variant.iram, sources) if variant.iram else (),
         cores=variant.cores,
         accelerators=accelerators,
         secret_tables=variant.secret_tables,

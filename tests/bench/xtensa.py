@@ -42,7 +42,7 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
             f"-Wl,--defsym=ROM_BYTES={memory.rom_bytes}",
             f"-Wl,--defsym=RAM_ORIGIN={memory.ram_origin}",
             f"-Wl,--defsym=RAM_BYTES={memory.ram_bytes}",
-            *(f"-T{board.linker_script}", "-o", elf),
+            *(f"-L{board.linker_script.parent}", f"-T{board.linker_script}", "-o", elf),
         ],
         check=True,
     )

@@ -51,7 +51,7 @@ def test_every_setting_is_declared_and_used():
         for path in [*PORT.glob("src/*.c"), PORT / "component.cmake", PORT / "linker.lf.in"]
     )
     used = set(re.findall(r"\bCONFIG_(POCKETKEM_\w+)", text))
-    used |= set(re.findall(r"\bif (POCKETKEM_\w+)", text))
+    used |= set(re.findall(r"\b(?:el)?if (POCKETKEM_\w+)", text))
     declared = set(re.findall(r"^\s*config (\w+)", (PORT / "Kconfig").read_text(), re.MULTILINE))
     assert used <= declared
     # Of a choice, one is what is meant when no other one is.

@@ -32,7 +32,9 @@
 #else
 #define CODE ""
 #endif
-#if CONFIG_POCKETKEM_IRAM
+#if CONFIG_POCKETKEM_IRAM_ALL
+#define IRAM ",iram=all"
+#elif CONFIG_POCKETKEM_IRAM
 #define IRAM ",iram"
 #else
 #define IRAM ""
