@@ -43,9 +43,29 @@
 #else
 #define PK_NOT_OPTIMIZED 0
 #endif
-/* Not optimised, unrolled kernels keep each of their values on the stack: 100 KB of them. */
+/*
+ * Machines with megabytes of flash, an ESP32 and its family: there small code is asked for by name.
+ * Their systems compile with -Os all that there is (Arduino), or on request (ESP-IDF).
+ */
+#if defined(__XTENSA__) || defined(ESP_PLATFORM)
+#define PK_MUCH_FLASH 1
+#else
+#define PK_MUCH_FLASH 0
+#endif
 #ifndef POCKETKEM_CODE_SMALL
-#if defined(__OPTIMIZE_SIZE__) || PK_NOT_OPTIMIZED
+#if (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                   \
+    (defined(__XTENSA__) || defined(__AVR__) || defined(__ARM_ARCH_PROFILE))
+/*
+ * Where there are kernels in assembly, which these builds do not tell how C is optimised: the
+ * machine decides for both. An Armv6-M seldom has the flash of others.
+ */
+#if defined(__AVR__) || (defined(__ARM_ARCH) && __ARM_ARCH < 7)
+#define POCKETKEM_CODE_SMALL 1
+#else
+#define POCKETKEM_CODE_SMALL 0
+#endif
+/* Not optimised, unrolled code keeps each of its values on the stack: 100 KB of them. */
+#elif PK_NOT_OPTIMIZED || (defined(__OPTIMIZE_SIZE__) && !PK_MUCH_FLASH)
 #define POCKETKEM_CODE_SMALL 1
 #else
 #define POCKETKEM_CODE_SMALL 0

@@ -203,6 +203,7 @@ def test_speed_of_small_code(board, impl, level):
         ("cortex-m0", "pocketkem-small", "-O3"),
         ("cortex-m0", "pocketkem-tiny", "-Os"),
         ("esp32", "pocketkem", "-O3"),
+        ("esp32", "pocketkem", "-Os"),
         ("esp32", "pocketkem-tiny", "-Os"),
         ("esp32c3", "pocketkem", "-O3"),
         ("esp32c3", "pocketkem-tiny", "-Os"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
+import subprocess
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -121,14 +122,33 @@ class Subject:
         )
 
     @cached_property
+    def _has_small_code(self) -> bool:
+        """What src/config.h makes of the machine and the flags."""
+        told = [*self.implementation.defines, *shlex.split(self.flags)]
+        command = [
+            self.board.compiler,
+            *self.board.compile_flags,
+            *told,
+            "-E",
+            "-P",
+            "-x",
+            "c",
+            "-",
+        ]
+        asked = f'#include "{ROOT / "src" / "config.h"}"\nPOCKETKEM_CODE_SMALL\n'
+        done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise BenchError(f"{self.board.compiler} does not take src/config.h: {done.stderr}")
+        return done.stdout.split()[-1] == "1"
+
+    @cached_property
     def with_fixed_matrix(self) -> Implementation:
         device = BENCH / "device" / "pocketkem"
         # It makes a suite of the library, and must see that as the library does, while the harness
         # is always compiled for size.
         define = "-DPOCKETKEM_CODE_SMALL="
         impl = self.implementation
-        said = [d.removeprefix(define) for d in impl.defines if d.startswith(define)]
-        small = "1" in said or (not said and "-Os" in shlex.split(self.flags))
+        small = self._has_small_code
         others = [d for d in impl.harness_defines if not d.startswith(define)]
         # What streams names the scheme in its harness.
         (names_scheme,) = [impl.harness] if impl.streamed else impl.adaptor

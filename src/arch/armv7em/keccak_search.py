@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Looks for better choices for keccak_f1600.py: python3 keccak_search.py [seconds]
+"""Looks for better choices for keccak_f1600.py.
 
 Simulated annealing from the choices in keccak_f1600.json, or from nothing if there is no such file;
 first of the frames of words, where it counts the words that have to be rotated, and then of the
@@ -8,11 +8,11 @@ order of columns, rows and loads, where it counts cycles. Writes the best choice
 
 from __future__ import annotations
 
+import argparse
 import copy
 import json
 import math
 import random
-import sys
 import time
 from collections.abc import Callable
 
@@ -107,7 +107,11 @@ def anneal(rounds: list[dict], price: Callable, change: Callable, heat: float, s
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 600.0
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("seconds", nargs="?", type=float, default=600.0, help="default: 600")
+    seconds = parser.parse_args().seconds
     if CHOICES.exists():
         rounds = read_choices()
     else:

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which kernels each way of building the library takes when nobody says: fast or small ones.
+C and assembly must take the same, although not every way tells both of them how C is optimised."""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+import pytest
+
+from builds import ROOT, run
+
+XTENSA = ("xtensa-lx106-elf-gcc", "-mabi=windowed")
+CALL0 = ("xtensa-lx106-elf-gcc", "-mabi=call0")  # Debian's assembler has no windows unasked
+RISCV = ("riscv64-unknown-elf-gcc", "-march=rv32imc", "-mabi=ilp32")
+M4 = ("arm-none-eabi-gcc", "-mcpu=cortex-m4", "-mthumb")
+M3 = ("arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb")
+M0 = ("arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb")
+AVR = ("avr-gcc", "-mmcu=atmega328p")
+FAST, SMALL = 0, 1
+
+#: Arduino's recipes for assembly have no -O: platform.txt of the cores for AVR, ESP32 and STM32.
+ARDUINO = ("-DARDUINO=10819",)
+ESP = ("-DESP_PLATFORM",)
+#: Of this, neither: -O of build_flags is an option of C. The macro reaches both.
+PLATFORMIO = ("-DPLATFORMIO=60200",)
+
+#: What both are compiled with, what C alone is, and what comes of it.
+WITHOUT_OPTIMISATION_FOR_ASSEMBLY = {
+    "arduino-uno": ((*AVR, *ARDUINO), "-Os", FAST),
+    "arduino-esp32": ((*XTENSA, *ARDUINO, *ESP), "-Os", FAST),
+    "arduino-esp32c3": ((*RISCV, *ARDUINO, *ESP), "-Os", FAST),
+    "arduino-stm32f4": ((*M4, *ARDUINO), "-Os", FAST),
+    "arduino-stm32f4-fastest": ((*M4, *ARDUINO), "-O3", FAST),
+    "arduino-stm32f1": ((*M3, *ARDUINO), "-Os", FAST),
+    "arduino-rp2040": ((*M0, *ARDUINO), "-Os", SMALL),
+    "arduino-rp2040-fastest": ((*M0, *ARDUINO), "-O3", SMALL),
+    "platformio-esp32": ((*XTENSA, *PLATFORMIO, *ESP), "-Os", FAST),
+    "platformio-esp32-fast": ((*XTENSA, *PLATFORMIO, *ESP), "-O2", FAST),
+    "platformio-stm32f4": ((*M4, *PLATFORMIO), "-O2", FAST),
+    "platformio-stm32f0": ((*M0, *PLATFORMIO), "-O2", SMALL),
+    "platformio-avr": ((*AVR, *PLATFORMIO), "-O2", SMALL),
+    "platformio-small": ((*XTENSA, *PLATFORMIO, "-DPOCKETKEM_CODE_SMALL=1"), "-Os", SMALL),
+}
+
+#: README's own way: the same for both.
+SAME_FOR_BOTH = {
+    (XTENSA, "-Os"): FAST,
+    (XTENSA, "-Og"): FAST,
+    (XTENSA, "-O2"): FAST,
+    (XTENSA, "-O0"): SMALL,
+    ((*RISCV, *ESP), "-Os"): FAST,
+    ((*RISCV, *ESP), "-O0"): SMALL,
+    (RISCV, "-Os"): SMALL,
+    (M4, "-Os"): SMALL,
+    (M4, "-Og"): FAST,
+    (M4, "-O0"): SMALL,
+    (M0, "-Os"): SMALL,
+    (M0, "-O2"): FAST,
+    (AVR, "-Os"): SMALL,
+    (AVR, "-O2"): FAST,
+}
+
+
+def need(compiler: str) -> None:
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not here")
+
+
+def kernels(language: str, *command: str) -> set[str]:
+    """The macros that choose kernels."""
+    config = ROOT / "src" / "config.h"
+    text = run(*command, "-E", "-dM", "-x", language, config)
+    return set(re.findall(r"^#define (PK_(?:ARCH|LOOPED)_\w+|POCKETKEM_CODE_SMALL \d)", text, re.M))
+
+
+@pytest.mark.parametrize("way", WITHOUT_OPTIMISATION_FOR_ASSEMBLY)
+def test_assembly_is_not_told_how_c_is_optimised(way):
+    both, c_alone, expected = WITHOUT_OPTIMISATION_FOR_ASSEMBLY[way]
+    need(both[0])
+    taken = kernels("c", *both, c_alone)
+    assert f"POCKETKEM_CODE_SMALL {expected}" in taken
+    if both[0] != RISCV[0]:  # it has none in assembly
+        assert kernels("assembler-with-cpp", *both) == taken
+
+
+@pytest.mark.parametrize(
+    "machine, flag", SAME_FOR_BOTH, ids=lambda x: x if isinstance(x, str) else "".join(x)
+)
+def test_both_are_told(machine, flag):
+    need(machine[0])
+    taken = kernels("c", *machine, flag)
+    assert f"POCKETKEM_CODE_SMALL {SAME_FOR_BOTH[machine, flag]}" in taken
+    assert kernels("assembler-with-cpp", *machine, flag) == taken
+
+
+@pytest.mark.parametrize(
+    "machine, build_type, expected",
+    [
+        (CALL0, "MinSizeRel", "fast"),
+        (CALL0, "Debug", "small"),
+        (M4, "MinSizeRel", "small"),
+        (M4, "Release", "fast"),
+    ],
+    ids=lambda x: x if isinstance(x, str) else x[1],
+)
+def test_cmake(machine, build_type, expected, tmp_path):
+    compiler, *flags = machine
+    need(compiler)
+    run(
+        *("cmake", "-S", ROOT, "-B", tmp_path, f"-DCMAKE_BUILD_TYPE={build_type}"),
+        *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"),
+        *(f"-DCMAKE_C_COMPILER={compiler}", f"-DCMAKE_C_FLAGS={' '.join(flags)}"),
+    )
+    cache = (tmp_path / "CMakeCache.txt").read_text()
+    assert re.search(r"^POCKETKEM_CODE:\w+=(\w+)$", cache, re.M)[1] == expected
+
+
+#: What ESP-IDF gives a component, as far as it decides how it is compiled; the rest does nothing.
+COMPONENT = """
+macro(idf_component_register)
+endmacro()
+function(target_compile_definitions)
+    message("${ARGN}")
+endfunction()
+function(target_compile_options)
+    message("${ARGN}")
+endfunction()
+set(CMAKE_BUILD_EARLY_EXPANSION ON)
+foreach(option ${OPTIONS})
+    set(CONFIG_${option} y)
+endforeach()
+set(CMAKE_CURRENT_LIST_DIR "${PORT}")
+include("${PORT}/component.cmake")
+"""
+
+
+@pytest.mark.parametrize(
+    "options, expected",
+    [
+        ("COMPILER_OPTIMIZATION_SIZE;POCKETKEM_OPTIMIZATION_PROJECT", FAST),
+        ("COMPILER_OPTIMIZATION_DEBUG;POCKETKEM_OPTIMIZATION_PROJECT", FAST),
+        ("COMPILER_OPTIMIZATION_SIZE;POCKETKEM_OPTIMIZATION_O2", FAST),
+        ("POCKETKEM_OPTIMIZATION_OS", FAST),
+        ("POCKETKEM_OPTIMIZATION_OS;POCKETKEM_CODE_SMALL", SMALL),
+        ("COMPILER_OPTIMIZATION_NONE;POCKETKEM_OPTIMIZATION_PROJECT", SMALL),
+        # The component is optimised, although the project is not.
+        ("COMPILER_OPTIMIZATION_NONE;POCKETKEM_OPTIMIZATION_O2", FAST),
+    ],
+)
+def test_esp_idf(options, expected, tmp_path):
+    (tmp_path / "component.cmake").write_text(COMPONENT)
+    port = ROOT / "port" / "esp-idf"
+    given = (f"-DPORT={port}", f"-DOPTIONS={options}", "-DCOMPONENT_LIB=lib")
+    said = run("cmake", *given, "-P", tmp_path / "component.cmake", cwd=tmp_path)
+    assert set(re.findall(r"POCKETKEM_CODE_SMALL=(\d)", said)) == {str(expected)}
