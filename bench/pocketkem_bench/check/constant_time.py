@@ -45,7 +45,8 @@ NOT_COVERED_IF_STREAMED = {
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"pk_stash_blocks|pk_begin_noise",  # for a worker
+    1: r"pk_stash_blocks|pk_begin_noise"  # for a worker
+    r"|give_back|stashed_block",  # the same; inlined unless it is compiled for size
     2: r"pocketkem_worker_reset"  # before the first operation
     r"|pk_begin_noise"  # only where the shares ask for it
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
