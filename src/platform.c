@@ -26,14 +26,39 @@ void pk_wipe(void *p, size_t n) {
         *word = 0;                                                                                 \
     }
 
-PK_NOINLINE void pk_wipe_stack(void){WIPE_FRAMES(PK_FRAMES_BYTES)}
+/*
+ * What functions need not keep for their callers of the floating-point registers, where kernels
+ * have words that the core's own have no room for. Those are in use until the end, and hold other
+ * things by then. Not a function of its own: its caller would need a larger frame.
+ */
+#if defined(__GNUC__) && defined(__ARM_FP) && defined(__thumb2__)
+#define WIPE_REGISTERS()                                                                           \
+    __asm__ volatile("vmov d0, %0, %0\n\tvmov d1, %0, %0\n\tvmov d2, %0, %0\n\t"                   \
+                     "vmov d3, %0, %0\n\tvmov d4, %0, %0\n\tvmov d5, %0, %0\n\t"                   \
+                     "vmov d6, %0, %0\n\tvmov d7, %0, %0"                                          \
+                     :                                                                             \
+                     : "r"(0)                                                                      \
+                     : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
+                       "s12", "s13", "s14", "s15")
+#else
+#define WIPE_REGISTERS() ((void)0)
+#endif
+
+PK_NOINLINE void pk_wipe_stack(void) {
+    WIPE_FRAMES(PK_FRAMES_BYTES)
+    WIPE_REGISTERS();
+}
 
 #if PK_FRAMES_BYTES_FROM_SEED > PK_FRAMES_BYTES
-PK_NOINLINE void pk_wipe_stack_from_seed(void){WIPE_FRAMES(PK_FRAMES_BYTES_FROM_SEED)}
+PK_NOINLINE void pk_wipe_stack_from_seed(void) {
+    WIPE_FRAMES(PK_FRAMES_BYTES_FROM_SEED)
+    WIPE_REGISTERS();
+}
 #endif
 
 #if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES && !defined(pk_wipe_stack_round3)
 PK_NOINLINE void pk_wipe_stack_round3(void) {
     WIPE_FRAMES(PK_FRAMES_BYTES_ROUND3)
+    WIPE_REGISTERS();
 }
 #endif

@@ -13,6 +13,9 @@
 #ifdef CRYPTO_HAS_PARTS /* its operations can be measured in parts */
 #include "kem_parts.h"
 #endif
+#ifdef CRYPTO_HAS_PATHS /* there are other ways through them, which are checked */
+#include "kem_paths.h"
+#endif
 
 int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
@@ -24,10 +27,6 @@ int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 #ifdef CRYPTO_HAS_DEC_SEED
 /* Decapsulation with the secret key as its seed d || z. */
 int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
-#endif
-#ifdef CRYPTO_HAS_DEC_READ
-/* Decapsulation of a ciphertext and a key that are not in plain memory. */
-int crypto_kem_dec_read(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
 #endif
 int randombytes(uint8_t *out, size_t n);
 void kem_prepare(void);
@@ -68,12 +67,19 @@ static const struct {
     {"ct", ct, CRYPTO_CIPHERTEXTBYTES},
     {"ss", ss, CRYPTO_BYTES},
     {"random", random_bytes, sizeof random_bytes},
+#ifdef CRYPTO_HAS_PATHS
+    {"paths", (uint8_t *)(uintptr_t)kem_path_names, KEM_PATH_NAMES_BYTES}, /* only read */
+    {"calls", (uint8_t *)&kem_path_calls, sizeof kem_path_calls},
+    {"given", (uint8_t *)&kem_path_work_bytes, sizeof kem_path_work_bytes},
+    {"fails_at", (uint8_t *)&kem_path_fails_at, sizeof kem_path_fails_at},
+#endif
 };
 #define BUFFERS (sizeof buffers / sizeof buffers[0])
+enum { MOVING_BUFFERS = 4 };
 
-/* Where a buffer begins; that of random bytes, which no KEM sees, never moves. */
+/* Where a buffer begins; those behind ss, which no KEM sees, never move. */
 static uint8_t *start_of(size_t buffer) {
-    return buffers[buffer].bytes + (buffers[buffer].bytes == random_bytes ? 0 : moved);
+    return buffers[buffer].bytes + (buffer < MOVING_BUFFERS ? moved : 0);
 }
 
 /* ---- Randomness: the bytes that the host loaded, in order ---- */
@@ -204,10 +210,18 @@ static void run(const char *operation, long times) {
         FORGET(ss);
         MEASURE(crypto_kem_dec_seed(its_ss, its_ct, random_bytes));
 #endif
-#ifdef CRYPTO_HAS_DEC_READ
-    } else if (strcmp(operation, "decaps+read") == 0) {
+#ifdef CRYPTO_HAS_PATHS
+    } else if (kem_path_of(operation) >= 0) {
+        const int path = kem_path_of(operation);
+        const kem_objects objects = {its_pk, its_sk, its_ct, its_ss, random_bytes};
         FORGET(ss);
-        MEASURE(crypto_kem_dec_read(its_ss, its_ct, its_sk));
+        if (operation[0] == 'k') {
+            FORGET(pk);
+            FORGET(sk);
+        } else if (operation[0] == 'e') {
+            FORGET(ct);
+        }
+        MEASURE(kem_run_path(path, &objects));
 #endif
 #ifdef CRYPTO_HAS_PARTS
     } else if (strcmp(operation, "pke-keygen") == 0) {

@@ -21,7 +21,6 @@ _OUTPUTS = {
     "decaps": ("ss",),
     "decaps+check": ("ss",),
     "decaps+seed": ("ss",),
-    "decaps+read": ("ss",),
     "pke-keygen": ("pk", "sk"),
     "pke-encrypt": ("ct",),
     "pke-decrypt": ("ss",),
@@ -154,7 +153,7 @@ class Conversation(ABC):
 
     def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
         """Asks for an operation; the request, whose answer is still to come."""
-        for name in _OUTPUTS.get(operation, ()):
+        for name in _OUTPUTS.get(operation, _OUTPUTS.get(operation.partition("+")[0], ())):
             self._contents.pop(name, None)
             if name in self._here:
                 self._here[name] = b"\xa5" * self._sizes[name]
@@ -172,6 +171,10 @@ class Conversation(ABC):
         self._here = {name: bytes(said.sizes[name]) for name in said.here}
         #: What buffers hold, as far as the host knows.
         self._contents: dict[str, bytes] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a buffer."""
+        return name in self._sizes
 
     def size(self, name: str) -> int:
         """How many bytes a buffer has."""

@@ -25,6 +25,10 @@ class Debugger:
         if board.accelerators:
             first, end = board.accelerators.units
             self._regions.append((first, end - first))
+        #: QEMU's numbers of double-precision registers, behind the core's: first those that a
+        #: function keeps for its caller, d8 to d15, then d0 to d7, which it need not.
+        self._others = [*range(34, 42), *range(26, 34)] if "M4F" in board.core else []
+        self.scratch_bytes = 8 * 8 if self._others else 0
         symbols = firmware.symbols()
         self._begin, self._end = symbols["port_begin"], symbols["port_end"]
         self._path = saved.with_name("debugger")
@@ -53,6 +57,9 @@ class Debugger:
                         f"The simulator does not open its debugger interface: {problem.strerror}."
                     ) from None
                 time.sleep(0.01)
+        if self._others:  # it tells single registers only to who has asked for their description
+            self._send("qXfer:features:read:target.xml:0,1000")
+            self._packet()
         # The processor's first stop is where a region begins.
         self._ask(f"Z0,{self._begin:x},2")
         self._send("c")
@@ -62,7 +69,7 @@ class Debugger:
 
     def save_memory_after_region(self) -> None:
         """Waits for the region that now runs to end; saves RAM as it is then, and behind it the
-        registers of accelerators."""
+        registers of accelerators and of the processor."""
         self._wait_for_stop()
         self._continue(stop_at=self._end, instead_of=self._begin)
         self._wait_for_stop()
@@ -70,8 +77,21 @@ class Debugger:
         for origin, size in self._regions:
             self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
             memory += self._saved.read_bytes()
-        self._saved.write_bytes(memory)
+        self._saved.write_bytes(memory + self._registers())
         self._continue(stop_at=self._begin, instead_of=self._end)
+
+    def _registers(self) -> bytes:
+        """What the processor's registers hold: those that every processor has, then others, such as
+        those of floating point, which are read one by one."""
+        self._send("g")
+        found = bytes.fromhex(self._packet().replace("x", "0"))
+        for number in self._others:
+            self._send(f"p{number:x}")
+            answer = self._packet()
+            if answer.startswith("E") or not answer:
+                raise BenchError(f"The simulator does not tell register {number}: {answer}.")
+            found += bytes.fromhex(answer.replace("x", "0"))
+        return found
 
     def _command(self, text: str) -> None:
         """A command of QEMU's own monitor, which says nothing if all went well."""

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import itertools
 import json
 import os
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -42,6 +45,48 @@ class Vector:
 
 def vectors(kem: str, count: int) -> list[Vector]:
     """The first vectors of a KEM. They are the same on every computer."""
+    return _kept(kem, count, lambda number: _vector(kem, number))
+
+
+def vector_of_four_blocks(kem: str) -> Vector:
+    """The first one with an entry of the matrix that needs more than three of SHAKE128's blocks."""
+
+    def first(_number: int) -> Vector:
+        numbers = itertools.count()
+        return _vector(
+            kem, next(n for n in numbers if _needs_four_blocks(kem, _stream(kem, n)[:32]))
+        )
+
+    return _kept(f"{kem}-four-blocks", 1, first)[0]
+
+
+#: Bytes of SHAKE128 in a block.
+_RATE = 168
+
+
+def _needs_four_blocks(kem: str, d: bytes) -> bool:
+    k = {"512": 2, "768": 3, "1024": 4}[re.sub(r"\D+(\d+).*", r"\1", kem)]
+    if kem.endswith("-90s"):
+        rho = hashlib.sha512(d).digest()[:32]
+    else:
+        rho = hashlib.sha3_512(d + (bytes([k]) if kem.startswith("mlkem") else b"")).digest()[:32]
+    return any(
+        accepted_in(kem, rho, bytes([i, j]), 3 * _RATE) < 256 for i in range(k) for j in range(k)
+    )
+
+
+def accepted_in(kem: str, rho: bytes, index: bytes, length: int) -> int:
+    """How many coefficients of a matrix entry come from the first bytes of the XOF."""
+    if kem.endswith("-90s"):
+        stream = Kyber90s._aes(rho, index, length)
+    else:
+        stream = hashlib.shake_128(rho + index).digest(length)
+    a, b, c = (stream[at::3] for at in range(3))
+    low = sum(x | (y & 15) << 8 < 3329 for x, y in zip(a, b, strict=True))
+    return low + sum(y >> 4 | z << 4 < 3329 for y, z in zip(b, c, strict=True))
+
+
+def _kept(kem: str, count: int, make: Callable[[int], Vector]) -> list[Vector]:
     sources = Path(__file__).read_bytes() + version("kyber-py").encode()
     cache = CACHE / f"{kem}-{hashlib.sha256(sources).hexdigest()[:8]}.json"
     known = []
@@ -51,7 +96,7 @@ def vectors(kem: str, count: int) -> list[Vector]:
             for entry in json.loads(cache.read_text())
         ]
     if len(known) < count:
-        known += [_vector(kem, number) for number in range(len(known), count)]
+        known += [make(number) for number in range(len(known), count)]
         cache.parent.mkdir(parents=True, exist_ok=True)
         entries = [
             {name: value.hex() for name, value in dataclasses.asdict(v).items()} for v in known
@@ -62,8 +107,12 @@ def vectors(kem: str, count: int) -> list[Vector]:
     return known[:count]
 
 
+def _stream(kem: str, number: int) -> bytes:
+    return hashlib.shake_256(f"PocketKEM bench, {kem}, input {number}".encode()).digest(98)
+
+
 def _vector(kem: str, number: int) -> Vector:
-    stream = hashlib.shake_256(f"PocketKEM bench, {kem}, input {number}".encode()).digest(98)
+    stream = _stream(kem, number)
     d, z, m, where = stream[:32], stream[32:64], stream[64:96], stream[96:]
     pk, sk, ct, ss, decaps = _answers(kem, d, z, m)
     tampered = bytearray(ct)

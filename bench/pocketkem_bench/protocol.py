@@ -29,6 +29,8 @@ MOST_DRAWS = 1 << 16
 
 #: Every board has these.
 BUFFERS = ("pk", "sk", "ct", "ss", "random")
+#: And, all of them or none, those of firmware that is checked (kem_paths.h).
+CHECK_BUFFERS = ("paths", "calls", "given", "fails_at")
 
 
 class DamagedLine(BenchError):
@@ -130,12 +132,13 @@ def hello(rest: str) -> Hello:
     name, version, *words = rest.split(" ")
     if name != "pocketkem-bench" or version != "1":
         raise ValueError("it speaks another protocol")
-    if len(words) != 1 + len(BUFFERS):
+    known = BUFFERS if len(words) == 1 + len(BUFFERS) else (*BUFFERS, *CHECK_BUFFERS)
+    if len(words) != 1 + len(known):
         raise ValueError(f"it has {len(words)} words behind the version")
     sizes, here = {}, []
     for word in words[1:]:
         buffer, _, size = word.partition("=")
-        if buffer not in BUFFERS or buffer in sizes:
+        if buffer not in known or buffer in sizes:
             raise ValueError(f"'{cited(buffer, 24)}' is no buffer, or named twice")
         if size.startswith("@"):
             here.append(buffer)

@@ -52,7 +52,7 @@ class Watch:
     executed: Path | None = None
     #: A file that gets where the cycles went (bench/timing/profile.h); not on mspdebug.
     profile: Path | None = None
-    #: Whether ``Device.memory`` is all RAM as the last operation left it.
+    #: Whether ``Device.memory`` is all RAM as the last operation left it, and registers.
     memory: bool = False
     #: The name of tables whose elements the trace does not tell apart; on simavr.
     tables: str | None = None
@@ -72,6 +72,7 @@ class Device(Conversation):
         """subset: address ranges of functions whose cycles are also counted by themselves."""
         self.time_out = time_out
         self.memory = b""
+        self.scratch = b""  # of it, floating-point registers that a function need not keep
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
         self._received = b""
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
@@ -149,6 +150,8 @@ class Device(Conversation):
         said = self._ran(request)
         if self._saved:
             self.memory = self._saved.read_bytes()
+            if self._debugger and self._debugger.scratch_bytes:
+                self.scratch = self.memory[-self._debugger.scratch_bytes :]
         if not self._records:
             return Run(said.result, max(0, said.cycles - self._overhead.cycles))
         if not (line := self._records.readline()):

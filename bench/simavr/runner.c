@@ -18,7 +18,7 @@
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, once
  *   profile=FILE     gets, after each region, where its cycles went (../timing/profile.h)
- *   memory=FILE      holds all RAM as the last region left it
+ *   memory=FILE      holds all RAM as the last region left it, and behind it the 32 registers
  *   tables=LOW-HIGH  which element of them is read is not in the trace; those of RAM begin with
  *                    0x800000, as in the firmware
  *
@@ -166,10 +166,13 @@ static void begin_region(void) {
     }
 }
 
+enum { REGISTERS = 32 }; /* they are where data memory begins */
+
 static void save_memory(void) {
     FILE *file = fopen(memory, "wb");
     size_t size = (size_t)avr->ramend + 1 - ram_start;
-    if (!file || fwrite(avr->data + ram_start, 1, size, file) != size || fclose(file) != 0) {
+    if (!file || fwrite(avr->data + ram_start, 1, size, file) != size ||
+        fwrite(avr->data, 1, REGISTERS, file) != REGISTERS || fclose(file) != 0) {
         give_up("cannot write", memory);
     }
 }

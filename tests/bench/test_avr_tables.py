@@ -13,6 +13,7 @@ from pocketkem_bench.build import build
 from pocketkem_bench.check import Subject
 from pocketkem_bench.check.constant_time import constant_time
 from pocketkem_bench.check.divide import divide
+from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.stack import stack
 from pocketkem_bench.expected import vectors
@@ -20,7 +21,7 @@ from pocketkem_bench.implementations import get, lacks
 from pocketkem_bench.measure import run_checked
 from pocketkem_bench.model import KEMS
 from pocketkem_bench.simulate import Device
-from test_check import MASK, Altered, failures
+from test_check import MASK, TRACED, WAYS_RE, Altered, failures
 
 BOARDS = load_boards()
 BOARD = BOARDS["atmega1280"]
@@ -45,9 +46,9 @@ def test_known_answers(impl, kem):
 @IMPLEMENTATIONS
 def test_checks(impl):
     subject = Subject(BOARD, impl, "-O3", "mlkem768")
-    assert not failures(constant_time(subject, 2))
-    assert not failures(residue(subject, 1))
-    assert not failures(stack(subject))
+    assert not failures(constant_time(subject, 2, WAYS_RE))
+    assert not failures(residue(subject, 1, NONE))
+    assert not failures(stack(subject, ways=NONE))
     assert not failures(divide(subject))
 
 
@@ -61,15 +62,15 @@ class WithoutAllowance(Subject):
 def test_their_tables_need_an_allowance(impl):
     """What is found without it is that, and in every operation."""
     subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")
-    found = failures(constant_time(subject, 2))
-    assert found.keys() == {"keygen", "encaps"} | DECAPSULATIONS
+    found = failures(constant_time(subject, 2, WAYS_RE))
+    assert found.keys() == TRACED
 
 
 @IMPLEMENTATIONS
 def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
     new = MASK + "    pk_barrier32(((const volatile uint8_t *)other)[mask & 1]);\n"
-    subject = Altered(BOARD, impl, "-O3", "mlkem512", "kem.c", MASK, new, tmp_path)
-    found = failures(constant_time(subject, 2))
+    subject = Altered(BOARD, impl, "-O3", "mlkem512", None, "kem.c", MASK, new, tmp_path)
+    found = failures(constant_time(subject, 2, WAYS_RE))
     assert found.keys() == DECAPSULATIONS
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import importlib
 import json
 import os
@@ -23,8 +24,9 @@ from pocketkem_bench.check import subject as subject_module
 from pocketkem_bench.check.code import base_name, disassembly
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide, divides, routine_divides
+from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
-from pocketkem_bench.check.secrets import left_in, secrets_of
+from pocketkem_bench.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.cli import main
 from pocketkem_bench.expected import vectors
@@ -87,8 +89,10 @@ def failures(findings) -> dict[str | None, str]:
 
 
 OPERATIONS = ("keygen", "encaps", "decaps", "decaps+check", "decaps+seed")
-#: Of the check of constant time, which runs decapsulation with readers, too.
-TRACED = {*OPERATIONS, "decaps+read"}
+#: Of the check of constant time: with some of the other ways.
+WAYS = {"keygen+given", "encaps+given_h_ek", "decaps+read"}
+WAYS_RE = "|".join(map(re.escape, WAYS))
+TRACED = {*OPERATIONS, *WAYS}
 
 #: Pieces of the library, and what they become in builds that must be found out.
 MASK = "    uint32_t mask = (uint32_t)0 - ((pk_barrier32(different) + 0xff) >> 8);\n"
@@ -129,9 +133,9 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
 @each(ARCHITECTURES)
 def test_nothing_is_found_in_the_library(subject):
     """In few inputs; `make test-long` has all of them, in every build. Outputs are checked."""
-    assert not failures(constant_time(subject, 2))
-    assert not failures(residue(subject, 1))
-    assert not failures(stack(subject))
+    assert not failures(constant_time(subject, 2, WAYS_RE))
+    assert not failures(residue(subject, 1, "decaps\\+work"))
+    assert not failures(stack(subject, ways=r"encaps\\+read"))
     assert not failures(divide(subject))
 
 
@@ -139,10 +143,12 @@ def test_nothing_is_found_in_the_library(subject):
 def test_what_must_not_be_is_found(subject, tmp_path):
     """A branch on a secret; then no wiping, and a division."""
     operations = subject.implementation.ops
-    found = failures(constant_time(altered(tmp_path, "kem.c", MASK, BRANCH, subject), 2))
+    found = failures(
+        constant_time(altered(tmp_path, "kem.c", MASK, BRANCH, subject), 2, r"decaps\+read")
+    )
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
     careless = altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject)
-    assert failures(residue(careless, 1)).keys() == set(operations)
+    assert failures(residue(careless, 1, NONE)).keys() == set(operations)
     # On Xtensa by QUOU, if the compiler knows the core, and by a call otherwise.
     assert re.search("div|quou", failures(divide(careless))[None])
 
@@ -152,12 +158,12 @@ def test_what_must_not_be_is_found(subject, tmp_path):
 
 @each(SHARED)
 def test_nothing_is_found_on_the_second_core(subject):
-    assert not failures(constant_time(subject, 4))
-    assert not failures(residue(subject, 1))
-    found = stack(subject)
+    assert not failures(constant_time(subject, 4, WAYS_RE))
+    assert not failures(residue(subject, 1, r"decaps\+work"))
+    found = stack(subject, ways=r"encaps\+read")
     assert not failures(found)
     workers = {f.op for f in found if f.op.endswith(" (worker)")}
-    assert len(workers) == len(OPERATIONS)
+    assert workers >= {f"{op} (worker)" for op in OPERATIONS}
 
 
 @each([TWO_CORES])
@@ -165,7 +171,7 @@ def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
     """On the key of the PRF: of sigma in key generation, of r in the others."""
     old = "    return !duo->given_up && !get(&duo->stop);\n"
     new = "    if (own_of(duo)->key[0] & 1) {\n        duo->given_up = 0;\n    }\n" + old
-    found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8))
+    found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8, WAYS_RE))
     assert found.keys() == TRACED
 
 
@@ -173,11 +179,11 @@ def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
 def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
     """Its key; then its ring, where the noise of key generation is not written over."""
     old = "    pk_wipe(own_of(duo), own_bytes(duo->multiplies));\n"
-    found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1))
+    found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1, NONE))
     assert "sigma" in found["keygen"]
     assert "r" in found["encaps"].removeprefix("left: ").split(", ")
     ring = "    pk_wipe(duo->ring, (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);\n"
-    found = failures(residue(altered(tmp_path, "duo.c", ring, "", subject), 1))
+    found = failures(residue(altered(tmp_path, "duo.c", ring, "", subject), 1, NONE))
     assert "the PRF's output for e" in found["keygen"]
 
 
@@ -186,16 +192,33 @@ def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
 
 @BOTH
 def test_one_trace_from_all_secrets(subject):
-    findings = constant_time(subject, 12)
+    findings = constant_time(subject, 12, WAYS_RE)
     assert not failures(findings)
     assert {f.op for f in findings} == {*TRACED, "coverage"}
 
 
 def test_a_branch_on_a_secret_is_found(tmp_path):
     """Acceptance of a ciphertext is secret, and here a branch depends on it."""
-    found = failures(constant_time(altered(tmp_path, "kem.c", MASK, BRANCH), 4))
+    found = failures(constant_time(altered(tmp_path, "kem.c", MASK, BRANCH), 4, r"decaps\+read"))
     assert found.keys() >= {"decaps", "decaps+check", "decaps+seed", "decaps+read"}
     assert "keygen" not in found and "encaps" not in found
+
+
+GIVEN = {
+    "d": ("memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]", "keygen+given"),
+    "m": ("memcpy(w->msg, how->m, 32);", "w->msg[0]", "encaps+given"),
+    "h_ek": ("memcpy(pk_h_ek(scheme, w), how->h_ek, 32);", "w->key[0]", "decaps+seed_h_ek"),
+}
+
+
+@pytest.mark.parametrize("given", GIVEN)
+def test_a_branch_where_something_is_given_is_found(given, tmp_path):
+    old, secret, way = GIVEN[given]
+    new = (
+        f'{old}\n        if ({secret} & 1) {{ __asm__ volatile("nop"); __asm__ volatile("nop"); }}'
+    )
+    careless = altered(tmp_path, "kem.c", old, new)
+    assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
 
 
 def test_a_table_indexed_by_a_secret_is_found(tmp_path):
@@ -204,7 +227,7 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"((int16_t){table}[fields & 7] - 3)"
     portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
-    found = failures(constant_time(altered(tmp_path, "sample.c", old, new, portable), 3))
+    found = failures(constant_time(altered(tmp_path, "sample.c", old, new, portable), 3, WAYS_RE))
     assert found.keys() == TRACED
     assert "different traces" in found["keygen"]
 
@@ -220,11 +243,80 @@ def test_functions_that_never_ran_are_found():
 
 @BOTH
 def test_no_secret_is_left(subject):
-    assert not failures(residue(subject))
+    assert not failures(residue(subject, 1, r"encaps\+read|decaps\+seed_h_ek"))
+
+
+WIPE_GIVEN = "    pk_wipe(how->work, work_bytes(scheme, from_seed));\n"
+WIPE_FRAMES = "PK_NOINLINE void pk_wipe_stack(void) {\n    WIPE_FRAMES(PK_FRAMES_BYTES)\n"
+BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "ways", "found"),
+    [
+        pytest.param(
+            *("pocketkem.c", WIPE_GIVEN, "", r"decaps\+(work|seed_h_ek)"),
+            {"decaps+work": "v, not compressed", "decaps+seed_h_ek": "v, not compressed"},
+            id="the caller's memory",
+        ),
+        pytest.param(
+            *("pocketkem.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n"),
+            *(
+                r"(en|de)caps\+read",
+                {"encaps+read, failing": "y, tr", "decaps+read, failing": "t^T y"},
+            ),
+            id="on success only",
+        ),
+        pytest.param(
+            *("platform.c", WIPE_FRAMES, "PK_NOINLINE void pk_wipe_stack(void) {\n"),
+            *(NONE, {"encaps": "the state of the PRF"}),
+            id="frames",
+        ),
+        pytest.param(
+            *("platform.c", f"{WIPE_FRAMES}    WIPE_REGISTERS();\n", WIPE_FRAMES),
+            *(NONE, dict.fromkeys(["keygen", "encaps", "decaps"], "s0 to s15")),
+            id="floating-point registers",
+        ),
+        pytest.param(
+            *("pocketkem.c", WIPE, "pk_wipe(memory.work, offsetof(pk_work, acc)); pk_wipe("),
+            NONE,
+            {"encaps": "v, not compressed", "decaps": "v, not compressed"},
+            id="an accumulator",
+        ),
+        pytest.param(
+            *("pocketkem.c", WIPE, "pk_wipe(memory.work + sizeof(pk_hash), "),
+            NONE,
+            {"encaps": "the state of the PRF", "decaps": "the state of J"},
+            id="a state of a hash",
+        ),
+    ],
+)
+def test_what_is_left_is_found(file, old, new, ways, found, tmp_path):
+    if new.endswith("pk_wipe("):
+        new += f"memory.work + {BEHIND}, sizeof memory.work - ({BEHIND}));"
+    if new.endswith("sizeof(pk_hash), "):
+        new += "sizeof memory.work - sizeof(pk_hash));"
+    # Where code is large, frames hold little that has a name.
+    frames = Subject(BOARD, "pocketkem-tiny", "-Os", "mlkem512") if old == WIPE_FRAMES else None
+    left = failures(residue(altered(tmp_path, file, old, new, frames), 1, ways))
+    for op, what in found.items():
+        assert what in left[op]
+
+
+@pytest.mark.parametrize("rate", [72, 136])
+def test_states_of_keccak(rate):
+    """The first bytes of the last ones are what hashlib squeezes."""
+    data = bytes(range(200))
+    last = keccak_states(rate, 6, data)[-1]
+    expected = (hashlib.sha3_512 if rate == 72 else hashlib.sha3_256)(data).digest()
+    assert last.startswith(expected)
+    if rate == 136:
+        a, b = keccak_states(rate, 31, data, 2)[-2:]
+        assert a[:rate] + b[:rate] == hashlib.shake_256(data).digest(2 * rate)
 
 
 def test_without_wiping_every_operation_leaves_secrets(tmp_path):
-    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE)))
+    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE), 1, NONE))
     assert found.keys() == set(OPERATIONS)
     assert "s, transformed" in found["keygen"] and "y, transformed" in found["encaps"]
 
@@ -247,7 +339,7 @@ def test_every_secret_is_found_where_it_lies(kem):
 @each([Subject(BOARDS[name], "pocketkem-small", "-O3", "mlkem512") for name in PACKED])
 def test_packed_noise_that_is_left_is_found(subject, tmp_path):
     """Which is packed in several ways."""
-    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject), 1))
+    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject), 1, NONE))
     assert PACKED[subject.board.name] in found["keygen"]
 
 
@@ -426,7 +518,8 @@ def test_names_without_what_a_compiler_appends(name):
 def test_nothing_is_found_in_what_clang_makes(impl):
     """It gives copies of functions names of its own, on which exceptions must not depend."""
     subject = Subject(BOARD, impl, "-O2", "mlkem512", "clang")
-    findings = [*constant_time(subject, 2), *residue(subject, 1), *divide(subject), *stack(subject)]
+    findings = [*constant_time(subject, 2, WAYS_RE), *residue(subject, 1, NONE)]
+    findings += [*divide(subject), *stack(subject, ways=NONE)]
     assert not failures(findings)
     assert all(f.compiler.startswith(CLANG) and f.flags == "clang -O2" for f in findings)
     assert "clang has no budget" in findings[-1].text
@@ -465,7 +558,8 @@ def test_the_stack_is_held_against_its_budget(tmp_path, as_the_reference):
     peak = next(f.value for f in first if f.op == "encaps")
     text = budgets.read_text()
     budgets.write_text(text.replace(f'"encaps" = {peak}', f'"encaps" = {peak - 4}'))
-    assert failures(stack(FAST, budgets)).keys() == {"encaps"}
+    ways = {op for op in failures(stack(FAST, budgets)) if "+" not in op}
+    assert ways == {"encaps"}
 
 
 def test_a_budget_does_not_move_a_limit(tmp_path, as_the_reference):
@@ -473,8 +567,47 @@ def test_a_budget_does_not_move_a_limit(tmp_path, as_the_reference):
     budgets.write_text('[limits.cortex-m4."pocketkem -O3"]\n512 = 1000\n')
     update(stack(FAST, budgets), budgets)
     found = failures(stack(FAST, budgets))
-    assert found.keys() == {"keygen", "encaps", "decaps", "decaps+check"}
+    ways = {"keygen", "encaps", "decaps", "decaps+check"}
+    assert ways == {op for op in found if op in OPERATIONS}
     assert "limit of 1000" in found["keygen"]
+
+
+WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "found"),
+    [
+        (
+            "kem.c",
+            "    uint8_t bytes[32];\n    for (; n != 0;",
+            f"    {WASTE}    uint8_t bytes[32];\n    for (; n != 0;",
+            {"keygen+read", "decaps+read", "decaps+seed_read"},
+        ),
+        (
+            "pocketkem.c",
+            "    int error = op(scheme, how->work, ss, how);\n",
+            f"    {WASTE}    int error = op(scheme, how->work, ss, how);\n",
+            {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}
+            | {"decaps+read", "decaps+work", "decaps+seed_h_ek"},
+        ),
+        (
+            "sample.c",
+            "            if (in == end) {\n",
+            "            if (in == end) {\n"
+            "                static uint8_t blocks;\n"
+            "                blocks = in == NULL ? 1 : blocks + 1;\n"
+            "                if (blocks == 4) {\n"
+            "                    *(volatile uint8_t *)__builtin_alloca(2048) = 0;\n"
+            "                }\n",
+            {f"{op}+four_blocks" for op in OPERATIONS},
+        ),
+    ],
+    ids=["readers", "the caller's memory", "a fourth block of the XOF"],
+)
+def test_stack_that_only_another_way_takes_is_found(file, old, new, found, tmp_path):
+    careless = altered(tmp_path, file, old, new, Subject(BOARD, "pocketkem", "-O3", "mlkem512"))
+    assert failures(stack(careless)).keys() >= found
 
 
 # ---- The command

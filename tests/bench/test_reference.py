@@ -8,6 +8,7 @@ import pytest
 from pocketkem_bench import reference
 from pocketkem_bench.boards import load_boards
 from pocketkem_bench.check import Subject
+from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.reference import allowance, release
@@ -65,12 +66,12 @@ def another_compiler(monkeypatch):
 @needs_board
 def test_another_compiler_s_stack_has_a_ceiling(tmp_path, another_compiler):
     budgets = tmp_path / "stack.toml"
-    peaks = {f.op: f.value for f in stack(FAST, budgets)}
+    peaks = {f.op: f.value for f in stack(FAST, budgets, NONE)}
 
     def found(**ops: int):
         lines = ", ".join(f'"{op}" = {peak + ops.get(op, 0)}' for op, peak in peaks.items())
         budgets.write_text(f'[cortex-m4."pocketkem -O3"]\nmlkem512 = {{ {lines} }}\n')
-        return {f.op: f for f in stack(FAST, budgets)}
+        return {f.op: f for f in stack(FAST, budgets, NONE)}
 
     of_all = found(keygen=-100, encaps=-101)
     assert not of_all["encaps"].ok
@@ -84,5 +85,5 @@ def test_another_compiler_s_stack_is_no_budget(tmp_path, another_compiler):
     budgets = tmp_path / "stack.toml"
     budgets.write_text("# a comment\n")
     with pytest.raises(BenchError, match="not the reference compiler"):
-        update(stack(FAST, budgets), budgets)
+        update(stack(FAST, budgets, NONE), budgets)
     assert budgets.read_text() == "# a comment\n"

@@ -33,7 +33,7 @@ static void show(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_DEFINED(p, n
 /* Whether something at p depends on a secret: if not, the secrets were lost on the way, and the
    silence of memcheck means nothing. */
 static int depends_on_secret(const void *p, size_t n) {
-    static uint8_t undefined_bits[DK_MAX];
+    static uint8_t undefined_bits[8192];
     (void)VALGRIND_GET_VBITS(p, undefined_bits, n);
     for (size_t i = 0; i < n; i++) {
         if (undefined_bits[i] != 0) {
@@ -83,6 +83,87 @@ static int run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t see
     return 0;
 }
 
+static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
+
+static int write_object(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return 0;
+}
+
+/* Plain memory, or behind readers and writers. */
+static pocketkem_io object(uint8_t *bytes, int streams) {
+    return streams ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
+}
+
+/*
+ * The other ways that pocketkem.h documents, with keys and ciphertexts of the key pair with this
+ * seed: what is random given, the key as its seed, H(ek) known; with plain memory, and with
+ * readers, writers and the caller's working memory, in which nothing of a secret may be left.
+ */
+static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, uint8_t *ct,
+                    const uint8_t ss[32], const uint8_t seed[64], int streams) {
+    static uint8_t ek2[EK_MAX], dk2[DK_MAX], ct2[CT_MAX], ss2[32], m[32];
+    static uint64_t work[1024];
+    const size_t ct_bytes = pk_ct_bytes(scheme), dk_bytes = pk_dk_bytes(scheme);
+    const uint8_t *h_ek = dk + dk_bytes - 64;
+    pocketkem_how how = {0};
+    if (streams) {
+        how.work = work;
+        how.work_bytes = sizeof work;
+    }
+
+    how.seed = seed;
+    how.ek = object(ek2, streams);
+    how.dk = object(dk2, streams);
+    CHECK(pocketkem_keygen_how(scheme, &how) == 0);
+    CHECK(depends_on_secret(dk2, dk_bytes) && !depends_on_secret(work, sizeof work));
+
+    how.seed = NULL;
+    how.ek = object(ek, streams);
+    how.ct = object(ct2, streams);
+    for (unsigned way = 0; way < 3; way++) {
+        random_secret(NULL, m, sizeof m);
+        how.m = way == 0 ? NULL : m;
+        how.random = way == 0 ? random_secret : NULL;
+        how.h_ek = way == 2 ? h_ek : NULL;
+        CHECK(pocketkem_encaps_how(scheme, ss2, &how) == 0);
+        CHECK(depends_on_secret(ct2, ct_bytes) && depends_on_secret(ss2, 32));
+        CHECK(!depends_on_secret(work, sizeof work));
+    }
+
+    how.m = how.h_ek = NULL;
+    how.dk = object(dk, streams);
+    how.ct = object(ct, streams);
+    for (unsigned way = 0; way < 8; way++) {
+        const int from_seed = way >= 4, rejects = way % 2 != 0;
+        how.dk_is_checked = way == 2 || way == 3;
+        how.seed = from_seed ? seed : NULL;
+        how.h_ek = from_seed && way >= 6 ? h_ek : NULL;
+        ct[1] ^= (uint8_t)(4 * rejects);
+        CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
+        ct[1] ^= (uint8_t)(4 * rejects);
+        CHECK(depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
+        show(ss2, 32);
+        CHECK((memcmp(ss, ss2, 32) != 0) == rejects);
+    }
+#if POCKETKEM_RAM_LEAST
+    static uint8_t kept[64 + 32];
+    memcpy(kept, seed, 64);
+    memcpy(kept + 64, h_ek, 32);
+    how.seed = how.h_ek = NULL;
+    how.dk = object(kept, streams);
+    how.dk_is_seed = true;
+    CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
+    CHECK(depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
+    show(ss2, 32);
+    CHECK(memcmp(ss, ss2, 32) == 0);
+#endif
+    return 0;
+}
+
 static int run(const pocketkem_scheme *scheme, int leak) {
     static uint8_t ek[EK_MAX], dk[DK_MAX], ct[CT_MAX], seed[64], ss[32], ss2[32];
     size_t s_bytes = pk_vector_bytes(scheme), dk_bytes = pk_dk_bytes(scheme);
@@ -127,6 +208,11 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     CHECK(depends_on_secret(ss2, 32));
     show(ss2, 32);
     CHECK(memcmp(ss, ss2, 32) == 0);
+    for (int streams = 0; streams < 2; streams++) {
+        if (run_ways(scheme, ek, dk, ct, ss, seed, streams)) {
+            return 1;
+        }
+    }
     return POCKETKEM_RAM_LEAST && scheme->fips203 ? run_streamed(scheme, ek, seed) : 0;
 }
 

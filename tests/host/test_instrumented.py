@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from builds import DEFAULT, Variant, run
+from builds import DEFAULT, ROOT, Variant, run
 
 SANITIZED = [
     Variant(
@@ -80,3 +80,42 @@ def test_constant_time_would_be_noticed():
     result = memcheck(DEFAULT, "leak")
     assert result.returncode == 99
     assert "depends on uninitialised value" in result.stderr
+
+
+#: Where something secret is given by the caller: what follows it there, if a secret's bit is set.
+GIVEN = {
+    "d": ("memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]"),
+    "m": ("memcpy(w->msg, how->m, 32);", "w->msg[0]"),
+    "h_ek": ("memcpy(pk_h_ek(scheme, w), how->h_ek, 32);", "w->key[0]"),
+}
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """The program and the library, but for kem.c."""
+    folder = tmp_path_factory.mktemp("given")
+    sources = [*(ROOT / "src").glob("*.c"), ROOT / "tests" / "host" / "constant_time.c"]
+    others = [source for source in sources if source.name != "kem.c"]
+    run(*COMPILE, "-c", *others, cwd=folder)
+    return sorted(folder.glob("*.o"))
+
+
+COMPILE = ("cc", "-O1", "-g", f"-I{ROOT / 'src'}", f"-I{ROOT / 'include'}")
+
+
+@pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not here")
+@pytest.mark.parametrize("given", GIVEN)
+def test_a_branch_where_something_is_given_is_noticed(given, compiled, tmp_path):
+    old, secret = GIVEN[given]
+    text = (ROOT / "src" / "kem.c").read_text()
+    assert text.count(old) == 1, "the source has changed: adapt this test"
+    careless = tmp_path / "kem.c"
+    new = (
+        f'{old}\n        if ({secret} & 1) {{ __asm__ volatile("nop"); __asm__ volatile("nop"); }}'
+    )
+    careless.write_text(text.replace(old, new))
+    run(*COMPILE, careless, *compiled, "-o", tmp_path / "careless")
+    command = ["valgrind", "--quiet", "--error-exitcode=99", "--exit-on-first-error=yes"]
+    found = subprocess.run([*command, tmp_path / "careless"], capture_output=True, text=True)
+    assert found.returncode == 99, found.stdout + found.stderr
+    assert "kem.c" in found.stderr

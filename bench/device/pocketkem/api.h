@@ -25,8 +25,8 @@
 #ifdef KEM_FROM_SEED
 #define CRYPTO_HAS_DEC_SEED
 #endif
-#ifdef KEM_READS
-#define CRYPTO_HAS_DEC_READ
+#ifdef KEM_PATHS
+#define CRYPTO_HAS_PATHS
 #endif
 #ifdef KEM_PARTS
 #define CRYPTO_HAS_PARTS

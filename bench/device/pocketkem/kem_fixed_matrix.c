@@ -7,7 +7,6 @@
  * library otherwise.
  */
 #include "api.h"
-#include "kem_parts.h"
 
 #include "pke.h"
 #include "scheme.h"
@@ -36,28 +35,6 @@ static const pocketkem_scheme *with_fixed_matrix(void) {
 #define KEM_SCHEME (*with_fixed_matrix())
 #include KEM_ADAPTOR
 
-#ifdef CRYPTO_HAS_DEC_READ
-
-#define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
-
-/*
- * Here also with readers, which take other ways through the library than plain memory, and with
- * working memory of the caller's.
- */
-static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    memcpy(out, (const uint8_t *)ctx + pos, n);
-    return 0;
-}
-
-int crypto_kem_dec_read(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
-    uint8_t work[PK_WORK_BYTES(KEM_K) + POCKETKEM_WORK_ALIGN - 1];
-    pocketkem_how how = {0};
-    how.work = work + -(uintptr_t)work % POCKETKEM_WORK_ALIGN;
-    how.work_bytes = PK_WORK_BYTES(KEM_K);
-    how.dk = (pocketkem_io){read_object, NULL, (void *)(uintptr_t)sk};
-    how.ct = (pocketkem_io){read_object, NULL, (void *)(uintptr_t)ct};
-    how.worker = kem_worker();
-    return pocketkem_decaps_how(&KEM_SCHEME, ss, &how);
-}
-
+#ifdef CRYPTO_HAS_PATHS
+#include "kem_paths.c"
 #endif

@@ -11,6 +11,7 @@ it enters the XOF (kem_fixed_matrix.c). All hashes of an operation must be the s
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 import tempfile
 from collections import defaultdict
@@ -20,6 +21,7 @@ from pathlib import Path
 from ..build import Firmware
 from ..model import BenchError
 from ..simulate import Device, Watch
+from . import paths
 from .code import Function, kem_functions
 from .subject import Finding, Subject
 
@@ -59,7 +61,12 @@ NOT_COVERED_ON = {
 WORKER, SOFTWARE = r"duo", r"aes.*|sha2.*|suite_90s"
 
 
-def constant_time(subject: Subject, secrets: int = SECRETS) -> list[Finding]:
+#: Of them, those from which other ways through the operations run, too.
+SECRETS_OF_WAYS = 20
+
+
+def constant_time(subject: Subject, secrets: int = SECRETS, ways: str = paths.ALL) -> list[Finding]:
+    """ways: which other ways through the operations as well."""
     firmware = subject.build(subject.with_fixed_matrix)
     tables = subject.implementation.secret_tables
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
@@ -71,14 +78,17 @@ def constant_time(subject: Subject, secrets: int = SECRETS) -> list[Finding]:
             has_trace = device.run("nothing").trace is not None
             traces: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
             for number in range(secrets):
-                for op, case, trace in _operations(device, subject, number):
+                its_ways = paths.paths(device, ways) if number < SECRETS_OF_WAYS else []
+                for op, case, trace in _operations(device, subject, number, its_ways):
                     traces[op][trace].append(f"{case} {number}")
         addresses = {int(line, 16) for line in executed.read_text().split()}
     found = [_finding(subject, op, by_trace) for op, by_trace in traces.items()]
     return [*found, coverage(subject, firmware, addresses)] if has_trace else found
 
 
-def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple[str, str, str]]:
+def _operations(
+    device: Device, subject: Subject, number: int, ways: list[str]
+) -> Iterator[tuple[str, str, str]]:
     """Runs every operation from the secrets of this number: operation, case, trace."""
     stream = hashlib.shake_256(f"PocketKEM secrets {number}".encode()).digest(98)
     d_z, m, where = stream[:64], stream[64:96], stream[96:]
@@ -90,9 +100,16 @@ def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple
         # mspdebug tells no addresses: what can be compared is how much was executed.
         return op, case, done.trace or f"of {done.instructions} instructions, {done.cycles} cycles"
 
+    def run_ways(operation: str, case: str) -> Iterator[tuple[str, str, str]]:
+        for path in ways:
+            if paths.operation_of(path) == operation:
+                yield run(path, case)
+
     device.load("random", d_z)
+    yield from run_ways("keygen", "seed")
     yield run("keygen", "seed")
     device.load("random", m + bytes(32))
+    yield from run_ways("encaps", "message")
     yield run("encaps", "message")
     shared = device.read("ss")
     device.load("random", d_z)
@@ -102,11 +119,12 @@ def _operations(device: Device, subject: Subject, number: int) -> Iterator[tuple
         ct = bytearray(device.read("ct"))
         ct[int.from_bytes(where, "big") % len(ct)] ^= 1 << number // 2 % 8
         device.load("ct", bytes(ct))
-    for op in subject.with_fixed_matrix.ops[2:]:
-        yield run(op, case)
+    decapsulations = (run(op, case) for op in subject.implementation.ops[2:])
+    for each in itertools.chain(decapsulations, run_ways("decaps", case)):
         # The trace of something that computes nothing is constant, too.
         if (device.read("ss") == shared) != (case == "accepted"):
-            raise BenchError(f"{op}: the ciphertext was not {case}.")
+            raise BenchError(f"{each[0]}: the ciphertext was not {case}.")
+        yield each
 
 
 def _finding(subject: Subject, op: str, by_trace: dict[str, list[str]]) -> Finding:

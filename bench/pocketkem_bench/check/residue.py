@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Residue: after an operation no secret is left in RAM but in the outputs.
+"""Residue: after an operation no secret is left in RAM or registers but in the outputs.
 
 The simulator stops where the operation returns, and all RAM is searched for what was secret in it.
 Where secrets have to be (the harness's buffers of keys, secrets and randomness) is left out.
@@ -7,13 +7,16 @@ Where secrets have to be (the harness's buffers of keys, secrets and randomness)
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from elftools.elf.elffile import ELFFile
 
 from ..build import Firmware
-from ..expected import vectors
+from ..expected import Vector, vectors
 from ..measure import run_checked, secret_key
 from ..model import BenchError
 from ..simulate import Device, Watch
+from . import paths
 from .secrets import left_in, secrets_of
 from .subject import Finding, Subject
 
@@ -23,35 +26,65 @@ INPUTS = 2
 _BUFFERS = ("pk", "sk", "ct", "ss", "random_bytes")
 
 
-def residue(subject: Subject, inputs: int = INPUTS) -> list[Finding]:
+def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> list[Finding]:
+    """ways: which other ways through the operations as well, and their errors."""
     if not subject.board.simulator:
         raise BenchError("Memory can be looked at in a simulator only.")
-    firmware = subject.build(subject.implementation)
+    firmware = subject.build(subject.with_paths)
     left: dict[str, set[str]] = {op: set() for op in subject.implementation.ops}
-    searched: dict[str, int] = {}
+    searched = 0
     with Device(subject.machine, firmware, watch=Watch(memory=True)) as device:
         blank = _Blank(subject, firmware)
         for vector in vectors(subject.kem, inputs):
             secrets = secrets_of(subject.kem, vector)
-            for op in left:
-                if op == "decaps+seed":
-                    device.load("random", vector.d + vector.z)
-                    device.load("ct", vector.ct)
-                    device.run(op)
-                    if device.read("ss") != vector.ss:
-                        raise BenchError("Decapsulation from the seed yields another secret.")
-                elif op == "decaps":
-                    # A rejected ciphertext leaves nothing either.
-                    device.load("sk", secret_key(device, vector))
-                    device.load("ct", vector.tampered_ct)
-                    device.run(op)
-                    left[op] |= left_in(blank(device.memory), secrets)
-                    run_checked(device, op, vector)
-                else:
-                    run_checked(device, op, vector)
-                left[op] |= left_in(blank(device.memory), secrets)
-                searched[op] = len(secrets)
-    return [_finding(subject, op, names, searched[op]) for op, names in left.items()]
+            searched = len(secrets)
+
+            def look(name: str, secrets=secrets) -> None:
+                found = left.setdefault(name, set())
+                found |= left_in(blank(device.memory), secrets)
+                # Kernels have anything there, which no list of secrets would name.
+                if any(device.scratch):
+                    found.add("what is in s0 to s15")
+
+            for op in subject.implementation.ops:
+                _run(device, op, vector, look)
+            for path in paths.paths(device, ways):
+                paths.run(device, path, vector)
+                look(path)
+                last = paths.calls(device)
+                if paths.operation_of(path) == "decaps":
+                    paths.run(device, path, vector, rejected=True)
+                    look(path)
+                for call in failing_calls(last):
+                    paths.run_failing(device, path, vector, call)
+                    look(f"{path}, failing")
+    return [_finding(subject, op, names, searched) for op, names in left.items()]
+
+
+def _run(device: Device, op: str, vector: Vector, look: Callable[[str], None]) -> None:
+    if op == "decaps+seed":
+        device.load("random", vector.d + vector.z)
+        device.load("ct", vector.ct)
+        device.run(op)
+        if device.read("ss") != vector.ss:
+            raise BenchError("Decapsulation from the seed yields another secret.")
+    elif op == "decaps":
+        # A rejected ciphertext leaves nothing either.
+        device.load("sk", secret_key(device, vector))
+        device.load("ct", vector.tampered_ct)
+        device.run(op)
+        look(op)
+        run_checked(device, op, vector)
+    else:
+        run_checked(device, op, vector)
+    look(op)
+
+
+def failing_calls(last: int) -> list[int]:
+    """Of the calls of readers, writers and the random generator, those that are to fail: the first
+    and last ones, and some between."""
+    some = {1, 2, last // 4, last // 2, 3 * last // 4, last - 1, last}
+    return sorted(call for call in some if 1 <= call <= last)
 
 
 def _finding(subject: Subject, op: str, names: set[str], searched: int) -> Finding:

@@ -41,12 +41,15 @@ def left_in(memory: bytes, secrets: Iterable[Secret]) -> set[str]:
     found = set()
     for kind in {(s.coefficients, s.window) for s in secrets}:
         coefficients, window = kind
-        there = np.concatenate([_windows(place, window) for place in places[coefficients]])
-        for secret in secrets:
-            if (secret.coefficients, secret.window) == kind:
-                wanted = _windows(secret.values, window)
-                if np.isin(wanted[wanted != 0], there).any():
-                    found.add(secret.name)
+        there = np.unique(
+            np.concatenate([_windows(place, window) for place in places[coefficients]])
+        )
+        group = [s for s in secrets if (s.coefficients, s.window) == kind]
+        wanted = [_windows(secret.values, window) for secret in group]
+        owners = np.repeat(np.arange(len(group)), [len(windows) for windows in wanted])
+        all_wanted = np.concatenate(wanted)
+        left = np.isin(all_wanted, there) & (all_wanted != 0)
+        found |= {group[owner].name for owner in np.unique(owners[left])}
     return found
 
 
@@ -125,6 +128,7 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
         *_byte_forms("s, encoded", vector.sk[: 384 * k]),
     ]
     s = []
+    polynomials: dict[str, list] = {}
     for name, key, nonce, eta in (
         *(("s", sigma, i, scheme.eta1) for i in range(k)),
         *(("e", sigma, k + i, scheme.eta1) for i in range(k)),
@@ -137,25 +141,147 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
         noise = list(polynomial.coeffs)
         transformed = polynomial.to_ntt()  # kyber-py does that in place
         s += [transformed] if name == "s" else []
+        polynomials.setdefault(name, []).append((noise, transformed))
         found += _byte_forms(f"the PRF's output for {name}", output)
         found += _small_forms(name, noise)
         if name in "sey":
             found += _large_forms(f"{name}, transformed", transformed.coeffs)
     found += _products(scheme, s, vector)
+    found += _rows(scheme, kem, polynomials, m, vector)
+    if not kem.endswith("-90s"):
+        found += _states(scheme, vector, m, sigma, r, shared)
     return found
 
 
 def _products(scheme: _Scheme, s: list, vector: Vector) -> list[Secret]:
-    """s u, which K-PKE.Decrypt takes from v, for both ciphertexts."""
+    """s u, which K-PKE.Decrypt takes from v, and the sums before, for both ciphertexts."""
     found = []
     for ct in (vector.ct, vector.tampered_ct):
-        total = _RING([0] * 256, is_ntt=True)
-        for i, s_i in enumerate(s):
-            part = ct[32 * scheme.du * i : 32 * scheme.du * (i + 1)]
-            total += s_i * _RING.decode(part, scheme.du).decompress(scheme.du).to_ntt()
-        found += _large_forms("s u, transformed", total.coeffs)
-        found += _large_forms("s u", total.from_ntt().coeffs)
+        parts = [ct[32 * scheme.du * i : 32 * scheme.du * (i + 1)] for i in range(scheme.k)]
+        u = [_RING.decode(part, scheme.du).decompress(scheme.du).to_ntt() for part in parts]
+        sums, total = _sums("s u", [s_i * u_i for s_i, u_i in zip(s, u, strict=True)])
+        found += sums + _large_forms("s u", total)
     return found
+
+
+def _rows(
+    scheme: _Scheme, kem: str, polynomials: dict[str, list], m: bytes, vector: Vector
+) -> list[Secret]:
+    """What is in the accumulator while a row of the key or of the ciphertext is made: sums of
+    products, and what becomes of them before it is compressed. Only A s + e is public."""
+    k, found = scheme.k, []
+    rho = vector.pk[-32:]
+    s, y = ([transformed for _noise, transformed in polynomials[name]] for name in "sy")
+    e1, (e2,) = (
+        [np.array(noise) for noise, _transformed in polynomials[name]] for name in ("e1", "e2")
+    )
+    t = [_RING.decode(vector.pk[384 * i : 384 * (i + 1)], 12, is_ntt=True) for i in range(k)]
+
+    def entry(i: int, j: int):
+        index = bytes([j]), bytes([i])
+        if kem.endswith("-90s"):
+            return _RING.ntt_sample(Kyber90s._xof(rho, *index))
+        return _RING.ntt_sample(hashlib.shake_128(rho + b"".join(index)).digest(1024))
+
+    matrix = [[entry(i, j) for j in range(k)] for i in range(k)]
+    for i in range(k):
+        sums, _total = _sums("A s", [matrix[i][j] * s[j] for j in range(k)])
+        found += sums
+        sums, total = _sums("A^T y", [matrix[j][i] * y[j] for j in range(k)])
+        found += sums + _large_forms("A^T y", total)
+        found += _large_forms("u, not compressed", total + e1[i])
+    sums, total = _sums("t^T y", [t[i] * y[i] for i in range(k)])
+    found += sums + _large_forms("t^T y", total)
+    message = np.array(_RING.decode(m, 1).decompress(1).coeffs)
+    for parts, name in ((e2, "t^T y + e2"), (message, "t^T y + m"), (e2 + message, "v")):
+        found += _large_forms(f"{name}, not compressed", total + parts)
+    return found
+
+
+def _sums(name: str, products: list) -> tuple[list[Secret], np.ndarray]:
+    """The sums of the first products, of the first two, ..., transformed; the whole, transformed
+    back."""
+    total, found = _RING([0] * 256, is_ntt=True), []
+    for product in products:
+        total += product
+        found += _large_forms(f"{name}, transformed", total.coeffs)
+    return found, np.array(_RING(list(total.coeffs), is_ntt=True).from_ntt().coeffs)
+
+
+# ---- States of Keccak ----------------------------------------------------------------------------
+
+
+def _states(
+    scheme: _Scheme, vector: Vector, m: bytes, sigma: bytes, r: bytes, shared: bytes
+) -> list[Secret]:
+    """Of G, J and the PRF, after each permutation."""
+    d = vector.d + (bytes([scheme.k]) if scheme.fips203 else b"")
+    found = _state_forms("G(d)", keccak_states(72, 6, d), 32)  # it begins with rho
+    found += _state_forms("G(m)", keccak_states(72, 6, m + scheme.h(vector.pk)))
+    for ct in (vector.ct, vector.tampered_ct):
+        z = vector.z + ct if scheme.fips203 else vector.z + scheme.h(ct)
+        found += _state_forms("J", keccak_states(136, 31, z))
+        if not scheme.fips203:
+            found += _state_forms("the KDF", keccak_states(136, 31, shared + scheme.h(ct)))
+    for key, nonces in ((sigma, 2 * scheme.k), (r, 2 * scheme.k + 1)):
+        for nonce in range(nonces):
+            states = keccak_states(136, 31, key + bytes([nonce]), 2)
+            found += _state_forms("the PRF", states)
+    if not scheme.fips203:
+        found += _state_forms("H of the message's bytes", keccak_states(136, 6, vector.m))
+    return found
+
+
+def _state_forms(name: str, states: list[bytes], public: int = 0) -> list[Secret]:
+    return [
+        form for state in states for form in _byte_forms(f"the state of {name}", state[public:])
+    ]
+
+
+def keccak_states(rate: int, domain: int, data: bytes, squeezed: int = 1) -> list[bytes]:
+    """The states after each permutation of a sponge [FIPS202, 4], with so many for its output."""
+    padded = data + bytes([domain]) + bytes(-(len(data) + 1) % rate)
+    padded = padded[:-1] + bytes([padded[-1] | 0x80])
+    lanes, states = [0] * 25, []
+    for at in range(0, len(padded), rate):
+        for i in range(rate // 8):
+            lanes[i] ^= int.from_bytes(padded[at + 8 * i : at + 8 * i + 8], "little")
+        lanes = _permuted(lanes)
+        states.append(lanes)
+    for _block in range(squeezed - 1):
+        lanes = _permuted(lanes)
+        states.append(lanes)
+    return [b"".join(lane.to_bytes(8, "little") for lane in state) for state in states]
+
+
+_LANE = (1 << 64) - 1
+
+
+def _permuted(a: list[int]) -> list[int]:
+    """Keccak-f[1600] [FIPS202, 3.2 and 3.3]."""
+    lfsr = 1
+    for _round in range(24):
+        c = [a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20] for x in range(5)]
+        d = [c[x - 1] ^ _rotated(c[(x + 1) % 5], 1) for x in range(5)]
+        a = [lane ^ d[i % 5] for i, lane in enumerate(a)]
+        b = [0] * 25
+        x, y, b[0] = 1, 0, a[0]
+        for t in range(24):
+            b[y + 5 * ((2 * x + 3 * y) % 5)] = _rotated(a[x + 5 * y], (t + 1) * (t + 2) // 2 % 64)
+            x, y = y, (2 * x + 3 * y) % 5
+        a = [
+            b[i] ^ ~b[i - i % 5 + (i + 1) % 5] & b[i - i % 5 + (i + 2) % 5] & _LANE
+            for i in range(25)
+        ]
+        for j in range(7):
+            if lfsr & 1:
+                a[0] ^= 1 << (1 << j) - 1
+            lfsr = lfsr << 1 ^ (lfsr >> 7) * 0x171
+    return a
+
+
+def _rotated(lane: int, n: int) -> int:
+    return (lane << n | lane >> 64 - n) & _LANE
 
 
 # ---- Forms ---------------------------------------------------------------------------------------
@@ -213,8 +339,8 @@ def _bytes_of(bits: np.ndarray) -> np.ndarray:
     return np.packbits(bits.ravel(), bitorder="little")
 
 
-def _large_forms(name: str, coefficients: list[int]) -> list[Secret]:
-    return _with_factors(name, np.array(coefficients), 4)
+def _large_forms(name: str, coefficients: list[int] | np.ndarray) -> list[Secret]:
+    return _with_factors(name, np.asarray(coefficients) % _Q, 4)
 
 
 def _with_factors(name: str, c: np.ndarray, window: int) -> list[Secret]:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Stack: the peak of each operation, held against bench/budgets/stack.toml.
+"""Stack: the peak of each operation, held against bench/budgets/stack.toml, and that of every other
+way through it (readers, the caller's memory, what is random given) against the same.
 
 The file says what each operation took when somebody last looked; taking more fails. It also has
 limits, which a new budget cannot move. Both are of the reference compilers, and another one may add
@@ -13,11 +14,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..boards import BENCH
-from ..expected import vectors
+from ..expected import Vector, vector_of_four_blocks, vectors
 from ..measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError
 from ..reference import Allowance, allowance
 from ..simulate import Device, Run
+from . import paths
 from .subject import Finding, Subject, with_the_same_code
 
 if sys.version_info >= (3, 11):
@@ -28,15 +30,22 @@ else:
 BUDGETS = BENCH / "budgets" / "stack.toml"
 INPUTS = 2
 
+#: What a way through an operation may take beyond its budget: readers and writers of the harness,
+#: and the library's buffers for what they bring. Working memory of the caller's counts with it.
+MARGIN = 160
+
 #: What the limits are about; decapsulation from a seed needs more memory by its nature.
 _LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
+#: What has budgets; other ways through these operations are held against them.
+_WITH_BUDGET = (*_LIMITED, "decaps+seed")
 
 #: After the name of an operation, or of a limit: it is the second core's stack.
 _WORKER = " (worker)"
 
 
-def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
-    peaks = _peaks(subject)
+def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
+    """ways: which other ways through the operations as well."""
+    peaks = _peaks(subject, ways)
     known = _load(budgets)
     board = with_the_same_code(subject.board.name, subject.impl)
     build = f"{subject.impl} {subject.tried}"
@@ -45,8 +54,32 @@ def stack(subject: Subject, budgets: Path = BUDGETS) -> list[Finding]:
     allowed = allowance(subject.finding("stack", None, True, "").compiler)
     return [
         _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op), allowed)
+        if op.removesuffix(_WORKER) in _WITH_BUDGET
+        else _path_finding(subject, op, peak, budget, allowed)
         for op, peak in peaks.items()
     ]
+
+
+def _path_finding(
+    subject: Subject, path: str, peak: int, budget: dict[str, int], allowed: Allowance
+) -> Finding:
+    """The peak, with the caller's memory as if it were on the stack, against the budget of the
+    operation: its largest one, if the key may be a seed."""
+    operation = paths.operation_of(path)
+    suffix = _WORKER if path.endswith(_WORKER) else ""
+    large = "seed" in path or "stream" in path
+    names = [
+        op
+        for op in subject.implementation.ops
+        if large or (op.startswith(operation) and op != "decaps+seed")
+    ]
+    known = [budget[op + suffix] for op in names if op + suffix in budget]
+    if not known:
+        text = f"{peak} bytes; there is no budget of {operation} yet"
+        return subject.finding("stack", path, subject.by is not None, text, peak)
+    most = allowed.stack(max(known)) + MARGIN
+    text = f"{peak} bytes, of the {most} of {operation}'s budget and {MARGIN} for readers"
+    return subject.finding("stack", path, peak <= most, text, peak)
 
 
 def _limit(limits: dict[str, int], kem: str, op: str) -> int | None:
@@ -54,14 +87,14 @@ def _limit(limits: dict[str, int], kem: str, op: str) -> int | None:
     return limits.get(_level(kem) + op[len(operation) :]) if operation in _LIMITED else None
 
 
-def _peaks(subject: Subject) -> dict[str, int]:
-    firmware = subject.build(subject.implementation)
+def _peaks(subject: Subject, ways: str) -> dict[str, int]:
+    firmware = subject.build(subject.with_paths)
     peaks: dict[str, int] = {}
 
-    def add(op: str, run: Run) -> None:
+    def add(op: str, run: Run, given: int = 0) -> None:
         if run.stack_bytes is None:
             raise BenchError(f"{subject.board.name} does not tell how much stack is used.")
-        peaks[op] = max(run.stack_bytes, peaks.get(op, 0))
+        peaks[op] = max(run.stack_bytes + given, peaks.get(op, 0))
         if run.worker_stack_bytes is not None:
             op += _WORKER
             peaks[op] = max(run.worker_stack_bytes, peaks.get(op, 0))
@@ -69,16 +102,26 @@ def _peaks(subject: Subject) -> dict[str, int]:
     with Device(subject.machine, firmware) as device:
         for vector in vectors(subject.kem, INPUTS):
             for op in subject.implementation.ops:
-                if op != "decaps+seed":
-                    add(op, run_checked(device, op, vector))
-            if "decaps+seed" not in subject.implementation.ops:
-                continue
-            device.load("random", vector.d + vector.z)
-            run = device.run("decaps+seed")
-            if device.read("ss") != vector.ss:
-                raise WrongOutput("Decapsulation from the seed yields another secret.")
-            add("decaps+seed", run)
+                add(op, _run(device, op, vector))
+            for path in paths.paths(device, ways):
+                run = paths.run(device, path, vector)
+                add(path, run, paths.given_bytes(device))
+        if ways == paths.ALL:
+            vector = vector_of_four_blocks(subject.kem)
+            for op in subject.implementation.ops:
+                add(f"{op}+four_blocks", _run(device, op, vector))
     return peaks
+
+
+def _run(device: Device, op: str, vector: Vector) -> Run:
+    if op != "decaps+seed":
+        return run_checked(device, op, vector)
+    device.load("random", vector.d + vector.z)
+    device.load("ct", vector.ct)
+    run = device.run(op)
+    if device.read("ss") != vector.ss:
+        raise WrongOutput("Decapsulation from the seed yields another secret.")
+    return run
 
 
 def _finding(
@@ -135,6 +178,8 @@ def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
                 f"Budgets are of the reference compilers. Nothing is written: {found}."
             )
     for f in findings:
+        if f.op.removesuffix(_WORKER) not in _WITH_BUDGET:
+            continue
         board = with_the_same_code(f.board, f.impl)
         build = known.setdefault(board, {}).setdefault(f"{f.impl} {f.flags}", {})
         build.setdefault(f.kem, {})[f.op] = f.value

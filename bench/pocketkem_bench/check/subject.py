@@ -142,30 +142,52 @@ class Subject:
         return done.stdout.split()[-1] == "1"
 
     @cached_property
-    def with_fixed_matrix(self) -> Implementation:
-        device = BENCH / "device" / "pocketkem"
-        # It makes a suite of the library, and must see that as the library does, while the harness
-        # is always compiled for size.
-        define = "-DPOCKETKEM_CODE_SMALL="
+    def with_paths(self) -> Implementation:
+        """With every way through the operations that pocketkem.h documents (kem_paths.c)."""
         impl = self.implementation
-        small = self._has_small_code
-        others = [d for d in impl.harness_defines if not d.startswith(define)]
+        if impl.streamed:  # it has a harness of its own
+            return impl
+        return dataclasses.replace(
+            impl,
+            adaptor=[*impl.adaptor, BENCH / "device" / "pocketkem" / "kem_paths.c"],
+            **self._seeing_the_library(impl, "-DKEM_PATHS", self._is_fips203),
+        )
+
+    @cached_property
+    def with_fixed_matrix(self) -> Implementation:
+        """The same with one matrix for all keys."""
+        impl = self.implementation
         # What streams names the scheme in its harness.
         (names_scheme,) = [impl.harness] if impl.streamed else impl.adaptor
-        fixed = device / "kem_fixed_matrix.c"
+        fixed = BENCH / "device" / "pocketkem" / "kem_fixed_matrix.c"
         return dataclasses.replace(
             impl,
             harness=fixed if impl.streamed else impl.harness,
             adaptor=[] if impl.streamed else [fixed],
-            ops=impl.ops if impl.streamed else (*impl.ops, "decaps+read"),
-            harness_defines=[
-                *others,
-                f"{define}{int(small)}",
+            **self._seeing_the_library(
+                impl,
                 f'-DKEM_ADAPTOR="{names_scheme.parent.name}/{names_scheme.name}"',
-                *([] if impl.streamed else ["-DKEM_READS"]),
-            ],
-            harness_include_dirs=[*impl.harness_include_dirs, ROOT / "src", BENCH / "device"],
+                *([] if impl.streamed else ["-DKEM_PATHS", self._is_fips203]),
+            ),
         )
+
+    @property
+    def _is_fips203(self) -> str:
+        return f"-DKEM_IS_FIPS203={int(self.kem.startswith('mlkem'))}"
+
+    def _seeing_the_library(self, impl: Implementation, *defines: str) -> dict:
+        """What a harness needs that uses headers of the library. It must see them as the library
+        does, while it is always compiled for size."""
+        define = "-DPOCKETKEM_CODE_SMALL="
+        small = self._has_small_code
+        others = [d for d in impl.harness_defines if not d.startswith(define)]
+        return {
+            "harness_defines": [*others, f"{define}{int(small)}", *defines],
+            "harness_include_dirs": [
+                *impl.harness_include_dirs,
+                *(ROOT / "src", BENCH / "device", BENCH / "device" / "pocketkem"),
+            ],
+        }
 
     @property
     def machine(self) -> Board:

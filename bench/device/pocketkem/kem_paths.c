@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "kem_paths.h"
+
+#include "api.h"
+#include "kem_parts.h"
+
+#include "work.h"
+
+#include <string.h>
+
+/* What is special of a way. */
+enum {
+    KEYGEN = 1,
+    ENCAPS = 2,
+    DECAPS = 4,
+    SEED = 8,        /* d || z given; what is random is in the harness's buffer */
+    M = 16,          /* m given */
+    H_EK = 32,       /* H(ek) given, from the key pair that is loaded */
+    IO = 64,         /* readers and writers instead of plain memory */
+    WORK = 128,      /* the caller's working memory */
+    CHECKED = 256,   /* the key was checked */
+    NO_EK = 512,     /* only dk is made */
+    STREAMED = 1024, /* nothing is asked for twice */
+    DK_IS_SEED = 2048,
+};
+
+#define PATHS_OF_ALL(_)                                                                            \
+    _("keygen+read", KEYGEN | IO | WORK)                                                           \
+    _("keygen+given", KEYGEN | SEED)                                                               \
+    _("keygen+no_ek", KEYGEN | SEED | NO_EK | WORK)                                                \
+    _("encaps+read", ENCAPS | IO | WORK)                                                           \
+    _("encaps+given", ENCAPS | M)                                                                  \
+    _("encaps+given_h_ek", ENCAPS | M | H_EK | WORK)                                               \
+    _("decaps+read", DECAPS | IO | WORK)                                                           \
+    _("decaps+work", DECAPS | CHECKED | WORK)                                                      \
+    _("decaps+seed_h_ek", DECAPS | SEED | H_EK | WORK)                                             \
+    _("decaps+seed_read", DECAPS | SEED | IO)
+
+/* Of builds for the least memory. */
+#define PATHS_OF_LEAST(_)                                                                          \
+    _("decaps+dk_is_seed", DECAPS | DK_IS_SEED)                                                    \
+    _("decaps+dk_is_seed_read", DECAPS | DK_IS_SEED | IO | WORK)
+/* Of these with FIPS 203. */
+#define PATHS_OF_STREAMS(_)                                                                        \
+    _("keygen+stream", KEYGEN | STREAMED | IO | WORK)                                              \
+    _("encaps+stream", ENCAPS | STREAMED | IO)                                                     \
+    _("encaps+stream_h_ek", ENCAPS | STREAMED | H_EK | M | IO | WORK)                              \
+    _("decaps+stream", DECAPS | STREAMED | IO)                                                     \
+    _("decaps+stream_seed", DECAPS | STREAMED | DK_IS_SEED | IO | WORK)
+
+#define NAME(name, flags) name " "
+#define FLAGS(name, flags) flags,
+#if !POCKETKEM_RAM_LEAST
+#define PATHS(_) PATHS_OF_ALL(_)
+#elif KEM_IS_FIPS203
+#define PATHS(_) PATHS_OF_ALL(_) PATHS_OF_LEAST(_) PATHS_OF_STREAMS(_)
+#else
+#define PATHS(_) PATHS_OF_ALL(_) PATHS_OF_LEAST(_)
+#endif
+
+const char kem_path_names[KEM_PATH_NAMES_BYTES] = PATHS(NAME);
+static const uint16_t path_flags[] = {PATHS(FLAGS)};
+
+uint32_t kem_path_calls, kem_path_fails_at, kem_path_work_bytes;
+
+int kem_path_of(const char *name) {
+    int path = 0;
+    for (const char *at = kem_path_names; *at != 0; at++, path++) {
+        const char *is = name;
+        while (*at == *is && *at != ' ') {
+            at++, is++;
+        }
+        if (*at == ' ' && *is == 0) {
+            return path;
+        }
+        while (*at != ' ') {
+            at++;
+        }
+    }
+    return -1;
+}
+
+static int fails(void) { return ++kem_path_calls == kem_path_fails_at; }
+
+static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return fails();
+}
+
+static int write_object(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return fails();
+}
+
+static int draw(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    return randombytes(out, n) || fails();
+}
+
+static pocketkem_io object(int flags, uint8_t *bytes) {
+    return flags & IO ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
+}
+
+#define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
+
+static uint8_t work[PK_WORK_BYTES_FROM_SEED(KEM_K) + POCKETKEM_WORK_ALIGN - 1];
+
+int kem_run_path(int path, const kem_objects *objects) {
+    const int flags = path_flags[path];
+    const int is_large = flags & (STREAMED | DK_IS_SEED) || (flags & DECAPS && flags & SEED);
+    static uint8_t seed_key[POCKETKEM_SEED_BYTES + POCKETKEM_H_EK_BYTES];
+    static pocketkem_how how; /* not on the stack, which is measured */
+    const uint8_t *h_ek = objects->sk + CRYPTO_SECRETKEYBYTES - 64;
+    int error;
+    memset(&how, 0, sizeof how);
+    kem_path_calls = 0;
+    how.ek = object(flags, objects->pk);
+    how.dk = object(flags, objects->sk);
+    how.ct = object(flags, objects->ct);
+    if (flags & NO_EK) {
+        memset(&how.ek, 0, sizeof how.ek);
+    }
+    if (flags & SEED) {
+        how.seed = objects->random;
+        if (flags & DECAPS) {
+            memset(&how.dk, 0, sizeof how.dk);
+        }
+    }
+    if (flags & DK_IS_SEED) {
+        memcpy(seed_key, objects->random, POCKETKEM_SEED_BYTES);
+        memcpy(seed_key + POCKETKEM_SEED_BYTES, h_ek, POCKETKEM_H_EK_BYTES);
+        how.dk = object(flags, seed_key);
+        how.dk_is_seed = true;
+    }
+    how.m = flags & M ? objects->random : NULL;
+    how.h_ek = flags & H_EK ? h_ek : NULL;
+    how.random = draw;
+    if (flags & WORK) {
+        how.work = work + -(uintptr_t)work % POCKETKEM_WORK_ALIGN;
+        how.work_bytes = pocketkem_work_bytes(&KEM_SCHEME, is_large);
+    }
+    kem_path_work_bytes = (uint32_t)how.work_bytes;
+    how.dk_is_checked = (flags & CHECKED) != 0;
+    how.streamed = (flags & STREAMED) != 0;
+    how.worker = flags & STREAMED ? NULL : kem_worker();
+    error = flags & KEYGEN   ? pocketkem_keygen_how(&KEM_SCHEME, &how)
+            : flags & ENCAPS ? pocketkem_encaps_how(&KEM_SCHEME, objects->ss, &how)
+                             : pocketkem_decaps_how(&KEM_SCHEME, objects->ss, &how);
+    if (flags & DK_IS_SEED) {
+        memset(seed_key, 0, sizeof seed_key);
+    }
+    return error;
+}

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The ways through the operations beside those that are measured, on a device (kem_paths.c)."""
+
+from __future__ import annotations
+
+import re
+
+from ..expected import Vector
+from ..measure import WrongOutput, secret_key
+from ..simulate import Device, Run
+
+ERR_RNG, ERR_IO = -1, -5  # as pocketkem.h has them
+
+
+#: All of them, and none.
+ALL, NONE = r".*", r""
+
+
+def paths(device: Device, ways: str) -> list[str]:
+    """The names of those that the device has, if the regular expression matches them."""
+    if not device.has("paths"):
+        return []
+    names = device.read("paths").rstrip(b"\0").decode().split()
+    return [name for name in names if re.fullmatch(ways, name)]
+
+
+def operation_of(path: str) -> str:
+    return path.partition("+")[0]
+
+
+def load(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> None:
+    """What a way needs; what it makes is forgotten by the device."""
+    device.load("fails_at", bytes(4))
+    operation = operation_of(path)
+    if operation == "encaps":
+        device.load("random", vector.m + bytes(32))
+        device.load("pk", vector.pk)
+        device.load("sk", secret_key(device, vector))
+    else:
+        device.load("random", vector.d + vector.z)
+    if operation == "decaps":
+        device.load("sk", secret_key(device, vector))
+        device.load("ct", vector.tampered_ct if rejected else vector.ct)
+
+
+def run(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> Run:
+    """Goes that way, and checks what comes out."""
+    load(device, path, vector, rejected=rejected)
+    done = device.run(path)
+    if done.result != 0:
+        raise WrongOutput(f"{path} returned {done.result} instead of 0.")
+    expected = {
+        "keygen": {"sk": vector.sk, **({} if "no_ek" in path else {"pk": vector.pk})},
+        "encaps": {"ct": vector.ct, "ss": vector.ss},
+        "decaps": {"ss": vector.rejected_ss if rejected else vector.ss},
+    }[operation_of(path)]
+    for name, right in expected.items():
+        if device.read(name) != right:
+            raise WrongOutput(f"{path}: {name} is wrong.")
+    return done
+
+
+def calls(device: Device) -> int:
+    """How many times the last one called a reader, a writer or the random generator."""
+    return int.from_bytes(device.read("calls"), "little")
+
+
+def run_failing(device: Device, path: str, vector: Vector, call: int) -> None:
+    """The same, where this one of its calls fails; nothing may come out."""
+    load(device, path, vector)
+    device.load("fails_at", call.to_bytes(4, "little"))
+    done = device.run(path)
+    if done.result not in (ERR_RNG, ERR_IO):
+        raise WrongOutput(f"{path} returned {done.result} although its call {call} failed.")
+
+
+def given_bytes(device: Device) -> int:
+    """The working memory that the last one was given by its caller."""
+    return int.from_bytes(device.read("given"), "little")
