@@ -15,7 +15,11 @@
  *   for keys and ciphertexts without a scheme, which would tell their sizes).
  *   A ciphertext that does not belong to the key is not an error: decapsulation then yields a
  *   pseudorandom secret (implicit rejection), as FIPS 203 and Kyber demand.
- * - Buffers of one call must not overlap.
+ * - Buffers of one call must not overlap. Keys, ciphertexts, seeds and secrets may begin at any
+ *   address. Those that begin at a multiple of 4 are quicker on an ESP32 (by less than 1 %, on two
+ *   cores by 1.3 %; Kyber-90s by 3 %), on a Cortex-M0 (by 4 %), and elsewhere by next to nothing. A
+ *   Cortex-M3 or later must not be set to trap what is not aligned (CCR.UNALIGN_TRP): kernels load
+ *   such words.
  *
  * "[FIPS203, ...]" cites https://doi.org/10.6028/NIST.FIPS.203.
  */

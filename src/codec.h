@@ -83,7 +83,8 @@ void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
 
 #endif
 
-/* Whether the coefficients of 12 bits in a block's bytes are less than q: 1, or 0. */
+/* Whether the coefficients of 12 bits in a block's bytes, which may begin anywhere, are less than
+   q: 1, or 0. */
 unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
 
 #else

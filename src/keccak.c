@@ -27,6 +27,13 @@ PK_INLINE uint32_t load_word(const uint8_t *in) {
 PK_INLINE void store_word(uint8_t *out, uint32_t x) {
     memcpy(__builtin_assume_aligned(out, 4), &x, 4);
 }
+/* The four bytes that begin at `in` and lie in the words x and y. */
+#define LOADS_JOINED
+PK_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
+    uint32_t word;
+    __asm__("ssa8l %3\n\tsrc %0, %2, %1" : "=r"(word) : "r"(x), "r"(y), "r"(in));
+    return word;
+}
 #else
 #define ARE_WORDS(bytes) 0
 #define load_word load32
@@ -149,9 +156,20 @@ static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, u
     for (; ARE_WORDS(in) && i != end; i++, in += 8) {
         xor_lane(k, i, load_word(in), load_word(in + 4));
     }
+#ifdef LOADS_JOINED
+    /* Each word that the bytes are in is loaded once, and none in which there are none of them. */
+    const uint8_t *at = in - (uintptr_t)in % 4;
+    for (uint32_t x = i == end ? 0 : load_word(at); i != end; i++) {
+        uint32_t y = load_word(at + 4), z = load_word(at + 8);
+        at += 8;
+        xor_lane(k, i, joined(x, y, in), joined(y, z, in));
+        x = z;
+    }
+#else
     for (; i != end; i++, in += 8) {
         xor_lane(k, i, load32(in), load32(in + 4));
     }
+#endif
 }
 #endif
 

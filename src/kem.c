@@ -189,7 +189,7 @@ int pk_keygen(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss, const poc
  */
 static PK_NOINLINE int read_ek(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek) {
     PK_WORD_ALIGNED uint8_t bytes[PK_BLOCK_BYTES(12)];
-    const uint8_t *in = pk_words_in_memory(ek, 0);
+    const uint8_t *in = pk_in_memory(ek, 0);
     size_t n = in != NULL ? PK_POLY_BYTES / 2 : sizeof bytes;
     unsigned are_reduced = 1;
     for (size_t pos = 0; pos < pk_vector_bytes(scheme); pos += n) {

@@ -108,10 +108,27 @@ static PK_NOINLINE int write_piece(const int16_t p[PK_PIECE], uint32_t constant,
 
 #if POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
 
-/* Where that is, if it is plain memory in words, or null. */
-static uint8_t *words_to_write(const pocketkem_io *to, size_t pos) {
-    uint8_t *p = to == NULL ? NULL : pk_memory_to_write(to, pos);
-    return (uintptr_t)p % 4 == 0 ? p : NULL;
+#define PIECE_BYTES (PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12))
+
+/* Where that is, if it is plain memory, or null. */
+static uint8_t *memory_to_write(const pocketkem_io *to, size_t pos) {
+    return to == NULL ? NULL : pk_memory_to_write(to, pos);
+}
+
+/* Encodes a piece to words. What is behind it may be overwritten. */
+PK_INLINE void encode_piece(uint8_t *out, const int16_t p[PK_PIECE], uint32_t constant) {
+    PK_ROLLED
+    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
+        pk_encode_product((int16_t *)(void *)(out + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
+                          constant);
+    }
+}
+
+/* The same to memory that begins anywhere. */
+static PK_NOINLINE void encode_aside(uint8_t *out, const int16_t p[PK_PIECE], uint32_t constant) {
+    PK_WORD_ALIGNED uint8_t bytes[PIECE_BYTES + 2 * PK_BLOCK - PK_BLOCK_BYTES(12)];
+    encode_piece(bytes, p, constant);
+    pk_copy(out, bytes, PIECE_BYTES);
 }
 
 /*
@@ -122,37 +139,41 @@ static uint8_t *words_to_write(const pocketkem_io *to, size_t pos) {
 static PK_NOINLINE place *encode_in_place(const int16_t p[PK_PIECE], uint32_t constant,
                                           place places[2]) {
     place *other = &places[1];
-    uint8_t *bytes = words_to_write(places[0].to, places[0].pos);
+    uint8_t *bytes = memory_to_write(places[0].to, places[0].pos);
     if (bytes == NULL) {
         other = &places[0];
-        bytes = words_to_write(places[1].to, places[1].pos);
+        bytes = memory_to_write(places[1].to, places[1].pos);
     }
     if (bytes == NULL) {
         return NULL;
     }
-    PK_ROLLED
-    for (unsigned i = 0; i < PK_PIECE / PK_BLOCK; i++) {
-        pk_encode_product((int16_t *)(void *)(bytes + i * PK_BLOCK_BYTES(12)), p + i * PK_BLOCK,
-                          constant);
+    if (PK_ARE_WORDS(bytes)) {
+        encode_piece(bytes, p, constant);
+    } else {
+        encode_aside(bytes, p, constant);
     }
     return other;
 }
 
 /* As write_piece, but without a detour where there is none. */
 PK_INLINE int write_piece_in_place(const int16_t p[PK_PIECE], uint32_t constant, place places[2]) {
-    const size_t n = PK_PIECE / PK_BLOCK * PK_BLOCK_BYTES(12);
     const place *other = encode_in_place(p, constant, places);
     int error = 0;
     if (other == NULL) {
         return write_piece(p, constant, places);
     }
     const place *there = &places[other == places];
-    const uint8_t *bytes = words_to_write(there->to, there->pos);
-    for (size_t at = 0; other->to != NULL && at != n && error == 0; at += WRITTEN) {
-        error = pk_write(other->to, other->pos + at, bytes + at, WRITTEN);
+    const uint8_t *bytes = memory_to_write(there->to, there->pos);
+    uint8_t *copy = memory_to_write(other->to, other->pos);
+    if (copy != NULL) {
+        pk_copy(copy, bytes, PIECE_BYTES);
+    } else {
+        for (size_t at = 0; other->to != NULL && at != PIECE_BYTES && error == 0; at += WRITTEN) {
+            error = pk_write(other->to, other->pos + at, bytes + at, WRITTEN);
+        }
     }
-    places[0].pos += n;
-    places[1].pos += n;
+    places[0].pos += PIECE_BYTES;
+    places[1].pos += PIECE_BYTES;
     return error;
 }
 
@@ -175,6 +196,15 @@ static PK_NOINLINE int multiply_read(pk_product *p, const pocketkem_io *from, si
     return 0;
 }
 
+/* The same of bytes that are not words (PK_ARE_WORDS). */
+static PK_NOINLINE void multiply_copied(pk_product *p, const uint8_t *in) {
+    uint32_t words[PK_POLY_BYTES / PK_PARTS / 4];
+    for (; p->left != 0; in += sizeof words) {
+        pk_copy(words, in, sizeof words);
+        pk_multiply_bytes(p, (uint8_t *)words, (uint8_t *)words + sizeof words);
+    }
+}
+
 #endif
 
 /* acc += b * (the encoded polynomial at pos), of all of them the same part. */
@@ -184,12 +214,16 @@ static PK_NOINLINE int read_multiply_accumulate(int16_t acc[PK_PART], const int1
 #ifdef PK_ARCH_MULTIPLY_BYTES
     pk_product p;
     pk_product_begin(&p, PK_KEEP_ALL);
-    const uint8_t *in = pk_words_in_memory(from, pos);
+    const uint8_t *in = pk_in_memory(from, pos);
     pk_product_pairs(&p, acc, b, part * (PK_PART / 2), PK_PART / 2);
     if (in == NULL) {
         return multiply_read(&p, from, pos);
     }
-    pk_multiply_bytes(&p, in, in + PK_POLY_BYTES / PK_PARTS);
+    if (PK_ARE_WORDS(in)) {
+        pk_multiply_bytes(&p, in, in + PK_POLY_BYTES / PK_PARTS);
+    } else {
+        multiply_copied(&p, in);
+    }
 #else
     int16_t c[PK_BLOCK];
     uint8_t *bytes = PK_BYTES_IN_BLOCK(c, 12);
@@ -417,7 +451,7 @@ int pk_pke_keygen(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io
     int error = 0;
 
 #ifdef PK_ENCODES_S_EARLY
-    w->s = words_to_write(dk, 0);
+    w->s = memory_to_write(dk, 0);
 #endif
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PK_TRACE_BEGIN(PK_TASK_ROW + i);

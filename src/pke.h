@@ -31,11 +31,6 @@ PK_INLINE const uint8_t *pk_in_memory(const pocketkem_io *from, size_t pos) {
 /* Where to write byte pos of an object that is in plain memory; or null. */
 uint8_t *pk_memory_to_write(const pocketkem_io *to, size_t pos);
 #endif
-/* The same for kernels that load words. */
-PK_INLINE const uint8_t *pk_words_in_memory(const pocketkem_io *from, size_t pos) {
-    const uint8_t *p = pk_in_memory(from, pos);
-    return (uintptr_t)p % 4 == 0 ? p : NULL;
-}
 
 /*
  * K-PKE.KeyGen [FIPS203, Algorithm 13] after its first line: (rho, sigma) are w->rho and w->key.

@@ -66,6 +66,16 @@
 #endif
 
 /*
+ * Whether kernels can take what begins at p: one that loads words may need them aligned
+ * (PK_ALIGNED_WORDS in backend.h).
+ */
+#ifdef PK_ALIGNED_WORDS
+#define PK_ARE_WORDS(p) ((uintptr_t)(p) % 4 == 0)
+#else
+#define PK_ARE_WORDS(p) ((void)(p), 1)
+#endif
+
+/*
  * p, which points to words where a kernel takes what is squeezed as such (PK_ARCH_MULTIPLY_BYTES):
  * the compiler then copies words without a call.
  */
@@ -186,9 +196,12 @@ void pk_wipe(void *p, size_t n);
 /* The same where the compiler may drop it; and a copy of n bytes. */
 #ifdef PK_ARCH_MEMORY
 #define pk_clear pk_wipe
-void pk_copy(void *out, const void *in, size_t n);
 #else
 #define pk_clear(p, n) ((void)memset(p, 0, n))
+#endif
+#if defined(PK_ARCH_MEMORY) || defined(PK_ARCH_COPY)
+void pk_copy(void *out, const void *in, size_t n);
+#else
 #define pk_copy(out, in, n) ((void)memcpy(out, in, n))
 #endif
 

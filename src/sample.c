@@ -210,9 +210,15 @@ PK_INLINE void start_entry(entry_source *from, const pk_suite *suite, pk_work *w
 /* In the first row of key generation: a part of s goes where it is to be. */
 static PK_NOINLINE void encode_s(const pk_work *w, unsigned entry, unsigned part,
                                  const int16_t p[PK_PART]) {
+    PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     uint8_t *out = w->s + (entry * PK_PARTS + part) * (PK_POLY_BYTES / PK_PARTS);
     for (const int16_t *end = p + PK_PART; p != end; p += PK_BLOCK, out += PK_BLOCK_BYTES(12)) {
-        pk_encode_product((int16_t *)(void *)out, p, PK_ONE);
+        if (PK_ARE_WORDS(out)) {
+            pk_encode_product((int16_t *)(void *)out, p, PK_ONE);
+        } else {
+            pk_encode_product(c, p, PK_ONE);
+            pk_copy(out, c, PK_BLOCK_BYTES(12));
+        }
     }
 }
 

@@ -120,7 +120,7 @@ typedef struct pk_work {
 #endif
 #endif
 #ifdef PK_ENCODES_S_EARLY
-    uint8_t *s; /* where it goes, in key generation, if that is plain memory in words; or null */
+    uint8_t *s;            /* where it goes, in key generation, if that is plain memory; or null */
 #endif
     PK_WORD_ALIGNED int16_t acc[PK_N]; /* a row's sum of products */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */

@@ -114,8 +114,30 @@ static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t fa
 #ifdef PK_ARCH_KECCAK_F1600
 void portable_keccak_f1600(pk_keccak *k);
 
-static void compare_keccak_f1600(void) {
+/* What is absorbed may begin anywhere, and comes in pieces of any length. */
+static unsigned compare_absorbing(void) {
     unsigned different = 0;
+    for (unsigned input = 0; input < 12; input++) {
+        uint32_t around[65];
+        PK_WORD_ALIGNED uint8_t bytes[256];
+        pk_hash a, b;
+        unsigned at = random_word() % (input < 4 ? 1 : 256);
+        fill(around, 65, 2);
+        memcpy(bytes, (const uint8_t *)around + input % 4, sizeof bytes);
+        pk_keccak_init(&a.keccak, 136, 6);
+        pk_keccak_init(&b.keccak, 136, 6);
+        pk_keccak_absorb(&a, (const uint8_t *)around + input % 4, at);
+        pk_keccak_absorb(&a, (const uint8_t *)around + input % 4 + at, sizeof bytes - at);
+        for (unsigned i = 0; i < sizeof bytes; i++) {
+            pk_keccak_absorb(&b, bytes + i, 1);
+        }
+        different += memcmp(a.keccak.lane, b.keccak.lane, sizeof a.keccak.lane) != 0;
+    }
+    return different;
+}
+
+static void compare_keccak_f1600(void) {
+    unsigned different = compare_absorbing();
     for (unsigned input = 0; input < INPUTS; input++) {
         pk_keccak a, b;
         fill(a.lane, sizeof a.lane / 4, input);
@@ -268,6 +290,8 @@ static void compare_multiply_bytes(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
         static uint32_t in[504]; /* candidates enough for 256 that are taken */
+        static uint32_t around[505];
+        uint8_t *anywhere = (uint8_t *)around + (PK_ARE_WORDS(input) ? input % 4 : 0);
         int16_t acc[3][PK_N], before[PK_N];
         int16_t b[PK_N] __attribute__((aligned(4)));
         int32_t limit = input % 2 ? PK_Q : PK_KEEP_ALL;
@@ -277,7 +301,8 @@ static void compare_multiply_bytes(void) {
         memcpy(acc[2], acc[0], sizeof acc[2]);
         memcpy(before, acc[0], sizeof before);
         multiply_one_by_one(acc[0], b, limit, (const uint8_t *)in);
-        multiply_pieces(pk_multiply_bytes, acc[1], b, limit, (const uint8_t *)in);
+        memcpy(anywhere, in, sizeof in);
+        multiply_pieces(pk_multiply_bytes, acc[1], b, limit, anywhere);
         to_lanes(in, 504);
         multiply_pieces(pk_multiply_lanes, acc[2], b, limit, (const uint8_t *)in);
         for (unsigned i = 0; i < 3 * PK_N; i++) {
@@ -495,7 +520,13 @@ static unsigned compare_decoders(void) {
             pk_encode((uint8_t *)c[0], values, 12);
             pk_decode(c[1], (uint8_t *)c[0], 12);
             different += memcmp(c[1], values, sizeof values) != 0;
-            different += pk_are_reduced((uint8_t *)c[0]) != portable_are_reduced((uint8_t *)c[0]);
+            unsigned expected = portable_are_reduced((uint8_t *)c[0]);
+            for (unsigned first = 0; first < 4; first++) { /* bytes that begin anywhere */
+                uint32_t around[PK_BLOCK_BYTES(12) / 4 + 1];
+                memset(around, input % 2 ? 0xff : 0, sizeof around);
+                memcpy((uint8_t *)around + first, c[0], PK_BLOCK_BYTES(12));
+                different += pk_are_reduced((uint8_t *)around + first) != expected;
+            }
         }
     }
     return different;
@@ -750,9 +781,9 @@ static void compare_sha2_compress(void) {
 }
 #endif
 
-#ifdef PK_ARCH_MEMORY
+#if defined(PK_ARCH_MEMORY) || defined(PK_ARCH_COPY)
 /* Memory that begins and ends anywhere, with bytes around it that stay. */
-static void compare_memory(void) {
+static void compare_memory(const char *name) {
     enum { BYTES = 256 };
     PK_WORD_ALIGNED uint8_t bytes[BYTES], from[BYTES];
     unsigned different = 0;
@@ -772,14 +803,17 @@ static void compare_memory(void) {
             }
         }
     }
-    report("MEMORY", different);
+    report(name, different);
 }
 #endif
 
 int main(void) {
     port_init();
 #ifdef PK_ARCH_MEMORY
-    compare_memory();
+    compare_memory("MEMORY");
+#endif
+#ifdef PK_ARCH_COPY
+    compare_memory("COPY");
 #endif
 #ifdef PK_ARCH_AES256CTR_BLOCKS
     compare_aes256ctr_blocks();

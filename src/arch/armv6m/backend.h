@@ -9,6 +9,7 @@
 #define PK_LOOPED_KECCAK_F1600
 #else
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_ALIGNED_WORDS
 #define PK_MULTIPLY_LANES
 #if !POCKETKEM_RAM_LEAST /* which transforms quarters */
 #define PK_ARCH_NTT

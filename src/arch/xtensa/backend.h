@@ -24,7 +24,9 @@
 #define POCKETKEM_KECCAK_BITS 64
 #define PK_KERNELS_ARE_CACHED
 #endif
+#define PK_ARCH_COPY
 #define PK_ARCH_MULTIPLY_BYTES
+#define PK_ALIGNED_WORDS
 #define PK_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */

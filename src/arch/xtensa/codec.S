@@ -906,69 +906,91 @@
 
     FUNCTION pk_are_reduced
     ENTER 0
-    movi a0, 3329
-    l32i a5, a2, 0
-    l32i a6, a2, 4
-    l32i a7, a2, 8
-    l32i a8, a2, 12
-    l32i a9, a2, 16
-    l32i a10, a2, 20
-    extui a11, a5, 0, 12
-    sub a11, a11, a0
-    extui a12, a5, 12, 12
-    sub a12, a12, a0
+    extui a11, a2, 0, 2
+    bnez a11, .Lare_reduced_shifted
+    l32i a0, a2, 0
+    l32i a5, a2, 4
+    l32i a6, a2, 8
+    l32i a7, a2, 12
+    l32i a8, a2, 16
+    l32i a9, a2, 20
+    .Lare_reduced_words:
+    movi a10, 3329
+    extui a11, a0, 0, 12
+    sub a11, a11, a10
+    extui a12, a0, 12, 12
+    sub a12, a12, a10
     and a11, a11, a12
     ssai 24
-    src a13, a6, a5
+    src a13, a5, a0
     extui a13, a13, 0, 12
-    sub a13, a13, a0
+    sub a13, a13, a10
     and a11, a11, a13
-    extui a14, a6, 4, 12
-    sub a14, a14, a0
+    extui a14, a5, 4, 12
+    sub a14, a14, a10
     and a11, a11, a14
-    extui a15, a6, 16, 12
-    sub a15, a15, a0
+    extui a15, a5, 16, 12
+    sub a15, a15, a10
     and a11, a11, a15
     ssai 28
-    src a12, a7, a6
+    src a12, a6, a5
     extui a12, a12, 0, 12
-    sub a12, a12, a0
+    sub a12, a12, a10
     and a11, a11, a12
-    extui a13, a7, 8, 12
-    sub a13, a13, a0
+    extui a13, a6, 8, 12
+    sub a13, a13, a10
     and a11, a11, a13
-    extui a14, a7, 20, 12
-    sub a14, a14, a0
+    extui a14, a6, 20, 12
+    sub a14, a14, a10
     and a11, a11, a14
-    extui a15, a8, 0, 12
-    sub a15, a15, a0
+    extui a15, a7, 0, 12
+    sub a15, a15, a10
     and a11, a11, a15
-    extui a12, a8, 12, 12
-    sub a12, a12, a0
+    extui a12, a7, 12, 12
+    sub a12, a12, a10
     and a11, a11, a12
     ssai 24
-    src a13, a9, a8
+    src a13, a8, a7
     extui a13, a13, 0, 12
-    sub a13, a13, a0
+    sub a13, a13, a10
     and a11, a11, a13
-    extui a14, a9, 4, 12
-    sub a14, a14, a0
+    extui a14, a8, 4, 12
+    sub a14, a14, a10
     and a11, a11, a14
-    extui a15, a9, 16, 12
-    sub a15, a15, a0
+    extui a15, a8, 16, 12
+    sub a15, a15, a10
     and a11, a11, a15
     ssai 28
-    src a12, a10, a9
+    src a12, a9, a8
     extui a12, a12, 0, 12
-    sub a12, a12, a0
+    sub a12, a12, a10
     and a11, a11, a12
-    extui a13, a10, 8, 12
-    sub a13, a13, a0
+    extui a13, a9, 8, 12
+    sub a13, a13, a10
     and a11, a11, a13
-    extui a14, a10, 20, 12
-    sub a14, a14, a0
+    extui a14, a9, 20, 12
+    sub a14, a14, a10
     and a11, a11, a14
     extui a2, a11, 31, 1
+    j .Lare_reduced_done
+    .Lare_reduced_shifted:
+    ssa8l a2
+    sub a2, a2, a11
+    l32i a0, a2, 0
+    l32i a5, a2, 4
+    l32i a6, a2, 8
+    l32i a7, a2, 12
+    l32i a8, a2, 16
+    l32i a9, a2, 20
+    l32i a10, a2, 24
+    src a0, a5, a0
+    src a5, a6, a5
+    src a6, a7, a6
+    src a7, a8, a7
+    src a8, a9, a8
+    src a9, a10, a9
+    j .Lare_reduced_words
+    .Lare_reduced_done:
     LEAVE 0
     END_FUNCTION pk_are_reduced
 #endif

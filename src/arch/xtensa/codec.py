@@ -151,10 +151,18 @@ def decode_compressed_4() -> list[str]:
 
 
 def are_reduced() -> list[str]:
-    """The sign of the AND of all differences to q."""
-    b, free = Block(), Registers(OTHERS)
+    """The sign of the AND of all differences to q. The bytes begin anywhere: words are put together
+    out of two, of which each is loaded once, and none that has no byte of the block."""
+    words, (part, at) = OTHERS[:6], OTHERS[6:8]
+    aligned, shifted = Block(), Block()
+    for i, word in enumerate(words):
+        aligned.load(word, OUT, 4 * i)
+        shifted.load(word, OUT, 4 * i)
+    shifted.load(part, OUT, 24)
+    for low, high in zip(words, [*words[1:], part], strict=True):
+        shifted.op("src", low, high, low)
+    b, free = Block(), Registers(OTHERS[6:])
     q = b.op("movi", free.take(), Q)
-    words = [b.load(free.take(), OUT, 4 * i) for i in range(6)]
     result = None
     for i in range(BLOCK):
         t = free.take()
@@ -166,7 +174,20 @@ def are_reduced() -> list[str]:
             b.op("and", result, result, t)
             free.give(t)
     b.op("extui", OUT, result, 31, 1)
-    return b.scheduled()
+    return [
+        f"extui {at}, {OUT}, 0, 2",
+        f"bnez {at}, .Lare_reduced_shifted",
+        *aligned.scheduled(),
+        ".Lare_reduced_words:",
+        *b.scheduled(),
+        "j .Lare_reduced_done",
+        ".Lare_reduced_shifted:",
+        f"ssa8l {OUT}",
+        f"sub {OUT}, {OUT}, {at}",
+        *shifted.scheduled(),
+        "j .Lare_reduced_words",
+        ".Lare_reduced_done:",
+    ]
 
 
 def by_width(name: str, d: str, body, body_4: list[str]) -> str:
