@@ -408,6 +408,8 @@ def _check(device: Device, what: str, run: Run | None, **outputs: bytes) -> None
         raise WrongOutput(f"{what} returned {run.result} instead of 0.")
     for name, right in outputs.items():
         answer = device.read(name)
+        if len(answer) != len(right):
+            raise WrongOutput(f"{what}: {name} has {len(answer)} bytes instead of {len(right)}.")
         if answer != right:
             differing = sum(a != b for a, b in zip(answer, right, strict=True))
             raise WrongOutput(

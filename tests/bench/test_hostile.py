@@ -24,7 +24,7 @@ from pocketkem_bench.conversation import Conversation
 from pocketkem_bench.expected import vectors
 from pocketkem_bench.implementations import get
 from pocketkem_bench.measure import run_checked
-from pocketkem_bench.model import BenchError, DeviceFault, harmless
+from pocketkem_bench.model import BenchError, DeviceFault, WrongOutput, harmless
 from pocketkem_bench.protocol import InvalidAnswer, encode
 from pocketkem_bench.serial_line import SerialLine
 from pocketkem_bench.simulate import Device, Run
@@ -401,6 +401,15 @@ def test_conversations_are_those_that_were_recorded(conversations):
 def test_spoilt_conversations(conversations):
     ends = fuzz(conversations, 1500, 1, lambda lines, drive: drive(Replay(lines)))
     assert len(ends) > 20 and "" in ends
+
+
+@pytest.mark.parametrize(("name", "op"), [("ct=@768", "encaps"), ("pk=@800", "keygen")])
+def test_an_output_of_another_size(name, op):
+    """Which the host only reads, so that nothing before it has noticed."""
+    (vector,) = vectors(KEM, 1)
+    device = replay(STREAMS.replace(name, name + "0"), *["ok"] * 4, "ran 0 65000 1 1400 0")
+    with pytest.raises(WrongOutput, match=r"has \d+ bytes instead of \d+"):
+        run_checked(device, op, vector)
 
 
 @pytest.mark.long
