@@ -23,17 +23,21 @@ enum {
     NO_EK = 512,     /* only dk is made */
     STREAMED = 1024, /* nothing is asked for twice */
     DK_IS_SEED = 2048,
+    ODD = 4096, /* objects in plain memory, a byte behind where the harness has them */
 };
 
 #define PATHS_OF_ALL(_)                                                                            \
     _("keygen+read", KEYGEN | IO | WORK)                                                           \
     _("keygen+given", KEYGEN | SEED)                                                               \
     _("keygen+no_ek", KEYGEN | SEED | NO_EK | WORK)                                                \
+    _("keygen+odd", KEYGEN | ODD)                                                                  \
     _("encaps+read", ENCAPS | IO | WORK)                                                           \
     _("encaps+given", ENCAPS | M)                                                                  \
     _("encaps+given_h_ek", ENCAPS | M | H_EK | WORK)                                               \
+    _("encaps+odd", ENCAPS | ODD)                                                                  \
     _("decaps+read", DECAPS | IO | WORK)                                                           \
     _("decaps+work", DECAPS | CHECKED | WORK)                                                      \
+    _("decaps+odd", DECAPS | ODD)                                                                  \
     _("decaps+seed_h_ek", DECAPS | SEED | H_EK | WORK)                                             \
     _("decaps+seed_read", DECAPS | SEED | IO)
 
@@ -99,7 +103,15 @@ static int draw(void *ctx, uint8_t *out, size_t n) {
 }
 
 static pocketkem_io object(int flags, uint8_t *bytes) {
+    bytes += (flags & ODD) != 0;
     return flags & IO ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
+}
+
+/* Moves what is in the harness's buffers, which have room for one more byte, by one. */
+static void move_objects(const kem_objects *objects, int to, int from) {
+    memmove(objects->pk + to, objects->pk + from, CRYPTO_PUBLICKEYBYTES);
+    memmove(objects->sk + to, objects->sk + from, CRYPTO_SECRETKEYBYTES);
+    memmove(objects->ct + to, objects->ct + from, CRYPTO_CIPHERTEXTBYTES);
 }
 
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
@@ -144,9 +156,15 @@ int kem_run_path(int path, const kem_objects *objects) {
     how.dk_is_checked = (flags & CHECKED) != 0;
     how.streamed = (flags & STREAMED) != 0;
     how.worker = flags & STREAMED ? NULL : kem_worker();
+    if (flags & ODD) {
+        move_objects(objects, 1, 0);
+    }
     error = flags & KEYGEN   ? pocketkem_keygen_how(&KEM_SCHEME, &how)
             : flags & ENCAPS ? pocketkem_encaps_how(&KEM_SCHEME, objects->ss, &how)
                              : pocketkem_decaps_how(&KEM_SCHEME, objects->ss, &how);
+    if (flags & ODD) {
+        move_objects(objects, 0, 1);
+    }
     if (flags & DK_IS_SEED) {
         memset(seed_key, 0, sizeof seed_key);
     }
