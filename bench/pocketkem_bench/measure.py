@@ -152,8 +152,9 @@ def _measure(
                         maker.run(checked, op, vector)
                         continue
                     if number == 0:
-                        # What it leaves in the caches is what the runs that count find there.
-                        before = machine.run(_first(once_more), op, vector)
+                        # What it leaves in the caches is what the runs that count find there. No
+                        # cache is emptied here: that would take what the other operations left.
+                        before = machine.run(_before(once_more), op, vector)
                         if before:
                             firsts[op] = before.cycles
                     run = machine.run(checked, op, vector)
@@ -255,9 +256,18 @@ def _again(first: Run):
     return repeat
 
 
+def _before(checked):
+    """Runs an operation before the runs that count; None where no caches are simulated, and the run
+    would be like any other. A real machine has in its caches what it has."""
+
+    def run(device, op: str, vector: Vector) -> Run | None:
+        return None if device.simulates_caches is False else checked(device, op, vector)
+
+    return run
+
+
 def _first(checked):
-    """Has an operation begin with empty caches; None where none are simulated, and the run would be
-    like any other. A real machine has in its caches what it has."""
+    """Has an operation begin with empty caches, as _before in all else."""
 
     def run(device, op: str, vector: Vector) -> Run | None:
         if device.simulates_caches is False:
