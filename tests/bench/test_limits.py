@@ -133,7 +133,7 @@ def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
 
 
 #: On two cores, at most so many times the cycles of transformed noise: keygen, encaps, decaps.
-PACKED_ON_TWO_CORES = {512: (1.15, 1.11, 1.0), 768: (1.1, 1.16, 1.03), 1024: (1.15, 1.15, 1.09)}
+PACKED_ON_TWO_CORES = {512: (1.15, 1.11, 1.0), 768: (1.1, 1.16, 1.03), 1024: (1.15, 1.24, 1.09)}
 
 
 @pytest.mark.parametrize("level", PACKED_ON_TWO_CORES)
