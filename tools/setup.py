@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Installs what is missing, and nothing else: python3 tools/setup.py python|bench|test
 
+Or tells what can be told before anything is installed: python3 tools/setup.py version|help
+
 python  the Python environment of ./pocketkem, under build/venv
 bench   and the compilers and simulators of `make bench`
 test    and what `make test` needs
+version of this checkout, and its commit
+help    on ./pocketkem and its commands, as far as docs/bench.md has it; nothing, and status 3,
+        where the environment is there, because ./pocketkem itself knows more
 
 Runs with the system's Python and its standard library alone, because it is what comes first, and
 in a syntax that an older Python understands, so that it can say that it is too old. Says nothing
@@ -37,9 +42,17 @@ class SetupError(Exception):
 
 
 def main(arguments):
-    usage = "usage: python3 tools/setup.py {}".format("|".join(PURPOSES))
+    usage = "usage: python3 tools/setup.py {}|version|help [COMMAND]".format("|".join(PURPOSES))
     if arguments in (["-h"], ["--help"]):
         print(usage)
+        return
+    if arguments == ["version"]:
+        say(f"PocketKEM {version()}, commit {commit()}\n")
+        return
+    if arguments[:1] == ["help"]:
+        if environment_is_there():
+            sys.exit(3)
+        say(documented(arguments[1:]))
         return
     if len(arguments) != 1 or arguments[0] not in PURPOSES:
         sys.exit(usage)
@@ -83,6 +96,64 @@ def one_at_a_time():
 def run(command, **options):
     """Runs a command with its output on stderr: stdout may be the JSON of ./pocketkem."""
     return subprocess.run(command, stdout=sys.stderr.fileno(), **options)
+
+
+# ---- What needs no environment ---------------------------------------------------------------
+
+
+def say(text):
+    """On standard output, which may be a full disk, or a reader who has seen enough."""
+    try:
+        os.write(1, text.encode())
+    except BrokenPipeError:
+        pass
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            os.write(2, f"Error: The output cannot be written: {error.strerror}.\n".encode())
+        sys.exit(2)
+
+
+def version():
+    """It is written down once, in the header."""
+    header = read_text(os.path.join(ROOT, "include", "pocketkem.h"))
+    return ".".join(re.findall(r"^#define POCKETKEM_VERSION_[A-Z]+ (\d+)", header, re.MULTILINE))
+
+
+def commit():
+    """What is checked out, with a + if files differ from it or are not in it."""
+    git = f"git --no-optional-locks -C {shlex.quote(ROOT)}"
+    head = output_of(f"{git} rev-parse --short=12 HEAD").strip()
+    return head + "+" * bool(output_of(f"{git} status --porcelain")) if head else "unknown"
+
+
+def environment_is_there():
+    """Whether the environment of ./pocketkem is there and needs no update."""
+    file = "bench/requirements.txt"
+    installed = os.path.join(VENV, file.replace("/", "-"))
+    return (
+        read_text(os.path.join(VENV, "place")) == ROOT
+        and os.access(os.path.join(VENV, "bin", "python"), os.X_OK)
+        and read_text(installed) == read_text(os.path.join(ROOT, file))
+    )
+
+
+def documented(words):
+    """What docs/bench.md says of the first of these words that is a command; or of all commands."""
+    text = read_text(os.path.join(ROOT, "docs", "bench.md"))
+    parts = re.split(r"^#{2,3} (.+)\n", text, flags=re.MULTILINE)
+    of_heading = {parts[at]: parts[at + 1] for at in range(1, len(parts), 2)}
+    sections = {
+        name: section.strip()
+        for heading, section in of_heading.items()
+        if section.lstrip().startswith("```\n./pocketkem ")
+        for name in heading.split(", ")
+    }
+    command = next((word for word in words if word in sections), None)
+    found = sections[command] if command else of_heading["Commands"].strip()
+    return (
+        f"{found}\n\n(docs/bench.md; the first command that does something sets up the Python\n"
+        "environment in build/venv. From then on --help names every option.)\n"
+    )
 
 
 # ---- Programs --------------------------------------------------------------------------------

@@ -120,9 +120,9 @@ def _said(value: str | int | None) -> str:
 
 
 def compare(store: Store, first: str, second: str) -> Comparison:
-    """Each side: the number of a run, "latest", "previous", or a commit, which stands for its
-    newest results; or the name of an implementation, which stands for its newest results, or for
-    what was published of it."""
+    """Each side: the number of a run, "latest", "previous" (the last one before it that did not
+    fail), or a commit, which stands for its newest results; or the name of an implementation, which
+    stands for its newest results, or for what was published of it."""
     implementations = {result.measurement.impl for result in store.results()}
     implementations.update(literature.names())
     kinds = [side in implementations for side in (first, second)]
@@ -216,11 +216,12 @@ def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
 
 def _run_number(store: Store, side: str) -> int:
     runs = store.runs()
-    ages = {"latest": -1, "previous": -2}
-    if side in ages:
-        if len(runs) < -ages[side]:
+    if side in ("latest", "previous"):
+        # What failed is worth a look, and no measure of what comes after it.
+        found = runs[-1:] if side == "latest" else [run for run in runs[:-1] if not run.failed]
+        if not found:
             raise BenchError(f"There is no {side} run to compare with.\n{_known(store)}")
-        return runs[ages[side]].id
+        return found[-1].id
     if side.isdecimal() and int(side) in [run.id for run in runs]:
         return int(side)
     raise BenchError(

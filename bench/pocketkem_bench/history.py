@@ -14,7 +14,7 @@ from matplotlib.ticker import FuncFormatter
 
 from . import table
 from .looks import Look
-from .model import OPS, Measurement
+from .model import OPS, Measurement, by_name
 from .plot import STYLE, for_a_page, of_implementation, sign_style
 from .store import Result
 
@@ -43,7 +43,10 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
         if row.ok and row.cycles is not None and row.op in OPS and row.impl.startswith("pocketkem"):
             groups.setdefault((row.board, row.kem), []).append(row)
     plots = []
-    for (board, kem), rows in groups.items():
+    boards = list(dict.fromkeys(board for board, _kem in groups))
+    order = sorted(groups, key=lambda group: (boards.index(group[0]), by_name(group[1])))
+    for board, kem in order:
+        rows = groups[board, kem]
         # Commits stand in the order in which they were last measured.
         commits = list(dict.fromkeys(row.commit for row in reversed(rows)))[::-1]
         series: dict[tuple[str, str], dict[str, Measurement]] = {}

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from .boards import Board
-from .model import DIRTY, OPS, Measurement
+from .model import DIRTY, OPS, Measurement, by_name
 from .sweep import Outcome
 from .table import NOTHING, SWEPT, by, cycles_cell, number, size, stack, sweep_cells, variant
 
@@ -28,6 +28,7 @@ def boards_page(
     """problems: what could not be measured at all."""
     parts = _head("Measured on every board", command, rows, _LEGEND)
     for name, of_board in by(rows, lambda row: row.board):
+        of_board.sort(key=lambda row: by_name(row.kem))
         parts += _section(boards[name], of_board)
     if problems:
         parts += ["## What could not be measured", _list(problems)]
@@ -63,6 +64,7 @@ def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
     board = found[0][0].job.board
     head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried", "commit"]
     lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 4) + ["---"])]
+    found = sorted(found, key=lambda pair: by_name(pair[0].job.kem))
     for best, group in found:
         cells = [best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))]
         commit = best.rows[0].commit

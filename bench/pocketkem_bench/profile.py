@@ -110,6 +110,10 @@ class Profile:
     def cycles(self) -> float:
         return self.root.total
 
+    def executed(self) -> set[str]:
+        """The functions with an instruction that was executed."""
+        return {each.function for each in self.instructions}
+
     def rows(self) -> list[dict]:
         """For ``--json``: one object for each function."""
         return [

@@ -18,7 +18,7 @@ from .model import OPS, PARTS, BenchError, Measurement, by_name
 from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
 from .schedule import NOTES as SCHEDULE_NOTES
 from .schedule import Schedule, schedules
-from .store import Result, Run, Store, newest, standing, without_emulators
+from .store import KeptProfile, Result, Run, Store, newest, standing, without_emulators
 
 Item = TypeVar("Item")
 
@@ -102,12 +102,21 @@ def render(store: Store, run: int | None = None) -> str:
         sections=_sections(store, results, look_of, colour_of_task),
         histories=history(measured, look_of) if run is None else [],
         filters=_filters(results),
-        profiles=_groups(store.profiles(), lambda each: f"{each.board}: {each.kem}, {each.impl}"),
+        profiles=_profiles(store),
         builds=_builds(results),
         runs=_runs(runs, results),
         looks=look_of,
         ops={op: Look("currentColor").sign(op) for op in OPS},
     )
+
+
+def _profiles(store: Store) -> list[tuple[str, list[KeptProfile]]]:
+    kept = store.profiles()
+    boards = list(dict.fromkeys(each.board for each in kept))
+    kept.sort(
+        key=lambda e: (boards.index(e.board), by_name(e.kem), e.impl, [*OPS, e.op].index(e.op))
+    )
+    return _groups(kept, lambda each: f"{each.board}: {each.kem}, {each.impl}")
 
 
 def _of_esp32(rows: list[Measurement], colour_of_task: dict[str, str]) -> list[OfEsp32]:

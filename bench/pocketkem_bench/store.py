@@ -16,7 +16,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from .boards import Board
-from .model import DIRTY, EMULATED, BenchError, Measurement, Span
+from .model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, BenchError, Measurement, Span
 from .profile import Frame, Profile
 
 #: "PKEM": tells our files from other programs' SQLite files.
@@ -173,9 +173,24 @@ class Run:
     finished: str | None  # None: still going on, or stopped before its end
     command: str
     rows: int
+    wrong: int  # of them, those whose output was: not what does not fit, nor what does not build
+    failures: int = 0  # what could not be measured at all
+    profiles: int = 0
+
+    @property
+    def failed(self) -> bool:
+        """It is nothing to be compared with."""
+        return self.finished is None or self.wrong > 0
+
+    @property
+    def state(self) -> str:
+        words = [] if self.finished else ["not finished"]
+        words += [f"{self.wrong} wrong"] * bool(self.wrong)
+        words += [f"{self.failures} not measured"] * bool(self.failures)
+        return ", ".join(words)
 
     def __str__(self) -> str:
-        state = "" if self.finished else ", not finished"
+        state = f", {self.state}" if self.state else ""
         return f"run {self.id} ({self.started}, {self.rows} rows{state})"
 
 
@@ -315,15 +330,21 @@ class Store:
 
     # ---- Reading ---------------------------------------------------------------------------
 
-    def runs(self) -> list[Run]:
-        """Every run that measured something, oldest first."""
+    def runs(self, others: bool = False) -> list[Run]:
+        """Every run that measured something, oldest first. others: and those that did not."""
         with self._explained():
             rows = self.connection.execute(
-                """SELECT runs.id, started, finished, command, count(*)
-                   FROM runs JOIN measurements ON measurements.run = runs.id
-                   GROUP BY runs.id ORDER BY runs.id"""
+                """SELECT runs.id, started, finished, command, count(measurements.id),
+                          coalesce(sum(NOT ok AND coalesce(error, '') NOT LIKE ? || '%'
+                                       AND coalesce(error, '') NOT LIKE ? || '%'), 0),
+                          (SELECT count(*) FROM failures WHERE failures.run = runs.id),
+                          (SELECT count(*) FROM profiles WHERE profiles.run = runs.id)
+                   FROM runs LEFT JOIN measurements ON measurements.run = runs.id
+                   GROUP BY runs.id ORDER BY runs.id""",
+                (DOES_NOT_FIT, DOES_NOT_BUILD),
             ).fetchall()
-        return [Run(*row) for row in rows]
+        found = [Run(*row) for row in rows]
+        return [run for run in found if run.rows or others]
 
     def measured(self, fingerprint: str) -> list[Measurement]:
         """What was measured last of the same inputs; nothing, if it never was."""

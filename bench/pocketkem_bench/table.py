@@ -15,9 +15,10 @@ from .accuracy import AccuracyRow
 from .boards import Board
 from .check import Finding
 from .compare import Comparison, Pair
-from .model import OPS, PARTS, Measurement, by_name, harmless
+from .model import DIRTY, OPS, PARTS, Measurement, by_name, harmless
 from .peers import Peer
 from .profile import Profile
+from .store import Run
 from .sweep import Outcome
 
 NOTHING = "–"
@@ -31,19 +32,43 @@ LIST_WIDTH = 80
 
 
 def boards_table(boards: Iterable[Board]) -> Table:
-    table = new_table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "missing"])
-    table.columns[-1].max_width = LIST_WIDTH
+    """Narrow enough for 80 columns; what boards lack is said below it."""
+    table = new_table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "ready"])
+    table.padding, table.show_edge = 0, False
+    for column in table.columns[:5]:
+        column.no_wrap = True
+    table.columns[5].max_width, table.columns[6].max_width = 8, 11
     for board in boards:
-        missing = board.missing()
+        memory = board.memory
         table.add_row(
             board.name,
             board.core,
             frequency(board.clock_hz),
-            size(board.memory.ram_bytes if board.memory else None),
-            size(board.memory.rom_bytes if board.memory else None),
-            board.runs,
+            size(memory.ram_bytes if memory else None, digits=1),
+            size(memory.rom_bytes if memory else None, digits=1),
+            # The program's name is in --json.
+            "QEMU" if "qemu" in board.runs else board.runs.removeprefix("simulator ").strip("()"),
             board.timing,
-            Text("\n".join(missing), "red") if missing else Text("nothing", "green"),
+            Text("no", "red") if board.missing() else Text("yes", "green"),
+        )
+    return table
+
+
+def runs_table(runs: Iterable[tuple[Run, list[str], list[str]]]) -> Table:
+    """Runs, each with its boards and commits."""
+    table = new_table(["run", "began (UTC)", "rows", "state", "boards", "commit", "command"])
+    table.show_edge = False
+    for column, width in zip(table.columns[3:], (12, 14, 9, 26), strict=True):
+        column.max_width = width
+    for run, boards, commits in runs:
+        table.add_row(
+            str(run.id),
+            run.started.replace("T", " ")[5:16],
+            str(run.rows or (f"{run.profiles}p" if run.profiles else 0)),
+            Text(run.state, "red" if run.failed else "yellow") if run.state else "ok",
+            ", ".join(boards),
+            ", ".join(commit[:7] + DIRTY * commit.endswith(DIRTY) for commit in commits),
+            run.command.removeprefix("./pocketkem "),
         )
     return table
 
@@ -70,6 +95,7 @@ def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
             [*SWEPT, "stack", "ROM", "tried"],
             title=f"{board}: kilocycles ({of_board[0][0].job.board.timing}), bytes",
         )
+        of_board.sort(key=lambda pair: by_name(pair[0].job.kem))
         for kem, of_kem in by(of_board, lambda pair: pair[0].job.kem):
             first = kem
             for best, group in of_kem:
@@ -158,7 +184,7 @@ def _energy_table(board: str, rows: list[Measurement]) -> Table:
         ["energy, µJ", "± (95 %)", "least mW", "mean", "most"],
         title=f"{board}: energy, {sources}",
     )
-    for row in rows:
+    for row in sorted(rows, key=lambda row: by_name(row.kem)):
         values = (row.energy_uj, row.energy_uncertainty_uj)
         powers = (row.power_min_mw, row.power_mw, row.power_max_mw)
         table.add_row(
@@ -183,6 +209,7 @@ def comparison_tables(comparison: Comparison) -> list[Table]:
 def _comparison_table(title: str, pairs: list[Pair]) -> Table:
     headings = ["cycles", "", "ratio", "stack", "", "ratio"]
     table = new_table([""], headings, title=title)
+    pairs = sorted(pairs, key=lambda pair: by_name(pair.first.kem))
     for name, group in by(pairs, lambda pair: f"{pair.first.kem} {_one_name(pair)}"):
         table.add_row(Text(name, "bold"), *[""] * len(headings))
         for pair in group:
@@ -355,12 +382,12 @@ def number(value: int | None) -> str:
     return NOTHING if value is None else f"{value:,}"
 
 
-def size(value: int | None) -> str:
+def size(value: int | None, digits: int = 6) -> str:
     if value is None:
         return NOTHING
     for unit, name in ((1 << 20, "MB"), (1 << 10, "KB")):
         if value >= unit:
-            return f"{value / unit:g} {name}"
+            return f"{round(value / unit, digits):g} {name}"
     return f"{value} B"
 
 

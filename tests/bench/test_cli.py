@@ -9,6 +9,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,12 @@ from pocketkem_bench import accuracy as timing_accuracy
 from pocketkem_bench import boards, cli, farm, implementations
 from pocketkem_bench.accuracy import AccuracyRow
 from pocketkem_bench.boards import ROOT
-from pocketkem_bench.cli import measuring
+from pocketkem_bench.cli import measuring, output
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
+from pocketkem_bench.page import boards_page
 from pocketkem_bench.store import Store, StoreError
 
 BOARDS = {
@@ -332,6 +334,103 @@ def test_boards(bench):
     assert list(rows) == list(BOARDS)
     assert rows["bare-board"]["missing"] == ["The compiler x is not installed"]
     assert rows["slow-board"]["ram_bytes"] is None
+
+
+def test_boards_stand_in_80_columns():
+    """The real ones, and what they lack."""
+    shown = CliRunner().invoke(cli.main, ["boards"])
+    assert shown.exit_code == 0, shown.output
+    assert max(map(len, shown.stdout.splitlines())) <= 80
+    for text in (*boards.load_boards(), "approximate", "model ±15 %", "Cortex-M4F", "connect it"):
+        assert text in shown.stdout
+
+
+def test_runs_are_listed(bench, monkeypatch):
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    bench("run", "--kem", "mlkem512")
+    bench.measure = lambda *_, **__: [row(ok=False, error="wrong output"), row(op="encaps")]
+    bench("run")
+    bench.measure = interrupted
+    bench("run")
+    listed = bench("runs", "--json")
+    assert listed.exit_code == 0, listed.output
+    runs = [json.loads(line) for line in listed.stdout.splitlines()]
+    assert [(run["run"], run["rows"], run["wrong"], run["failed"]) for run in runs] == [
+        (1, 4, 0, False),
+        (2, 2, 1, True),
+        (3, 0, 0, True),
+    ]
+    assert (runs[0]["boards"], runs[0]["commits"]) == (["cortex-m4"], ["0123abc"])
+    assert runs[2]["finished"] is None
+    shown = bench("runs").stdout
+    for text in ("1 wrong", "not finished", "ok", "cortex-m4", "0123abc"):
+        assert text in shown
+    last = bench("runs", "--last", "2", "--json").stdout.splitlines()
+    assert [json.loads(line)["run"] for line in last] == [2, 3]
+
+
+def test_a_file_gets_a_line_of_progress_now_and_then(bench, monkeypatch):
+    jobs = ("run", "--kem", "mlkem512", "--kem", "mlkem768")
+    assert "cortex-m4 mlkem768 pocketkem: building" not in bench(*jobs).stderr
+    monkeypatch.setattr(output, "BETWEEN_LINES", 0.0)
+    result = bench(*jobs)
+    assert "[1/2, 0 min] cortex-m4 mlkem768 pocketkem: building" in result.stderr
+    assert "building" not in result.stdout
+    assert "building" not in bench(*jobs, "--json").stderr
+
+
+def command(*arguments: str, **options) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [sys.executable, "-m", "pocketkem_bench", *arguments],
+        env={**os.environ, "PYTHONPATH": str(ROOT / "bench"), **options.pop("env", {})},
+        stderr=subprocess.PIPE,
+        **options,
+    )
+
+
+@pytest.mark.parametrize("options", [(), ("--json",), ("--help",), ("--version",)])
+def test_a_full_disk_at_the_output_is_no_traceback(options):
+    with open("/dev/full", "w") as full:
+        done = command(*("boards",) * ("--version" not in options), *options, stdout=full)
+    assert done.returncode == 2
+    error = b"Error: The output cannot be written: No space left on device."
+    assert done.stderr.splitlines() == [error]
+
+
+def test_nor_is_one_where_errors_go():
+    with open("/dev/full", "w") as full:
+        program = [sys.executable, "-m", "pocketkem_bench", "run", "--kem", "nothing"]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bench")}
+        assert subprocess.run(program, env=environment, stderr=full).returncode == 2
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii"])
+def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
+    environment = {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
+    done = command("boards", stdout=subprocess.PIPE, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    shown = done.stdout.decode(encoding)
+    assert ("model ±3 %" if encoding == "latin-1" else "model +-3 %") in shown
+
+
+def test_levels_stand_in_their_order(bench):
+    """In whatever order they were measured."""
+    kems = ["mlkem768", "mlkem1024", "mlkem512"]
+    for cycles in (1000, 1100):
+        bench.measure = lambda _board, _impl, kem, cycles=cycles, **__: [
+            row(kem=kem, cycles=cycles)
+        ]
+        assert bench("run", *(word for kem in kems for word in ("--kem", kem))).exit_code == 0
+    shown = bench("compare", "1", "2").stdout
+    assert re.findall(r"mlkem\d+", shown) == ["mlkem512", "mlkem768", "mlkem1024"]
+
+
+def test_levels_stand_in_their_order_on_a_page():
+    rows = [row(board="cortex-m4", kem=kem) for kem in ("mlkem768", "mlkem1024", "mlkem512")]
+    page = boards_page(rows, [], boards.load_boards(), "run")
+    assert re.findall(r"\| (mlkem\d+)", page) == ["mlkem512", "mlkem768", "mlkem1024"]
 
 
 def test_accuracy(bench, monkeypatch):

@@ -113,6 +113,21 @@ def test_previous_and_latest_are_runs_that_measured_something(store):
     assert (pair.first.cycles, pair.second.cycles) == (2, 3)
 
 
+def test_what_failed_is_no_previous_run(store):
+    record(store, row(cycles=1))
+    record(store, row(cycles=2), row(op="encaps", ok=False, error="wrong output"))
+    store.add(store.start_run("interrupted"), FakeBoard(), row(cycles=3))
+    record(store, row(cycles=4), row(op="encaps", ok=False, error="does not fit: needs more"))
+    record(store, row(cycles=5))
+    pair = compare(store, "previous", "latest").pairs[0]
+    assert (pair.first.cycles, pair.second.cycles) == (4, 5)
+    # What failed last is looked at, against what did not.
+    record(store, row(cycles=6, ok=False, error="wrong output"))
+    record(store, row(cycles=7, ok=False, error="wrong output"))
+    pair = compare(store, "previous", "latest").pairs[0]
+    assert (pair.first.cycles, pair.second.cycles) == (5, 7)
+
+
 def test_two_implementations_with_their_newest_results(store):
     record(store, row(impl="ours", cycles=100), row(impl="ours", op="encaps", cycles=7))
     record(store, row(impl="theirs", cycles=300))

@@ -134,6 +134,16 @@ def test_an_operation_that_is_not_there_is_refused():
         profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
 
 
+def test_a_function_that_nothing_executed_is_an_error(tmp_path):
+    if missing := BOARDS["cortex-m4"].missing():
+        pytest.skip(" ".join(missing))
+    words = ["profile", "--kem", KEM, "--op", "encaps", "--db", str(tmp_path / "results.sqlite")]
+    done = CliRunner().invoke(main, [*words, "--function", "pocketkem_encap"])
+    assert done.exit_code == 2
+    assert "has executed a function 'pocketkem_encap'" in done.stderr
+    assert "Did you mean pocketkem_encaps" in done.stderr
+
+
 def kept() -> KeptProfile:
     inner = Frame("inner<&>", 3, 600.0)
     outer = Frame("outer", 1, 399.0, {inner.function: inner, "tiny": Frame("tiny", 1, 1.0)})

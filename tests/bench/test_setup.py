@@ -317,6 +317,50 @@ def test_two_at_once_install_once(checkout):
     assert sorted("making" in output for output in outputs) == [False, True]
 
 
+def asked(checkout, *arguments: str) -> subprocess.CompletedProcess:
+    """./pocketkem in a checkout where nothing is set up yet."""
+    for file in ("pocketkem", "include/pocketkem.h", "docs/bench.md"):
+        (checkout.root / file).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / file, checkout.root / file)
+    return subprocess.run(
+        [checkout.root / "pocketkem", *arguments], capture_output=True, text=True, timeout=60
+    )
+
+
+def test_the_version_is_told_before_anything_is_set_up(checkout):
+    told = asked(checkout, "--version")
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    numbers = [line.split()[2] for line in header.splitlines() if "define POCKETKEM_VER" in line]
+    assert told.stdout.startswith(f"PocketKEM {'.'.join(numbers)}, commit "), told.stderr
+    assert len(numbers) == 3
+    assert not (checkout.root / "build").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown", "not_shown"),
+    [
+        (["--help"], "./pocketkem boards", "--threshold"),
+        ([], "./pocketkem boards", "--threshold"),
+        (["compare", "-h"], "--threshold", "./pocketkem boards"),
+        (["export", "--help"], "--format csv", "./pocketkem boards"),
+    ],
+)
+def test_help_is_given_before_anything_is_set_up(checkout, arguments, shown, not_shown):
+    given = asked(checkout, *arguments)
+    assert given.returncode == 0, given.stderr
+    assert shown in given.stdout and not_shown not in given.stdout
+    assert not (checkout.root / "build").exists()
+
+
+def test_where_all_is_set_up_the_command_itself_helps(checkout):
+    assert checkout.setup("python").returncode == 0
+    assert checkout.setup("help").returncode == 3
+    (checkout.root / "bench" / "requirements.txt").write_text("# another\n")
+    (checkout.root / "docs").mkdir()
+    shutil.copy(ROOT / "docs" / "bench.md", checkout.root / "docs")
+    assert checkout.setup("help").returncode == 0
+
+
 def test_usage(checkout):
     result = checkout.setup("everything")
     assert result.returncode == 1

@@ -3,17 +3,38 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import click
 
+from ..boards import ROOT
 from .frame import Bench
 from .lists import boards, list_peers
 from .measuring import run, tables
+from .output import put
 from .proof import accuracy, check, profile_command
-from .results import compare, export, import_, report
+from .results import compare, export, import_, list_runs, report
 from .sweeps import run_sweep
 
 
+def say_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        # Which answers before there is any environment, too.
+        command = [sys.executable, str(ROOT / "tools" / "setup.py"), "version"]
+        put(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
+        context.exit()
+
+
 @click.group(cls=Bench, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=say_version,
+    help="Says the version and the commit, and ends.",
+)
 def main() -> None:
     """Builds KEMs for microcontrollers, runs them there, and keeps what was measured.
 
@@ -28,6 +49,7 @@ for command in (
     run,
     tables,
     run_sweep,
+    list_runs,
     compare,
     import_,
     export,

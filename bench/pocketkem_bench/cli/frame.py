@@ -15,7 +15,7 @@ import click
 
 from ..model import BenchError, harmless
 from ..store import Store
-from .output import Progress, progress, tell
+from .output import Progress, cannot_write, progress, tell, write_what_can_be_written
 
 OUTPUT_WRONG = 1  # or a threshold exceeded
 CANNOT = 2  # usage, or a missing tool
@@ -27,8 +27,24 @@ class Failure(click.ClickException):
         super().__init__(message)
         self.exit_code = exit_code
 
+    def show(self, file=None) -> None:
+        tell(f"Error: {self.format_message()}")
+
 
 class Bench(click.Group):
+    def main(self, *arguments, **named):
+        write_what_can_be_written()
+        try:
+            return super().main(*arguments, **named)
+        except OSError as error:
+            if error.filename is not None:
+                raise
+            cannot_write(error)  # help or a usage error, which click writes itself
+            sys.exit(CANNOT)
+        except BenchError as error:  # of an option that is done with before any command
+            tell(f"Error: {error}")
+            sys.exit(CANNOT)
+
     def invoke(self, context: click.Context):
         try:
             return super().invoke(context)

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
 
 from .. import boards as board_files
 from .. import peers as known_peers
 from .. import table
 from .options import json_option
-from .output import print_json, show
+from .output import print_json, put, show
 
 
 @click.command()
@@ -19,6 +21,20 @@ def boards(as_json: bool) -> None:
     known = board_files.load_boards().values()
     if not as_json:
         show(table.boards_table(known))
+        lacking: dict[str, list[str]] = {}
+        for board in known:
+            for sentence in board.missing():
+                lacking.setdefault(sentence, []).append(board.name)
+        for sentence, names in lacking.items():
+            put(
+                textwrap.fill(
+                    f"{', '.join(names)}: {sentence}",
+                    table.LIST_WIDTH,
+                    subsequent_indent="  ",
+                    break_long_words=False,
+                    break_on_hyphens=False,
+                )
+            )
         return
     for board in known:
         memory = board.memory

@@ -3,12 +3,18 @@
 
 from __future__ import annotations
 
+import codecs
+import errno
+import io
 import json
 import math
 import os
+import sys
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TextIO
 
 import click
 from rich import progress as rich_progress
@@ -18,19 +24,32 @@ from rich.table import Table
 
 from ..model import BenchError, Measurement, harmless
 
+#: Seconds between two lines of progress where nobody watches.
+BETWEEN_LINES = 60.0
+
 
 class Progress:
     """What is being done, and how many of the jobs are."""
 
-    def __init__(self, bar: rich_progress.Progress, jobs: int | None):
+    def __init__(self, bar: rich_progress.Progress, jobs: int | None, lines: bool):
+        """lines: a line of text now and then, instead of a bar."""
         self._bar = bar
         self._task = bar.add_task("", total=jobs)
+        self._jobs, self._done, self._lines = jobs, 0, lines
+        self._began = self._last = time.monotonic()
 
     def say(self, what: str) -> None:
         self._bar.update(self._task, description=what)
+        now = time.monotonic()
+        if self._lines and now - self._last >= BETWEEN_LINES:
+            self._last = now
+            minutes = f"{(now - self._began) / 60:.0f} min"
+            done = f"{self._done}/{self._jobs}" if self._jobs else f"{self._done}"
+            tell(f"[{done}, {minutes}] {what}")
 
     def advance(self) -> None:
         self._bar.advance(self._task)
+        self._done += 1
 
     @contextmanager
     def paused(self) -> Iterator[None]:
@@ -47,7 +66,7 @@ class Progress:
 
 @contextmanager
 def progress(jobs: int | None, quiet: bool) -> Iterator[Progress]:
-    """On standard error, and only for a person who watches."""
+    """On standard error: a bar for a person who watches, a line a minute for a file."""
     console = Console(stderr=True)
     with rich_progress.Progress(
         rich_progress.BarColumn(20),
@@ -58,7 +77,7 @@ def progress(jobs: int | None, quiet: bool) -> Iterator[Progress]:
         transient=True,
         disable=quiet or not console.is_terminal,
     ) as bar:
-        yield Progress(bar, jobs)
+        yield Progress(bar, jobs, lines=not quiet and not console.is_terminal)
 
 
 def show(*tables: Table) -> None:
@@ -69,18 +88,66 @@ def show(*tables: Table) -> None:
         console.width = (
             max(console.width, needed.minimum) if console.is_terminal else needed.maximum
         )
-        console.print(each)
+        with _writing():
+            console.print(each)
 
 
 def put(text: str) -> None:
     """What was asked for, on standard output, to the end of a line. Whatever it cites is
     harmless."""
-    click.echo(harmless(text.removesuffix("\n")))
+    with _writing():
+        click.echo(harmless(text.removesuffix("\n")))
 
 
 def tell(text: str) -> None:
-    """What has to be said beside it, on standard error."""
-    click.echo(harmless(text), err=True)
+    """What has to be said beside it, on standard error. If that is gone nobody can be told."""
+    try:
+        click.echo(harmless(text), err=True)
+    except OSError:
+        _give_up(sys.stderr)
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """To standard output, which may be a file on a full disk."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno == errno.EPIPE:  # who reads has seen enough; click ends quietly
+            raise
+        _give_up(sys.stdout)
+        raise BenchError(f"The output cannot be written: {error.strerror}.") from error
+
+
+def cannot_write(error: OSError) -> None:
+    """Says so, if that can be said."""
+    _give_up(sys.stdout)
+    tell(f"Error: The output cannot be written: {error.strerror}.")
+
+
+def _give_up(stream: TextIO) -> None:
+    """What it still holds is lost: or Python tries once more when it ends."""
+    with suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
+
+
+#: For a terminal that has not our signs: what comes nearest.
+_NEAREST = {"–": "-", "—": "-", "−": "-", "…": "...", "→": "->", "≤": "<=", "≥": ">=", "×": "x"}
+_NEAREST |= {"µ": "u", "±": "+-", "²": "2", "’": "'", "·": "."}
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    text = error.object[error.start : error.end]
+    return "".join(_NEAREST.get(sign, "?") for sign in text), error.end
+
+
+def write_what_can_be_written() -> None:
+    """On a terminal that is none of Unicode too."""
+    codecs.register_error("nearest", _nearest)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="nearest")
 
 
 def print_json(row: dict) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import shlex
 from pathlib import Path
 
@@ -101,13 +102,29 @@ def profile_command(
                         print_json(row)
             run.progress.advance()
         run.finish()
+    if function:
+        problems += absent(found, function)
     for each in found if not as_json else []:
         show(table.functions_table(each, top))
         if lines:
             show(table.lines_table(each, top))
-        if function:
+        if function in each.executed():
             show(table.instructions_table(each, function))
     end([], problems)
+
+
+def absent(profiles: list[profiling.Profile], function: str) -> list[str]:
+    """What is said of a function that none of the operations has executed."""
+    executed = dict.fromkeys(name for each in profiles for name in each.executed())
+    if function in executed or not profiles:
+        return []
+    near = difflib.get_close_matches(function, executed, n=3, cutoff=0.4)
+    near += [name for name in executed if function in name and name not in near]
+    suggestion = f"Did you mean {', '.join(near[:5])}?" if near else "The table above names some."
+    return [
+        f"No operation that was profiled has executed a function '{function}' (the compiler may "
+        f"have taken it into others). {suggestion}"
+    ]
 
 
 @click.command()

@@ -13,7 +13,7 @@ from .. import boards as board_files
 from .. import compare as comparing
 from .. import exchange, table
 from ..boards import ROOT, foreign_board
-from ..model import BenchError
+from ..model import BenchError, Measurement
 from ..store import Store, newest
 from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option
@@ -70,6 +70,43 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
         tell(f"Not the same on both sides: {difference}")
     for noise in comparison.noise():
         tell(noise)
+
+
+@click.command("runs")
+@click.option(
+    "--last",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Only so many, the newest.",
+)
+@db_option
+@json_option
+def list_runs(last: int | None, db: Path, as_json: bool) -> None:
+    """Lists the runs: when, how many rows, what failed, on which boards, at which commit."""
+    with opened(db) as store:
+        runs = store.runs(others=True)[-last if last else 0 :]
+        of_run: dict[int, list[Measurement]] = {run.id: [] for run in runs}
+        for result in store.results():
+            if result.run in of_run:
+                of_run[result.run].append(result.measurement)
+    found = [
+        (
+            run,
+            list(dict.fromkeys(row.board for row in of_run[run.id])),
+            list(dict.fromkeys(row.commit for row in of_run[run.id])),
+        )
+        for run in runs
+    ]
+    if not as_json:
+        show(table.runs_table(found))
+        return
+    for run, boards, commits in found:
+        print_json(
+            {"run": run.id, "started": run.started, "finished": run.finished}
+            | {"failed": run.failed, "rows": run.rows, "wrong": run.wrong}
+            | {"not_measured": run.failures, "profiles": run.profiles}
+            | {"boards": boards, "commits": commits, "command": run.command}
+        )
 
 
 @click.command("import")
