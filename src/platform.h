@@ -66,10 +66,10 @@
 #endif
 
 /*
- * Whether kernels can take what begins at p: one that loads words may need them aligned
- * (PK_ALIGNED_WORDS in backend.h).
+ * Whether what is encoded or multiplied can be at p: a kernel that takes words may need them
+ * aligned (PK_ALIGNED_WORDS in backend.h), and C encodes in the memory of coefficients.
  */
-#ifdef PK_ALIGNED_WORDS
+#if defined(PK_ALIGNED_WORDS) || !defined(PK_ARCH_CODEC)
 #define PK_ARE_WORDS(p) ((uintptr_t)(p) % 4 == 0)
 #else
 #define PK_ARE_WORDS(p) ((void)(p), 1)
