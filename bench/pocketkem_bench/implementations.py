@@ -14,6 +14,7 @@ from pathlib import Path
 
 from .boards import BENCH, ROOT, Board
 from .model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, PARTS, BenchError
+from .timeline import END_OF_JOB
 
 #: Unless the caller says otherwise.
 SPEED = ["-O3"]
@@ -148,7 +149,7 @@ _TASK_NAMES = {
     **dict.fromkeys(range(16, 32), "noise"),
     **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
     **dict.fromkeys(range(40, 64), "row"),
-    **{64: "key known", 65: "all served", 70: "end of job"},
+    **{64: "key known", 65: "all served", 70: END_OF_JOB},
     **dict.fromkeys(range(66, 70), "noise made"),
     **dict.fromkeys(range(72, 144), "block made"),
     **dict.fromkeys(range(144, 216), "block used"),

@@ -36,6 +36,9 @@ class Event(IntEnum):
 EVENT_ADDRESSES = len(Event) * 256
 
 
+#: The name of an event that ends what others still wait for: who said it gives them nothing more.
+END_OF_JOB = "end of job"
+
 #: A core's own account: what happened, its id, and the cycles of the core's work until then.
 Lane = list[tuple[int, int, int]]
 
@@ -81,6 +84,7 @@ class _State:
         self.waiting_since = [0] * cores
         self.said: dict[int, int] = {}  # when who waits for an id may go on
         self.notified: set[int] = set()  # ids of notifications; each wakes once
+        self.job_ended: tuple[int, int] | None = None  # by which core, and when
         self.holders: dict[int, int] = {}  # of locks
         self.freed: dict[int, int] = {}  # when a lock was, last
         self.begun: dict[tuple[int, int], int] = {}
@@ -89,6 +93,7 @@ class _State:
     def notify(self, id: int, when: int) -> None:
         if id in self.notified and id not in self.said:
             self.said.clear()  # a second job: what was said in the first one is over
+            self.job_ended = None
         self.notified.add(id)
         self.say(id, when)
 
@@ -108,13 +113,20 @@ class _State:
         kind, id, work = event
         now = self.time(core, work)
         if kind == Event.WAITED:
-            return max(now, self.said[id]) if id in self.said else None
+            said = self.said.get(id, self._gave_up(core, id))
+            return None if said is None else max(now, said)
         if kind == Event.LOCKED:
             freed = self.freed.get(id, 0)
             if id in self.holders:
                 return None
             return now if freed <= now else freed + self.hand_over.signal
         return now
+
+    def _gave_up(self, core: int, id: int) -> int | None:
+        """When a core that waits was told that it waits for nothing, after an error."""
+        if self.job_ended is None or id in self.notified or self.job_ended[0] == core:
+            return None
+        return self.job_ended[1]
 
     def take(self, core: int, now: int, event: tuple[int, int, int]) -> None:
         kind, id, work = event
@@ -126,6 +138,8 @@ class _State:
             self.add(core, id, self.begun.pop((core, id)), now)
         elif kind == Event.SIGNAL:
             self.say(id, now + self.hand_over.signal)
+            if self.names.get(id) == END_OF_JOB:
+                self.job_ended = core, self.said[id]
         elif kind == Event.NOTIFY:
             self.notify(id, now + self.hand_over.notify)
         elif kind in (Event.WAIT, Event.LOCK):

@@ -167,6 +167,12 @@ def test_nothing_is_found_on_the_second_core(subject):
 
 
 @each([TWO_CORES])
+def test_an_error_on_two_cores_leaves_nothing(subject):
+    """Where the worker waits for what the operation does not give it any more."""
+    assert not failures(residue(subject, 1, r"encaps\+read"))
+
+
+@each([TWO_CORES])
 def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
     """On the key of the PRF: of sigma in key generation, of r in the others."""
     old = "    return !duo->given_up && !get(&duo->stop);\n"

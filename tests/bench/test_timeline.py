@@ -18,7 +18,7 @@ from pocketkem_bench.expected import vectors
 from pocketkem_bench.measure import measure, run_checked
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.simulate import Device
-from pocketkem_bench.timeline import Event, timeline
+from pocketkem_bench.timeline import END_OF_JOB, Event, timeline
 from xtensa import record
 
 BOARD = load_boards()["esp32"]
@@ -81,6 +81,25 @@ def test_a_word_that_never_comes_is_an_error():
     first, second = lanes(100, 1000)
     with pytest.raises(BenchError, match="waits for event 1"):
         timeline([first, second[:3]], 105, COSTS)
+
+
+def test_who_ends_a_job_ends_what_others_wait_for():
+    """After an error. The other one's last word is waited for all the same, and the next job does
+    not begin before its own notification."""
+    used, end = 3, 4
+    first = [
+        *[(Event.NOTIFY, START, 5), (Event.SIGNAL, end, 500)],
+        *[(Event.WAIT, DONE, 500), (Event.WAITED, DONE, 500), (Event.NOTIFY, START, 700)],
+    ]
+    second = [
+        *[(Event.WAITED, START, 0), (Event.WAIT, used, 40), (Event.WAITED, used, 40)],
+        *[(Event.SIGNAL, DONE, 60), (Event.WAIT, START, 60), (Event.WAITED, START, 60)],
+    ]
+    result = timeline([first, second], 700, COSTS, {end: END_OF_JOB})
+    assert Span(1, str(used), 345, 510, waits=True) in result.spans
+    assert Span(0, str(DONE), 500, 540, waits=True) in result.spans
+    with pytest.raises(BenchError, match="waits for event 1"):
+        timeline([first, second], 700, COSTS)
 
 
 def lock(start: int, held: int) -> list:
