@@ -50,6 +50,7 @@ class FakeBoard:
     runs_on: str = "nothing 1.0"
     timing: str = "model ±3 %"
     implementation: str = "pocketkem"
+    arch: str = ""
     missing_tools: tuple[str, ...] = ()
     needs_port: bool = False
 

@@ -167,6 +167,56 @@ def test_what_does_not_fit_is_no_error(bench):
     assert "does not fit" in result.stdout
 
 
+TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48 KB"}
+
+
+@pytest.mark.parametrize(
+    ("too_large", "taken"),
+    [
+        ((), "pocketkem"),
+        (("pocketkem",), "pocketkem-small"),
+        (("pocketkem", "pocketkem-small"), "pocketkem-tiny"),
+    ],
+)
+def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
+    def measure(board, impl, kem, **_):
+        # Of what is too large, key generation has room all the same.
+        changes = TOO_LARGE if impl in too_large else {}
+        return [row(impl=impl, kem=kem), row(op="encaps", impl=impl, kem=kem, **changes)]
+
+    bench.measure = measure
+    result = bench("run", "--kem", "mlkem512", "--kem", "mlkem768", "--json")
+    assert result.exit_code == 0, result.output
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [(each["kem"], each["impl"]) for each in rows] == [
+        *[("mlkem512", taken)] * 2,
+        *[("mlkem768", taken)] * 2,
+    ]
+    said = f"cortex-m4 mlkem512: pocketkem does not fit; this is {taken}."
+    assert (said in result.stderr) is bool(too_large)
+    with Store(bench.db) as store:
+        assert {each.measurement.impl for each in store.results()} == {taken}
+    named = bench("run", "--impl", "pocketkem", "--json")
+    assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
+
+
+def test_where_nothing_fits_what_fits_most_is_shown(bench):
+    def measure(board, impl, kem, **_):
+        if impl == "pocketkem-small":
+            raise BenchError("cc1 is not willing")
+        changes = {} if impl == "pocketkem-tiny" else TOO_LARGE
+        return [row(impl=impl, **changes), row(op="encaps", impl=impl, **TOO_LARGE)]
+
+    bench.measure = measure
+    result = bench("run", "--json")
+    assert result.exit_code == 0, result.output
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [(each["impl"], each["ok"]) for each in rows] == [
+        ("pocketkem-tiny", True),
+        ("pocketkem-tiny", False),
+    ]
+
+
 def test_json_is_one_measurement_per_line_and_nothing_else(bench):
     result = bench("run", "--json", "--kem", "mlkem512", "--kem", "mlkem768")
     rows = [json.loads(line) for line in result.stdout.splitlines()]

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from .. import boards as board_files
-from .. import energy, farm, place, published, published_table, reductions, table
+from .. import energy, farm, implementations, place, published, published_table, reductions, table
 from ..boards import Board
 from ..measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
@@ -95,8 +95,7 @@ def run(
     """Builds, runs, checks the outputs, measures, records, prints.
 
     Options that name something can be repeated; --board all and --kem all name everything. Without
-    them: board cortex-m4, KEM mlkem768, implementation pocketkem (but what streams its keys on a
-    board that has no room for them).
+    them: board cortex-m4, KEM mlkem768, and of pocketkem the quickest build that fits the board.
     """
     named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
     choice = [word for option, values in named for value in values for word in (option, value)]
@@ -130,7 +129,9 @@ def run(
         metering = None
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
-        measure_all(jobs, inputs, flags, db, as_json, parts, problems, metering, dask, absent)
+        measure_all(
+            jobs, inputs, flags, db, as_json, parts, problems, metering, dask, absent, not impls
+        )
 
 
 @click.command()
@@ -312,6 +313,43 @@ def measured_elsewhere(
         yield orders[order], measured
 
 
+#: What is tried after a board's own implementation if nobody names one, the quickest first.
+SMALLER = ("pocketkem-small", "pocketkem-tiny", "pocketkem-streamed")
+
+
+def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
+    """Each job with the first implementation that fits its board in every operation: its own, or
+    one of SMALLER. If none does, with the one of which most operations fit."""
+    best: dict[int, list[Measurement]] = {}
+    asked = {id(job): job for job in jobs}  # for what is tried instead of it
+    for smaller in (None, *SMALLER):
+        if smaller:
+            again = [
+                (key, (board, kem, smaller, ops))
+                for key, (board, kem, impl, ops) in asked.items()
+                if impl != smaller and not implementations.lacks(smaller, board)
+            ]
+        else:
+            again = list(asked.items())
+        keys = {id(job): key for key, job in again}
+        for job, rows in measured([job for _, job in again]):
+            key = keys[id(job)]
+            if isinstance(rows, str):
+                if not smaller:
+                    yield asked.pop(key), rows
+                continue
+            if key not in best or _how_many_fit(rows) > _how_many_fit(best[key]):
+                best[key] = rows
+            if _how_many_fit(rows) == len(rows):
+                yield asked.pop(key), best.pop(key)
+    for key, job in asked.items():
+        yield job, best[key]
+
+
+def _how_many_fit(rows: list[Measurement]) -> int:
+    return sum(row.fits for row in rows)
+
+
 def measure_all(
     jobs: list[Job],
     inputs: int,
@@ -323,10 +361,13 @@ def measure_all(
     metering: Metering | None = None,
     dask: str | None = None,
     absent: Mapping[str, list[str]] | None = None,
+    fit: bool = False,
 ) -> None:
     """Measures, records and prints; then ends the program with its exit status. absent: boards that
-    were asked for and cannot be used, and what they lack."""
+    were asked for and cannot be used, and what they lack. fit: instead of what does not fit a
+    board, what does."""
     rows: Rows = []
+    taken: list[str] = []  # which smaller implementations
     recorded = 0
 
     def take(job: Job, measured: list[Measurement] | str) -> None:
@@ -334,6 +375,12 @@ def measure_all(
             problems.append(f"{in_words(job)}: {measured}")
         else:
             rows.extend(measured)
+            board, kem, impl, _ops = job
+            if measured and measured[0].impl != impl and fit:
+                taken.append(
+                    f"{board.name} {kem}: {impl} does not fit; this is {measured[0].impl}. "
+                    "--impl names another."
+                )
             for row in measured if as_json else []:
                 print_json(row.as_dict())
         shown.add(job, [] if isinstance(measured, str) else measured)
@@ -343,10 +390,18 @@ def measure_all(
         say = run.progress.say
         try:
             record_absent(run, absent or {})
-            if dask:
-                done = measured_elsewhere(dask, jobs, inputs, flags, say)
-            else:
-                done = measured_here(jobs, inputs, flags, metering, say)
+
+            def measured_of(some: list[Job]) -> Done:
+                if dask:
+                    return measured_elsewhere(dask, some, inputs, flags, say)
+                return measured_here(some, inputs, flags, metering, say)
+
+            if not fit:
+                done = measured_of(jobs)
+            elif dask:
+                done = fitting(jobs, measured_of)
+            else:  # a board's table does not wait for what is tried on the boards after it
+                done = (each for job in jobs for each in fitting([job], measured_of))
             for job, measured in done:
                 in_order.add(job, measured)
                 for row in measured if isinstance(measured, list) else []:
@@ -362,6 +417,8 @@ def measure_all(
             problems.append(str(error))
 
     shown.rest()
+    for sentence in taken:
+        tell(sentence)
     for row in rows:
         if not row.fits:
             tell(about(row))
