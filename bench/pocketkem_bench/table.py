@@ -264,6 +264,12 @@ def functions_table(profile: Profile, count: int) -> Table:
             f"{own / profile.cycles:.1%}",
             number(round(total)),
         )
+    harness, measured = number(round(profile.harness)), number(round(profile.measured))
+    table.caption = (
+        f"{number(round(profile.cycles))} in all: {measured} of the operation, as it is measured, "
+        f"and {harness} of the harness around it"
+    )
+    table.caption_justify = "left"
     return table
 
 

@@ -26,6 +26,7 @@ from pocketkem_bench.profile import Frame, profile
 from pocketkem_bench.report import render
 from pocketkem_bench.simulate import Device
 from pocketkem_bench.store import KeptProfile, Store
+from pocketkem_bench.table import functions_table
 
 BOARDS = load_boards()
 KEM = "mlkem512"
@@ -71,6 +72,8 @@ def test_it_has_all_cycles_and_instructions(profiled):
         if frame.function.startswith("crypto_kem_")
     )
     assert abs(run.cycles - operation.total) < 100
+    assert profiled.measured == run.cycles
+    assert 0 <= profiled.harness < 200
     executed = sum(each.executions for each in profiled.instructions)
     # Xtensa's handlers of register windows are executed here, but are a cost of calls in the model.
     assert executed == pytest.approx(run.instructions, rel=0.01)
@@ -176,9 +179,13 @@ def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
         store.add_profile(run, board, profiled)
         store.add_profile(run, board, profiled)
         (one,) = store.profiles()
-        assert one.root.total == pytest.approx(profiled.cycles, rel=0.001)
+        # Not rounded frame by frame: the graph's total is the table's.
+        assert one.root.total == pytest.approx(profiled.cycles, rel=1e-9)
         assert [(f.function, c) for f, c in one.root.frames()] == [
             (f.function, c) for f, c in profiled.root.frames()
         ]
         page = render(store)
+    assert f"<h3>{profiled.op}, {round(profiled.cycles):,} cycles" in page
+    caption = str(functions_table(profiled, 3).caption)
+    assert caption.startswith(f"{round(profiled.cycles):,} in all: {round(profiled.measured):,} of")
     assert page.count('class="flames"') == 1 and "pk_keccak_f1600: " in page
