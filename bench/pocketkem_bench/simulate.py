@@ -48,7 +48,8 @@ class Run:
 class Watch:
     """What is to be seen of the operations beside what ``Run`` tells."""
 
-    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line.
+    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line, and
+    #: of a branch once more behind it which way it went: "on" or "taken".
     executed: Path | None = None
     #: A file that gets where the cycles went (bench/timing/profile.h); not on mspdebug.
     profile: Path | None = None

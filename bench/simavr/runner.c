@@ -16,7 +16,8 @@
  *   stack=LOW-HIGH   the stack's addresses: below LOW it overflows
  *   code=LOW-HIGH    the code's: execution anywhere else is a fault
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
- *                    hexadecimal, one to a line, once
+ *                    hexadecimal, one to a line, once; of a branch or skip also with "on" behind
+ *                    it, if execution went on at the next address, and "taken", if elsewhere
  *   profile=FILE     gets, after each region, where its cycles went (../timing/profile.h)
  *   memory=FILE      holds all RAM as the last region left it, and behind it the 32 registers
  *   tables=LOW-HIGH  which element of them is read is not in the trace; those of RAM begin with
@@ -67,8 +68,10 @@ static avr_cycle_count_t began;
 static uint16_t stack_low; /* the lowest address written */
 static bool stack_pointer_is_torn;
 static uint64_t trace;
-static bool after_skip;       /* the next instruction is one that may be skipped, and was not */
-static uint8_t *was_executed; /* by address of an instruction, in any region so far */
+static bool after_skip; /* the next instruction is one that may be skipped, and was not */
+/* By address of an instruction, in any region so far. */
+enum { EXECUTED = 1, WENT_ON = 2, TAKEN = 4 };
+static uint8_t *was_executed;
 
 static void give_up(const char *what, const char *which) {
     fprintf(stderr, "simavr runner: %s %s\n", what, which);
@@ -248,6 +251,15 @@ static bool skips(uint16_t opcode) {
            (opcode & 0xfd00) == 0x9900 /* SBIC, SBIS */ || (opcode & 0xfc00) == 0x1000 /* CPSE */;
 }
 
+/* An instruction was executed that may have gone elsewhere on a condition. */
+static void write_branch(uint32_t address) {
+    uint8_t went = avr->pc == address + 2 ? WENT_ON : TAKEN;
+    if (!(was_executed[address] & went)) {
+        was_executed[address] |= went;
+        fprintf(executed, "%" PRIx32 " %s\n", address, went == TAKEN ? "taken" : "on");
+    }
+}
+
 /* Whether an instruction is CALL, RCALL, ICALL or EICALL; the first one has two words. */
 static bool calls(uint16_t opcode, uint32_t *following) {
     bool is_long = (opcode & 0xfe0e) == 0x940e;
@@ -274,13 +286,16 @@ static void run_one_instruction(void) {
         append_to_trace((uint64_t)traced_address(access) << 2 | access.kind);
     }
     if (executed && !was_executed[address]) {
-        was_executed[address] = 1;
+        was_executed[address] = EXECUTED;
         fprintf(executed, "%" PRIx32 "\n", address);
     }
     instructions += !paused;
     avr_cycle_count_t before = avr->cycle;
     avr->run_cycle_count = 1; /* then it returns after one instruction */
     avr_run(avr);
+    if (executed && (skips(opcode) || (opcode & 0xf800) == 0xf000 /* BRBS, BRBC */)) {
+        write_branch(address);
+    }
     if (profile) {
         uint32_t following = address;
         bool is_call = calls(opcode, &following);

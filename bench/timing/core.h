@@ -25,6 +25,7 @@ typedef struct insn {
     bool in_subset;         /* belongs to the functions that are also counted by themselves */
     bool in_rom;            /* comes from flash */
     bool was_executed;      /* in a region, so far */
+    bool was_taken[2];      /* of a branch: it went on at the next address, or elsewhere */
     bool undefined;         /* no instruction of this core, though the simulator may know it */
     uint32_t reads, writes; /* registers, one bit each */
 } insn;

@@ -20,7 +20,8 @@
  *                    accelerators, see accelerators.h; status and latency may be repeated, the
  *                    latencies are in the order of the operations
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
- *                    hexadecimal, one to a line, at least once
+ *                    hexadecimal, one to a line, at least once; of a branch also with "on"
+ *                    behind it, if execution went on at the next address, and "taken", if elsewhere
  *   profile=FILE     gets, after each region, where the first core's cycles went (profile.h)
  *
  * The trace of a record is a hash of all addresses in order: of the instructions that were executed
@@ -130,6 +131,14 @@ static void profile_current(const insn *current, const insn *next) {
 
 /* ---- Execution ---- */
 
+static void write_branch(insn *done, const insn *next) {
+    bool taken = is_taken(done, next);
+    if (done->branch && !done->was_taken[taken]) {
+        done->was_taken[taken] = true;
+        fprintf(executed, "%" PRIx32 " %s\n", done->address, taken ? "taken" : "on");
+    }
+}
+
 static void begin_region(void) {
     for (size_t i = 0; i < MAX_CORES; i++) {
         (i == 0 ? lane_clear : lane_rest)(&lanes[i]);
@@ -199,6 +208,9 @@ static void execute(unsigned cpu, void *data) {
         fprintf(executed, "%" PRIx32 "\n", next->address);
     }
     if (l->current) {
+        if (executed) {
+            write_branch(l->current, next);
+        }
         lane_retire(l, model, next);
         accelerators_retired(&units, l, model);
         if (first && profile) {

@@ -21,7 +21,7 @@ from pocketkem_bench import implementations
 from pocketkem_bench.boards import CLANG, load_boards
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
 from pocketkem_bench.check import subject as subject_module
-from pocketkem_bench.check.code import base_name, disassembly
+from pocketkem_bench.check.code import CONDITIONAL, base_name, disassembly
 from pocketkem_bench.check.constant_time import constant_time, coverage
 from pocketkem_bench.check.divide import divide, divides, routine_divides
 from pocketkem_bench.check.paths import NONE
@@ -200,7 +200,7 @@ def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
 def test_one_trace_from_all_secrets(subject):
     findings = constant_time(subject, 12, WAYS_RE)
     assert not failures(findings)
-    assert {f.op for f in findings} == {*TRACED, "coverage"}
+    assert {f.op for f in findings} == {*TRACED, "coverage", "branches"}
 
 
 def test_a_branch_on_a_secret_is_found(tmp_path):
@@ -225,6 +225,37 @@ def test_a_branch_where_something_is_given_is_found(given, tmp_path):
     )
     careless = altered(tmp_path, "kem.c", old, new)
     assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
+
+
+#: A condition on the message, and whether its branch went one way only.
+CONDITIONS = {
+    "*(const volatile uint16_t *)w->msg == 0x5aa5": True,  # of one secret in 65,536
+    "*(const volatile uint16_t *)w->msg & 1": False,
+}
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_a_branch_that_goes_one_way_only_is_told(condition, tmp_path):
+    """Of a condition that is hardly ever true, no trace tells anything."""
+    old = GIVEN["m"][0]
+    nops = '__asm__ volatile("nop"); __asm__ volatile("nop");'
+    careless = altered(tmp_path, "kem.c", old, f"{old}\n        if ({condition}) {{ {nops} }}")
+    findings = constant_time(careless, 8, r"encaps\+given")
+    found = failures(findings)
+    line = (tmp_path / "kem.c").read_text().partition(condition)[0].count("\n") + 1
+    (branches,) = [f for f in findings if f.op == "branches"]
+    told = [each for each in branches.details if each.startswith(f"kem.c:{line} ")]
+    assert all(each.endswith((": always on", ": always taken")) for each in told)
+    assert bool(told) == CONDITIONS[condition]
+    assert ("encaps+given" in found) != CONDITIONS[condition]
+
+
+def test_conditional_branches_of_every_machine():
+    """What is disassembled as one, and what is not."""
+    some = "beq bne.n bhi.w cbnz beqz.n bltui bnall bbci loopnez bgtz bleu brcc sbrs sbic cpse"
+    others = "b b.n bl bx blx bic bfi bfc beqzal j jx call8 loop jal break brk sbi sbc sbiw rjmp"
+    assert all(map(CONDITIONAL.fullmatch, some.split()))
+    assert not any(map(CONDITIONAL.fullmatch, others.split()))
 
 
 def test_a_table_indexed_by_a_secret_is_found(tmp_path):

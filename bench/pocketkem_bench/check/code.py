@@ -37,12 +37,23 @@ class Function:
         return base_name(self.name)
 
 
+#: Mnemonics of instructions that go elsewhere on a condition. Of Arm, Xtensa and RISC-V, then AVR.
+CONDITIONAL = re.compile(
+    r"(b(eq|ne|cs|hs|cc|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)|cbn?z)(\.[nw])?"
+    r"|b(eq|ne|lt|ge|le|gt)(z|i|u|ui)?(\.n)?|b(any|all|none|nall|bci?|bsi?|t|f)(\.l)?"
+    r"|loop(ne|gt)z"
+    r"|br(eq|ne|cs|cc|sh|lo|mi|pl|ge|lt|hs|hc|ts|tc|vs|vc|ie|id|bs|bc)|sb[ir][cs]|cpse"
+)
+
+
 @dataclass
 class Code:
     """A function as it is disassembled."""
 
     name: str
     mnemonics: set[str] = field(default_factory=set)
+    #: Where its conditional branches are.
+    branches: list[int] = field(default_factory=list)
     #: What its instructions name: addresses, and the symbols that they belong to.
     targets: set[tuple[int, str]] = field(default_factory=set)
 
@@ -118,11 +129,14 @@ def disassembly(compiler: str, elf: Path) -> list[tuple[int, Code]]:
         if heading := re.match(r"([0-9a-f]+) <((?!\.L).+)>:$", line):
             code = Code(heading[2])
             functions.append((int(heading[1], 16), code))
-        elif instruction := re.match(r"\s*[0-9a-f]+:\s+(\S+)(.*)", line):
-            code.mnemonics.add(instruction[1])
-            operands, _, guess = instruction[2].partition(" # ")
+        elif instruction := re.match(r"\s*([0-9a-f]+):\s+(\S+)(.*)", line):
+            at, mnemonic, rest = instruction.groups()
+            code.mnemonics.add(mnemonic)
+            if CONDITIONAL.fullmatch(mnemonic):
+                code.branches.append(int(at, 16))
+            operands, _, guess = rest.partition(" # ")
             # RISC-V: what a pair of instructions comes to, which may not be an address at all.
-            text = guess if instruction[1].startswith("j") and guess else operands
+            text = guess if mnemonic.startswith("j") and guess else operands
             named = re.findall(r"\b(?:0x)?([0-9a-f]+) <([^>+]+)", text)
             code.targets.update((int(address, 16), symbol) for address, symbol in named)
     if not any(code.mnemonics for _at, code in functions):

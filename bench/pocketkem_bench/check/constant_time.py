@@ -10,6 +10,8 @@ it enters the XOF (kem_fixed_matrix.c). All hashes of an operation must be the s
 
 from __future__ import annotations
 
+import bisect
+import dataclasses
 import hashlib
 import itertools
 import re
@@ -22,7 +24,7 @@ from ..build import Firmware
 from ..model import BenchError
 from ..simulate import Device, Watch
 from . import paths
-from .code import Function, kem_functions
+from .code import Function, disassembly, kem_functions
 from .subject import Finding, Subject
 
 SECRETS = 100
@@ -81,9 +83,14 @@ def constant_time(subject: Subject, secrets: int = SECRETS, ways: str = paths.AL
                 its_ways = paths.paths(device, ways) if number < SECRETS_OF_WAYS else []
                 for op, case, trace in _operations(device, subject, number, its_ways):
                     traces[op][trace].append(f"{case} {number}")
-        addresses = {int(line, 16) for line in executed.read_text().split()}
+        went = {
+            (int(at, 16), *way) for at, *way in map(str.split, executed.read_text().splitlines())
+        }
+        addresses = {at for at, *_way in went}
     found = [_finding(subject, op, by_trace) for op, by_trace in traces.items()]
-    return [*found, coverage(subject, firmware, addresses)] if has_trace else found
+    if not has_trace:
+        return found
+    return [*found, coverage(subject, firmware, addresses), branches(subject, firmware, went)]
 
 
 def _operations(
@@ -168,6 +175,35 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
         if missing:
             text += ", all but " + ", ".join(sorted(name for name, _source in missing))
     return subject.finding("ct", "coverage", not unexplained, text, len(functions) - len(missing))
+
+
+def branches(subject: Subject, firmware: Firmware, went: set[tuple]) -> Finding:
+    """Which conditional branches went both ways, of the functions of the KEM that have run. A
+    condition on a secret that is hardly ever true goes one way here. So do checks of arguments and
+    errors, and so this is told, and fails nothing."""
+    addresses = {at for at, *_way in went}
+    functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
+    ran = [f for f in functions if _has_run(f, addresses)]
+    code = disassembly(subject.machine.compiler, firmware.elf)
+    places = sorted(at for _start, each in code for at in each.branches)
+    lines = firmware.source_lines()
+    starts = [at for at, _file, _line in lines]
+    both, details = 0, {}
+    for f in ran:
+        for at in places[bisect.bisect_left(places, f.low) : bisect.bisect_left(places, f.high)]:
+            ways = {way for way in ("on", "taken") if (at, way) in went}
+            both += len(ways) == 2
+            if len(ways) < 2:
+                _at, file, line = lines[bisect.bisect_right(starts, at) - 1]
+                how = f"always {ways.pop()}" if ways else "never ran"
+                details[at] = f"{Path(file).name}:{line} {f.name}+{at - f.low:#x}: {how}"
+    never = sum(text.endswith("never ran") for text in details.values())
+    text = (
+        f"{both} of {both + len(details)} conditional branches went both ways, "
+        f"{len(details) - never} one way, {never} never ran"
+    )
+    finding = subject.finding("ct", "branches", both > 0, text, both)
+    return dataclasses.replace(finding, details=tuple(details[at] for at in sorted(details)))
 
 
 def _has_run(function: Function, executed: set[int]) -> bool:

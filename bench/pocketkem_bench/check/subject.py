@@ -81,6 +81,7 @@ class Finding:
     text: str  # what was seen, for people
     value: int | None = None  # its figure: bytes of stack, number of secrets tried, ...
     compiler: str = ""  # name and version
+    details: tuple[str, ...] = ()  # what the text counts, one by one
 
     @property
     def subject(self) -> str:
