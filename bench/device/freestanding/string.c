@@ -18,6 +18,18 @@ PLAIN_LOOP void *memcpy(void *to, const void *from, size_t n) {
     return to;
 }
 
+PLAIN_LOOP void *memmove(void *to, const void *from, size_t n) {
+    unsigned char *t = to;
+    const unsigned char *f = from;
+    if (t <= f) {
+        return memcpy(to, from, n);
+    }
+    while (n--) {
+        t[n] = f[n];
+    }
+    return to;
+}
+
 PLAIN_LOOP void *memset(void *to, int byte, size_t n) {
     unsigned char *t = to;
     while (n--) {

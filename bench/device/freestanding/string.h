@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 void *memcpy(void *to, const void *from, size_t n);
+void *memmove(void *to, const void *from, size_t n);
 void *memset(void *to, int byte, size_t n);
 int memcmp(const void *a, const void *b, size_t n);
 int strcmp(const char *a, const char *b);
