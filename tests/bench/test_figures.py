@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Figures in the documents are not stale: some are measured again, and are the same, exactly."""
+
+from __future__ import annotations
+
+import pytest
+
+import figures
+from pocketkem_bench.boards import load_boards
+from pocketkem_bench.measure import measure
+
+MEASURED = figures.Measured()
+#: What is measured again at every time: one core, and two.
+ALWAYS = [("cortex-m4", "pocketkem", "mlkem512"), ("esp32", "pocketkem-two-cores", "mlkem512")]
+
+
+def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
+    """What of the library was measured, by board, implementation and KEM: the job, and the rows."""
+    found: dict[tuple[str, str, str], tuple[str, list[dict]]] = {}
+    for name, job in MEASURED.jobs.items():
+        rows: dict[tuple[str, str, str], list[dict]] = {}
+        for row in job.get("rows", []):
+            if row["op"] in figures.OPS and row["impl"].startswith("pocketkem"):
+                rows.setdefault((row["board"], row["impl"], row["kem"]), []).append(row)
+        found.update({of: (name, of_job) for of, of_job in rows.items()})
+    return found
+
+
+def another() -> tuple[str, str, str]:
+    """One more, which is another one whenever a source changes: so all of them have their turn."""
+    rest = sorted(set(of_every_job()) - set(ALWAYS))
+    return rest[int(figures.sources(), 16) % len(rest)]
+
+
+@pytest.mark.parametrize("which", [*ALWAYS, another()], ids="-".join)
+def test_what_documents_say_is_what_is_measured(which):
+    board, impl, kem = which
+    job, its_rows = of_every_job()[which]
+    known = {row["op"]: row for row in its_rows}
+    if missing := load_boards()[board].missing():
+        pytest.skip(" ".join(missing))
+    rows = measure(load_boards()[board], impl, kem, inputs=figures.INPUTS, ops=list(known))
+    if (compiler := rows[0].compiler) != (reference := its_rows[0]["compiler"]):
+        pytest.skip(f"the figures are those of {reference}, and not compared with {compiler}")
+    for row in rows:
+        for field in figures.COMPARED:
+            was = known[row.op][field]
+            assert getattr(row, field) == was, (
+                f"{field} of {row.op}: the documents are stale; python3 tools/figures.py {job}"
+            )
