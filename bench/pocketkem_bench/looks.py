@@ -56,6 +56,7 @@ _FIRST = (
     *("mlkem-native", "wolfssl", "pqclean"),
     *("pocketkem-accelerated", "pocketkem-c-small", "pocketkem-streamed"),
     *("pocketkem-table-ram", "pocketkem-table-flash"),
+    *("pocketkem-iram", "pocketkem-two-cores-iram", "pocketkem-two-cores-iram-all"),
 )
 
 

@@ -28,7 +28,7 @@ BOARD = BOARDS["atmega1280"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
 IMPLEMENTATIONS = pytest.mark.parametrize("impl", ["pocketkem-table-ram", "pocketkem-table-flash"])
-DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read"}
+DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read", "decaps+odd"}
 
 
 @IMPLEMENTATIONS
