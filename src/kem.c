@@ -2,9 +2,9 @@
 
 #include "kem.h"
 
-#include "codec.h"
 #include "duo.h"
 #include "pke.h"
+#include "poly/codec.h"
 #include "sample.h"
 #include "stream.h"
 #include "trace.h"

@@ -2,9 +2,9 @@
 
 #include "sample.h"
 
-#include "codec.h"
 #include "duo.h"
-#include "product.h"
+#include "poly/codec.h"
+#include "poly/product.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
 #ifndef POCKETKEM_SCHEME_H
 #define POCKETKEM_SCHEME_H
 
+#include "hash/suite.h"
 #include "pocketkem.h"
-#include "suite.h"
 
 #define PK_K_MAX 4
 

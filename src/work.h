@@ -14,7 +14,7 @@
 #ifndef POCKETKEM_WORK_H
 #define POCKETKEM_WORK_H
 
-#include "ntt.h"
+#include "poly/ntt.h"
 #include "scheme.h"
 
 #include <string.h>

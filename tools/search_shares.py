@@ -31,8 +31,8 @@ LEVELS = ("512", "768", "1024")
 # three inputs may be such a one.
 INPUTS = 10
 SUITES = {
-    "FIPS202": ROOT / "src" / "suite_fips202.c",
-    "90S": ROOT / "src" / "suite_90s.c",
+    "FIPS202": ROOT / "src" / "hash" / "suite_fips202.c",
+    "90S": ROOT / "src" / "hash" / "suite_90s.c",
     "90S_ACCELERATED": ROOT / "port" / "esp-idf" / "src" / "suite_90s_accelerated.c",
 }
 
@@ -59,7 +59,7 @@ def rows_of(kem: str) -> list[str]:
 
 
 def changes(operation: int, k: int) -> list[int]:
-    """What to try next to a mask: the bits that change. src/suite.h tells what they mean."""
+    """What to try next to a mask: the bits that change. src/hash/suite.h tells what they mean."""
     entries = [4 * i + j for i in range(k) for j in range(k)]
     noise = [16 + nonce for nonce in range(2 * k + (operation != 0))]
     how = [*range(24 + (operation != 0), 24 + k), *range(28, 28 + k)]

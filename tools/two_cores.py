@@ -32,7 +32,7 @@ WARM = 2
 
 
 def items(op: str, k: int) -> dict[int, str]:
-    """The items of a share (src/suite.h), by their numbers, as FIPS 203 calls them."""
+    """The items of a share (src/hash/suite.h), by their numbers, as FIPS 203 calls them."""
     entries = {4 * i + j: f"A{i}{j}" for i in range(k) for j in range(k)}
     if op == "keygen":
         vectors_of_noise = [*(f"s{i}" for i in range(k)), *(f"e{i}" for i in range(k))]

@@ -259,7 +259,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
         adaptor, trace = board.two_cores, _TRACE
         include_dirs += [device / "pocketkem", device]
         harness_include_dirs += [device, ROOT / "src"]
-    sources = [*sorted((ROOT / "src").glob("*.c")), *sorted(kernels.glob("*.S"))]
+    sources = [*sorted((ROOT / "src").rglob("*.c")), *sorted(kernels.glob("*.S"))]
     scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
     if variant.accelerated:
         port = ROOT / "port" / "esp-idf"
@@ -295,7 +295,7 @@ def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
             f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
         ],
         harness_include_dirs=harness_include_dirs,
-        hash_sources=[ROOT / "src" / name for name in ("keccak.c", "keccak_f1600.c")],
+        hash_sources=[ROOT / "src" / "hash" / name for name in ("keccak.c", "keccak_f1600.c")],
         ops=ops,
         checks=checks,
         is_ours=True,

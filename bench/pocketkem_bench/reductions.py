@@ -289,7 +289,7 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 
 #: The kernels as a "KEM".
 _KERNELS = """
-#include "product.h"
+#include "poly/product.h"
 #include "api.h"
 #include <string.h>
 

@@ -5,7 +5,8 @@
 get_filename_component(pocketkem_port "${CMAKE_CURRENT_LIST_DIR}" ABSOLUTE)
 get_filename_component(pocketkem_root "${pocketkem_port}/../.." ABSOLUTE)
 
-file(GLOB sources "${pocketkem_root}/src/*.c" "${pocketkem_port}/src/*.c")
+file(GLOB sources
+    "${pocketkem_root}/src/*.c" "${pocketkem_root}/src/*/*.c" "${pocketkem_port}/src/*.c")
 if(NOT CONFIG_POCKETKEM_ACCELERATORS)
     list(FILTER sources EXCLUDE REGEX "accelerat")
 endif()

@@ -5,13 +5,13 @@
  * names that begin with portable_ instead of pk_. Says for each kernel how many inputs were tried
  * and how many of them gave another result.
  */
-#include "../../src/aes.h"
-#include "../../src/aes_public.h"
-#include "../../src/codec.h"
-#include "../../src/keccak.h"
-#include "../../src/product.h"
+#include "../../src/hash/aes.h"
+#include "../../src/hash/aes_public.h"
+#include "../../src/hash/keccak.h"
+#include "../../src/hash/sha2.h"
+#include "../../src/poly/codec.h"
+#include "../../src/poly/product.h"
 #include "../../src/sample.h"
-#include "../../src/sha2.h"
 
 #include "line.h"
 #include "port.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Portable C that is inline in headers, for kernels.c to compare with. */
-#include "../../src/codec.h"
+#include "../../src/poly/codec.h"
 
 void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
 void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);

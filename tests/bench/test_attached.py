@@ -51,7 +51,7 @@ def firmware(tmp_path_factory):
         ROOT / "bench" / "device" / "line.c",
         *(ESP / "src" / name for name in ("worker.c", "random.c")),
         FREERTOS / "freertos.c",
-        *(ROOT / "src").glob("*.c"),
+        *(ROOT / "src").rglob("*.c"),
     ]
     subprocess.run(
         ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]

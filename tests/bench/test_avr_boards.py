@@ -219,7 +219,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
         [
             *("avr-gcc", f"-mmcu={chip}", "-std=c99", *flags),
             *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(tmp_path / "application.c", *sorted((ROOT / "src").glob("*.c"))),
+            *(tmp_path / "application.c", *sorted((ROOT / "src").rglob("*.c"))),
             *sorted((ROOT / "src" / "arch" / "avr").glob("*.S")),
             *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
             # the application's keys and ciphertexts are not in question

@@ -69,16 +69,19 @@ NAMES = [
     "sha512_compress",
 ]
 SOURCES = [
-    ROOT / "src" / "aes.c",
-    ROOT / "src" / "aes_public.c",
-    ROOT / "src" / "keccak_f1600.c",
-    ROOT / "src" / "ntt.c",
+    ROOT / "src" / "hash" / "aes.c",
+    ROOT / "src" / "hash" / "aes_public.c",
+    ROOT / "src" / "hash" / "keccak_f1600.c",
+    ROOT / "src" / "poly" / "ntt.c",
     ROOT / "src" / "sample.c",
-    ROOT / "src" / "sha2_compress.c",
+    ROOT / "src" / "hash" / "sha2_compress.c",
     HERE / "portable.c",
 ]
 #: What both need.
-COMMON = [ROOT / "src" / name for name in ("codec.c", "keccak.c", "platform.c", "product.c")]
+COMMON = [
+    ROOT / "src" / name
+    for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")
+]
 
 
 @pytest.fixture(params=MACHINES)

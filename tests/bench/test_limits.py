@@ -65,7 +65,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
             *(GCC, "-mcpu=cortex-m4", "-mthumb", *core, "-std=c99", level),
             *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
             *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
-            *sorted((ROOT / "src").glob("*.c")),
+            *sorted((ROOT / "src").rglob("*.c")),
             *sorted((ROOT / "src" / "arch" / "armv7em").glob("*.S")),
             *("-nostartfiles", "--specs=nano.specs", "-Wl,--gc-sections,-e,application"),
             *("-Wl,--undefined=application", "-o", elf),
@@ -228,7 +228,7 @@ def measure_once(impl, kem, *flags, board="cortex-m4"):
 def test_stack_of_a_build_that_is_not_optimised(tmp_path):
     """A debug build runs on a microcontroller too: no frame but that of the working memory, which
     is 4,000 bytes for a key from its seed, and the wiped one is larger than 1 KB."""
-    for source in sorted((ROOT / "src").glob("*.c")):
+    for source in sorted((ROOT / "src").rglob("*.c")):
         limit = {"pocketkem.c": 4200, "platform.c": 2200}.get(source.name, 1024)
         subprocess.run(
             [

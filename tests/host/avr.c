@@ -4,8 +4,8 @@
  * One run of every operation of SCHEME on an AVR, and of the transform and its inverse on the
  * largest coefficients that they allow; prints a checksum of each output to the UART.
  */
-#include "ntt.h"
 #include "pocketkem.h"
+#include "poly/ntt.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>

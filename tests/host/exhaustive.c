@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* The reductions of ntt.h over their whole input range. Prints what it did. */
-#include "ntt.h"
+#include "poly/ntt.h"
 
 #include <inttypes.h>
 #include <stdio.h>

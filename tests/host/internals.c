@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Wrappers, for ctypes, of what is inline and of what works on pk_work. */
-#include "codec.h"
 #include "duo.h"
+#include "poly/codec.h"
 #include "sample.h"
 
 #include <string.h>

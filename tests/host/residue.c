@@ -8,8 +8,8 @@
  */
 #define _XOPEN_SOURCE 700
 
-#include "codec.h"
 #include "pocketkem.h"
+#include "poly/codec.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -25,7 +25,7 @@ def test_suite_for_accelerators(tmp_path):
                 for folder in (ROOT / "include", ROOT / "src", PORT / "include", POSIX)
             ),
             *(HERE / "accelerators.c", PORT / "src" / "suite_90s_accelerated.c"),
-            *(POSIX / "worker.c", *sorted((ROOT / "src").glob("*.c"))),
+            *(POSIX / "worker.c", *sorted((ROOT / "src").rglob("*.c"))),
             *("-pthread", "-o", program),
         ],
         check=True,
@@ -59,7 +59,7 @@ def test_accelerators_of_esp_idf(chip, source, has_sha512, tmp_path):
             *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
             *(f"-I{folder}" for folder in folders),
             *(HERE / source, PORT / "src" / "accelerators_esp.c"),
-            *(PORT / "src" / "suite_90s_accelerated.c", *sorted((ROOT / "src").glob("*.c"))),
+            *(PORT / "src" / "suite_90s_accelerated.c", *sorted((ROOT / "src").rglob("*.c"))),
             *("-o", program),
         ],
         check=True,

@@ -154,7 +154,7 @@ def test_canonical_exhaustively(default_library):
 
 @pytest.mark.parametrize("d", range(1, 13))
 def test_encode_and_decode(library, rng, d):
-    n = macro("codec.h", "PK_BLOCK")
+    n = macro("poly/codec.h", "PK_BLOCK")
     blocks = [[rng.randrange(2**d) for _ in range(n)] for _ in range(200)]
     blocks += [[2**d - 1 if i == j else 0 for i in range(n)] for j in range(n)]
     blocks += [[0 if i == j else 2**d - 1 for i in range(n)] for j in range(n)]

@@ -15,7 +15,7 @@ from builds import BUILD, ROOT, run
 from schemes import SCHEMES, N
 
 PROGRAM = ROOT / "tests" / "host" / "avr.c"
-SOURCES = sorted((ROOT / "src").glob("*.c")) + sorted((ROOT / "src" / "arch" / "avr").glob("*.S"))
+SOURCES = sorted((ROOT / "src").rglob("*.c")) + sorted((ROOT / "src" / "arch" / "avr").glob("*.S"))
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wvla", "-Wstrict-prototypes", "-Werror"]
 
 needs_compiler = pytest.mark.skipif(

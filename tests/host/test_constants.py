@@ -21,17 +21,19 @@ def bit_reverse7(i: int) -> int:
 
 
 def test_plantard_constants():
-    assert macro("ntt.h", "PK_Q") == Q
-    assert macro("ntt.h", "PK_REDUCED") == (Q - 1) // 2
-    assert macro("ntt.h", "PK_Q_INVERSE") == pow(Q, -1, WORD)
-    assert macro("ntt.h", "PK_ONE") == plantard(1)
-    assert macro("ntt.h", "PK_REDUCE_FACTOR") == -pow(WORD, -1, Q) % Q
-    assert macro("ntt.h", "PK_UNDO_REDUCE") == plantard(-WORD)
-    assert macro("ntt.h", "PK_FIRST_ZETA") == pow(17, 64, Q)
+    assert macro("poly/ntt.h", "PK_Q") == Q
+    assert macro("poly/ntt.h", "PK_REDUCED") == (Q - 1) // 2
+    assert macro("poly/ntt.h", "PK_Q_INVERSE") == pow(Q, -1, WORD)
+    assert macro("poly/ntt.h", "PK_ONE") == plantard(1)
+    assert macro("poly/ntt.h", "PK_REDUCE_FACTOR") == -pow(WORD, -1, Q) % Q
+    assert macro("poly/ntt.h", "PK_UNDO_REDUCE") == plantard(-WORD)
+    assert macro("poly/ntt.h", "PK_FIRST_ZETA") == pow(17, 64, Q)
 
 
 def test_zetas():
-    assert table("ntt.c", "pk_zetas") == [plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)]
+    assert table("poly/ntt.c", "pk_zetas") == [
+        plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)
+    ]
 
 
 def test_factors_of_the_first_layers():
@@ -50,7 +52,7 @@ def test_factors_after_products():
     last_zeta = pow(17, bit_reverse7(1), Q)
     for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
         f = pow(128, -1, Q) * pow(-WORD, products, Q)
-        assert table("ntt.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
+        assert table("poly/ntt.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
 
 
 def keccak_round_constants() -> list[int]:
@@ -72,7 +74,7 @@ def deal(lane: int) -> list[int]:
 def test_keccak_round_constants():
     lanes = keccak_round_constants()
     halves = [half for lane in lanes for half in deal(lane)]
-    assert tables("keccak_f1600.c", "round_constants") == [lanes, halves]
+    assert tables("hash/keccak_f1600.c", "round_constants") == [lanes, halves]
 
 
 def test_keccak_rotations_and_permutation():
@@ -84,8 +86,8 @@ def test_keccak_rotations_and_permutation():
         offsets[x + 5 * y] = offset
         x, y = y, (2 * x + 3 * y) % 5
         steps.append((x + 5 * y, offset))
-    assert table("keccak_f1600.c", "rho") == offsets
-    moves = re.findall(r"MOVE\((\d+), (\d+)\);", text("keccak_f1600.c"))
+    assert table("hash/keccak_f1600.c", "rho") == offsets
+    moves = re.findall(r"MOVE\((\d+), (\d+)\);", text("hash/keccak_f1600.c"))
     assert [(int(place), int(offset)) for place, offset in moves] == steps
 
 
@@ -112,8 +114,8 @@ def test_sha2_constants():
     """[FIPS180-4, 4.2.3 and 5.3.5]; the upper words are SHA-256's [4.2.2 and 5.3.3]."""
     square_roots = [root_fraction(p, 2) for p in primes(8)]
     cube_roots = [root_fraction(p, 3) for p in primes(80)]
-    assert table("sha2.c", "initial_hash") == [word for pair in square_roots for word in pair]
-    round_constants = table("sha2_compress.c", "round_constant")
+    assert table("hash/sha2.c", "initial_hash") == [word for pair in square_roots for word in pair]
+    round_constants = table("hash/sha2_compress.c", "round_constant")
     assert round_constants == [word for pair in cube_roots for word in pair]
 
 
@@ -136,6 +138,6 @@ def substitute(x: int) -> int:
 
 def test_aes_tables():
     s_box = [substitute(x) for x in range(256)]
-    assert table("aes_public.c", "s_box") == s_box
+    assert table("hash/aes_public.c", "s_box") == s_box
     products = [times(2, s) | s << 8 | s << 16 | times(3, s) << 24 for s in s_box]
-    assert table("aes_public.c", "pk_aes_products") == products
+    assert table("hash/aes_public.c", "pk_aes_products") == products

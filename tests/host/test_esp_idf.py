@@ -164,7 +164,7 @@ def test_no_warnings_on_the_chip(small, worker, tmp_path):
         f"-DPOCKETKEM_RAM_SMALL={small}",
         f"-DPOCKETKEM_CODE_SMALL={small}",
         f"-DPOCKETKEM_WORKER={worker}",
-        *(ROOT / "src").glob("*.c"),
+        *(ROOT / "src").rglob("*.c"),
         PORT / "src" / "suite_90s_accelerated.c",
         cwd=tmp_path,
     )
@@ -214,6 +214,6 @@ def test_component_names_files_that_exist(folder, tmp_path):
         settings = (f"-D{word}" for word in ("ESP_PLATFORM=1", f"FOLDER={folder}"))
         return set(run("cmake", *settings, f"-DACCELERATORS={accelerators}", "-P", script).split())
 
-    src = {str(path) for path in (ROOT / "src").glob("*.c")}
+    src = {str(path) for path in (ROOT / "src").rglob("*.c")}
     assert src and src < files(1)
     assert files(1) - files(0) == {str(path) for path in PORT.glob("src/*accelerat*.c")} != set()

@@ -94,7 +94,7 @@ GIVEN = {
 def compiled(tmp_path_factory):
     """The program and the library, but for kem.c."""
     folder = tmp_path_factory.mktemp("given")
-    sources = [*(ROOT / "src").glob("*.c"), ROOT / "tests" / "host" / "constant_time.c"]
+    sources = [*(ROOT / "src").rglob("*.c"), ROOT / "tests" / "host" / "constant_time.c"]
     others = [source for source in sources if source.name != "kem.c"]
     run(*COMPILE, "-c", *others, cwd=folder)
     return sorted(folder.glob("*.o"))

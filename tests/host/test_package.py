@@ -110,7 +110,7 @@ def by_the_recipe():
     """README's way for a project of one's own, with this machine's compiler."""
     program = BUILD / "recipe"
     BUILD.mkdir(parents=True, exist_ok=True)
-    sources = [*sorted((ROOT / "src").glob("*.c")), *sorted((ROOT / "src/arch").glob("*/*.S"))]
+    sources = [*sorted((ROOT / "src").rglob("*.c")), *sorted((ROOT / "src/arch").glob("*/*.S"))]
     run(
         *("cc", "-O1", f"-I{ROOT / 'include'}", "-ffunction-sections", "-fdata-sections"),
         *("-Wl,--gc-sections", "-Wl,--fatal-warnings"),

@@ -22,8 +22,9 @@ def test_sources_are_those_of_the_build():
     source = ROOT / build["srcDir"]
     patterns = [re.fullmatch(r"\+<(.*)>", pattern)[1] for pattern in build["srcFilter"]]
     found = {path for pattern in patterns for path in source.glob(pattern)}
-    compiled = re.findall(
-        r"file\(GLOB \w+ CONFIGURE_DEPENDS (\S+)\)", (ROOT / "CMakeLists.txt").read_text()
+    globs = re.findall(
+        r"file\(GLOB \w+ CONFIGURE_DEPENDS ([^)]+)\)", (ROOT / "CMakeLists.txt").read_text()
     )
+    compiled = [pattern for patterns in globs for pattern in patterns.split()]
     assert found == {path for pattern in compiled for path in ROOT.glob(pattern)}
     assert (ROOT / build["includeDir"] / MANIFEST["headers"]).exists()

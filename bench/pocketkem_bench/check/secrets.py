@@ -15,8 +15,8 @@ from ..expected import Kyber90s, Vector
 _Q = 3329
 _RING = PolynomialRing()
 
-#: The factors that products of the library carry (PK_REDUCE_FACTOR in src/ntt.h), here or there:
-#: -2^-32 mod q, and on AVR 2^-16.
+#: The factors that products of the library carry (PK_REDUCE_FACTOR in src/poly/ntt.h), here or
+#: there: -2^-32 mod q, and on AVR 2^-16.
 _PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 
 

@@ -2,8 +2,8 @@
 
 #include "pocketkem_pico.h"
 
+#include "../../../src/hash/suite.h"
 #include "../../../src/platform.h"
-#include "../../../src/suite.h"
 
 #include "pico.h" /* which chip it is */
 

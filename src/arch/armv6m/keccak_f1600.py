@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv6-M, four rounds unrolled.
 
-The state is bit-interleaved and stays in place (../../keccak_f1600.c); words are not kept rotated,
+The state is bit-interleaved and stays in place (hash/keccak_f1600.c); words are not kept rotated,
 because no instruction rotates an operand. Eight registers take part in arithmetic. In a round:
 
 - theta: the parities of a column are summed up out of registers that LDM has loaded. For that, a

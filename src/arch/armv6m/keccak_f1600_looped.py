@@ -3,7 +3,7 @@
 that are to be small; for Armv6-M.
 
 Theta and chi are loops. Rho and pi move the lanes in the order in which each one makes room for the
-one before (../../keccak_f1600.c), unrolled, with D added to them on the way: a table of places and
+one before (hash/keccak_f1600.c), unrolled, with D added to them on the way: a table of places and
 distances would save half of the code, and take 10,000 cycles more.
 """
 

@@ -96,7 +96,7 @@ def take_group(first: str, second: str, middle: str, t: str) -> str:
 
 def deinterleave() -> str:
     """Three lanes, from their even and odd bits to their lower and upper halves, as in
-    ../../keccak.c."""
+    ../../hash/keccak.c."""
     c = Code()
     t, mask = "r0", "r1"
     lanes = [("r2", "r3"), ("r4", "r5"), ("r6", "r7")]

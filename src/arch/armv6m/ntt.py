@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt.S: the transform and its inverse for Armv6-M, as src/ntt.h has them.
+"""Writes ntt.S: the transform and its inverse for Armv6-M, as src/poly/ntt.h has them.
 
-Layers are taken two at a time, as in src/ntt.c, and results are the same as there, bit by bit: four
-coefficients, one zeta of theirs, q, a pointer and one register to spare are all that eight
+Layers are taken two at a time, as in src/poly/ntt.c, and results are the same as there, bit by bit:
+four coefficients, one zeta of theirs, q, a pointer and one register to spare are all that eight
 registers hold. A multiplication modulo q is five instructions (Plantard), a butterfly seven.
 """
 

@@ -166,7 +166,7 @@ def exchange_bits(b: Block, x: str, y: str, t: str, mask: int, shift: int) -> No
 
 def deinterleave(x: str, y: str, t: str) -> list[Instruction]:
     """A lane from its even and odd bits in x and y to its lower half in x and its upper half in t,
-    as in ../../keccak.c."""
+    as in ../../hash/keccak.c."""
     b = Block()
     for mask, shift in ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8)):
         exchange_bits(b, x, y, t, mask, shift)

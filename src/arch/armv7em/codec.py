@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes codec.S: coefficients to and from bytes, as src/codec.h has them.
+"""Writes codec.S: coefficients to and from bytes, as src/poly/codec.h has them.
 
 A value of d bits is put in its place with BFI, and is taken out with UBFX, unless it lies in two
 words. The code does eight values, which are d bytes, as often as it takes; so bytes begin anywhere
@@ -134,7 +134,7 @@ def encode_compressed(label: str, d: int, dsp: bool) -> str:
 
 
 def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
-    """As ../../codec.h has it; of differences, if there are coefficients to subtract."""
+    """As ../../poly/codec.h has it; of differences, if there are coefficients to subtract."""
     b = Eight()
     free = b.free
     factor, thirteen = b.constant(1290167), b.constant(13)

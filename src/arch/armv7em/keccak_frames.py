@@ -4,7 +4,7 @@
 Half a row goes back into the five words that it came from, in an order that is free. So the first
 of two rounds can put its results where the second one needs them: the five lanes that this combines
 are in the places of one row, and each lane is back where it was after two rounds, not after four
-(../../keccak_f1600.c). Of eight lanes the halves are exchanged then; in the second round one half
+(hash/keccak_f1600.c). Of eight lanes the halves are exchanged then; in the second round one half
 is stored where the other half row still has a word, which is loaded before (Machine.save).
 
 Words are not rotated by themselves, but for a few in the second round: each is kept as some

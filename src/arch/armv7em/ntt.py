@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt.S: the transform and its inverse, as src/ntt.h and src/sample.h have them.
+"""Writes ntt.S: the transform and its inverse, as src/poly/ntt.h and src/sample.h have them.
 
 A register holds two coefficients that are next to each other and take part in the same butterflies.
 The first layer, which knows one zeta only, is done by itself; of the others three at a time on

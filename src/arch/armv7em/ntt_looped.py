@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt_looped.S: the transform and its inverse, as src/ntt.h has them, in as few instructions
-as there can be: for small code, and for cores without DSP instructions.
+"""Writes ntt_looped.S: the transform and its inverse, as src/poly/ntt.h has them, in as few
+instructions as there can be: for small code, and for cores without DSP instructions.
 
 But for the layer of the largest distance, the transform of each half is done in two passes of three
 layers, which the same code does. A block of a pass has one zeta in its first layer, two and four in

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q after Plantard, as src/ntt.h has it, and the constants of the transform.
+"""Multiplication modulo q after Plantard, as poly/ntt.h has it, and the constants of the transform.
 
 With a constant it is two instructions: SMULWB multiplies 16 by 32 bits and leaves out the lowest 16
 bits of the product; the lower half of what remains is (product >> 16), to which 8 is added and

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes xor_lanes.S: bytes into lanes of Keccak's state, bit-interleaved on the way, as
-../../keccak.c does it. 30 cycles for a lane."""
+../../hash/keccak.c does it. 30 cycles for a lane."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes aes256ctr_blocks.S: two blocks of bitsliced AES for Xtensa, as in src/aes.c.
+"""Writes aes256ctr_blocks.S: two blocks of bitsliced AES for Xtensa, as in src/hash/aes.c.
 
 Steps and names are those of the C, and so is the circuit of SubBytes, which is read from there. A
 round leaves the state in memory, where the next one takes it from. Round keys are advanced where
@@ -169,7 +169,7 @@ class Cipher(Program):
 
 def circuit() -> list[tuple[str, str, str, str]]:
     """The gates of sub_bytes in aes.c: result, operand, & or ^, operand."""
-    text = (Path(__file__).parents[2] / "aes.c").read_text()
+    text = (Path(__file__).parents[2] / "hash" / "aes.c").read_text()
     body = re.sub(r"/\*.*?\*/", "", text[text.index("sub_bytes(") :], flags=re.DOTALL)
     body = body[body.index("{") : body.index("\n}")]
     operand = r"(?:q|held)\[\d\]|[a-z]\d+"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes aes256ctr_public_block.S: a block of AES with tables for Xtensa, as in src/aes_public.c.
+"""Writes aes256ctr_public_block.S: a block of AES with tables for Xtensa, as in hash/aes_public.c.
 
 Rotations are all by 8 bits, so that the shift amount of SRC is set once. The S-box is the second
 byte of each word of the table.

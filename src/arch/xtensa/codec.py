@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes codec.S: blocks of 16 coefficients to and from bytes, as src/codec.h has them.
+"""Writes codec.S: blocks of 16 coefficients to and from bytes, as src/poly/codec.h has them.
 
 SRC puts the upper bits of one register below the bits of another. So a value that is made in the
 upper d bits of a register, as a compressed one is, takes one instruction to get into its place, if

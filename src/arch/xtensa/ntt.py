@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt.S: the transform and its inverse [FIPS203, Algorithms 9 and 10] as in src/ntt.c.
+"""Writes ntt.S: the transform and its inverse [FIPS203, Algorithms 9 and 10] as in src/poly/ntt.c.
 
 Layers are done in passes over the memory: two layers with four coefficients in registers, or three
 with eight. The transform is layers of length 128 and 64, 32 and 16, then 8, 4 and 2; the inverse

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q after Plantard, as src/ntt.h has it, and the constants of the transform.
+"""Multiplication modulo q after Plantard, as poly/ntt.h has it, and the constants of the transform.
 
 Results are the same as those of the portable C, bit by bit: every residue has one representative of
 at most (q - 1) / 2 in absolute value, and both end there.

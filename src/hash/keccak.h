@@ -4,7 +4,7 @@
 #ifndef POCKETKEM_KECCAK_H
 #define POCKETKEM_KECCAK_H
 
-#include "platform.h"
+#include "../platform.h"
 
 /*
  * The state. On 32-bit words a lane is kept bit-interleaved: its even bits in lane[2i], its odd

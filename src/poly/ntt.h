@@ -11,7 +11,7 @@
 #ifndef POCKETKEM_NTT_H
 #define POCKETKEM_NTT_H
 
-#include "platform.h"
+#include "../platform.h"
 
 #define PK_N 256
 #define PK_Q 3329

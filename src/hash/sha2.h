@@ -4,7 +4,7 @@
 #ifndef POCKETKEM_SHA2_H
 #define POCKETKEM_SHA2_H
 
-#include "platform.h"
+#include "../platform.h"
 
 /* How both states begin. */
 typedef struct pk_sha2 {

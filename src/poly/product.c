@@ -2,8 +2,8 @@
 
 #include "product.h"
 
+#include "../hash/keccak.h"
 #include "codec.h"
-#include "keccak.h"
 
 #ifdef PK_LOOPED_MULTIPLY_BYTES
 
