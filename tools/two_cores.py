@@ -20,11 +20,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
-from pocketkem_bench import implementations  # noqa: E402
-from pocketkem_bench.boards import load_boards  # noqa: E402
-from pocketkem_bench.expected import vectors  # noqa: E402
-from pocketkem_bench.fit import Machine  # noqa: E402
-from pocketkem_bench.measure import run_checked  # noqa: E402
+from pocketkem_bench.answers.expected import vectors  # noqa: E402
+from pocketkem_bench.boards.board import load_boards  # noqa: E402
+from pocketkem_bench.implementations import catalogue as implementations  # noqa: E402
+from pocketkem_bench.measuring.fit import Machine  # noqa: E402
+from pocketkem_bench.measuring.measure import run_checked  # noqa: E402
 
 IMPL = "pocketkem-two-cores"
 #: So many inputs before the one that counts.

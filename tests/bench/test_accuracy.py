@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from pocketkem_bench import accuracy
-from pocketkem_bench.accuracy import NOTES, AccuracyRow, beside_hardware
-from pocketkem_bench.boards import BENCH, load_boards
+from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.measuring import accuracy
+from pocketkem_bench.measuring.accuracy import NOTES, AccuracyRow, beside_hardware
 
 BOARDS = load_boards()
 PUBLISHED = {

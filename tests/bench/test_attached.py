@@ -18,12 +18,13 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import attached, cli, energy, serial_line
-from pocketkem_bench.boards import ROOT, load_boards
+from pocketkem_bench import cli, energy
+from pocketkem_bench.boards.board import ROOT, load_boards
 from pocketkem_bench.energy.trace import Trace
-from pocketkem_bench.measure import measure
+from pocketkem_bench.hardware import attached, serial_line
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.store import Store
+from pocketkem_bench.results.store import Store
 
 ESP = ROOT / "port" / "esp-idf"
 EXAMPLE = ROOT / "examples" / "esp-idf" / "bench" / "main"

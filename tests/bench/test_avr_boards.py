@@ -9,13 +9,13 @@ from dataclasses import replace
 import pytest
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench import avr8js
-from pocketkem_bench.boards import ROOT, load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import measure, run_checked
-from pocketkem_bench.simulate import Device, DeviceFault
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import ROOT, load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring.measure import measure, run_checked
+from pocketkem_bench.simulators import avr8js
+from pocketkem_bench.simulators.device import Device, DeviceFault
 from test_limits import APPLICATION
 
 BOARDS = load_boards()

@@ -9,12 +9,12 @@ import dataclasses
 import pytest
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import run_checked
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring.measure import run_checked
+from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["atmega2560"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards import ROOT, load_boards
-from pocketkem_bench.reductions import WAYS, firmware_of, markdown
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.boards.board import ROOT, load_boards
+from pocketkem_bench.measuring.reductions import WAYS, firmware_of, markdown
+from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["atmega1280"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))

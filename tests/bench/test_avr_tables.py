@@ -8,19 +8,19 @@ import dataclasses
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
 from pocketkem_bench.check import Subject
 from pocketkem_bench.check.constant_time import constant_time
 from pocketkem_bench.check.divide import divide
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.stack import stack
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.implementations import get, lacks
-from pocketkem_bench.measure import run_checked
+from pocketkem_bench.implementations.catalogue import get, lacks
+from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.model import KEMS
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.simulators.device import Device
 from test_check import MASK, TRACED, WAYS_RE, Altered, failures
 
 BOARDS = load_boards()

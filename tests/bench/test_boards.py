@@ -11,14 +11,15 @@ import pytest
 from click.testing import CliRunner
 
 from fakes import row
-from pocketkem_bench import boards, cli
-from pocketkem_bench.boards import BENCH, ROOT, load_boards
+from pocketkem_bench import cli
+from pocketkem_bench.boards import board as boards
+from pocketkem_bench.boards.board import BENCH, ROOT, load_boards
 from pocketkem_bench.cli.frame import CANNOT
 from pocketkem_bench.cli.selection import usable
-from pocketkem_bench.measure import measure
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import EMULATED
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Store, newest
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import Store, newest
 
 BOARDS = load_boards()
 MANUAL = ROOT / "docs" / "boards.md"

@@ -15,11 +15,12 @@ from PIL import Image
 
 import screenshots
 from fakes import FakeBoard, row
-from pocketkem_bench import implementations, published
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.implementations import catalogue as implementations
 from pocketkem_bench.model import DK_HASH, OPS, Span
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Failure, Store
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results import published
+from pocketkem_bench.results.store import Failure, Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")

@@ -8,8 +8,8 @@ import subprocess
 
 import pytest
 
-from pocketkem_bench import measure as measuring
-from pocketkem_bench.build import Firmware
+from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.measuring import measure as measuring
 
 
 def linked(folder, compiler: str, assembly: str) -> Firmware:

@@ -17,8 +17,9 @@ import pytest
 from click.testing import CliRunner
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import CLANG, load_boards
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import CLANG, load_boards
+from pocketkem_bench.building.reference import Allowance
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
 from pocketkem_bench.check import subject as subject_module
 from pocketkem_bench.check.code import CONDITIONAL, base_name, disassembly
@@ -29,9 +30,8 @@ from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.cli import main
-from pocketkem_bench.expected import vectors
+from pocketkem_bench.implementations import catalogue as implementations
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.reference import Allowance
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]

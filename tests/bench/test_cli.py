@@ -16,17 +16,20 @@ import pytest
 from click.testing import CliRunner
 
 from fakes import FakeBoard, row
-from pocketkem_bench import accuracy as timing_accuracy
-from pocketkem_bench import boards, cli, farm, implementations
-from pocketkem_bench.accuracy import AccuracyRow
-from pocketkem_bench.boards import ROOT
+from pocketkem_bench import cli
+from pocketkem_bench.boards import board as boards
+from pocketkem_bench.boards.board import ROOT
 from pocketkem_bench.cli import measuring, output
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
+from pocketkem_bench.farm import workers as farm
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.measuring import accuracy as timing_accuracy
+from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
-from pocketkem_bench.page import boards_page
-from pocketkem_bench.store import Store, StoreError
+from pocketkem_bench.results.store import Store, StoreError
+from pocketkem_bench.tables.markdown import boards_page
 
 BOARDS = {
     "cortex-m4": FakeBoard("cortex-m4"),

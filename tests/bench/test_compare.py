@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench.compare import Pair, compare
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, NO_CHECK, BenchError
-from pocketkem_bench.store import Store
+from pocketkem_bench.results.compare import Pair, compare
+from pocketkem_bench.results.store import Store
 
 
 @pytest.fixture

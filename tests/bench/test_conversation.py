@@ -6,8 +6,8 @@ from __future__ import annotations
 import random
 import time
 
-from pocketkem_bench.conversation import Conversation
-from pocketkem_bench.protocol import encode
+from pocketkem_bench.boards.conversation import Conversation
+from pocketkem_bench.boards.protocol import encode
 
 CHUNK = 16
 

@@ -15,16 +15,16 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench import measure as measuring
-from pocketkem_bench import simulate
-from pocketkem_bench.boards import BENCH, load_boards
-from pocketkem_bench.build import Firmware, build
-from pocketkem_bench.expected import Vector
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.answers.expected import Vector
+from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.boards.protocol import crc16, decode, encode
+from pocketkem_bench.building.build import Firmware, build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring import measure as measuring
+from pocketkem_bench.measuring.measure import measure, run_checked
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.protocol import crc16, decode, encode
-from pocketkem_bench.simulate import Device, DeviceFault
+from pocketkem_bench.simulators import device as simulate
+from pocketkem_bench.simulators.device import Device, DeviceFault
 
 BOARD = load_boards()["cortex-m4"]
 needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -390,10 +390,10 @@ def test_a_compilers_message_is_passed_on(folder):
 #: Runs an operation without an end in a process of its own, and says when it has begun.
 ENDLESS = """
 import sys
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.implementations import get
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.simulators.device import Device
 
 board = load_boards()["cortex-m4"]
 with Device(board, build(board, get(sys.argv[1], "mlkem512", board))) as device:

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from pocketkem_bench import energy
-from pocketkem_bench.boards import BENCH
+from pocketkem_bench.boards.board import BENCH
 from pocketkem_bench.energy import ina226, joulescope, meter, ppk2, samples
 from pocketkem_bench.energy.trace import Trace, by_clock, by_trigger, mean
 from pocketkem_bench.model import BenchError

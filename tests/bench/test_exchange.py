@@ -12,7 +12,8 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
-from pocketkem_bench.exchange import (
+from pocketkem_bench.model import BenchError, Span
+from pocketkem_bench.results.exchange import (
     from_json,
     from_pqm4,
     from_supercop,
@@ -21,8 +22,7 @@ from pocketkem_bench.exchange import (
     to_pqm4,
     to_supercop,
 )
-from pocketkem_bench.model import BenchError, Span
-from pocketkem_bench.store import Store
+from pocketkem_bench.results.store import Store
 
 #: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 03a4b8a).
 PQM4 = """\

@@ -16,11 +16,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli, farm
-from pocketkem_bench.boards import BENCH, load_boards
-from pocketkem_bench.measure import measure
+from pocketkem_bench import cli
+from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.farm import workers as farm
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.store import Store
+from pocketkem_bench.results.store import Store
 
 distributed = pytest.importorskip("distributed")
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import pytest
 
 import figures
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.measure import measure
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.measuring.measure import measure
 
 MEASURED = figures.Measured()
 #: What is measured again at every time: one core, and two.

@@ -7,11 +7,12 @@ import shutil
 import pytest
 
 from known_answers import FIRST_COUNT_SHA256
-from pocketkem_bench import implementations, nist
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.expected import _answers
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.answers import nist
+from pocketkem_bench.answers.expected import _answers
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.simulators.device import Device
 from variants import without_fpu
 
 pytestmark = pytest.mark.skipif(

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.measure import measure
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.measuring.measure import measure
 
 BOARD = load_boards()["esp32"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))

@@ -14,12 +14,14 @@ import pytest
 from click.testing import CliRunner
 
 from fakes import FakeBoard, row
-from pocketkem_bench import cli, exchange, table
-from pocketkem_bench.boards import foreign_board
-from pocketkem_bench.compare import compare
+from pocketkem_bench import cli
+from pocketkem_bench.boards.board import foreign_board
 from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Store, StoreError
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results import exchange
+from pocketkem_bench.results.compare import compare
+from pocketkem_bench.results.store import Store, StoreError
+from pocketkem_bench.tables import terminal as table
 from test_exchange import PQM4, SUPERCOP
 
 

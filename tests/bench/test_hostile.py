@@ -16,18 +16,21 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli, conversation, protocol, roundtrip, serial_line
-from pocketkem_bench.attached import Attached
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import Firmware, build
-from pocketkem_bench.conversation import Conversation
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import run_checked
+from pocketkem_bench import cli
+from pocketkem_bench.answers import roundtrip
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards import conversation, protocol
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.conversation import Conversation
+from pocketkem_bench.boards.protocol import InvalidAnswer, encode
+from pocketkem_bench.building.build import Firmware, build
+from pocketkem_bench.hardware import serial_line
+from pocketkem_bench.hardware.attached import Attached
+from pocketkem_bench.hardware.serial_line import SerialLine
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.model import BenchError, DeviceFault, WrongOutput, harmless
-from pocketkem_bench.protocol import InvalidAnswer, encode
-from pocketkem_bench.serial_line import SerialLine
-from pocketkem_bench.simulate import Device, Run
+from pocketkem_bench.simulators.device import Device, Run
 
 KEM = "mlkem512"
 TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import BENCH, ROOT, load_boards
+from pocketkem_bench.boards.board import BENCH, ROOT, load_boards
 from pocketkem_bench.cli.selection import jobs_of
-from pocketkem_bench.implementations import Variant, get
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations.catalogue import Variant, get
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()

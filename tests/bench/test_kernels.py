@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards import ROOT, Board, load_boards
+from pocketkem_bench.boards.board import ROOT, Board, load_boards
 from variants import without_fpu
 from xtensa import lines
 

@@ -12,17 +12,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import (
-    cli,
-    expected,
-    implementations,
-    layouts,
-    nist,
-    roundtrip,
-    supercop,
-)
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.measure import measure
+from pocketkem_bench import cli
+from pocketkem_bench.answers import expected, nist, roundtrip, supercop
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import layouts
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
 KEMS = Path(__file__).parent / "kems"

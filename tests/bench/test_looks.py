@@ -11,8 +11,9 @@ import numpy as np
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench import implementations
-from pocketkem_bench.looks import (
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.model import OPS, Span
+from pocketkem_bench.page.looks import (
     COLOURS,
     FILLS,
     LOOKS,
@@ -23,9 +24,8 @@ from pocketkem_bench.looks import (
     looks,
     task_colours,
 )
-from pocketkem_bench.model import OPS, Span
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Store
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import Store
 
 #: What people see who lack one kind of cone, as a matrix on linear RGB: Machado, Oliveira and
 #: Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),

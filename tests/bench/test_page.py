@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from fakes import FakeBoard, row
 from pocketkem_bench.cli import main
 from pocketkem_bench.model import DK_HASH, DOES_NOT_FIT
-from pocketkem_bench.page import boards_page
+from pocketkem_bench.tables.markdown import boards_page
 
 BOARDS = {"test-board": FakeBoard()}
 OPS = ("keygen", "encaps", "decaps", "decaps+check")

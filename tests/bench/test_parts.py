@@ -11,14 +11,14 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from fakes import FakeBoard, row
-from pocketkem_bench import parts
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.answers import parts
+from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.cli import main
-from pocketkem_bench.measure import measure
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Store
-from pocketkem_bench.table import measurements_tables
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import Store
+from pocketkem_bench.tables.terminal import measurements_tables
 
 HOST = load_boards()["host"]
 ESP32 = load_boards()["esp32"]

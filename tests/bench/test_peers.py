@@ -11,14 +11,18 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import cli, crates, implementations, literature, peers, roundtrip
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.crates import Crate, bring, fetch
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.measure import measure
+from pocketkem_bench import cli
+from pocketkem_bench.answers import roundtrip
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import crates, peers
+from pocketkem_bench.implementations.crates import Crate, bring, fetch
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.results import literature
+from pocketkem_bench.simulators.device import Device
 
 CORTEX_M4 = load_boards()["cortex-m4"]
 

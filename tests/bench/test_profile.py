@@ -14,19 +14,19 @@ import pytest
 from click.testing import CliRunner
 
 from fakes import row
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.flame import flame_graph
-from pocketkem_bench.measure import run_checked
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.measuring.measure import run_checked
+from pocketkem_bench.measuring.profile import Frame, profile
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.profile import Frame, profile
-from pocketkem_bench.report import render
-from pocketkem_bench.simulate import Device
-from pocketkem_bench.store import KeptProfile, Store
-from pocketkem_bench.table import functions_table
+from pocketkem_bench.page.flame import flame_graph
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import KeptProfile, Store
+from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.tables.terminal import functions_table
 
 BOARDS = load_boards()
 KEM = "mlkem512"

@@ -12,14 +12,15 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from fakes import FakeBoard, row
-from pocketkem_bench import cli, published
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench import cli
+from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.cli import measuring
 from pocketkem_bench.model import OPS, PARTS, Span
-from pocketkem_bench.published_table import markdown, published_tables
-from pocketkem_bench.report import render
-from pocketkem_bench.schedule import schedules
-from pocketkem_bench.store import Store
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results import published
+from pocketkem_bench.results.schedule import schedules
+from pocketkem_bench.results.store import Store
+from pocketkem_bench.tables.published import markdown, published_tables
 from test_report import Page
 
 ESP32 = load_boards()["esp32"]

@@ -20,17 +20,20 @@ import pytest
 from click.testing import CliRunner
 
 import msp430_board
-from pocketkem_bench import boards, cli, flash, serial_line
-from pocketkem_bench.boards import BENCH, Board, Hardware, load_board, load_boards
-from pocketkem_bench.build import Firmware, LinkError, build, build_runner
+from pocketkem_bench import cli
+from pocketkem_bench.boards import board as boards
+from pocketkem_bench.boards import flash
+from pocketkem_bench.boards.board import BENCH, Board, Hardware, load_board, load_boards
+from pocketkem_bench.boards.conversation import DeviceFault
+from pocketkem_bench.boards.protocol import encode
+from pocketkem_bench.building.build import Firmware, LinkError, build, build_runner
 from pocketkem_bench.cli.options import ALL
 from pocketkem_bench.cli.selection import usable
-from pocketkem_bench.conversation import DeviceFault
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import measure
+from pocketkem_bench.hardware import serial_line
+from pocketkem_bench.hardware.real_board import RealBoard
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.protocol import encode
-from pocketkem_bench.real_board import RealBoard
 
 BOARDS = load_boards()
 DEVICE = BENCH / "device"
@@ -248,7 +251,7 @@ def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
         emulators.append(subprocess.Popen(words))
 
     flash_it = flash.flash
-    monkeypatch.setattr("pocketkem_bench.real_board.flash", start_what_was_loaded)
+    monkeypatch.setattr("pocketkem_bench.hardware.real_board.flash", start_what_was_loaded)
     board = BOARDS["nucleo-f103rb"]
     board = replace(board, memory=replace(board.memory, ram_bytes=8192))
     try:

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench import reference
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building import reference
+from pocketkem_bench.building.reference import allowance, release
 from pocketkem_bench.check import Subject
 from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.reference import allowance, release
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench.looks import looks, task_colours
 from pocketkem_bench.model import OPS, BenchError, Span
-from pocketkem_bench.plot import pareto_front
-from pocketkem_bench.report import render
-from pocketkem_bench.store import Failure, Store
+from pocketkem_bench.page.looks import looks, task_colours
+from pocketkem_bench.page.plot import pareto_front
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import Failure, Store
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 

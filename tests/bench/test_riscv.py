@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.implementations import get
-from pocketkem_bench.measure import measure, run_checked
-from pocketkem_bench.simulate import Device, DeviceFault
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.measuring.measure import measure, run_checked
+from pocketkem_bench.simulators.device import Device, DeviceFault
 from test_device import API, KEM, RECURSION, VECTOR
 
 BOARD = load_boards()["esp32c3"]

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import build
-from pocketkem_bench.implementations import get
-from pocketkem_bench.simulate import Device
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.simulators.device import Device
 from test_device import API
 
 BOARDS = load_boards()

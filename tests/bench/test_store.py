@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench import store as store_module
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.model import Span
-from pocketkem_bench.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
+from pocketkem_bench.results import store as store_module
+from pocketkem_bench.results.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
 
 HERE = Path(__file__).parent
 
@@ -27,7 +27,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from fakes import FakeBoard, row
-from pocketkem_bench.store import Store, StoreError
+from pocketkem_bench.results.store import Store, StoreError
 
 try:
     with Store(Path(sys.argv[1]), create=True) as store:

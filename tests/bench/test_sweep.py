@@ -12,14 +12,15 @@ import pytest
 from click.testing import CliRunner
 
 from fakes import row
-from pocketkem_bench import cli, sweep
-from pocketkem_bench.boards import load_boards
+from pocketkem_bench import cli
+from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.cli import sweeps
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
+from pocketkem_bench.measuring import sweep
+from pocketkem_bench.measuring.sweep import Job, Outcome
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.page import sweep_page
-from pocketkem_bench.store import Result, Store
-from pocketkem_bench.sweep import Job, Outcome
+from pocketkem_bench.results.store import Result, Store
+from pocketkem_bench.tables.markdown import sweep_page
 
 TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
 BOARDS = load_boards()

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import BENCH, HandOver, load_boards
-from pocketkem_bench.build import build
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.board import BENCH, HandOver, load_boards
+from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
-from pocketkem_bench.expected import vectors
-from pocketkem_bench.measure import measure, run_checked
+from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.measuring.measure import measure, run_checked
 from pocketkem_bench.model import BenchError, Span
-from pocketkem_bench.simulate import Device
-from pocketkem_bench.timeline import END_OF_JOB, Event, timeline
+from pocketkem_bench.simulators.device import Device
+from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline
 from xtensa import record
 
 BOARD = load_boards()["esp32"]

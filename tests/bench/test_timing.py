@@ -9,9 +9,9 @@ import time
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.build import Firmware
-from pocketkem_bench.simulate import simulator_command
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.simulators.device import simulator_command
 
 BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]

@@ -3,8 +3,8 @@
 
 import pytest
 
-from pocketkem_bench.boards import load_boards
-from pocketkem_bench.measure import measure
+from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.measuring.measure import measure
 
 ESP32 = load_boards()["esp32"]
 pytestmark = pytest.mark.skipif(bool(ESP32.missing()), reason="needs the ESP32's toolchain")

@@ -10,9 +10,9 @@ import subprocess
 
 import pytest
 
-from pocketkem_bench import implementations
-from pocketkem_bench.boards import BENCH, ROOT, load_board, load_boards
-from pocketkem_bench.build import firmware_folder
+from pocketkem_bench.boards.board import BENCH, ROOT, load_board, load_boards
+from pocketkem_bench.building.build import firmware_folder
+from pocketkem_bench.implementations import catalogue as implementations
 
 ESP32 = load_boards()["esp32"]
 (CORE,) = ESP32.environment.values()

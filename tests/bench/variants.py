@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pocketkem_bench.boards import Board
+from pocketkem_bench.boards.board import Board
 
 
 def without_fpu(board: Board) -> Board:

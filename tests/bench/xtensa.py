@@ -10,9 +10,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from pocketkem_bench.boards import BENCH, Board
-from pocketkem_bench.build import Firmware
-from pocketkem_bench.simulate import simulator_command
+from pocketkem_bench.boards.board import BENCH, Board
+from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.simulators.device import simulator_command
 
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:

@@ -10,7 +10,7 @@ import pytest
 
 from known_answers import ACCUMULATED_SHAKE128, RSP_SHA256
 from library import Library
-from pocketkem_bench import nist
+from pocketkem_bench.answers import nist
 from schemes import Scheme
 
 

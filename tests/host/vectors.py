@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from builds import ROOT
-from pocketkem_bench.crates import Crate, bring
+from pocketkem_bench.implementations.crates import Crate, bring
 from pocketkem_bench.model import BenchError
 
 #: Apache-2.0, the licence of C2SP's vectors as well. All three levels.

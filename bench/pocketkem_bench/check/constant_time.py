@@ -20,9 +20,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..build import Firmware
+from ..building.build import Firmware
 from ..model import BenchError
-from ..simulate import Device, Watch
+from ..simulators.device import Device, Watch
 from . import paths
 from .code import Function, disassembly, kem_functions
 from .subject import Finding, Subject

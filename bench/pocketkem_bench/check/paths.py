@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 
-from ..expected import Vector
-from ..measure import WrongOutput, secret_key
-from ..simulate import Device, Run
+from ..answers.expected import Vector
+from ..measuring.measure import WrongOutput, secret_key
+from ..simulators.device import Device, Run
 
 ERR_RNG, ERR_IO = -1, -5  # as pocketkem.h has them
 

@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 from elftools.elf.elffile import ELFFile
 
-from ..build import Firmware
-from ..expected import Vector, vectors
-from ..measure import run_checked, secret_key
+from ..answers.expected import Vector, vectors
+from ..building.build import Firmware
+from ..measuring.measure import run_checked, secret_key
 from ..model import BenchError
-from ..simulate import Device, Watch
+from ..simulators.device import Device, Watch
 from . import paths
 from .secrets import left_in, secrets_of
 from .subject import Finding, Subject

@@ -13,12 +13,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..boards import BENCH
-from ..expected import Vector, vector_of_four_blocks, vectors
-from ..measure import WrongOutput, run_checked
+from ..answers.expected import Vector, vector_of_four_blocks, vectors
+from ..boards.board import BENCH
+from ..building.reference import Allowance, allowance
+from ..measuring.measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError
-from ..reference import Allowance, allowance
-from ..simulate import Device, Run
+from ..simulators.device import Device, Run
 from . import paths
 from .subject import Finding, Subject, with_the_same_code
 

@@ -10,10 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from .. import implementations
-from ..boards import BENCH, ROOT, Board, load_boards
-from ..build import Firmware, build, compiler_version
-from ..implementations import Implementation
+from ..boards.board import BENCH, ROOT, Board, load_boards
+from ..building.build import Firmware, build, compiler_version
+from ..implementations import catalogue as implementations
+from ..implementations.catalogue import Implementation
 from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.

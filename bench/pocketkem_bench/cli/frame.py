@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from ..model import BenchError, harmless
-from ..store import Store
+from ..results.store import Store
 from .output import Progress, cannot_write, progress, tell, write_what_can_be_written
 
 OUTPUT_WRONG = 1  # or a threshold exceeded

@@ -7,9 +7,9 @@ import textwrap
 
 import click
 
-from .. import boards as board_files
-from .. import peers as known_peers
-from .. import table
+from ..boards import board as board_files
+from ..implementations import peers as known_peers
+from ..tables import terminal as table
 from .options import json_option
 from .output import print_json, put, show
 

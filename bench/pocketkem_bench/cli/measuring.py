@@ -11,13 +11,20 @@ from pathlib import Path
 
 import click
 
-from .. import boards as board_files
-from .. import energy, farm, implementations, place, published, published_table, reductions, table
-from ..boards import Board
-from ..measure import Metering, measure
+from .. import energy
+from ..boards import board as board_files
+from ..boards.board import Board
+from ..farm import place
+from ..farm import workers as farm
+from ..implementations import catalogue as implementations
+from ..measuring import reductions
+from ..measuring.measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
-from ..page import boards_page
-from ..store import Failure
+from ..results import published
+from ..results.store import Failure
+from ..tables import published as published_table
+from ..tables import terminal as table
+from ..tables.markdown import boards_page
 from .frame import InOrder, Recording, end, recording
 from .options import (
     ALL,

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import click
 
-from .. import boards as board_files
-from .. import implementations
-from ..boards import ROOT
+from ..boards import board as board_files
+from ..boards.board import ROOT
+from ..implementations import catalogue as implementations
 from ..model import KEMS
 
 #: Stands for every board, or every KEM.

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import click
 
-from .. import accuracy as timing_accuracy
 from .. import check as checking
-from .. import implementations, table
-from .. import profile as profiling
+from ..implementations import catalogue as implementations
+from ..measuring import accuracy as timing_accuracy
+from ..measuring import profile as profiling
 from ..model import KEMS, OPS, BenchError
+from ..tables import terminal as table
 from .frame import end, recording
 from .options import (
     ALL,

@@ -9,12 +9,13 @@ from pathlib import Path
 
 import click
 
-from .. import boards as board_files
-from .. import compare as comparing
-from .. import exchange, table
-from ..boards import ROOT, foreign_board
+from ..boards import board as board_files
+from ..boards.board import ROOT, foreign_board
 from ..model import BenchError, Measurement
-from ..store import Store, newest
+from ..results import compare as comparing
+from ..results import exchange
+from ..results.store import Store, newest
+from ..tables import terminal as table
 from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option
 from .output import finite, print_json, put, show, tell, write_file
@@ -165,7 +166,7 @@ def export(form: str, number: int | None, board: str | None, output: Path | None
 def report(output: Path, number: int | None, db: Path) -> None:
     """Writes a web page: the newest result of everything that was measured."""
     # Here because matplotlib takes a second to load.
-    from ..report import render
+    from ..page.report import render
 
     with opened(db) as store:
         page = render(store, number)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import shutil
 
-from .. import boards as board_files
-from .. import implementations
-from ..boards import Board
+from ..boards import board as board_files
+from ..boards.board import Board
+from ..implementations import catalogue as implementations
 from ..model import BenchError
 from .options import ALL
 

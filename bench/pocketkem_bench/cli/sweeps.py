@@ -10,11 +10,13 @@ from pathlib import Path
 
 import click
 
-from .. import farm, peers, table
-from .. import sweep as sweeping
-from ..boards import ROOT
+from ..boards.board import ROOT
+from ..farm import workers as farm
+from ..implementations import peers
+from ..measuring import sweep as sweeping
 from ..model import KEMS, BenchError, Measurement
-from ..page import sweep_page
+from ..tables import terminal as table
+from ..tables.markdown import sweep_page
 from .frame import InOrder, command_line, end, opened, recording
 from .options import (
     ALL,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import time
 
-from ..conversation import Conversation
+from ..boards.conversation import Conversation
 from ..model import BenchError
 from .meter import Meter
 from .trace import Burst, by_clock, by_trigger

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a correct KEM answers: inputs and outputs by an independent implementation, kyber-py.
+
+kyber-py has ML-KEM and Kyber of round 3. The 90s variant is its round 3 with other symmetric
+functions. Python takes a while for this, so results are kept under build/.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import itertools
+import json
+import os
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from kyber_py.kyber import default_parameters as kyber_parameters
+from kyber_py.kyber.kyber import Kyber
+from kyber_py.ml_kem import default_parameters as ml_kem_parameters
+
+from ..boards.board import ROOT
+
+CACHE = ROOT / "build" / "bench" / "expected"
+
+
+@dataclass(frozen=True)
+class Vector:
+    """One input of each operation, and the outputs that are right."""
+
+    d: bytes
+    z: bytes
+    m: bytes
+    pk: bytes
+    sk: bytes
+    ct: bytes
+    ss: bytes
+    tampered_ct: bytes
+    rejected_ss: bytes  # what decapsulating it yields: implicit rejection
+
+
+def vectors(kem: str, count: int) -> list[Vector]:
+    """The first vectors of a KEM. They are the same on every computer."""
+    return _kept(kem, count, lambda number: _vector(kem, number))
+
+
+def vector_of_four_blocks(kem: str) -> Vector:
+    """The first one with an entry of the matrix that needs more than three of SHAKE128's blocks."""
+
+    def first(_number: int) -> Vector:
+        numbers = itertools.count()
+        return _vector(
+            kem, next(n for n in numbers if _needs_four_blocks(kem, _stream(kem, n)[:32]))
+        )
+
+    return _kept(f"{kem}-four-blocks", 1, first)[0]
+
+
+#: Bytes of SHAKE128 in a block.
+_RATE = 168
+
+
+def _needs_four_blocks(kem: str, d: bytes) -> bool:
+    k = {"512": 2, "768": 3, "1024": 4}[re.sub(r"\D+(\d+).*", r"\1", kem)]
+    if kem.endswith("-90s"):
+        rho = hashlib.sha512(d).digest()[:32]
+    else:
+        rho = hashlib.sha3_512(d + (bytes([k]) if kem.startswith("mlkem") else b"")).digest()[:32]
+    return any(
+        accepted_in(kem, rho, bytes([i, j]), 3 * _RATE) < 256 for i in range(k) for j in range(k)
+    )
+
+
+def accepted_in(kem: str, rho: bytes, index: bytes, length: int) -> int:
+    """How many coefficients of a matrix entry come from the first bytes of the XOF."""
+    if kem.endswith("-90s"):
+        stream = Kyber90s._aes(rho, index, length)
+    else:
+        stream = hashlib.shake_128(rho + index).digest(length)
+    a, b, c = (stream[at::3] for at in range(3))
+    low = sum(x | (y & 15) << 8 < 3329 for x, y in zip(a, b, strict=True))
+    return low + sum(y >> 4 | z << 4 < 3329 for y, z in zip(b, c, strict=True))
+
+
+def _kept(kem: str, count: int, make: Callable[[int], Vector]) -> list[Vector]:
+    sources = Path(__file__).read_bytes() + version("kyber-py").encode()
+    cache = CACHE / f"{kem}-{hashlib.sha256(sources).hexdigest()[:8]}.json"
+    known = []
+    if cache.exists():
+        known = [
+            Vector(**{name: bytes.fromhex(value) for name, value in entry.items()})
+            for entry in json.loads(cache.read_text())
+        ]
+    if len(known) < count:
+        known += [make(number) for number in range(len(known), count)]
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        entries = [
+            {name: value.hex() for name, value in dataclasses.asdict(v).items()} for v in known
+        ]
+        whole = cache.with_suffix(f".{os.getpid()}")
+        whole.write_text(json.dumps(entries))
+        whole.replace(cache)  # at once, should another process read or write it
+    return known[:count]
+
+
+def _stream(kem: str, number: int) -> bytes:
+    return hashlib.shake_256(f"PocketKEM bench, {kem}, input {number}".encode()).digest(98)
+
+
+def _vector(kem: str, number: int) -> Vector:
+    stream = _stream(kem, number)
+    d, z, m, where = stream[:32], stream[32:64], stream[64:96], stream[96:]
+    pk, sk, ct, ss, decaps = _answers(kem, d, z, m)
+    tampered = bytearray(ct)
+    bit = int.from_bytes(where, "big") % (8 * len(ct))
+    tampered[bit // 8] ^= 1 << (bit % 8)
+    return Vector(d, z, m, pk, sk, ct, ss, bytes(tampered), decaps(sk, bytes(tampered)))
+
+
+def _answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:
+    """pk, sk, ct, ss and the function that decapsulates."""
+    if kem.startswith("mlkem"):
+        ml_kem = getattr(ml_kem_parameters, f"ML_KEM_{kem.removeprefix('mlkem')}")
+        pk, sk = ml_kem._keygen_internal(d, z)
+        ss, ct = ml_kem._encaps_internal(pk, m)
+        return pk, sk, ct, ss, ml_kem.decaps
+    level, _, variant = kem.removeprefix("kyber").partition("-")
+    parameters = kyber_parameters.DEFAULT_PARAMETERS[f"kyber_{level}"]
+    kyber = (Kyber90s if variant == "90s" else Kyber)(parameters)
+    draws = iter((d, z, m))
+    kyber.random_bytes = lambda _count: next(draws)
+    pk, sk = kyber.keygen()
+    ss, ct = kyber.encaps(pk)
+    return pk, sk, ct, ss, kyber.decaps
+
+
+class Kyber90s(Kyber):
+    """Round 3 with AES-256-CTR and SHA-2 [Kyber specification 3.02, 1.3]."""
+
+    @staticmethod
+    def _aes(key: bytes, nonce: bytes, length: int) -> bytes:
+        counter_block = nonce.ljust(12, b"\0") + bytes(4)
+        encryptor = Cipher(algorithms.AES(key), modes.CTR(counter_block)).encryptor()
+        return encryptor.update(bytes(length))
+
+    @staticmethod
+    def _xof(bytes32: bytes, i: bytes, j: bytes) -> bytes:
+        # Rejection sampling takes 672 of the bytes on average, hardly ever more than 800.
+        return Kyber90s._aes(bytes32, i + j, 1024)
+
+    @staticmethod
+    def _prf(s: bytes, b: bytes, length: int) -> bytes:
+        return Kyber90s._aes(s, b, length)
+
+    @staticmethod
+    def _h(input_bytes: bytes) -> bytes:
+        return hashlib.sha256(input_bytes).digest()
+
+    @staticmethod
+    def _g(input_bytes: bytes) -> tuple[bytes, bytes]:
+        output = hashlib.sha512(input_bytes).digest()
+        return output[:32], output[32:]
+
+    @staticmethod
+    def _kdf(input_bytes: bytes, length: int) -> bytes:
+        return hashlib.sha256(input_bytes).digest()[:length]

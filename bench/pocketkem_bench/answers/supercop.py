@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""SUPERCOP's checksum of a KEM, which it keeps as checksumsmall and checksumbig in the primitive's
+folder: of the keys, ciphertexts and secrets of 8, or 64, rounds with known random bytes, and of
+what three altered ciphertexts are decapsulated to.
+
+It is that of SUPERCOP's programs of 2024 (crypto_kem/try.c, knownrandombytes).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
+
+from ..model import BenchError, WrongOutput
+
+#: Files with a checksum, and the rounds that it is of: the first that is there counts.
+ROUNDS = {"checksumsmall": 8, "checksumbig": 64}
+
+_WORD = 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class KnownChecksum:
+    name: str  # of its file
+    value: str
+
+    @property
+    def rounds(self) -> int:
+        return ROUNDS[self.name]
+
+
+def known_checksum(folder: Path | None) -> KnownChecksum | None:
+    """Of an implementation's folder: in it, or in that of the primitive above."""
+    for place in (folder, folder.parent) if folder else ():
+        for name in ROUNDS:
+            if (file := place / name).is_file():
+                value = file.read_text(errors="replace").strip()
+                if not re.fullmatch("[0-9a-f]{64}", value):
+                    raise BenchError(f"{file} is no checksum of SUPERCOP's.")
+                return KnownChecksum(name, value)
+    return None
+
+
+@dataclass(frozen=True)
+class Kem:
+    """Its operations. Those that draw are given the random bytes from here on, and say how many
+    they took; decapsulation that reports an error gives None."""
+
+    keypair: Callable[[bytes], tuple[bytes, bytes, int]]  # public key, secret key
+    enc: Callable[[bytes, bytes], tuple[bytes, bytes, int]]  # ciphertext, secret; of public key
+    dec: Callable[[bytes, bytes], bytes | None]  # secret; of ciphertext, secret key
+
+
+def checksum(kem: Kem, rounds: int) -> str:
+    total, random, altering = _Checksum(), KnownRandom(), _Altering()
+    for _ in range(rounds):
+        pk, sk, drawn = kem.keypair(random.ahead)
+        random.skip(drawn)
+        total.add(pk, sk)
+        ct, ss, drawn = kem.enc(pk, random.ahead)
+        random.skip(drawn)
+        total.add(ct, ss)
+        if kem.dec(ct, sk) != ss:
+            raise WrongOutput("decaps: ss is not that of encapsulation.")
+        total.add(ss)
+        for _ in range(3):
+            ct = altering.alter(ct)
+            secret = kem.dec(ct, sk)
+            total.add(ct if secret is None else secret)
+    return total.state[:32].hex()
+
+
+class KnownRandom:
+    """ChaCha20 with fast key erasure: of each 768 bytes the first 32 are the next key."""
+
+    AHEAD = 1 << 16  # more than any operation draws
+
+    def __init__(self):
+        self._key, self.ahead = bytes(32), b""
+        self.skip(0)
+
+    def skip(self, n: int) -> None:
+        self.ahead = self.ahead[n:]
+        while len(self.ahead) < self.AHEAD:
+            cipher = Cipher(algorithms.ChaCha20(self._key, bytes(16)), None)
+            stream = cipher.encryptor().update(bytes(768))
+            self._key, self.ahead = stream[:32], self.ahead + stream[32:]
+
+
+class _Checksum:
+    """Blocks of 16 bytes go through Salsa20's core, whose key is the state."""
+
+    def __init__(self):
+        self.state = bytes(64)
+
+    def add(self, *values: bytes) -> None:
+        for value in values:
+            whole = len(value) - len(value) % 16
+            for at in range(0, whole, 16):
+                self.state = salsa20_core(value[at : at + 16], self.state[:32])
+            last = (value[whole:] + b"\x01").ljust(16, b"\0")
+            self.state = salsa20_core(last, bytes([self.state[0] ^ 1]) + self.state[1:32])
+
+
+class _Altering:
+    """How ciphertexts are altered: by numbers of 64 bits, each the beginning of a stream of Salsa20
+    of its own."""
+
+    def __init__(self):
+        self._nonce = 0
+
+    def _number(self) -> int:
+        block = self._nonce.to_bytes(8, "little") + bytes(8)
+        self._nonce += 1
+        stream = salsa20_core(block, b"generate inputs for test vectors")
+        return int.from_bytes(stream[:8], "little")
+
+    def alter(self, ct: bytes) -> bytes:
+        """In C the order of the two is the compiler's; this is GCC's, and that of the checksums."""
+        difference = 1 + self._number() % 255
+        where = self._number() % len(ct)
+        altered = bytearray(ct)
+        altered[where] = (altered[where] + difference) % 256
+        return bytes(altered)
+
+
+def salsa20_core(block: bytes, key: bytes) -> bytes:
+    """[Bernstein, "The Salsa20 family of stream ciphers", 4]: 20 rounds, a block of 16 bytes and a
+    key of 32."""
+    sigma = b"expand 32-byte k"
+    text = (sigma[:4], key[:16], sigma[4:8], block, sigma[8:12], key[16:], sigma[12:])
+    whole = b"".join(text)
+    first = [int.from_bytes(whole[at : at + 4], "little") for at in range(0, 64, 4)]
+    x = list(first)
+    for _ in range(10):
+        for a, b, c, d in _COLUMNS + _ROWS:
+            for to, one, other, by in ((b, a, d, 7), (c, b, a, 9), (d, c, b, 13), (a, d, c, 18)):
+                total = (x[one] + x[other]) & _WORD
+                x[to] ^= (total << by | total >> (32 - by)) & _WORD
+    mixed = ((one + other) & _WORD for one, other in zip(x, first, strict=True))
+    return b"".join(word.to_bytes(4, "little") for word in mixed)
+
+
+_COLUMNS = ((0, 4, 8, 12), (5, 9, 13, 1), (10, 14, 2, 6), (15, 3, 7, 11))
+_ROWS = ((0, 1, 2, 3), (5, 6, 7, 4), (10, 11, 8, 9), (15, 12, 13, 14))

@@ -1,0 +1,482 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Boards: what a firmware is built for and where it runs, one TOML file each in bench/boards."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+
+from ..model import EMULATED, HARDWARE, BenchError
+from . import flash
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+#: With it among its sources a board measures its stack itself.
+PAINT = "device/hardware/paint.c"
+
+BENCH = Path(__file__).resolve().parents[2]
+ROOT = BENCH.parent
+
+#: The version that the set-up installs.
+CLANG = "clang-19"
+
+
+@dataclass(frozen=True)
+class Memory:
+    rom_origin: int
+    rom_bytes: int
+    ram_origin: int
+    ram_bytes: int
+
+
+@dataclass(frozen=True)
+class Simulator:
+    program: str
+    package: str
+    machine: list[str]
+    timing: str = ""  # the core's timing table, bench/timing/<timing>.c
+    kind: str = "qemu"  # which module runs it; see simulate.simulator_command
+    console: str = "stdio"  # QEMU's option -serial; "none": the firmware itself calls the host
+    header: str = ""  # of a simulator that is a library
+    #: The memory of the simulated machine, where it has more than the board. What does not fit the
+    #: board is measured there.
+    rom_bytes: int | None = None
+    ram_bytes: int | None = None
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """Cycles from one core's word until the other one goes on."""
+
+    signal: int  # to a core that spins
+    notify: int  # to a core that sleeps until the operating system wakes it
+
+
+@dataclass(frozen=True)
+class Accelerators:
+    """Peripherals that compute; all times in cycles of the core."""
+
+    name: str
+    registers: list[int]  # first address of all peripherals' registers, and the one behind them
+    access: int  # of a register, besides the instruction
+    units: list[int]  # the accelerators' own registers, likewise
+    status: list[int]  # registers that say whether an operation is done
+    #: Until it is done, by operation, in the order of bench/device/xtensa/peripherals.h.
+    aes_block: int
+    sha256_block: int
+    sha512_block: int
+    sha_load: int
+
+
+@dataclass(frozen=True)
+class Power:
+    volts: float
+    amperes: float
+    source: str
+
+
+@dataclass(frozen=True)
+class Hardware:
+    """The real board: how a firmware gets there, and how one talks to it."""
+
+    serial: str  # which port of the board it is, for people
+    #: Arguments by tool (flash.TOOLS), without the firmware and the port: the first tool that is
+    #: installed is used.
+    flash: dict[str, list[str]] = field(default_factory=dict)
+    #: The board's part of the device harness; none: its firmware is built elsewhere, with all KEMs.
+    sources: list[Path] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)  # of the compiler, besides those of the core
+    linker_script: Path | None = None
+    clock_hz: int | None = None  # if it is another one than the simulated board's
+    rom_origin: int | None = None  # likewise
+    baud: int = 115_200
+    trigger: str = ""  # the pin that is high while an operation runs, for people
+    chip: str = ""  # how its firmware calls it, where that is built elsewhere
+    image: Path | None = None  # the folder with that firmware, once it is built
+    note: str = ""  # what is not sure of it
+
+
+@dataclass(frozen=True)
+class Board:
+    name: str
+    description: str
+    core: str
+    arch: str  # the folder of kernels in src/arch, or "c"
+    clock_hz: int | None
+    memory: Memory | None  # None: a process of this computer
+    compiler: str
+    linker: str | None  # None: the compiler links
+    package: str  # what brings the compiler on Debian and Ubuntu
+    cflags: list[str]
+    c_library_flags: list[str]  # of the compiler, to find the C library; see compile_flags
+    link_flags: list[str]
+    environment: dict[str, Path]  # variables that name files for the toolchain, made by the set-up
+    sources: list[Path]  # the board's part of the device harness
+    two_cores: list[Path]  # what stands between the harness and PocketKEM on two cores; may be none
+    accelerated: list[Path]  # what brings the accelerators to PocketKEM; may be none
+    c_library: Path | None  # a folder with one, for a compiler that comes without
+    linker_script: Path | None
+    simulator: Simulator | None
+    hand_over: HandOver | None  # between the cores of a board that runs two
+    accelerators: Accelerators | None
+    timing: str  # what the cycles mean, for people
+    power: Power | None
+    problem: str | None = None  # what is wrong with its file; nothing else is known of it then
+    hardware: Hardware | None = None
+    port: str | None = None  # the serial port of a real one
+    clang: list[str] | None = None  # flags with which clang makes what this compiler can link
+    implementation: str = "pocketkem"  # that is measured if nobody names one
+
+    @property
+    def baud(self) -> int:
+        return self.hardware.baud if self.hardware else Hardware.baud
+
+    @property
+    def chip(self) -> str:
+        """How a firmware that was built elsewhere calls it."""
+        return (self.hardware and self.hardware.chip) or self.name
+
+    @property
+    def needs_port(self) -> bool:
+        """It is a real board, and nobody has said where."""
+        return bool(self.hardware and not self.simulator and not self.port)
+
+    @property
+    def is_this_computer(self) -> bool:
+        """The firmware is a process of it."""
+        return not (self.simulator or self.port or self.hardware)
+
+    @property
+    def is_built_here(self) -> bool:
+        """Or its firmware is loaded already, and has all KEMs."""
+        return not self.port or bool(self.hardware and self.hardware.sources)
+
+    def on_port(self, port: str) -> Board:
+        """The real board on a serial port: nothing is simulated, and nothing else is counted than
+        what it counts itself. At a socket there is an emulator of it, which takes no current."""
+        emulated = port.startswith("socket://")
+        # A simulator's words stand at the end of a description.
+        chip = self.description.rpartition(" (")[0] if self.simulator else self.description
+        real = replace(
+            self,
+            port=port,
+            simulator=None,
+            hand_over=None,
+            timing=EMULATED if emulated else HARDWARE,
+            description=f"an emulator of: {chip}" if emulated else chip,
+            power=None if emulated else self.power,
+        )
+        h = self.hardware
+        if not (h and h.sources):
+            return real
+        clock_hz, memory = h.clock_hz or self.clock_hz, self.memory
+        if memory and h.rom_origin is not None:
+            memory = replace(memory, rom_origin=h.rom_origin)
+        paints = ["-DPORT_PAINTS=1"] if BENCH / PAINT in h.sources else []
+        return replace(
+            real,
+            memory=memory,
+            clock_hz=clock_hz,
+            cflags=[*self.cflags, *h.flags, *paints],
+            sources=h.sources,
+            linker_script=h.linker_script or self.linker_script,
+            two_cores=[],
+            accelerated=[],
+            # A datasheet's current is of one clock.
+            power=real.power if clock_hz == self.clock_hz else None,
+        )
+
+    def load_image(self) -> None:
+        """Loads the firmware that was built elsewhere."""
+        if not (self.port and self.hardware and self.hardware.image):
+            raise BenchError(
+                "--flash is for a real board whose firmware was built elsewhere, as esp32-devkitc, "
+                "on a --port."
+            )
+        image = self.hardware.image
+        if not image.is_dir():
+            raise BenchError(
+                f"There is no firmware in {image}: build it first, with idf.py (docs/esp-idf.md)."
+            )
+        flash.flash(self.hardware.flash, image, self.port)
+
+    def with_machine_memory(self) -> Board | None:
+        """The board as if it had all the memory of the simulated machine; None: it has no more."""
+        s = self.simulator
+        if not (self.memory and s and s.rom_bytes and s.ram_bytes):
+            return None
+        return replace(
+            self, memory=replace(self.memory, rom_bytes=s.rom_bytes, ram_bytes=s.ram_bytes)
+        )
+
+    @property
+    def compilers(self) -> dict[str, Board]:
+        """By their names for people: the board as each compiles the C of a KEM for it. Assembly and
+        the harness are left to its own compiler."""
+        own = "clang" if "clang" in self.compiler else "gcc"
+        if self.clang is None:
+            return {own: self}
+        clang = replace(self, compiler=CLANG, cflags=self.clang, c_library_flags=[])
+        return {own: self, "clang": clang}
+
+    @property
+    def compile_flags(self) -> list[str]:
+        """Apart from cflags, because a C library's flags may ask for more than joining objects
+        can give."""
+        return [*self.cflags, *self.c_library_flags]
+
+    @property
+    def system_includes(self) -> list[str]:
+        return [f"-isystem{self.c_library}"] if self.c_library else []
+
+    @property
+    def runs(self) -> str:
+        """How it runs, in a word or two for a list."""
+        if self.problem:
+            return "nothing"
+        if self.port or self.needs_port:
+            return "serial port"
+        return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
+
+    @property
+    def runs_on(self) -> str:
+        """The same with the simulator's version, on which a result may depend."""
+        if not self.simulator or self.problem or self.port:
+            return self.runs
+        program = self.simulator.program
+        release = _release(_VERSIONS.get(self.simulator.kind, (program, "--version")))
+        return f"simulator ({program} {release})" if release else self.runs
+
+    def missing(self) -> list[str]:
+        """A sentence for each tool that is missing: which, and how to get it."""
+        if self.problem:
+            return [self.problem]
+        if not self.is_built_here:
+            return []
+        sentences = []
+        if self.hardware and not self.simulator:
+            sentences += flash.missing(self.hardware.flash)
+            if self.needs_port:
+                sentences.append("It is a real board: connect it, and name its port with --port")
+        if not self.sources or (self.needs_port and not self.hardware.sources):
+            return sentences  # nothing is built here
+        get = "on Debian or Ubuntu: apt install"
+        if not shutil.which(self.compiler):
+            sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
+        elif not (
+            self.c_library or _has_header(self.compiler, tuple(self.compile_flags), "string.h")
+        ):
+            sentences.append(f"{self.compiler} has no C library; {get} {self.package}")
+        if self.linker and not shutil.which(self.linker):
+            sentences.append(f"The linker {self.linker} is not installed; {get} {self.package}")
+        for file in self.environment.values():
+            if not file.exists():
+                sentences.append(
+                    f"{file.relative_to(ROOT)} is missing; python3 tools/setup.py bench makes it"
+                )
+        if self.simulator:
+            if not shutil.which(self.simulator.program):
+                sentences.append(
+                    f"The simulator {self.simulator.program} is not installed; "
+                    f"{get} {self.simulator.package}"
+                )
+            if self.simulator.header and not _has_header("cc", (), self.simulator.header):
+                sentences.append(
+                    f"The library behind <{self.simulator.header}> is not installed; "
+                    f"{get} {self.simulator.package}"
+                )
+            if not shutil.which("cc"):
+                sentences.append(
+                    f"A C compiler for this computer (cc) is needed for the simulator's timing "
+                    f"model; {get} gcc libc6-dev"
+                )
+        return sentences
+
+
+#: What tells a simulator's version, if it does not do so itself.
+_VERSIONS = {"simavr": ("pkg-config", "--modversion", "simavr")}
+
+
+@lru_cache
+def _release(command: tuple[str, ...]) -> str | None:
+    try:
+        answer = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=10
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    found = re.search(r"\d+(\.\d+)+", answer.stdout.decode(errors="replace"))
+    return found[0] if found and answer.returncode == 0 else None
+
+
+@lru_cache
+def _predefines(compiler: str, environment: tuple[tuple[str, str], ...], macro: str) -> bool:
+    try:
+        answer = subprocess.run(
+            [compiler, "-E", "-dM", "-x", "c", "-"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            env={**os.environ, **dict(environment)},
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError:
+        return False
+    return f"#define {macro} " in answer.stdout
+
+
+def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
+    """What the cycles mean: of a model, that may depend on whether the compiler knows the core."""
+    if not (configured := cycles.get("configured")):
+        return cycles["meaning"]
+    files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
+    knows = _predefines(compiler, files, configured["macro"])
+    return configured["meaning"] if knows else cycles["meaning"]
+
+
+@lru_cache
+def _has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
+    """Tells whether a library is there; where its archive lies is not the same question for every
+    compiler."""
+    try:
+        answer = subprocess.run(
+            [compiler, *flags, "-E", "-x", "c", "-"],
+            input=f"#include <{header}>".encode(),
+            capture_output=True,
+            check=False,
+        )
+    except FileNotFoundError:
+        return False
+    return answer.returncode == 0
+
+
+def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
+    """All boards by name, in the order of their files' names. One whose file is not valid is there
+    too, and its ``missing`` says why it cannot be used."""
+    boards = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            boards[path.stem] = load_board(path)
+        except BenchError as error:
+            boards[path.stem] = _unusable(path.stem, str(error))
+    return boards
+
+
+def foreign_board(name: str) -> Board:
+    """One of which only others' results are known."""
+    board = _unusable(name, "It is known from imported results only")
+    return replace(board, description="from imported results", core="unknown", timing=HARDWARE)
+
+
+def _unusable(name: str, problem: str) -> Board:
+    return Board(
+        name=name,
+        description="",
+        core="",
+        arch="c",
+        clock_hz=None,
+        memory=None,
+        compiler="",
+        linker=None,
+        package="",
+        cflags=[],
+        c_library_flags=[],
+        link_flags=[],
+        environment={},
+        sources=[],
+        two_cores=[],
+        accelerated=[],
+        c_library=None,
+        linker_script=None,
+        simulator=None,
+        hand_over=None,
+        accelerators=None,
+        timing="",
+        power=None,
+        problem=problem,
+    )
+
+
+def _load_text(path: Path) -> dict:
+    """What the file says, over what the file says that it is like. A board that is like another one
+    has its chip, and not its simulator."""
+    text = tomllib.loads(path.read_text(encoding="utf-8"))
+    if (like := text.pop("like", None)) is None:
+        return text
+    other = _load_text(path.with_name(f"{like}.toml"))
+    for name in ("simulator", "hand_over", "accelerators", "power", "hardware"):
+        other.pop(name, None)
+    other["cycles"] = {"meaning": HARDWARE}
+    joined = {
+        name: {**value, **text.get(name, {})} if isinstance(value, dict) else value
+        for name, value in other.items()
+    }
+    return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
+
+
+def _load_hardware(text: dict) -> Hardware:
+    device = BENCH / "device"
+    script, image = text.pop("linker_script", None), text.pop("image", None)
+    if unknown := set(text.get("flash", {})) - set(flash.TOOLS):
+        raise ValueError(f"nothing is known of the tool {', '.join(sorted(unknown))}")
+    return Hardware(
+        sources=[device / source for source in text.pop("sources", [])],
+        linker_script=device / script if script else None,
+        image=ROOT / image if image else None,
+        **text,
+    )
+
+
+def load_board(path: Path) -> Board:
+    try:
+        text = _load_text(path)
+        device = BENCH / "device"
+        script = text["device"].get("linker_script")
+        c_library = text["device"].get("c_library")
+        compiler = text["toolchain"].get("compiler") or text["toolchain"]["prefix"] + "gcc"
+        environment = {
+            name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
+        }
+        return Board(
+            name=path.stem,
+            description=text["description"],
+            core=text["core"],
+            arch=text["arch"],
+            clock_hz=text.get("clock_hz"),
+            memory=Memory(**text["memory"]) if "memory" in text else None,
+            compiler=compiler,
+            linker=text["toolchain"].get("linker"),
+            package=text["toolchain"]["package"],
+            cflags=text["toolchain"]["flags"],
+            c_library_flags=text["toolchain"].get("c_library_flags", []),
+            link_flags=text["toolchain"]["link_flags"],
+            environment=environment,
+            sources=[device / source for source in text["device"]["sources"]],
+            two_cores=[device / source for source in text["device"].get("two_cores", [])],
+            accelerated=[device / source for source in text["device"].get("accelerated", [])],
+            c_library=device / c_library if c_library else None,
+            linker_script=device / script if script else None,
+            simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
+            hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
+            accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
+            timing=_meaning(text["cycles"], compiler, environment),
+            implementation=text["device"].get("implementation", "pocketkem"),
+            power=Power(**text["power"]) if "power" in text else None,
+            hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,
+            clang=text["toolchain"].get("clang_flags"),
+        )
+    except KeyError as missing:
+        raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
+    # Not TOML or not UTF-8; a table with a key that nobody knows; a value where a table should be.
+    except (ValueError, TypeError, AttributeError, FileNotFoundError) as problem:
+        raise BenchError(f"The board file {path} is not valid: {problem}.") from problem

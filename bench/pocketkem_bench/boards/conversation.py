@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What host and board say to each other, in the lines of protocol.py, wherever the board is."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..model import HUNG, BenchError, DeviceFault, WrongOutput
+from . import protocol
+from .protocol import DamagedLine, InvalidAnswer, Ran, cited, decode
+
+Parsed = TypeVar("Parsed")
+
+#: The buffers that an operation writes.
+_OUTPUTS = {
+    "keygen": ("pk", "sk"),
+    "encaps": ("ct", "ss"),
+    "decaps": ("ss",),
+    "decaps+check": ("ss",),
+    "decaps+seed": ("ss",),
+    "pke-keygen": ("pk", "sk"),
+    "pke-encrypt": ("ct",),
+    "pke-decrypt": ("ss",),
+    "H": ("ss",),
+    "G": ("ct",),
+    "PRF": ("ct",),
+}
+
+
+#: What a board says of a line whose CRC is wrong, and of one that asks for what it does not know.
+DAMAGED = "the line was damaged on its way"
+UNKNOWN = "there is no such request"
+
+
+class NotAsked(BenchError):
+    """The firmware has no such request."""
+
+
+#: What an operation may read and write of the host's buffers: so many times all that they hold,
+#: within so many seconds. A board that streams reads and writes each object once.
+SERVED_TIMES, SERVING = 16, 300.0
+
+#: As much of a board's own words as a message cites.
+_MOST_WORDS = 200
+
+
+class StackOverflow(DeviceFault):
+    """The operation took more stack than there was."""
+
+
+class Conversation(ABC):
+    """The host's side, over a line that a subclass brings. Use it with ``with``."""
+
+    #: Whether caches are simulated, so that forget_code empties them; None: of a real machine
+    #: nobody knows what it has in its caches.
+    simulates_caches: bool | None = None
+    #: Whether each operation is to begin with empty ones.
+    begins_cold = False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @abstractmethod
+    def close(self) -> None:
+        """Ends it."""
+
+    @abstractmethod
+    def _send(self, request: str) -> None:
+        """Sends a line."""
+
+    @abstractmethod
+    def _receive(self, patience: float = 0.0) -> bytes:
+        """Waits for a line, some seconds longer than usual."""
+
+    def load(self, name: str, value: bytes) -> None:
+        """Puts a value into a buffer (pk, sk, ct, ss, random) of the device."""
+        size = self._sizes[name]
+        if len(value) != size:
+            raise BenchError(
+                f"The implementation's {name} has {size} bytes; this KEM's has {len(value)}."
+            )
+        if name in self._here:
+            self._here[name] = value
+            return
+        # Only what differs from what is there already is sent.
+        known = self._contents.get(name)
+        at = 0
+        while at < size:
+            if known is not None and value[at] == known[at]:
+                at += 1
+                continue
+            end = min(at + self._chunk, size)
+            while known is not None and value[end - 1] == known[end - 1]:
+                end -= 1
+            self._ask(f"put {name} {at} {value[at:end].hex()}", "ok")
+            at = end
+        self._contents[name] = value
+
+    def read(self, name: str) -> bytes:
+        """Takes a buffer's value from the device."""
+        if name in self._here:
+            return self._here[name]
+        size = self._sizes[name]
+        value = b""
+        while len(value) < size:
+            count = min(self._chunk, size - len(value))
+            value += self._ask(
+                f"get {name} {len(value)} {count}",
+                "data",
+                lambda rest, count=count: protocol.data(rest, count),
+            )
+        self._contents[name] = value
+        return value
+
+    def forget_code(self) -> None:
+        """Empties the caches for instructions, where they are simulated."""
+        self._ask("forget", "ok")
+
+    def place(self, where: str) -> None:
+        """Has keys, ciphertexts and secrets begin at "odd" addresses, or at "even" ones again."""
+        self._ask(f"addresses {where}", "ok")
+        self._contents.clear()
+
+    def repeat(self, operation: str, count: int, patience: float) -> int:
+        """Runs an operation again and again on the same inputs: the cycles of all of them."""
+        request = self._begin(operation, "repeat", f" {count}")
+        answer = self._answer(request, "repeated", patience)
+        result, cycles = self._parsed(request, "repeated", answer, protocol.repeated)
+        if result != 0:
+            raise DeviceFault(f"{operation}, repeated, returned {result} instead of 0.")
+        return cycles
+
+    def load_random(self, start: bytes) -> None:
+        """Random bytes for the next operation: these, and zeros to the buffer's end."""
+        self.load("random", start[: self._sizes["random"]].ljust(self._sizes["random"], b"\0"))
+
+    def draws(self) -> list[int]:
+        """How many random bytes the last operation drew, call by call. Of firmware with
+        RANDOM_DRAWS."""
+        most = self._sizes["random"]
+        return self._ask("draws", "drew", lambda rest: protocol.drew(rest, most))
+
+    def _ran(self, request: str, patience: float = 0.0) -> Ran:
+        """What the board says of an operation that was begun."""
+        answer = self._answer(request, "ran", patience)
+        return self._parsed(request, "ran", answer, protocol.ran)
+
+    def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
+        """Asks for an operation; the request, whose answer is still to come."""
+        for name in _OUTPUTS.get(operation, _OUTPUTS.get(operation.partition("+")[0], ())):
+            self._contents.pop(name, None)
+            if name in self._here:
+                self._here[name] = b"\xa5" * self._sizes[name]
+        request = f"{verb} {operation}{times}"
+        self._send(request)
+        return request
+
+    def _greet(self) -> None:
+        try:
+            said = self._ask("hello", "hello", protocol.hello)
+        except InvalidAnswer as problem:
+            raise BenchError(problem) from problem  # it is none of ours
+        self._chunk, self._sizes = said.chunk, said.sizes
+        #: Buffers that the board has no room for: it reads and writes the host's as it runs.
+        self._here = {name: bytes(said.sizes[name]) for name in said.here}
+        #: What buffers hold, as far as the host knows.
+        self._contents: dict[str, bytes] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a buffer."""
+        return name in self._sizes
+
+    def size(self, name: str) -> int:
+        """How many bytes a buffer has."""
+        return self._sizes[name]
+
+    def _serve(self, kind: str, rest: str) -> int:
+        """Answers a board that reads or writes a buffer of the host's; how many bytes."""
+        if kind == "read":
+            name, at, count = protocol.wanted(rest, self._here, self._chunk)
+            self._send(f"data {self._here[name][at : at + count].hex()}")
+            return count
+        name, at, data = protocol.written(rest, self._here, self._chunk)
+        content = self._here[name]
+        self._here[name] = content[:at] + data + content[at + len(data) :]
+        self._send("data ")
+        return len(data)
+
+    def _ask(
+        self, request: str, expected: str, parse: Callable[[str], Parsed] = protocol.nothing
+    ) -> Parsed:
+        """Sends a request; what follows the expected first word of the answer, parsed."""
+        self._send(request)
+        return self._parsed(request, expected, self._answer(request, expected), parse)
+
+    @staticmethod
+    def _parsed(request: str, kind: str, rest: str, parse: Callable[[str], Parsed]) -> Parsed:
+        try:
+            return parse(rest)
+        except ValueError as problem:
+            raise InvalidAnswer(
+                f"The board answered '{cited(f'{kind} {rest}')}' to '{cited(request, 40)}': "
+                f"{problem}."
+            ) from problem
+
+    def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        """What follows the expected first word. While an operation runs, the board is served."""
+        running = expected in ("ran", "repeated")
+        end, left = time.monotonic() + max(SERVING, patience), 0
+        if running:
+            left = SERVED_TIMES * sum(map(len, self._here.values()))
+        kind, _, rest = decode(self._receive(patience)).partition(" ")
+        while running and kind in ("read", "write"):
+            left -= self._parsed(
+                request, kind, rest, lambda rest, kind=kind: self._serve(kind, rest)
+            )
+            if left < 0 or time.monotonic() > end:
+                raise DeviceFault(
+                    f"{HUNG}: it has read and written more than {SERVED_TIMES} times what there "
+                    f"is, or for more than {SERVING:g} s."
+                )
+            kind, _, rest = decode(self._receive(patience)).partition(" ")
+        said = cited(f"{kind} {rest}".strip(), _MOST_WORDS)
+        if kind == "fault":
+            overflow = rest.startswith("the stack overflowed")
+            raise (StackOverflow if overflow else DeviceFault)(
+                f"The operation faulted: {cited(rest, _MOST_WORDS)}."
+            )
+        if (kind, rest) == ("error", DAMAGED):
+            raise DamagedLine(f"The board answered '{said}' to '{cited(request, 40)}'.")
+        if (kind, rest) == ("error", UNKNOWN):
+            raise NotAsked(f"The board answered '{said}' to '{cited(request, 40)}'.")
+        if kind == "error" and rest.startswith("the operation "):
+            raise WrongOutput(f"T{cited(rest, _MOST_WORDS)[1:]}.")
+        if kind == "error":
+            raise BenchError(f"The board answered '{said}' to '{cited(request, 40)}'.")
+        if kind != expected:
+            raise InvalidAnswer(f"The board answered '{said}' to '{cited(request, 40)}'.")
+        return rest

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware goes into a real board, by whichever of the board's tools is installed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..model import BenchError
+
+#: Seconds that a tool may take.
+TIME_OUT = 180.0
+#: A probe that was still busy does it at the second attempt.
+ATTEMPTS = 2
+
+
+@dataclass(frozen=True)
+class Tool:
+    programs: tuple[str, ...]  # names that it goes by
+    get: str  # how to get it
+    #: Its arguments, from the board file's own ones, the firmware and the port.
+    arguments: Callable[[list[str], Path, str], list[str]]
+
+
+#: By their names in board files ([hardware.flash]).
+TOOLS = {
+    "openocd": Tool(
+        ("openocd",),
+        "on Debian or Ubuntu: apt install openocd",
+        lambda own, firmware, _port: [*own, "-c", f"program {{{firmware}}} verify reset exit"],
+    ),
+    "pyocd": Tool(
+        ("pyocd",),
+        "build/venv/bin/python -m pip install pyocd",
+        lambda own, firmware, _port: ["flash", *own, str(firmware)],
+    ),
+    "avrdude": Tool(
+        ("avrdude",),
+        "on Debian or Ubuntu: apt install avrdude",
+        # -D: a boot loader erases what it writes. :e: an ELF file.
+        lambda own, firmware, port: [*own, "-P", port, "-D", "-U", f"flash:w:{firmware}:e"],
+    ),
+    # The firmware is the folder that idf.py has built; it names what goes where.
+    "esptool": Tool(
+        ("esptool", "esptool.py"),
+        "build/venv/bin/python -m pip install esptool",
+        lambda own, _firmware, port: [*own, "--port", port, "write_flash", "@flash_args"],
+    ),
+    "mspdebug": Tool(
+        ("mspdebug",),
+        "on Debian or Ubuntu: apt install mspdebug",
+        lambda own, firmware, _port: [*own, f"prog {firmware}"],
+    ),
+}
+
+
+def missing(tools: dict[str, list[str]]) -> list[str]:
+    """A sentence if none of these is installed."""
+    if not tools or any(_program(TOOLS[name]) for name in tools):
+        return []
+    ways = "; or ".join(f"{name} ({TOOLS[name].get})" for name in tools)
+    return [f"No program is installed that loads a firmware into this board: {ways}"]
+
+
+def command(tools: dict[str, list[str]], firmware: Path, port: str) -> list[str]:
+    """What loads it: the first of the tools that is there."""
+    for name, own in tools.items():
+        if program := _program(TOOLS[name]):
+            return [program, *TOOLS[name].arguments(own, firmware, port)]
+    raise BenchError(" ".join(missing(tools)))
+
+
+def flash(tools: dict[str, list[str]], firmware: Path, port: str) -> None:
+    words = command(tools, firmware, port)
+    folder = firmware if firmware.is_dir() else None
+    said = ""
+    for _ in range(ATTEMPTS):
+        try:
+            done = subprocess.run(
+                words,
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+                timeout=TIME_OUT,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            said = f"It did not end within {TIME_OUT:g} s."
+            continue
+        if done.returncode == 0:
+            return
+        said = "\n".join(done.stdout.splitlines()[-8:])
+    raise BenchError(
+        f"The firmware could not be loaded into the board. This command failed, {ATTEMPTS} times:\n"
+        f"  {' '.join(words)}\n{said}"
+    )
+
+
+def _program(tool: Tool) -> str | None:
+    # Beside this interpreter as well: that is where pip puts programs.
+    places = (None, str(Path(sys.executable).parent))
+    found = (shutil.which(name, path=place) for place in places for name in tool.programs)
+    return next(filter(None, found), None)

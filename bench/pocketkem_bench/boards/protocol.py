@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The line protocol between host and board: framing and its check, and what an answer may hold.
+docs/boards.md describes it.
+
+A board may be broken, or lie. All that it says is read here, and what is not exactly as described
+is refused: a reader raises ValueError, whose text says why.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+from dataclasses import dataclass
+
+from ..model import MOST_CYCLES, BenchError, DeviceFault
+
+#: Characters of a line. Data are at most half of it.
+MOST_LINE = 1 << 14
+#: Bytes of data in a line.
+MOST_CHUNK = 1 << 12
+#: Bytes of a buffer: a key of Classic McEliece takes 1.4 million.
+MOST_BUFFER = 1 << 24
+#: Bytes of a stack, and a stack pointer.
+MOST_STACK, MOST_ADDRESS = (1 << 32) - 1, (1 << 64) - 1
+#: What a function returns is an int.
+MOST_RESULT = 1 << 31
+#: How often an operation draws random bytes.
+MOST_DRAWS = 1 << 16
+
+#: Every board has these.
+BUFFERS = ("pk", "sk", "ct", "ss", "random")
+#: And, all of them or none, those of firmware that is checked (kem_paths.h).
+CHECK_BUFFERS = ("paths", "calls", "given", "fails_at")
+
+
+class DamagedLine(BenchError):
+    """A line was not received as it was sent."""
+
+
+class InvalidAnswer(DeviceFault):
+    """A line came as it was sent, and is none of the protocol's."""
+
+
+# ---- Lines -------------------------------------------------------------------------------------
+
+
+def crc16(data: bytes) -> int:
+    """CRC-16, CCITT polynomial, initial value 0xffff."""
+    return binascii.crc_hqx(data, 0xFFFF)
+
+
+def encode(text: str) -> bytes:
+    """A line as it is sent."""
+    body = text.encode("ascii") + b" "
+    return b"%s#%04x\n" % (body, crc16(body))
+
+
+def decode(line: bytes) -> str:
+    """The text of a line that was received: printable characters of ASCII."""
+    if len(line) > MOST_LINE:
+        raise InvalidAnswer(f"The board sent a line of {len(line):,} bytes: {line[:40]!r}...")
+    body, mark, check = line.rstrip(b"\r\n").rpartition(b"#")
+    if not mark or not body.endswith(b" ") or check != b"%04x" % crc16(body):
+        raise DamagedLine(f"The board sent a damaged line: {line[:80]!r}.")
+    if not re.fullmatch(rb"[ -~]*", body):
+        raise InvalidAnswer(f"The board sent a line with control characters: {line[:80]!r}.")
+    return body[:-1].decode("ascii")
+
+
+def cited(text: str, most: int = 80) -> str:
+    """As much of a line as a message needs."""
+    return text if len(text) <= most else f"{text[:most]}..."
+
+
+# ---- Words -------------------------------------------------------------------------------------
+
+
+def number(word: str, most: int, least: int = 0) -> int:
+    """A decimal number in this range."""
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,19}", word) or not least <= int(word) <= most:
+        raise ValueError(f"'{cited(word, 24)}' is no number from {least} to {most}")
+    return int(word)
+
+
+def data(rest: str, count: int) -> bytes:
+    """So many bytes in hexadecimal."""
+    if not re.fullmatch(r"([0-9a-f]{2})*", rest):
+        raise ValueError("that is no hexadecimal data")
+    if len(rest) != 2 * count:
+        raise ValueError(f"these are {len(rest) // 2} bytes instead of {count}")
+    return bytes.fromhex(rest)
+
+
+def _words(rest: str, *counts: int) -> list[str]:
+    """Of one of these numbers."""
+    words = rest.split(" ")
+    if len(words) not in counts:
+        raise ValueError(f"it has {len(words)} words instead of {' or '.join(map(str, counts))}")
+    return words
+
+
+# ---- Answers, and what a board asks for --------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hello:
+    """What a board has."""
+
+    chunk: int  # bytes of data in a line, at most
+    sizes: dict[str, int]  # of its buffers
+    here: tuple[str, ...]  # of them, those that the host keeps for it
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a board says of an operation."""
+
+    result: int
+    stack_pointer: int
+    cycles: int
+    stack_bytes: int | None  # of a board that measures stacks itself
+    worker_stack_bytes: int | None
+
+
+def nothing(rest: str) -> None:
+    """Of an answer that is one word."""
+    if rest:
+        raise ValueError("there is more than one word")
+
+
+def hello(rest: str) -> Hello:
+    name, version, *words = rest.split(" ")
+    if name != "pocketkem-bench" or version != "1":
+        raise ValueError("it speaks another protocol")
+    known = BUFFERS if len(words) == 1 + len(BUFFERS) else (*BUFFERS, *CHECK_BUFFERS)
+    if len(words) != 1 + len(known):
+        raise ValueError(f"it has {len(words)} words behind the version")
+    sizes, here = {}, []
+    for word in words[1:]:
+        buffer, _, size = word.partition("=")
+        if buffer not in known or buffer in sizes:
+            raise ValueError(f"'{cited(buffer, 24)}' is no buffer, or named twice")
+        if size.startswith("@"):
+            here.append(buffer)
+        sizes[buffer] = number(size.removeprefix("@"), MOST_BUFFER, least=1)
+    return Hello(number(words[0], MOST_CHUNK, least=1), sizes, tuple(here))
+
+
+def ran(rest: str) -> Ran:
+    result, stack_pointer, cycles, *stacks = _words(rest, 3, 5)
+    stack_bytes, worker_stack_bytes = [number(n, MOST_STACK) for n in stacks] or (None, None)
+    return Ran(
+        number(result, MOST_RESULT, least=-MOST_RESULT),
+        number(stack_pointer, MOST_ADDRESS),
+        number(cycles, MOST_CYCLES),
+        stack_bytes,
+        worker_stack_bytes or None,
+    )
+
+
+def repeated(rest: str) -> tuple[int, int]:
+    """What the last one returned, and the cycles of all."""
+    result, cycles = _words(rest, 2)
+    return number(result, MOST_RESULT, least=-MOST_RESULT), number(cycles, MOST_CYCLES)
+
+
+def drew(rest: str, most_bytes: int) -> list[int]:
+    """How many random bytes, call by call; no more than there were."""
+    sizes: list[int] = []
+    for word in rest.split(" ") if rest else ():
+        size, _, times = word.partition("*")
+        count = number(times, MOST_DRAWS - len(sizes), least=1)
+        sizes += [number(size, most_bytes)] * count
+    if sum(sizes) > most_bytes:
+        raise ValueError(f"that is more than the {most_bytes} bytes that there were")
+    return sizes
+
+
+def wanted(rest: str, here: dict[str, bytes], chunk: int) -> tuple[str, int, int]:
+    """A part of one of the host's buffers that a board reads: name, position and how many bytes."""
+    name, position, count = _words(rest, 3)
+    _known(name, here)
+    at = number(position, len(here[name]) - 1)
+    return name, at, number(count, min(chunk, len(here[name]) - at), least=1)
+
+
+def written(rest: str, here: dict[str, bytes], chunk: int) -> tuple[str, int, bytes]:
+    """What a board writes into one of the host's buffers: name, position, and the bytes."""
+    name, position, digits = _words(rest, 3)
+    _known(name, here)
+    at, count = number(position, len(here[name]) - 1), len(digits) // 2
+    if not 1 <= count <= min(chunk, len(here[name]) - at):
+        raise ValueError(f"{count} bytes are none, too many for a line, or beyond the buffer's end")
+    return name, at, data(digits, count)
+
+
+def _known(name: str, here: dict[str, bytes]) -> None:
+    if name not in here:
+        raise ValueError(f"'{cited(name, 24)}' is no buffer of the host's")
+
+
+#: What a firmware with all KEMs says of itself.
+ABOUT = ("chip", "clock", "flags", "commit", "compiler")
+
+
+def about(rest: str) -> dict[str, str]:
+    found = re.findall(r"(\w+)=(.*?)(?= \w+=|$)", rest)
+    said = dict(found)
+    if len(said) != len(found) or not set(ABOUT) <= set(said):
+        raise ValueError(f"it does not say each of these once: {', '.join(ABOUT)}")
+    for name, text in said.items():
+        if not 1 <= len(text) <= 1000:
+            raise ValueError(f"its {cited(name, 24)} has {len(text)} characters")
+    number(said["clock"], 10**11, least=1)
+    return said

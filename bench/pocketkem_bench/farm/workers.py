@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Sweeps spread over other processes and computers, by Dask.
+
+The scheduler and each worker have this repository, the workers at the same commit, and import this
+module from it. What a worker was at when it died is measured again by another one.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Collection, Iterator
+from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from typing import Any
+
+from ..boards.board import load_boards
+from ..extras import needs
+from ..measuring.measure import commit, measure
+from ..model import BenchError, Measurement
+
+Rows = list[Measurement]
+
+#: Seconds until a scheduler has to answer.
+TIME_OUT = 10
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be measured, in words that mean the same everywhere."""
+
+    board: str
+    impl: str
+    kem: str
+    inputs: int
+    flags: tuple[str, ...] | None
+    ops: tuple[str, ...]
+
+
+def fill(order: Order) -> list[Measurement]:
+    return measure(
+        load_boards()[order.board],
+        order.impl,
+        order.kem,
+        inputs=order.inputs,
+        flags=None if order.flags is None else list(order.flags),
+        ops=order.ops or None,
+    )
+
+
+def on_worker(work: Callable[[Any], Rows], order: Any, its_commit: str) -> Rows | str:
+    """its_commit: of who asks."""
+    if commit() != its_commit:
+        return f"The worker has commit {commit()} checked out, and not {its_commit}."
+    try:
+        return work(order)
+    except BenchError as error:
+        return str(error)
+
+
+def spread(
+    address: str, work: Callable[[Any], Rows], orders: Collection[Any]
+) -> Iterator[tuple[Any, Rows | str]]:
+    """Each order with what ``work(order)`` gave on a worker, or why it gave nothing, as soon as it
+    is there. Both are sent as pickles: work is known by its name."""
+    distributed = needs("distributed", "distributed", "requirements-farm.txt")
+    try:
+        client = distributed.Client(address, timeout=TIME_OUT)
+    except (OSError, ValueError) as error:
+        raise BenchError(f"No Dask scheduler answers at {address}: {error}.") from error
+    with client:
+        if not client.scheduler_info()["workers"]:
+            raise BenchError(
+                f"The Dask scheduler at {address} has no workers. In each computer's checkout: "
+                f"PYTHONPATH=bench build/venv/bin/dask worker --nthreads 1 {address}"
+            )
+        try:
+            # Both unpack what they are sent, and would say of this only in their logs.
+            client.run(pkgutil.resolve_name, __name__)
+            client.run_on_scheduler(pkgutil.resolve_name, __name__)
+        except ModuleNotFoundError as error:
+            raise BenchError(
+                f"Dask's scheduler or one of its workers does not find the bench ({error}): start "
+                "all of them in the folder of a checkout, with PYTHONPATH=bench."
+            ) from error
+        # pure: or the same order would be taken for one that was filled before.
+        futures = {
+            client.submit(on_worker, work, order, commit(), pure=False): order for order in orders
+        }
+        try:
+            for future in distributed.as_completed(futures):
+                yield futures[future], _outcome(future, distributed.KilledWorker)
+        except CancelledError as error:
+            raise BenchError(
+                f"The Dask scheduler at {address} is gone. What was measured before is recorded."
+            ) from error
+        finally:
+            # What is not begun when this ends early is not begun any more.
+            client.cancel(list(futures))
+
+
+def _outcome(future, killed: type[Exception]) -> Rows | str:
+    try:
+        return future.result()
+    except CancelledError:
+        raise
+    except killed:
+        return "Every worker that tried it has died."
+    except Exception as error:  # it comes from another process, as anything
+        return f"On a worker: {type(error).__name__}: {error}"
+
+
+def order(
+    board: str,
+    impl: str,
+    kem: str,
+    inputs: int,
+    flags: Collection[str] | None,
+    ops: Collection[str],
+) -> Order:
+    words = None if flags is None else tuple(flags)
+    return Order(board, impl, kem, inputs, words, tuple(ops))

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A real board whose firmware was built elsewhere and has all KEMs (examples/esp-idf/bench)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..answers.expected import Vector
+from ..boards import protocol
+from ..boards.board import Board
+from ..building.build import Firmware
+from ..implementations.catalogue import Implementation
+from ..model import DIRTY, BenchError
+from ..simulators.device import Run
+from .serial_line import SerialLine
+
+
+class Attached(SerialLine):
+    """A board that answers."""
+
+    def __init__(self, board: Board):
+        super().__init__(
+            board,
+            f"Does it run examples/esp-idf/bench, with its console on this port at {board.baud} "
+            "baud?",
+        )
+        try:
+            self.about = self._ask("about", "about", protocol.about)
+            self._check(board)
+        except BaseException:
+            self.close()
+            raise
+
+    def use(self, impl: str, kem: str) -> None:
+        """From now on operations are those of this KEM in this build."""
+        self._ask(f"use {impl} {kem}", "ok")
+        self._meet()
+
+    def _check(self, board: Board) -> None:
+        chip, clock = self.about["chip"], self.about["clock"]
+        if chip != board.chip:
+            raise BenchError(f"On {self._port.name} there is an {chip}, and not an {board.chip}.")
+        if clock != str(board.clock_hz):
+            raise BenchError(
+                f"The {chip} runs at {clock} Hz, and the board {board.name} is described at "
+                f"{board.clock_hz} Hz: set CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ so."
+            )
+
+
+class AttachedMachine:
+    """What fit.Machine is for a firmware that is built and loaded already."""
+
+    def __init__(self, board: Board, implementation: Implementation):
+        self._attached = Attached(board)
+        try:
+            self._attached.use(implementation.name, implementation.kem)
+        except BaseException:
+            self.close()
+            raise
+        about = self._attached.about
+        self.firmware = Firmware(
+            elf=Path(),
+            compiler=about["compiler"],
+            flags=about["flags"],
+            rom_bytes=None,
+            ram_bytes=None,
+            commit=re.sub("-dirty$", DIRTY, about["commit"]),
+        )
+
+    def __enter__(self) -> AttachedMachine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, checked, op: str, vector: Vector) -> Run:
+        return checked(self._attached, op, vector)
+
+    def lacks_from_the_start(self, op: str) -> None:
+        """What is loaded has room."""
+
+    def lacks(self, op: str, vector: Vector, run: Run) -> None:
+        """What has run has fitted."""
+
+    def close(self) -> None:
+        self._attached.close()

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware that is built here, loaded into a real board, and then answers on a serial port."""
+
+from __future__ import annotations
+
+from ..boards.board import Board
+from ..boards.flash import flash
+from ..building.build import Firmware
+from ..simulators.device import TIME_OUT
+from .serial_line import SerialLine
+
+
+class RealBoard(SerialLine):
+    def __init__(self, board: Board, firmware: Firmware, time_out: float = TIME_OUT):
+        """time_out: seconds that an operation may take."""
+        assert board.hardware and board.port
+        # The port is opened afterwards: a boot loader may be on it.
+        flash(board.hardware.flash, firmware.elf, board.port)
+        super().__init__(
+            board,
+            "Its firmware was loaded. Is this the port of that board "
+            f"({board.hardware.serial}), at {board.baud} baud?",
+            time_out,
+        )
+        try:
+            self._meet()
+        except BaseException:
+            self.close()
+            raise

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A conversation over a serial port, where lines are damaged, lost or mixed with other text, and
+boards hang, begin anew, or are unplugged."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import serial
+
+from ..boards.board import Board
+from ..boards.conversation import Conversation, DeviceFault
+from ..boards.protocol import MOST_LINE, DamagedLine, encode
+from ..model import BenchError
+from ..simulators.device import TIME_OUT, Run
+
+#: Seconds in which a board starts, or ends what it is at (a row of the ESP-IDF example's table).
+SETTLING = 30.0
+#: Seconds for answers that are still under way.
+DRAINING = 5.0
+#: Seconds until a port is there again after its board was loaded.
+APPEARANCE = 5.0
+#: Seconds that an answer may take, but for an operation's.
+SHORT_TIME_OUT = 2.0
+#: Seconds in which a board that was asked again has to say something, or it counts as hung.
+RECOVERY = 5.0
+#: Seconds until the port has taken a line.
+WRITING = 10.0
+#: How often a request is sent until it is given up.
+TRIES = 4
+
+#: A line of the protocol. What else a board prints, when it starts for instance, looks different.
+_LINE = re.compile(
+    rb"(hello|ok|data|ran|repeated|drew|read|write|about|error|fault|started) .*#[0-9a-f]{4}\r?$"
+)
+
+
+class Silence(DeviceFault):
+    """No answer in time."""
+
+
+class SerialLine(Conversation):
+    """A board that answers."""
+
+    def __init__(self, board: Board, hint: str, time_out: float = TIME_OUT):
+        """hint: what to look at when it does not answer. time_out: seconds for an operation."""
+        self._port = _open(board)
+        self._received = b""
+        self._greeted = False
+        self._overhead = Run(0, 0)
+        self._hint = hint
+        self.time_out = time_out
+        try:
+            self._settle(SETTLING)
+        except BaseException:
+            self.close()
+            raise
+
+    def run(self, operation: str) -> Run:
+        """Runs an operation on what is in the buffers, and measures it."""
+        request = self._begin(operation)
+        said = self._ran(request, self.time_out - SHORT_TIME_OUT)
+        return Run(
+            result=said.result,
+            cycles=max(0, said.cycles - self._overhead.cycles),
+            stack_bytes=said.stack_bytes,
+            worker_stack_bytes=said.worker_stack_bytes,
+        )
+
+    def close(self) -> None:
+        self._port.close()
+
+    def _meet(self) -> None:
+        """What is said first, to a firmware that has a KEM."""
+        self._greet()
+        self._greeted = True
+        self._overhead = Run(0, 0)
+        self.run("nothing")  # brings the harness into the cache, where operations find it
+        self._overhead = self.run("nothing")
+
+    # ---- Resynchronisation -----------------------------------------------------------------
+
+    def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        """Asks again when the request or its answer was lost or damaged on its way. No request does
+        anything else when it is repeated."""
+        for _ in range(TRIES - 1):
+            try:
+                return super()._answer(request, expected, patience)
+            except (DamagedLine, Silence):
+                self._settle(RECOVERY)
+                self._send(request)
+        try:
+            return super()._answer(request, expected, patience)
+        except DamagedLine as problem:
+            raise DeviceFault(
+                f"{problem} So were others, {TRIES} times in a row: is the baud rate "
+                f"({self._port.baudrate}) right, and the cable short enough?"
+            ) from problem
+
+    def _settle(self, seconds: float) -> None:
+        """Gets an answer out of a board that may have been interrupted in the middle of a line."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._send("hello")
+            line = self._line_other_than(lambda line: not line.startswith(b"hello "), min(1, left))
+            if line is not None:
+                # To every hello there may be an answer.
+                drained = time.monotonic() + DRAINING
+                while (line := self._next_line(0.3)) is not None and time.monotonic() < drained:
+                    self._notice(line)
+                return
+        if self._greeted:
+            raise DeviceFault("The board hung: it does not answer any more.")
+        raise BenchError(f"The board on {self._port.name} does not answer. {self._hint}")
+
+    def _notice(self, line: bytes) -> None:
+        """A board says by itself that it has started, and then has forgotten what it was given."""
+        if self._greeted and line.startswith(b"started "):
+            raise DeviceFault("The board began anew. Is its supply strong enough?")
+
+    # ---- Lines -----------------------------------------------------------------------------
+
+    def _send(self, request: str) -> None:
+        try:
+            self._port.write(encode(request))
+        except (serial.SerialException, OSError) as error:
+            raise self._gone(error) from error
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        seconds = SHORT_TIME_OUT + patience
+        line = self._line_other_than(lambda line: line.startswith(b"started "), seconds)
+        if line is None:
+            raise Silence(f"The board hung: no answer in {SHORT_TIME_OUT + patience:g} s.")
+        return line
+
+    def _line_other_than(self, unwanted: Callable[[bytes], bool], seconds: float) -> bytes | None:
+        """The next line of the protocol that is none of the unwanted ones; None if there is none in
+        time, whatever else comes."""
+        deadline = time.monotonic() + seconds
+        line = self._next_line(seconds)
+        while line is not None and unwanted(line):
+            self._notice(line)
+            line = self._next_line(deadline - time.monotonic())
+        return line
+
+    def _next_line(self, seconds: float) -> bytes | None:
+        """The next line of the protocol; None if there is none in time."""
+        deadline = time.monotonic() + seconds
+        while True:
+            line, newline, rest = self._received.partition(b"\n")
+            if newline:
+                self._received = rest
+                if _LINE.match(line):
+                    return line
+            elif time.monotonic() > deadline:
+                return None
+            else:
+                try:
+                    self._received += self._port.read(max(1, self._port.in_waiting))
+                except (serial.SerialException, OSError, TypeError) as error:
+                    # TypeError: pyserial's own, of a port that was closed meanwhile.
+                    raise self._gone(error) from error
+            if len(self._received) > 4 * MOST_LINE:
+                self._received = b""  # it babbles, and ends no line
+
+    def _gone(self, error: Exception) -> DeviceFault:
+        return DeviceFault(f"The port {self._port.name} is gone: {error}.")
+
+
+def _open(board: Board) -> serial.SerialBase:
+    # Of an address nobody can be the only user.
+    alone = {} if "://" in board.port else {"exclusive": True}
+    # A board that was just loaded may have to show up again.
+    end = time.monotonic() + (APPEARANCE if board.is_built_here else 0)
+    while True:
+        try:
+            return serial.serial_for_url(
+                board.port, board.baud, timeout=0.1, write_timeout=WRITING, **alone
+            )
+        except (serial.SerialException, ValueError) as error:
+            if time.monotonic() >= end:
+                raise BenchError(
+                    f"The port {board.port} cannot be opened: {error}. Is the board there, does "
+                    "another program (a terminal) have it, may this user use it?"
+                ) from error
+            time.sleep(0.1)

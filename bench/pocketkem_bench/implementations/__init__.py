@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What can be measured: PocketKEM's builds, peers from packages, any folder."""

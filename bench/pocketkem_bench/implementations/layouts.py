@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A KEM from a folder, as SUPERCOP, XBX, pqm4 and PQClean lay them out:
+crypto_kem/<primitive>/<implementation> with an api.h, C and assembly, and perhaps flags of its own.
+
+What such folders expect from outside of them is brought: bench/device/supercop has what SUPERCOP
+and PQClean call it by, and the hash functions and AES are PQClean's, from a crate.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+from ..boards.board import BENCH, Board
+from ..model import KEMS, BenchError
+from .catalogue import SPEED, Implementation
+from .crates import fetch, origin
+
+_HASHES = "pqcrypto-internals"
+_BROUGHT = BENCH / "device" / "supercop"
+
+#: What has to be compiled for a header that is not in the folder; of _HASHES, and of _BROUGHT.
+_COMMON = {
+    "fips202.h": ["fips202.c"],
+    "sp800-185.h": ["sp800-185.c", "fips202.c"],
+    "sha2.h": ["sha2.c"],
+    "aes.h": ["aes.c"],
+    "nistseedexpander.h": ["nistseedexpander.c", "aes.c"],
+    "crypto_hash_sha256.h": ["sha2.c", "fips202.c"],
+    "crypto_hash_sha512.h": ["sha2.c", "fips202.c"],
+    "crypto_hash_sha3256.h": ["sha2.c", "fips202.c"],
+    "crypto_hash_shake256.h": ["sha2.c", "fips202.c"],
+}
+
+_SIZES = ("PUBLICKEYBYTES", "SECRETKEYBYTES", "CIPHERTEXTBYTES", "BYTES")
+_FUNCTIONS = ("keypair", "enc", "dec")
+
+#: How often the size of what it draws changes, at most.
+_DRAWS = 40
+
+
+def primitive(folder: Path) -> str | None:
+    """The KEM that a folder's place names, by the bench's names for those it knows; None if it is
+    not below a crypto_kem."""
+    name = folder.parent.name
+    if folder.parent.parent.name != "crypto_kem":
+        return None
+    if match := re.fullmatch(r"(ml-?kem|kyber)(90s)?-?(\d+)(-90s)?", name):
+        variant = "-90s" if match[2] or match[4] else ""
+        known = f"{match[1].replace('-', '')}{match[3]}{variant}"
+        return known if known in KEMS else name
+    return name
+
+
+def implementation(
+    folder: Path,
+    kem: str,
+    board: Board,
+    name: str,
+    crates: tuple[str, ...] = (),
+    more_includes: tuple[Path, ...] = (),
+) -> Implementation:
+    """crates: that the folder is from. more_includes: with headers that it expects."""
+    files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
+    if lost := [path for path in files if not path.exists()]:
+        raise BenchError(
+            f"{lost[0]} is a link to {lost[0].readlink()}, which is not there: is a part of its "
+            "repository (a submodule) missing?"
+        )
+    api = _without_comments((folder / "api.h").read_text(errors="replace"))
+    sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
+    if not sources:
+        raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
+    common = _needed(folder, sources)
+    own = {path.name for path in sources}
+    hashes = [fetch(_HASHES) / "cfiles" / file for file in common if file not in own]
+    headers = [fetch(_HASHES) / "include"] if hashes else []
+    brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
+    # A C library's own would want an operating system.
+    wanting = [*sources, *(hashes if board.c_library else [])]
+    heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
+    draws = [] if kem in KEMS else [f"-DRANDOM_DRAWS={_DRAWS}", f"-DRANDOM_BYTES={_random(board)}"]
+    used = (*crates, _HASHES) if hashes else crates
+    return Implementation(
+        name=name,
+        kem=kem,
+        sources=[*sources, *hashes, *brought, *heap],
+        include_dirs=[folder, _BROUGHT, *headers, *more_includes],
+        flags=[*SPEED, *_flags(folder)],
+        defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
+        fallback_include_dirs=[BENCH / "device" / "libc"],
+        harness_defines=[*_renamed(folder, api), *draws],
+        harness_include_dirs=[folder],
+        hash_sources=hashes,
+        origin=origin(used) if used else f"the folder {folder.name}",
+        folder=folder,
+    )
+
+
+def _renamed(folder: Path, api: str) -> list[str]:
+    """From the names of the interface to what api.h calls them: PQClean gives each a prefix."""
+    defines = []
+    for size in _SIZES:
+        if not (found := re.search(rf"#\s*define\s+(\w*CRYPTO_{size})\b", api)):
+            # Behind an #include, perhaps: the compiler will see.
+            if "#include" in api.replace(" ", ""):
+                continue
+            raise BenchError(f"{folder / 'api.h'} does not define CRYPTO_{size}.")
+        if found[1] != f"CRYPTO_{size}":
+            defines.append(f"-DCRYPTO_{size}={found[1]}")
+    for function in _FUNCTIONS:
+        found = re.search(rf"\b(\w+_)?(crypto_kem_{function})\s*\(", api)
+        if found and found[1]:
+            defines.append(f"-D{found[2]}={found[1]}{found[2]}")
+    return defines
+
+
+def _flags(folder: Path) -> list[str]:
+    """An implementation's own flags: a file 'flags', with words as for a shell."""
+    file = folder / "flags"
+    try:
+        return shlex.split(file.read_text(), comments=True) if file.is_file() else []
+    except ValueError as error:
+        raise BenchError(f"{file} cannot be read: {error}.") from error
+
+
+def _needed(folder: Path, sources: list[Path]) -> list[str]:
+    """Which sources of _HASHES are behind the headers that the folder includes and has not."""
+    wanted = [_COMMON[name] for name in sorted(_included(folder, sources) & set(_COMMON))]
+    return list(dict.fromkeys(file for files in wanted for file in files))
+
+
+def _calls_hash(folder: Path, sources: list[Path]) -> bool:
+    return any(name.startswith("crypto_hash_") for name in _included(folder, sources))
+
+
+def _included(folder: Path, sources: list[Path]) -> set[str]:
+    """Headers by name that are included in a folder and not there."""
+    found = set()
+    for path in [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]:
+        text = _without_comments(path.read_text(errors="replace"))
+        found |= set(re.findall(r'#\s*include\s*[<"]([^">]+)[">]', text))
+    return {Path(name).name for name in found if not (folder / name).exists()}
+
+
+def _mentions(sources: list[Path], words: str) -> bool:
+    return any(
+        re.search(rf"\b({words})\b", _without_comments(path.read_text(errors="replace")))
+        for path in sources
+    )
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.S)
+
+
+def _random(board: Board) -> int:
+    """Bytes for what an operation draws: NTRU Prime wants ten thousand and more of them. They are
+    the harness's, and do not count."""
+    machine = board.with_machine_memory() or board
+    roomy = machine.memory is None or machine.memory.ram_bytes >= 1 << 18
+    return 1 << 15 if roomy else 1 << 12
+
+
+def brought() -> list[str]:
+    """The headers that implementations may include without having them."""
+    return sorted({*_COMMON, *(path.name for path in _BROUGHT.glob("*.h"))})

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Whether an operation fits a board's memory, and what it needs if it does not.
+
+What is counted is the KEM: its code and variables, the inputs and outputs of the operation, and its
+stack. The harness is not: an application has no use for it.
+"""
+
+from __future__ import annotations
+
+from ..answers.expected import Vector
+from ..boards.board import Board, load_boards
+from ..building.build import Firmware, LinkError, build
+from ..hardware.real_board import RealBoard
+from ..implementations import catalogue as implementations
+from ..implementations.catalogue import Implementation
+from ..model import DOES_NOT_FIT, PARTS
+from ..simulators.device import TIME_OUT, Device, DeviceFault, Run, StackOverflow
+
+_OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
+
+
+def _start(board: Board, firmware: Firmware, time_out: float) -> Device | RealBoard:
+    if board.port:
+        return RealBoard(board, firmware, time_out)
+    return Device(board, firmware, time_out=time_out)
+
+
+class Machine:
+    """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
+    it goes over to all the memory that the simulated machine has. Use it with ``with``."""
+
+    def __init__(
+        self,
+        board: Board,
+        implementation: Implementation,
+        flags: list[str] | None,
+        time_out: float = TIME_OUT,
+        by: str | None = None,
+    ):
+        """by: the board's compiler, where it has more than one."""
+        self._build = lambda on: build(on, implementation, flags, by)
+        self._time_out = time_out
+        self._memory = board.memory
+        self._larger = board.with_machine_memory()
+        self._device: Device | RealBoard | None = None
+        self._board = board
+        self._in_ram = ("ss",) if implementation.streamed else None
+        try:
+            self.firmware = self._build(board)
+        except LinkError as error:
+            if not self._larger:
+                raise
+            try:
+                self._enlarge(self._larger)
+            except LinkError:
+                raise error from None  # so it is not the size
+
+    def __enter__(self) -> Machine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def run(self, checked, op: str, vector: Vector) -> Run:
+        """What ``checked(device, op, vector)`` returns. After a fault the next call gets a fresh
+        device."""
+        try:
+            self._device = self._device or _start(self._board, self.firmware, self._time_out)
+            return checked(self._device, op, vector)
+        except StackOverflow as overflow:
+            self.close()
+            if not self._larger:
+                raise StackOverflow(
+                    f"{DOES_NOT_FIT} into what the harness leaves of this machine: {overflow}"
+                ) from overflow
+            if self._board is self._larger:
+                raise
+            self._enlarge(self._larger)
+            return self.run(checked, op, vector)
+        except DeviceFault:
+            self.close()
+            raise
+
+    def lacks_from_the_start(self, op: str) -> str | None:
+        """What the board lacks for an operation's inputs and outputs alone, in words, before it has
+        been run; None if there is room for them."""
+        if self._board is not self._larger:
+            return None
+        assert self._memory
+        objects = self.run(
+            lambda device, *_: sum(map(device.size, self._in_ram or _OBJECTS[op])), op, None
+        )
+        static = self.firmware.ram_bytes
+        if static + objects <= self._memory.ram_bytes:
+            return None
+        return (
+            f"{DOES_NOT_FIT}: needs more than {static + objects:,} of {self._memory.ram_bytes:,} "
+            f"bytes RAM (variables {static:,}, inputs and outputs {objects:,})"
+        )
+
+    def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
+        """What the board lacks for an operation that was run, in words; None if it fits. A
+        part of a KEM is no application: nothing is said of it."""
+        if self._board is not self._larger or op in PARTS:
+            return None
+        assert self._memory
+        static = self.firmware.ram_bytes
+        stack = (run.stack_bytes or 0) + (run.worker_stack_bytes or 0)
+        names = self._in_ram or _OBJECTS[op.partition("+")[0]]
+        objects = sum(len(getattr(vector, name)) for name in names)
+        ram = static + objects + stack
+        lacking = []
+        if self.firmware.rom_bytes > self._memory.rom_bytes:
+            lacking.append(f"{self.firmware.rom_bytes:,} of {self._memory.rom_bytes:,} bytes ROM")
+        if ram > self._memory.ram_bytes:
+            lacking.append(
+                f"{ram:,} of {self._memory.ram_bytes:,} bytes RAM (variables {static:,}, "
+                f"inputs and outputs {objects:,}, stack {stack:,})"
+            )
+        return f"{DOES_NOT_FIT}: needs {' and '.join(lacking)}" if lacking else None
+
+    def close(self) -> None:
+        if self._device:
+            self._device.close()
+            self._device = None
+
+    def _enlarge(self, larger: Board) -> None:
+        self.firmware = self._build(larger)
+        self._board = larger
+
+
+def stand_in(implementation: Implementation, time_out: float) -> Machine:
+    """This computer with the same implementation: it makes the keys and ciphertexts that a board
+    has no room to make. Raises BenchError where it has assembly for the board."""
+    host = load_boards()["host"]
+    here = implementations.get(implementation.name, implementation.kem, host)
+    return Machine(host, here, None, time_out)

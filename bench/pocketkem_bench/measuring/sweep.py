@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Sweeps over compilers and flags, as SUPERCOP has them: everything is tried and kept, and the best
+of each implementation is shown.
+
+What was measured once of the same inputs is not measured again: a sweep that was interrupted goes
+on where it stopped.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+
+from ..boards.board import BENCH, Board, foreign_board, load_boards
+from ..building.build import compiler_version, fingerprint, firmware_folder
+from ..implementations import catalogue as implementations
+from ..model import DOES_NOT_BUILD, BenchError, Measurement
+from ..results.store import Result
+from .measure import commit, measure
+
+#: The flag sets that are tried if none are named.
+FLAGS = ("-O3", "-O2", "-Os")
+
+#: Beside the firmware, what a result depends on: the models, and what runs and checks.
+_MODELS = ["timing", "simavr", "mspdebug"]
+_MODULES = [
+    "measuring/measure.py",
+    "answers/roundtrip.py",
+    "answers/supercop.py",
+    "answers/expected.py",
+    "simulators/device.py",
+    "simulators/timeline.py",
+    "measuring/fit.py",
+]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One implementation by one compiler with one set of flags."""
+
+    board: Board
+    kem: str
+    impl: str
+    by: str  # of board.compilers
+    flags: str
+
+    @property
+    def tried(self) -> str:
+        return f"{self.by} {self.flags}"
+
+    def __str__(self) -> str:
+        return f"{self.board.name} {self.kem} {self.impl} {self.tried}"
+
+
+def jobs(
+    combinations: Iterable[tuple[Board, str, str]], compilers: Iterable[str], flags: Iterable[str]
+) -> list[Job]:
+    """compilers: none stands for all that a board has."""
+    wanted = list(compilers)
+    return [
+        Job(board, kem, impl, by, each)
+        for board, kem, impl in combinations
+        for by in board.compilers
+        if not wanted or by in wanted
+        for each in flags
+    ]
+
+
+def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
+    """The jobs whose compilers are installed, and what is not, in words."""
+    named = [job.board.compilers[job.by].compiler for job in jobs]
+    missing = [name for name in dict.fromkeys(named) if not shutil.which(name)]
+    if not missing:
+        return jobs, None
+    names = " ".join(missing)
+    return (
+        [job for job, name in zip(jobs, named, strict=True) if name not in missing],
+        f"Not tried: {names} is not installed; on Debian or Ubuntu: apt install {names}",
+    )
+
+
+def identify(job: Job, inputs: int) -> str:
+    """A hash of everything that the result of a job depends on."""
+    implementation = implementations.get(job.impl, job.kem, job.board)
+    folder = firmware_folder(job.board, implementation, shlex.split(job.flags), job.by)
+    simulator = job.board.simulator
+    recipe = [folder.name, str(inputs)]
+    if simulator and simulator.kind == "qemu":
+        recipe.append(compiler_version(simulator.program))
+    return fingerprint(_instruments(), recipe)
+
+
+@lru_cache
+def _instruments() -> list[Path]:
+    models = [path for name in _MODELS for path in sorted((BENCH / name).glob("*.[chp]*"))]
+    return [*models, *(BENCH / "pocketkem_bench" / name for name in _MODULES)]
+
+
+def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]:
+    """Rows in any case: of what does not build they say so."""
+    try:
+        return measure(
+            job.board,
+            job.impl,
+            job.kem,
+            inputs=inputs,
+            flags=shlex.split(job.flags),
+            progress=say,
+            by=job.by,
+            time_out=time_out,
+        )
+    except BenchError as error:
+        reason = str(error)
+        if not reason.startswith(DOES_NOT_BUILD):
+            reason = f"{DOES_NOT_BUILD}: {reason}"
+        return _nothing(job, reason)
+
+
+def run_there(job: Job, inputs: int, time_out: float | None) -> list[Measurement]:
+    """What run() does, on another computer, where the board's files have other paths."""
+    here = replace(job, board=load_boards()[job.board.name])
+    return run(here, inputs, time_out, lambda _words: None)
+
+
+def _nothing(job: Job, reason: str) -> list[Measurement]:
+    on = job.board.compilers[job.by]
+    return [
+        Measurement(
+            board=job.board.name,
+            impl=job.impl,
+            kem=job.kem,
+            op=op,
+            cores=1,
+            accelerators=None,
+            cycles=None,
+            cycles_min=None,
+            cycles_max=None,
+            instructions=None,
+            timing=job.board.timing,
+            stack_bytes=None,
+            worker_stack_bytes=None,
+            rom_bytes=None,
+            ram_bytes=None,
+            energy_uj=None,
+            energy_source=None,
+            ok=False,
+            commit=commit(),
+            compiler=compiler_version(on.compiler),
+            flags=job.flags,
+            error=reason,
+        )
+        for op in ("keygen", "encaps", "decaps")
+    ]
+
+
+def is_lasting(rows: Iterable[Measurement]) -> bool:
+    """Whether measuring again would give the same: patience may be another one next time."""
+    return not any(row.hung for row in rows)
+
+
+def is_wrong(row: Measurement) -> bool:
+    """Whether it answered, and wrongly."""
+    return not row.ok and row.fits and row.builds and not row.hung
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a job gave, now or in an earlier run."""
+
+    job: Job
+    rows: list[Measurement]
+
+    @property
+    def cycles(self) -> int | None:
+        """Of all three operations; None if one of them has none."""
+        cycles = [row.cycles for row in self.rows if row.op != "decaps+check"]
+        return sum(cycles) if all(cycles) else None
+
+
+def known(results: Iterable[Result]) -> list[Outcome]:
+    """The newest of everything that sweeps have tried, whatever has changed since, by boards and
+    KEMs."""
+    found: dict[tuple, list[Result]] = {}
+    for each in results:
+        row = each.measurement
+        if each.tried is not None:
+            group = found.setdefault((row.board, row.kem, row.impl, each.tried), [])
+            if group and group[0].run != each.run:
+                group.clear()
+            group.append(each)
+    boards, kems, impls = load_boards(), implementations.all_kems(), implementations.names()
+    outcomes = []
+    for (board, kem, impl, tried), group in found.items():
+        by, _, flags = tried.partition(" ")
+        job = Job(boards.get(board) or foreign_board(board), kem, impl, by, flags)
+        outcomes.append(Outcome(job, [each.measurement for each in group]))
+    return sorted(
+        outcomes,
+        key=lambda each: (
+            each.job.board.name,
+            *(
+                (names.index(name) if name in names else len(names), name)
+                for names, name in ((kems, each.job.kem), (impls, each.job.impl))
+            ),
+        ),
+    )
+
+
+def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
+    """Of each implementation on each board, the one with the fewest cycles for the three operations
+    together, and all. Where none has them all, the first with the most."""
+    groups: dict[tuple, list[Outcome]] = {}
+    for outcome in outcomes:
+        job = outcome.job
+        groups.setdefault((job.board.name, job.kem, job.impl), []).append(outcome)
+    return [(min(group, key=_rank), group) for group in groups.values()]
+
+
+def _rank(outcome: Outcome) -> tuple:
+    failed = sum(not row.ok for row in outcome.rows)
+    measured = sum(row.cycles or 0 for row in outcome.rows)
+    return (failed, measured)

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How cycles went from commit to commit, drawn for the page."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import matplotlib
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter
+
+from ..model import OPS, Measurement, by_name
+from ..results.store import Result
+from ..tables import terminal as table
+from .looks import Look
+from .plot import STYLE, for_a_page, of_implementation, sign_style
+
+
+@dataclass(frozen=True)
+class HistoryPlot:
+    """Of one KEM on one board."""
+
+    board: str
+    kem: str
+    svg: str
+    #: Implementation, its name with the operation, and cycles by commit.
+    rows: list[tuple[str, str, list[int | None]]]
+    commits: list[str]
+
+
+def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
+    """One for each KEM on each board of which something was measured at two commits or more.
+
+    Of several results of a commit, the newest counts. Peers have no history: they do not depend on
+    our commits.
+    """
+    groups: dict[tuple[str, str], list[Measurement]] = {}
+    for result in results:
+        row = result.measurement
+        if row.ok and row.cycles is not None and row.op in OPS and row.impl.startswith("pocketkem"):
+            groups.setdefault((row.board, row.kem), []).append(row)
+    plots = []
+    boards = list(dict.fromkeys(board for board, _kem in groups))
+    order = sorted(groups, key=lambda group: (boards.index(group[0]), by_name(group[1])))
+    for board, kem in order:
+        rows = groups[board, kem]
+        # Commits stand in the order in which they were last measured.
+        commits = list(dict.fromkeys(row.commit for row in reversed(rows)))[::-1]
+        series: dict[tuple[str, str], dict[str, Measurement]] = {}
+        for row in rows:
+            series.setdefault((table.variant(row), row.op), {})[row.commit] = row
+        series = {key: of_commit for key, of_commit in series.items() if len(of_commit) > 1}
+        if series:
+            cycles = [
+                (
+                    _implementation(of_commit),
+                    f"{name} {op}",
+                    [of_commit[c].cycles if c in of_commit else None for c in commits],
+                )
+                for (name, op), of_commit in series.items()
+            ]
+            svg = _draw(f"{board}, {kem}: kilocycles by commit", commits, series, look_of)
+            plots.append(HistoryPlot(board, kem, svg, cycles, commits))
+    return plots
+
+
+def _draw(
+    label: str,
+    commits: list[str],
+    series: dict[tuple[str, str], dict[str, Measurement]],
+    look_of: Mapping[str, Look],
+) -> str:
+    with matplotlib.rc_context(STYLE):
+        figure = Figure(figsize=(5.2, 2.9), layout="constrained")
+        axes = figure.add_subplot()
+        for (_name, op), of_commit in series.items():
+            measured = [commit for commit in commits if commit in of_commit]
+            name = _implementation(of_commit)
+            style = sign_style(look_of[name], op) | {"linestyle": look_of[name].line}
+            axes.plot(
+                [commits.index(commit) for commit in measured],
+                [of_commit[commit].cycles / 1000 for commit in measured],
+                **(style | {"markersize": 4, "linewidth": 1}),
+                gid=of_implementation(name),
+            )
+        axes.set_xticks(range(len(commits)), [commit[:7] for commit in commits], rotation=45)
+        axes.set_ylim(bottom=0)
+        axes.set_ylabel("kilocycles")
+        axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+        axes.grid(True, axis="y")
+        file = io.StringIO()
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+    return for_a_page(file.getvalue(), label)
+
+
+def _implementation(of_commit: dict[str, Measurement]) -> str:
+    return next(iter(of_commit.values())).impl

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The web page: one file that needs nothing else."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import jinja2
+from markupsafe import Markup
+
+from ..model import OPS, PARTS, BenchError, Measurement, by_name
+from ..results import published
+from ..results.schedule import NOTES as SCHEDULE_NOTES
+from ..results.schedule import Schedule, schedules
+from ..results.store import KeptProfile, Result, Run, Store, newest, standing, without_emulators
+from ..tables import published as published_table
+from ..tables import terminal as table
+from . import flame
+from .history import history
+from .looks import Look, looks, task_colours
+from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
+
+Item = TypeVar("Item")
+
+
+#: Boards, KEMs and implementations that something is of, for the filters.
+Kinds = list[tuple[str, str, str]]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One board. kems: results by KEM, and by implementation within."""
+
+    board: dict
+    kems: list[tuple[str, list[tuple[str, list[Result]]]]]
+    looks: dict[str, Look]  # of its implementations
+    plots: list[Plot]
+    timelines: list[tuple[str, list[TimelinePlot]]]  # by KEM
+    commits: list[str]
+    compilers: list[str]
+    energy_sources: list[str]
+
+
+@dataclass(frozen=True)
+class OfEsp32:
+    """What was published of the ESP32, and the same of a board here."""
+
+    tables: published.PublishedTables
+    schedules: list[Schedule]
+    figures: list[tuple[str, list[BeforeAndAfter]]]  # by KEM
+
+
+@dataclass(frozen=True)
+class Build:
+    """What a group of results was built from and with."""
+
+    commit: str
+    compiler: str
+    flags: str
+    implementations: list[str]
+    of: Kinds
+
+
+def render(store: Store, run: int | None = None) -> str:
+    """The page for one run, or for the newest result of everything."""
+    runs = {each.id: each for each in store.runs()}
+    failures = store.failures(run)
+    if not runs and not failures:
+        raise BenchError(f"There are no results in {store.path} yet: ./pocketkem run makes them.")
+    if run is not None and run not in runs and not failures:
+        known = ", ".join(map(str, runs))
+        raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
+    measured = without_emulators(store.results(run))
+    results = measured if run is not None else newest(measured)
+
+    look_of = looks(result.measurement.impl for result in results)
+    colour_of_task = task_colours(tasks(result.measurement for result in results))
+
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pocketkem_bench.page"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.filters |= {
+        "number": table.number,
+        "size": table.size,
+        "frequency": table.frequency,
+        "stack": lambda row: table.stack([row]),
+        "variant": table.variant,
+        "times": published_table.times,
+        "stacks": table.stack,
+        "kilo": lambda cycles: f"{cycles / 1000:,.0f}",
+        "svg": Markup,
+        "flame_graph": flame.flame_graph,
+    }
+    return environment.get_template("report.html").render(
+        failures=failures if run is not None else standing(failures, measured),
+        of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
+        schedule_notes=SCHEDULE_NOTES,
+        sections=_sections(store, results, look_of, colour_of_task),
+        histories=history(measured, look_of) if run is None else [],
+        filters=_filters(results),
+        profiles=_profiles(store),
+        builds=_builds(results),
+        runs=_runs(runs, results),
+        looks=look_of,
+        ops={op: Look("currentColor").sign(op) for op in OPS},
+    )
+
+
+def _profiles(store: Store) -> list[tuple[str, list[KeptProfile]]]:
+    kept = store.profiles()
+    boards = list(dict.fromkeys(each.board for each in kept))
+    kept.sort(
+        key=lambda e: (boards.index(e.board), by_name(e.kem), e.impl, [*OPS, e.op].index(e.op))
+    )
+    return _groups(kept, lambda each: f"{each.board}: {each.kem}, {each.impl}")
+
+
+def _of_esp32(rows: list[Measurement], colour_of_task: dict[str, str]) -> list[OfEsp32]:
+    found = []
+    for board in published.BOARDS:
+        of_board = [row for row in rows if row.board == board]
+        if tables := published.tables(board, of_board):
+            whole = [row for row in of_board if row.op in OPS]
+            parts = [row for row in of_board if row.op in PARTS]
+            figures = _groups(before_and_after(parts, colour_of_task), lambda each: each.one.kem)
+            # The paper's set first.
+            figures.sort(key=lambda of_kem: published.KEMS.index(of_kem[0]))
+            found.append(OfEsp32(tables, schedules(whole), figures))
+    return found
+
+
+def _sections(
+    store: Store,
+    results: list[Result],
+    look_of: dict[str, Look],
+    colour_of_task: dict[str, str],
+) -> list[Section]:
+    sections = []
+    for name, board in store.boards().items():
+        of_board = [result for result in results if result.measurement.board == name]
+        if not of_board:
+            continue
+        of_board.sort(key=_order)
+        rows = [result.measurement for result in of_board]
+        whole = [row for row in rows if row.op in OPS]
+        kems = [
+            (kem, _groups(of_kem, _variant))
+            for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
+        ]
+        sections.append(
+            Section(
+                board,
+                kems,
+                {name: look_of[name] for name in _distinct(rows, "impl")},
+                plots(whole, look_of),
+                _groups(timelines(whole, colour_of_task), lambda plot: plot.row.kem),
+                _distinct(rows, "commit"),
+                _distinct(rows, "compiler"),
+                _distinct(rows, "energy_source"),
+            )
+        )
+    return sections
+
+
+def _filters(results: list[Result]) -> list[tuple[str, str, list[str]]]:
+    """What can be chosen: label, name, values."""
+    rows = [result.measurement for result in results]
+    return [
+        ("Board", "board", sorted(_distinct(rows, "board"))),
+        ("KEM", "kem", sorted(_distinct(rows, "kem"), key=by_name)),
+        ("Implementation", "impl", sorted(_distinct(rows, "impl"))),
+    ]
+
+
+def _distinct(rows: list[Measurement], field: str) -> list[str]:
+    return list(dict.fromkeys(value for row in rows if (value := getattr(row, field))))
+
+
+def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, list[Item]]]:
+    return [(name, list(group)) for name, group in itertools.groupby(items, key)]
+
+
+def _order(result: Result) -> tuple:
+    row: Measurement = result.measurement
+    op = [*OPS, *PARTS].index(row.op)
+    return (by_name(row.kem), row.impl, row.cores, row.accelerators or "", op)
+
+
+def _variant(result: Result) -> str:
+    return table.variant(result.measurement)
+
+
+def _kinds(results: list[Result]) -> Kinds:
+    rows = [result.measurement for result in results]
+    return sorted({(row.board, row.kem, row.impl) for row in rows})
+
+
+def _builds(results: list[Result]) -> list[Build]:
+    groups: dict[tuple[str, str, str], list[Result]] = {}
+    for result in results:
+        row = result.measurement
+        groups.setdefault((row.commit, row.compiler, row.flags), []).append(result)
+    return [
+        Build(*build, sorted({result.measurement.impl for result in group}), _kinds(group))
+        for build, group in groups.items()
+    ]
+
+
+def _runs(runs: dict[int, Run], results: list[Result]) -> list[tuple[Run, Kinds]]:
+    """Those that results on the page are of."""
+    numbers = sorted({result.run for result in results})
+    return [
+        (runs[number], _kinds([result for result in results if result.run == number]))
+        for number in numbers
+    ]

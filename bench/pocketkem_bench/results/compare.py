@@ -1,0 +1,239 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Two runs, or two implementations, row by row."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..model import DIRTY, BenchError, Measurement
+from . import literature
+from .store import Result, Store, without_emulators
+
+#: What can get worse: less of each is better.
+METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
+#: Of them, those that are the same for every operation.
+OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
+#: What should be equal for two rows to be comparable.
+CIRCUMSTANCES = ["timing", "compiler", "flags", "commit", "inputs"]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The same operation, measured on both sides."""
+
+    first: Measurement
+    second: Measurement
+
+    def ratio(self, metric: str) -> float | None:
+        """Second to first; None where one of them was not measured."""
+        first, second = getattr(self.first, metric), getattr(self.second, metric)
+        if first is None or second is None:
+            return None
+        if first == 0:
+            return 1.0 if second == 0 else math.inf
+        return second / first
+
+    @property
+    def noise(self) -> float:
+        """By how much of themselves cycles differ that should be the same."""
+        return max(row.spread_percent or 0 for row in (self.first, self.second)) / 100
+
+    def worse(self, percent: float) -> list[str]:
+        """What got worse by more than this, and by more than repetitions of it differ, in
+        sentences."""
+        row = self.second
+        build = f"{row.board} {row.impl} {row.kem}"
+        if not row.ok and self.first.ok:
+            return [f"{build} {row.op}: {row.error or 'its output is wrong'}"]
+        sentences = []
+        for metric in METRICS:
+            ratio = self.ratio(metric)
+            least = max(percent / 100, self.noise if metric == "cycles" else 0)
+            if ratio is not None and ratio > 1 + least:
+                what = build if metric in OF_THE_BUILD else f"{build} {row.op}"
+                values = f"{getattr(self.first, metric):,} -> {getattr(row, metric):,}"
+                sentences.append(f"{what}: {metric} {values} ({ratio - 1:+.1%})")
+        return sentences
+
+
+@dataclass(frozen=True)
+class Comparison:
+    first: str  # what the two sides are called
+    second: str
+    of_runs: bool  # of two runs, not of two implementations
+    pairs: list[Pair]
+    only_first: list[Measurement]
+    only_second: list[Measurement]
+    #: Measured on both sides, on other numbers of inputs.
+    unlike: list[Pair]
+
+    def worse(self, percent: float) -> list[str]:
+        """What got worse by more than this, each once."""
+        sentences = (sentence for pair in self.pairs for sentence in pair.worse(percent))
+        return list(dict.fromkeys(sentences))
+
+    def differences(self) -> list[str]:
+        """Circumstances that differ between the sides, which ratios should be read with."""
+        notes = []
+        for name in CIRCUMSTANCES:
+            first = sorted({_said(getattr(pair.first, name)) for pair in self.pairs})
+            second = sorted({_said(getattr(pair.second, name)) for pair in self.pairs})
+            if first != second:
+                notes.append(f"{name}: {', '.join(first)} / {', '.join(second)}")
+        checks = {
+            f"what {pair.first.stands_as} checks of its key: {pair.first.checks} / "
+            f"{pair.second.checks}"
+            for pair in self.pairs
+            if pair.first.checks and pair.second.checks and pair.first.checks != pair.second.checks
+        }
+        return [*notes, *sorted(checks)]
+
+    def left_out(self) -> str | None:
+        """What was measured on both sides and is not compared, and why, in words."""
+        if not self.unlike:
+            return None
+        counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.unlike})
+        return (
+            f"Left out, for they ran on other numbers of inputs: {len(self.unlike)} rows "
+            f"({', '.join(counts)})."
+        )
+
+    def noise(self) -> list[str]:
+        """How much the cycles of boards vary by themselves, in sentences."""
+        most: dict[str, float] = {}
+        for pair in self.pairs:
+            board = pair.first.board
+            most[board] = max(most.get(board, 0), pair.noise)
+        return [
+            f"On {board}, repetitions differed by up to {100 * noise:.1f} %. A difference of "
+            "cycles that is no larger than that of a row's own repetitions says nothing."
+            for board, noise in most.items()
+            if noise
+        ]
+
+
+def _said(value: str | int | None) -> str:
+    return "unknown" if value is None else str(value)
+
+
+def compare(store: Store, first: str, second: str) -> Comparison:
+    """Each side: the number of a run, "latest", "previous" (the last one before it that did not
+    fail), or a commit, which stands for its newest results; or the name of an implementation, which
+    stands for its newest results, or for what was published of it."""
+    implementations = {result.measurement.impl for result in store.results()}
+    implementations.update(literature.names())
+    kinds = [side in implementations for side in (first, second)]
+    if all(kinds):
+        sides = [_by_key(_measured_of(store, side), of_runs=False) for side in (first, second)]
+        titles = [first, second]
+    elif any(kinds):
+        for side, known in zip((first, second), kinds, strict=True):
+            if not known:
+                _run_or_commit(store, side)  # says so if it is neither
+        raise BenchError(
+            f"Cannot compare {first} with {second}: one is an implementation and the other is not. "
+            f"Give two runs or two implementations.\n{_known(store)}"
+        )
+    else:
+        found = [_run_or_commit(store, side) for side in (first, second)]
+        titles = [title for title, _results in found]
+        sides = [
+            _by_key((result.measurement for result in results), of_runs=True)
+            for _title, results in found
+        ]
+
+    common = [key for key in sides[0] if key in sides[1]]
+    if not common:
+        raise BenchError(f"{titles[0]} and {titles[1]} have no measurement in common.")
+    alike = {key: _alike(sides[0][key], sides[1][key]) for key in common}
+    comparison = Comparison(
+        titles[0],
+        titles[1],
+        not all(kinds),
+        [pair for pair in alike.values() if pair],
+        [rows[0] for key, rows in sides[0].items() if key not in sides[1]],
+        [rows[0] for key, rows in sides[1].items() if key not in sides[0]],
+        [Pair(sides[0][key][0], sides[1][key][0]) for key, pair in alike.items() if not pair],
+    )
+    if not comparison.pairs:
+        raise BenchError(f"{titles[0]} and {titles[1]}: {comparison.left_out()}")
+    return comparison
+
+
+#: What is measured on each side, the newest of it first.
+_Side = dict[tuple, list[Measurement]]
+
+
+def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
+    """rows: the oldest first. In runs an operation is itself; another implementation's stands
+    beside the one of ours that does the same."""
+    side: _Side = {}
+    for row in rows:
+        impl, op = (row.impl, row.op) if of_runs else (None, row.stands_as)
+        key = (row.board, row.kem, impl, op, row.cores, row.accelerators)
+        side.setdefault(key, []).insert(0, row)
+    return side
+
+
+def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
+    """The newest two that ran on the same number of inputs, as far as that is known: the median of
+    three differs from that of ten by more than most changes do."""
+    for row in first:
+        for other in second:
+            if row.inputs == other.inputs or None in (row.inputs, other.inputs):
+                return Pair(row, other)
+    return None
+
+
+def _measured_of(store: Store, impl: str) -> list[Measurement]:
+    measured = [result.measurement for result in without_emulators(store.results(impl=impl))]
+    return measured or literature.rows(impl)
+
+
+#: As much of a commit's name as is taken for one; a + behind it means with changes.
+_COMMIT = re.compile(r"[0-9a-f]{7,40}\+?")
+
+
+def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
+    """What it is called, and its results."""
+    if _COMMIT.fullmatch(side):
+        clean, dirty = side.removesuffix(DIRTY), side.endswith(DIRTY)
+        of_commit = [
+            result
+            for result in store.results()
+            # What is kept of a commit's name has 12 digits.
+            if result.measurement.commit.endswith(DIRTY) == dirty
+            and result.measurement.commit.startswith(clean[:12])
+        ]
+        if of_commit:
+            return f"commit {side}", of_commit
+    number = _run_number(store, side)
+    return f"run {number}", store.results(number)
+
+
+def _run_number(store: Store, side: str) -> int:
+    runs = store.runs()
+    if side in ("latest", "previous"):
+        # What failed is worth a look, and no measure of what comes after it.
+        found = runs[-1:] if side == "latest" else [run for run in runs[:-1] if not run.failed]
+        if not found:
+            raise BenchError(f"There is no {side} run to compare with.\n{_known(store)}")
+        return found[-1].id
+    if side.isdecimal() and int(side) in [run.id for run in runs]:
+        return int(side)
+    raise BenchError(
+        f"No run, commit or measured implementation is called '{side}'.\n{_known(store)}"
+    )
+
+
+def _known(store: Store) -> str:
+    runs = [str(run) for run in store.runs()]
+    implementations = sorted({result.measurement.impl for result in store.results()})
+    return (
+        f"Runs: {', '.join(reversed(runs[-5:])) or 'none'}{' and older' if runs[5:] else ''}.\n"
+        f"Implementations measured: {', '.join(implementations) or 'none'}.\n"
+        f"Published: {', '.join(literature.names())}."
+    )

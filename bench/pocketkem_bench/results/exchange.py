@@ -1,0 +1,371 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Results as other programs write and read them.
+
+pqm4: its benchmarks.csv, sections of which only the KEMs' are read. SUPERCOP: the lines of its file
+data, of which those of crypto_kem are read. Both have the three operations of a KEM and no more.
+Our own JSON has everything.
+"""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import io
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from statistics import median_low
+
+from ..boards.protocol import cited
+from ..model import HARDWARE, BenchError, Measurement, Span
+from ..tables.terminal import by
+
+#: In pqm4's order, which is that of SUPERCOP's names.
+_OPERATIONS = ("keygen", "encaps", "decaps")
+_SUPERCOP_OPERATIONS = dict(
+    zip(("keypair_cycles", "enc_cycles", "dec_cycles"), _OPERATIONS, strict=True)
+)
+_PQM4_OPERATIONS = ("Key Generation", "Encapsulation", "Decapsulation")
+
+
+def _row(board: str, impl: str, kem: str, op: str, origin: str, **values) -> Measurement:
+    return Measurement(
+        **{
+            **dict.fromkeys(_UNKNOWN),
+            "board": board,
+            "impl": impl,
+            "kem": kem,
+            "op": op,
+            "cores": 1,
+            "timing": HARDWARE,
+            "ok": True,
+            "commit": origin,
+            "compiler": "unknown",
+            "flags": "unknown",
+            **values,
+        }
+    )
+
+
+#: Fields that a row may be without.
+_UNKNOWN = (
+    *("accelerators", "cycles", "cycles_min", "cycles_max", "instructions", "stack_bytes"),
+    *("worker_stack_bytes", "rom_bytes", "ram_bytes", "energy_uj", "energy_source"),
+)
+
+
+# ---- pqm4 --------------------------------------------------------------------------------------
+
+
+#: pqm4's own.
+PQM4_BOARD = "nucleo-l4r5zi"
+
+
+def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
+    """The rows of its KEMs. Cycles are its mean."""
+    board = board or PQM4_BOARD
+    found: dict[tuple[str, str], dict] = {}
+    section, is_kem = "", False
+    for number, line in enumerate(_csv_lines(text), 1):
+        words = [word.strip() for word in line if word.strip()]
+        if not words or words[0] == "Scheme":
+            continue
+        if len(words) == 1 and words[0].endswith("Evaluation"):
+            section = words[0].removesuffix(" Evaluation")
+        elif len(words) == 1:
+            is_kem = words[0] == "Key Encapsulation Schemes"
+        elif is_kem and section in _PQM4_SECTIONS:
+            name, impl, *figures = words
+            scheme = re.sub(r" \(\d+ executions?\)$", "", name)
+            try:
+                values = _PQM4_SECTIONS[section]([_whole_number(figure) for figure in figures])
+            except ValueError as error:
+                raise BenchError(
+                    f"Line {number} is none of pqm4's: {cited(','.join(line))}"
+                ) from error
+            found.setdefault((scheme, impl), {}).update(values)
+    rows = []
+    for (scheme, impl), values in found.items():
+        kem = re.sub(r"^ml-kem-", "mlkem", scheme)
+        for op in _OPERATIONS:
+            if op in values:
+                figures = values[op] | values.get("build", {}) | values.get(f"{op} memory", {})
+                rows.append(_row(board, f"pqm4-{impl}", kem, op, "pqm4", **figures))
+    if not rows:
+        raise BenchError("There is no KEM in it. pqm4's benchmarks.csv has sections and schemes.")
+    return rows
+
+
+def _csv_lines(text: str) -> Iterator[list[str]]:
+    try:
+        yield from csv.reader(io.StringIO(text))
+    except csv.Error as error:
+        raise BenchError(f"This is no CSV: {error}.") from error
+
+
+def _whole_number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,18}", text):
+        raise ValueError(f"{text} is no number")
+    return int(text)
+
+
+def _speed(figures: list[int]) -> dict:
+    return {
+        op: {"cycles": mean, "cycles_min": least, "cycles_max": most}
+        for op, mean, least, most in zip(
+            _OPERATIONS, figures[0:9:3], figures[1:9:3], figures[2:9:3], strict=True
+        )
+    }
+
+
+def _memory(figures: list[int]) -> dict:
+    return {f"{op} memory": {"stack_bytes": n} for op, n in zip(_OPERATIONS, figures, strict=True)}
+
+
+def _size(figures: list[int]) -> dict:
+    text, data, bss, _total = figures
+    return {"build": {"rom_bytes": text + data, "ram_bytes": data + bss}}
+
+
+_PQM4_SECTIONS: dict[str, Callable[[list[int]], dict]] = {
+    "Speed": _speed,
+    "Memory": _memory,
+    "Size": _size,
+    "Code Size": _size,
+}
+
+
+def to_pqm4(rows: list[Measurement]) -> str:
+    """Median for pqm4's mean. pqm4 has no boards: rows of one alone."""
+    if len({row.board for row in rows}) > 1:
+        raise BenchError("pqm4's table has one board: choose it with --board.")
+    out = io.StringIO()
+    write = csv.writer(out, lineterminator="\n").writerow
+    groups = _whole(rows)
+    ways = ("mean", "min", "max")
+
+    def section(name: str, headings: list[str]) -> None:
+        for line in ([f"{name} Evaluation"], ["Key Encapsulation Schemes"]):
+            write(line)
+        write(["Scheme", "Implementation", *headings])
+
+    section("Speed", [f"{op} [cycles] ({way})" for op in _PQM4_OPERATIONS for way in ways])
+    for kem, impl, ops in groups:
+        figures = [(r.cycles, r.cycles_min, r.cycles_max) for r in ops]
+        write([_scheme_of_pqm4(kem), impl, *(n for triple in figures for n in triple)])
+    section("Memory", [f"{op} [bytes]" for op in _PQM4_OPERATIONS])
+    for kem, impl, ops in groups:
+        write([_scheme_of_pqm4(kem), impl, *(r.stack_bytes for r in ops)])
+    section("Size", [".text [bytes]", ".data [bytes]", ".bss [bytes]", "Total [bytes]"])
+    for kem, impl, ops in groups:
+        rom, ram = ops[0].rom_bytes or 0, ops[0].ram_bytes or 0
+        write([_scheme_of_pqm4(kem), impl, rom, 0, ram, rom + ram])
+    return out.getvalue()
+
+
+def _scheme_of_pqm4(kem: str) -> str:
+    return re.sub(r"^mlkem", "ml-kem-", kem)
+
+
+# ---- SUPERCOP ----------------------------------------------------------------------------------
+
+
+def from_supercop(text: str, board: str | None = None) -> list[Measurement]:
+    """board: instead of the computer that each line names. Cycles are the median of a line's; an
+    implementation is what the measurement says it has measured."""
+    known: dict[tuple[str, str, str], str] = {}
+    rows = []
+    for line in text.splitlines():
+        words = line.split()
+        if "crypto_kem" not in words[2:-1]:
+            continue
+        at = words.index("crypto_kem", 2)
+        computer, primitive, *rest = words[1], *words[at + 1 :]
+        variable = next((word for word in rest if word in _SUPERCOP_VARIABLES), None)
+        if variable is None:
+            continue
+        values = rest[rest.index(variable) + 1 :]
+        if variable not in _SUPERCOP_OPERATIONS:
+            known[computer, primitive, variable] = " ".join(values)
+            continue
+        cycles = _cycles_of_supercop(line, values)
+        path = known.get((computer, primitive, "implementation"), "unknown")
+        rows.append(
+            _row(
+                board or computer,
+                f"supercop-{path.rstrip('/').rsplit('/', 1)[-1]}",
+                primitive,
+                _SUPERCOP_OPERATIONS[variable],
+                f"SUPERCOP {words[0]}",
+                cycles=median_low(cycles),
+                cycles_min=min(cycles),
+                cycles_max=max(cycles),
+                compiler=known.get((computer, primitive, "compiler"), "unknown"),
+            )
+        )
+    if not rows:
+        raise BenchError("There is no KEM in it. SUPERCOP's data has lines with crypto_kem.")
+    return rows
+
+
+_SUPERCOP_VARIABLES = ("implementation", "compiler", *_SUPERCOP_OPERATIONS)
+
+
+def _cycles_of_supercop(line: str, words: list[str]) -> list[int]:
+    """A median, then each measurement; with a sign, as its difference from the median."""
+    text = " ".join(words)
+    n = "[0-9]{1,18}"
+    if not re.fullmatch(rf"{n}(\s*[+-]{n})*(\s+{n})*", text):
+        raise BenchError(f"This line of SUPERCOP's has no cycles: {cited(line)}")
+    median, *others = re.findall(r"[+-]?[0-9]+", text)
+    if not others:
+        return [int(median)]
+    return [int(median) + int(n) if n[0] in "+-" else int(n) for n in others]
+
+
+def to_supercop(rows: list[Measurement], date: str) -> str:
+    """Of the measurements there are median, least and most."""
+    lines = []
+    for (board, kem), of_kem in by(rows, lambda row: (row.board, row.kem)):
+        for _kem, impl, ops in _whole(of_kem):
+            start = f"{date} {board} {board} {date} crypto_kem {kem}"
+            lines.append(f"{start} implementation crypto_kem/{kem}/{impl}")
+            lines.append(f"{start} compiler {ops[0].compiler} {ops[0].flags}")
+            for row, variable in zip(ops, _SUPERCOP_OPERATIONS, strict=True):
+                differences = (row.cycles_min - row.cycles, 0, row.cycles_max - row.cycles)
+                signed = "".join(f"{n:+d}" for n in differences)
+                lines.append(f"{start} {variable} {row.cycles} {signed}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement]]]:
+    """By KEM and implementation: those of which all three operations were measured."""
+    groups = by(rows, lambda row: (row.kem, row.impl))
+    found = []
+    for (kem, impl), group in groups:
+        of = {row.op: row for row in group if row.ok and row.cycles is not None}
+        if all(op in of for op in _OPERATIONS):
+            found.append((kem, impl, [of[op] for op in _OPERATIONS]))
+    return found
+
+
+# ---- For everybody -----------------------------------------------------------------------------
+
+
+def _fields(row: Measurement) -> dict:
+    return {name: value for name, value in row.as_dict().items() if name != "timeline"}
+
+
+def to_csv(rows: list[Measurement]) -> str:
+    out = io.StringIO()
+    names = [field.name for field in dataclasses.fields(Measurement) if field.name != "timeline"]
+    writer = csv.DictWriter(out, names, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(_fields(row) for row in rows)
+    return out.getvalue()
+
+
+def to_json(rows: list[Measurement]) -> str:
+    return "".join(f"{json.dumps(row.as_dict())}\n" for row in rows)
+
+
+def to_markdown(rows: list[Measurement]) -> str:
+    names = ["board", "kem", "impl", "op", "cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
+    names += ["energy_uj", "timing"]
+    lines = [names, ["---"] * len(names)]
+    for row in rows:
+        fields = _fields(row)
+        shown = ["–" if fields[n] is None else fields[n] for n in names]
+        lines.append([f"{v:,}" if isinstance(v, int | float) else str(v) for v in shown])
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+# ---- Our own -----------------------------------------------------------------------------------
+
+#: By the annotations of a measurement's fields: what JSON may have there.
+_JSON_TYPES = {
+    "str": str,
+    "int": int,
+    "bool": bool,
+    "float": (int, float),
+    "tuple[Span, ...]": list,
+    "None": type(None),
+}
+
+
+def from_json(text: str, board: str | None = None) -> list[Measurement]:
+    """What export --format json wrote, and every --json prints: of another computer, say."""
+    rows = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            row = _measurement(json.loads(line))
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            why = cited(str(error))
+            raise BenchError(f"Line {number} is no measurement of ours: {why}.") from error
+        rows.append(row if board is None else dataclasses.replace(row, board=board))
+    if not rows:
+        raise BenchError("There is nothing in it.")
+    return rows
+
+
+def _measurement(values: dict) -> Measurement:
+    for field in dataclasses.fields(Measurement):
+        if field.name not in values and field.default is not dataclasses.MISSING:
+            continue
+        value = values[field.name]
+        allowed = [_JSON_TYPES[name] for name in field.type.split(" | ")]
+        number_instead_of_truth = isinstance(value, bool) and field.type != "bool"
+        if number_instead_of_truth or not any(isinstance(value, kind) for kind in allowed):
+            raise TypeError(f"{field.name} is {value!r}")
+    if (spans := values.get("timeline")) is not None:
+        values = {**values, "timeline": tuple(Span(**span) for span in spans) or None}
+    row = Measurement(**values)
+    if flaws := row.flaws():
+        raise ValueError("; ".join(flaws))
+    return row
+
+
+READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
+
+#: Bytes of a file that is read.
+MOST = 1 << 28
+
+
+def read(file: Path, form: str, board: str | None) -> list[Measurement]:
+    """All rows of a file, every one of them valid. board: that it was measured on."""
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(MOST + 1)
+        text = data.decode("utf-8")
+    except (OSError, ValueError) as error:
+        raise BenchError(f"{file} cannot be read: {error}.") from error
+    if len(data) > MOST:
+        raise BenchError(f"{file} has more than {MOST >> 20} MB: import it in parts.")
+    try:
+        rows = READERS[form](text, board)
+        for row in rows:
+            flaws = row.flaws()
+            if (
+                not flaws
+                and row.cycles is not None
+                and not row.cycles_min <= row.cycles <= row.cycles_max
+            ):
+                flaws.append(f"{row.cycles} cycles are less than the least or more than the most")
+            if flaws:
+                what = cited(f"{row.board} {row.kem} {row.impl} {row.op}")
+                raise BenchError(f"The row {what} is not valid: {'; '.join(flaws)}.")
+    except BenchError as error:
+        raise BenchError(f"{file}: {error} Nothing was imported.") from error
+    return rows
+
+
+WRITERS = ("csv", "json", "markdown", "pqm4", "supercop")
+
+
+def write(rows: list[Measurement], form: str, date: str) -> str:
+    if form == "supercop":
+        return to_supercop(rows, date)
+    return {"csv": to_csv, "json": to_json, "markdown": to_markdown, "pqm4": to_pqm4}[form](rows)

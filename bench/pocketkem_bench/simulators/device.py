@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware that is running: on a simulator, or as a process of this computer."""
+
+from __future__ import annotations
+
+import json
+import os
+import selectors
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ..boards.board import Board
+from ..boards.conversation import Conversation, DeviceFault, StackOverflow
+from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
+from ..building.build import Firmware, build_plugin
+from ..model import HUNG
+from . import mspdebug, simavr
+from .debugger import Debugger
+from .timeline import EVENT_ADDRESSES, Timeline, timeline
+
+#: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
+TIME_OUT = 30.0
+
+
+@dataclass(frozen=True)
+class Run:
+    """One operation as it ran, without what the harness itself costs."""
+
+    result: int  # what the function returned
+    cycles: int
+    instructions: int | None = None
+    stack_bytes: int | None = None
+    worker_stack_bytes: int | None = None  # of the second core, where it was used
+    subset_cycles: int | None = None  # of them, in the functions that were singled out
+    events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
+    timeline: Timeline | None = None  # of a firmware that uses two cores
+    spread_percent: float | None = None  # of the cycles, where a real board has repeated it
+    #: Hash of all addresses executed, read and written, in order; of each core that was used.
+    trace: str | None = None
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What is to be seen of the operations beside what ``Run`` tells."""
+
+    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line, and
+    #: of a branch once more behind it which way it went: "on" or "taken".
+    executed: Path | None = None
+    #: A file that gets where the cycles went (bench/timing/profile.h); not on mspdebug.
+    profile: Path | None = None
+    #: Whether ``Device.memory`` is all RAM as the last operation left it, and registers.
+    memory: bool = False
+    #: The name of tables whose elements the trace does not tell apart; on simavr.
+    tables: str | None = None
+
+
+class Device(Conversation):
+    """A firmware that was loaded and answers. Use it with ``with``."""
+
+    def __init__(
+        self,
+        board: Board,
+        firmware: Firmware,
+        subset: list[tuple[int, int]] | None = None,
+        time_out: float = TIME_OUT,
+        watch: Watch | None = None,
+    ):
+        """subset: address ranges of functions whose cycles are also counted by themselves."""
+        self.time_out = time_out
+        self.memory = b""
+        self.scratch = b""  # of it, floating-point registers that a function need not keep
+        self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
+        self._received = b""
+        self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
+        self._records = None
+        self._hand_over = board.hand_over
+        self._firmware = firmware
+        self._debugger = None
+        self._saved: Path | None = None  # where the simulator saves memory
+        self._process = None
+        self._selector = selectors.DefaultSelector()
+        self._to_device = selectors.DefaultSelector()
+        try:
+            self._start(board, firmware, subset or [], watch or Watch())
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(
+        self, board: Board, firmware: Firmware, subset: list[tuple[int, int]], watch: Watch
+    ) -> None:
+        if board.simulator:
+            records = Path(self._folder.name) / "records"
+            records.touch()
+            if watch.memory:
+                self._saved = Path(self._folder.name) / "memory"
+            command = simulator_command(
+                *(board, firmware, records, subset, watch.executed, self._saved, watch.profile),
+                watch.tables,
+            )
+            self._records = records.open()
+            if watch.memory and board.simulator.kind == "qemu":
+                self._debugger = Debugger(board, firmware, self._saved, self.time_out)
+                command += self._debugger.simulator_arguments
+        else:
+            command = [str(firmware.elf)]
+        self._process = subprocess.Popen(
+            _while_this_lives(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+        )
+        assert self._process.stdin and self._process.stdout
+        self._selector.register(self._process.stdout, selectors.EVENT_READ)
+        os.set_blocking(self._process.stdin.fileno(), False)
+        self._to_device.register(self._process.stdin, selectors.EVENT_WRITE)
+        if self._debugger:
+            self._debugger.connect()
+        self._greet()
+        self._overhead = Run(0, 0, 0)
+        self.run("nothing")  # brings the harness into the cache, where operations find it
+        self._overhead = self.run("nothing")
+        if board.simulator:
+            self.simulates_caches = "cache_miss" in self._overhead.events
+
+    def close(self) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.communicate()
+        if self._debugger:
+            self._debugger.close()
+        self._selector.close()
+        self._to_device.close()
+        self._errors.close()
+        if self._records:
+            self._records.close()
+        self._folder.cleanup()
+
+    def run(self, operation: str) -> Run:
+        """Runs an operation on what is in the buffers, and measures it."""
+        if self.begins_cold:
+            self.forget_code()
+        request = self._begin(operation)
+        if self._debugger:
+            self._debugger.save_memory_after_region()
+        said = self._ran(request)
+        if self._saved:
+            self.memory = self._saved.read_bytes()
+            if self._debugger and self._debugger.scratch_bytes:
+                self.scratch = self.memory[-self._debugger.scratch_bytes :]
+        if not self._records:
+            return Run(said.result, max(0, said.cycles - self._overhead.cycles))
+        if not (line := self._records.readline()):
+            raise InvalidAnswer(f"The board answered to '{request}' without having run it.")
+        record = json.loads(line)
+        stack_pointer = said.stack_pointer
+        cycles, trace, done, worker_stack = record["cycles"], record["trace"], None, None
+        if "lanes" in record and self._hand_over:
+            names = self._firmware.task_names
+            done = timeline(record["lanes"], cycles, self._hand_over, names)
+            cycles = done.cycles
+            if done.cores > 1:
+                trace += record["second_trace"]
+                top = self._firmware.symbols()["link_second_stack_top"]
+                worker_stack = top - record["second_stack_low"]
+        stack_bytes = stack_pointer - min(stack_pointer, record["stack_low"])
+        if stack_bytes > MOST_STACK:
+            raise InvalidAnswer(f"The board's stack pointer is no address: {stack_pointer:#x}.")
+        return Run(
+            result=said.result,
+            cycles=cycles - self._overhead.cycles,
+            instructions=record["instructions"] - (self._overhead.instructions or 0),
+            stack_bytes=stack_bytes,
+            worker_stack_bytes=worker_stack,
+            subset_cycles=record.get("subset", {}).get("cycles"),
+            events=record.get("events", {}),
+            timeline=done,
+            trace=trace,
+        )
+
+    def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
+        try:
+            return super()._answer(request, expected, patience)
+        except DamagedLine as problem:
+            # No line is damaged on its way here.
+            raise DeviceFault(
+                f"The operation has written over memory that is not its own: {problem}"
+            ) from problem
+
+    def _send(self, request: str) -> None:
+        assert self._process.stdin
+        line, end = encode(request), time.monotonic() + self.time_out
+        try:
+            while line:
+                if not self._to_device.select(max(0, end - time.monotonic())):
+                    raise DeviceFault(f"{HUNG}: it takes no line in {self.time_out:g} s.")
+                line = line[os.write(self._process.stdin.fileno(), line) :]
+        except BrokenPipeError:
+            raise self._ended() from None
+
+    def _receive(self, patience: float = 0.0) -> bytes:
+        assert self._process.stdout
+        deadline = time.monotonic() + self.time_out + patience
+        while b"\n" not in self._received:
+            if len(self._received) > MOST_LINE:
+                return self._received  # which is refused
+            left = deadline - time.monotonic()
+            if left < 0 or not self._selector.select(left):
+                raise DeviceFault(f"{HUNG}: no answer in {self.time_out:g} s.")
+            data = os.read(self._process.stdout.fileno(), 65536)
+            if not data:
+                raise self._ended()
+            self._received += data
+        line, _, self._received = self._received.partition(b"\n")
+        return line
+
+    def _ended(self) -> DeviceFault:
+        code = self._process.wait()
+        how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
+        # Its last words; it may have said any number of others.
+        self._errors.seek(max(0, self._errors.seek(0, os.SEEK_END) - MOST_LINE))
+        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        if said and said[-1].startswith("the stack overflowed"):
+            return StackOverflow(f"The operation faulted: {cited(said[-1], 400)}.")
+        return DeviceFault(
+            f"The firmware ended by itself ({how}). " + cited(" ".join(said[-3:]), 400)
+        )
+
+
+def _while_this_lives(command: list[str]) -> list[str]:
+    """A bench that is killed leaves no simulator behind that computes for ever, where Linux's
+    setpriv is there."""
+    setpriv = shutil.which("setpriv")
+    return [setpriv, "--pdeathsig", "KILL", *command] if setpriv else command
+
+
+def simulator_command(
+    board: Board,
+    firmware: Firmware,
+    records: Path,
+    subset: list[tuple[int, int]],
+    executed: Path | None = None,
+    memory: Path | None = None,
+    profile: Path | None = None,
+    tables: str | None = None,
+) -> list[str]:
+    assert board.simulator and board.memory
+    if board.simulator.kind == "simavr":
+        return simavr.command(board, firmware, records, executed, memory, profile, tables)
+    if board.simulator.kind == "mspdebug":
+        return mspdebug.command(board, firmware, records, memory)
+    symbols = firmware.symbols()
+    m = board.memory
+    arguments = [
+        str(build_plugin(board)),
+        f"core={board.simulator.timing}",
+        f"out={records}",
+        f"begin={symbols['port_begin']:#x}",
+        f"end={symbols['port_end']:#x}",
+        *([f"cold={symbols['forget_code']:#x}"] if "forget_code" in symbols else []),
+        f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
+        f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
+        *(f"subset={low:#x}-{high:#x}" for low, high in subset),
+        *([f"executed={executed}"] if executed else []),
+        *([f"profile={profile}"] if profile else []),
+        *([f"functions={_write_functions(firmware, records)}"] if subset or profile else []),
+    ]
+    if "link_stack_guard" in symbols:
+        arguments.append(
+            f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}"
+        )
+    if events := symbols.get("timeline_events"):  # a firmware for two cores
+        bottom, top = (symbols[f"link_second_stack_{end}"] for end in ("bottom", "top"))
+        arguments += [
+            f"events={events:#x}-{events + EVENT_ADDRESSES:#x}",
+            f"second_stack={bottom:#x}-{top:#x}",
+            f"second_guard={symbols['link_stack_top']:#x}-{bottom:#x}",
+        ]
+    arguments += _accelerator_arguments(board, symbols)
+    cores = ["-smp", "2"] if events else []
+    return [
+        board.simulator.program,
+        *board.simulator.machine,
+        *cores,
+        *("-display", "none", "-monitor", "none", "-serial", board.simulator.console),
+        *("-kernel", str(firmware.elf)),
+        *("-plugin", ",".join(arguments)),
+    ]
+
+
+def _write_functions(firmware: Firmware, records: Path) -> Path:
+    """A file beside the records for the model to tell calls from jumps."""
+    file = records.with_name(f"{records.name}-functions")
+    file.write_text("".join(f"{address:x}\n" for address, _name in firmware.functions()))
+    return file
+
+
+#: As many as there are in peripheral_operation, bench/device/xtensa/peripherals.h.
+OPERATIONS = 4
+
+
+def _accelerator_arguments(board: Board, symbols: dict[str, int]) -> list[str]:
+    if not board.accelerators:
+        return []
+    a = board.accelerators
+    operations = symbols["peripheral_operations"]
+    return [
+        f"registers={a.registers[0]:#x}-{a.registers[1]:#x}",
+        f"access={a.access}",
+        f"units={a.units[0]:#x}-{a.units[1]:#x}",
+        *(f"status={register:#x}" for register in a.status),
+        *(f"latency={n}" for n in (a.aes_block, a.sha256_block, a.sha512_block, a.sha_load)),
+        f"handler={symbols['debug_vector']:#x}",
+        f"operations={operations:#x}-{operations + OPERATIONS:#x}",
+    ]

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The timeline of an operation on two cores, from what each core did by itself.
+
+The simulator counts the work of each core between the events that the firmware tells of
+(bench/device/timeline.h). Here the clocks are put together: a core that waits goes on at the other
+one's clock at the hand-over, plus what the hand-over costs. Nothing depends on how the simulator
+ran the cores.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from ..boards.board import HandOver
+from ..model import BenchError, Span
+
+
+class Event(IntEnum):
+    """As in bench/device/timeline.h."""
+
+    BEGIN = 0
+    END = 1
+    SIGNAL = 2
+    NOTIFY = 3
+    WAIT = 4
+    WAITED = 5
+    LOCK = 6
+    LOCKED = 7
+    UNLOCK = 8
+
+
+#: An event with each of 256 ids has an address of its own.
+EVENT_ADDRESSES = len(Event) * 256
+
+
+#: The name of an event that ends what others still wait for: who said it gives them nothing more.
+END_OF_JOB = "end of job"
+
+#: A core's own account: what happened, its id, and the cycles of the core's work until then.
+Lane = list[tuple[int, int, int]]
+
+
+@dataclass(frozen=True)
+class Timeline:
+    spans: tuple[Span, ...]  # in the order in which they ended
+    cycles: int  # when the first core has ended
+
+    @property
+    def cores(self) -> int:
+        """How many were used."""
+        return max([0, *(span.core for span in self.spans)]) + 1
+
+
+def timeline(
+    lanes: list[Lane], work: int, hand_over: HandOver, names: Mapping[int, str] | None = None
+) -> Timeline:
+    """work: the cycles of the first core's own work in all.
+
+    names: what tasks and events are called, by their ids; others by the number.
+    """
+    state = _State(hand_over, len(lanes), names or {})
+    left = [deque(lane) for lane in lanes]
+    while left[0]:
+        # What happens first comes first, so that a lock goes to who asks for it first.
+        times = [state.when(core, lane[0]) if lane else None for core, lane in enumerate(left)]
+        possible = [(time, core) for core, time in enumerate(times) if time is not None]
+        if not possible:
+            kind, id, _ = left[0][0]
+            what = "lock" if kind == Event.LOCKED else "event"
+            raise BenchError(f"Core 0 waits for {what} {id}, which no core will give it.")
+        now, core = min(possible)
+        state.take(core, now, left[core].popleft())
+    return Timeline(tuple(state.spans), state.time(0, work))
+
+
+class _State:
+    def __init__(self, hand_over: HandOver, cores: int, names: Mapping[int, str]):
+        self.hand_over = hand_over
+        self.names = names
+        self.idle = [0] * cores  # of each core: its clock is its work and this
+        self.waiting_since = [0] * cores
+        self.said: dict[int, int] = {}  # when who waits for an id may go on
+        self.notified: set[int] = set()  # ids of notifications; each wakes once
+        self.job_ended: tuple[int, int] | None = None  # by which core, and when
+        self.holders: dict[int, int] = {}  # of locks
+        self.freed: dict[int, int] = {}  # when a lock was, last
+        self.begun: dict[tuple[int, int], int] = {}
+        self.spans: list[Span] = []
+
+    def notify(self, id: int, when: int) -> None:
+        if id in self.notified and id not in self.said:
+            self.said.clear()  # a second job: what was said in the first one is over
+            self.job_ended = None
+        self.notified.add(id)
+        self.say(id, when)
+
+    def say(self, id: int, when: int) -> None:
+        if id in self.said:
+            raise BenchError(f"Event {id} was signalled twice in a job.")
+        self.said[id] = when
+
+    def add(self, core: int, id: int, begin: int, end: int, waits: bool = False) -> None:
+        self.spans.append(Span(core, self.names.get(id, str(id)), begin, end, waits))
+
+    def time(self, core: int, work: int) -> int:
+        return work + self.idle[core]
+
+    def when(self, core: int, event: tuple[int, int, int]) -> int | None:
+        """When the next event of a core happens; None: not before another one of another core."""
+        kind, id, work = event
+        now = self.time(core, work)
+        if kind == Event.WAITED:
+            said = self.said.get(id, self._gave_up(core, id))
+            return None if said is None else max(now, said)
+        if kind == Event.LOCKED:
+            freed = self.freed.get(id, 0)
+            if id in self.holders:
+                return None
+            return now if freed <= now else freed + self.hand_over.signal
+        return now
+
+    def _gave_up(self, core: int, id: int) -> int | None:
+        """When a core that waits was told that it waits for nothing, after an error."""
+        if self.job_ended is None or id in self.notified or self.job_ended[0] == core:
+            return None
+        return self.job_ended[1]
+
+    def take(self, core: int, now: int, event: tuple[int, int, int]) -> None:
+        kind, id, work = event
+        if kind == Event.BEGIN:
+            self.begun[core, id] = now
+        elif kind == Event.END:
+            if (core, id) not in self.begun:
+                raise BenchError(f"Core {core} ended task {id}, which it had not begun.")
+            self.add(core, id, self.begun.pop((core, id)), now)
+        elif kind == Event.SIGNAL:
+            self.say(id, now + self.hand_over.signal)
+            if self.names.get(id) == END_OF_JOB:
+                self.job_ended = core, self.said[id]
+        elif kind == Event.NOTIFY:
+            self.notify(id, now + self.hand_over.notify)
+        elif kind in (Event.WAIT, Event.LOCK):
+            self.waiting_since[core] = now
+        elif kind == Event.UNLOCK:
+            if self.holders.pop(id, None) != core:
+                raise BenchError(f"Core {core} gave back lock {id}, which it did not have.")
+            self.freed[id] = now
+        else:
+            since = self.waiting_since[core]
+            if kind == Event.LOCKED:
+                self.holders[id] = core
+            if kind == Event.WAITED or now > since:  # a lock that was free is no wait
+                self.add(core, id, since, now, waits=True)
+            if kind == Event.WAITED and id in self.notified:
+                self.said.pop(id, None)
+            self.idle[core] += now - self.time(core, work)

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What was measured on the boards, as a page of the documentation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from ..boards.board import Board
+from ..measuring.sweep import Outcome
+from ..model import DIRTY, OPS, Measurement, by_name
+from .terminal import NOTHING, SWEPT, by, cycles_cell, number, size, stack, sweep_cells, variant
+
+_LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
+
+_LEGEND = f"""\
+Cycles are in thousands. Every output was compared with that of an independent implementation
+before its time was believed. The stack is the largest of the operations, in bytes, without keys
+and ciphertexts; ROM is the KEM alone. `decaps` has its key checked once beforehand, `decaps+check`
+checks it in every call as FIPS 203, section 7.3 demands, and has what others do in every call; the
+sets of round 3 have no such check ({NOTHING}). What cycles mean is said of each board;
+[timing-model.md](../timing-model.md) says how far they are to be trusted."""
+
+
+def boards_page(
+    rows: list[Measurement], problems: list[str], boards: Mapping[str, Board], command: str
+) -> str:
+    """problems: what could not be measured at all."""
+    parts = _head("Measured on every board", command, rows, _LEGEND)
+    for name, of_board in by(rows, lambda row: row.board):
+        of_board.sort(key=lambda row: by_name(row.kem))
+        parts += _section(boards[name], of_board)
+    if problems:
+        parts += ["## What could not be measured", _list(problems)]
+    return "\n\n".join(parts) + "\n"
+
+
+_SWEEP_LEGEND = """\
+Cycles are in thousands. ML-KEM and Kyber were compared with an independent implementation in every
+byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
+([bench.md](../bench.md#any-kem)). Of the compilers and sets of flags that were tried, the one with
+the fewest cycles for the three operations together is shown, out of so many, and the commit at
+which it was measured. The stack is the largest of the operations, in bytes, without keys and
+ciphertexts; ROM is the KEM alone, with its hash functions. wolfSSL and mlkem-native check the hash
+in the key in each decapsulation; the others, and PocketKEM here, do not. Reasons for cells without
+a figure are below the table, as are builds that failed."""
+
+
+def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
+    """The best of each implementation, as a page of the documentation."""
+    parts = [_LICENCE, "# KEMs of many hands", f"Written by `{command}`.", _SWEEP_LEGEND]
+    for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
+        parts += _swept(of_board)
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(title: str, command: str, rows: list[Measurement], legend: str) -> list[str]:
+    commits = ", ".join(dict.fromkeys(row.commit for row in rows))
+    return [_LICENCE, f"# {title}", f"Written by `{command}` at commit {commits}.", legend]
+
+
+def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
+    all_rows = [row for _best, group in found for outcome in group for row in outcome.rows]
+    board = found[0][0].job.board
+    head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried", "commit"]
+    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 4) + ["---"])]
+    found = sorted(found, key=lambda pair: by_name(pair[0].job.kem))
+    for best, group in found:
+        cells = [best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))]
+        commit = best.rows[0].commit
+        lines.append(_line([*cells, commit[:7] + DIRTY * commit.endswith(DIRTY)]))
+    reasons = []
+    for best, group in found:
+        # Where nothing was whole, the reasons of the best are enough.
+        reasons += _failures(group if best.cycles else [best])
+    parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
+    if reasons:
+        parts += ["<details><summary>What failed, and why</summary>", _list(reasons), "</details>"]
+    return parts
+
+
+def _facts(board: Board, rows: list[Measurement]) -> str:
+    facts = [f"{board.description}. Cycles: {rows[0].timing}."]
+    if board.memory:
+        ram, rom = size(board.memory.ram_bytes), size(board.memory.rom_bytes)
+        facts.append(f"{ram} of RAM, {rom} of ROM.")
+    facts += [f"{compiler}." for compiler in dict.fromkeys(row.compiler for row in rows)]
+    return " ".join(facts)
+
+
+def _section(board: Board, rows: list[Measurement]) -> list[str]:
+    head = ["KEM", "implementation", *OPS, "stack", "ROM"]
+    lines = [_line(head), _line(["---", "---", *["---:"] * (len(head) - 2)])]
+    for (kem, name), group in by(rows, lambda row: (row.kem, variant(row))):
+        by_op = {row.stands_as: row for row in group}
+        cells = [str(cycles_cell(by_op.get(op))) for op in OPS]
+        lines.append(_line([kem, name, *cells, stack(group), number(group[0].rom_bytes)]))
+    parts = [f"## {board.name}", _facts(board, rows), "\n".join(lines)]
+    groups = by(rows, variant)
+    reasons = [
+        f"{name}, {reason}" if len(groups) > 1 else reason
+        for name, group in groups
+        for reason in _reasons(group)
+    ]
+    return [*parts, _list(reasons)] if reasons else parts
+
+
+def _reasons(rows: list[Measurement]) -> list[str]:
+    """Why cells have no cycles, once for the operations that share a reason."""
+    failed = [row for row in rows if not row.ok]
+    return [
+        f"{kem}, {', '.join(row.op for row in group)}: {_one_line(error or 'its output is wrong')}"
+        for (kem, error), group in by(failed, lambda row: (row.kem, row.error))
+    ]
+
+
+def _one_line(error: str) -> str:
+    """Of a command that failed: what it said first, without the folders of this computer."""
+    first, *more = error.splitlines()
+    return re.sub(r"(?<!\w)/\S*/", "", " ".join([first, *more[1:2]]))
+
+
+def _failures(group: list[Outcome]) -> list[str]:
+    """Why builds of an implementation have no cycles, once for those that share a reason, wherever
+    in their code it is."""
+    failed = [
+        (f"{each.job.impl}, {reason}", each.job.tried)
+        for each in group
+        for reason in _reasons(each.rows)
+    ]
+    return [
+        f"{reason} ({', '.join(tried for _reason, tried in alike)})"
+        for reason, alike in by(failed, lambda pair: re.sub(r" at pc 0x\w+,?", "", pair[0]))
+    ]
+
+
+def _line(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _list(sentences: Iterable[str]) -> str:
+    return "\n".join(f"- {sentence}" for sentence in sentences)

@@ -1,0 +1,401 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tables for a terminal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from ..boards.board import Board
+from ..check import Finding
+from ..implementations.peers import Peer
+from ..measuring.accuracy import AccuracyRow
+from ..measuring.profile import Profile
+from ..measuring.sweep import Outcome
+from ..model import DIRTY, OPS, PARTS, Measurement, by_name, harmless
+from ..results.compare import Comparison, Pair
+from ..results.store import Run
+
+NOTHING = "–"
+SWEPT = ["keygen", "encaps", "decaps"]
+Item = TypeVar("Item")
+Key = TypeVar("Key")
+
+
+#: Lists and sentences are broken at this in a file too, which has no edge.
+LIST_WIDTH = 80
+
+
+def boards_table(boards: Iterable[Board]) -> Table:
+    """Narrow enough for 80 columns; what boards lack is said below it."""
+    table = new_table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "ready"])
+    table.padding, table.show_edge = 0, False
+    for column in table.columns[:5]:
+        column.no_wrap = True
+    table.columns[5].max_width, table.columns[6].max_width = 8, 11
+    for board in boards:
+        memory = board.memory
+        table.add_row(
+            board.name,
+            board.core,
+            frequency(board.clock_hz),
+            size(memory.ram_bytes if memory else None, digits=1),
+            size(memory.rom_bytes if memory else None, digits=1),
+            # The program's name is in --json.
+            "QEMU" if "qemu" in board.runs else board.runs.removeprefix("simulator ").strip("()"),
+            board.timing,
+            Text("no", "red") if board.missing() else Text("yes", "green"),
+        )
+    return table
+
+
+def runs_table(runs: Iterable[tuple[Run, list[str], list[str]]]) -> Table:
+    """Runs, each with its boards and commits."""
+    table = new_table(["run", "began (UTC)", "rows", "state", "boards", "commit", "command"])
+    table.show_edge = False
+    for column, width in zip(table.columns[3:], (12, 14, 9, 26), strict=True):
+        column.max_width = width
+    for run, boards, commits in runs:
+        table.add_row(
+            str(run.id),
+            run.started.replace("T", " ")[5:16],
+            str(run.rows or (f"{run.profiles}p" if run.profiles else 0)),
+            Text(run.state, "red" if run.failed else "yellow") if run.state else "ok",
+            ", ".join(boards),
+            ", ".join(commit[:7] + DIRTY * commit.endswith(DIRTY) for commit in commits),
+            run.command.removeprefix("./pocketkem "),
+        )
+    return table
+
+
+def peers_table(peers: Mapping[str, Peer]) -> Table:
+    table = new_table(["name", "what it is", "version", "checks", "KEMs"])
+    table.columns[1].max_width = LIST_WIDTH // 2
+    table.columns[-1].max_width = LIST_WIDTH
+    for name, peer in peers.items():
+        about = peer.about + f" ({peer.contains})" * bool(peer.contains)
+        checks = "\n".join(f"{op}: {what}" for op, what in peer.checks.items())
+        versions = "\n".join(peer.versions)
+        table.add_row(name, about, versions, checks, ", ".join(peer.kems))
+        table.add_section()
+    return table
+
+
+def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
+    """One per board: the best of each implementation, and of how many."""
+    tables = []
+    for board, of_board in by(found, lambda pair: pair[0].job.board.name):
+        table = new_table(
+            ["KEM", "implementation", "best by"],
+            [*SWEPT, "stack", "ROM", "tried"],
+            title=f"{board}: kilocycles ({of_board[0][0].job.board.timing}), bytes",
+        )
+        of_board.sort(key=lambda pair: by_name(pair[0].job.kem))
+        for kem, of_kem in by(of_board, lambda pair: pair[0].job.kem):
+            first = kem
+            for best, group in of_kem:
+                table.add_row(first, best.job.impl, *sweep_cells(best), str(len(group)))
+                first = ""
+            table.add_section()
+        tables.append(table)
+    return tables
+
+
+def sweep_cells(best: Outcome) -> list[str | Text]:
+    by_op = {row.op: row for row in best.rows}
+    how = f"{best.job.by} {best.job.flags}" if any(row.ok for row in best.rows) else NOTHING
+    cells = [cycles_cell(by_op.get(op)) for op in SWEPT]
+    return [how, *cells, stack(best.rows), number(best.rows[0].rom_bytes)]
+
+
+def measurements_tables(rows: list[Measurement]) -> list[Table]:
+    """One per board, one line per KEM and implementation. The details are in --json."""
+    return [_board_table(name, group) for name, group in by(rows, lambda row: row.board)]
+
+
+def _board_table(board: str, rows: list[Measurement]) -> Table:
+    timing = ", ".join(dict.fromkeys(row.timing for row in rows))
+    with_ram = any(row.ram_bytes for row in rows)
+    measured = {row.op for row in rows}
+    ops = OPS * (not measured.isdisjoint(OPS)) + [op for op in PARTS if op in measured]
+    table = new_table(
+        ["KEM", "implementation"],
+        [op.replace("+", "\n+") for op in ops] + ["stack", "ROM"] + ["RAM"] * with_ram,
+        title=f"{board}: kilocycles ({timing}), bytes",
+    )
+    rows = sorted(rows, key=lambda row: by_name(row.kem))
+    for kem, of_kem in by(rows, lambda row: row.kem):
+        first = kem
+        for name, group in by(of_kem, variant):
+            by_op = {row.stands_as: row for row in group}
+            cells = [cycles_cell(by_op.get(op)) for op in ops]
+            table.add_row(
+                first,
+                name,
+                *cells,
+                stack(group),
+                number(group[0].rom_bytes),
+                *[number(group[0].ram_bytes)] * with_ram,
+            )
+            first = ""
+            for what, field in SINGLE_RUNS.items():
+                others = [single_cell(by_op.get(op), field) for op in ops]
+                if any(
+                    other not in (cell, NOTHING) for other, cell in zip(others, cells, strict=True)
+                ):
+                    table.add_row("", f"  {what}", *others)
+        table.add_section()
+    return table
+
+
+#: Runs beside those that the median is of, and their fields.
+SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}
+
+
+def single_cell(row: Measurement | None, field: str) -> str:
+    """Of a machine whose cycles are not always the same, one run says nothing."""
+    cycles = getattr(row, field) if row and row.spread_percent is None else None
+    return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
+
+
+def cycles_cell(row: Measurement | None) -> str | Text:
+    if row is not None and not row.ok:
+        reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
+        reason = next((reason for reason, holds in reasons.items() if holds), None)
+        return Text(reason, "yellow") if reason else Text("wrong", "bold red")
+    return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
+
+
+def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
+    """What a power meter measured, one table per board, one line per operation."""
+    measured = [row for row in rows if row.energy_uncertainty_uj is not None]
+    return [_energy_table(*group) for group in by(measured, lambda row: row.board)]
+
+
+def _energy_table(board: str, rows: list[Measurement]) -> Table:
+    sources = "; ".join(dict.fromkeys(row.energy_source for row in rows))
+    table = new_table(
+        ["KEM", "implementation", "operation"],
+        ["energy, µJ", "± (95 %)", "least mW", "mean", "most"],
+        title=f"{board}: energy, {sources}",
+    )
+    for row in sorted(rows, key=lambda row: by_name(row.kem)):
+        values = (row.energy_uj, row.energy_uncertainty_uj)
+        powers = (row.power_min_mw, row.power_mw, row.power_max_mw)
+        table.add_row(
+            row.kem,
+            variant(row),
+            row.op,
+            *(f"{value:,.1f}" for value in values),
+            *(f"{value:,.2f}" for value in powers),
+        )
+    return table
+
+
+def comparison_tables(comparison: Comparison) -> list[Table]:
+    """One per board. ROM and RAM are the same for all operations, so they have lines of their own
+    in the column of the stack."""
+    return [
+        _comparison_table(f"{board}: {comparison.first} / {comparison.second}", pairs)
+        for board, pairs in by(comparison.pairs, lambda pair: pair.first.board)
+    ]
+
+
+def _comparison_table(title: str, pairs: list[Pair]) -> Table:
+    headings = ["cycles", "", "ratio", "stack", "", "ratio"]
+    table = new_table([""], headings, title=title)
+    pairs = sorted(pairs, key=lambda pair: by_name(pair.first.kem))
+    for name, group in by(pairs, lambda pair: f"{pair.first.kem} {_one_name(pair)}"):
+        table.add_row(Text(name, "bold"), *[""] * len(headings))
+        for pair in group:
+            op = " / ".join(dict.fromkeys([pair.first.op, pair.second.op]))
+            table.add_row("  " + op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes"))
+            if pair.first.worker_stack_bytes or pair.second.worker_stack_bytes:
+                worker = _compared(pair, "worker_stack_bytes")
+                table.add_row("    second core", "", "", "", *worker)
+        for metric, heading in (("rom_bytes", "ROM"), ("ram_bytes", "RAM")):
+            if any(getattr(row, metric) for row in (group[0].first, group[0].second)):
+                table.add_row("  " + heading, "", "", "", *_compared(group[0], metric))
+        table.add_section()
+    return table
+
+
+def _one_name(pair: Pair) -> str:
+    """The implementation, where it is the same on both sides."""
+    first, second = variant(pair.first), variant(pair.second)
+    return first if first == second else ""
+
+
+def _compared(pair: Pair, metric: str) -> list[str | Text]:
+    ratio = pair.ratio(metric)
+    values = [number(getattr(row, metric)) for row in (pair.first, pair.second)]
+    if ratio is None:
+        return [*values, NOTHING]
+    text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
+    says_nothing = metric == "cycles" and abs(ratio - 1) <= pair.noise
+    style = "" if says_nothing else "red" if ratio > 1 else "green" if ratio < 1 else ""
+    return [*values, Text(text, style)]
+
+
+def accuracy_table(rows: list[AccuracyRow]) -> Table:
+    table = new_table(["board", "what"], ["published", "modelled", "error, %"])
+    for row in rows:
+        error = f"{row.error_percent:+.2f}"
+        table.add_row(row.board, row.what, number(row.published), number(row.modelled), error)
+    return table
+
+
+def functions_table(profile: Profile, count: int) -> Table:
+    """The functions that took most of the cycles."""
+    title = f"{profile.kem} {profile.op}, {profile.impl} on {profile.board} ({profile.timing})"
+    table = new_table(
+        ["function"], ["calls", "own cycles", "of all", "with what it calls"], title=title
+    )
+    for name, calls, own, total in profile.functions()[:count]:
+        table.add_row(
+            name,
+            number(calls),
+            number(round(own)),
+            f"{own / profile.cycles:.1%}",
+            number(round(total)),
+        )
+    harness, measured = number(round(profile.harness)), number(round(profile.measured))
+    table.caption = (
+        f"{number(round(profile.cycles))} in all: {measured} of the operation, as it is measured, "
+        f"and {harness} of the harness around it"
+    )
+    table.caption_justify = "left"
+    return table
+
+
+def lines_table(profile: Profile, count: int) -> Table:
+    """The source lines that took most of the cycles."""
+    table = new_table(["line"], ["instructions", "cycles", "of all"])
+    for file, line, instructions, cycles in profile.lines()[:count]:
+        share = f"{cycles / profile.cycles:.1%}"
+        table.add_row(
+            f"{file}:{line}" if file else "?", number(instructions), number(round(cycles)), share
+        )
+    return table
+
+
+def instructions_table(profile: Profile, function: str) -> Table:
+    """What each instruction of a function took."""
+    table = new_table(["address", "line"], ["executed", "cycles", "each"], title=function)
+    for each in profile.instructions:
+        if each.function == function:
+            table.add_row(
+                f"{each.address:#x}",
+                f"{each.file}:{each.line}" if each.file else "?",
+                number(each.executions),
+                number(round(each.cycles)),
+                f"{each.cycles / each.executions:.2f}",
+            )
+    return table
+
+
+def findings_tables(findings: list[Finding]) -> list[Table]:
+    """One per check and board, one line per build and KEM; what fails is said in full elsewhere."""
+    tables = []
+    for (check, board), group in by(findings, lambda f: (f.check, f.board)):
+        ops = [op for op, _group in by(group, lambda f: f.op or "code")]
+        table = new_table(
+            ["implementation", "flags", "KEM"], ops, title=f"{board}: {_HEADINGS[check]}"
+        )
+        for (impl, flags, kem), line in by(group, lambda f: (f.impl, f.flags, f.kem)):
+            by_op = {f.op or "code": f for f in line}
+            table.add_row(impl, flags, kem, *(_finding_cell(by_op.get(op)) for op in ops))
+        tables.append(table)
+    return tables
+
+
+_HEADINGS = {
+    "ct": "constant time, secrets that took one way, functions that ran",
+    "stack": "peak stack, bytes",
+    "residue": "secrets left in RAM, found",
+    "divide": "divisions, functions without",
+}
+
+
+def _finding_cell(finding: Finding | None) -> str | Text:
+    if finding is None:
+        return NOTHING
+    return (
+        number(finding.value)
+        if finding.ok
+        else Text(f"fails ({number(finding.value)})", "bold red")
+    )
+
+
+class PlainTable(Table):
+    """Cells are text as it is: none of it is taken for markup, or steers a terminal."""
+
+    def add_row(self, *cells: str | Text, **named) -> None:
+        super().add_row(*map(_plain, cells), **named)
+
+
+def _plain(cell: str | Text) -> Text:
+    if isinstance(cell, str):
+        return Text(harmless(cell))
+    return cell if harmless(cell.plain) == cell.plain else Text(harmless(cell.plain), cell.style)
+
+
+def new_table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:
+    table = PlainTable(
+        box=box.SIMPLE_HEAD,
+        padding=(0, 1, 0, 0),
+        title=None if title is None else Text(harmless(title)),
+        title_justify="left",
+        pad_edge=False,
+    )
+    for name in names:
+        table.add_column(name, overflow="fold")
+    for name in numbers:
+        table.add_column(name, justify="right", no_wrap=True)
+    return table
+
+
+def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
+    """Groups, in the order of their first items."""
+    groups: dict[Key, list[Item]] = {}
+    for item in items:
+        groups.setdefault(key(item), []).append(item)
+    return list(groups.items())
+
+
+def variant(row: Measurement) -> str:
+    """The implementation, and what it had beside one core."""
+    cores = f", {row.cores} cores" if row.cores > 1 else ""
+    accelerators = f", {row.accelerators}" if row.accelerators else ""
+    return row.impl + cores + accelerators
+
+
+def stack(rows: list[Measurement]) -> str:
+    """The largest stack of the rows; after a +, that of the second core, where it was used."""
+    largest = [
+        max((value for row in rows if (value := getattr(row, name)) is not None), default=None)
+        for name in ("stack_bytes", "worker_stack_bytes")
+    ]
+    return number(largest[0]) + (f" + {number(largest[1])}" if largest[1] else "")
+
+
+def number(value: int | None) -> str:
+    return NOTHING if value is None else f"{value:,}"
+
+
+def size(value: int | None, digits: int = 6) -> str:
+    if value is None:
+        return NOTHING
+    for unit, name in ((1 << 20, "MB"), (1 << 10, "KB")):
+        if value >= unit:
+            return f"{round(value / unit, digits):g} {name}"
+    return f"{value} B"
+
+
+def frequency(hertz: int | None) -> str:
+    return NOTHING if not hertz else f"{hertz / 1e6:g} MHz"
