@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.answers.expected import vectors  # noqa: E402
 from pocketkem_bench.boards.board import load_boards  # noqa: E402
-from pocketkem_bench.implementations import catalogue as implementations  # noqa: E402
+from pocketkem_bench.implementations import catalogue  # noqa: E402
 from pocketkem_bench.measuring.fit import Machine  # noqa: E402
 from pocketkem_bench.measuring.measure import run_checked  # noqa: E402
 
@@ -50,7 +50,7 @@ def rows(op: str, k: int) -> dict[int, str]:
 def spans(kem: str, op: str) -> dict:
     board = load_boards()["esp32"]
     k = int(kem.removeprefix("mlkem")) // 256
-    known = implementations.get(IMPL, kem, board)
+    known = catalogue.get(IMPL, kem, board)
     named = replace(known, task_names={**known.task_names, **items(op, k), **rows(op, k)})
     with Machine(board, named, None) as machine:
         run = [machine.run(run_checked, op, vector) for vector in vectors(kem, WARM + 1)][-1]

@@ -79,6 +79,10 @@ def by_name(kem: str) -> tuple[int, str]:
     return (KEMS.index(kem) if kem in KEMS else len(KEMS), kem)
 
 
+#: The name of an event that ends what others still wait for: who said it gives them nothing more.
+END_OF_JOB = "end of job"
+
+
 @dataclass(frozen=True)
 class Span:
     """What one of two cores did for a while: a task, or a wait for the other core."""

@@ -16,7 +16,7 @@ from PIL import Image
 import screenshots
 from fakes import FakeBoard, row
 from pocketkem_bench.boards.board import load_boards
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, OPS, Span
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import published
@@ -195,7 +195,7 @@ def large(tmp_path_factory):
         large |= {"rom_bytes": 123_456, "stack_bytes": 23_456, "worker_stack_bytes": 12_345}
         large |= {"cores": 2, "checks": DK_HASH}
         for board in BOARDS[1:]:
-            for impl in implementations.names()[:10]:
+            for impl in catalogue.names()[:10]:
                 for kem in ("mlkem512", "mlkem768"):
                     for op in [*OPS, "pke-encrypt"]:
                         changes = {"board": board, "impl": impl, "kem": kem, "op": op, **build}

@@ -30,7 +30,7 @@ from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.secrets import keccak_states, left_in, secrets_of
 from pocketkem_bench.check.stack import stack, update
 from pocketkem_bench.cli import main
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
@@ -684,7 +684,7 @@ EVERYTHING = [
     if board.simulator and not board.missing()
     for build in builds(board)
     if with_the_same_code(board.name, build[0]) == board.name
-    for kem in implementations.kems(build[0])
+    for kem in catalogue.kems(build[0])
 ]
 
 

@@ -24,7 +24,7 @@ from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.farm import workers as farm
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import accuracy as timing_accuracy
 from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
@@ -61,10 +61,8 @@ def bench(tmp_path, monkeypatch):
     bench = Bench()
     monkeypatch.setattr(measuring, "measure", lambda *args, **named: bench.measure(*args, **named))
     monkeypatch.setattr(boards, "load_boards", lambda: BOARDS)
-    monkeypatch.setattr(implementations, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
-    monkeypatch.setattr(
-        implementations, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS
-    )
+    monkeypatch.setattr(catalogue, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
+    monkeypatch.setattr(catalogue, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS)
     return bench
 
 

@@ -303,9 +303,9 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     assert rows["keygen"].cycles_odd is not None
     assert rows["encaps"].cycles_odd is None
 
-    real = measuring.implementations.get
+    real = measuring.catalogue.get
     monkeypatch.setattr(
-        measuring.implementations, "get", lambda *args: replace(real(*args), is_ours=True)
+        measuring.catalogue, "get", lambda *args: replace(real(*args), is_ours=True)
     )
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
     assert rows["keygen"].ok

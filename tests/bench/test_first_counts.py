@@ -11,7 +11,7 @@ from pocketkem_bench.answers import nist
 from pocketkem_bench.answers.expected import _answers
 from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.simulators.device import Device
 from variants import without_fpu
 
@@ -57,7 +57,7 @@ def test_first_counts_without_floating_point_registers(kem, impl):
 
 def check_first_counts(board, kem, impl):
     seeds = nist.Drbg(bytes(range(nist.SEED_BYTES)))
-    with Device(board, build(board, implementations.get(impl, kem, board))) as device:
+    with Device(board, build(board, catalogue.get(impl, kem, board))) as device:
         seed = seeds.draw(nist.SEED_BYTES)
         fields = {"seed": seed, **run(device, *draws(kem, seed))}
         lines = [

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from pocketkem_bench.boards.board import load_boards
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
 
 BOARD = load_boards()["esp32"]
@@ -41,12 +41,12 @@ def test_internal_memory_costs_a_warm_run_nothing():
 
 def test_the_component_s_linker_fragment_says_what_is_there():
     def placed(impl: str) -> set[str]:
-        return set(implementations.get(impl, "mlkem768", BOARD).in_iram)
+        return set(catalogue.get(impl, "mlkem768", BOARD).in_iram)
 
     some, most = placed("pocketkem-iram"), placed("pocketkem-two-cores-iram-all")
     assert {"keccak_f1600", "ntt", "multiply_bytes"} <= some < most
     assert "codec" in most - some and "kem" not in most
     assert placed("pocketkem-two-cores-iram") == some
     assert not placed("pocketkem-two-cores")
-    stems = {path.stem for path in implementations.get("pocketkem", "mlkem768", BOARD).sources}
+    stems = {path.stem for path in catalogue.get("pocketkem", "mlkem768", BOARD).sources}
     assert most <= stems

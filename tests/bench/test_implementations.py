@@ -10,8 +10,9 @@ import pytest
 
 from pocketkem_bench.boards.board import BENCH, ROOT, load_boards
 from pocketkem_bench.cli.selection import jobs_of
-from pocketkem_bench.implementations import catalogue as implementations
-from pocketkem_bench.implementations.catalogue import Variant, get
+from pocketkem_bench.implementations import catalogue, pocketkem
+from pocketkem_bench.implementations.catalogue import get
+from pocketkem_bench.implementations.pocketkem import Variant
 from pocketkem_bench.model import BenchError
 
 BOARDS = load_boards()
@@ -20,8 +21,8 @@ ESP32, ONE_CORE = BOARDS["esp32"], BOARDS["cortex-m4"]
 
 @pytest.fixture(autouse=True)
 def variants(monkeypatch):
-    monkeypatch.setitem(implementations._OURS, "two", Variant(cores=2))
-    monkeypatch.setitem(implementations._OURS, "all", Variant(cores=2, accelerated=True))
+    monkeypatch.setitem(pocketkem.BUILDS, "two", Variant(cores=2))
+    monkeypatch.setitem(pocketkem.BUILDS, "all", Variant(cores=2, accelerated=True))
 
 
 def accelerated(board):
@@ -88,7 +89,7 @@ def test_accelerators_are_named():
 
 
 def test_accelerators_are_of_use_to_some_kems_only():
-    assert implementations.kems("all") == ["kyber512-90s", "kyber768-90s", "kyber1024-90s"]
+    assert catalogue.kems("all") == ["kyber512-90s", "kyber768-90s", "kyber1024-90s"]
     with pytest.raises(BenchError, match="all has no mlkem512"):
         get("all", "mlkem512", ESP32)
 

@@ -15,8 +15,7 @@ from click.testing import CliRunner
 from pocketkem_bench import cli
 from pocketkem_bench.answers import expected, nist, roundtrip, supercop
 from pocketkem_bench.boards.board import load_boards
-from pocketkem_bench.implementations import catalogue as implementations
-from pocketkem_bench.implementations import layouts
+from pocketkem_bench.implementations import catalogue, layouts
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 
@@ -223,7 +222,7 @@ def test_the_beginning_of_salsa20():
 @pytest.mark.parametrize("name", ["mlkem512", "sntrup761"])
 def test_a_checksum_beside_an_implementation_is_held_against_it(tmp_path, name):
     folder = tmp_path / "crypto_kem" / name / "clean"
-    peer = implementations.get("pqclean", name, BOARDS["host"])
+    peer = catalogue.get("pqclean", name, BOARDS["host"])
     shutil.copytree(peer.folder, folder)
     for header in (path / "compat.h" for path in peer.include_dirs):
         if header.is_file():
@@ -339,5 +338,5 @@ def test_on_the_command_line(tmp_path):
 
 
 def test_kems_that_only_peers_have_come_after_ours():
-    names = implementations.all_kems()
+    names = catalogue.all_kems()
     assert names[0] == "mlkem512" and {"sntrup761", "hqc-128", "mceliece348864"} <= set(names[9:])

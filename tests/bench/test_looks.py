@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue, pocketkem
 from pocketkem_bench.model import OPS, Span
 from pocketkem_bench.page.looks import (
     COLOURS,
@@ -99,7 +99,7 @@ def test_signs_stand_out_on_light_and_dark(colour, background):
 def test_every_known_implementation_has_a_look_of_its_own_wherever_it_is():
     together = looks(known())
     assert len(set(together.values())) == len(together)
-    assert set(implementations.names()) <= set(together)
+    assert set(catalogue.names()) <= set(together)
     for name in known():
         assert looks([name, "something/else"])[name] == together[name]
 
@@ -132,7 +132,7 @@ def test_signs():
 
 def test_tasks_have_the_same_colour_on_every_board():
     assert task_colours(["noise", "row"]) == {"row": TASK_COLOURS[0], "noise": TASK_COLOURS[2]}
-    everything = {*implementations._TASK_NAMES.values()}
+    everything = {*pocketkem.TASK_NAMES.values()}
     events = {"key known", "all served", "end of job", "wake", "part made", "part taken"}
     events |= {"noise made", "block made", "block used"}
     assert everything - events == set(TASKS)
@@ -142,7 +142,7 @@ def test_tasks_have_the_same_colour_on_every_board():
 
 def test_on_the_page_a_colour_stands_for_one_implementation_on_all_boards(tmp_path):
     """As many as there are, other ones on each board, and parts that are in no plot."""
-    names = implementations.names()
+    names = catalogue.names()
     timeline = (Span(0, "row", 0, 500), Span(1, "noise", 100, 900))
     with Store(tmp_path / "results.sqlite", create=True) as store:
         run = store.start_run("./pocketkem run")

@@ -16,8 +16,7 @@ from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.building.build import build
-from pocketkem_bench.implementations import catalogue as implementations
-from pocketkem_bench.implementations import crates, peers
+from pocketkem_bench.implementations import catalogue, crates, peers
 from pocketkem_bench.implementations.crates import Crate, bring, fetch
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
@@ -99,7 +98,7 @@ def test_peers_of_the_comparison_answer_rightly(impl):
 def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
     """By keys that only a check tells from good ones."""
     host = load_boards()["host"]
-    implementation = implementations.get(impl, "mlkem768", host)
+    implementation = catalogue.get(impl, "mlkem768", host)
     (vector,) = vectors("mlkem768", 1)
     unreduced = b"\xff\xff\xff" + vector.pk[3:]  # two coefficients of 4095
     other_hash = bytearray(vector.sk)
@@ -160,5 +159,5 @@ def test_a_kem_that_only_a_peer_has_comes_round_and_gives_its_known_answer():
 
 
 def test_every_kem_of_a_peer_has_outputs_to_compare_with():
-    for kem in implementations.all_kems():
+    for kem in catalogue.all_kems():
         assert kem in KEMS or roundtrip.known_answer(kem, None)

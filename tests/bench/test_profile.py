@@ -18,7 +18,7 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.measuring.profile import Frame, profile
 from pocketkem_bench.model import BenchError
@@ -50,7 +50,7 @@ def profiled(request):
 
 def own_run(profiled):
     board = BOARDS[profiled.board]
-    firmware = build(board, implementations.get("pocketkem", KEM, board))
+    firmware = build(board, catalogue.get("pocketkem", KEM, board))
     (vector,) = vectors(KEM, 1)
     with Device(board, firmware) as device:
         for _ in range(2):

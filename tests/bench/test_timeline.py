@@ -14,7 +14,7 @@ from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import BENCH, HandOver, load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure, run_checked
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.simulators.device import Device
@@ -238,7 +238,7 @@ class TestOnTheBoard:
         assert text.count("all of the work <") == text.count("core 1</text>") == 2
 
     def test_a_second_core_that_starts_late_is_waited_for(self):
-        usual = implementations.get("pocketkem-two-cores", "mlkem512", BOARD)
+        usual = catalogue.get("pocketkem-two-cores", "mlkem512", BOARD)
         late = replace(usual, adaptor=[Path(__file__).parent / "late_second_core.c"])
         vector = next(iter(vectors("mlkem512", 1)))
         with Device(BOARD, build(BOARD, late)) as device:
@@ -266,7 +266,7 @@ int main(void) {
 
 def on_two_cores(monkeypatch, stack_taken: int) -> None:
     """Makes the portable C work on the second core, with that much more stack."""
-    usual = implementations.get
+    usual = catalogue.get
 
     def get(impl, kem, board):
         implementation = usual(impl, kem, board)
@@ -278,4 +278,4 @@ def on_two_cores(monkeypatch, stack_taken: int) -> None:
             task_names={0: "a call", 1: "the result", 2: "all of the work"},
         )
 
-    monkeypatch.setattr(implementations, "get", get)
+    monkeypatch.setattr(catalogue, "get", get)

@@ -12,7 +12,7 @@ import pytest
 
 from pocketkem_bench.boards.board import BENCH, ROOT, load_board, load_boards
 from pocketkem_bench.building.build import firmware_folder
-from pocketkem_bench.implementations import catalogue as implementations
+from pocketkem_bench.implementations import catalogue
 
 ESP32 = load_boards()["esp32"]
 (CORE,) = ESP32.environment.values()
@@ -81,7 +81,7 @@ def test_the_manual_says_both():
 def test_what_another_description_makes_is_not_taken_for_this_one_s(tmp_path):
     core = tmp_path / "core.so"
     board = dataclasses.replace(ESP32, environment={"XTENSA_GNU_CONFIG": core})
-    implementation = implementations.get("pocketkem", "mlkem512", board)
+    implementation = catalogue.get("pocketkem", "mlkem512", board)
     folders = set()
     for text in ("one", "another"):
         core.write_text(text)

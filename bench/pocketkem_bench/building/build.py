@@ -23,7 +23,8 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from ..boards.board import BENCH, ROOT, Board
-from ..implementations.catalogue import Implementation
+from ..implementations.implementation import Implementation
+from ..implementations.layouts import brought
 from ..model import DOES_NOT_FIT, BenchError
 
 BUILD = ROOT / "build" / "bench"
@@ -255,8 +256,6 @@ class _Code:
 
 def _missing_header(source: Path, said: str) -> str | None:
     """What a compiler said of a header that is not there, in our words; None if it is not that."""
-    from ..implementations.layouts import brought
-
     absent = re.search(r"fatal error: '?([^\s':]+)'?(?:: No such file| file not found)", said)
     if not absent:
         return None

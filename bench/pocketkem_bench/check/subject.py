@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 
 from ..boards.board import BENCH, ROOT, Board, load_boards
 from ..building.build import Firmware, build, compiler_version
-from ..implementations import catalogue as implementations
-from ..implementations.catalogue import Implementation
+from ..implementations import catalogue
+from ..implementations.implementation import SIZE, SMALLER, Implementation
 from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.
@@ -38,22 +38,22 @@ def with_the_same_code(name: str, impl: str) -> str:
     """The first board for which an implementation is compiled as it is for this one: they share
     budgets."""
     boards = load_boards()
-    kem = implementations.kems(impl)[0]
+    kem = catalogue.kems(impl)[0]
 
     def code(board: Board) -> tuple:
-        sources = implementations.get(impl, kem, board).sources
+        sources = catalogue.get(impl, kem, board).sources
         return board.compiler, board.cflags, board.arch, sources
 
     # By name: before a board on hardware (esp32-devkitc) comes the one that is its model (esp32).
-    can = [b for _, b in sorted(boards.items()) if not implementations.lacks(impl, b)]
+    can = [b for _, b in sorted(boards.items()) if not catalogue.lacks(impl, b)]
     return next(board.name for board in can if code(board) == code(boards[name]))
 
 
 def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
     """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
-    special = [build for build in SPECIAL_BUILDS if not implementations.lacks(build[0], board)]
+    special = [build for build in SPECIAL_BUILDS if not catalogue.lacks(build[0], board)]
     known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
-    for_size = " ".join([*implementations.SIZE, *implementations.SMALLER.get(board.arch, [])])
+    for_size = " ".join([*SIZE, *SMALLER.get(board.arch, [])])
     chosen = [
         (impl, flags or (for_size if own == "-Os" else own))
         for impl, own in known
@@ -113,7 +113,7 @@ class Subject:
     def implementation(self) -> Implementation:
         """With decapsulation from a seed, which measurements leave out; where objects are streamed,
         there is no other one."""
-        impl = implementations.get(self.impl, self.kem, self.board)
+        impl = catalogue.get(self.impl, self.kem, self.board)
         if impl.streamed:
             return impl
         return dataclasses.replace(

@@ -16,7 +16,7 @@ from ..boards import board as board_files
 from ..boards.board import Board
 from ..farm import place
 from ..farm import workers as farm
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..measuring import reductions
 from ..measuring.measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
@@ -334,7 +334,7 @@ def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
             again = [
                 (key, (board, kem, smaller, ops))
                 for key, (board, kem, impl, ops) in asked.items()
-                if impl != smaller and not implementations.lacks(smaller, board)
+                if impl != smaller and not catalogue.lacks(smaller, board)
             ]
         else:
             again = list(asked.items())

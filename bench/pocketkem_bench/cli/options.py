@@ -12,7 +12,7 @@ import click
 
 from ..boards import board as board_files
 from ..boards.board import ROOT
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import KEMS
 
 #: Stands for every board, or every KEM.
@@ -42,11 +42,11 @@ class Name(click.ParamType):
 
 class ImplementationName(Name):
     def __init__(self):
-        super().__init__("implementation", lambda: implementations.names())
+        super().__init__("implementation", lambda: catalogue.names())
 
     def convert(self, value: str, parameter, context) -> str:
         # A folder with SUPERCOP's interface is an implementation too.
-        if implementations.is_folder(value):
+        if catalogue.is_folder(value):
             return value
         if "/" in value:
             self.fail(f"there is no folder '{value}' with an api.h.", parameter, context)
@@ -77,7 +77,7 @@ kem_option = click.option(
     "--kem",
     "kems",
     multiple=True,
-    type=Name("KEM", lambda: implementations.all_kems(), all_too=True),
+    type=Name("KEM", lambda: catalogue.all_kems(), all_too=True),
     metavar="KEM",
     help=f"As {', '.join(KEMS[:2])}, or a peer's; all: ML-KEM and Kyber. Repeat it for more.",
 )

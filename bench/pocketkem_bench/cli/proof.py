@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from .. import check as checking
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
 from ..model import KEMS, OPS, BenchError
@@ -184,7 +184,7 @@ def check(
         for board in chosen
         for impl, its_flags in checking.builds(board, impls, shlex.join(flags or []))
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
-        if kem in implementations.kems(impl)
+        if kem in catalogue.kems(impl)
         for name in dict.fromkeys(checks or checking.CHECKS)
     ]
     if not jobs:

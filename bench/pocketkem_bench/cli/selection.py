@@ -7,7 +7,7 @@ import shutil
 
 from ..boards import board as board_files
 from ..boards.board import Board
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import BenchError
 from .options import ALL
 
@@ -63,15 +63,15 @@ def jobs_of(
         for board in boards
         for kem in dict.fromkeys(kems)
         for impl in dict.fromkeys(impls or (board.implementation,))
-        if kem in implementations.kems(impl) and not implementations.lacks(impl, board)
+        if kem in catalogue.kems(impl) and not catalogue.lacks(impl, board)
     ]
     if not jobs:
-        lacking = [implementations.lacks(impl, board) for board in boards for impl in impls]
+        lacking = [catalogue.lacks(impl, board) for board in boards for impl in impls]
         if any(lacking):
             raise BenchError(" ".join(dict.fromkeys(filter(None, lacking))))
-        has = [f"{impl} has: {', '.join(implementations.kems(impl))}." for impl in impls]
+        has = [f"{impl} has: {', '.join(catalogue.kems(impl))}." for impl in impls]
         for kem in kems if not impls else ():
-            others = [name for name in implementations.names() if kem in implementations.kems(name)]
+            others = [name for name in catalogue.names() if kem in catalogue.kems(name)]
             has.append(f"{kem} is in: {', '.join(others)}; name one with --impl.")
         raise BenchError(" ".join(["None of these implementations has any of these KEMs.", *has]))
     return jobs
@@ -79,10 +79,10 @@ def jobs_of(
 
 def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
     """Of a folder that stands for one KEM that one; otherwise ML-KEM-768."""
-    of_folders = [implementations.kems(impl) for impl in impls if implementations.is_folder(impl)]
+    of_folders = [catalogue.kems(impl) for impl in impls if catalogue.is_folder(impl)]
     named = [kems[0] for kems in of_folders if len(kems) == 1]
     return tuple(dict.fromkeys(named)) or ("mlkem768",)
 
 
 def every_kem(impls: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(kem for impl in impls for kem in implementations.kems(impl)))
+    return tuple(dict.fromkeys(kem for impl in impls for kem in catalogue.kems(impl)))

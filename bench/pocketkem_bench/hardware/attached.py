@@ -10,7 +10,7 @@ from ..answers.expected import Vector
 from ..boards import protocol
 from ..boards.board import Board
 from ..building.build import Firmware
-from ..implementations.catalogue import Implementation
+from ..implementations.implementation import Implementation
 from ..model import DIRTY, BenchError
 from ..simulators.device import Run
 from .serial_line import SerialLine

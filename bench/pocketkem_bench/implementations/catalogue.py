@@ -1,175 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementations of a KEM: which sources, which defines, which flags.
-
-Each is reached through SUPERCOP's interface: an ``api.h`` with the sizes (CRYPTO_PUBLICKEYBYTES,
-...) and the functions crypto_kem_keypair, crypto_kem_enc and crypto_kem_dec. A folder of sources
-with that interface can be measured as it is, by giving its path as the implementation's name.
-"""
+"""Every implementation by its name: PocketKEM's builds, peers, and folders by their paths."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ..boards.board import BENCH, ROOT, Board
-from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, PARTS, BenchError
-from ..simulators.timeline import END_OF_JOB
-
-#: Unless the caller says otherwise.
-SPEED = ["-O3"]
-SIZE = ["-Os"]
-#: What builds for size take besides: an AVR pushes each register that a function must keep.
-SMALLER = {"avr": ["-mcall-prologues"]}
-
-
-@dataclass(frozen=True)
-class Implementation:
-    """One implementation of one KEM, ready to be compiled."""
-
-    name: str
-    kem: str
-    sources: list[Path]  # the KEM, and nothing else: what rom_bytes and ram_bytes count
-    include_dirs: list[Path]
-    flags: list[str]
-    defines: list[str] = field(default_factory=list)
-    #: Headers for where the board's own C library does not have them.
-    fallback_include_dirs: list[Path] = field(default_factory=list)
-    #: What leads from SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
-    adaptor: list[Path] = field(default_factory=list)
-    #: What takes the host's requests.
-    harness: Path = BENCH / "device" / "main.c"
-    #: Only for the harness, which sees the KEM as its api.h does.
-    harness_defines: list[str] = field(default_factory=list)
-    harness_include_dirs: list[Path] = field(default_factory=list)
-    #: Source files whose functions count as hashing when time is divided up.
-    hash_sources: list[Path] = field(default_factory=list)
-    ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
-    #: Whether keys and ciphertexts come and go while an operation runs: they are not in its RAM.
-    streamed: bool = False
-    #: Object files, by their names without an extension, whose code is in internal memory of a chip
-    #: that has its code in flash behind a cache; it is counted as RAM, too.
-    in_iram: tuple[str, ...] = ()
-    #: What operations check of the key that they are given, by operation: of model.CHECKS.
-    checks: dict[str, str] = field(default_factory=dict)
-    is_ours: bool = False
-    cores: int = 1  # that it may use
-    accelerators: str | None = None  # that it uses, by name
-    #: The name of tables of which secrets choose the elements, on a chip without a cache.
-    secret_tables: str | None = None
-    #: What its tasks on two cores and the events between them are called, by their ids.
-    task_names: dict[int, str] = field(default_factory=dict)
-    origin: str = ""  # where foreign sources came from, name and version
-    folder: Path | None = None  # of sources that are laid out as SUPERCOP or PQClean do it
-
-
-@dataclass(frozen=True)
-class Variant:
-    """A build of PocketKEM."""
-
-    defines: tuple[str, ...] = ()
-    flags: tuple[str, ...] = tuple(SPEED)
-    best_kernels: bool = True  # of the board; or portable C
-    cores: int = 1
-    accelerated: bool = False
-    streamed: bool = False  # keys and ciphertexts come and go as the operation runs
-    arch: str = ""  # it is of this one's kernels
-    iram: str = ""  # the setting of the ESP-IDF component that says what is in internal memory
-    secret_tables: str | None = None
-
-    def lacks(self, board: Board) -> str | None:
-        """What it needs and the board does not have."""
-        if self.cores > 1 and not board.two_cores:
-            return f"The board {board.name} has no second core."
-        if self.accelerated and not board.accelerated:
-            return f"The board {board.name} has no accelerators."
-        if self.streamed and board.arch != "avr":
-            return f"The board {board.name} has no harness that streams."
-        if self.arch and board.arch != self.arch:
-            return f"The board {board.name} has other kernels."
-        return None
-
-
-_SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
-
-
-def _with_tables(where: str) -> Variant:
-    """For AVR, with look-up tables for products modulo q. No AVR has a cache."""
-    define = f"-DPOCKETKEM_AVR_TABLE_{where}=1"
-    return Variant((define,), arch="avr", secret_tables="pk_reduction_tables")
-
-
-def _in_iram(setting: str, **more) -> Variant:
-    """As the ESP-IDF component has it, with its flags."""
-    return Variant((), ("-O2",), arch="xtensa", iram=setting, **more)
-
-
-_OURS = {
-    "pocketkem": Variant(),
-    "pocketkem-small": Variant((_SMALL_RAM,)),
-    "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
-    "pocketkem-streamed": Variant(
-        (_SMALL_RAM, "-DPOCKETKEM_CODE_SMALL=0"), tuple(SIZE), streamed=True
-    ),
-    "pocketkem-table-ram": _with_tables("RAM"),
-    "pocketkem-table-flash": _with_tables("FLASH"),
-    "pocketkem-c": Variant(best_kernels=False),
-    "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
-    "pocketkem-accelerated": Variant(accelerated=True),
-    "pocketkem-iram": _in_iram("POCKETKEM_IRAM"),
-    "pocketkem-two-cores": Variant(cores=2),
-    "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
-    "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
-    "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
-    "pocketkem-two-cores-accelerated": Variant(cores=2, accelerated=True),
-}
-
-#: Where the ESP-IDF component says what POCKETKEM_IRAM places in internal memory.
-FRAGMENT = ROOT / "port" / "esp-idf" / "linker.lf.in"
-
-
-def _placed(setting: str, sources: list[Path]) -> tuple[str, ...]:
-    """The object files that the entries of the linker fragment under a setting are of."""
-    text = FRAGMENT.read_text()
-    under = re.search(rf"^ *(?:el)?if {setting} = y:\n((?: +[\w*]+ \(\w+\)\n)+)", text, re.M)
-    assert under, f"{FRAGMENT.name} has no {setting}"
-    schemes = dict(re.findall(r"([\w*]+) \((\w+)\)", under[1]))
-    names = dict.fromkeys(source.stem for source in sources)
-    return tuple(
-        name for name in names if schemes.get(name, schemes.get("*", "default")) == "noflash"
-    )
-
-
-#: Has the library tell what each core does.
-_TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
-
-#: By their ids in src/trace.h.
-_TASK_NAMES = {
-    **dict.fromkeys(range(16), "matrix entry"),
-    **dict.fromkeys(range(16, 32), "noise"),
-    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
-    **dict.fromkeys(range(40, 64), "row"),
-    **{64: "key known", 65: "all served", 70: END_OF_JOB},
-    **dict.fromkeys(range(66, 70), "noise made"),
-    **dict.fromkeys(range(72, 144), "block made"),
-    **dict.fromkeys(range(144, 216), "block used"),
-    **dict.fromkeys([*range(216, 224), *range(232, 235)], "part made"),
-    **dict.fromkeys(range(224, 232), "part taken"),
-    235: "wake",
-}
+from ..boards.board import Board
+from ..model import KEMS, BenchError
+from . import layouts, peers, pocketkem
+from .implementation import Implementation
 
 
 def names() -> list[str]:
     """Every implementation that has a name of its own: ours first, then the peers."""
-    from . import peers
-
-    return [*_OURS, *peers.names()]
+    return [*pocketkem.BUILDS, *peers.names()]
 
 
 def all_kems() -> list[str]:
     """Every KEM that has a name: those of the library, then those that only peers have."""
-    from . import peers
-
     return list(
         dict.fromkeys([*KEMS, *(kem for peer in peers.names() for kem in peers.kems(peer))])
     )
@@ -181,36 +29,24 @@ def is_folder(impl: str) -> bool:
 
 def kems(impl: str) -> list[str]:
     """The KEMs that an implementation has. A folder whose place names none may have any."""
-    from . import layouts, peers
-
     if impl in peers.names():
         return peers.kems(impl)
     if is_folder(impl):
         named = layouts.primitive(Path(impl).resolve())
         return [named] if named else all_kems()
-    if impl in _OURS and _OURS[impl].streamed:
-        return [kem for kem in KEMS if kem.startswith("mlkem")]
-    if impl in _OURS and _OURS[impl].accelerated:
-        return [kem for kem in KEMS if kem.endswith("-90s")]  # the others need SHA-3
-    return KEMS
+    return pocketkem.kems(impl) if impl in pocketkem.BUILDS else KEMS
 
 
 def lacks(impl: str, board: Board) -> str | None:
     """What an implementation needs and a board does not have; None if it can be built."""
-    from . import peers
-
-    if impl in _OURS:
-        return _OURS[impl].lacks(board)
+    if impl in pocketkem.BUILDS:
+        return pocketkem.BUILDS[impl].lacks(board)
     return peers.PEERS[impl].lacks(board) if impl in peers.PEERS else None
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:
-    from . import layouts, peers
-
-    if impl in _OURS and kem not in kems(impl):
-        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
-    if impl in _OURS:
-        return _pocketkem(impl, kem, board)
+    if impl in pocketkem.BUILDS:
+        return pocketkem.get(impl, kem, board)
     if impl in peers.names():
         return peers.get(impl, kem, board)
     if is_folder(impl):
@@ -219,89 +55,4 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     raise BenchError(
         f"There is no implementation '{impl}'. There are: {', '.join(names())}; or give a folder "
         "that has an api.h and the sources of crypto_kem_keypair, crypto_kem_enc, crypto_kem_dec."
-    )
-
-
-def parts(impl: str, kem: str, board: Board) -> Implementation:
-    """The same KEM for measuring its parts (model.PARTS), and what it did when: on a board with two
-    cores, a build for one core tells that too."""
-    if impl not in _OURS:
-        raise BenchError(
-            f"The parts of {impl} cannot be measured, only those of: {', '.join(_OURS)}."
-        )
-    whole = get(impl, kem, board)
-    device = BENCH / "device"
-    trace = _TRACE if board.two_cores else []
-    harness_defines = [*whole.harness_defines, "-DKEM_PARTS"]
-    return replace(
-        whole,
-        sources=[*whole.sources, device / "pocketkem" / "kem_parts.c"],
-        include_dirs=[*whole.include_dirs, device / "pocketkem", device],
-        defines=list(dict.fromkeys([*whole.defines, *harness_defines, *trace])),
-        harness_defines=harness_defines,
-        ops=tuple(PARTS),
-        task_names=_TASK_NAMES if board.two_cores else {},
-    )
-
-
-def _pocketkem(impl: str, kem: str, board: Board) -> Implementation:
-    variant = _OURS[impl]
-    if lacking := variant.lacks(board):
-        raise BenchError(f"{impl} cannot be built: {lacking}")
-    kernels = ROOT / "src" / "arch" / board.arch
-    device = BENCH / "device"
-    constant = kem.replace("-", "_")
-    fips203 = kem.startswith("mlkem")
-    include_dirs = [ROOT / "include", ROOT / "src"]
-    harness_include_dirs = [device / "pocketkem", ROOT / "include"]
-    adaptor, trace = [device / "pocketkem" / "kem_pocketkem.c"], []
-    if variant.cores > 1:
-        adaptor, trace = board.two_cores, _TRACE
-        include_dirs += [device / "pocketkem", device]
-        harness_include_dirs += [device, ROOT / "src"]
-    sources = [*sorted((ROOT / "src").rglob("*.c")), *sorted(kernels.glob("*.S"))]
-    scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
-    if variant.accelerated:
-        port = ROOT / "port" / "esp-idf"
-        sources += [port / "src" / "suite_90s_accelerated.c", *board.accelerated]
-        include_dirs += [port / "include", port / "src"]
-        harness_include_dirs += [port / "include"]
-        scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']
-        accelerators = board.accelerators.name if board.accelerators else None
-    ops = ("keygen", "encaps", "decaps")
-    if fips203 and not variant.streamed:  # round 3 has no check of the key
-        ops += ("decaps+check",)
-    checks = {"encaps": EK_MODULUS, "decaps": NO_CHECK, "decaps+check": DK_HASH}
-    if not fips203:
-        checks = dict.fromkeys(("encaps", "decaps"), NO_CHECK)
-    harness = {}
-    if variant.streamed:
-        harness = {"harness": device / "streamed" / "main.c", "streamed": True}
-        adaptor = []
-        scheme.append("-DLINE_DATA_BYTES=16")
-    return Implementation(
-        **harness,
-        name=impl,
-        kem=kem,
-        sources=sources,
-        include_dirs=include_dirs,
-        flags=[*variant.flags, *(SMALLER.get(board.arch, []) if "-Os" in variant.flags else [])],
-        defines=[*variant.defines, f"-DPOCKETKEM_ARCH_C={int(not variant.best_kernels)}", *trace],
-        adaptor=adaptor,
-        harness_defines=[
-            *variant.defines,
-            *trace,
-            *scheme,
-            f"-DKEM_SIZES=POCKETKEM_{constant.upper()}",
-        ],
-        harness_include_dirs=harness_include_dirs,
-        hash_sources=[ROOT / "src" / "hash" / name for name in ("keccak.c", "keccak_f1600.c")],
-        ops=ops,
-        checks=checks,
-        is_ours=True,
-        in_iram=_placed(variant.iram, sources) if variant.iram else (),
-        cores=variant.cores,
-        accelerators=accelerators,
-        secret_tables=variant.secret_tables,
-        task_names=_TASK_NAMES if variant.cores > 1 else {},
     )

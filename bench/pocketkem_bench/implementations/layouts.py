@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ..boards.board import BENCH, Board
 from ..model import KEMS, BenchError
-from .catalogue import SPEED, Implementation
 from .crates import fetch, origin
+from .implementation import SPEED, Implementation
 
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"

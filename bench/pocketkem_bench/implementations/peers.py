@@ -12,8 +12,8 @@ from pathlib import Path
 from ..boards.board import BENCH, Board
 from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
 from . import layouts
-from .catalogue import SPEED, Implementation
 from .crates import crates, fetch, origin
+from .implementation import SPEED, Implementation
 
 _PQCLEAN_2022, _PQCLEAN_2025, _HASHES = "pqcrypto-kyber", "pqcrypto-mlkem", "pqcrypto-internals"
 

@@ -12,7 +12,7 @@ from statistics import mean
 from ..answers.expected import vectors
 from ..boards.board import BENCH, Board, load_boards
 from ..building.build import build
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import BenchError
 from ..simulators import avr8js
 from ..simulators.device import Device
@@ -131,7 +131,7 @@ def _published(board: Board) -> Path:
 def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
     if missing := board.missing():
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
-    implementation = implementations.get(impl, kem, board)
+    implementation = catalogue.get(impl, kem, board)
     firmware = build(board, implementation)
     vector = vectors(kem, 1)[0]
     others = avr8js.cycles(board, firmware, vector)
@@ -164,7 +164,7 @@ class _Cycles:
 
 def _model(board: Board, impl: str, kem: str, flags: str) -> tuple[dict[str, _Cycles], str]:
     """Modelled cycles by operation, and the compiler."""
-    implementation = implementations.get(impl, kem, board)
+    implementation = catalogue.get(impl, kem, board)
     firmware = build(board, implementation, flags.split() or None)
     inputs = vectors(kem, 10)
     modelled = {}

@@ -11,8 +11,8 @@ from ..answers.expected import Vector
 from ..boards.board import Board, load_boards
 from ..building.build import Firmware, LinkError, build
 from ..hardware.real_board import RealBoard
-from ..implementations import catalogue as implementations
-from ..implementations.catalogue import Implementation
+from ..implementations import catalogue
+from ..implementations.implementation import Implementation
 from ..model import DOES_NOT_FIT, PARTS
 from ..simulators.device import TIME_OUT, Device, DeviceFault, Run, StackOverflow
 
@@ -133,5 +133,5 @@ def stand_in(implementation: Implementation, time_out: float) -> Machine:
     """This computer with the same implementation: it makes the keys and ciphertexts that a board
     has no room to make. Raises BenchError where it has assembly for the board."""
     host = load_boards()["host"]
-    here = implementations.get(implementation.name, implementation.kem, host)
+    here = catalogue.get(implementation.name, implementation.kem, host)
     return Machine(host, here, None, time_out)

@@ -18,8 +18,8 @@ from ..boards.board import ROOT, Board
 from ..boards.conversation import NotAsked
 from ..building.build import Firmware, LinkError
 from ..hardware.attached import AttachedMachine
-from ..implementations import catalogue as implementations
-from ..implementations.catalogue import Implementation
+from ..implementations import catalogue, pocketkem
+from ..implementations.implementation import Implementation
 from ..model import DIRTY, DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, WrongOutput
 from ..simulators.device import TIME_OUT, Device, DeviceFault, Run
 from . import fit
@@ -71,13 +71,13 @@ def measure(
     prepare = partial(machine_of, board, flags=flags, by=by, time_out=time_out)
     rows: list[Measurement] = []
     if ops is None or not set(ops) <= set(PARTS):
-        implementation = implementations.get(impl, kem, board)
+        implementation = catalogue.get(impl, kem, board)
         wanted = [op for op in implementation.ops if ops is None or op in ops]
         if wanted:
             rows += _measure(board, implementation, wanted, inputs, prepare, say, metering)
     if ops is not None and not set(ops).isdisjoint(PARTS):
         # A build of its own, so that nothing of it is in the figures of the KEM.
-        implementation = implementations.parts(impl, kem, board)
+        implementation = pocketkem.parts(impl, kem, board)
         wanted = [op for op in implementation.ops if op in ops]
         rows += _measure(board, implementation, wanted, inputs, prepare, say, metering)
     if not rows:

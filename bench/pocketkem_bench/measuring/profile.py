@@ -15,7 +15,7 @@ from ..answers import roundtrip
 from ..answers.expected import vectors
 from ..boards.board import Board
 from ..building.build import Firmware, build
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import KEMS, OPS, BenchError
 from ..simulators.device import TIME_OUT, Device, Watch
 from .measure import commit, run_checked
@@ -211,7 +211,7 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
             f"{board.name} cannot be profiled: it is not simulated, or its simulator does not tell "
             "which instructions it executes. QEMU's and simavr's boards can."
         )
-    implementation = implementations.get(impl, kem, board)
+    implementation = catalogue.get(impl, kem, board)
     if op not in OPS or op not in implementation.ops:
         known = ", ".join(each for each in implementation.ops if each in OPS)
         raise BenchError(f"{impl} has no {op} to profile, but: {known}.")

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ..boards.board import BENCH, Board, foreign_board, load_boards
 from ..building.build import compiler_version, fingerprint, firmware_folder
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement
 from ..results.store import Result
 from .measure import commit, measure
@@ -85,7 +85,7 @@ def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
 
 def identify(job: Job, inputs: int) -> str:
     """A hash of everything that the result of a job depends on."""
-    implementation = implementations.get(job.impl, job.kem, job.board)
+    implementation = catalogue.get(job.impl, job.kem, job.board)
     folder = firmware_folder(job.board, implementation, shlex.split(job.flags), job.by)
     simulator = job.board.simulator
     recipe = [folder.name, str(inputs)]
@@ -192,7 +192,7 @@ def known(results: Iterable[Result]) -> list[Outcome]:
             if group and group[0].run != each.run:
                 group.clear()
             group.append(each)
-    boards, kems, impls = load_boards(), implementations.all_kems(), implementations.names()
+    boards, kems, impls = load_boards(), catalogue.all_kems(), catalogue.names()
     outcomes = []
     for (board, kem, impl, tried), group in found.items():
         by, _, flags = tried.partition(" ")

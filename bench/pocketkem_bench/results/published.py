@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..boards.board import BENCH, Board
-from ..implementations import catalogue as implementations
+from ..implementations import catalogue
 from ..model import PARTS, Measurement
 
 PAPER = BENCH / "published" / "segatz-al-hafiz.csv"
@@ -188,7 +188,7 @@ def jobs(board: Board) -> list[tuple[str, str, list[str]]]:
     return [
         (impl, kem, sorted(wanted, key=order.index))
         for (impl, kem, _), wanted in ops.items()
-        if not implementations.lacks(impl, board)
+        if not catalogue.lacks(impl, board)
     ]
 
 

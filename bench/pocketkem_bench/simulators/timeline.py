@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from ..boards.board import HandOver
-from ..model import BenchError, Span
+from ..model import END_OF_JOB, BenchError, Span
 
 
 class Event(IntEnum):
@@ -35,9 +35,6 @@ class Event(IntEnum):
 #: An event with each of 256 ids has an address of its own.
 EVENT_ADDRESSES = len(Event) * 256
 
-
-#: The name of an event that ends what others still wait for: who said it gives them nothing more.
-END_OF_JOB = "end of job"
 
 #: A core's own account: what happened, its id, and the cycles of the core's work until then.
 Lane = list[tuple[int, int, int]]
