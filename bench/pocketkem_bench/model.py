@@ -4,7 +4,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Key = TypeVar("Key")
 
 KEMS = [
     f"{family}{level}{suffix}"
@@ -77,6 +82,29 @@ class DeviceFault(BenchError):
 def by_name(kem: str) -> tuple[int, str]:
     """A sorting key: the library's KEMs first, in their own order."""
     return (KEMS.index(kem) if kem in KEMS else len(KEMS), kem)
+
+
+def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
+    """Groups, in the order of their first items."""
+    groups: dict[Key, list[Item]] = {}
+    for item in items:
+        groups.setdefault(key(item), []).append(item)
+    return list(groups.items())
+
+
+@dataclass(frozen=True)
+class Vector:
+    """One input of each operation, and the outputs that are right."""
+
+    d: bytes
+    z: bytes
+    m: bytes
+    pk: bytes
+    sk: bytes
+    ct: bytes
+    ss: bytes
+    tampered_ct: bytes
+    rejected_ss: bytes  # what decapsulating it yields: implicit rejection
 
 
 #: The name of an event that ends what others still wait for: who said it gives them nothing more.

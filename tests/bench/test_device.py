@@ -15,14 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.answers.expected import Vector
 from pocketkem_bench.boards.board import BENCH, load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import Firmware, build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring import measure as measuring
 from pocketkem_bench.measuring.measure import measure, run_checked
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.model import BenchError, Vector
 from pocketkem_bench.simulators import device as simulate
 from pocketkem_bench.simulators.device import Device, DeviceFault
 

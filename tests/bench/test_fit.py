@@ -9,13 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from pocketkem_bench.answers.expected import Vector
 from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring import measure as measuring
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.model import BenchError
+from pocketkem_bench.model import BenchError, Vector
 from pocketkem_bench.simulators.device import Device, DeviceFault
 
 BOARDS = load_boards()

@@ -20,10 +20,11 @@ from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import run_checked
-from pocketkem_bench.measuring.profile import Frame, profile
+from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.page.flame import flame_graph
 from pocketkem_bench.page.report import render
+from pocketkem_bench.results.profile import Frame
 from pocketkem_bench.results.store import KeptProfile, Store
 from pocketkem_bench.simulators.device import Device
 from pocketkem_bench.tables.terminal import functions_table

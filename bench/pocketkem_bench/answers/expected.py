@@ -14,7 +14,6 @@ import json
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
@@ -24,23 +23,9 @@ from kyber_py.kyber.kyber import Kyber
 from kyber_py.ml_kem import default_parameters as ml_kem_parameters
 
 from ..boards.board import ROOT
+from ..model import Vector
 
 CACHE = ROOT / "build" / "bench" / "expected"
-
-
-@dataclass(frozen=True)
-class Vector:
-    """One input of each operation, and the outputs that are right."""
-
-    d: bytes
-    z: bytes
-    m: bytes
-    pk: bytes
-    sk: bytes
-    ct: bytes
-    ss: bytes
-    tampered_ct: bytes
-    rejected_ss: bytes  # what decapsulating it yields: implicit rejection
 
 
 def vectors(kem: str, count: int) -> list[Vector]:

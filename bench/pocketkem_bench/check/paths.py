@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from ..answers.expected import Vector
 from ..measuring.measure import WrongOutput, secret_key
+from ..model import Vector
 from ..simulators.device import Device, Run
 
 ERR_RNG, ERR_IO = -1, -5  # as pocketkem.h has them

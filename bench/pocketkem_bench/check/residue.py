@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from elftools.elf.elffile import ELFFile
 
-from ..answers.expected import Vector, vectors
+from ..answers.expected import vectors
 from ..building.build import Firmware
 from ..measuring.measure import run_checked, secret_key
-from ..model import BenchError
+from ..model import BenchError, Vector
 from ..simulators.device import Device, Watch
 from . import paths
 from .secrets import left_in, secrets_of

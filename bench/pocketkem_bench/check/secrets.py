@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from kyber_py.polynomials.polynomials import PolynomialRing
 
-from ..answers.expected import Kyber90s, Vector
+from ..answers.expected import Kyber90s
+from ..model import Vector
 
 _Q = 3329
 _RING = PolynomialRing()

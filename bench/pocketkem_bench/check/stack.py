@@ -13,11 +13,11 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..answers.expected import Vector, vector_of_four_blocks, vectors
+from ..answers.expected import vector_of_four_blocks, vectors
 from ..boards.board import BENCH
 from ..building.reference import Allowance, allowance
 from ..measuring.measure import WrongOutput, run_checked
-from ..model import KEMS, BenchError
+from ..model import KEMS, BenchError, Vector
 from ..simulators.device import Device, Run
 from . import paths
 from .subject import Finding, Subject, with_the_same_code

@@ -15,6 +15,7 @@ from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
 from ..model import KEMS, OPS, BenchError
+from ..results.profile import Profile
 from ..tables import terminal as table
 from .frame import end, recording
 from .options import (
@@ -84,7 +85,7 @@ def profile_command(
         )
         for op in ops or ("keygen", "encaps", "decaps")
     ]
-    found: list[profiling.Profile] = []
+    found: list[Profile] = []
     with recording(db, len(jobs), as_json) as run:
         for board, kem, impl, op in jobs:
             job = f"{board.name} {kem} {impl} {op}"
@@ -114,7 +115,7 @@ def profile_command(
     end([], problems)
 
 
-def absent(profiles: list[profiling.Profile], function: str) -> list[str]:
+def absent(profiles: list[Profile], function: str) -> list[str]:
     """What is said of a function that none of the operations has executed."""
     executed = dict.fromkeys(name for each in profiles for name in each.executed())
     if function in executed or not profiles:

@@ -6,12 +6,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..answers.expected import Vector
 from ..boards import protocol
 from ..boards.board import Board
 from ..building.build import Firmware
 from ..implementations.implementation import Implementation
-from ..model import DIRTY, BenchError
+from ..model import DIRTY, BenchError, Vector
 from ..simulators.device import Run
 from .serial_line import SerialLine
 

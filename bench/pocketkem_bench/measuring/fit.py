@@ -7,13 +7,12 @@ stack. The harness is not: an application has no use for it.
 
 from __future__ import annotations
 
-from ..answers.expected import Vector
 from ..boards.board import Board, load_boards
 from ..building.build import Firmware, LinkError, build
 from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
-from ..model import DOES_NOT_FIT, PARTS
+from ..model import DOES_NOT_FIT, PARTS, Vector
 from ..simulators.device import TIME_OUT, Device, DeviceFault, Run, StackOverflow
 
 _OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}

@@ -13,14 +13,14 @@ from statistics import mean, median_low, stdev
 
 from .. import energy
 from ..answers import parts, roundtrip, supercop
-from ..answers.expected import Vector, vectors
+from ..answers.expected import vectors
 from ..boards.board import ROOT, Board
 from ..boards.conversation import NotAsked
 from ..building.build import Firmware, LinkError
 from ..hardware.attached import AttachedMachine
 from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import Implementation
-from ..model import DIRTY, DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, WrongOutput
+from ..model import DIRTY, DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, Vector, WrongOutput
 from ..simulators.device import TIME_OUT, Device, DeviceFault, Run
 from . import fit
 from .fit import Machine

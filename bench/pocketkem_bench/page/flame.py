@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from ..measuring.profile import Frame
+from ..results.profile import Frame
 from ..results.store import KeptProfile
 
 WIDTH, ROW = 1000, 18

@@ -18,8 +18,7 @@ from pathlib import Path
 from statistics import median_low
 
 from ..boards.protocol import cited
-from ..model import HARDWARE, BenchError, Measurement, Span
-from ..tables.terminal import by
+from ..model import HARDWARE, BenchError, Measurement, Span, by
 
 #: In pqm4's order, which is that of SUPERCOP's names.
 _OPERATIONS = ("keygen", "encaps", "decaps")

@@ -16,8 +16,8 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from ..boards.board import Board
-from ..measuring.profile import Frame, Profile
 from ..model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, BenchError, Measurement, Span
+from .profile import Frame, Profile
 
 #: "PKEM": tells our files from other programs' SQLite files.
 APPLICATION_ID = 0x504B454D

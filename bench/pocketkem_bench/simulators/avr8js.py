@@ -9,11 +9,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ..answers.expected import Vector
 from ..boards.board import BENCH, ROOT, Board
 from ..boards.protocol import encode
 from ..building.build import Firmware
-from ..model import BenchError
+from ..model import BenchError, Vector
 
 VERSION = "0.21.1"
 _PIECE = 200  # bytes in a line, which are fewer than any board takes

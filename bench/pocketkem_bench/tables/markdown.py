@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from ..boards.board import Board
 from ..measuring.sweep import Outcome
-from ..model import DIRTY, OPS, Measurement, by_name
-from .terminal import NOTHING, SWEPT, by, cycles_cell, number, size, stack, sweep_cells, variant
+from ..model import DIRTY, OPS, Measurement, by, by_name
+from .terminal import NOTHING, SWEPT, cycles_cell, number, size, stack, sweep_cells, variant
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
 

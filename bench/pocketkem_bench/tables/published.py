@@ -6,11 +6,11 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from ..model import OPS, Measurement
+from ..model import OPS, Measurement, by
 from ..results import published
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
-from .terminal import NOTHING, by, cycles_cell, new_table, number, stack
+from .terminal import NOTHING, cycles_cell, new_table, number, stack
 
 Shown = list[Table | Text]
 

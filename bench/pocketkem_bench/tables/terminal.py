@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
 
 from rich import box
 from rich.table import Table
@@ -15,16 +14,14 @@ from ..boards.board import Board
 from ..check import Finding
 from ..implementations.peers import Peer
 from ..measuring.accuracy import AccuracyRow
-from ..measuring.profile import Profile
 from ..measuring.sweep import Outcome
-from ..model import DIRTY, OPS, PARTS, Measurement, by_name, harmless
+from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name, harmless
 from ..results.compare import Comparison, Pair
+from ..results.profile import Profile
 from ..results.store import Run
 
 NOTHING = "–"
 SWEPT = ["keygen", "encaps", "decaps"]
-Item = TypeVar("Item")
-Key = TypeVar("Key")
 
 
 #: Lists and sentences are broken at this in a file too, which has no edge.
@@ -358,14 +355,6 @@ def new_table(names: list[str], numbers: list[str] = (), title: str | None = Non
     for name in numbers:
         table.add_column(name, justify="right", no_wrap=True)
     return table
-
-
-def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
-    """Groups, in the order of their first items."""
-    groups: dict[Key, list[Item]] = {}
-    for item in items:
-        groups.setdefault(key(item), []).append(item)
-    return list(groups.items())
 
 
 def variant(row: Measurement) -> str:
