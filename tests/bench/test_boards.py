@@ -19,7 +19,8 @@ from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import EMULATED
 from pocketkem_bench.page.report import render
-from pocketkem_bench.results.store import Store, newest
+from pocketkem_bench.results.newest import newest
+from pocketkem_bench.results.store import Store
 
 BOARDS = load_boards()
 MANUAL = ROOT / "docs" / "boards.md"

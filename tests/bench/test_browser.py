@@ -20,7 +20,8 @@ from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, OPS, Span
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import published
-from pocketkem_bench.results.store import Failure, Store
+from pocketkem_bench.results.records import Failure
+from pocketkem_bench.results.store import Store
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
 pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")

@@ -28,7 +28,8 @@ from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import accuracy as timing_accuracy
 from pocketkem_bench.measuring.accuracy import AccuracyRow
 from pocketkem_bench.model import KEMS, OPS, BenchError, Measurement
-from pocketkem_bench.results.store import Store, StoreError
+from pocketkem_bench.results.database import StoreError
+from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import boards_page
 
 BOARDS = {

@@ -20,7 +20,8 @@ from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import exchange
 from pocketkem_bench.results.compare import compare
-from pocketkem_bench.results.store import Store, StoreError
+from pocketkem_bench.results.database import StoreError
+from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables import terminal as table
 from test_exchange import PQM4, SUPERCOP
 

@@ -25,7 +25,8 @@ from pocketkem_bench.model import BenchError
 from pocketkem_bench.page.flame import flame_graph
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results.profile import Frame
-from pocketkem_bench.results.store import KeptProfile, Store
+from pocketkem_bench.results.records import KeptProfile
+from pocketkem_bench.results.store import Store
 from pocketkem_bench.simulators.device import Device
 from pocketkem_bench.tables.terminal import functions_table
 

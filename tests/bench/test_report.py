@@ -14,7 +14,8 @@ from pocketkem_bench.model import OPS, BenchError, Span
 from pocketkem_bench.page.looks import looks, task_colours
 from pocketkem_bench.page.plot import pareto_front
 from pocketkem_bench.page.report import render
-from pocketkem_bench.results.store import Failure, Store
+from pocketkem_bench.results.records import Failure
+from pocketkem_bench.results.store import Store
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 

@@ -17,8 +17,11 @@ import pytest
 from fakes import FakeBoard, row
 from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.model import Span
-from pocketkem_bench.results import store as store_module
-from pocketkem_bench.results.store import APPLICATION_ID, MIGRATIONS, Store, StoreError, newest
+from pocketkem_bench.results import database
+from pocketkem_bench.results.database import StoreError
+from pocketkem_bench.results.newest import newest
+from pocketkem_bench.results.schema import APPLICATION_ID, MIGRATIONS
+from pocketkem_bench.results.store import Store
 
 HERE = Path(__file__).parent
 
@@ -27,7 +30,8 @@ WRITER = """
 import sys
 from pathlib import Path
 from fakes import FakeBoard, row
-from pocketkem_bench.results.store import Store, StoreError
+from pocketkem_bench.results.database import StoreError
+from pocketkem_bench.results.store import Store
 
 try:
     with Store(Path(sys.argv[1]), create=True) as store:
@@ -269,7 +273,7 @@ def test_a_newer_schema_is_refused_and_kept(tmp_path):
 def test_an_older_schema_is_brought_up_to_date(tmp_path, monkeypatch):
     path = filled(tmp_path / "results.sqlite")
     monkeypatch.setattr(
-        store_module,
+        database,
         "MIGRATIONS",
         [*MIGRATIONS, ["ALTER TABLE runs ADD COLUMN host TEXT", "CREATE TABLE more (id INTEGER)"]],
     )
@@ -307,7 +311,7 @@ def test_a_database_of_the_first_version_opens(tmp_path):
 def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch):
     path = tmp_path / "results.sqlite"
     with monkeypatch.context() as before:
-        before.setattr(store_module, "MIGRATIONS", MIGRATIONS[:7])
+        before.setattr(database, "MIGRATIONS", MIGRATIONS[:7])
         Store(path, create=True).connection.close()
     old = sqlite3.connect(path)
     with old:
@@ -335,7 +339,7 @@ def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch)
 def test_a_migration_that_fails_changes_nothing(tmp_path, monkeypatch):
     path = filled(tmp_path / "results.sqlite")
     broken = ["CREATE TABLE more (id INTEGER)", "ALTER TABLE nothing ADD COLUMN host TEXT"]
-    monkeypatch.setattr(store_module, "MIGRATIONS", [*MIGRATIONS, broken])
+    monkeypatch.setattr(database, "MIGRATIONS", [*MIGRATIONS, broken])
     with pytest.raises(StoreError):
         Store(path)
     monkeypatch.undo()

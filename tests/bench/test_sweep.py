@@ -19,7 +19,8 @@ from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.measuring import sweep
 from pocketkem_bench.measuring.sweep import Job, Outcome
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.results.store import Result, Store
+from pocketkem_bench.results.records import Result
+from pocketkem_bench.results.store import Store
 from pocketkem_bench.tables.markdown import sweep_page
 
 TINY = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"

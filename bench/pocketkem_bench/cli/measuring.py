@@ -21,7 +21,7 @@ from ..measuring import reductions
 from ..measuring.measure import Metering, measure
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
 from ..results import published
-from ..results.store import Failure
+from ..results.records import Failure
 from ..tables import published as published_table
 from ..tables import terminal as table
 from ..tables.markdown import boards_page

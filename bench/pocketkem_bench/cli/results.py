@@ -14,7 +14,8 @@ from ..boards.board import ROOT, foreign_board
 from ..model import BenchError, Measurement
 from ..results import compare as comparing
 from ..results import exchange
-from ..results.store import Store, newest
+from ..results.newest import newest
+from ..results.store import Store
 from ..tables import terminal as table
 from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option

@@ -19,7 +19,7 @@ from ..boards.board import BENCH, Board, foreign_board, load_boards
 from ..building.build import compiler_version, fingerprint, firmware_folder
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement
-from ..results.store import Result
+from ..results.records import Result
 from .measure import commit, measure
 
 #: The flag sets that are tried if none are named.

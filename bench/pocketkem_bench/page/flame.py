@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from ..results.profile import Frame
-from ..results.store import KeptProfile
+from ..results.records import KeptProfile
 
 WIDTH, ROW = 1000, 18
 #: Of all cycles; what takes less is not drawn.

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
 from ..model import OPS, Measurement, by_name
-from ..results.store import Result
+from ..results.records import Result
 from ..tables import terminal as table
 from .looks import Look
 from .plot import STYLE, for_a_page, of_implementation, sign_style

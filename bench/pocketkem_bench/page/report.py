@@ -13,9 +13,11 @@ from markupsafe import Markup
 
 from ..model import OPS, PARTS, BenchError, Measurement, by_name
 from ..results import published
+from ..results.newest import newest, standing, without_emulators
+from ..results.records import KeptProfile, Result, Run
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
-from ..results.store import KeptProfile, Result, Run, Store, newest, standing, without_emulators
+from ..results.store import Store
 from ..tables import published as published_table
 from ..tables import terminal as table
 from . import flame

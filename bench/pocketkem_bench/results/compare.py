@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from ..model import DIRTY, BenchError, Measurement
 from . import literature
-from .store import Result, Store, without_emulators
+from .newest import without_emulators
+from .records import Result
+from .store import Store
 
 #: What can get worse: less of each is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]

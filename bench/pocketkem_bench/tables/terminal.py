@@ -18,7 +18,7 @@ from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name, harmless
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
-from ..results.store import Run
+from ..results.records import Run
 
 NOTHING = "–"
 SWEPT = ["keygen", "encaps", "decaps"]

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which results stand for a board, an implementation and a KEM: those that nothing has replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..model import DIRTY, Measurement
+from .records import Failure, Result
+
+
+def newest(results: Iterable[Result]) -> list[Result]:
+    """The last result of each board, simulated, emulated or real, implementation, KEM and
+    operation. Fewer inputs say less: of the same build, they do not replace more of them."""
+    last: dict[tuple, Result] = {}
+    for result in results:
+        row = result.measurement
+        kind = (row.is_real, row.is_emulated)
+        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators, kind)
+        before = last[key].measurement if key in last else None
+        if before and _same_build(before, row) and (row.inputs or 0) < (before.inputs or 0):
+            continue
+        last.pop(key, None)  # so that the order is that of the newest
+        last[key] = result
+    return list(last.values())
+
+
+def standing(failures: Iterable[Failure], results: Iterable[Result]) -> list[Failure]:
+    """The last failure of each board, KEM and implementation, unless that was measured since."""
+    measured: dict[tuple, int] = {}
+    for result in results:
+        row = result.measurement
+        for key in ((row.board, row.kem, row.impl), (row.board, None, None)):
+            measured[key] = max(result.run, measured.get(key, 0))
+    last = {(each.board, each.kem, each.impl): each for each in failures}
+    return [each for key, each in last.items() if each.run >= measured.get(key, 0)]
+
+
+def _same_build(first: Measurement, second: Measurement) -> bool:
+    """A checkout with changes in no commit may have become another one."""
+    same = ("commit", "compiler", "flags", "ok", "timing")
+    return not first.commit.endswith(DIRTY) and all(
+        getattr(first, name) == getattr(second, name) for name in same
+    )
+
+
+def without_emulators(results: list[Result]) -> list[Result]:
+    """Their cycles are no measure of the board: they count where there is nothing else."""
+    others = {each.measurement.board for each in results if not each.measurement.is_emulated}
+    return [
+        each
+        for each in results
+        if not (each.measurement.is_emulated and each.measurement.board in others)
+    ]

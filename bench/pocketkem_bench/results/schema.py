@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The schema of the database of results, and how an older file becomes a newer one."""
+
+from __future__ import annotations
+
+#: "PKEM": tells our files from other programs' SQLite files.
+APPLICATION_ID = 0x504B454D
+
+
+#: The statements that lead from schema version i to i + 1. Never changed once published: add one.
+MIGRATIONS: list[list[str]] = [
+    [
+        """CREATE TABLE runs (
+            id INTEGER PRIMARY KEY,
+            started TEXT NOT NULL,
+            finished TEXT,
+            command TEXT NOT NULL
+        )""",
+        """CREATE TABLE boards (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL,
+            description TEXT NOT NULL,
+            core TEXT NOT NULL,
+            clock_hz INTEGER,
+            ram_bytes INTEGER,
+            rom_bytes INTEGER,
+            runs_on TEXT NOT NULL,
+            timing TEXT NOT NULL
+        )""",
+        """CREATE TABLE builds (
+            id INTEGER PRIMARY KEY,
+            impl TEXT NOT NULL,
+            kem TEXT NOT NULL,
+            compiler TEXT NOT NULL,
+            version TEXT NOT NULL,
+            flags TEXT NOT NULL,
+            commit_id TEXT NOT NULL,
+            dirty INTEGER NOT NULL,
+            rom_bytes INTEGER NOT NULL,
+            ram_bytes INTEGER NOT NULL
+        )""",
+        """CREATE TABLE measurements (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            cores INTEGER NOT NULL,
+            accelerators TEXT,
+            cycles INTEGER,
+            cycles_min INTEGER,
+            cycles_max INTEGER,
+            instructions INTEGER,
+            timing TEXT NOT NULL,
+            stack_bytes INTEGER,
+            energy_uj REAL,
+            energy_source TEXT,
+            ok INTEGER NOT NULL,
+            error TEXT
+        )""",
+        "CREATE INDEX measurements_of_run ON measurements (run)",
+    ],
+    [
+        "ALTER TABLE measurements ADD COLUMN worker_stack_bytes INTEGER",
+        "ALTER TABLE measurements ADD COLUMN timeline TEXT",
+    ],
+    # Of a board whose firmware was not built here nobody knows the sizes of the KEM.
+    [
+        """CREATE TABLE builds_of_any_size (
+            id INTEGER PRIMARY KEY,
+            impl TEXT NOT NULL,
+            kem TEXT NOT NULL,
+            compiler TEXT NOT NULL,
+            version TEXT NOT NULL,
+            flags TEXT NOT NULL,
+            commit_id TEXT NOT NULL,
+            dirty INTEGER NOT NULL,
+            rom_bytes INTEGER,
+            ram_bytes INTEGER
+        )""",
+        "INSERT INTO builds_of_any_size SELECT * FROM builds",
+        "DROP TABLE builds",
+        "ALTER TABLE builds_of_any_size RENAME TO builds",
+    ],
+    # What a power meter tells.
+    [
+        "ALTER TABLE measurements ADD COLUMN energy_uncertainty_uj REAL",
+        "ALTER TABLE measurements ADD COLUMN power_min_mw REAL",
+        "ALTER TABLE measurements ADD COLUMN power_mw REAL",
+        "ALTER TABLE measurements ADD COLUMN power_max_mw REAL",
+    ],
+    # Where the cycles of an operation went, as profile.Frame.as_list has it.
+    [
+        """CREATE TABLE profiles (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            timing TEXT NOT NULL,
+            frames TEXT NOT NULL
+        )""",
+    ],
+    ["ALTER TABLE measurements ADD COLUMN spread_percent REAL"],
+    # Of a row of a sweep, what it was measured of: sweep.fingerprint.
+    [
+        "ALTER TABLE measurements ADD COLUMN fingerprint TEXT",
+        "CREATE INDEX measurements_by_fingerprint ON measurements (fingerprint)",
+    ],
+    # And the compiler and flags that the sweep tried: of older rows, those of a sweep's own.
+    [
+        "ALTER TABLE measurements ADD COLUMN tried TEXT",
+        """UPDATE measurements SET tried = (
+            SELECT CASE WHEN compiler LIKE '%clang%' THEN 'clang ' ELSE 'gcc ' END || CASE
+                WHEN flags LIKE '%-O3%' THEN '-O3'
+                WHEN flags LIKE '%-O2%' THEN '-O2'
+                WHEN flags LIKE '%-Os%' THEN '-Os'
+            END
+            FROM builds WHERE builds.id = measurements.build
+        ) WHERE fingerprint IS NOT NULL""",
+    ],
+    # What cycles are of, and what they leave out. Of older rows nobody knows.
+    [
+        "ALTER TABLE measurements ADD COLUMN inputs INTEGER",
+        "ALTER TABLE measurements ADD COLUMN cycles_first INTEGER",
+        "ALTER TABLE measurements ADD COLUMN cycles_odd INTEGER",
+        "ALTER TABLE measurements ADD COLUMN checks TEXT",
+    ],
+    # What could not be measured at all: a board (by its name, because nothing else need be known of
+    # it), or an implementation of a KEM on it.
+    [
+        """CREATE TABLE failures (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board TEXT NOT NULL,
+            kem TEXT,
+            impl TEXT,
+            reason TEXT NOT NULL
+        )""",
+    ],
+]
