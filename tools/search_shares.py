@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
-from pocketkem_bench.boards.board import load_boards  # noqa: E402
+from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.measuring.measure import measure  # noqa: E402
 
 OPERATIONS = ("keygen", "encaps", "decaps")

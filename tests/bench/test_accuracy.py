@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring import accuracy
 from pocketkem_bench.measuring.accuracy import NOTES, AccuracyRow, beside_hardware
 

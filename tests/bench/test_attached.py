@@ -19,8 +19,9 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench import cli, energy
-from pocketkem_bench.boards.board import ROOT, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.energy.trace import Trace
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.hardware import attached, serial_line
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.board import ROOT, load_boards
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.reductions import WAYS, firmware_of, markdown
 from pocketkem_bench.simulators.device import Device
 

@@ -9,7 +9,7 @@ import dataclasses
 import pytest
 
 from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.check import Subject
 from pocketkem_bench.check.constant_time import constant_time

@@ -12,10 +12,11 @@ from click.testing import CliRunner
 
 from fakes import row
 from pocketkem_bench import cli
-from pocketkem_bench.boards import board as boards
-from pocketkem_bench.boards.board import BENCH, ROOT, load_boards
+from pocketkem_bench.boards import files
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.frame import CANNOT
 from pocketkem_bench.cli.selection import usable
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import EMULATED
 from pocketkem_bench.page.report import render
@@ -40,7 +41,7 @@ def test_the_manual_lists_the_board(name):
 def test_the_manual_s_real_board_is_its_file():
     (shown,) = re.findall(r"```toml\n(.*?)```", MANUAL.read_text(), re.S)
     file = BENCH / "boards" / "arduino-mega.toml"
-    loads = boards.tomllib.loads
+    loads = files.tomllib.loads
     assert loads(shown) == loads(file.read_text())
 
 
@@ -95,7 +96,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
     text, message = BAD[name]
     shutil.copy(BENCH / "boards" / "host.toml", tmp_path)
     (tmp_path / "broken.toml").write_text(text)
-    monkeypatch.setattr(boards, "load_boards", lambda: load_boards(tmp_path))
+    monkeypatch.setattr(files, "load_boards", lambda: load_boards(tmp_path))
 
     listed = CliRunner().invoke(cli.main, ["boards", "--json"])
     assert listed.exit_code == 0, listed.output

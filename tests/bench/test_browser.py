@@ -15,7 +15,7 @@ from PIL import Image
 
 import screenshots
 from fakes import FakeBoard, row
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.model import DK_HASH, OPS, Span
 from pocketkem_bench.page.report import render

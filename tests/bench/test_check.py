@@ -18,7 +18,8 @@ from click.testing import CliRunner
 from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.boards.board import CLANG, load_boards
+from pocketkem_bench.boards.board import CLANG
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import Allowance
 from pocketkem_bench.check import CHECKS, Subject, builds, is_too_large, with_the_same_code
 from pocketkem_bench.check import subject as subject_module

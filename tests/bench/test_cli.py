@@ -17,13 +17,13 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
-from pocketkem_bench.boards import board as boards
-from pocketkem_bench.boards.board import ROOT
+from pocketkem_bench.boards import files
 from pocketkem_bench.cli import measuring, output
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
 from pocketkem_bench.farm import workers as farm
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import accuracy as timing_accuracy
 from pocketkem_bench.measuring.accuracy import AccuracyRow
@@ -61,7 +61,7 @@ def bench(tmp_path, monkeypatch):
 
     bench = Bench()
     monkeypatch.setattr(measuring, "measure", lambda *args, **named: bench.measure(*args, **named))
-    monkeypatch.setattr(boards, "load_boards", lambda: BOARDS)
+    monkeypatch.setattr(files, "load_boards", lambda: BOARDS)
     monkeypatch.setattr(catalogue, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
     monkeypatch.setattr(catalogue, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS)
     return bench
@@ -393,7 +393,7 @@ def test_boards_stand_in_80_columns():
     shown = CliRunner().invoke(cli.main, ["boards"])
     assert shown.exit_code == 0, shown.output
     assert max(map(len, shown.stdout.splitlines())) <= 80
-    for text in (*boards.load_boards(), "approximate", "model ±15 %", "Cortex-M4F", "connect it"):
+    for text in (*files.load_boards(), "approximate", "model ±15 %", "Cortex-M4F", "connect it"):
         assert text in shown.stdout
 
 
@@ -481,7 +481,7 @@ def test_levels_stand_in_their_order(bench):
 
 def test_levels_stand_in_their_order_on_a_page():
     rows = [row(board="cortex-m4", kem=kem) for kem in ("mlkem768", "mlkem1024", "mlkem512")]
-    page = boards_page(rows, [], boards.load_boards(), "run")
+    page = boards_page(rows, [], files.load_boards(), "run")
     assert re.findall(r"\| (mlkem\d+)", page) == ["mlkem512", "mlkem768", "mlkem1024"]
 
 

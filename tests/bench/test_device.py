@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import Firmware, build
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring import measure as measuring
 from pocketkem_bench.measuring.measure import measure, run_checked
@@ -389,7 +390,7 @@ def test_a_compilers_message_is_passed_on(folder):
 #: Runs an operation without an end in a process of its own, and says when it has begun.
 ENDLESS = """
 import sys
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import Device

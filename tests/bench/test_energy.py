@@ -18,9 +18,9 @@ import numpy as np
 import pytest
 
 from pocketkem_bench import energy
-from pocketkem_bench.boards.board import BENCH
 from pocketkem_bench.energy import ina226, joulescope, meter, ppk2, samples
 from pocketkem_bench.energy.trace import Trace, by_clock, by_trigger, mean
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.model import BenchError
 
 BEGIN, END = 0.0103, 0.2517  # of the operation, between samples

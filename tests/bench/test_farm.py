@@ -17,8 +17,9 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench import cli
-from pocketkem_bench.boards.board import BENCH, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.farm import workers as farm
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.store import Store

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 import figures
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 
 MEASURED = figures.Measured()

@@ -9,7 +9,7 @@ import pytest
 from known_answers import FIRST_COUNT_SHA256
 from pocketkem_bench.answers import nist
 from pocketkem_bench.answers.expected import _answers
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.simulators.device import Device

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
-from pocketkem_bench.boards.board import foreign_board
+from pocketkem_bench.boards.files import foreign_board
 from pocketkem_bench.model import OPS, BenchError, Measurement, Span, harmless
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import exchange

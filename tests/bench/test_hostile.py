@@ -20,8 +20,8 @@ from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards import conversation, protocol
-from pocketkem_bench.boards.board import load_boards
 from pocketkem_bench.boards.conversation import Conversation
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import InvalidAnswer, encode
 from pocketkem_bench.building.build import Firmware, build
 from pocketkem_bench.hardware import serial_line

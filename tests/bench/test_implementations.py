@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from pocketkem_bench.boards.board import BENCH, ROOT, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli.selection import jobs_of
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue, pocketkem
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.implementations.pocketkem import Variant

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.board import ROOT, Board, load_boards
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
 from variants import without_fpu
 from xtensa import lines
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from pocketkem_bench import cli
 from pocketkem_bench.answers import expected, nist, roundtrip, supercop
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue, layouts
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError

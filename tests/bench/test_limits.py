@@ -12,8 +12,9 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from pocketkem_bench.boards.board import ROOT, load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import Allowance, allowance, of_board
+from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
 
 GCC = "arm-none-eabi-gcc"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure, run_checked

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.board import BENCH, ROOT
+from pocketkem_bench.folders import BENCH, ROOT
 
 PACKAGE = BENCH / "pocketkem_bench"
 

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from fakes import FakeBoard, row
 from pocketkem_bench.answers import parts
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError

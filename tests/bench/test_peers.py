@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue, crates, peers
 from pocketkem_bench.implementations.crates import Crate, bring, fetch

@@ -16,8 +16,8 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench import cli
-from pocketkem_bench.boards.board import BENCH, ROOT
 from pocketkem_bench.farm import place
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.model import BenchError
 from test_attached import firmware  # noqa: F401  a fixture
 

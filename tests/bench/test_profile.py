@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue

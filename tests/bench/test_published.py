@@ -13,7 +13,7 @@ from rich.console import Console
 
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import measuring
 from pocketkem_bench.model import OPS, PARTS, Span
 from pocketkem_bench.page.report import render

@@ -21,14 +21,15 @@ from click.testing import CliRunner
 
 import msp430_board
 from pocketkem_bench import cli
-from pocketkem_bench.boards import board as boards
-from pocketkem_bench.boards import flash
-from pocketkem_bench.boards.board import BENCH, Board, Hardware, load_board, load_boards
+from pocketkem_bench.boards import files, flash
+from pocketkem_bench.boards.board import Board, Hardware
 from pocketkem_bench.boards.conversation import DeviceFault
+from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.boards.protocol import encode
 from pocketkem_bench.building.build import Firmware, LinkError, build, build_runner
 from pocketkem_bench.cli.options import ALL
 from pocketkem_bench.cli.selection import usable
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.hardware import serial_line
 from pocketkem_bench.hardware.real_board import RealBoard
 from pocketkem_bench.implementations.catalogue import get
@@ -564,7 +565,7 @@ def test_image_of_esp_idf_is_loaded(tmp_path, monkeypatch, cable):
     image = tmp_path / "build"
     board = BOARDS["esp32-devkitc"]
     board = replace(board, hardware=replace(board.hardware, image=image))
-    monkeypatch.setattr(boards, "load_boards", lambda: {board.name: board})
+    monkeypatch.setattr(files, "load_boards", lambda: {board.name: board})
     end, host_end = pty.openpty()
     port = os.ttyname(host_end)
     command = ["run", "--board", board.name, "--port", port, "--flash", "--db", str(tmp_path / "r")]
@@ -615,7 +616,7 @@ def test_real_boards_wait_for_a_port():
     assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
     assert all(BOARDS[name].runs == "serial port" for name in names)
     # Nor is anything wanted for building a firmware that is built elsewhere.
-    elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": boards.ROOT / "nowhere"})
+    elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": ROOT / "nowhere"})
     assert not any("nowhere" in sentence for sentence in elsewhere.missing())
     chosen, problems = usable((ALL,))
     assert not {board.name for board in chosen} & set(names)

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.simulators.device import Device

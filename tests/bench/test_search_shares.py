@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 import search_shares
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 
 
 @pytest.mark.parametrize("suite", search_shares.SUITES)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from fakes import FakeBoard, row
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.model import Span
 from pocketkem_bench.results import database
 from pocketkem_bench.results.database import StoreError

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from fakes import row
 from pocketkem_bench import cli
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import sweeps
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
 from pocketkem_bench.measuring import sweep

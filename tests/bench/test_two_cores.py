@@ -3,7 +3,7 @@
 
 import pytest
 
-from pocketkem_bench.boards.board import load_boards
+from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 
 ESP32 = load_boards()["esp32"]

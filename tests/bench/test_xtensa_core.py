@@ -10,8 +10,9 @@ import subprocess
 
 import pytest
 
-from pocketkem_bench.boards.board import BENCH, ROOT, load_board, load_boards
+from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.building.build import firmware_folder
+from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.implementations import catalogue
 
 ESP32 = load_boards()["esp32"]

@@ -10,8 +10,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from pocketkem_bench.boards.board import BENCH, Board
+from pocketkem_bench.boards.board import Board
 from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.folders import BENCH
 from pocketkem_bench.simulators.device import simulator_command
 
 

@@ -22,7 +22,7 @@ from kyber_py.kyber import default_parameters as kyber_parameters
 from kyber_py.kyber.kyber import Kyber
 from kyber_py.ml_kem import default_parameters as ml_kem_parameters
 
-from ..boards.board import ROOT
+from ..folders import ROOT
 from ..model import Vector
 
 CACHE = ROOT / "build" / "bench" / "expected"

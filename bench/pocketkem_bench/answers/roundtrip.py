@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from ..boards.board import BENCH
+from ..folders import BENCH
 from ..model import KEMS, BenchError, WrongOutput
 from ..simulators.device import Device, Run
 from . import nist, supercop

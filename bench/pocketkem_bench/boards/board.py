@@ -1,30 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Boards: what a firmware is built for and where it runs, one TOML file each in bench/boards."""
+"""A board: what a firmware is built for, and where it runs."""
 
 from __future__ import annotations
 
-import os
-import re
 import shutil
-import subprocess
-import sys
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from pathlib import Path
 
+from ..folders import BENCH, ROOT
 from ..model import EMULATED, HARDWARE, BenchError
 from . import flash
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from .tools import VERSIONS, has_header, release
 
 #: With it among its sources a board measures its stack itself.
 PAINT = "device/hardware/paint.c"
-
-BENCH = Path(__file__).resolve().parents[2]
-ROOT = BENCH.parent
 
 #: The version that the set-up installs.
 CLANG = "clang-19"
@@ -44,7 +33,7 @@ class Simulator:
     package: str
     machine: list[str]
     timing: str = ""  # the core's timing table, bench/timing/<timing>.c
-    kind: str = "qemu"  # which module runs it; see simulate.simulator_command
+    kind: str = "qemu"  # which module runs it; see simulators/device.py
     console: str = "stdio"  # QEMU's option -serial; "none": the firmware itself calls the host
     header: str = ""  # of a simulator that is a library
     #: The memory of the simulated machine, where it has more than the board. What does not fit the
@@ -253,8 +242,8 @@ class Board:
         if not self.simulator or self.problem or self.port:
             return self.runs
         program = self.simulator.program
-        release = _release(_VERSIONS.get(self.simulator.kind, (program, "--version")))
-        return f"simulator ({program} {release})" if release else self.runs
+        version = release(VERSIONS.get(self.simulator.kind, (program, "--version")))
+        return f"simulator ({program} {version})" if version else self.runs
 
     def missing(self) -> list[str]:
         """A sentence for each tool that is missing: which, and how to get it."""
@@ -273,7 +262,7 @@ class Board:
         if not shutil.which(self.compiler):
             sentences.append(f"The compiler {self.compiler} is not installed; {get} {self.package}")
         elif not (
-            self.c_library or _has_header(self.compiler, tuple(self.compile_flags), "string.h")
+            self.c_library or has_header(self.compiler, tuple(self.compile_flags), "string.h")
         ):
             sentences.append(f"{self.compiler} has no C library; {get} {self.package}")
         if self.linker and not shutil.which(self.linker):
@@ -289,7 +278,7 @@ class Board:
                     f"The simulator {self.simulator.program} is not installed; "
                     f"{get} {self.simulator.package}"
                 )
-            if self.simulator.header and not _has_header("cc", (), self.simulator.header):
+            if self.simulator.header and not has_header("cc", (), self.simulator.header):
                 sentences.append(
                     f"The library behind <{self.simulator.header}> is not installed; "
                     f"{get} {self.simulator.package}"
@@ -300,183 +289,3 @@ class Board:
                     f"model; {get} gcc libc6-dev"
                 )
         return sentences
-
-
-#: What tells a simulator's version, if it does not do so itself.
-_VERSIONS = {"simavr": ("pkg-config", "--modversion", "simavr")}
-
-
-@lru_cache
-def _release(command: tuple[str, ...]) -> str | None:
-    try:
-        answer = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=10
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    found = re.search(r"\d+(\.\d+)+", answer.stdout.decode(errors="replace"))
-    return found[0] if found and answer.returncode == 0 else None
-
-
-@lru_cache
-def _predefines(compiler: str, environment: tuple[tuple[str, str], ...], macro: str) -> bool:
-    try:
-        answer = subprocess.run(
-            [compiler, "-E", "-dM", "-x", "c", "-"],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            env={**os.environ, **dict(environment)},
-            encoding="utf-8",
-            errors="replace",
-            check=False,
-        )
-    except OSError:
-        return False
-    return f"#define {macro} " in answer.stdout
-
-
-def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
-    """What the cycles mean: of a model, that may depend on whether the compiler knows the core."""
-    if not (configured := cycles.get("configured")):
-        return cycles["meaning"]
-    files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
-    knows = _predefines(compiler, files, configured["macro"])
-    return configured["meaning"] if knows else cycles["meaning"]
-
-
-@lru_cache
-def _has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
-    """Tells whether a library is there; where its archive lies is not the same question for every
-    compiler."""
-    try:
-        answer = subprocess.run(
-            [compiler, *flags, "-E", "-x", "c", "-"],
-            input=f"#include <{header}>".encode(),
-            capture_output=True,
-            check=False,
-        )
-    except FileNotFoundError:
-        return False
-    return answer.returncode == 0
-
-
-def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
-    """All boards by name, in the order of their files' names. One whose file is not valid is there
-    too, and its ``missing`` says why it cannot be used."""
-    boards = {}
-    for path in sorted(folder.glob("*.toml")):
-        try:
-            boards[path.stem] = load_board(path)
-        except BenchError as error:
-            boards[path.stem] = _unusable(path.stem, str(error))
-    return boards
-
-
-def foreign_board(name: str) -> Board:
-    """One of which only others' results are known."""
-    board = _unusable(name, "It is known from imported results only")
-    return replace(board, description="from imported results", core="unknown", timing=HARDWARE)
-
-
-def _unusable(name: str, problem: str) -> Board:
-    return Board(
-        name=name,
-        description="",
-        core="",
-        arch="c",
-        clock_hz=None,
-        memory=None,
-        compiler="",
-        linker=None,
-        package="",
-        cflags=[],
-        c_library_flags=[],
-        link_flags=[],
-        environment={},
-        sources=[],
-        two_cores=[],
-        accelerated=[],
-        c_library=None,
-        linker_script=None,
-        simulator=None,
-        hand_over=None,
-        accelerators=None,
-        timing="",
-        power=None,
-        problem=problem,
-    )
-
-
-def _load_text(path: Path) -> dict:
-    """What the file says, over what the file says that it is like. A board that is like another one
-    has its chip, and not its simulator."""
-    text = tomllib.loads(path.read_text(encoding="utf-8"))
-    if (like := text.pop("like", None)) is None:
-        return text
-    other = _load_text(path.with_name(f"{like}.toml"))
-    for name in ("simulator", "hand_over", "accelerators", "power", "hardware"):
-        other.pop(name, None)
-    other["cycles"] = {"meaning": HARDWARE}
-    joined = {
-        name: {**value, **text.get(name, {})} if isinstance(value, dict) else value
-        for name, value in other.items()
-    }
-    return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
-
-
-def _load_hardware(text: dict) -> Hardware:
-    device = BENCH / "device"
-    script, image = text.pop("linker_script", None), text.pop("image", None)
-    if unknown := set(text.get("flash", {})) - set(flash.TOOLS):
-        raise ValueError(f"nothing is known of the tool {', '.join(sorted(unknown))}")
-    return Hardware(
-        sources=[device / source for source in text.pop("sources", [])],
-        linker_script=device / script if script else None,
-        image=ROOT / image if image else None,
-        **text,
-    )
-
-
-def load_board(path: Path) -> Board:
-    try:
-        text = _load_text(path)
-        device = BENCH / "device"
-        script = text["device"].get("linker_script")
-        c_library = text["device"].get("c_library")
-        compiler = text["toolchain"].get("compiler") or text["toolchain"]["prefix"] + "gcc"
-        environment = {
-            name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
-        }
-        return Board(
-            name=path.stem,
-            description=text["description"],
-            core=text["core"],
-            arch=text["arch"],
-            clock_hz=text.get("clock_hz"),
-            memory=Memory(**text["memory"]) if "memory" in text else None,
-            compiler=compiler,
-            linker=text["toolchain"].get("linker"),
-            package=text["toolchain"]["package"],
-            cflags=text["toolchain"]["flags"],
-            c_library_flags=text["toolchain"].get("c_library_flags", []),
-            link_flags=text["toolchain"]["link_flags"],
-            environment=environment,
-            sources=[device / source for source in text["device"]["sources"]],
-            two_cores=[device / source for source in text["device"].get("two_cores", [])],
-            accelerated=[device / source for source in text["device"].get("accelerated", [])],
-            c_library=device / c_library if c_library else None,
-            linker_script=device / script if script else None,
-            simulator=Simulator(**text["simulator"]) if "simulator" in text else None,
-            hand_over=HandOver(**text["hand_over"]) if "hand_over" in text else None,
-            accelerators=Accelerators(**text["accelerators"]) if "accelerators" in text else None,
-            timing=_meaning(text["cycles"], compiler, environment),
-            implementation=text["device"].get("implementation", "pocketkem"),
-            power=Power(**text["power"]) if "power" in text else None,
-            hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,
-            clang=text["toolchain"].get("clang_flags"),
-        )
-    except KeyError as missing:
-        raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
-    # Not TOML or not UTF-8; a table with a key that nobody knows; a value where a table should be.
-    except (ValueError, TypeError, AttributeError, FileNotFoundError) as problem:
-        raise BenchError(f"The board file {path} is not valid: {problem}.") from problem

@@ -22,7 +22,8 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from ..boards.board import BENCH, ROOT, Board
+from ..boards.board import Board
+from ..folders import BENCH, ROOT
 from ..implementations.implementation import Implementation
 from ..implementations.layouts import brought
 from ..model import DOES_NOT_FIT, BenchError

@@ -8,7 +8,8 @@ import sys
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..boards.board import BENCH, Board
+from ..boards.board import Board
+from ..folders import BENCH
 from .build import compiler_version
 
 if sys.version_info >= (3, 11):

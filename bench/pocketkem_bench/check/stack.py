@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..answers.expected import vector_of_four_blocks, vectors
-from ..boards.board import BENCH
 from ..building.reference import Allowance, allowance
+from ..folders import BENCH
 from ..measuring.measure import WrongOutput, run_checked
 from ..model import KEMS, BenchError, Vector
 from ..simulators.device import Device, Run

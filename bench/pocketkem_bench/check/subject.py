@@ -10,8 +10,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from ..boards.board import BENCH, ROOT, Board, load_boards
+from ..boards.board import Board
+from ..boards.files import load_boards
 from ..building.build import Firmware, build, compiler_version
+from ..folders import BENCH, ROOT
 from ..implementations import catalogue
 from ..implementations.implementation import SIZE, SMALLER, Implementation
 from ..model import DOES_NOT_FIT, BenchError

@@ -8,7 +8,7 @@ import sys
 
 import click
 
-from ..boards.board import ROOT
+from ..folders import ROOT
 from .frame import Bench
 from .lists import boards, list_peers
 from .measuring import run, tables

@@ -7,7 +7,7 @@ import textwrap
 
 import click
 
-from ..boards import board as board_files
+from ..boards import files
 from ..implementations import peers as known_peers
 from ..tables import terminal as table
 from .options import json_option
@@ -18,7 +18,7 @@ from .output import print_json, put, show
 @json_option
 def boards(as_json: bool) -> None:
     """Lists the boards, what their cycles mean, and what is missing to use them."""
-    known = board_files.load_boards().values()
+    known = files.load_boards().values()
     if not as_json:
         show(table.boards_table(known))
         lacking: dict[str, list[str]] = {}

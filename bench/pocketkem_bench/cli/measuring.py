@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from .. import energy
-from ..boards import board as board_files
+from ..boards import files
 from ..boards.board import Board
 from ..farm import place
 from ..farm import workers as farm
@@ -113,14 +113,14 @@ def run(
     if port is None:
         chosen, problems, absent = usable_or_recorded(boards or ("cortex-m4",), db)
     elif len(boards) == 1 and ALL not in boards:
-        chosen, problems = [board_files.load_boards()[boards[0]].on_port(port)], []
+        chosen, problems = [files.load_boards()[boards[0]].on_port(port)], []
     else:
         raise BenchError("On a port there is one board: name it with --board.")
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
 
     def page(rows: Rows) -> None:
-        put(boards_page(rows, problems, board_files.load_boards(), command))
+        put(boards_page(rows, problems, files.load_boards(), command))
 
     parts = [whole(page)] if as_markdown else [of_board(board) for board in chosen]
     if dask is not None and port is not None:

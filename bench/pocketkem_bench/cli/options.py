@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from ..boards import board as board_files
-from ..boards.board import ROOT
+from ..boards import files
+from ..folders import ROOT
 from ..implementations import catalogue
 from ..model import KEMS
 
@@ -69,7 +69,7 @@ board_option = click.option(
     "--board",
     "boards",
     multiple=True,
-    type=Name("board", lambda: board_files.load_boards(), all_too=True),
+    type=Name("board", lambda: files.load_boards(), all_too=True),
     metavar="BOARD",
     help="One that './pocketkem boards' lists, or all; repeat it for more.",
 )

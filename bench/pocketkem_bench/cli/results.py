@@ -9,8 +9,9 @@ from pathlib import Path
 
 import click
 
-from ..boards import board as board_files
-from ..boards.board import ROOT, foreign_board
+from ..boards import files
+from ..boards.files import foreign_board
+from ..folders import ROOT
 from ..model import BenchError, Measurement
 from ..results import compare as comparing
 from ..results import exchange
@@ -124,7 +125,7 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
 def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     """Takes results into the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
     rows = exchange.read(file, form, board)
-    known = board_files.load_boards()
+    known = files.load_boards()
     # Somebody else's computer has nothing of ours but that nothing is known of it.
     pairs = [(known.get(row.board) or foreign_board(row.board), row) for row in rows]
     with Store(db, create=True) as store:

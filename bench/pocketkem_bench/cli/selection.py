@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import shutil
 
-from ..boards import board as board_files
+from ..boards import files
 from ..boards.board import Board
 from ..implementations import catalogue
 from ..model import BenchError
@@ -14,7 +14,7 @@ from .options import ALL
 
 def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
     """The boards of these names whose tools are there, and what the others lack."""
-    known = board_files.load_boards()
+    known = files.load_boards()
     lacks = lacking(names)
     boards = [known[name] for name in _chosen(names) if name not in lacks]
     sentences = [f"{name}: {sentence}" for name in lacks for sentence in lacks[name]]
@@ -25,13 +25,13 @@ def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
 
 def lacking(names: tuple[str, ...]) -> dict[str, list[str]]:
     """What the boards of these names lack that cannot be used."""
-    known = board_files.load_boards()
+    known = files.load_boards()
     missing = {name: known[name].missing() for name in _chosen(names)}
     return {name: sentences for name, sentences in missing.items() if sentences}
 
 
 def _chosen(names: tuple[str, ...]) -> list[str]:
-    known = board_files.load_boards()
+    known = files.load_boards()
     without_port = [name for name, board in known.items() if not board.needs_port]
     return without_port if ALL in names else list(dict.fromkeys(names))
 

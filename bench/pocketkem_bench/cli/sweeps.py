@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
-from ..boards.board import ROOT
 from ..farm import workers as farm
+from ..folders import ROOT
 from ..implementations import peers
 from ..measuring import sweep as sweeping
 from ..model import KEMS, BenchError, Measurement

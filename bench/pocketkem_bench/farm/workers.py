@@ -13,7 +13,7 @@ from concurrent.futures import CancelledError
 from dataclasses import dataclass
 from typing import Any
 
-from ..boards.board import load_boards
+from ..boards.files import load_boards
 from ..extras import needs
 from ..measuring.measure import commit, measure
 from ..model import BenchError, Measurement

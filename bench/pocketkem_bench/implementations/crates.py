@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from ..boards.board import BENCH, ROOT
+from ..folders import BENCH, ROOT
 from ..model import BenchError
 
 if sys.version_info >= (3, 11):

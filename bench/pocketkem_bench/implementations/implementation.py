@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..boards.board import BENCH
+from ..folders import BENCH
 
 #: Unless the caller says otherwise.
 SPEED = ["-O3"]

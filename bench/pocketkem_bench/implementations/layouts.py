@@ -12,7 +12,8 @@ import re
 import shlex
 from pathlib import Path
 
-from ..boards.board import BENCH, Board
+from ..boards.board import Board
+from ..folders import BENCH
 from ..model import KEMS, BenchError
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from ..boards.board import BENCH, Board
+from ..boards.board import Board
+from ..folders import BENCH
 from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
 from . import layouts
 from .crates import crates, fetch, origin

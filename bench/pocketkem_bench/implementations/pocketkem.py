@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..boards.board import BENCH, ROOT, Board
+from ..boards.board import Board
+from ..folders import BENCH, ROOT
 from ..model import DK_HASH, EK_MODULUS, END_OF_JOB, KEMS, NO_CHECK, PARTS, BenchError
 from .implementation import SIZE, SMALLER, SPEED, Implementation
 

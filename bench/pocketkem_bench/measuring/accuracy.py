@@ -10,8 +10,10 @@ from pathlib import Path
 from statistics import mean
 
 from ..answers.expected import vectors
-from ..boards.board import BENCH, Board, load_boards
+from ..boards.board import Board
+from ..boards.files import load_boards
 from ..building.build import build
+from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import BenchError
 from ..simulators import avr8js

@@ -7,7 +7,8 @@ stack. The harness is not: an application has no use for it.
 
 from __future__ import annotations
 
-from ..boards.board import Board, load_boards
+from ..boards.board import Board
+from ..boards.files import load_boards
 from ..building.build import Firmware, LinkError, build
 from ..hardware.real_board import RealBoard
 from ..implementations import catalogue

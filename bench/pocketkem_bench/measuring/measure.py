@@ -14,9 +14,10 @@ from statistics import mean, median_low, stdev
 from .. import energy
 from ..answers import parts, roundtrip, supercop
 from ..answers.expected import vectors
-from ..boards.board import ROOT, Board
+from ..boards.board import Board
 from ..boards.conversation import NotAsked
 from ..building.build import Firmware, LinkError
+from ..folders import ROOT
 from ..hardware.attached import AttachedMachine
 from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import Implementation
@@ -56,7 +57,7 @@ def measure(
     with ``ok`` False that says so.
     flags: instead of the implementation's own optimisation flags.
     progress: called with a few words about what is being done.
-    by: which of the board's compilers, where it has more than one (boards.Board.compilers).
+    by: which of the board's compilers, where it has more than one (Board.compilers).
     time_out: seconds after which an operation counts as hung.
     ops: of those that there are, and of model.PARTS. Without: all that the KEM has, in one piece.
     metering: at a board on a port: energy is measured, and not computed.

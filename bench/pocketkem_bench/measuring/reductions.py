@@ -15,8 +15,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..boards.board import ROOT, Board
+from ..boards.board import Board
 from ..building.build import Firmware, build
+from ..folders import ROOT
 from ..implementations.catalogue import get
 from ..simulators.device import Device
 

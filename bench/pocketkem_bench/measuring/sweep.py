@@ -15,8 +15,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
-from ..boards.board import BENCH, Board, foreign_board, load_boards
+from ..boards.board import Board
+from ..boards.files import foreign_board, load_boards
 from ..building.build import compiler_version, fingerprint, firmware_folder
+from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement
 from ..results.records import Result

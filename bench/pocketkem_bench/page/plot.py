@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 
-from ..boards.board import ROOT
+from ..folders import ROOT
 from ..model import OPS, Measurement, Span
 from ..results.schedule import schedules
 from .looks import MARKERS, Look

@@ -6,7 +6,7 @@ from __future__ import annotations
 import csv
 from functools import lru_cache
 
-from ..boards.board import BENCH
+from ..folders import BENCH
 from ..model import NO_CHECK, Measurement
 
 FILES = [BENCH / "published" / "pqm4.csv"]

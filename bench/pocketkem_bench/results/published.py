@@ -11,7 +11,8 @@ import csv
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..boards.board import BENCH, Board
+from ..boards.board import Board
+from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import PARTS, Measurement
 

@@ -9,9 +9,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ..boards.board import BENCH, ROOT, Board
+from ..boards.board import Board
 from ..boards.protocol import encode
 from ..building.build import Firmware
+from ..folders import BENCH, ROOT
 from ..model import BenchError, Vector
 
 VERSION = "0.21.1"

@@ -6,8 +6,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ..boards.board import BENCH, Board
+from ..boards.board import Board
 from ..building.build import Firmware
+from ..folders import BENCH
 
 
 def command(board: Board, firmware: Firmware, records: Path, memory: Path | None) -> list[str]:
