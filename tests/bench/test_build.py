@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 
-from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.measuring import measure as measuring
 
 

@@ -17,7 +17,8 @@ import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
-from pocketkem_bench.building.build import Firmware, build
+from pocketkem_bench.building.build import build
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring import measure as measuring

@@ -23,7 +23,8 @@ from pocketkem_bench.boards import conversation, protocol
 from pocketkem_bench.boards.conversation import Conversation
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import InvalidAnswer, encode
-from pocketkem_bench.building.build import Firmware, build
+from pocketkem_bench.building.build import build
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.hardware import serial_line
 from pocketkem_bench.hardware.attached import Attached
 from pocketkem_bench.hardware.serial_line import SerialLine

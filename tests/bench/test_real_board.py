@@ -26,7 +26,9 @@ from pocketkem_bench.boards.board import Board, Hardware
 from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.boards.protocol import encode
-from pocketkem_bench.building.build import Firmware, LinkError, build, build_runner
+from pocketkem_bench.building.build import build
+from pocketkem_bench.building.firmware import Firmware, LinkError
+from pocketkem_bench.building.instruments import build_runner
 from pocketkem_bench.cli.options import ALL
 from pocketkem_bench.cli.selection import usable
 from pocketkem_bench.folders import BENCH, ROOT

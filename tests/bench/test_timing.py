@@ -10,7 +10,7 @@ import time
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.simulators.device import simulator_command
 
 BOARDS = load_boards()

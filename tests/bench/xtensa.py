@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from pocketkem_bench.boards.board import Board
-from pocketkem_bench.building.build import Firmware
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.simulators.device import simulator_command
 

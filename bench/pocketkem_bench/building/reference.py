@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from ..boards.board import Board
 from ..folders import BENCH
-from .build import compiler_version
+from .commands import compiler_version
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
 
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..model import BenchError
 
 

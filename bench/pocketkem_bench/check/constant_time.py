@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..model import BenchError
 from ..simulators.device import Device, Watch
 from . import paths

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from elftools.elf.elffile import ELFFile
 
 from ..answers.expected import vectors
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..measuring.measure import run_checked, secret_key
 from ..model import BenchError, Vector
 from ..simulators.device import Device, Watch

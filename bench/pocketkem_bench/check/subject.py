@@ -12,7 +12,9 @@ from functools import cached_property, lru_cache
 
 from ..boards.board import Board
 from ..boards.files import load_boards
-from ..building.build import Firmware, build, compiler_version
+from ..building.build import build
+from ..building.commands import compiler_version
+from ..building.firmware import Firmware
 from ..folders import BENCH, ROOT
 from ..implementations import catalogue
 from ..implementations.implementation import SIZE, SMALLER, Implementation

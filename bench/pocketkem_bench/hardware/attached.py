@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..boards import protocol
 from ..boards.board import Board
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..implementations.implementation import Implementation
 from ..model import DIRTY, BenchError, Vector
 from ..simulators.device import Run

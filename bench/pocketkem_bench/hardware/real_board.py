@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ..boards.board import Board
 from ..boards.flash import flash
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..simulators.device import TIME_OUT
 from .serial_line import SerialLine
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from ..boards.board import Board
 from ..boards.files import load_boards
-from ..building.build import Firmware, LinkError, build
+from ..building.build import build
+from ..building.firmware import Firmware, LinkError
 from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation

@@ -16,7 +16,7 @@ from ..answers import parts, roundtrip, supercop
 from ..answers.expected import vectors
 from ..boards.board import Board
 from ..boards.conversation import NotAsked
-from ..building.build import Firmware, LinkError
+from ..building.firmware import Firmware, LinkError
 from ..folders import ROOT
 from ..hardware.attached import AttachedMachine
 from ..implementations import catalogue, pocketkem

@@ -11,7 +11,8 @@ from pathlib import Path
 from ..answers import roundtrip
 from ..answers.expected import vectors
 from ..boards.board import Board
-from ..building.build import Firmware, build
+from ..building.build import build
+from ..building.firmware import Firmware
 from ..implementations import catalogue
 from ..model import KEMS, OPS, BenchError
 from ..results.profile import UNKNOWN, CallSite, Frame, Instruction, Profile

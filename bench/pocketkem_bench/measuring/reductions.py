@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..boards.board import Board
-from ..building.build import Firmware, build
+from ..building.build import build
+from ..building.firmware import Firmware
 from ..folders import ROOT
 from ..implementations.catalogue import get
 from ..simulators.device import Device

@@ -17,7 +17,9 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..boards.files import foreign_board, load_boards
-from ..building.build import compiler_version, fingerprint, firmware_folder
+from ..building.build import firmware_folder
+from ..building.cache import fingerprint
+from ..building.commands import compiler_version
 from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..boards.protocol import encode
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..folders import BENCH, ROOT
 from ..model import BenchError, Vector
 

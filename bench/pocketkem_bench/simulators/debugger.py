@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from ..boards.board import Board
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..model import BenchError
 
 

@@ -17,7 +17,8 @@ from pathlib import Path
 from ..boards.board import Board
 from ..boards.conversation import Conversation, DeviceFault, StackOverflow
 from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
-from ..building.build import Firmware, build_plugin
+from ..building.firmware import Firmware
+from ..building.instruments import build_plugin
 from ..model import HUNG
 from . import mspdebug, simavr
 from .debugger import Debugger

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ..boards.board import Board
-from ..building.build import Firmware
+from ..building.firmware import Firmware
 from ..folders import BENCH
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..boards.board import Board
-from ..building.build import Firmware, build_runner
+from ..building.firmware import Firmware
+from ..building.instruments import build_runner
 
 
 def command(

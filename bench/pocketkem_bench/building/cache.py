@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Folders under build/bench, named by a hash of what went into them."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+
+from ..folders import ROOT
+
+BUILD = ROOT / "build" / "bench"
+
+#: What builds is a part of what goes in.
+BUILDERS = sorted(Path(__file__).parent.glob("*.py"))
+
+
+def with_headers(sources: Iterable[Path], include_dirs: Iterable[Path]) -> list[Path]:
+    """The sources and every header they could include."""
+    headers = {
+        path
+        for directory in include_dirs
+        for end in ("*.h", "*.inc", "*.i")
+        for path in directory.rglob(end)
+    }
+    return [*sources, *sorted(headers)]
+
+
+def fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
+    digest = hashlib.sha256()
+    for word in recipe:
+        digest.update(word.encode() + b"\0")
+    for path in inputs:
+        digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+class made_whole:
+    """A folder that appears whole or not at all, even if two processes build it at once."""
+
+    def __init__(self, folder: Path):
+        self.folder = folder
+        self.work = folder.with_name(f"{folder.name}.{os.getpid()}")
+
+    def __enter__(self) -> Path:
+        shutil.rmtree(self.work, ignore_errors=True)
+        self.work.mkdir(parents=True)
+        return self.work
+
+    def __exit__(self, kind: type | None, *_: object) -> None:
+        if kind is None and not self.folder.exists():
+            with contextlib.suppress(OSError):  # another process was faster, with the same result
+                self.work.rename(self.folder)
+        shutil.rmtree(self.work, ignore_errors=True)

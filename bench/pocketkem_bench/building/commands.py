@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Compilers and linkers are called here; what they say against it becomes an error."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+from ..model import BenchError
+
+
+@lru_cache
+def compiler_version(compiler: str) -> str:
+    first_line = call([compiler, "--version"]).splitlines()[0]
+    return re.sub(r"^\S+", compiler, first_line)
+
+
+def call(command: list[str | Path]) -> str:
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words, capture_output=True, encoding="utf-8", errors="replace", check=False
+        )
+    except FileNotFoundError:
+        raise BenchError(
+            f"The program {words[0]} is not installed. './pocketkem boards' says how to get it."
+        ) from None
+    if done.returncode:
+        # The first lines of a compiler's output name the cause, but for its warnings.
+        lines = (done.stderr or done.stdout).splitlines()
+        error = re.compile(r":\d+: (fatal )?error: ", re.I)
+        at = next((n for n, line in enumerate(lines) if error.search(line)), 0)
+        cause = "\n".join(lines[at : at + 12])
+        raise BenchError(f"This command failed:\n  {' '.join(words)}\n{cause}")
+    return done.stdout

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is in ELF files: symbols, source lines, sizes."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from ..folders import ROOT
+
+
+def source_file(program, index: int) -> str:
+    """The name of a file of a line program, within the repository where it is there."""
+    # Indices begin with 1 before DWARF 5.
+    first = 0 if program["version"] >= 5 else 1
+    entry = program["file_entry"][index - first]
+    folder = b"."
+    if first == 0 or entry.dir_index > 0:
+        folder = program["include_directory"][entry.dir_index - first]
+        if not folder.startswith(b"/") and first == 0:
+            folder = os.path.join(program["include_directory"][0], folder)
+    path = os.path.normpath(os.path.join(folder, entry.name)).decode()
+    return os.path.relpath(path, ROOT) if Path(path).is_relative_to(ROOT) else path
+
+
+def object_symbols(path: Path) -> list:
+    with path.open("rb") as file:
+        elf = ELFFile(file)
+        tables = [s for s in elf.iter_sections() if isinstance(s, SymbolTableSection)]
+        return [symbol for table in tables for symbol in table.iter_symbols() if symbol.name]
+
+
+def is_definition(symbol) -> bool:
+    return symbol["st_shndx"] != "SHN_UNDEF" and symbol["st_info"]["bind"] != "STB_LOCAL"
+
+
+@lru_cache(maxsize=8)
+def defined_symbols(elf: Path) -> list[tuple[str, int, int]]:
+    """(name, address, size) of what a linked firmware defines."""
+    with elf.open("rb") as file:
+        is_arm = ELFFile(file)["e_machine"] == "EM_ARM"
+    found = []
+    for symbol in object_symbols(elf):
+        if symbol["st_shndx"] == "SHN_UNDEF":
+            continue
+        address = symbol["st_value"]
+        if is_arm and symbol["st_info"]["type"] == "STT_FUNC":
+            address &= ~1  # it says that the function is of Thumb instructions
+        found.append((symbol.name, address, symbol["st_size"]))
+    return found
+
+
+def sizes(kem_only: Path) -> tuple[int, int]:
+    """(ROM, RAM) of the KEM alone, in bytes: what link_kem_alone leaves.
+
+    ROM is code, constants and the initial values of variables; RAM is variables and, on an AVR,
+    constants that are read like variables.
+    """
+    rom = ram = 0
+    with kem_only.open("rb") as file:
+        elf = ELFFile(file)
+        for section in elf.iter_sections():
+            if not section["sh_flags"] & SH_FLAGS.SHF_ALLOC:
+                continue
+            copied = elf["e_machine"] == "EM_AVR" and section.name.startswith(".rodata")
+            if copied or section["sh_flags"] & SH_FLAGS.SHF_WRITE:
+                ram += section["sh_size"]
+            if section["sh_type"] != "SHT_NOBITS":
+                rom += section["sh_size"]
+    return rom, ram

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware that was built, and what its file says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+
+from ..model import BenchError
+from .elf import defined_symbols, object_symbols, source_file
+
+
+@dataclass(frozen=True)
+class Firmware:
+    elf: Path
+    compiler: str  # name and version
+    flags: str  # what the KEM was compiled with
+    rom_bytes: int | None
+    ram_bytes: int | None
+    #: That it was built from, where that was not what is checked out now.
+    commit: str | None = None
+    #: What its tasks on two cores and the events between them are called, by their ids.
+    task_names: dict[int, str] = field(default_factory=dict)
+
+    def symbols(self) -> dict[str, int]:
+        """Addresses by name; those of functions without the Thumb bit."""
+        return {name: address for name, address, _size in defined_symbols(self.elf)}
+
+    def place_of(self, name: str) -> str:
+        """LOW-HIGH of something that has a name."""
+        low, size = next((low, size) for n, low, size in defined_symbols(self.elf) if n == name)
+        return f"{low:#x}-{low + size:#x}"
+
+    def functions(self) -> list[tuple[int, str]]:
+        """Where each function begins, in order; in assembly that is each label that has a name."""
+        found: dict[int, str] = {}
+        with self.elf.open("rb") as file:
+            elf = ELFFile(file)
+            code = {
+                index
+                for index, section in enumerate(elf.iter_sections())
+                if section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR
+            }
+            is_arm = elf["e_machine"] == "EM_ARM"
+        for symbol in object_symbols(self.elf):
+            kind = symbol["st_info"]["type"]
+            # Names as $t and .L1 are the assembler's own.
+            if symbol["st_shndx"] not in code or symbol.name[0] in "$.":
+                continue
+            address = symbol["st_value"]
+            if kind == "STT_FUNC":
+                found[address & ~1 if is_arm else address] = symbol.name
+            elif kind == "STT_NOTYPE":
+                found.setdefault(address, symbol.name)
+        return sorted(found.items())
+
+    def source_lines(self) -> list[tuple[int, str, int]]:
+        """From which address on code comes from which file and line, in order; a line of 0 ends."""
+        found: dict[int, tuple[str, int]] = {}
+        with self.elf.open("rb") as file:
+            dwarf = ELFFile(file).get_dwarf_info()
+            for unit in dwarf.iter_CUs():
+                program = dwarf.line_program_for_CU(unit)
+                if program is None:
+                    continue
+                for entry in program.get_entries():
+                    if (state := entry.state) is None:
+                        continue
+                    if state.end_sequence:
+                        found.setdefault(state.address, ("", 0))
+                    else:
+                        found[state.address] = (source_file(program, state.file), state.line)
+        return [(address, *at) for address, at in sorted(found.items())]
+
+    def ranges(self, sources: Iterable[Path]) -> list[tuple[int, int]]:
+        """The addresses of the functions of some of the KEM's sources, adjacent ones joined."""
+        wanted = {
+            symbol.name
+            for source in sources
+            for unit in (self.elf.parent / "kem").glob(f"*-{source.stem}.o")
+            for symbol in object_symbols(unit)
+            if symbol["st_info"]["type"] == "STT_FUNC"
+        }
+        symbols = sorted(defined_symbols(self.elf), key=lambda symbol: symbol[1])
+        starts = [at for _name, at, _size in symbols]
+        ranges: list[tuple[int, int]] = []
+        for name, low, size in symbols:
+            if name not in wanted:
+                continue
+            # Assembly may leave out a function's size: it then ends where the next symbol is.
+            high = low + size if size else next(at for at in starts if at > low)
+            if ranges and low <= ranges[-1][1] + 2:
+                ranges[-1] = (ranges[-1][0], max(high, ranges[-1][1]))
+            else:
+                ranges.append((low, high))
+        return ranges
+
+
+class LinkError(BenchError):
+    """What was compiled could not be linked: something is not defined, or it is too large."""
+
+    def __init__(self, message: str, firmware: Firmware):
+        super().__init__(message)
+        self.firmware = firmware  # with the KEM's sizes, and without its file

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Objects become a firmware, and the KEM's objects one that tells its size."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..boards.board import Board
+from ..model import DOES_NOT_FIT, BenchError
+from .commands import call
+from .elf import is_definition, object_symbols
+
+
+def _linker(board: Board, *options: str) -> list[str]:
+    """The linker with its options: called by the compiler, unless the board names one."""
+    if board.linker:
+        return [board.linker, *options]
+    return [board.compiler, *board.cflags, *(f"-Wl,{option}" for option in options)]
+
+
+def link(board: Board, objects: list[Path], elf: Path) -> None:
+    words = _linker(board, "--gc-sections")
+    if board.linker_script and board.memory:
+        m = board.memory
+        words = _linker(
+            board,
+            "--gc-sections",
+            f"--defsym=ROM_ORIGIN={m.rom_origin}",
+            f"--defsym=ROM_BYTES={m.rom_bytes}",
+            f"--defsym=RAM_ORIGIN={m.ram_origin}",
+            f"--defsym=RAM_BYTES={m.ram_bytes}",
+        )
+        # A script may include another one beside it.
+        folders = [elf.parent, board.linker_script.parent]
+        words += [*(f"-L{folder}" for folder in folders), f"-T{board.linker_script}"]
+    try:
+        call([*words, *board.link_flags, *objects, "-o", elf])
+    except BenchError as error:
+        raise BenchError(
+            _too_large(board, str(error)) or _undefined(str(error)) or str(error)
+        ) from None
+
+
+def _undefined(said: str) -> str | None:
+    """What a linker said of names that nothing defines, in our words; None if it is not that."""
+    names = re.findall(r"undefined (?:reference to|symbol:) [`']?(\w+)", said)
+    if not names:
+        return None
+    return (
+        f"does not build: nothing defines {', '.join(dict.fromkeys(names))}, which is called. A "
+        "source may be missing, or the board's C library has no such function."
+    )
+
+
+def _too_large(board: Board, said: str) -> str | None:
+    """What a linker said of memory that is too small, in our words; None if it is not that."""
+    overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
+    # Where the stack is below the data, a script places them from the end.
+    for begin, end in re.findall(r"location counter backwards \(from (\w+) to (\w+)\)", said):
+        overflows.append(("RAM", str(int(begin, 16) - int(end, 16))))
+    if not (overflows and board.memory):
+        return None
+    region, excess = max(overflows, key=lambda overflow: int(overflow[1]))
+    there = board.memory.rom_bytes if region == "ROM" else board.memory.ram_bytes
+    return (
+        f"{DOES_NOT_FIT}: needs {there + int(excess):,} of {there:,} bytes {region}, "
+        "with the harness and the C library"
+    )
+
+
+def link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
+    """Joins the KEM's objects into one that holds only what its entry points reach.
+
+    The entry points are what the harness (with the adaptor) calls of the KEM. Not counted are the
+    harness and the libraries of C and of the compiler (memcpy and the like).
+    """
+    defined = {s.name for o in kem for s in object_symbols(o) if is_definition(s)}
+    wanted = {s.name for o in glue for s in object_symbols(o) if s["st_shndx"] == "SHN_UNDEF"}
+    entries = sorted(defined & wanted)
+    if not entries:
+        raise BenchError(
+            "The implementation does not define crypto_kem_keypair, crypto_kem_enc or "
+            "crypto_kem_dec under the names that its api.h gives them."
+        )
+    words = _linker(board, "--gc-sections", *(f"--undefined={name}" for name in entries))
+    call([*words, "-nostdlib", "-r", *kem, "-o", out])
