@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* PocketKEM on POSIX systems: the system's random generator, and a thread as the second core. */
+/*
+ * PocketKEM on POSIX systems: random bytes from the system, and a thread as the second core.
+ * docs/posix.md shows how to use them.
+ */
 #ifndef POCKETKEM_POSIX_H
 #define POCKETKEM_POSIX_H
 
@@ -12,12 +15,16 @@ extern "C" {
 #endif
 
 /*
- * A pocketkem_random that reads /dev/urandom; ctx is not used. Not 0 if it cannot be opened or
- * ends early.
+ * A pocketkem_random that reads /dev/urandom: writes n bytes, any number, to out. Pass it to an
+ * operation; ctx is ignored. Returns 0, or something else if the file cannot be opened or ends
+ * early.
  */
 int pocketkem_posix_random(void *ctx, uint8_t *out, size_t n);
 
-/* A thread that serves operations: pass &posix_worker->worker as how->worker. */
+/*
+ * A worker: a thread that serves operations. Pass &posix_worker->worker as how->worker. The
+ * structure stays the port's from start to stop.
+ */
 typedef struct pocketkem_posix_worker {
     pocketkem_worker worker;
 
@@ -25,20 +32,22 @@ typedef struct pocketkem_posix_worker {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t called;
-    unsigned calls; /* not answered yet */
-    int stops;      /* the thread is to end, or has ended */
+    unsigned calls; /* that are not answered yet */
+    int stops;      /* whether the thread must end, or has ended */
     int ended;
     uint64_t memory[(POCKETKEM_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];
 } pocketkem_posix_worker;
 
-/* Starts the thread. 0, POCKETKEM_ERR_ARG for a null pointer, POCKETKEM_ERR_WORKER if the system
-   has no thread to give. */
+/* Starts the thread. Returns 0, POCKETKEM_ERR_ARG for a null pointer, or POCKETKEM_ERR_WORKER if
+   the system has no thread to give. */
 int pocketkem_posix_worker_start(pocketkem_posix_worker *w);
 
 /*
- * Ends the thread and waits for it. An operation that is waiting for it in another thread fails
- * with POCKETKEM_ERR_WORKER, as does any later one until the worker is started again. Not before
- * they have returned may the worker be started again, or its memory be used for anything else.
+ * Ends the thread and waits for it.
+ *
+ * An operation in another thread that is waiting for the worker fails with POCKETKEM_ERR_WORKER,
+ * and so does any later one until the worker is started again. Do not start the worker again, or
+ * use its memory for anything else, before these operations have returned.
  */
 void pocketkem_posix_worker_stop(pocketkem_posix_worker *w);
 

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* PocketKEM for Arduino: pocketkem.h, and what a board with little memory needs besides. */
+/*
+ * PocketKEM for Arduino: all of pocketkem.h, and helpers for a board with little memory.
+ * docs/arduino.md shows how to use them.
+ */
 #ifndef POCKETKEM_ARDUINO_H
 #define POCKETKEM_ARDUINO_H
 
 #include "pocketkem.h"
 
 /*
- * Random bytes: to be defined by the application, for Arduino has none. random() is predictable,
- * and so is the noise of an open analogue pin; a generator of cryptographic quality is a chip
- * (ATECC608, or the one of a radio), or one that was seeded with 32 random bytes when the board was
- * programmed, whose state is in EEPROM. Without a definition this fails, and every operation that
- * needs random bytes with POCKETKEM_ERR_RNG.
+ * Random bytes: a pocketkem_random that the application must define, because Arduino has none. It
+ * writes n bytes to out and returns 0.
+ *
+ * random() is predictable, and so is the noise of an open analogue pin. A generator of
+ * cryptographic quality is a chip (ATECC608, or the one of a radio), or a generator that was seeded
+ * with 32 random bytes when the board was programmed and keeps its state in EEPROM.
+ *
+ * Without a definition, every operation that needs random bytes fails with POCKETKEM_ERR_RNG.
  */
 extern "C" int pocketkem_arduino_random(void *ctx, uint8_t *out, size_t n);
 
@@ -19,28 +25,29 @@ extern "C" int pocketkem_arduino_random(void *ctx, uint8_t *out, size_t n);
 
 /*
  * A line to another board on the first UART, for objects that are streamed
- * (pocketkem_how.streamed). The UART is polled, which takes 160 bytes less than Serial: do not use
- * Serial besides.
+ * (pocketkem_how.streamed). It polls the UART, which takes 160 bytes less than Serial. Do not use
+ * Serial at the same time.
  *
- * Who reads asks for so many bytes, with two of his own that the UART of a busy board can hold; who
- * writes waits for that, and answers with a number, a length, the bytes, and a CRC-16. Nothing is
- * repeated: a byte that was lost or damaged ends the operation on both boards, with
- * POCKETKEM_ERR_IO, on the second one when TIME_OUT_MS have passed.
+ * The board that reads asks for some bytes with two bytes of its own, which the UART of a busy
+ * board can hold. The board that writes waits for that. It answers with a number, a length, the
+ * bytes, and a CRC-16. Nothing is repeated: a byte that is lost or damaged ends the operation on
+ * both boards with POCKETKEM_ERR_IO, on the second one after TIME_OUT_MS.
  */
 class PocketKEMLine {
   public:
-    static const unsigned TIME_OUT_MS = 2500; /* longer than an operation takes between two bytes */
+    static const unsigned TIME_OUT_MS = 2500; /* more than an operation needs between two bytes */
 
+    /* Sets up the UART. */
     static void begin(unsigned long baud);
-    /* Both boards begin anew: when the line has been silent for so long. */
+    /* Waits until the line has been silent for so long, so that both boards begin anew. */
     static void silence(unsigned ms);
-    /* Whether the other board asks for something. */
+    /* Whether the other board asks for bytes. */
     static bool asked();
-    /* What reads from the other board and writes to it. */
+    /* An object at the other board: reads from it and writes to it. */
     static pocketkem_io io();
 };
 
-/* What is in EEPROM, from this address on. */
+/* An object in EEPROM, from this address on. */
 pocketkem_io pocketkem_eeprom(uint8_t *address);
 
 #endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* PocketKEM on ESP-IDF: the chip's random generator, and a task on the second core as worker. */
+/*
+ * PocketKEM on ESP-IDF: random bytes from the chip's generator, and a task on the second core as
+ * worker. docs/esp-idf.md shows how to use them.
+ */
 #ifndef POCKETKEM_ESP_H
 #define POCKETKEM_ESP_H
 
@@ -14,76 +17,91 @@ extern "C" {
 #endif
 
 /*
- * A pocketkem_random that reads the chip's generator; ctx is not used. To be called from a task.
+ * A pocketkem_random that reads the chip's generator: writes n bytes, any number, to out. Pass it
+ * to an operation; ctx is ignored. Call it from a task.
  *
  * The generator is random only while a source of entropy feeds it: the radio (Wi-Fi, Bluetooth,
- * 802.15.4), or the internal source below. Otherwise, and if the source goes off meanwhile, nothing
- * but zeros is written and the result is not 0: the operation fails with POCKETKEM_ERR_RNG.
+ * 802.15.4), or the internal source below. Without a source, or if the source is turned off
+ * meanwhile, the function writes only zeros and does not return 0. The operation then fails with
+ * POCKETKEM_ERR_RNG.
  *
- * The radio sleeps between beacons when Wi-Fi saves power, as it does unless told otherwise. This
- * function then waits for it, up to CONFIG_POCKETKEM_RANDOM_WAIT_MS. ESP-IDF 5.1.0 and 5.1.1 do not
- * tell whether the radio is on, which then counts as off.
+ * Wi-Fi saves power by default, and then turns the radio off between beacons. The function waits
+ * for the radio, at most CONFIG_POCKETKEM_RANDOM_WAIT_MS. ESP-IDF 5.1.0 and 5.1.1 do not report
+ * whether the radio is on; with these versions the radio never counts as a source.
  */
 int pocketkem_esp_random(void *ctx, uint8_t *out, size_t n);
 
 /*
- * Turns on the internal source of entropy (noise of the SAR ADC) for a program without radio, or
- * before its radio starts. It must be turned off before anything uses Wi-Fi, Bluetooth, 802.15.4,
- * the ADC or (ESP32) I2S, and nothing else may turn it off (bootloader_random_disable).
- * Not from two tasks at once.
- * 0, or POCKETKEM_ERR_RNG if the radio is on: then it is not needed, and would disturb it.
+ * Turn the internal source of entropy (noise of the SAR ADC) on and off, for a program without
+ * radio, or before its radio starts.
+ *
+ * Turn the source off before anything uses Wi-Fi, Bluetooth, 802.15.4, the ADC or (ESP32) I2S.
+ * Nothing else may turn it off (bootloader_random_disable). Do not call these functions from two
+ * tasks at once.
+ *
+ * pocketkem_esp_entropy_start returns 0, or POCKETKEM_ERR_RNG if the radio is on. In that case the
+ * internal source is not needed, and would disturb the radio.
  */
 int pocketkem_esp_entropy_start(void);
 void pocketkem_esp_entropy_stop(void);
 
-/* One of the two sides of an operation: what it does while it waits for the other one. */
+/* The port's: one of the two sides of an operation, while it waits for the other side. */
 typedef struct pocketkem_esp_side {
-    uint32_t looked; /* when it last looked whether the other one is ready, in cycles */
-    uint32_t spun;   /* cycles that it has spent looking, in this operation */
-    uint32_t sleeps; /* it wants to be woken */
-    uint32_t core;   /* on which it runs */
+    uint32_t looked; /* when it last checked whether the other side is ready, in cycles */
+    uint32_t spun;   /* cycles that it has spun in this operation */
+    uint32_t sleeps; /* whether it wants to be woken */
+    uint32_t core;   /* the core it runs on */
 } pocketkem_esp_side;
 
 /*
- * A task that serves operations: pass &esp_worker->worker as how->worker. Must lie in internal
- * memory. A task that waits for the worker sleeps if that takes long, or if it is on the same core;
- * tasks may therefore call operations on either core, at any priority. Priority, stack, core and
- * patience are set in menuconfig, under PocketKEM.
+ * A worker: a task that serves operations. Pass &esp_worker->worker as how->worker. The structure
+ * must be in internal memory, and stays the port's from start to stop.
+ *
+ * Tasks may call operations on either core, at any priority. A task that waits for the worker
+ * sleeps if that takes long, or if the worker is on the same core. Priority, stack, core and
+ * time-outs are set in menuconfig, under PocketKEM.
  */
 typedef struct pocketkem_esp_worker {
     pocketkem_worker worker;
 
     /* The rest is the port's. */
     TaskHandle_t task;
-    int has_task;           /* is for who starts and stops it */
+    int has_task;           /* used only by start and stop */
     SemaphoreHandle_t turn; /* given to a caller that sleeps */
     StaticSemaphore_t turn_memory;
     pocketkem_esp_side sides[2]; /* the caller, the worker */
-    uint32_t waited;             /* ticks that the caller has slept, in this operation */
-    uint32_t stops;              /* the task is to end, or there is none */
-    uint32_t notifying;          /* who is just about to notify the task */
-    uint32_t ended;              /* by the task: it touches nothing any more */
+    uint32_t waited;             /* ticks that the caller has slept in this operation */
+    uint32_t stops;              /* whether the task must end, or there is none */
+    uint32_t notifying;          /* how many callers are just about to notify the task */
+    uint32_t ended;              /* set by the task: it touches nothing any more */
     uint64_t memory[(POCKETKEM_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];
 } pocketkem_esp_worker;
 
 /*
- * Starts the task, on the core that the calling task is not on unless menuconfig says otherwise.
- * The only function of this port that allocates memory: the task's stack.
- * 0, POCKETKEM_ERR_ARG for a null pointer; POCKETKEM_ERR_WORKER if there is no memory for it, no
- * second core (a chip with one, CONFIG_FREERTOS_UNICORE), or no worker in this build
- * (CONFIG_POCKETKEM_WORKER).
+ * Starts the worker's task, on the core that the calling task is not on, unless menuconfig chooses
+ * a core. This is the only function of the port that allocates memory, which is the task's stack.
+ *
+ * Returns
+ *   0                     on success
+ *   POCKETKEM_ERR_ARG     for a null pointer
+ *   POCKETKEM_ERR_WORKER  if there is no memory for the stack, no second core (a chip with one
+ *                         core, CONFIG_FREERTOS_UNICORE), or no worker in this build
+ *                         (CONFIG_POCKETKEM_WORKER)
  */
 int pocketkem_esp_worker_start(pocketkem_esp_worker *w);
 
 /*
- * Ends the task and waits for that, from any other task. An operation that is waiting for the
- * worker fails with POCKETKEM_ERR_WORKER, as does any later one until the worker is started again.
- * Not before such an operation has returned may the worker be started again, or its memory be used
- * for anything else.
- * Also the way back after an operation has given the worker up
- * (CONFIG_POCKETKEM_WORKER_TIMEOUT_MS): stop, then start. 0, or POCKETKEM_ERR_WORKER if the task
- * did not end in that time, because something keeps it from running; its memory must then be left
- * alone, and stopping may be tried again.
+ * Ends the task and waits until it has ended. Call it from any other task.
+ *
+ * An operation that is waiting for the worker fails with POCKETKEM_ERR_WORKER, and so does any
+ * later one until the worker is started again. Do not start the worker again, or use its memory for
+ * anything else, before such an operation has returned.
+ *
+ * To use a worker again after an operation has given it up (CONFIG_POCKETKEM_WORKER_TIMEOUT_MS),
+ * stop it and then start it.
+ *
+ * Returns 0, or POCKETKEM_ERR_WORKER if the task did not end within that time because something
+ * keeps it from running. Its memory must then be left alone. Stopping may be tried again.
  */
 int pocketkem_esp_worker_stop(pocketkem_esp_worker *w);
 

@@ -1,29 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The 90s variant of Kyber with its primitives in a chip's accelerators. The results are those of
- * pocketkem_kyber512_90s and so on; a key or ciphertext of one is one of the other.
+ * Kyber-90s on a chip's accelerators. Keys, ciphertexts and secrets are the same as those of
+ * pocketkem_kyber512_90s and so on; each scheme can use the other's.
  *
  *   AES-256-CTR, the XOF and the PRF   AES accelerator
  *   SHA-256, SHA-512                   SHA accelerator
  *
- * What a chip's accelerators do not have is done in software.
+ * Functions that a chip's accelerators do not have are computed in software.
  *
- * Any task may call them, on both cores at once. The AES unit is locked with ESP-IDF's own lock for
- * at most 6 blocks at a time. On other chips than the ESP32 that lock is a mutex, and who has it is
- * not displaced from its core.
+ * Any task may use these schemes, on both cores at once. They use ESP-IDF's own locks:
  *
- * On the ESP32 it is a critical section: interrupts are off on the core for those 6 blocks, about
- * 10 microseconds at 160 MHz. mbedTLS has the same lock for a whole call of CBC or CTR, in which
- * interrupts are off on its core. While it has, on the other core, this code waits with interrupts
- * on, for about 0.2 ms, and then computes in software. ESP-IDF has no function that only tries
- * the lock, so one case is left: mbedTLS takes it within the few cycles between the look whether it
- * is free and the lock. Then interrupts are off here as well until that call of mbedTLS ends. The
- * look is at the register that turns on the unit's clock. QEMU's ESP32 does not keep that register:
- * there, each wait for mbedTLS is with interrupts off.
+ * AES, on chips other than the ESP32. The lock is a mutex, held for at most 6 blocks at a time. A
+ * task that holds it stays on its core.
  *
- * The ESP32 keeps its SHA unit for a whole message, but nobody waits for it: who finds it in use
- * computes in software, here as in mbedTLS. (Interrupts are off for two blocks of it at most.)
+ * AES, on the ESP32. The lock is a critical section: interrupts are off on the core for at most 6
+ * blocks, about 10 microseconds at 160 MHz. mbedTLS holds the same lock for a whole call of CBC or
+ * CTR, with interrupts off on its core. While mbedTLS holds it on the other core, this code waits
+ * with interrupts on, for about 0.2 ms, and then computes in software.
+ *
+ * One case remains, because ESP-IDF has no function that only tries the lock: mbedTLS may take it
+ * within the few cycles between this code's check that it is free and taking it. Interrupts are
+ * then off here as well, until that call of mbedTLS ends. The check reads the register that turns
+ * on the unit's clock. QEMU's ESP32 does not keep that register, so every wait for mbedTLS is with
+ * interrupts off there.
+ *
+ * SHA, on the ESP32. The unit is held for a whole message, but nobody waits for it: a task that
+ * finds it in use computes in software, here as in mbedTLS. Interrupts are off for at most two
+ * blocks.
  */
 #ifndef POCKETKEM_ESP_ACCELERATED_H
 #define POCKETKEM_ESP_ACCELERATED_H
