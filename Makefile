@@ -42,6 +42,7 @@ lint: setup-test
 	$(PYTHON) -m ruff check .
 	$(CLANG_FORMAT) --dry-run --Werror $(C_FILES)
 	$(PYTHON) tools/kernels.py --check
+	$(PYTHON) tools/sources.py --check
 
 format: setup-test
 	$(PYTHON) -m ruff format .

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The options of a build. Nothing but macros: assembly includes it too. */
+/* The options of a build. Nothing but macros for assembly, which includes it too. */
 #ifndef POCKETKEM_CONFIG_H
 #define POCKETKEM_CONFIG_H
+
+/*
+ * C wants a declaration in every file, even in one that the options leave empty: one that includes
+ * this before its condition has it.
+ */
+#ifndef __ASSEMBLER__
+struct pk_declared;
+#endif
 
 /*
  * The two options of every build (POCKETKEM_RAM: fast, small or least; POCKETKEM_CODE: fast or

@@ -16,10 +16,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
+import sources
+
 ROOT = Path(__file__).resolve().parents[1]
 PORT = ROOT / "port" / "arduino"
 DEFAULT = ROOT / "build" / "arduino" / "PocketKEM"
-GENERATORS = {".py", ".json"}
+HEADERS = (".h", ".inc")
 
 #: The files of a folder that are ours, as sha256sum writes them.
 LIST = "PocketKEM.sha256"
@@ -53,10 +55,8 @@ def remove(folder: Path) -> None:
 
 def files() -> dict[str, Path]:
     """What the library is made of: the names in its folder, and what they are copies of."""
-    library = {}
-    for file in (ROOT / "src").rglob("*"):
-        if file.is_file() and file.suffix not in GENERATORS and file.parent.name != "__pycache__":
-            library[f"src/{file.relative_to(ROOT / 'src').as_posix()}"] = file
+    headers = [file for file in (ROOT / "src").rglob("*") if file.suffix in HEADERS]
+    library = {file.relative_to(ROOT).as_posix(): file for file in [*sources.listed(), *headers]}
     for file in [ROOT / "include" / "pocketkem.h", *(PORT / "src").iterdir()]:
         library[f"src/{file.name}"] = file
     for file in (PORT / "examples").rglob("*.ino"):

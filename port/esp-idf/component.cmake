@@ -5,23 +5,26 @@
 get_filename_component(pocketkem_port "${CMAKE_CURRENT_LIST_DIR}" ABSOLUTE)
 get_filename_component(pocketkem_root "${pocketkem_port}/../.." ABSOLUTE)
 
-file(GLOB sources
-    "${pocketkem_root}/src/*.c" "${pocketkem_root}/src/*/*.c" "${pocketkem_port}/src/*.c")
-if(NOT CONFIG_POCKETKEM_ACCELERATORS)
-    list(FILTER sources EXCLUDE REGEX "accelerat")
+# The library's files (tools/sources.py). A kernel is empty for a machine that is not its own.
+file(STRINGS "${pocketkem_root}/src/sources.txt" sources)
+list(TRANSFORM sources PREPEND "${pocketkem_root}/")
+set(port_sources random.c worker.c)
+if(CONFIG_POCKETKEM_ACCELERATORS)
+    list(APPEND port_sources accelerators_esp.c suite_90s_accelerated.c)
 endif()
-# Each file is empty for a machine that is not its own.
-file(GLOB kernels "${pocketkem_root}/src/arch/*/*.S")
+list(TRANSFORM port_sources PREPEND "${pocketkem_port}/src/")
 
 set(fragments)
 if(NOT CMAKE_BUILD_EARLY_EXPANSION)
+    set_property(DIRECTORY APPEND PROPERTY
+        CMAKE_CONFIGURE_DEPENDS "${pocketkem_root}/src/sources.txt")
     # The archive is called what the component's folder is called.
     configure_file("${pocketkem_port}/linker.lf.in" "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf" @ONLY)
     set(fragments "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf")
 endif()
 
 idf_component_register(
-    SRCS ${sources} ${kernels}
+    SRCS ${sources} ${port_sources}
     INCLUDE_DIRS "${pocketkem_root}/include" "${pocketkem_port}/include"
     PRIV_INCLUDE_DIRS "${pocketkem_root}/src"
     PRIV_REQUIRES bootloader_support mbedtls

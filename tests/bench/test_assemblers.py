@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from sources import kernels
+
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE, CODE = 4, "SHT_PROGBITS"  # SHF_EXECINSTR
 #: With it GCC's assembler fills the end of a section.
@@ -114,7 +116,7 @@ def test_same_code(clang, machine, tmp_path):
         other += ["-isystem", include]
     if not has_kernels(other, list(flags)):
         pytest.skip(f"{clang} knows too little of {machine}: it takes the portable C")
-    sources = sorted((ROOT / "src" / "arch" / folder).glob("*.S"))
+    sources = kernels(folder)
     for name, more in OPTIONS.items():
         expected = assemble(gcc, [*flags, *more], sources, tmp_path / f"gcc-{name}")
         assert expected

@@ -26,6 +26,7 @@ from pocketkem_bench.hardware import attached, serial_line
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.store import Store
+from sources import portable
 
 ESP = ROOT / "port" / "esp-idf"
 EXAMPLE = ROOT / "examples" / "esp-idf" / "bench" / "main"
@@ -53,7 +54,7 @@ def firmware(tmp_path_factory):
         ROOT / "bench" / "device" / "line.c",
         *(ESP / "src" / name for name in ("worker.c", "random.c")),
         FREERTOS / "freertos.c",
-        *(ROOT / "src").rglob("*.c"),
+        *portable(),
     ]
     subprocess.run(
         ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-D_XOPEN_SOURCE=700"]

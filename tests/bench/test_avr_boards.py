@@ -17,6 +17,7 @@ from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure, run_checked
 from pocketkem_bench.simulators import avr8js
 from pocketkem_bench.simulators.device import Device, DeviceFault
+from sources import kernels, portable
 from test_limits import APPLICATION
 
 BOARDS = load_boards()
@@ -220,8 +221,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
         [
             *("avr-gcc", f"-mmcu={chip}", "-std=c99", *flags),
             *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
-            *(tmp_path / "application.c", *sorted((ROOT / "src").rglob("*.c"))),
-            *sorted((ROOT / "src" / "arch" / "avr").glob("*.S")),
+            *(tmp_path / "application.c", *portable(), *kernels("avr")),
             *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
             # the application's keys and ciphertexts are not in question
             *("-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000", "-o", elf),

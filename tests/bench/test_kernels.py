@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import sources
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
@@ -97,7 +98,7 @@ def machine(request) -> tuple[Board, list[str]]:
 
 
 def kernels(board: Board) -> list[Path]:
-    return sorted((ROOT / "src" / "arch" / board.arch).glob("*.S"))
+    return sources.kernels(board.arch)
 
 
 def replaced(board: Board, flags: list[str]) -> set[str]:
@@ -148,7 +149,7 @@ def test_portable_c_can_be_asked_for(machine, tmp_path):
     assert lines(board, tmp_path, sources, [*flags, *FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []
 
 
-XTENSA = sorted((ROOT / "src" / "arch" / "xtensa").glob("*.S"))
+XTENSA = sources.kernels("xtensa")
 #: A product, and a shift to the right.
 PRODUCT = re.compile(r"mull|mulsh|mul16s|rsr\.acclo")
 LOGICAL = re.compile(r"srli|srl|extui")

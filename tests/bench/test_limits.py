@@ -16,6 +16,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.reference import Allowance, allowance, of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.measure import measure
+from sources import kernels, portable
 
 GCC = "arm-none-eabi-gcc"
 
@@ -66,8 +67,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
             *(GCC, "-mcpu=cortex-m4", "-mthumb", *core, "-std=c99", level),
             *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
             *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
-            *sorted((ROOT / "src").rglob("*.c")),
-            *sorted((ROOT / "src" / "arch" / "armv7em").glob("*.S")),
+            *(*portable(), *kernels("armv7em")),
             *("-nostartfiles", "--specs=nano.specs", "-Wl,--gc-sections,-e,application"),
             *("-Wl,--undefined=application", "-o", elf),
         ],
@@ -229,7 +229,7 @@ def measure_once(impl, kem, *flags, board="cortex-m4"):
 def test_stack_of_a_build_that_is_not_optimised(tmp_path):
     """A debug build runs on a microcontroller too: no frame but that of the working memory, which
     is 4,000 bytes for a key from its seed, and the wiped one is larger than 1 KB."""
-    for source in sorted((ROOT / "src").rglob("*.c")):
+    for source in portable():
         limit = {"pocketkem.c": 4200, "platform.c": 2200}.get(source.name, 1024)
         subprocess.run(
             [

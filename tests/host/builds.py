@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import functools
+import json
 import os
 import subprocess
 from dataclasses import dataclass
@@ -23,6 +24,17 @@ def run(*command, **options) -> str:
     )
     assert result.returncode == 0, f"{' '.join(command)}: exit {result.returncode}\n{result.stdout}"
     return result.stdout
+
+
+#: Has CMake say what it compiles.
+TELL_SOURCES = "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"
+
+
+def compiled(build: Path) -> list[Path]:
+    """The files of src that a build compiles, in a folder that was configured with the above."""
+    commands = json.loads((build / "compile_commands.json").read_text())
+    files = [Path(command["file"]) for command in commands]
+    return [file for file in files if ROOT / "src" in file.parents]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sources import portable
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PORT = ROOT / "port" / "esp-idf"
@@ -25,7 +27,7 @@ def test_suite_for_accelerators(tmp_path):
                 for folder in (ROOT / "include", ROOT / "src", PORT / "include", POSIX)
             ),
             *(HERE / "accelerators.c", PORT / "src" / "suite_90s_accelerated.c"),
-            *(POSIX / "worker.c", *sorted((ROOT / "src").rglob("*.c"))),
+            *(POSIX / "worker.c", *portable()),
             *("-pthread", "-o", program),
         ],
         check=True,
@@ -59,7 +61,7 @@ def test_accelerators_of_esp_idf(chip, source, has_sha512, tmp_path):
             *("-fsanitize=address,undefined", "-fno-sanitize-recover=all"),
             *(f"-I{folder}" for folder in folders),
             *(HERE / source, PORT / "src" / "accelerators_esp.c"),
-            *(PORT / "src" / "suite_90s_accelerated.c", *sorted((ROOT / "src").rglob("*.c"))),
+            *(PORT / "src" / "suite_90s_accelerated.c", *portable()),
             *("-o", program),
         ],
         check=True,

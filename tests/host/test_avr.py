@@ -13,9 +13,10 @@ import pytest
 
 from builds import BUILD, ROOT, run
 from schemes import SCHEMES, N
+from sources import kernels, portable
 
 PROGRAM = ROOT / "tests" / "host" / "avr.c"
-SOURCES = sorted((ROOT / "src").rglob("*.c")) + sorted((ROOT / "src" / "arch" / "avr").glob("*.S"))
+SOURCES = [*portable(), *kernels("avr")]
 STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wundef", "-Wvla", "-Wstrict-prototypes", "-Werror"]
 
 needs_compiler = pytest.mark.skipif(

@@ -10,7 +10,8 @@ import subprocess
 
 import pytest
 
-from builds import ROOT, run
+from builds import ROOT, TELL_SOURCES, compiled, run
+from sources import listed, portable
 
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
 CONSUMER = ROOT / "tests" / "host" / "consumer" / "consumer.c"
@@ -74,7 +75,8 @@ def test_toolchain_file(machine, tmp_path):
     need(triple)
     start = "" if machine == "avr" else NO_START
     toolchain = f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake"
-    run(*application(tmp_path), toolchain, f"-DSTART={start}", FAST, *more)
+    run(*application(tmp_path), toolchain, f"-DSTART={start}", FAST, *more, TELL_SOURCES)
+    assert sorted(compiled(tmp_path / "b")) == sorted(listed())
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     names = run(f"{triple}-nm", tmp_path / "b" / "app")
     assert " T pocketkem_keygen_derand" in names
@@ -141,7 +143,8 @@ def part(folder, before: str = "", after: str = "", source=CONSUMER):
 
 def test_a_part_of_another_project(tmp_path):
     """Its install is its own; what it does not use of the library is not in its program."""
-    run(*part(tmp_path), FAST)
+    run(*part(tmp_path), FAST, TELL_SOURCES)
+    assert sorted(compiled(tmp_path / "b")) == sorted(listed())
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     run("cmake", "--install", tmp_path / "b")
     assert [file.name for file in tmp_path.glob("at/**/*") if file.is_file()] == ["app"]
@@ -161,6 +164,11 @@ def test_options_of_a_part(tmp_path):
     assert "pocketkem_check_dk" not in run("nm", tmp_path / "b" / "other")
     run("cmake", "--install", tmp_path / "b")
     assert (tmp_path / "at" / "include" / "pocketkem.h").is_file()
+
+
+def test_portable_c_needs_no_assembler(tmp_path):
+    run("cmake", "-S", ROOT, "-B", tmp_path, "-DPOCKETKEM_ARCH=c", TELL_SOURCES)
+    assert sorted(compiled(tmp_path)) == sorted(portable())
 
 
 def test_pico_without_the_sdk_is_an_error(tmp_path):

@@ -12,6 +12,7 @@ import pytest
 import documents
 import figures
 from builds import ROOT, Variant, run
+from sources import kernels, listed, portable
 
 SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
 PORT = ROOT / "port" / "esp-idf"
@@ -164,7 +165,7 @@ def test_no_warnings_on_the_chip(small, worker, tmp_path):
         f"-DPOCKETKEM_RAM_SMALL={small}",
         f"-DPOCKETKEM_CODE_SMALL={small}",
         f"-DPOCKETKEM_WORKER={worker}",
-        *(ROOT / "src").rglob("*.c"),
+        *portable(),
         PORT / "src" / "suite_90s_accelerated.c",
         cwd=tmp_path,
     )
@@ -179,7 +180,7 @@ def test_kernels_are_for_cores_that_can_run_them(has, tmp_path):
     description = tmp_path / "xtensa" / "config" / "core-isa.h"
     description.parent.mkdir(parents=True)
     description.write_text(f"#define XCHAL_HAVE_LOOPS {has}\n#define XCHAL_HAVE_MAC16 {has}\n")
-    for kernel in (ROOT / "src" / "arch" / "xtensa").glob("*.S"):
+    for kernel in kernels("xtensa"):
         build = ("-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=0")  # it has all kernels
         options = (f"-I{tmp_path}", *build, "-E", "-P")
         instructions = run(compiler, "-mabi=windowed", *options, kernel).strip()
@@ -205,15 +206,27 @@ include(${FOLDER}/CMakeLists.txt)
 """
 
 
-@pytest.mark.parametrize("folder", [ROOT, PORT], ids=["repository", "port"])
+@pytest.mark.parametrize("folder", ["", "port/esp-idf"], ids=["repository", "port"])
 def test_component_names_files_that_exist(folder, tmp_path):
+    root = tmp_path / "accelerated"  # nothing depends on how a user's folders are called
+    root.symlink_to(ROOT)
     script = tmp_path / "expand.cmake"
     script.write_text(EXPAND)
 
     def files(accelerators: int) -> set[str]:
-        settings = (f"-D{word}" for word in ("ESP_PLATFORM=1", f"FOLDER={folder}"))
+        settings = (f"-D{word}" for word in ("ESP_PLATFORM=1", f"FOLDER={root / folder}"))
         return set(run("cmake", *settings, f"-DACCELERATORS={accelerators}", "-P", script).split())
 
-    src = {str(path) for path in (ROOT / "src").rglob("*.c")}
-    assert src and src < files(1)
-    assert files(1) - files(0) == {str(path) for path in PORT.glob("src/*accelerat*.c")} != set()
+    def there(paths) -> set[str]:
+        return {str(root / path.relative_to(ROOT)) for path in paths}
+
+    sources = {file for file in files(0) if file.endswith((".c", ".S"))}
+    assert sources == there([*listed(), PORT / "src" / "random.c", PORT / "src" / "worker.c"])
+    assert files(1) - files(0) == there(PORT.glob("src/*accelerat*.c")) != set()
+
+
+def test_what_is_placed_in_internal_ram_exists():
+    """Objects are called what their sources are."""
+    names = set(re.findall(r"^ +(\w+) \(\w+\)$", (PORT / "linker.lf.in").read_text(), re.MULTILINE))
+    objects = {path.stem for path in [*listed(), *PORT.glob("src/*.c")]}
+    assert {"ntt", "kem", "random"} <= names <= objects

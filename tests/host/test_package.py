@@ -11,7 +11,8 @@ import subprocess
 
 import pytest
 
-from builds import BUILD, ROOT, Variant, run
+from builds import BUILD, ROOT, TELL_SOURCES, Variant, compiled, run
+from sources import listed
 
 CONSUMER = ROOT / "tests" / "host" / "consumer"
 NAME = "ML-KEM-768\n"
@@ -27,9 +28,10 @@ def prefix(request):
     shared = "ON" if kind == "shared" else "OFF"
     run(
         *("cmake", "-S", ROOT, "-B", build, f"-DBUILD_SHARED_LIBS={shared}"),
-        "-DPOCKETKEM_POSIX=ON",
+        *("-DPOCKETKEM_POSIX=ON", TELL_SOURCES),
         *(f"-DCMAKE_INSTALL_PREFIX={first}", "-DCMAKE_C_FLAGS=-Werror"),
     )
+    assert sorted(compiled(build)) == sorted(listed())
     run("cmake", "--build", build, "--parallel", 2)
     run("cmake", "--install", build)
     first.rename(prefix)
@@ -105,22 +107,36 @@ def stack_flags(program) -> str:
     return line.split()[-2]
 
 
-@pytest.fixture(scope="module")
-def by_the_recipe():
-    """README's way for a project of one's own, with this machine's compiler."""
-    program = BUILD / "recipe"
-    BUILD.mkdir(parents=True, exist_ok=True)
-    sources = [*sorted((ROOT / "src").rglob("*.c")), *sorted((ROOT / "src/arch").glob("*/*.S"))]
-    run(
-        *("cc", "-O1", f"-I{ROOT / 'include'}", "-ffunction-sections", "-fdata-sections"),
-        *("-Wl,--gc-sections", "-Wl,--fatal-warnings"),
-        *(CONSUMER / "consumer.c", *sources, "-o", program),
-    )
-    return program
+def recipes() -> list[str]:
+    """README's commands for a build of one's own."""
+    commands = re.findall(r"^    (cc .*)$", (ROOT / "README.md").read_text(), re.MULTILINE)
+    return [command for command in commands if "src/sources.txt" in command]
+
+
+@pytest.fixture(scope="module", params=["in the repository", "in a project"])
+def by_the_recipe(request, tmp_path_factory):
+    """The program that a recipe builds, as it stands in README."""
+    at_home, elsewhere = recipes()
+    folder = tmp_path_factory.mktemp("recipe")
+    shutil.copy(CONSUMER / "consumer.c", folder / "app.c")
+    if request.param == "in the repository":
+        for name in ("include", "src"):
+            (folder / name).symlink_to(ROOT / name)
+        command = at_home
+    else:
+        (folder / "pocketkem").symlink_to(ROOT)
+        command = elsewhere
+    assert run(command, shell=True, cwd=folder) == "", "the compiler and the linker say nothing"
+    return folder / "app"
+
+
+def test_the_recipe_makes_a_program_of_what_it_uses(by_the_recipe):
+    assert run(by_the_recipe) == NAME
+    names = symbols(by_the_recipe)
+    assert "pk_keccak_f1600" in names and "pocketkem_check_dk" not in names
 
 
 def test_the_recipe_makes_no_executable_stack(by_the_recipe):
-    assert run(by_the_recipe) == NAME
     assert stack_flags(by_the_recipe) == "RW"
 
 

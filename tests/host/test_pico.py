@@ -9,7 +9,8 @@ import shutil
 import pytest
 
 import figures
-from builds import ROOT, Variant, run
+from builds import ROOT, TELL_SOURCES, Variant, compiled, run
+from sources import listed
 
 SANITIZED = Variant("fast", "fast", 32, flags="-O1 -g -fsanitize=thread", name="tsan")
 
@@ -74,8 +75,9 @@ def test_example_and_its_library(tmp_path):
         *("cmake", "-S", tmp_path, "-B", tmp_path / "build", "-DCMAKE_SYSTEM_NAME=Generic"),
         *("-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_COMPILER=arm-none-eabi-gcc"),
         "-DCMAKE_C_FLAGS=-mcpu=cortex-m0plus -mthumb -Wall -Wextra -Werror",
-        "-DCMAKE_ASM_FLAGS=-mcpu=cortex-m0plus -mthumb",
+        *("-DCMAKE_ASM_FLAGS=-mcpu=cortex-m0plus -mthumb", TELL_SOURCES),
     )
+    assert sorted(compiled(tmp_path / "build")) == sorted(listed())
     run("cmake", "--build", tmp_path / "build", "--target", "both")
     symbols = run("arm-none-eabi-nm", tmp_path / "build" / "pocketkem" / "libpocketkem.a")
     assert " T pk_duo_start" in symbols  # it can use a second core

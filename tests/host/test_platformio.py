@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The package for PlatformIO, which compiles what the CMake build does."""
+"""The package for PlatformIO, which compiles what every build does."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import re
 
 from builds import ROOT
+from sources import listed
 
 MANIFEST = json.loads((ROOT / "library.json").read_text())
 
@@ -21,10 +22,5 @@ def test_sources_are_those_of_the_build():
     build = MANIFEST["build"]
     source = ROOT / build["srcDir"]
     patterns = [re.fullmatch(r"\+<(.*)>", pattern)[1] for pattern in build["srcFilter"]]
-    found = {path for pattern in patterns for path in source.glob(pattern)}
-    globs = re.findall(
-        r"file\(GLOB \w+ CONFIGURE_DEPENDS ([^)]+)\)", (ROOT / "CMakeLists.txt").read_text()
-    )
-    compiled = [pattern for patterns in globs for pattern in patterns.split()]
-    assert found == {path for pattern in compiled for path in ROOT.glob(pattern)}
+    assert [path for pattern in patterns for path in source.glob(pattern)] == listed()
     assert (ROOT / build["includeDir"] / MANIFEST["headers"]).exists()

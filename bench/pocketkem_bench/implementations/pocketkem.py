@@ -117,13 +117,19 @@ def kems(impl: str) -> list[str]:
     return KEMS
 
 
+def _library_sources(arch: str) -> list[Path]:
+    """Of the list that every build takes (tools/sources.py), C and the kernels of one architecture;
+    those of others would be empty."""
+    listed = [ROOT / name for name in (ROOT / "src" / "sources.txt").read_text().split()]
+    return [path for path in listed if path.suffix == ".c" or path.parent.name == arch]
+
+
 def get(impl: str, kem: str, board: Board) -> Implementation:
     if kem not in kems(impl):
         raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
     variant = BUILDS[impl]
     if lacking := variant.lacks(board):
         raise BenchError(f"{impl} cannot be built: {lacking}")
-    kernels = ROOT / "src" / "arch" / board.arch
     device = BENCH / "device"
     constant = kem.replace("-", "_")
     fips203 = kem.startswith("mlkem")
@@ -134,7 +140,7 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
         adaptor, trace = board.two_cores, _TRACE
         include_dirs += [device / "pocketkem", device]
         harness_include_dirs += [device, ROOT / "src"]
-    sources = [*sorted((ROOT / "src").rglob("*.c")), *sorted(kernels.glob("*.S"))]
+    sources = _library_sources(board.arch)
     scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
     if variant.accelerated:
         port = ROOT / "port" / "esp-idf"

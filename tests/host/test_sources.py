@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The list of sources that every build takes, and the program that writes it. That each build takes
+it is in the tests of these builds."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builds import ROOT, run
+from sources import portable
+
+
+def test_the_list_is_up_to_date():
+    done = listing(ROOT, "--check")
+    assert done.returncode == 0, done.stderr
+
+
+def listing(root: Path, *options) -> subprocess.CompletedProcess:
+    command = [sys.executable, root / "tools" / "sources.py", *options]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def checkout(tmp_path) -> Path:
+    """A copy of what the list is about, and of the build with CMake."""
+    root = tmp_path / "checkout"
+    for folder in ("src", "include", "cmake"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (root / "tools").mkdir()
+    for file in ("library.json", "CMakeLists.txt", "tools/sources.py"):
+        shutil.copy(ROOT / file, root / file)
+    return root
+
+
+def add(path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("int pk_added(void);\nint pk_added(void) { return 1; }\n")
+
+
+def drop_line(path: Path, line: str) -> None:
+    text = path.read_text()
+    assert text.count(line) == 1
+    path.write_text(text.replace(line, ""))
+
+
+#: What somebody did, and what is said of it.
+CHANGES = {
+    "a file in C": (lambda root: add(root / "src/added.c"), "src/added.c is not in the list"),
+    "in a new folder": (lambda root: add(root / "src/new/added.c"), "src/new/added.c is not in"),
+    "a kernel": (lambda root: add(root / "src/arch/avr/added.S"), "avr/added.S is not in the list"),
+    "a file less": (lambda root: (root / "src/kem.c").unlink(), "src/kem.c is not there"),
+    "a line less": (
+        lambda root: drop_line(root / "src/sources.txt", "src/kem.c\n"),
+        "src/kem.c is",
+    ),
+    "no list": (lambda root: (root / "src/sources.txt").unlink(), "src/kem.c is not in the list"),
+    "in library.json": (
+        lambda root: drop_line(root / "library.json", '      "+<kem.c>",\n'),
+        "library.json is not what",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_difference_is_told_and_mended_by_what_the_message_says(change, checkout):
+    make, said = CHANGES[change]
+    make(checkout)
+    done = listing(checkout, "--check")
+    assert done.returncode != 0 and "Run python3 tools/sources.py" in done.stderr
+    assert said in done.stderr
+    assert listing(checkout).returncode == 0
+    done = listing(checkout, "--check")
+    assert done.returncode == 0, done.stderr
+
+
+def test_two_objects_of_one_name_are_refused(checkout):
+    add(checkout / "src" / "new" / "kem.c")
+    for options in ([], ["--check"]):
+        done = listing(checkout, *options)
+        assert done.returncode != 0 and "more than one kem.c" in done.stderr
+
+
+def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path):
+    build = tmp_path / "build"
+
+    def names() -> str:
+        run("cmake", "--build", build, "--parallel", 2)
+        return run("nm", build / "libpocketkem.a")
+
+    run("cmake", "-S", checkout, "-B", build, "-DPOCKETKEM_ARCH=c", "-DCMAKE_BUILD_TYPE=Debug")
+    assert "pk_added" not in names()
+    add(checkout / "src" / "new" / "added.c")
+    listing(checkout)
+    assert " T pk_added" in names()
+    (checkout / "src" / "new" / "added.c").unlink()
+    listing(checkout)
+    assert "pk_added" not in names()
+
+
+#: Options of a build that leave files, or most of them, empty.
+OPTIONS = [
+    *("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_RAM_LEAST=1"),
+    *("-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
+]
+STRICT = ("-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only")
+
+
+@pytest.mark.parametrize("compiler", ["gcc", "clang-14", "clang-19"])
+def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
+    """ISO C forbids an empty file: whoever leaves one empty includes config.h before, or a header
+    that does."""
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not installed")
+    empty = tmp_path / "empty.c"
+    empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
+    for option in OPTIONS:
+        run(compiler, *STRICT, option, f"-I{ROOT / 'include'}", *portable(), empty)

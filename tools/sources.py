@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Writes the list of the library's source files, which every build takes: src/sources.txt.
+
+It names all files of src that are compiled: portable C first, then the kernels in assembly. Paths
+start at the repository. A file that a build or a machine does not need is empty for it, so that the
+list is the same for everybody. PlatformIO reads no other file than library.json, which therefore
+has the list once more. Run this after a source file was added, moved or deleted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LIST = ROOT / "src" / "sources.txt"
+PLATFORMIO = ROOT / "library.json"
+
+
+class SourcesError(Exception):
+    """Something that the user has to do; its text says what."""
+
+
+# ---- What other tools and the tests read -------------------------------------------------------
+
+
+def listed() -> list[Path]:
+    return [ROOT / name for name in LIST.read_text().split()]
+
+
+def portable() -> list[Path]:
+    """The files in C."""
+    return [path for path in listed() if path.suffix == ".c"]
+
+
+def kernels(arch: str) -> list[Path]:
+    """The files in assembly for one architecture, named as its folder in src/arch."""
+    return [path for path in listed() if path.suffix == ".S" and path.parent.name == arch]
+
+
+# ---- Writing the list --------------------------------------------------------------------------
+
+
+def in_the_tree() -> list[str]:
+    """The names that belong into the list."""
+    files = [path for path in (ROOT / "src").rglob("*") if path.suffix in (".c", ".S")]
+    c_names = Counter(path.name for path in files if path.suffix == ".c")
+    if twice := sorted(name for name, count in c_names.items() if count > 1):
+        raise SourcesError(
+            f"There is more than one {', '.join(twice)} in src. Rename one of them: compilers, "
+            "archives and ESP-IDF's linker fragments tell objects apart by these names."
+        )
+    return sorted((path.relative_to(ROOT).as_posix() for path in files), key=order)
+
+
+def order(name: str) -> tuple[bool, str]:
+    return name.endswith(".S"), name
+
+
+def contents() -> dict[Path, str]:
+    """What the files that have the list should contain."""
+    names = in_the_tree()
+    patterns = [json.dumps(f"+<{name.removeprefix('src/')}>") for name in names]
+    lines = ",\n".join(f"      {pattern}" for pattern in patterns)
+    text, found = re.subn(
+        r'("srcFilter": )\[[^]]*\]', rf"\1[\n{lines}\n    ]", PLATFORMIO.read_text()
+    )
+    if found != 1:
+        raise SourcesError(f'{PLATFORMIO.name} has no "srcFilter", or more than one.')
+    return {LIST: "".join(f"{name}\n" for name in names), PLATFORMIO: text}
+
+
+def check() -> None:
+    old = LIST.read_text().split() if LIST.exists() else []
+    new = in_the_tree()
+    wrong = [f"{name} is not in the list" for name in new if name not in old]
+    wrong += [f"{name} is not there" for name in old if name not in new]
+    if not wrong:
+        wrong = [
+            f"{path.relative_to(ROOT).as_posix()} is not what tools/sources.py would write"
+            for path, text in contents().items()
+            if not path.exists() or path.read_text() != text
+        ]
+    if wrong:
+        raise SourcesError(f"Run python3 tools/sources.py: {'; '.join(wrong)}.")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="write nothing: say which files are missing in the list, or in the tree",
+    )
+    arguments = parser.parse_args()
+    try:
+        if arguments.check:
+            check()
+        else:
+            for path, text in contents().items():
+                path.write_text(text)
+    except (SourcesError, OSError) as error:
+        sys.exit(f"sources.py: {error}")
+
+
+if __name__ == "__main__":
+    main()
