@@ -21,10 +21,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.answers.expected import vectors  # noqa: E402
+from pocketkem_bench.answers.operations import run_checked  # noqa: E402
 from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.implementations import catalogue  # noqa: E402
 from pocketkem_bench.measuring.fit import Machine  # noqa: E402
-from pocketkem_bench.measuring.measure import run_checked  # noqa: E402
 
 IMPL = "pocketkem-two-cores"
 #: So many inputs before the one that counts.

@@ -123,6 +123,17 @@ class Span:
 
 
 @dataclass(frozen=True)
+class Timeline:
+    spans: tuple[Span, ...]  # in the order in which they ended
+    cycles: int  # when the first core has ended
+
+    @property
+    def cores(self) -> int:
+        """How many were used."""
+        return max([0, *(span.core for span in self.spans)]) + 1
+
+
+@dataclass(frozen=True)
 class Measurement:
     """One operation of one implementation of one KEM on one board: one line of ``--json``."""
 

@@ -10,13 +10,15 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
+from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring.measure import measure, run_checked
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators import avr8js
-from pocketkem_bench.simulators.device import Device, DeviceFault
+from pocketkem_bench.simulators.device import Device
 from sources import kernels, portable
 from test_limits import APPLICATION
 

@@ -10,10 +10,10 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["atmega2560"]

@@ -9,6 +9,7 @@ import dataclasses
 import pytest
 
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.check import Subject
@@ -18,7 +19,6 @@ from pocketkem_bench.check.paths import NONE
 from pocketkem_bench.check.residue import residue
 from pocketkem_bench.check.stack import stack
 from pocketkem_bench.implementations.catalogue import get, lacks
-from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.model import KEMS
 from pocketkem_bench.simulators.device import Device
 from test_check import MASK, TRACED, WAYS_RE, Altered, failures

@@ -8,8 +8,8 @@ import subprocess
 
 import pytest
 
+from pocketkem_bench.building import repository
 from pocketkem_bench.building.firmware import Firmware
-from pocketkem_bench.measuring import measure as measuring
 
 
 def linked(folder, compiler: str, assembly: str) -> Firmware:
@@ -40,26 +40,26 @@ def checkout(tmp_path, monkeypatch):
     (tmp_path / ".gitignore").write_text("/build/\n")
     for words in (["init", "-q"], ["add", "."], ["commit", "-q", "-m", "first"]):
         subprocess.run([*git, *words], check=True)
-    monkeypatch.setattr(measuring, "ROOT", tmp_path)
-    measuring.commit.cache_clear()
+    monkeypatch.setattr(repository, "ROOT", tmp_path)
+    repository.commit.cache_clear()
     yield tmp_path
-    measuring.commit.cache_clear()
+    repository.commit.cache_clear()
 
 
 def test_a_clean_checkout(checkout):
     (checkout / "build").mkdir()
     (checkout / "build" / "firmware.elf").write_text("ignored")
-    assert len(measuring.commit()) == 12
+    assert len(repository.commit()) == 12
 
 
 @pytest.mark.parametrize("file", ["kem.c", "another.c"], ids=["changed", "new"])
 def test_a_file_that_is_not_as_in_the_commit(checkout, file):
     (checkout / file).write_text("int y;\n")
-    assert measuring.commit().endswith("+")
+    assert repository.commit().endswith("+")
 
 
 def test_no_checkout(tmp_path, monkeypatch):
-    monkeypatch.setattr(measuring, "ROOT", tmp_path)
-    measuring.commit.cache_clear()
-    assert measuring.commit() == "unknown"
-    measuring.commit.cache_clear()
+    monkeypatch.setattr(repository, "ROOT", tmp_path)
+    repository.commit.cache_clear()
+    assert repository.commit() == "unknown"
+    repository.commit.cache_clear()

@@ -15,17 +15,20 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.answers.operations import run_checked
+from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import crc16, decode, encode
 from pocketkem_bench.building.build import build
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring import measure as measuring
-from pocketkem_bench.measuring.measure import measure, run_checked
-from pocketkem_bench.model import BenchError, Vector
+from pocketkem_bench.measuring import series
+from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.model import BenchError, Vector, WrongOutput
 from pocketkem_bench.simulators import device as simulate
-from pocketkem_bench.simulators.device import Device, DeviceFault
+from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["cortex-m4"]
 needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
@@ -196,7 +199,7 @@ def test_wrong_output_is_refused(folder):
     change(folder, "memset(ss, 1, 32);", "memset(ss, 1, 31);")
     with (
         Device(BOARD, firmware_of(folder)) as device,
-        pytest.raises(measuring.WrongOutput, match="ss is wrong in 1 of 32 bytes"),
+        pytest.raises(WrongOutput, match="ss is wrong in 1 of 32 bytes"),
     ):
         run_checked(device, "encaps", VECTOR)
 
@@ -207,7 +210,7 @@ def test_an_unwritten_output_is_refused(folder):
     change(folder, "memcpy(ct, pk, 7);", "")
     with Device(BOARD, firmware_of(folder)) as device:
         device.load("ct", VECTOR.ct)
-        with pytest.raises(measuring.WrongOutput, match="ct is wrong"):
+        with pytest.raises(WrongOutput, match="ct is wrong"):
             run_checked(device, "encaps", VECTOR)
 
 
@@ -217,7 +220,7 @@ def test_a_missing_rejection_is_refused(folder):
     change(folder, "ss[i] = ct[i % 7] ^ sk[i % 5];", "ss[i] = 1;")
     with (
         Device(BOARD, firmware_of(folder)) as device,
-        pytest.raises(measuring.WrongOutput, match="decaps of a tampered ciphertext: ss is wrong"),
+        pytest.raises(WrongOutput, match="decaps of a tampered ciphertext: ss is wrong"),
     ):
         run_checked(device, "decaps", VECTOR)
 
@@ -227,7 +230,7 @@ def test_a_returned_error_is_refused(folder):
     change(folder, "    return 0;", "    return -3;")
     with (
         Device(BOARD, firmware_of(folder)) as device,
-        pytest.raises(measuring.WrongOutput, match="returned -3"),
+        pytest.raises(WrongOutput, match="returned -3"),
     ):
         run_checked(device, "encaps", VECTOR)
 
@@ -295,19 +298,17 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     """Other people's: of ours, any address is promised."""
     faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
     change(folder, "    memcpy(ct, pk, 7);", f"    {faults}\n    memcpy(ct, pk, 7);")
-    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [VECTOR] * count)
+    monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
     consistent = Vector(**{**vars(VECTOR), "ss": b"\1" * 32})
-    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [consistent] * count)
+    monkeypatch.setattr(series, "vectors", lambda kem, count: [consistent] * count)
     ops = ["keygen", "encaps"]
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
     assert all(row.ok for row in rows.values())
     assert rows["keygen"].cycles_odd is not None
     assert rows["encaps"].cycles_odd is None
 
-    real = measuring.catalogue.get
-    monkeypatch.setattr(
-        measuring.catalogue, "get", lambda *args: replace(real(*args), is_ours=True)
-    )
+    real = catalogue.get
+    monkeypatch.setattr(catalogue, "get", lambda *args: replace(real(*args), is_ours=True))
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
     assert rows["keygen"].ok
     assert "At odd addresses" in rows["encaps"].error
@@ -315,7 +316,7 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
 
 def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
     host = load_boards()["host"]
-    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [VECTOR] * count)
+    monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
     (row,) = measure(host, str(folder), "mlkem512", inputs=3, ops=["keygen"])
     assert row.ok, row.error
     assert row.inputs == 3
@@ -364,7 +365,7 @@ def test_a_board_with_little_memory(folder):
 def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
     change(folder, "    memcpy(ct, pk, 7);", FAULTS["illegal instruction"][0])
     consistent = Vector(**{**vars(VECTOR), "ss": ss_of(CT, SK)})
-    monkeypatch.setattr(measuring, "vectors", lambda kem, count: [consistent] * count)
+    monkeypatch.setattr(series, "vectors", lambda kem, count: [consistent] * count)
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
     assert rows["keygen"].ok
     assert rows["decaps"].ok

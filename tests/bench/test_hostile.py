@@ -19,8 +19,9 @@ from click.testing import CliRunner
 from pocketkem_bench import cli
 from pocketkem_bench.answers import roundtrip
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards import conversation, protocol
-from pocketkem_bench.boards.conversation import Conversation
+from pocketkem_bench.boards.conversation import Conversation, Run
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.boards.protocol import InvalidAnswer, encode
 from pocketkem_bench.building.build import build
@@ -29,9 +30,8 @@ from pocketkem_bench.hardware import serial_line
 from pocketkem_bench.hardware.attached import Attached
 from pocketkem_bench.hardware.serial_line import SerialLine
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.model import BenchError, DeviceFault, WrongOutput, harmless
-from pocketkem_bench.simulators.device import Device, Run
+from pocketkem_bench.simulators.device import Device
 
 KEM = "mlkem512"
 TINY = Path(__file__).parent / "kems" / "pqclean" / "crypto_kem" / "tiny" / "clean"

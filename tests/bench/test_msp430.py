@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkem_bench.answers.operations import run_checked
+from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring.measure import measure, run_checked
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.simulators.device import Device, DeviceFault
+from pocketkem_bench.simulators.device import Device
 from test_device import API, KEM, RECURSION, VECTOR
 
 BOARD = load_boards()["msp430"]

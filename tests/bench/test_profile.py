@@ -15,11 +15,11 @@ from click.testing import CliRunner
 
 from fakes import row
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.measure import run_checked
 from pocketkem_bench.measuring.profile import profile
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.page.flame import flame_graph

@@ -11,13 +11,14 @@ import pytest
 from click.testing import CliRunner
 
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.board import HandOver
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
-from pocketkem_bench.measuring.measure import measure, run_checked
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.simulators.device import Device
 from pocketkem_bench.simulators.timeline import END_OF_JOB, Event, timeline

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from pocketkem_bench.boards.conversation import StackOverflow
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.measuring.measure import measure
-from pocketkem_bench.simulators.device import Device, StackOverflow
+from pocketkem_bench.simulators.device import Device
 from test_device import API, KEM, RECURSION
 from xtensa import record
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from ..boards.conversation import Conversation, Run
 from ..folders import BENCH
 from ..model import KEMS, BenchError, WrongOutput
-from ..simulators.device import Device, Run
 from . import nist, supercop
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
@@ -65,7 +65,7 @@ def trials(kem: str, count: int) -> list[Trial]:
     return [Trial(kem, number) for number in range(count)]
 
 
-def run_checked(device: Device, op: str, trial: Trial) -> Run:
+def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
     """Runs an operation and checks what can be known of its outputs."""
     if op == "keygen":
         device.load_random(trial.random(op))
@@ -96,7 +96,7 @@ class KnownAnswer:
     rng: str  # the generator that it was made with, of nist.GENERATORS
 
 
-def check_known_answer(device: Device, known: KnownAnswer) -> None:
+def check_known_answer(device: Conversation, known: KnownAnswer) -> None:
     generator = nist.GENERATORS[known.rng](nist.first_seed(known.rng))
     generator, (pk, sk) = _rehearsed(device, "keygen", generator, "pk", "sk")
     generator, (ct, ss) = _rehearsed(device, "encaps", generator, "ct", "ss")
@@ -113,7 +113,7 @@ def check_known_answer(device: Device, known: KnownAnswer) -> None:
 _DRAWN = {"keygen": 64, "encaps": 32}
 
 
-def check_checksum(device: Device, kem: str, known: supercop.KnownChecksum) -> None:
+def check_checksum(device: Conversation, kem: str, known: supercop.KnownChecksum) -> None:
     def operation(op: str, random: bytes, *outputs: str) -> tuple:
         device.load_random(random)
         values = _outputs(device, op, device.run(op), *outputs)
@@ -137,7 +137,7 @@ def check_checksum(device: Device, kem: str, known: supercop.KnownChecksum) -> N
 
 
 def _rehearsed(
-    device: Device, op: str, generator: nist.Generator, *outputs: str
+    device: Conversation, op: str, generator: nist.Generator, *outputs: str
 ) -> tuple[nist.Generator, list[bytes]]:
     """An operation with random bytes that depend on how it draws them, which only it can tell."""
     draws: list[int] = []
@@ -152,7 +152,7 @@ def _rehearsed(
     raise WrongOutput(f"{op} draws other numbers of random bytes each time it runs.")
 
 
-def _outputs(device: Device, op: str, run: Run, *names: str) -> list[bytes]:
+def _outputs(device: Conversation, op: str, run: Run, *names: str) -> list[bytes]:
     if run.result != 0:
         raise WrongOutput(f"{op} returned {run.result} instead of 0.")
     values = [device.read(name) for name in names]

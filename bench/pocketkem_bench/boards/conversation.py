@@ -6,9 +6,10 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TypeVar
 
-from ..model import HUNG, BenchError, DeviceFault, WrongOutput
+from ..model import HUNG, BenchError, DeviceFault, Timeline, WrongOutput
 from . import protocol
 from .protocol import DamagedLine, InvalidAnswer, Ran, cited, decode
 
@@ -51,6 +52,27 @@ class StackOverflow(DeviceFault):
     """The operation took more stack than there was."""
 
 
+#: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
+TIME_OUT = 30.0
+
+
+@dataclass(frozen=True)
+class Run:
+    """One operation as it ran, without what the harness itself costs."""
+
+    result: int  # what the function returned
+    cycles: int
+    instructions: int | None = None
+    stack_bytes: int | None = None
+    worker_stack_bytes: int | None = None  # of the second core, where it was used
+    subset_cycles: int | None = None  # of them, in the functions that were singled out
+    events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
+    timeline: Timeline | None = None  # of a firmware that uses two cores
+    spread_percent: float | None = None  # of the cycles, where a real board has repeated it
+    #: Hash of all addresses executed, read and written, in order; of each core that was used.
+    trace: str | None = None
+
+
 class Conversation(ABC):
     """The host's side, over a line that a subclass brings. Use it with ``with``."""
 
@@ -69,6 +91,10 @@ class Conversation(ABC):
     @abstractmethod
     def close(self) -> None:
         """Ends it."""
+
+    @abstractmethod
+    def run(self, operation: str) -> Run:
+        """Runs an operation on what is in the buffers, and measures it."""
 
     @abstractmethod
     def _send(self, request: str) -> None:

@@ -20,6 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+from ..answers.operations import operation_of
 from ..building.firmware import Firmware
 from ..model import BenchError
 from ..simulators.device import Device, Watch
@@ -109,7 +110,7 @@ def _operations(
 
     def run_ways(operation: str, case: str) -> Iterator[tuple[str, str, str]]:
         for path in ways:
-            if paths.operation_of(path) == operation:
+            if operation_of(path) == operation:
                 yield run(path, case)
 
     device.load("random", d_z)

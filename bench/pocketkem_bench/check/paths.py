@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import re
 
-from ..measuring.measure import WrongOutput, secret_key
-from ..model import Vector
-from ..simulators.device import Device, Run
+from ..answers import operations
+from ..answers.operations import operation_of
+from ..boards.conversation import Run
+from ..model import Vector, WrongOutput
+from ..simulators.device import Device
 
 ERR_RNG, ERR_IO = -1, -5  # as pocketkem.h has them
 
@@ -24,39 +26,24 @@ def paths(device: Device, ways: str) -> list[str]:
     return [name for name in names if re.fullmatch(ways, name)]
 
 
-def operation_of(path: str) -> str:
-    return path.partition("+")[0]
-
-
 def load(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> None:
     """What a way needs; what it makes is forgotten by the device."""
     device.load("fails_at", bytes(4))
     operation = operation_of(path)
-    if operation == "encaps":
-        device.load("random", vector.m + bytes(32))
-        device.load("pk", vector.pk)
-        device.load("sk", secret_key(device, vector))
-    else:
-        device.load("random", vector.d + vector.z)
-    if operation == "decaps":
-        device.load("sk", secret_key(device, vector))
-        device.load("ct", vector.tampered_ct if rejected else vector.ct)
+    reads, _writes = operations.expected(operation, vector, rejected=rejected)
+    # Encapsulation may take the hash of ek from sk; decapsulation the seed from what is random.
+    more = {} if operation == "keygen" else {"sk": vector.sk, "random": vector.d + vector.z}
+    operations.load(device, vector, {**more, **reads})
 
 
 def run(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> Run:
     """Goes that way, and checks what comes out."""
     load(device, path, vector, rejected=rejected)
     done = device.run(path)
-    if done.result != 0:
-        raise WrongOutput(f"{path} returned {done.result} instead of 0.")
-    expected = {
-        "keygen": {"sk": vector.sk, **({} if "no_ek" in path else {"pk": vector.pk})},
-        "encaps": {"ct": vector.ct, "ss": vector.ss},
-        "decaps": {"ss": vector.rejected_ss if rejected else vector.ss},
-    }[operation_of(path)]
-    for name, right in expected.items():
-        if device.read(name) != right:
-            raise WrongOutput(f"{path}: {name} is wrong.")
+    _reads, writes = operations.expected(operation_of(path), vector, rejected=rejected)
+    if "no_ek" in path:
+        del writes["pk"]
+    operations.check(device, vector, path, done, writes)
     return done
 
 

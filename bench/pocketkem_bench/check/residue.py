@@ -12,8 +12,8 @@ from collections.abc import Callable
 from elftools.elf.elffile import ELFFile
 
 from ..answers.expected import vectors
+from ..answers.operations import operation_of, run_checked, run_rejecting
 from ..building.firmware import Firmware
-from ..measuring.measure import run_checked, secret_key
 from ..model import BenchError, Vector
 from ..simulators.device import Device, Watch
 from . import paths
@@ -52,7 +52,7 @@ def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> li
                 paths.run(device, path, vector)
                 look(path)
                 last = paths.calls(device)
-                if paths.operation_of(path) == "decaps":
+                if operation_of(path) == "decaps":
                     paths.run(device, path, vector, rejected=True)
                     look(path)
                 for call in failing_calls(last):
@@ -62,21 +62,10 @@ def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> li
 
 
 def _run(device: Device, op: str, vector: Vector, look: Callable[[str], None]) -> None:
-    if op == "decaps+seed":
-        device.load("random", vector.d + vector.z)
-        device.load("ct", vector.ct)
-        device.run(op)
-        if device.read("ss") != vector.ss:
-            raise BenchError("Decapsulation from the seed yields another secret.")
-    elif op == "decaps":
-        # A rejected ciphertext leaves nothing either.
-        device.load("sk", secret_key(device, vector))
-        device.load("ct", vector.tampered_ct)
-        device.run(op)
+    if operation_of(op) == "decaps":  # a rejected ciphertext leaves nothing either
+        run_rejecting(device, op, vector)
         look(op)
-        run_checked(device, op, vector)
-    else:
-        run_checked(device, op, vector)
+    run_checked(device, op, vector, rejects=False)
     look(op)
 
 

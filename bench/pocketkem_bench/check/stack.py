@@ -14,11 +14,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..answers.expected import vector_of_four_blocks, vectors
+from ..answers.operations import operation_of, run_checked
+from ..boards.conversation import Run
 from ..building.reference import Allowance, allowance
 from ..folders import BENCH
-from ..measuring.measure import WrongOutput, run_checked
-from ..model import KEMS, BenchError, Vector
-from ..simulators.device import Device, Run
+from ..model import KEMS, BenchError
+from ..simulators.device import Device
 from . import paths
 from .subject import Finding, Subject, with_the_same_code
 
@@ -65,7 +66,7 @@ def _path_finding(
 ) -> Finding:
     """The peak, with the caller's memory as if it were on the stack, against the budget of the
     operation: its largest one, if the key may be a seed."""
-    operation = paths.operation_of(path)
+    operation = operation_of(path)
     suffix = _WORKER if path.endswith(_WORKER) else ""
     large = "seed" in path or "stream" in path
     names = [
@@ -102,26 +103,15 @@ def _peaks(subject: Subject, ways: str) -> dict[str, int]:
     with Device(subject.machine, firmware) as device:
         for vector in vectors(subject.kem, INPUTS):
             for op in subject.implementation.ops:
-                add(op, _run(device, op, vector))
+                add(op, run_checked(device, op, vector))
             for path in paths.paths(device, ways):
                 run = paths.run(device, path, vector)
                 add(path, run, paths.given_bytes(device))
         if ways == paths.ALL:
             vector = vector_of_four_blocks(subject.kem)
             for op in subject.implementation.ops:
-                add(f"{op}+four_blocks", _run(device, op, vector))
+                add(f"{op}+four_blocks", run_checked(device, op, vector))
     return peaks
-
-
-def _run(device: Device, op: str, vector: Vector) -> Run:
-    if op != "decaps+seed":
-        return run_checked(device, op, vector)
-    device.load("random", vector.d + vector.z)
-    device.load("ct", vector.ct)
-    run = device.run(op)
-    if device.read("ss") != vector.ss:
-        raise WrongOutput("Decapsulation from the seed yields another secret.")
-    return run
 
 
 def _finding(

@@ -18,7 +18,8 @@ from ..farm import place
 from ..farm import workers as farm
 from ..implementations import catalogue
 from ..measuring import reductions
-from ..measuring.measure import Metering, measure
+from ..measuring.measure import measure
+from ..measuring.metering import Metering
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
 from ..results import published
 from ..results.records import Failure

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..boards.files import load_boards
+from ..building.repository import commit
 from ..extras import needs
-from ..measuring.measure import commit, measure
+from ..measuring.measure import measure
 from ..model import BenchError, Measurement
 
 Rows = list[Measurement]

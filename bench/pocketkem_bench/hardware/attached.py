@@ -8,10 +8,10 @@ from pathlib import Path
 
 from ..boards import protocol
 from ..boards.board import Board
+from ..boards.conversation import Run
 from ..building.firmware import Firmware
 from ..implementations.implementation import Implementation
 from ..model import DIRTY, BenchError, Vector
-from ..simulators.device import Run
 from .serial_line import SerialLine
 
 

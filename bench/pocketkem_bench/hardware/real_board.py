@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from ..boards.board import Board
+from ..boards.conversation import TIME_OUT
 from ..boards.flash import flash
 from ..building.firmware import Firmware
-from ..simulators.device import TIME_OUT
 from .serial_line import SerialLine
 
 

@@ -11,10 +11,9 @@ from collections.abc import Callable
 import serial
 
 from ..boards.board import Board
-from ..boards.conversation import Conversation, DeviceFault
+from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run
 from ..boards.protocol import MOST_LINE, DamagedLine, encode
 from ..model import BenchError
-from ..simulators.device import TIME_OUT, Run
 
 #: Seconds in which a board starts, or ends what it is at (a row of the ESP-IDF example's table).
 SETTLING = 30.0

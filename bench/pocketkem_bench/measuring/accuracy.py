@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import mean
 
 from ..answers.expected import vectors
+from ..answers.operations import run_checked
 from ..boards.board import Board
 from ..boards.files import load_boards
 from ..building.build import build
@@ -18,7 +19,7 @@ from ..implementations import catalogue
 from ..model import BenchError
 from ..simulators import avr8js
 from ..simulators.device import Device
-from .measure import measure, run_checked
+from .measure import measure
 
 #: What has to be known to read the rows, by board.
 NOTES = {

@@ -8,6 +8,7 @@ stack. The harness is not: an application has no use for it.
 from __future__ import annotations
 
 from ..boards.board import Board
+from ..boards.conversation import TIME_OUT, DeviceFault, Run, StackOverflow
 from ..boards.files import load_boards
 from ..building.build import build
 from ..building.firmware import Firmware, LinkError
@@ -15,7 +16,7 @@ from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
 from ..model import DOES_NOT_FIT, PARTS, Vector
-from ..simulators.device import TIME_OUT, Device, DeviceFault, Run, StackOverflow
+from ..simulators.device import Device
 
 _OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
 

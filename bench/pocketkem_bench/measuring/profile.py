@@ -10,14 +10,16 @@ from pathlib import Path
 
 from ..answers import roundtrip
 from ..answers.expected import vectors
+from ..answers.operations import run_checked
 from ..boards.board import Board
+from ..boards.conversation import TIME_OUT
 from ..building.build import build
 from ..building.firmware import Firmware
+from ..building.repository import commit
 from ..implementations import catalogue
 from ..model import KEMS, OPS, BenchError
 from ..results.profile import UNKNOWN, CallSite, Frame, Instruction, Profile
-from ..simulators.device import TIME_OUT, Device, Watch
-from .measure import commit, run_checked
+from ..simulators.device import Device, Watch
 
 
 def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None = None) -> Profile:

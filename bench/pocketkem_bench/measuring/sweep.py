@@ -20,26 +20,20 @@ from ..boards.files import foreign_board, load_boards
 from ..building.build import firmware_folder
 from ..building.cache import fingerprint
 from ..building.commands import compiler_version
+from ..building.repository import commit
 from ..folders import BENCH
 from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement
 from ..results.records import Result
-from .measure import commit, measure
+from .measure import measure
 
 #: The flag sets that are tried if none are named.
 FLAGS = ("-O3", "-O2", "-Os")
 
-#: Beside the firmware, what a result depends on: the models, and what runs and checks.
+#: Beside the firmware, what a result depends on: the models in bench, and the packages that run it
+#: and check what it answers.
 _MODELS = ["timing", "simavr", "mspdebug"]
-_MODULES = [
-    "measuring/measure.py",
-    "answers/roundtrip.py",
-    "answers/supercop.py",
-    "answers/expected.py",
-    "simulators/device.py",
-    "simulators/timeline.py",
-    "measuring/fit.py",
-]
+_PACKAGES = ["simulators", "answers", "measuring"]
 
 
 @dataclass(frozen=True)
@@ -101,7 +95,8 @@ def identify(job: Job, inputs: int) -> str:
 @lru_cache
 def _instruments() -> list[Path]:
     models = [path for name in _MODELS for path in sorted((BENCH / name).glob("*.[chp]*"))]
-    return [*models, *(BENCH / "pocketkem_bench" / name for name in _MODULES)]
+    packages = [BENCH / "pocketkem_bench" / name for name in _PACKAGES]
+    return [*models, *(path for folder in packages for path in sorted(folder.glob("*.py")))]
 
 
 def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]:

@@ -11,38 +11,18 @@ import signal
 import subprocess
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..boards.board import Board
-from ..boards.conversation import Conversation, DeviceFault, StackOverflow
+from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run, StackOverflow
 from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
 from ..building.firmware import Firmware
 from ..building.instruments import build_plugin
 from ..model import HUNG
 from . import mspdebug, simavr
 from .debugger import Debugger
-from .timeline import EVENT_ADDRESSES, Timeline, timeline
-
-#: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
-TIME_OUT = 30.0
-
-
-@dataclass(frozen=True)
-class Run:
-    """One operation as it ran, without what the harness itself costs."""
-
-    result: int  # what the function returned
-    cycles: int
-    instructions: int | None = None
-    stack_bytes: int | None = None
-    worker_stack_bytes: int | None = None  # of the second core, where it was used
-    subset_cycles: int | None = None  # of them, in the functions that were singled out
-    events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
-    timeline: Timeline | None = None  # of a firmware that uses two cores
-    spread_percent: float | None = None  # of the cycles, where a real board has repeated it
-    #: Hash of all addresses executed, read and written, in order; of each core that was used.
-    trace: str | None = None
+from .timeline import EVENT_ADDRESSES, timeline
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import IntEnum
 
 from ..boards.board import HandOver
-from ..model import END_OF_JOB, BenchError, Span
+from ..model import END_OF_JOB, BenchError, Span, Timeline
 
 
 class Event(IntEnum):
@@ -38,17 +37,6 @@ EVENT_ADDRESSES = len(Event) * 256
 
 #: A core's own account: what happened, its id, and the cycles of the core's work until then.
 Lane = list[tuple[int, int, int]]
-
-
-@dataclass(frozen=True)
-class Timeline:
-    spans: tuple[Span, ...]  # in the order in which they ended
-    cycles: int  # when the first core has ended
-
-    @property
-    def cores(self) -> int:
-        """How many were used."""
-        return max([0, *(span.core for span in self.spans)]) + 1
 
 
 def timeline(

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The operations of ML-KEM and Kyber: what each reads and must write, and how a device runs it.
+
+This is the one place that says so. Measurements, checks of machine code, and the library's other
+ways through the same operations (check/paths.py) all ask here.
+"""
+
+from __future__ import annotations
+
+from ..boards.conversation import Conversation, Run
+from ..model import Vector, WrongOutput
+from . import parts
+from .parts import Buffers
+
+
+def operation_of(op: str) -> str:
+    """keygen, encaps or decaps, of which ``op`` is a variant: as decaps+check is of decaps."""
+    return op.partition("+")[0]
+
+
+def expected(op: str, vector: Vector, *, rejected: bool = False) -> tuple[Buffers, Buffers]:
+    """The buffers that an operation reads, and those that it writes, by their names.
+
+    rejected: the ciphertext is tampered with, so decapsulation answers with the secret of implicit
+    rejection.
+    """
+    operation, seed = operation_of(op), vector.d + vector.z
+    if operation == "keygen":
+        return {"random": seed}, {"pk": vector.pk, "sk": vector.sk}
+    if operation == "encaps":
+        return {"random": vector.m + bytes(32), "pk": vector.pk}, {"ct": vector.ct, "ss": vector.ss}
+    key = {"random": seed} if op == "decaps+seed" else {"sk": vector.sk}
+    if rejected:
+        return {**key, "ct": vector.tampered_ct}, {"ss": vector.rejected_ss}
+    return {**key, "ct": vector.ct}, {"ss": vector.ss}
+
+
+def run_checked(device: Conversation, op: str, vector: Vector, rejects: bool = True) -> Run:
+    """Runs an operation on one input and checks all of its outputs. rejects: decapsulates a
+    tampered ciphertext, too."""
+    if rejects and operation_of(op) == "decaps":
+        run_rejecting(device, op, vector)
+    reads, writes = expected(op, vector)
+    load(device, vector, reads)
+    run = device.run(op)
+    check(device, vector, op, run, writes)
+    return run
+
+
+def run_rejecting(device: Conversation, op: str, vector: Vector) -> None:
+    """Decapsulates a tampered ciphertext, and checks the secret of implicit rejection."""
+    reads, writes = expected(op, vector, rejected=True)
+    load(device, vector, reads)
+    device.run(op)
+    # An implementation may report a rejection in what it returns, or not.
+    check(device, vector, f"{op} of a tampered ciphertext", None, writes)
+
+
+def run_part(device: Conversation, kem: str, op: str, vector: Vector) -> Run:
+    """Runs a part of a KEM on one input and checks all of its outputs."""
+    reads, writes = parts.expected(kem, op, vector)
+    load(device, None, reads)
+    run = device.run(op)
+    check(device, None, op, run, writes)
+    return run
+
+
+def load(device: Conversation, vector: Vector | None, buffers: Buffers) -> None:
+    """vector: a secret key is loaded as the board keeps it; None: as it is."""
+    for name, value in buffers.items():
+        device.load(name, _as_kept(device, vector, name, value))
+
+
+def check(
+    device: Conversation, vector: Vector | None, what: str, run: Run | None, buffers: Buffers
+) -> None:
+    """Compares all that an operation has written. what: the operation, for people. vector: as in
+    load()."""
+    if run and run.result != 0:
+        raise WrongOutput(f"{what} returned {run.result} instead of 0.")
+    for name, value in buffers.items():
+        right = _as_kept(device, vector, name, value)
+        answer = device.read(name)
+        if len(answer) != len(right):
+            raise WrongOutput(f"{what}: {name} has {len(answer)} bytes instead of {len(right)}.")
+        if answer != right:
+            differing = sum(a != b for a, b in zip(answer, right, strict=True))
+            raise WrongOutput(
+                f"{what}: {name} is wrong in {differing} of {len(right)} bytes "
+                f"(expected {right[:8].hex()}..., got {answer[:8].hex()}...)."
+            )
+
+
+def _as_kept(device: Conversation, vector: Vector | None, name: str, value: bytes) -> bytes:
+    """A board keeps its secret key expanded, or as d || z || H(ek)."""
+    if name != "sk" or vector is None:
+        return value
+    seed = vector.d + vector.z + vector.sk[-64:-32]
+    return seed if device.size("sk") == len(seed) else value

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""From the runs of an operation to its row."""
+
+from __future__ import annotations
+
+from statistics import median_low
+
+from ..boards.board import Board
+from ..boards.conversation import Run
+from ..building.firmware import Firmware
+from ..building.repository import commit
+from ..implementations.implementation import Implementation
+from ..model import Measurement
+
+
+def row_of(
+    board: Board,
+    impl: Implementation,
+    firmware: Firmware,
+    op: str,
+    runs: list[Run],
+    error: str | None,
+    first: int | None = None,
+    odd: int | None = None,
+    inputs: int | None = None,
+) -> Measurement:
+    """first, odd: cycles of a first run, and of one at odd addresses."""
+    timed = runs if error is None else []
+    cycles = median_low([run.cycles for run in timed]) if timed else None
+    timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
+    worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
+    instructions = [run.instructions for run in timed if run.instructions is not None]
+    spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
+    if timed and inputs and len(timed) > inputs:
+        rounds = [
+            median_low([run.cycles for run in timed[at : at + inputs]])
+            for at in range(0, len(timed), inputs)
+        ]
+        spreads.append(100 * (max(rounds) - min(rounds)) / cycles)
+    stacks = [run.stack_bytes for run in runs if run.stack_bytes is not None]
+    microjoules = milliwatts = energy_source = None
+    if cycles is not None and board.power and board.clock_hz:
+        watts = board.power.amperes * board.power.volts
+        milliwatts = round(watts * 1e3, 4)
+        microjoules = round(cycles / board.clock_hz * watts * 1e6, 3)
+        energy_source = f"computed: {board.power.source}"
+    return Measurement(
+        board=board.name,
+        impl=impl.name,
+        kem=impl.kem,
+        op=op,
+        cores=max((run.timeline.cores for run in runs if run.timeline), default=impl.cores),
+        accelerators=impl.accelerators,
+        cycles=cycles,
+        cycles_min=min(run.cycles for run in timed) if timed else None,
+        cycles_max=max(run.cycles for run in timed) if timed else None,
+        instructions=median_low(instructions) if instructions else None,
+        timing=board.timing,
+        stack_bytes=max(stacks, default=None),
+        worker_stack_bytes=max(worker_stacks, default=None),
+        rom_bytes=firmware.rom_bytes,
+        ram_bytes=firmware.ram_bytes,
+        energy_uj=microjoules,
+        energy_source=energy_source,
+        ok=bool(timed),
+        commit=firmware.commit or commit(),
+        compiler=firmware.compiler,
+        flags=firmware.flags if not impl.origin else f"{firmware.flags} ({impl.origin})",
+        error=error,
+        timeline=(timelines[0].spans or None) if timelines else None,
+        power_mw=milliwatts,
+        spread_percent=round(max(spreads), 4) if spreads else None,
+        inputs=inputs,
+        cycles_first=first if timed else None,
+        cycles_odd=odd if timed else None,
+        checks=impl.checks.get(op),
+    )
