@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds of PocketKEM that need more of a board than one core."""
+"""Builds of PocketKEM: their sources, and what they need of a board besides one core."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pocketkem_bench.implementations import catalogue, pocketkem
 from pocketkem_bench.implementations.catalogue import get
 from pocketkem_bench.implementations.pocketkem import Variant
 from pocketkem_bench.model import BenchError
+from sources import kernels, portable
 
 BOARDS = load_boards()
 ESP32, ONE_CORE = BOARDS["esp32"], BOARDS["cortex-m4"]
@@ -28,6 +29,13 @@ def variants(monkeypatch):
 
 def accelerated(board):
     return replace(board, accelerated=[BENCH / "device" / "a_suite.c"])
+
+
+@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m0", "esp32", "esp32c3", "atmega1280"])
+def test_sources_are_those_of_the_list(board):
+    arch = BOARDS[board].arch
+    assert get("pocketkem", "mlkem768", BOARDS[board]).sources == [*portable(), *kernels(arch)]
+    assert (kernels(arch) == []) == (arch == "rv32")  # portable C
 
 
 def test_two_cores_have_an_adaptor_of_their_own():
