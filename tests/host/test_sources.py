@@ -102,10 +102,11 @@ def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path)
     assert "pk_added" not in names()
 
 
-#: Options of a build that leave files, or most of them, empty.
+#: Options of builds that leave files, or most of them, empty.
 OPTIONS = [
-    *("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_RAM_LEAST=1"),
-    *("-DPOCKETKEM_CODE_SMALL=0", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
+    ("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_CODE_SMALL=0"),
+    ("-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
+    ("-DPOCKETKEM_RAM_LEAST=1",),
 ]
 STRICT = ("-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only")
 
@@ -118,5 +119,5 @@ def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
         pytest.skip(f"{compiler} is not installed")
     empty = tmp_path / "empty.c"
     empty.write_text(f'#include "{ROOT}/src/config.h"\n#if 0\nint here;\n#endif\n')
-    for option in OPTIONS:
-        run(compiler, *STRICT, option, f"-I{ROOT / 'include'}", *portable(), empty)
+    for options in OPTIONS:
+        run(compiler, *STRICT, *options, f"-I{ROOT / 'include'}", *portable(), empty)
