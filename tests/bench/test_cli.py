@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import measuring, output
+from pocketkem_bench.cli import jobs, measuring, output, tables_in_order
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
@@ -60,7 +60,7 @@ def bench(tmp_path, monkeypatch):
             return CliRunner().invoke(cli.main, arguments)
 
     bench = Bench()
-    monkeypatch.setattr(measuring, "measure", lambda *args, **named: bench.measure(*args, **named))
+    monkeypatch.setattr(jobs, "measure", lambda *args, **named: bench.measure(*args, **named))
     monkeypatch.setattr(files, "load_boards", lambda: BOARDS)
     monkeypatch.setattr(catalogue, "names", lambda: ["pocketkem", "pocketkem-c", "peer"])
     monkeypatch.setattr(catalogue, "kems", lambda impl: ["mlkem768"] if impl == "peer" else KEMS)
@@ -152,7 +152,7 @@ def test_a_board_s_table_is_printed_before_the_next_board_is_measured(bench, mon
     bench.measure = lambda board, *rest, **named: (
         events.append(board.name) or measure(board, *rest, **named)
     )
-    monkeypatch.setattr(measuring, "show", lambda table: events.append(str(table.title)))
+    monkeypatch.setattr(tables_in_order, "show", lambda table: events.append(str(table.title)))
     boards = ["--board", "cortex-m4", "--board", "slow-board"]
     bench("run", *boards, "--kem", "mlkem512", "--kem", "mlkem768")
     titles = [f"{name}: kilocycles (model ±3 %), bytes" for name in BOARDS]

@@ -14,7 +14,7 @@ from rich.console import Console
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.cli import measuring
+from pocketkem_bench.cli import jobs, tables_in_order
 from pocketkem_bench.model import OPS, PARTS, Span
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results import published
@@ -198,9 +198,9 @@ def test_the_first_table_is_there_after_three_builds_and_others_as_they_are_comp
         events.append(f"{kem} {impl} {'parts' if ops[0] in PARTS else 'whole'}")
         return [of(impl, op, 123_456, kem) for op in ops]
 
-    monkeypatch.setattr(measuring, "measure", measure)
+    monkeypatch.setattr(jobs, "measure", measure)
     monkeypatch.setattr(
-        measuring, "show", lambda *tables: events.extend(str(t.title) for t in tables[:1])
+        tables_in_order, "show", lambda *tables: events.extend(str(t.title) for t in tables[:1])
     )
     CliRunner().invoke(cli.main, ["tables", "--db", str(tmp_path / "results.sqlite")])
     shown = [at for at, event in enumerate(events) if "able" in event or "beside" in event]
@@ -229,7 +229,7 @@ def test_the_command_measures_and_prints(tmp_path, monkeypatch):
         calls.append((board.name, impl, kem, tuple(ops)))
         return [of(impl, op, 123_456, kem) for op in ops]
 
-    monkeypatch.setattr(measuring, "measure", measure)
+    monkeypatch.setattr(jobs, "measure", measure)
     db = str(tmp_path / "results.sqlite")
     done = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512-90s", "--db", db])
     assert done.exit_code == 0, done.output

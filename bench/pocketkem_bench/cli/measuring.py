@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import shlex
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -15,18 +15,15 @@ from .. import energy
 from ..boards import files
 from ..boards.board import Board
 from ..farm import place
-from ..farm import workers as farm
-from ..implementations import catalogue
 from ..measuring import reductions
-from ..measuring.measure import measure
 from ..measuring.metering import Metering
 from ..model import KEMS, OPS, PARTS, BenchError, Measurement
 from ..results import published
 from ..results.records import Failure
 from ..tables import published as published_table
-from ..tables import terminal as table
 from ..tables.markdown import boards_page
 from .frame import InOrder, Recording, end, recording
+from .jobs import Done, Job, Rows, fitting, in_words, measured_elsewhere, measured_here
 from .options import (
     ALL,
     Name,
@@ -41,8 +38,9 @@ from .options import (
     markdown_option,
     op_option,
 )
-from .output import Progress, about, print_json, put, show, tell
+from .output import about, print_json, put, tell
 from .selection import default_kems, jobs_of, lacking, usable
+from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 
 
 @click.command()
@@ -203,161 +201,6 @@ def tables(
     measure_all(jobs, inputs, None, db, as_json, parts, problems, dask=dask, absent=absent)
 
 
-#: A board, a KEM, an implementation, and operations: none of them stands for all.
-Job = tuple[Board, str, str, Collection[str]]
-
-#: A job, and its rows, or why there are none.
-Done = Iterator[tuple[Job, list[Measurement] | str]]
-
-
-Rows = list[Measurement]
-
-
-@dataclasses.dataclass(frozen=True)
-class Part:
-    """Some of the tables, and which jobs have to be done before they are shown. They are made of
-    the rows of these jobs, and may look at all that there are."""
-
-    needs: Callable[[Job], bool]
-    show: Callable[[Rows, Rows], None]
-
-
-def whole(show: Callable[[Rows], None]) -> Part:
-    """For what is one piece."""
-    return Part(lambda _job: True, lambda rows, _all: show(rows))
-
-
-def of_board(board: Board) -> Part:
-    def show_tables(rows: Rows, _all: Rows) -> None:
-        show(*table.measurements_tables(rows), *table.energy_tables(rows))
-
-    return Part(lambda job: job[0].name == board.name, show_tables)
-
-
-def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
-    """A part of the published tables; nothing, if nothing of it was measured."""
-
-    def needed(job: Job) -> bool:
-        its_board, kem, impl, ops = job
-        return its_board.name == board.name and any((impl, kem, op) in needs for op in ops)
-
-    def show_tables(rows: Rows, all_rows: Rows) -> None:
-        if rows:
-            show(*published_table.published_part(board.name, name, all_rows))
-
-    return Part(needed, show_tables)
-
-
-class AsCompleted:
-    """Shows parts of the tables in their order, each as soon as the jobs that it needs are done."""
-
-    def __init__(self, jobs: list[Job], parts: list[Part], progress: Progress):
-        self._open = {id(job): job for job in jobs}
-        self._done: list[tuple[Job, Rows]] = []
-        self._parts = list(parts)
-        self._progress = progress
-
-    def add(self, job: Job, rows: Rows) -> None:
-        del self._open[id(job)]
-        self._done.append((job, rows))
-        while self._parts and not any(map(self._parts[0].needs, self._open.values())):
-            self._show_next()
-
-    def rest(self) -> None:
-        """Those with jobs that were never done."""
-        while self._parts:
-            self._show_next()
-
-    def _show_next(self) -> None:
-        part = self._parts.pop(0)
-        own = [row for job, rows in self._done if part.needs(job) for row in rows]
-        with self._progress.paused():
-            part.show(own, [row for _, rows in self._done for row in rows])
-
-
-def measured_here(
-    jobs: list[Job],
-    inputs: int,
-    flags: list[str] | None,
-    metering: Metering | None,
-    say: Callable[[str], None],
-) -> Done:
-    """One after the other."""
-    for job in jobs:
-        board, kem, impl, ops = job
-        say(in_words(job))
-        try:
-            yield (
-                job,
-                measure(
-                    board,
-                    impl,
-                    kem,
-                    inputs=inputs,
-                    flags=flags,
-                    progress=lambda what, job=job: say(f"{in_words(job)}: {what}"),
-                    ops=ops or None,
-                    metering=metering,
-                ),
-            )
-        except BenchError as error:
-            yield job, str(error)
-
-
-def measured_elsewhere(
-    address: str,
-    jobs: list[Job],
-    inputs: int,
-    flags: list[str] | None,
-    say: Callable[[str], None],
-) -> Done:
-    """By the workers of a Dask scheduler, in the order in which they end."""
-    orders = {}
-    for job in jobs:
-        board, kem, impl, ops = job
-        orders[farm.order(board.name, impl, kem, inputs, flags, ops)] = job
-    say(f"{len(orders)} at {address}")
-    for order, measured in farm.spread(address, farm.fill, orders):
-        yield orders[order], measured
-
-
-#: What is tried after a board's own implementation if nobody names one, the quickest first.
-SMALLER = ("pocketkem-small", "pocketkem-tiny", "pocketkem-streamed")
-
-
-def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
-    """Each job with the first implementation that fits its board in every operation: its own, or
-    one of SMALLER. If none does, with the one of which most operations fit."""
-    best: dict[int, list[Measurement]] = {}
-    asked = {id(job): job for job in jobs}  # for what is tried instead of it
-    for smaller in (None, *SMALLER):
-        if smaller:
-            again = [
-                (key, (board, kem, smaller, ops))
-                for key, (board, kem, impl, ops) in asked.items()
-                if impl != smaller and not catalogue.lacks(smaller, board)
-            ]
-        else:
-            again = list(asked.items())
-        keys = {id(job): key for key, job in again}
-        for job, rows in measured([job for _, job in again]):
-            key = keys[id(job)]
-            if isinstance(rows, str):
-                if not smaller:
-                    yield asked.pop(key), rows
-                continue
-            if key not in best or _how_many_fit(rows) > _how_many_fit(best[key]):
-                best[key] = rows
-            if _how_many_fit(rows) == len(rows):
-                yield asked.pop(key), best.pop(key)
-    for key, job in asked.items():
-        yield job, best[key]
-
-
-def _how_many_fit(rows: list[Measurement]) -> int:
-    return sum(row.fits for row in rows)
-
-
 def measure_all(
     jobs: list[Job],
     inputs: int,
@@ -452,8 +295,3 @@ def usable_or_recorded(
 def record_absent(run: Recording, absent: Mapping[str, list[str]]) -> None:
     for name, sentences in absent.items():
         run.store.add_failure(Failure(run.number, name, None, None, " ".join(sentences)))
-
-
-def in_words(job: Job) -> str:
-    board, kem, impl, _ops = job
-    return f"{board.name} {kem} {impl}"

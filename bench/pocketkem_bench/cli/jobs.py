@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is measured, here or by other computers, and which build of PocketKEM fits a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from ..boards.board import Board
+from ..farm import workers as farm
+from ..implementations import catalogue
+from ..measuring.measure import measure
+from ..measuring.metering import Metering
+from ..model import BenchError, Measurement
+
+#: A board, a KEM, an implementation, and operations: none of them stands for all.
+Job = tuple[Board, str, str, Collection[str]]
+
+#: A job, and its rows or why there are none.
+Done = Iterator[tuple[Job, list[Measurement] | str]]
+
+Rows = list[Measurement]
+
+
+def measured_here(
+    jobs: list[Job],
+    inputs: int,
+    flags: list[str] | None,
+    metering: Metering | None,
+    say: Callable[[str], None],
+) -> Done:
+    """One after the other."""
+    for job in jobs:
+        board, kem, impl, ops = job
+        say(in_words(job))
+        try:
+            yield (
+                job,
+                measure(
+                    board,
+                    impl,
+                    kem,
+                    inputs=inputs,
+                    flags=flags,
+                    progress=lambda what, job=job: say(f"{in_words(job)}: {what}"),
+                    ops=ops or None,
+                    metering=metering,
+                ),
+            )
+        except BenchError as error:
+            yield job, str(error)
+
+
+def measured_elsewhere(
+    address: str,
+    jobs: list[Job],
+    inputs: int,
+    flags: list[str] | None,
+    say: Callable[[str], None],
+) -> Done:
+    """By the workers of a Dask scheduler, in the order in which they end."""
+    orders = {}
+    for job in jobs:
+        board, kem, impl, ops = job
+        orders[farm.order(board.name, impl, kem, inputs, flags, ops)] = job
+    say(f"{len(orders)} at {address}")
+    for order, measured in farm.spread(address, farm.fill, orders):
+        yield orders[order], measured
+
+
+#: What is tried after a board's own implementation if nobody names one, the quickest first.
+SMALLER = ("pocketkem-small", "pocketkem-tiny", "pocketkem-streamed")
+
+
+def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
+    """Each job with the first implementation that fits its board in every operation: its own, or
+    one of SMALLER. If none does, with the one of which most operations fit."""
+    best: dict[int, list[Measurement]] = {}
+    asked = {id(job): job for job in jobs}  # for what is tried instead of it
+    for smaller in (None, *SMALLER):
+        if smaller:
+            again = [
+                (key, (board, kem, smaller, ops))
+                for key, (board, kem, impl, ops) in asked.items()
+                if impl != smaller and not catalogue.lacks(smaller, board)
+            ]
+        else:
+            again = list(asked.items())
+        keys = {id(job): key for key, job in again}
+        for job, rows in measured([job for _, job in again]):
+            key = keys[id(job)]
+            if isinstance(rows, str):
+                if not smaller:
+                    yield asked.pop(key), rows
+                continue
+            if key not in best or _how_many_fit(rows) > _how_many_fit(best[key]):
+                best[key] = rows
+            if _how_many_fit(rows) == len(rows):
+                yield asked.pop(key), best.pop(key)
+    for key, job in asked.items():
+        yield job, best[key]
+
+
+def _how_many_fit(rows: list[Measurement]) -> int:
+    return sum(row.fits for row in rows)
+
+
+def in_words(job: Job) -> str:
+    board, kem, impl, _ops = job
+    return f"{board.name} {kem} {impl}"

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tables are shown in their order, each as soon as all that it needs was measured."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+
+from ..boards.board import Board
+from ..results import published
+from ..tables import published as published_table
+from ..tables import terminal as table
+from .jobs import Job, Rows
+from .output import Progress, show
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """Some of the tables, and which jobs have to be done before they are shown. They are made of
+    the rows of these jobs, and may look at all that there are."""
+
+    needs: Callable[[Job], bool]
+    show: Callable[[Rows, Rows], None]
+
+
+def whole(show: Callable[[Rows], None]) -> Part:
+    """For what is one piece."""
+    return Part(lambda _job: True, lambda rows, _all: show(rows))
+
+
+def of_board(board: Board) -> Part:
+    def show_tables(rows: Rows, _all: Rows) -> None:
+        show(*table.measurements_tables(rows), *table.energy_tables(rows))
+
+    return Part(lambda job: job[0].name == board.name, show_tables)
+
+
+def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
+    """A part of the published tables; nothing, if nothing of it was measured."""
+
+    def needed(job: Job) -> bool:
+        its_board, kem, impl, ops = job
+        return its_board.name == board.name and any((impl, kem, op) in needs for op in ops)
+
+    def show_tables(rows: Rows, all_rows: Rows) -> None:
+        if rows:
+            show(*published_table.published_part(board.name, name, all_rows))
+
+    return Part(needed, show_tables)
+
+
+class AsCompleted:
+    """Shows parts of the tables in their order, each as soon as the jobs that it needs are done."""
+
+    def __init__(self, jobs: list[Job], parts: list[Part], progress: Progress):
+        self._open = {id(job): job for job in jobs}
+        self._done: list[tuple[Job, Rows]] = []
+        self._parts = list(parts)
+        self._progress = progress
+
+    def add(self, job: Job, rows: Rows) -> None:
+        del self._open[id(job)]
+        self._done.append((job, rows))
+        while self._parts and not any(map(self._parts[0].needs, self._open.values())):
+            self._show_next()
+
+    def rest(self) -> None:
+        """Those with jobs that were never done."""
+        while self._parts:
+            self._show_next()
+
+    def _show_next(self) -> None:
+        part = self._parts.pop(0)
+        own = [row for job, rows in self._done if part.needs(job) for row in rows]
+        with self._progress.paused():
+            part.show(own, [row for _, rows in self._done for row in rows])
