@@ -18,7 +18,7 @@ from click.testing import CliRunner
 from fakes import FakeBoard, row
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files
-from pocketkem_bench.cli import jobs, measuring, output, tables_in_order
+from pocketkem_bench.cli import jobs, measuring, output, proof, tables_in_order
 from pocketkem_bench.cli.frame import OUTPUT_WRONG, InOrder
 from pocketkem_bench.cli.output import write_file
 from pocketkem_bench.cli.selection import jobs_of
@@ -200,6 +200,33 @@ def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
         assert {each.measurement.impl for each in store.results()} == {taken}
     named = bench("run", "--impl", "pocketkem", "--json")
     assert {json.loads(line)["impl"] for line in named.stdout.splitlines()} == {"pocketkem"}
+
+
+@pytest.mark.parametrize(
+    "too_large, taken",
+    [((), "pocketkem"), (("pocketkem", "pocketkem-small"), "pocketkem-tiny")],
+)
+def test_what_is_profiled_by_default_fits_the_board(bench, monkeypatch, too_large, taken):
+    def measure(board, impl, kem, ops, **_):
+        changes = TOO_LARGE if impl in too_large else {}
+        return [row(op=op, impl=impl, kem=kem, **changes) for op in ops]
+
+    profiled = []
+
+    def profile(board, impl, kem, op, flags):
+        profiled.append((impl, op))
+        raise BenchError("it only seems to be a board")
+
+    bench.measure = measure
+    monkeypatch.setattr(proof.profiling, "profile", profile)
+    monkeypatch.setattr(proof.profiling, "check_board", lambda board: None)
+    result = bench("profile", "--op", "keygen", "--op", "decaps")
+    assert profiled == [(taken, "keygen"), (taken, "decaps")]
+    said = f"cortex-m4 mlkem768: pocketkem does not fit; this is {taken}."
+    assert (said in result.stderr) is bool(too_large)
+    profiled.clear()
+    bench("profile", "--op", "keygen", "--impl", "pocketkem")
+    assert profiled == [("pocketkem", "keygen")]
 
 
 def test_where_nothing_fits_what_fits_most_is_shown(bench):

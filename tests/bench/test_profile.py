@@ -139,6 +139,18 @@ def test_an_operation_that_is_not_there_is_refused():
         profile(BOARDS["cortex-m4"], "pocketkem", KEM, "H")
 
 
+def test_by_default_the_build_that_fits_the_board_is_profiled(tmp_path):
+    """As it is measured by default: an ATmega328P has no room for the quickest one, which only the
+    harness that streams goes round."""
+    arguments = ["profile", "--board", "atmega328p", "--kem", "mlkem512", "--op", "encaps"]
+    result = CliRunner().invoke(main, [*arguments, "--json", "--db", str(tmp_path / "db")])
+    assert result.exit_code == 0, result.output
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert {row["impl"] for row in rows} == {"pocketkem-streamed"}
+    named = CliRunner().invoke(main, [*arguments, "--impl", "pocketkem", "--db", str(tmp_path)])
+    assert named.exit_code != 0
+
+
 def test_a_function_that_nothing_executed_is_an_error(tmp_path):
     if missing := BOARDS["cortex-m4"].missing():
         pytest.skip(" ".join(missing))

@@ -104,6 +104,12 @@ def _how_many_fit(rows: list[Measurement]) -> int:
     return sum(row.fits for row in rows)
 
 
+def says_smaller(job: Job, impl: str) -> str:
+    """That another implementation than the board's own was taken."""
+    board, kem, own, _ops = job
+    return f"{board.name} {kem}: {own} does not fit; this is {impl}. --impl names another."
+
+
 def in_words(job: Job) -> str:
     board, kem, impl, _ops = job
     return f"{board.name} {kem} {impl}"

@@ -23,7 +23,16 @@ from ..results.records import Failure
 from ..tables import published as published_table
 from ..tables.markdown import boards_page
 from .frame import InOrder, Recording, end, recording
-from .jobs import Done, Job, Rows, fitting, in_words, measured_elsewhere, measured_here
+from .jobs import (
+    Done,
+    Job,
+    Rows,
+    fitting,
+    in_words,
+    measured_elsewhere,
+    measured_here,
+    says_smaller,
+)
 from .options import (
     ALL,
     Name,
@@ -226,12 +235,9 @@ def measure_all(
             problems.append(f"{in_words(job)}: {measured}")
         else:
             rows.extend(measured)
-            board, kem, impl, _ops = job
+            impl = job[2]
             if measured and measured[0].impl != impl and fit:
-                taken.append(
-                    f"{board.name} {kem}: {impl} does not fit; this is {measured[0].impl}. "
-                    "--impl names another."
-                )
+                taken.append(says_smaller(job, measured[0].impl))
             for row in measured if as_json else []:
                 print_json(row.as_dict())
         shown.add(job, [] if isinstance(measured, str) else measured)

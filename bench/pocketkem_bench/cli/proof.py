@@ -6,6 +6,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -18,6 +19,7 @@ from ..model import KEMS, OPS, BenchError
 from ..results.profile import Profile
 from ..tables import terminal as table
 from .frame import end, recording
+from .jobs import Job, fitting, measured_here, says_smaller
 from .options import (
     ALL,
     Name,
@@ -73,37 +75,39 @@ def profile_command(
     """Tells where the cycles of an operation go, by function; the report draws it.
 
     On boards that QEMU or simavr simulates; of two cores the first. Without options: board
-    cortex-m4, KEM mlkem768, implementation pocketkem.
+    cortex-m4, KEM mlkem768, and of pocketkem the quickest build that fits the board.
     """
     chosen, problems = usable(boards or ("cortex-m4",))
-    jobs = [
-        (board, kem, impl, op)
-        for board, kem, impl in jobs_of(
-            chosen,
-            tuple(KEMS) if ALL in kems else kems or default_kems(impls),
-            impls or ("pocketkem",),
-        )
-        for op in ops or ("keygen", "encaps", "decaps")
-    ]
+    kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
+    jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
+    ops = ops or ("keygen", "encaps", "decaps")
     found: list[Profile] = []
-    with recording(db, len(jobs), as_json) as run:
-        for board, kem, impl, op in jobs:
-            job = f"{board.name} {kem} {impl} {op}"
-            run.progress.say(job)
-            try:
-                each = profiling.profile(board, impl, kem, op, flags)
-            except BenchError as error:
-                problems.append(f"{job}: {error}")
-            else:
-                found.append(each)
-                run.store.add_profile(run.number, board, each)
-                if callgrind:
-                    write_file(callgrind / f"callgrind.out.{each.name}", each.callgrind())
-                if as_json:
-                    for row in each.rows():
-                        print_json(row)
-            run.progress.advance()
+    taken: list[str] = []  # which smaller implementations
+    with recording(db, len(jobs) * len(ops), as_json) as run:
+        for job in jobs:
+            board, kem, own, _ops = job
+            impl = own if impls else fitting_build(job, flags, run.progress.say)
+            if impl != own:
+                taken.append(says_smaller(job, impl))
+            for op in ops:
+                what = f"{board.name} {kem} {impl} {op}"
+                run.progress.say(what)
+                try:
+                    each = profiling.profile(board, impl, kem, op, flags)
+                except BenchError as error:
+                    problems.append(f"{what}: {error}")
+                else:
+                    found.append(each)
+                    run.store.add_profile(run.number, board, each)
+                    if callgrind:
+                        write_file(callgrind / f"callgrind.out.{each.name}", each.callgrind())
+                    if as_json:
+                        for row in each.rows():
+                            print_json(row)
+                run.progress.advance()
         run.finish()
+    for sentence in taken:
+        tell(sentence)
     if function:
         problems += absent(found, function)
     for each in found if not as_json else []:
@@ -113,6 +117,16 @@ def profile_command(
         if function in each.executed():
             show(table.instructions_table(each, function))
     end([], problems)
+
+
+def fitting_build(job: Job, flags: list[str] | None, say: Callable[[str], None]) -> str:
+    """The implementation that ``run`` measures if nobody names one."""
+    try:
+        profiling.check_board(job[0])
+    except BenchError:  # which profile() says, too
+        return job[2]
+    ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, say))
+    return job[2] if isinstance(rows, str) else rows[0].impl
 
 
 def absent(profiles: list[Profile], function: str) -> list[str]:

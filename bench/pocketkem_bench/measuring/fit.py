@@ -16,15 +16,17 @@ from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
 from ..model import DOES_NOT_FIT, PARTS, Vector
-from ..simulators.device import Device
+from ..simulators.device import Device, Watch
 
 _OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
 
 
-def _start(board: Board, firmware: Firmware, time_out: float) -> Device | RealBoard:
+def _start(
+    board: Board, firmware: Firmware, time_out: float, watch: Watch | None
+) -> Device | RealBoard:
     if board.port:
         return RealBoard(board, firmware, time_out)
-    return Device(board, firmware, time_out=time_out)
+    return Device(board, firmware, time_out=time_out, watch=watch)
 
 
 class Machine:
@@ -38,10 +40,12 @@ class Machine:
         flags: list[str] | None,
         time_out: float = TIME_OUT,
         by: str | None = None,
+        watch: Watch | None = None,
     ):
-        """by: the board's compiler, where it has more than one."""
+        """by: the board's compiler, where it has more than one. watch: what is to be seen of a
+        simulated board."""
         self._build = lambda on: build(on, implementation, flags, by)
-        self._time_out = time_out
+        self._time_out, self._watch = time_out, watch
         self._memory = board.memory
         self._larger = board.with_machine_memory()
         self._device: Device | RealBoard | None = None
@@ -67,7 +71,9 @@ class Machine:
         """What ``checked(device, op, vector)`` returns. After a fault the next call gets a fresh
         device."""
         try:
-            self._device = self._device or _start(self._board, self.firmware, self._time_out)
+            self._device = self._device or _start(
+                self._board, self.firmware, self._time_out, self._watch
+            )
             return checked(self._device, op, vector)
         except StackOverflow as overflow:
             self.close()

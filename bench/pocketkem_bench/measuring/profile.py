@@ -13,20 +13,17 @@ from ..answers.expected import vectors
 from ..answers.operations import run_checked
 from ..boards.board import Board
 from ..boards.conversation import TIME_OUT
-from ..building.build import build
 from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..implementations import catalogue
 from ..model import KEMS, OPS, BenchError
 from ..results.profile import UNKNOWN, CallSite, Frame, Instruction, Profile
-from ..simulators.device import Device, Watch
+from ..simulators.device import Watch
+from .fit import Machine
 
 
-def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None = None) -> Profile:
-    """Runs an operation on one input, its outputs checked.
-
-    Raises BenchError where the board's simulator does not tell what it executes.
-    """
+def check_board(board: Board) -> None:
+    """Raises BenchError where the board's simulator does not tell what it executes."""
     if missing := board.missing():
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     if not board.simulator or board.simulator.kind == "mspdebug":
@@ -34,11 +31,18 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
             f"{board.name} cannot be profiled: it is not simulated, or its simulator does not tell "
             "which instructions it executes. QEMU's and simavr's boards can."
         )
+
+
+def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None = None) -> Profile:
+    """Runs an operation on one input, its outputs checked.
+
+    Raises BenchError where it cannot be profiled, or does not fit the board's memory.
+    """
+    check_board(board)
     implementation = catalogue.get(impl, kem, board)
     if op not in OPS or op not in implementation.ops:
         known = ", ".join(each for each in implementation.ops if each in OPS)
         raise BenchError(f"{impl} has no {op} to profile, but: {known}.")
-    firmware = build(board, implementation, flags)
     if kem in KEMS:
         checked, (vector,), time_out, before = run_checked, vectors(kem, 1), TIME_OUT, []
     else:  # what it has to make first, nobody has computed
@@ -46,10 +50,14 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         time_out, before = roundtrip.TIME_OUT, OPS[: OPS.index(op)]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         file = Path(folder) / "profile"
-        with Device(board, firmware, time_out=time_out, watch=Watch(profile=file)) as device:
+        watch = Watch(profile=file)
+        with Machine(board, implementation, flags, time_out, watch=watch) as machine:
             # The second time, code is in the cache, where a board has one.
             for each in [*before, op, op]:
-                run = checked(device, each, vector)
+                run = machine.run(checked, each, vector)
+            if lacking := machine.lacks(op, vector, run):
+                raise BenchError(lacking)
+            firmware = machine.firmware
         region = file.read_text().rstrip("\n").split("\n\n")[-1]
     root, instructions, sites = _read(region, firmware)
     return Profile(
