@@ -11,7 +11,8 @@ import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.measuring.reductions import WAYS, firmware_of, markdown
+from pocketkem_bench.measuring.reduction_ways import WAYS
+from pocketkem_bench.measuring.reductions import firmware_of, markdown
 from pocketkem_bench.simulators.device import Device
 
 BOARD = load_boards()["atmega1280"]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The bench's modules and packages form layers: no circle among imports, and each package is in
-CONTRIBUTING.md."""
+"""The bench's modules and packages form layers: no circle among imports, no module that takes more
+than a sitting to read, and each package is in CONTRIBUTING.md."""
 
 import ast
 import re
@@ -12,6 +12,9 @@ import pytest
 from pocketkem_bench.folders import BENCH, ROOT
 
 PACKAGE = BENCH / "pocketkem_bench"
+
+#: Lines of a module. Comments and blank lines count, for they are read too.
+LONGEST = 400
 
 Graph = dict[str, set[str]]
 
@@ -114,6 +117,13 @@ def test_a_circle_is_seen(tmp_path, back):
     assert set(circle(between_packages(graph))) == {"low", "high"}
     (folder / "high" / "c.py").write_text("")
     assert circle(imports(folder)) is None
+
+
+def test_a_module_is_read_in_a_sitting():
+    paths = modules(PACKAGE).values()
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
+    assert len(lengths) > 60
+    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
 
 
 def test_every_package_is_in_contributing():
