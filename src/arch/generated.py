@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How the generators of all machines write their files."""
+"""Writing of generated files, for the generators of all machines."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
 
-#: What another generator of the same function is called behind its name, and the macro of backend.h
-#: which says that it is taken, before the name.
+#: Suffixes of alternative generators for the same function. For each, the beginning of the name of
+#: the macro in backend.h that chooses it.
 OTHERS = {"_looped": "PK_LOOPED_", "_tables": "PK_TABLES_"}
 
 HEADER = """\
@@ -19,8 +19,8 @@ HEADER = """\
 #include "{macros}"
 """
 
-#: Behind the condition. Without it a linker for Linux takes it that the file needs an executable
-#: stack, and gives one to the whole program, even if the file is empty.
+#: Ends the condition. Without this section a linker for Linux assumes that the file needs an
+#: executable stack, and gives one to the whole program, even if the file is empty.
 FOOTER = """\
 #endif
 #if defined(__linux__) && defined(__ELF__)
@@ -33,9 +33,11 @@ def write(
     generator: str, body: str, *, machine: str, macros: str = "macros.inc", kernel: str = ""
 ) -> None:
     """Writes the file that is named like its generator, or the one that the command line names.
-    It is empty on another machine than that of the condition, where the function stays in C, and
-    where another generator beside this one is taken. kernel: what it is without, if not PK_ARCH_
-    and its name."""
+
+    The file is empty under three conditions: on another machine than the given one, where the
+    function stays in C, and where an alternative generator is chosen. kernel is the macro that
+    enables the file, if that is not PK_ARCH_ and its name.
+    """
     source = Path(generator)
     name = source.stem
     for other in OTHERS:

@@ -7,7 +7,7 @@ ROUNDS = 24
 
 
 def rho_offsets() -> list[int]:
-    """[FIPS202, Algorithm 2], of lane x + 5 y."""
+    """The offsets of rho [FIPS202, Algorithm 2]; lane (x, y) has number x + 5 y."""
     offsets = [0] * 25
     x, y = 1, 0
     for t in range(24):
@@ -20,7 +20,7 @@ RHO = rho_offsets()
 
 
 def round_constants() -> list[int]:
-    """[FIPS202, Algorithms 5 and 6]"""
+    """The round constants [FIPS202, Algorithms 5 and 6]."""
     constants, register = [], 1
     for _ in range(ROUNDS):
         constant = 0
@@ -32,5 +32,5 @@ def round_constants() -> list[int]:
 
 
 def half_of(lane: int, half: int) -> int:
-    """Its even bits, or its odd ones [Keccak implementation overview, 2.1]."""
+    """The even bits of a lane (half 0) or its odd bits [Keccak implementation overview, 2.1]."""
     return sum((lane >> (2 * i + half) & 1) << i for i in range(32))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the generators of this folder share. Some they take from those of Armv7-M."""
+"""Helpers that the generators of this folder share. Some come from the folder of Armv7-M."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import sys
 from functools import partial
 from pathlib import Path
 
-#: What all machines share, and Armv7-M.
+#: The folders of the helpers of all machines and of Armv7-M.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 sys.path.append(str(Path(__file__).resolve().parents[1] / "armv7em"))
 
 import generated
 
-#: generated.write, for this folder's machine.
+#: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__thumb__) && !defined(__thumb2__)")
 
-#: Registers that only MOV, ADD and CMP can name, without those that a function may change.
+#: Registers that only MOV, ADD and CMP can name and that a function has to preserve.
 KEPT_HIGH = ["r8", "r9", "r10", "r11"]
 
 
 class Code:
-    """Instructions, one after the other."""
+    """A sequence of instructions."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -37,7 +37,7 @@ class Code:
         self.lines.append(f"    str {register}, {address(base, offset)}\n")
 
     def load_many(self, base: str, registers: list[str]) -> None:
-        """In ascending order, from where base points, which moves on."""
+        """Loads registers in ascending order from where base points, and advances base."""
         self.lines.append(f"    ldm {base}!, {{{', '.join(registers)}}}\n")
 
     def move(self, pointer: str, distance: int) -> None:
@@ -56,7 +56,7 @@ def address(base: str, offset: int | str) -> str:
 
 
 def enter(words: int) -> str:
-    """Saves registers, and makes room for words on the stack."""
+    """Saves registers and reserves that many words on the stack."""
     saved = ["r4", "r5", "r6", "r7"]
     moves = "".join(f"    mov {a}, {b}\n" for a, b in zip(saved, KEPT_HIGH, strict=True))
     return f"    push {{r4-r7, lr}}\n{moves}    push {{r4-r7}}\n    sub sp, #{4 * words}\n"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What is done in assembly on Armv6-M (Cortex-M0 and M0+). Small code has Keccak in loops. */
+/* Functions with a kernel on Armv6-M (Cortex-M0 and M0+). Small code takes Keccak in loops. */
 #ifndef POCKETKEM_ARMV6M_BACKEND_H
 #define POCKETKEM_ARMV6M_BACKEND_H
 
@@ -11,7 +11,7 @@
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_ALIGNED_WORDS
 #define PK_MULTIPLY_LANES
-#if !POCKETKEM_RAM_LEAST /* which transforms quarters */
+#if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
 #define PK_ARCH_NTT
 #endif
 #endif

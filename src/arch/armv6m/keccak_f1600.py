@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv6-M, four rounds unrolled.
 
-The state is bit-interleaved and stays in place (hash/keccak_f1600.c); words are not kept rotated,
-because no instruction rotates an operand. Eight registers take part in arithmetic. In a round:
+The state is bit-interleaved and stays in place (hash/keccak_f1600.c). Words are not kept rotated,
+because no instruction rotates an operand. Only eight registers take part in arithmetic. A round has
+these parts:
 
-- theta: the parities of a column are summed up out of registers that LDM has loaded. For that, a
-  column is to be ten words that follow each other: the matrix of lanes is transposed before the
-  first round and after the last one, 0.3 % of the time of a round each. Columns come in the order
-  0, 2, 4, 1, 3, in which each and the next one make a D.
-- The ten D are in the six high registers, and four on the stack.
-- Half rows: five words are loaded, D is added, and they are rotated by an amount that has to be put
-  into a register. Chi goes from the last word to the first one, so that only two of the five need
-  a copy of an operand that is needed again.
+- Theta sums up the parity of a column from registers that LDM has loaded. This needs the ten words
+  of a column next to each other. The matrix of lanes is therefore transposed before the first round
+  and after the last one; each time costs 0.3 % of the time of a round. Columns come in the order
+  0, 2, 4, 1, 3, in which each column and the next one make a D.
+- Six of the ten D are in the high registers, and four are on the stack.
+- Half rows: five words are loaded, D is added to each, and each is rotated by an amount that has to
+  be put into a register first. Chi goes from the last word to the first one, so that only two of
+  the five need a copy of an operand that is used again.
 
-Of about 700 cycles of a round, theta takes 150, and each half row 54: 20 to load and store, 12 to
-fetch and add D, 10 to rotate, 12 for chi.
+A round takes about 700 cycles. Theta takes 150 of them and each half row 54: 20 to load and store,
+12 to fetch and add D, 10 to rotate, 12 for chi.
 """
 
 from __future__ import annotations
@@ -30,30 +31,30 @@ STATE, UPPER = "r0", "r1"  # an offset in an instruction is at most 124
 UPPER_OFFSET = 100
 B, T = ["r2", "r3", "r4", "r5", "r6"], "r7"
 HIGH = ["r8", "r9", "r10", "r11", "r12", "lr"]
-#: Columns, each and the next one of which make a D.
+#: The order of columns: each and the next one make a D.
 ORDER = [0, 2, 4, 1, 3]
 #: Words on the stack: the address of the next constant, and four D.
 POINTER, SLOTS = 0, 5
-#: Where D is: of the columns that come first, on the stack, as the words' offset.
+#: The D of the columns that come first are on the stack: their offsets.
 D_SLOTS: dict[tuple[int, int], int] = {(1, 0): 4, (1, 1): 8, (3, 0): 12, (3, 1): 16}
 D_HIGH = dict(zip([(4, 0), (4, 1), (0, 0), (0, 1), (2, 0), (2, 1)], HIGH, strict=True))
 
 
 def constants() -> str:
-    """What follows the last one ends the loop."""
+    """The table of round constants. The word behind the last one ends the loop."""
     halves = [half_of(c, half) for c in round_constants() for half in (0, 1)]
     return "".join(f"    .word 0x{half:08x}\n" for half in [*halves, 0x55])
 
 
 def place(r: int, x: int, y: int) -> int:
-    """Where lane (x, y) is at the start of round r: row N^r y of its column, N y = x + 2 y."""
+    """The place of lane (x, y) at the start of round r: row N^r y of its column, N y = x + 2 y."""
     for _ in range(r % UNROLLED):
         y = (x + 2 * y) % 5
     return x + 5 * y
 
 
 def word(r: int, x: int, y: int, half: int) -> int:
-    """The word with half a lane at the start of round r."""
+    """The word that holds half a lane at the start of round r."""
     exchanged = sum(RHO[place(i, x, y)] for i in range(1, r % UNROLLED + 1)) % 2
     if r == UNROLLED:
         exchanged = 0
@@ -61,7 +62,7 @@ def word(r: int, x: int, y: int, half: int) -> int:
 
 
 def offset_of(r: int, x: int, y: int, half: int) -> int:
-    """Where half a lane is at the start of round r, in the transposed state."""
+    """The offset of half a lane at the start of round r, in the transposed state."""
     lane, which = divmod(word(r, x, y, half), 2)
     row, column = divmod(lane, 5)
     return 4 * (10 * column + 2 * row + which)
@@ -75,7 +76,7 @@ def in_state(offset: int) -> tuple[str, int]:
 
 
 def parities(c: Code, r: int, x: int, free: list[str]) -> list[str]:
-    """Sums up the halves of a column, and returns the two registers that the sums are in."""
+    """Sums up the halves of a column. Returns the two registers with the sums."""
     half_at = {offset_of(r, x, y, half): half for y in range(5) for half in (0, 1)}
     halves = [half_at[offset] for offset in sorted(half_at)]
     sums: dict[int, str] = {}
@@ -113,7 +114,7 @@ def theta(c: Code, r: int) -> None:
         if before:
             make_d(c, ORDER[i - 1], before, now, [f for f in free if f not in now])
         else:
-            put_d(c, (4, 0), now[0])  # until D of column 4 is made of the first and the last ones
+            put_d(c, (4, 0), now[0])  # kept until the first and the last columns make D of column 4
             put_d(c, (4, 1), now[1])
         before = now
     c.move(STATE, -at)
@@ -126,7 +127,7 @@ def theta(c: Code, r: int) -> None:
 
 
 def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) -> None:
-    """D[x + 1] = C[x] ^ (C[x + 2] <<< 1), halves apart."""
+    """D[x + 1] = C[x] ^ (C[x + 2] <<< 1), each half by itself."""
     rotated, amount = free[:2]
     c.op("movs", amount, 31)
     c.op("mov", rotated, right[1])
@@ -141,7 +142,8 @@ def make_d(c: Code, x: int, left: list[str], right: list[str], free: list[str]) 
 
 
 def chi(c: Code) -> Iterator[tuple[int, str]]:
-    """Each x of what is in B, and the register with its result, until the next one is made."""
+    """Chi of the words in B. Yields each x and the register of its result, which is valid until the
+    next one is made."""
     for x in (4, 3, 2, 1, 0):
         x1, x2 = B[(x + 1) % 5], B[(x + 2) % 5]
         result = x2

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes keccak_f1600_looped.S: Keccak-f[1600] [FIPS202, 3.2] in 24 times the same code, for builds
-that are to be small; for Armv6-M.
+"""Writes keccak_f1600_looped.S: Keccak-f[1600] [FIPS202, 3.2] for Armv6-M, for small builds. The
+code of one round runs 24 times.
 
-Theta and chi are loops. Rho and pi move the lanes in the order in which each one makes room for the
-one before (hash/keccak_f1600.c), unrolled, with D added to them on the way: a table of places and
-distances would save half of the code, and take 10,000 cycles more.
+Theta and chi are loops. Rho and pi are unrolled: they move each lane into the place that the move
+before has left (hash/keccak_f1600.c), and add D on the way. A table of places and distances would
+save half of the code and cost 10,000 cycles more.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from assembly import Code, enter, leave, write
 from keccak import RHO
 from keccak_f1600 import ORDER, STATE, UPPER, UPPER_OFFSET, B, T, chi, constants, in_state
 
-#: What does not change: high registers with the state, its second row, its end, and the end of D.
+#: Constants in high registers: the state, its second row, its end, and the end of D.
 CONSTANT, KEPT_STATE, D_END, SECOND_ROW, STATE_END = "r8", "r9", "r10", "r11", "r12"
-#: Words on the stack: what the first column finds no partner for, then D in the order of ORDER.
+#: Words on the stack: the parity that the first column leaves over, then D in the order of ORDER.
 SLOTS = 12
 
 
@@ -24,8 +24,8 @@ def slot_of_d(x: int) -> int:
 
 
 def theta() -> str:
-    """Columns in the order in which each, with the next one, makes a D; the first one again at the
-    end."""
+    """Takes columns in the order in which each and the next one make a D. The first one comes once
+    more at the end."""
     c = Code()
     c.load_many(STATE, ["r1", "r2"])
     for _ in range(4):

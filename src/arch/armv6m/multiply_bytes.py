@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes.S: a polynomial times coefficients that come as bytes (product.h), or as
-bit-interleaved lanes of Keccak's state (keccak.h), for Armv6-M.
+"""Writes multiply_bytes.S for Armv6-M: a polynomial times coefficients that arrive as bytes
+(product.h) or as bit-interleaved lanes of Keccak's state (keccak.h).
 
-In state `even` the next candidate that is taken begins a pair, in state `odd` it ends the pair that
-FIRST has begun. Two candidates are taken out of three bytes at a time, which need not be aligned.
-Three lanes are deinterleaved into a buffer on the stack, whenever that is empty.
+In state `even` the next accepted candidate begins a pair. In state `odd` it completes the pair that
+FIRST has begun. Two candidates at a time come out of three bytes, which need not be aligned.
+Whenever the buffer on the stack is empty, three lanes are deinterleaved into it.
 
-The pointers to acc, b and zeta point behind the pairs to go; INDEX counts up to zero from there.
+The pointers to acc, b and zeta point behind the remaining pairs. INDEX counts up to zero from
+there.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ B, ZETA, ACC, C_Q, LIMIT, END = "r8", "r9", "r10", "r11", "r12", "lr"
 
 # The last members of pk_product, in words.
 P_LIMIT, P_AT = 5, 6
-#: Words on the stack. LANES: those that come next, or 0.
+#: Words on the stack. LANES points to the lanes that come next, or is 0.
 PRODUCT, NEXT, LANES, LANES_END, SAVED, BUFFER = range(6)
 GROUP_BYTES = 24  # three lanes
 SLOTS = BUFFER + GROUP_BYTES // 4
@@ -30,11 +31,11 @@ MASKS = ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8))
 
 
 class Product(Code):
-    """acc += (FIRST + SECOND X) * the pair of b, modulo X^2 - zeta; all four temporary registers
-    are overwritten."""
+    """acc += (FIRST + SECOND X) * the pair of b, modulo X^2 - zeta. Overwrites all four temporary
+    registers."""
 
     def times_q(self, product: str, q: str) -> None:
-        """Plantard's reduction, when the product with the constant is there (ntt.h)."""
+        """Plantard's reduction of a product with the constant (ntt.h)."""
         self.op("asrs", product, product, 16)
         self.op("adds", product, 8)
         self.op("muls", product, q)
@@ -95,8 +96,8 @@ def take_group(first: str, second: str, middle: str, t: str) -> str:
 
 
 def deinterleave() -> str:
-    """Three lanes, from their even and odd bits to their lower and upper halves, as in
-    ../../hash/keccak.c."""
+    """Moves the even and odd bits of three lanes to their lower and upper halves, as
+    ../../hash/keccak.c does."""
     c = Code()
     t, mask = "r0", "r1"
     lanes = [("r2", "r3"), ("r4", "r5"), ("r6", "r7")]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes ntt.S: the transform and its inverse for Armv6-M, as src/poly/ntt.h has them.
 
-Layers are taken two at a time, as in src/poly/ntt.c, and results are the same as there, bit by bit:
-four coefficients, one zeta of theirs, q, a pointer and one register to spare are all that eight
-registers hold. A multiplication modulo q is five instructions (Plantard), a butterfly seven.
+Layers are taken two at a time, as in src/poly/ntt.c, and results equal those of the C bit by bit.
+Eight registers hold no more than four coefficients, one of their zetas, q, a pointer and one spare
+register. A multiplication modulo q is five instructions (Plantard), a butterfly seven.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from assembly import Code, enter, leave, write
 from plantard import Q, constant
 
 P, C_Q, DATA, Z, T = "r0", "r1", ["r2", "r3", "r4", "r5"], "r6", "r7"
-ZETAS = ["r8", "r9", "r10"]  # of a block: of its first layer, then two; the inverse's are reversed
+ZETAS = ["r8", "r9", "r10"]  # of a block: its first layer's one, then two; reversed in the inverse
 END_OF_ROW, ONE, END = "r11", "r12", "lr"
 ALL, HALF = 512, 256  # bytes
-#: Words on the stack. INDEX: of the zeta of the next block's first layer, times 4.
+#: Words on the stack. INDEX: the zeta of the next block's first layer, times 4.
 START, END_SLOT, INDEX, FIRST, SLOTS = range(5)
-REACH = 62  # of an offset in an instruction, for 16 bits
+REACH = 62  # the largest offset in a 16-bit instruction that loads 16 bits
 
 
 class Coefficients(Code):
     def times(self, register: str) -> None:
-        """register * the constant in Z, reduced"""
+        """register * the constant in Z, reduced."""
         self.op("muls", register, Z)
         self.op("asrs", register, register, 16)
         self.op("adds", register, 8)
@@ -30,7 +30,7 @@ class Coefficients(Code):
         self.op("asrs", register, register, 16)
 
     def butterfly(self, a: str, b: str, spare: str) -> tuple[str, str, str]:
-        """a + zeta b, a - zeta b, and which register is to spare then"""
+        """a + zeta b and a - zeta b. Returns their registers, and the one that is spare then."""
         self.times(b)
         self.op("subs", spare, a, b)
         self.op("adds", a, a, b)
@@ -41,7 +41,7 @@ class Coefficients(Code):
         self.lines.append(f"    ldrsh {register}, [{P}, {T}]\n")
 
     def load_half(self, register: str, offset: int) -> None:
-        """What is above 16 bits is not its sign."""
+        """Loads 16 bits without extending their sign."""
         self.lines.append(f"    ldrh {register}, [{P}, #{offset}]\n")
 
     def store_half(self, register: str, offset: int, spare: str) -> None:
@@ -51,10 +51,10 @@ class Coefficients(Code):
         self.lines.append(f"    strh {register}, [{P}, {where}]\n")
 
     def two_layers(self, at: int, distance: int) -> None:
-        """On coefficients that are so many bytes apart."""
+        """Two layers of the transform on four coefficients that are `distance` bytes apart."""
         offsets = [at + i * distance for i in range(4)]
         a0, a1, b0, b1 = DATA
-        self.load_half(a0, offsets[0])  # is but added to
+        self.load_half(a0, offsets[0])  # only added to, so the upper half does not matter
         for register, offset in zip(DATA[1:], offsets[1:], strict=True):
             self.load_signed(register, offset)
         self.op("mov", Z, ZETAS[0])
@@ -68,7 +68,7 @@ class Coefficients(Code):
             self.store_half(register, offset, spare)
 
     def two_inverse_layers(self, step: int, distance: int, last: bool) -> None:
-        """The last ones multiply by factors. P moves on by step."""
+        """Two layers of the inverse; P moves on by step. The last two multiply by the factors."""
         a0, a1, b0, b1 = DATA
         for i, register in enumerate(DATA):
             if distance * i < 256:
@@ -119,7 +119,7 @@ class Coefficients(Code):
 
 
 def first_layer() -> str:
-    """Two butterflies; an offset of half the polynomial is in r5."""
+    """Two butterflies of the first layer. r5 holds the offset of half the polynomial."""
     c = Coefficients()
     a, b = DATA[:2]
     for _ in range(2):
@@ -133,7 +133,7 @@ def first_layer() -> str:
 
 
 def last_distance() -> str:
-    """The first layer of the inverse, of four coefficients; their zeta in Z."""
+    """The first layer of the inverse, on four coefficients; Z holds their zeta."""
     c = Coefficients()
     r = DATA
     c.load(r[0], P)
@@ -153,7 +153,7 @@ def last_distance() -> str:
 
 
 def load_zetas(step: int) -> str:
-    """Of a block of two layers; the next one's are step on."""
+    """Loads the zetas of a block of two layers. Those of the next block are `step` further on."""
     return f"""\
     ldr r2, [sp, #{4 * INDEX}]
     ldr r3, {".Lzetas" if step > 0 else ".Linverse_zetas"}
@@ -170,7 +170,7 @@ def load_zetas(step: int) -> str:
 
 
 def row(label: str, code: str, distance: int, at_once: int) -> str:
-    """All coefficients of a block with one zeta."""
+    """Loops over the coefficients of a block; they share one zeta."""
     if distance == at_once:
         return code
     return f"""\
@@ -185,7 +185,7 @@ def row(label: str, code: str, distance: int, at_once: int) -> str:
 
 
 def blocks(label: str, step: int, code: str, distance: int, at_once: int) -> str:
-    """Two layers of all blocks."""
+    """Loops over the blocks of two layers."""
     return f"""\
 .L{label}:
 {load_zetas(step)}\
@@ -219,7 +219,7 @@ def last_layers() -> str:
 
 
 def next_pass(quotient: int) -> str:
-    """From the start, and with the zetas of blocks that are smaller by the quotient."""
+    """Returns to the start, with the zetas of blocks that are smaller by the quotient."""
     return f"""\
     ldr {P}, [sp, #{4 * START}]
     ldr r2, [sp, #{4 * FIRST}]

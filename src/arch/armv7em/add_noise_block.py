@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes add_noise_block.S: 64 coefficients of a centred binomial distribution [FIPS203,
-Algorithm 8] out of bytes (sample.h), added or packed, for small code.
+"""Writes add_noise_block.S for small code: 64 coefficients of a centred binomial distribution
+[FIPS203, Algorithm 8] out of bytes (sample.h), added or packed.
 
-The bits of four coefficients are added up side by side, as in ../../sample.c, which leaves them,
-plus 3, in fields of 2 * eta bits. Behind the last field a bit is set: when all have been shifted
-out, it is all that is left. In the same way a bit before eight packed coefficients tells when they
-are complete.
+The bits of four coefficients are added up side by side, as in ../../sample.c. This leaves each
+coefficient, plus 3, in a field of 2 * eta bits. A marker bit is set behind the last field: it alone
+is left when all fields have been shifted out. In the same way a marker bit in front of eight packed
+coefficients tells when they are complete.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ P, IN, ETA, FIELDS, T, U, OLD, WIDTH = (f"r{i}" for i in range(8))
 PACKED = OLD
 ONES, FIRST, OFFSET, FACTOR, END, THREES = "r8", "r9", "r10", "r11", "r12", "lr"
 
-COMPLETE = 1 << 24  # eight packed coefficients are 24 bits
+COMPLETE = 1 << 24  # eight packed coefficients take 24 bits
 
 
 def every(eta: int, bits: int, step: int) -> int:
-    """The bits in each of so many of the 4 * 2 * eta."""
+    """A mask with `bits` repeated in each `step` bits of the 4 * 2 * eta."""
     return sum(bits << at for at in range(0, 8 * eta, step))
 
 
 def masks(eta: int) -> list[int]:
-    """For the first bit of each sum, for the first sum of each difference, and what is added."""
+    """Masks for the first bit of each sum and the first sum of each difference; then the offset."""
     return [
         every(eta, 1, eta),
         every(eta, (1 << eta) - 1, 2 * eta),
@@ -34,7 +34,7 @@ def masks(eta: int) -> list[int]:
     ]
 
 
-#: Two at a time; no sum carries, because 6 * 1400 < 2^16.
+#: Adds two coefficients at a time. No sum carries, because 6 * 1400 < 2^16.
 ADD_PAIRS = f"""\
     and.w {T}, {FIELDS}, #7
     lsrs {FIELDS}, {WIDTH}

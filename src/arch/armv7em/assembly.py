@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the generators of this folder share: instructions, what they cost, and a better order.
+"""Helpers that the generators of this folder share: instructions, their costs, a cheaper order.
 
-Costs are those of bench/timing/cortex_m4.c, in hundredths of a cycle, for straight-line code whose
-instructions of 32 bits are aligned.
+Costs are those of bench/timing/cortex_m4.c, in hundredths of a cycle. They hold for straight-line
+code whose 32-bit instructions are aligned.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-#: What all machines share.
+#: The folder of the helpers of all machines.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import generated
 
-#: generated.write, for this folder's machine.
+#: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__thumb2__)")
 
 LOAD, STORE, ALU = "load", "store", "alu"
-#: To and from floating-point registers, or the stack where there are none (macros.inc).
+#: Moves to and from floating-point registers, or the stack where there are none (macros.inc).
 GET, PUT = "get", "put"
 
 
@@ -36,7 +36,7 @@ class Instruction:
     memory: str = ""  # the address that is read or written
 
     def must_follow(self, other: Instruction) -> bool:
-        """Whether it cannot change places with one before it."""
+        """Whether this instruction cannot change places with an earlier one."""
         if other.writes & (self.reads | self.writes) or other.reads & self.writes:
             return True
         stores = {self.kind, other.kind} & {STORE, PUT}
@@ -44,7 +44,7 @@ class Instruction:
 
 
 def extra_cost(code: list[Instruction], start: int, end: int) -> int:
-    """Of the instructions from start to end, what they take beyond a cycle each."""
+    """The cost of the instructions from start to end beyond one cycle each."""
     cost = 0
     last = code[start - 1].kind if start else ALU
     for i in range(start, end):
@@ -63,8 +63,8 @@ def cost(code: list[Instruction]) -> int:
 
 
 def improve(code: list[Instruction], reach: int = 30, passes: int = 3) -> list[Instruction]:
-    """The code in another order of the same meaning that costs less: each instruction is moved to
-    the place within reach where it costs least, several times."""
+    """Reorders code so that it costs less and means the same. In each pass, every instruction moves
+    to the place within reach where it costs least."""
     code = list(code)
     for _ in range(passes):
         for i in range(len(code)):
@@ -88,7 +88,7 @@ def improve(code: list[Instruction], reach: int = 30, passes: int = 3) -> list[I
 
 
 class Registers:
-    """Those that are free. What was given back longest ago is taken first."""
+    """The free registers. The one that was given back longest ago is taken first."""
 
     def __init__(self, names: list[str]):
         self.free = deque(names)
@@ -101,7 +101,7 @@ class Registers:
 
 
 class Block:
-    """Straight-line code in the order in which a person would read it."""
+    """Straight-line code, written in the order in which a person would read it."""
 
     def __init__(self) -> None:
         self.code: list[Instruction] = []
@@ -109,7 +109,7 @@ class Block:
     def op(
         self, name: str, target: str, *sources: str, last: str = "", updates: bool = False
     ) -> str:
-        """target = name(sources), and what follows them; or target is changed by it."""
+        """target = name(sources) and the operands in `last`; with `updates`, target is read too."""
         reads = {*sources, target} if updates else set(sources)
         text = f"{name} {', '.join((target, *sources))}{last}"
         self.code.append(Instruction(text, ALU, frozenset({target}), frozenset(reads)))
@@ -122,14 +122,14 @@ class Block:
         return target
 
     def load_many(self, targets: list[str], base: str) -> None:
-        """In ascending order, from where base points, which moves on."""
+        """Loads targets in ascending order from where base points, and advances base."""
         text = f"ldm.w {base}!, {{{', '.join(targets)}}}"
         self.code.append(
             Instruction(text, LOAD, frozenset({base, *targets}), frozenset({base}), "many")
         )
 
     def load_next(self, target: str, base: str) -> str:
-        """The word at base, which moves on."""
+        """Loads the word at base, and advances base."""
         both = frozenset({target, base})
         text = f"ldr.w {target}, [{base}], #4"
         self.code.append(Instruction(text, LOAD, both, frozenset({base}), f"[{base}]"))
@@ -149,7 +149,7 @@ class Block:
 
 
 def constant(b: Block, free: Registers, value: int) -> str:
-    """A register with the value; no literal is needed."""
+    """Returns a register with the value. No literal is needed."""
     register = b.op("movw", free.take(), last=f", #{value & 0xFFFF}")
     if value >> 16:
         b.op("movt", register, last=f", #{value >> 16}", updates=True)
@@ -157,7 +157,7 @@ def constant(b: Block, free: Registers, value: int) -> str:
 
 
 def exchange_bits(b: Block, x: str, y: str, t: str, mask: int, shift: int) -> None:
-    """Exchanges the bits of x under mask << shift with those of y under mask; t is overwritten."""
+    """Exchanges the bits of x under mask << shift with those of y under mask. Overwrites t."""
     b.op("eor.w", t, y, x, last=f", lsr #{shift}")
     b.op("and.w", t, t, last=f", #0x{mask:08x}")
     b.op("eor.w", y, y, t)
@@ -165,12 +165,12 @@ def exchange_bits(b: Block, x: str, y: str, t: str, mask: int, shift: int) -> No
 
 
 def deinterleave(x: str, y: str, t: str) -> list[Instruction]:
-    """A lane from its even and odd bits in x and y to its lower half in x and its upper half in t,
-    as in ../../hash/keccak.c."""
+    """Moves a lane from its even and odd bits in x and y to its lower half in x and its upper half
+    in t, as ../../hash/keccak.c does."""
     b = Block()
     for mask, shift in ((0x55555555, 1), (0x33333333, 2), (0x0F0F0F0F, 4), (0x00FF00FF, 8)):
         exchange_bits(b, x, y, t, mask, shift)
-    # A macro; y is overwritten as well.
+    # This is a macro, which overwrites y as well.
     b.code.append(
         Instruction(f"join_halves {x}, {y}, {t}", ALU, frozenset({x, y, t}), frozenset({x, y}))
     )
@@ -185,7 +185,7 @@ LOW = {f"r{i}" for i in range(8)}
 
 
 def narrowed(text: str) -> str | None:
-    """The encoding of 16 bits of an instruction, where there is one. It may change flags."""
+    """The 16-bit form of an instruction, if it has one. That form may change the flags."""
     name, *operands = re.findall(r"[\w.#-]+", text)
     name = name.removesuffix(".w")
     if name == "ldm" and LOW.issuperset(operands):
@@ -207,8 +207,7 @@ def narrowed(text: str) -> str | None:
 
 
 def pair(code: list[Instruction], reach: int = 20) -> list[Instruction]:
-    """An order that costs no more, in which instructions that can be narrow have a neighbour that
-    can."""
+    """Reorders code at no cost so that instructions with a 16-bit form stand in pairs."""
     code = list(code)
     i = 0
     while i < len(code) - 1:
@@ -222,7 +221,7 @@ def pair(code: list[Instruction], reach: int = 20) -> list[Instruction]:
 
 def meet(code: list[Instruction], i: int, j: int) -> int | None:
     """Makes i and j neighbours if that costs nothing: j moves up, or i moves down. Returns where to
-    go on from then."""
+    go on."""
     if j == i + 1:
         return j + 1
     between = code[i + 1 : j]
@@ -242,8 +241,8 @@ def meet(code: list[Instruction], i: int, j: int) -> int | None:
 
 
 def narrow(code: list[Instruction]) -> str:
-    """The lines, with two instructions of 16 bits where two can be that follow each other, so that
-    those of 32 bits stay aligned."""
+    """The lines of the code. Two neighbours that both have a 16-bit form get it, so that 32-bit
+    instructions stay aligned."""
     texts = [instruction.text for instruction in pair(code)]
     i = 0
     while i < len(texts) - 1:

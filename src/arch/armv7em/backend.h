@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What is done in assembly on Armv7E-M (Cortex-M4 and M7), and what of it needs no DSP instructions
- * on Armv7-M (Cortex-M3) as well. Small code has the kernels that are in loops.
+ * The functions that have a kernel on Armv7E-M (Cortex-M4 and M7). Armv7-M (Cortex-M3) has those of
+ * them that need no DSP instructions. Small code takes the kernels in loops.
  */
 #ifndef POCKETKEM_ARMV7EM_BACKEND_H
 #define POCKETKEM_ARMV7EM_BACKEND_H
@@ -26,7 +26,7 @@
 #define PK_ARCH_NOISE_LANES
 #define PK_ARCH_MESSAGE
 #endif
-#if !POCKETKEM_RAM_LEAST /* which transforms quarters */
+#if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
 #define PK_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes codec.S: coefficients to and from bytes, as src/poly/codec.h has them.
 
-A value of d bits is put in its place with BFI, and is taken out with UBFX, unless it lies in two
-words. The code does eight values, which are d bytes, as often as it takes; so bytes begin anywhere
-in a word.
+BFI puts a value of d bits in its place, and UBFX takes it out unless it lies in two words. The code
+handles eight values at a time, which are d bytes; bytes may therefore begin anywhere in a word.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ WIDTHS = (4, 5, 10, 11)
 
 
 class Eight(Block):
-    """Code for eight values, with the registers that it does not use yet, and what comes before
+    """Code for eight values, with the registers that are still free and the code that goes before
     it."""
 
     def __init__(self, before: str = "") -> None:
@@ -31,9 +30,9 @@ class Eight(Block):
         return constant(self.setup, self.free, value)
 
     def text(self, label: str, steps: dict[str, int], last: str) -> str:
-        """Behind it registers move on, of which the first one ends at END."""
+        """The code as a loop. At its end registers move on; it stops when the first reaches END."""
         moves = "".join(f"    adds {r}, #{step}\n" for r, step in steps.items())
-        # Bytes overlap with words at other offsets.
+        # Two accesses at different offsets may overlap: they count as one memory location.
         code = [replace(i, memory=i.memory and "bytes") for i in self.code]
         return f"""\
 {self.before}\
@@ -50,7 +49,7 @@ class Eight(Block):
 
 
 def pack(b: Eight, d: int, make) -> None:
-    """Stores d bits to a value; make(i) is a register of its own with value i in its lowest
+    """Stores values of d bits. make(i) returns a register of its own with value i in its lowest
     bits."""
     word = None  # the register that is being filled
     for i in range(VALUES):
@@ -66,12 +65,12 @@ def pack(b: Eight, d: int, make) -> None:
             b.free.give(word)
             word = b.op("lsr.w", b.free.take(), value, last=f", #{n}") if n < d else None
         b.free.give(value)
-    if word:  # of three bytes a fourth one is behind them
+    if word:  # three bytes are stored as a word: a fourth byte follows them in memory
         b.store(word, OUT, d // 4 * 4, {1: "strb.w", 2: "strh.w", 3: "str.w"}[d % 4])
 
 
 def halves(b: Eight):
-    """A function that gives the register of coefficient i, and the letter of its half."""
+    """Returns a function that gives the register of coefficient i and the letter of its half."""
     pair: list[str] = []
 
     def coefficient(i: int) -> tuple[str, str]:
@@ -96,8 +95,8 @@ def end_of(coefficients: str, count: str = f"{COUNT}, lsl #1") -> str:
 
 
 def encode_product(dsp: bool) -> str:
-    """The product is made as in plantard.py, but from 0 to q - 1: the lower half u of what is
-    multiplied by q has no sign. DSP instructions make that of (u - 2^15) q + 2^15 q."""
+    """The product is made as in plantard.py, but from 0 to q - 1: the lower half u, which q
+    multiplies, is unsigned. DSP instructions compute it as (u - 2^15) q + 2^15 q."""
     b = Eight(end_of(SOURCE))
     free = b.free
     sign = 2**15 if dsp else 0
@@ -134,7 +133,7 @@ def encode_compressed(label: str, d: int, dsp: bool) -> str:
 
 
 def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
-    """As ../../poly/codec.h has it; of differences, if there are coefficients to subtract."""
+    """Compresses as ../../poly/codec.h does; subtracts first if there is a subtrahend."""
     b = Eight()
     free = b.free
     factor, thirteen = b.constant(1290167), b.constant(13)
@@ -156,9 +155,9 @@ def encode_compressed_singles(label: str, d: int, subtrahend: str = "") -> str:
 
 
 def encode_compressed_pairs(label: str, d: int) -> str:
-    """x * round(2^(16 + d + e) / q) / 2^16 is 2^e times what is to be rounded, e = fraction_bits.
-    The error is below 1.25: a quarter from the constant and one from what SMLAW leaves out. No x is
-    nearer than 2^e / (2 q), which is more than 4, to a tie."""
+    """x * round(2^(16 + d + e) / q) / 2^16 is 2^e times the value that is rounded, with
+    e = fraction_bits. The error is below 1.25: a quarter from the constant, and one from the bits
+    that SMLAW drops. No x is nearer to a tie than 2^e / (2 q), which is more than 4."""
     b = Eight()
     e = fraction_bits(d)
     factor = b.constant(compressing_factor(d))
@@ -174,13 +173,13 @@ def encode_compressed_pairs(label: str, d: int) -> str:
 
 
 def load_words(b: Eight, base: str, d: int) -> dict[int, str]:
-    """The d bytes at base: words, and the number of the bit that each begins with."""
+    """Loads the d bytes at base. Returns the words by the number of the first bit of each."""
     starts = [*range(0, d - 3, 4), *([d - 4] if d % 4 else [])]
     return {8 * at: b.load(b.free.take(), base, at) for at in starts}
 
 
 def extract(b: Eight, target: str, words: dict[int, str], bit: int, d: int) -> None:
-    """d bits of what load_words has loaded; if no word has them all, then of two."""
+    """Extracts d bits from the words of load_words, from two of them if none has all the bits."""
     for start, word in words.items():
         if start <= bit and bit + d <= start + 32:
             b.op("ubfx", target, word, last=f", #{bit - start}, #{d}")
@@ -192,8 +191,8 @@ def extract(b: Eight, target: str, words: dict[int, str], bit: int, d: int) -> N
 
 
 def decode_compressed(label: str, d: int, dsp: bool) -> str:
-    """Eight are loaded before their coefficients are stored, so that the bytes may end where the
-    coefficients do; each value in the upper half of a register."""
+    """Loads eight values before it stores their coefficients, so that the bytes may end where the
+    coefficients do. Each value is in the upper half of a register."""
     b = Eight()
     free = b.free
     q, half = b.constant(Q << (16 - d)), b.constant(1 << 15)
@@ -214,7 +213,7 @@ def decode_compressed(label: str, d: int, dsp: bool) -> str:
 
 
 def are_reduced() -> str:
-    """The sign of the AND of all differences to q."""
+    """Tests the sign of the AND of all coefficients less q."""
     result = CONSTANT
     b = Eight(f"    mov.w {result}, #-1\n{end_of(OUT, '#24')}")
     q = b.constant(Q)
@@ -229,7 +228,7 @@ def are_reduced() -> str:
 
 
 def encode_message(dsp: bool) -> str:
-    """One bit of each c - p, where SOURCE and CONSTANT are c and p."""
+    """Decodes one bit from each c - p; SOURCE and CONSTANT point to c and p."""
     if not dsp:
         return encode_compressed_singles("next_bits", 1, CONSTANT)
     b = Eight()
@@ -265,7 +264,7 @@ def add_message_singles() -> str:
 
 
 def add_message(dsp: bool) -> str:
-    """Two coefficients at a time; bits i and i + 1 of a byte are moved to bits 0 and 16."""
+    """Handles two coefficients at a time: bits i and i + 1 of a byte move to bits 0 and 16."""
     if not dsp:
         return add_message_singles()
     b = Eight(end_of(OUT, "#512"))
@@ -294,7 +293,7 @@ def function(name: str, body: str) -> str:
 
 
 def for_width(name: str, make, dsp: bool, coefficients: str) -> str:
-    """Code for each d, which is where a constant could be."""
+    """Code for each width d, which is in the register that CONSTANT names."""
     code = "".join(f".L{name}{d}:\n{make(f'next_{name}{d}', d, dsp)}" for d in WIDTHS)
     return function(
         name,

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes codec_looped.S: what codec.py writes, a coefficient at a time, for every width; for small
-code, and without DSP instructions.
+"""Writes codec_looped.S: the functions of codec.py for every width, one coefficient at a time.
+Small code and cores without DSP instructions use it.
 
-BITS has the lowest bits of the next bytes, HAVE of them. Bytes move two at a time.
+BITS holds the bits that are not yet used or written, in its lowest HAVE bits. Bytes move two at a
+time.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ ADDED, TIMES, END = "lr", "r8", "r9"
 
 
 def encode() -> str:
-    """As in codec.py without DSP instructions. The products are from 0 to q - 1 because the half
-    that is multiplied by q is taken without its sign."""
+    """The products are made as codec.py makes them without DSP instructions. They are from 0 to
+    q - 1 because the half that q multiplies is taken as unsigned."""
     return f"""
     FUNCTION pk_encode_product
     push {{r4-r9, lr}}
@@ -73,8 +74,8 @@ def encode() -> str:
 
 
 def decode_compressed() -> str:
-    """Out of the last bytes of the block: two are read before a coefficient is stored in their
-    place."""
+    """Decodes the bytes at the end of the block's memory. Two bytes are read before a coefficient
+    is stored in their place."""
     c, d, end, source, half, q, mask = "r0", "r1", "r2", "r3", "r6", "r8", "r12"
     return f"""
     FUNCTION pk_decode_compressed
@@ -110,7 +111,7 @@ def decode_compressed() -> str:
 
 
 def are_reduced() -> str:
-    """Two coefficients are three bytes. The sign of q - 1 less any of them is in GREATER."""
+    """Takes two coefficients from three bytes. GREATER gets the sign of q - 1 less any of them."""
     source, end, greater, x, last = "r0", "r1", "r2", "r3", "r12"
     return f"""
     FUNCTION pk_are_reduced

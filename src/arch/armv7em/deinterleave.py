@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes deinterleave.S: pk_keccak_deinterleave (keccak.h), for small code; other kernels take what
-they need out of lanes themselves."""
+"""Writes deinterleave.S: pk_keccak_deinterleave (keccak.h), for small code. The other kernels read
+lanes directly."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv7-M, in twelve times two rounds.
+"""Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Armv7-M. Two rounds run twelve times.
 
-keccak_frames.py tells how the state is kept, keccak_machine.py how registers are used. What is left
-to choose there, and the order of columns and half rows, is in keccak_f1600.json; keccak_search.py
-has found it by the cycles of the timing model.
+keccak_frames.py says how the state is kept, keccak_machine.py how registers are used. The remaining
+choices, and the order of columns and half rows, are in keccak_f1600.json. keccak_search.py has
+found them by counting cycles with the timing model.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Rounds(Machine):
         self.step += 1
 
     def kept(self) -> dict[int, str]:
-        """The words in registers after the last round."""
+        """The words that are in registers after the last round."""
         return {v[2]: register for v, register in self.registers.items() if v[1:2] == (UNROLLED,)}
 
     def xor(self, result: tuple, a: tuple, frame_a: int, b: tuple, frame_b: int, frame: int, done):
-        """result = a ^ b in the frame of one of them."""
+        """result = a ^ b, in the frame of one of the two."""
         if frame == frame_a:
             self.op("eor", result, a, b, (frame_a - frame_b) % 32, done)
         else:
@@ -40,7 +40,7 @@ class Rounds(Machine):
             self.op("eor", result, b, a, (frame_b - frame_a) % 32, done)
 
     def theta(self, r: int) -> None:
-        """The parity C of each half of a column, and D, each as soon as its two C are there."""
+        """The parity C of each half of a column; each D as soon as its two C are computed."""
         columns = []
         for i in range(10):
             self.step = 20 * r + i
@@ -70,7 +70,7 @@ class Rounds(Machine):
         self.registers["column", r, i] = self.registers.pop(c)
 
     def d(self, r: int, before: int, after: int, last: bool, first: bool) -> None:
-        """The first C stays for the last D."""
+        """D from the parities of two columns. The first C is kept for the last D."""
         left, right = (before, after) if (before + 1) % 10 == after else (after, before)
         f = self.frames[r]
         frame_right = (f.column[COLUMNS[right]] + (COLUMNS[left][1] == 0)) % 32
@@ -110,14 +110,14 @@ class Rounds(Machine):
         return lane, ("d", r, from_x, from_half)
 
     def readiness(self, r: int, x: int, y: int, half: int) -> tuple[int, bool]:
-        """How many values have to be loaded, and whether one has only just been."""
+        """How many values have to be loaded, and whether the last instruction has loaded one."""
         values = self.lane_values(r, x, y, half)
         missing = sum(value not in self.registers for value in values)
         registers = {self.registers.get(value) for value in values}
         return missing, self.code[-1].kind == LOAD and bool(self.code[-1].writes & registers)
 
     def load_lane(self, r: int, x: int, y: int, half: int) -> int:
-        """b = lane ^ D, rotated; returns its frame."""
+        """b = lane ^ D, rotated. Returns its frame."""
         f = self.frames[r]
         lane, d = self.lane_values(r, x, y, half)
         n = source(x, y, half)[3]
@@ -168,12 +168,13 @@ class Rounds(Machine):
                 self.store_between()
 
     def next_is_there(self) -> bool:
-        """Whether the next half row need not begin with a load."""
+        """Whether the next half row can begin without a load."""
         return any(v[0] == "word" and v in self.registers for v in self.upcoming[self.step + 1])
 
 
 def unrolled(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
-    """The code, and the words that it expects in registers: those that it leaves there."""
+    """Returns the code, and the words that it expects in registers. It leaves the same words
+    there."""
     start: dict[int, str] = {}
     for _ in range(4):
         program = Rounds(rounds, start)
@@ -195,7 +196,7 @@ def unrolled(rounds: list[dict]) -> tuple[list[Instruction], dict[int, str]]:
 
 
 def constants(rounds: list[dict]) -> str:
-    """In the frames of the words that they are added to."""
+    """The round constants, each in the frame of the word that it is added to."""
     words = []
     for r, constant in enumerate(round_constants()):
         for half in (1, 0):

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes keccak_f1600_looped.S: Keccak-f[1600] [FIPS202, 3.2] in 24 times the same code, for builds
-that are to be small; for Armv7-M.
+"""Writes keccak_f1600_looped.S: Keccak-f[1600] [FIPS202, 3.2] for Armv7-M, for small builds. The
+code of one round runs 24 times.
 
 The state is bit-interleaved (keccak_frames.py), and every lane is back in its place after a round.
-Half a row goes to where it belongs as soon as it is computed; what was there and is needed in a
-later half row is moved away: to floating-point registers, or to the stack where there are none. In
-the order of HALF_ROWS these are 18 words, and nine at a time, the fewest of all orders that were
-tried.
+A half row goes to its final place as soon as it is computed. Words in that place that a later half
+row needs are moved away first: to floating-point registers, or to the stack where there are none.
+In the order of HALF_ROWS these are 18 words, at most nine at a time: the fewest of all orders that
+were tried.
 
-Rotations are done by the instructions that use a word, but three words of each half row are rotated
-by themselves, so that all five results are in frame 0.
+An instruction that uses a word rotates it. Only three words of each half row are rotated by an
+instruction of their own, so that all five results are in frame 0.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ HALF_ROWS = [
     *((1, 1), (0, 1), (4, 1), (3, 0), (2, 0)),
     *((1, 0), (4, 0), (3, 1), (2, 1), (0, 0)),
 ]
-#: Slots: the address of the next constant, the ten of D, and nine for words of the state.
+#: Slots: the address of the next constant, ten for D, and nine for words of the state.
 POINTER, FIRST_D, FIRST_SAVED = 0, 1, 11
 SLOTS = FIRST_SAVED + 9
 
-#: In the constants, whose other bits are the odd half: the even half, and whether it is the last.
+#: A constant holds its odd half, and in these bits its even half and whether it is the last one.
 EVEN, LAST = 1 << 16, 1 << 17
 
 NEVER = 99
@@ -41,7 +41,7 @@ def address_of(x: int, y: int, half: int) -> int:
 
 
 class OnStack(Block):
-    """Code with the slots on the stack."""
+    """Code whose slots are on the stack."""
 
     enter = f"    sub sp, sp, #{4 * SLOTS}\n"
     leave = f"    add sp, sp, #{4 * SLOTS}\n"
@@ -53,15 +53,15 @@ class OnStack(Block):
         self.store(register, "sp", 4 * slot)
 
     def move(self, slot: int, offset: int, registers: Rows) -> None:
-        """A word of the state to a slot."""
+        """Moves a word of the state to a slot."""
         t = self.load(registers.take(), STATE, offset)
         self.put(t, slot)
         registers.give(t)
 
 
 class InFloats(OnStack):
-    """In s0 to s19, of which a function may change the first 16. Moving a word out of memory takes
-    two cycles, everything else one, and no wait for addresses."""
+    """Code whose slots are s0 to s19, of which a function may change the first 16. Moving a word
+    from memory takes two cycles, everything else one, and no address has to be waited for."""
 
     enter = "    vpush {s16-s19}\n"
     leave = "    vpop {s16-s19}\n"
@@ -80,7 +80,7 @@ class InFloats(OnStack):
 
 
 def theta(b: OnStack) -> dict[tuple, str]:
-    """All ten C in registers, by rows; then D, in the registers that it returns."""
+    """All ten C in registers, by rows; then D. Returns the registers of D."""
     columns = [(x, half) for x in range(5) for half in (0, 1)]
     spare, sums = OTHERS[:3], OTHERS[3:]
     c = dict(zip(columns, sums, strict=True))
@@ -95,7 +95,7 @@ def theta(b: OnStack) -> dict[tuple, str]:
     d = {}
     for i, left in enumerate(COLUMNS):
         right = COLUMNS[(i + 1) % 10]
-        # The first C is needed for the last D.
+        # The first C is needed once more, for the last D.
         target = c[left] if i else spare[0]
         last = ", ror #31" if left[1] == 0 else ""
         d[between(i)] = b.op("eor.w", target, c[left], c[right], last=last)
@@ -107,7 +107,7 @@ def slot_of_d(x: int, half: int) -> int:
 
 
 class Rows:
-    """The half rows of a round. D is kept in the registers that are left."""
+    """The half rows of a round. Registers that they do not need hold D."""
 
     def __init__(self, b: OnStack):
         self.b = b
@@ -115,7 +115,7 @@ class Rows:
         self.d_in_slots: set[tuple] = set()
         self.low, self.high = Registers([]), Registers([])
         self.give(*(r for r in OTHERS if r not in self.d.values()))
-        self.saved: dict[tuple, int] = {}  # the words that are in slots, and in which
+        self.saved: dict[tuple, int] = {}  # the words that are in slots, each with its slot
         self.slots = list(range(FIRST_SAVED, SLOTS))
         self.uses = [source(x, *row)[0::2][:2] for row in HALF_ROWS for x in range(5)]
         self.now = 0
@@ -124,8 +124,8 @@ class Rows:
         return next((i for i in range(self.now, len(self.uses)) if self.uses[i] == d), NEVER)
 
     def take(self) -> str:
-        """For what is not D: a lower register, if there is one, because some instructions are
-        shorter with those."""
+        """A register for a value other than D. Some instructions are shorter with lower registers,
+        so that these are taken first."""
         if not self.low.free and not self.high.free:
             self.drop_d()
         return (self.low if self.low.free else self.high).take()
@@ -136,7 +136,7 @@ class Rows:
         return (self.high if self.high.free else self.low).take()
 
     def drop_d(self) -> None:
-        """That which is needed last."""
+        """Moves the D that is needed last to its slot."""
         d = max(self.d, key=self.next_use)
         if d not in self.d_in_slots:
             self.b.put(self.d[d], slot_of_d(*d))
@@ -172,7 +172,7 @@ class Rows:
         self.give(*b)
 
     def lane(self, x: int, y: int, half: int) -> str:
-        """A word of the state, with D added."""
+        """A word of the state, with D added to it."""
         if (x, half) not in self.d:
             self.d[x, half] = self.b.get(self.take_for_d(), slot_of_d(x, half))
         lane = self.take()
@@ -189,7 +189,7 @@ class Rows:
         return lane
 
     def save(self, y: int, half: int) -> None:
-        """Moves what is needed later out of the way of this half row."""
+        """Saves the words of this half row's place that a later half row needs."""
         later = HALF_ROWS[HALF_ROWS.index((y, half)) + 1 :]
         needed = {source(x, *row)[:3] for row in later for x in range(5)}
         for x in range(5):
@@ -198,7 +198,7 @@ class Rows:
                 self.b.move(slot, address_of(x, y, half), self)
 
     def iota(self, lane: str, half: int) -> None:
-        """The even half is last in a round: only then the pointer moves on, and the constant is
+        """The even half comes last in a round. Only then the pointer moves on, and the constant is
         kept for the end of the loop."""
         pointer, constant = self.b.get(self.take(), POINTER), self.take()
         if half:
@@ -216,8 +216,8 @@ class Rows:
 
 
 def words_to_rotate(offsets: list[int]) -> set[int]:
-    """Of each two that meet in a result, one at least; as few as can be of those that are not in
-    frame 0 anyway."""
+    """Which of five words are rotated: at least one of each two that meet in a result. The choice
+    takes as few as possible of the words that are not already in frame 0."""
     return min(
         (
             set(words)

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The state of Keccak-f[1600] bit-interleaved and in place, and the frames of its words.
+"""The bit-interleaved state of Keccak-f[1600] in place, and the frames of its words.
 
-Half a row goes back into the five words that it came from, in an order that is free. So the first
-of two rounds can put its results where the second one needs them: the five lanes that this combines
-are in the places of one row, and each lane is back where it was after two rounds, not after four
-(hash/keccak_f1600.c). Of eight lanes the halves are exchanged then; in the second round one half
-is stored where the other half row still has a word, which is loaded before (Machine.save).
+Half a row goes back into the five words that it came from, in any order. The first of two rounds
+can therefore put its results where the second one needs them: the five lanes that the second round
+combines are in the places of one row. Each lane is back in its place after two rounds, not after
+four (hash/keccak_f1600.c). The halves of eight lanes change places in the second round: one half is
+stored where the other half row still has a word, which is loaded before (Machine.save).
 
-Words are not rotated by themselves, but for a few in the second round: each is kept as some
-rotation of what it stands for, its frame, and where two words meet, the instruction rotates its
-second operand into the frame of the first, for free. Which word comes first is a choice; after two
+Only a few words of the second round are rotated by instructions of their own. Every other word is
+kept as some rotation of its value, its frame. Where two words meet, the instruction rotates its
+second operand into the frame of the first at no cost. Which word comes first is a choice; after two
 rounds all frames must be 0 again. (Lazy rotations: Becker and Kannwischer, "Hybrid scalar/vector
 implementations of Keccak and SPHINCS+ on AArch64"; Adomnicai, "An update on Keccak performance on
 ARMv7-M".)
@@ -28,20 +28,20 @@ UNROLLED = 2
 CHOICES = Path(__file__).with_name("keccak_f1600.json")
 
 
-#: All halves of columns: each and the next together make a D (`between`).
+#: All halves of columns, ordered so that each and the next make a D (`between`).
 COLUMNS = [(2 * i % 5, i % 2) for i in range(10)]
 HALF_ROWS = list(product(range(5), (0, 1)))
 
 
 def between(i: int) -> tuple[int, int]:
-    """The D of columns i and i + 1: D[x] = C[x - 1] ^ (C[x + 1] <<< 1)."""
+    """The D that columns i and i + 1 make: D[x] = C[x - 1] ^ (C[x + 1] <<< 1)."""
     x, half = COLUMNS[i]
     return (x + 1) % 5, half
 
 
 def place(r: int, x: int, y: int) -> int:
-    """Where lane (x, y) is at the start of round r. After the first of two rounds, those that the
-    second one combines are where its results belong."""
+    """The place of lane (x, y) at the start of round r. The first of two rounds leaves the lanes
+    that the second one combines where its results belong."""
     if r % UNROLLED:
         row = 2 * (x - y) % 5
         x, y = (row + 3 * y) % 5, row
@@ -49,13 +49,13 @@ def place(r: int, x: int, y: int) -> int:
 
 
 def word(r: int, x: int, y: int, half: int) -> int:
-    """The word with half a lane at the start of round r."""
+    """The word that holds half a lane at the start of round r."""
     exchanged = RHO[place(r, x, y)] % 2 if r % UNROLLED else 0
     return 2 * place(r, x, y) + (half ^ exchanged)
 
 
 def source(x: int, y: int, half: int) -> tuple[int, int, int, int]:
-    """What pi and rho bring to half a lane: from which x, y and half, and rotated by how much."""
+    """The x, y and half that pi and rho bring to half a lane, and the amount of the rotation."""
     from_x = (x + 3 * y) % 5
     offset = RHO[from_x + 5 * x]
     return from_x, x, half ^ (offset & 1), (offset + 1 - half) // 2
@@ -63,14 +63,14 @@ def source(x: int, y: int, half: int) -> tuple[int, int, int, int]:
 
 @dataclass
 class Frames:
-    """Of each word of a round, by how much it has to be rotated to the left to be what it means."""
+    """The frames of a round: the left rotation that turns each stored word into its value."""
 
     state: list[int]
-    column: dict  # C
+    column: dict  # frames of C
     d: dict
-    b: dict  # after rho and pi
-    rotated: set  # those b that are rotated into frame 0
-    row: dict  # after chi
+    b: dict  # frames after rho and pi
+    rotated: set  # the b that are rotated into frame 0
+    row: dict  # frames after chi
 
 
 def frames(rounds: list[dict]) -> list[Frames]:

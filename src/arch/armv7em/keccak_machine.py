@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Registers and memory of two rounds of Keccak-f[1600]: what is where, and the code that moves it.
+"""Registers and memory of two rounds of Keccak-f[1600]: where values are, and the code that moves
+them.
 
-Registers are given away by the order in which values are needed again. Where one has to be loaded,
-others are loaded with it as far as there is room, because loads in a row are cheaper.
+Registers are allocated by the order in which values are needed again. When one value has to be
+loaded, others are loaded with it while registers are free, because loads in a row are cheaper.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from keccak_frames import COLUMNS, HALF_ROWS, UNROLLED, source, word
 
 STATE = "r0"
 OTHERS = [f"r{i}" for i in range(1, 13)] + ["lr"]
-POINTER_SLOT = 0  # where the address of the next constants is; the next ten are for D
+POINTER_SLOT = 0  # the address of the next constants; the next ten slots are for D
 NEVER = 10**6
 
-# Values: ("word", r, w), ("d", r, x, half), ("pointer",), ("iota", r, half); those that are never
-# in memory have other names. Time is counted in steps, twenty to a round: columns, half rows.
+# Values: ("word", r, w), ("d", r, x, half), ("pointer",), ("iota", r, half). Values that are never
+# in memory have other names. Time is counted in steps, twenty to a round: columns, then half rows.
 
 
 class Machine:
-    """Which value is in which register, and the code so far."""
+    """Tracks which value is in which register, and collects the code."""
 
     def __init__(self, rounds: list[dict], start: dict[int, str]):
         self.rounds = rounds
@@ -31,7 +32,7 @@ class Machine:
         self.in_memory = {("word", 0, w) for w in range(50)} | {("pointer",)}
         self.to_store: list[tuple] = []
         self.written: dict[tuple, Instruction] = {}
-        self.held: set[tuple] = set()  # not in memory and needed in this step
+        self.held: set[tuple] = set()  # values that are only in registers and needed in this step
         self.uses: dict[tuple, list[int]] = {}
         self.upcoming = [self.needed(step) for step in range(20 * (UNROLLED + 1))]
         for step, values in enumerate(self.upcoming):
@@ -39,7 +40,7 @@ class Machine:
                 self.uses.setdefault(value, []).append(step)
 
     def needed(self, step: int) -> list[tuple]:
-        """The values that can be loaded for a step, in their order."""
+        """The values that can be loaded for a step, in the order of their use."""
         r, i = divmod(step, 20)
         if i < 10:
             x, half = COLUMNS[self.column_at(r, i)]
@@ -60,7 +61,7 @@ class Machine:
         return next((step for step in self.uses.get(value, ()) if step >= self.step), NEVER)
 
     def used(self, *values: tuple) -> list[tuple]:
-        """Marks a use as done; returns the values that are needed no more."""
+        """Marks a use as done. Returns the values that are no longer needed."""
         for value in values:
             self.uses[value].remove(self.step)
         return [value for value in values if self.next_use(value) == NEVER]
@@ -74,7 +75,7 @@ class Machine:
                 self.free.append(self.registers.pop(value))
 
     def evict(self, candidates) -> None:
-        """Frees the register whose value is needed last."""
+        """Frees the register of the value that is needed last."""
         value = max(candidates, key=self.next_use)
         if value not in self.in_memory:
             self.spill(value)
@@ -97,7 +98,7 @@ class Machine:
         ]
 
     def spill(self, value: tuple) -> None:
-        """Keeps a D in its slot, from anywhere behind where it was computed."""
+        """Writes a D to its slot, with an instruction placed anywhere after D was computed."""
         register, slot = self.registers[value], slot_of(value)
         put = Instruction(
             f"put {register}, {slot}", PUT, frozenset(), frozenset({register}), f"slot {slot}"
@@ -119,15 +120,15 @@ class Machine:
             self.drop([value])
 
     def save(self, overwritten: tuple) -> None:
-        """Takes into a register what another half row still needs of that place."""
+        """Loads a word that another half row still needs before its place is overwritten."""
         if self.next_use(overwritten) != NEVER:
             if overwritten not in self.registers:
                 self.load(overwritten, [overwritten])
             self.in_memory.remove(overwritten)
 
     def store_between(self, *next_values: tuple) -> None:
-        """Stores what is waiting for it, if neither the last instruction is an access to memory nor
-        the next one will be, because its values are there."""
+        """Stores a waiting value, unless the last instruction accesses memory, or the next one will
+        because it has to load a value."""
         after_alu = bool(self.to_store) and self.code[-1].kind == ALU
         if after_alu and all(value in self.registers for value in next_values):
             self.store()
@@ -146,7 +147,7 @@ class Machine:
         self.emit(f"ldr.w {register}, {address}", LOAD, {register}, {base}, address)
 
     def need(self, *values: tuple) -> None:
-        """Loads values that are not in registers, and what is needed next while there is room."""
+        """Loads the missing values, and values that are needed next while registers are free."""
         missing = [value for value in values if value not in self.registers]
         if not missing:
             return
@@ -173,7 +174,7 @@ class Machine:
                 loaded.add(value)
 
     def op(self, name: str, result: tuple, a: tuple, b: tuple, ror: int, done=()) -> None:
-        """result = name(a, b >>> ror); done are the values that are needed no more."""
+        """result = name(a, b >>> ror). The values in `done` are no longer needed afterwards."""
         reads = [self.registers[a], self.registers[b]]
         self.drop(done)
         register = self.registers[result] = self.take((a, b))
@@ -187,5 +188,5 @@ def slot_of(value: tuple) -> int:
 
 
 def iota_offset(r: int, half: int) -> int:
-    """Among the constants; the odd half, which is not 0 but in the first round, comes first."""
+    """The offset of a constant. The odd half, which is 0 in the first round only, comes first."""
     return 8 * (r % UNROLLED) + 4 * (1 - half)

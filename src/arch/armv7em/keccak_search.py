@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Looks for better choices for keccak_f1600.py.
+"""Searches for better choices for keccak_f1600.py.
 
-Simulated annealing from the choices in keccak_f1600.json, or from nothing if there is no such file;
-first of the frames of words, where it counts the words that have to be rotated, and then of the
-order of columns, rows and loads, where it counts cycles. Writes the best choices back.
+Simulated annealing starts from the choices in keccak_f1600.json, or from none if there is no such
+file. It first varies the frames of words and counts the words that have to be rotated. Then it
+varies the order of columns, rows and loads, and counts cycles. It writes the best choices back.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def first_choices() -> list[dict]:
     return [
         {
             "column": [0] * 10,  # the row whose frame C takes
-            "d": [0] * 10,  # whether D takes that of the right column
-            "b": [0] * 50,  # whether b takes that of D; 2 or 3: and is rotated
-            "row": [0] * 50,  # whether a result of chi takes that of b[x + 2]
+            "d": [0] * 10,  # whether D takes the frame of the right column
+            "b": [0] * 50,  # whether b takes the frame of D; 2 or 3: b is rotated as well
+            "row": [0] * 50,  # whether a result of chi takes the frame of b[x + 2]
             "order": [0, 1],  # of columns: the first, and the direction
             "rows": list(range(10)),  # the order of half rows
-            "chi": [0] * 10,  # with which x chi begins
-            # For each step: registers that loads leave free, whether they may displace a value that
-            # is needed in a later step, and for how many steps more they load.
+            "chi": [0] * 10,  # the x that chi begins with
+            # For each step: how many registers loads leave free, whether loads may displace a value
+            # that a later step needs, and for how many further steps they load.
             "ahead": [[1, 1, 3]] * 20,
         }
         for _ in range(UNROLLED)
@@ -51,7 +51,7 @@ def rotated_words(rounds: list[dict]) -> int:
 def cycles(rounds: list[dict]) -> int:
     try:
         return cost(unrolled(rounds)[0])
-    except (ValueError, AssertionError):  # no register is left
+    except (ValueError, AssertionError):  # no register is free
         return IMPOSSIBLE
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes memory.S: pk_wipe and pk_copy (platform.h).
 
-pk_wipe stores six words with an instruction where the memory begins and ends at multiples of four
-bytes, as all that an operation works in does. pk_copy moves two words at a time, which begin
-anywhere: what is copied is seldom more than 48 bytes.
+pk_wipe stores six words with one instruction while the addresses are multiples of four bytes; the
+memory that an operation works in begins and ends at such addresses. pk_copy moves two words at a
+time, from and to any address: it seldom copies more than 48 bytes.
 """
 
 from __future__ import annotations

@@ -1,43 +1,43 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes.S: a polynomial times coefficients that come as bytes (product.h), or as
+"""Writes multiply_bytes.S: a polynomial times coefficients that arrive as bytes (product.h) or as
 bit-interleaved lanes of Keccak's state (keccak.h).
 
-24 bytes are six words, or three lanes, and hold 16 candidates for a coefficient, two to a group of
-three bytes. The words go to slots; those of lanes are deinterleaved on the way, so that the state
-stays as it is. There is code for each of the four groups of three words, and for each of two
-states: `even`, where the next candidate that is taken begins a pair, and `odd`, where it ends the
-pair that FIRST has begun. As long as no candidate is left out, execution stays in one state and
-falls through from group to group. Then the other three words take the place of the first ones.
-Nothing goes through memory on the way from the words to the product.
+24 bytes are six words, or three lanes. They hold 16 candidates for a coefficient, two to a group of
+three bytes. The words go to slots. Lanes are deinterleaved on the way, so that the state stays
+unchanged. There is code for each of the four groups of three words in each of two states. In state
+`even` the next accepted candidate begins a pair. In state `odd` it completes the pair that FIRST
+has begun. As long as every candidate is accepted, execution stays in one state and falls through
+from group to group. Then the other three words take the place of the first ones. Nothing goes
+through memory between the words and the product.
 """
 
 from assembly import deinterleave, lines, write
 from plantard import Q_INVERSE, Q, load_word, multiply_pair, pair_zetas
 
-# The members of pk_product, and the registers that they are in; then the other registers.
+# The registers of the members of pk_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r2", "r3", "r4", "r5", "r6"]
-LIMIT, AT = 4 * len(MEMBERS), 4 * len(MEMBERS) + 4  # where the last two are
-C_LIMIT = IN = "r1"  # IN between the groups
+LIMIT, AT = 4 * len(MEMBERS), 4 * len(MEMBERS) + 4  # offsets of the last two members
+C_LIMIT = IN = "r1"  # IN only between the groups
 SECOND, WORD = "r7", "r8"
 C_Q, C_EIGHT, C_Q_INVERSE = "r9", "r10", "r11"
 T0, T1, T2 = "r12", "lr", "r0"
 
-# The slots (macros.inc): six words, the arguments, and what is set aside. In STATE, bit 0 says
-# whether words are in lanes, and the sign, whether the other three words are in use.
+# The slots (macros.inc): six words, the arguments, and values that are set aside. Bit 0 of STATE
+# says whether the input is lanes, and its sign whether the second three words are in use.
 PRODUCT, IN_SLOT, END, STATE, LIMIT_SLOT, FIRST_SLOT, SLOTS = range(6, 13)
 
 GROUPS, STEP = 4, 24
-#: FIRST where no pair has begun; and where the groups begin with the one that `at` says.
+#: FIRST if no pair has begun; FIRST if the groups begin with the one that `at` names.
 NONE, RESUMES = -1, -2
 
 
 def word_before(group: int) -> int:
-    """The word that is in WORD at the start of a group."""
+    """The word that WORD holds at the start of a group."""
     return (24 * group - 1) // 32 if group else 0
 
 
 def extract(group: int, which: int, target: str) -> str:
-    """A candidate; in WORD is the word that the one before ended in."""
+    """Extracts a candidate. WORD holds the word that the candidate before ended in."""
     bit = 24 * group + 12 * which
     word, low = divmod(bit, 32)
     n = 32 - low
@@ -54,7 +54,7 @@ def extract(group: int, which: int, target: str) -> str:
 
 
 def times_q(register: str) -> str:
-    """The upper half becomes that of a product after Plantard."""
+    """Plantard's reduction: the upper half becomes that of a product."""
     return f"""\
     add.w {register}, {C_EIGHT}, {register}, asr #16
     mul {register}, {register}, {C_Q}
@@ -81,7 +81,7 @@ PAIRS = f"""\
     str.w {T2}, [{ACC}], #4
 """
 
-#: The same with one coefficient in a register.
+#: The same with one coefficient to a register.
 SINGLES = f"""\
     ldr.w {T0}, [{B}], #4
     ldr.w {T1}, [{ZETA}], #4
@@ -116,7 +116,7 @@ def product(if_last: str) -> str:
 
 
 def even(group: int) -> str:
-    """Both candidates are compared before the one branch."""
+    """A group in state `even`. One branch handles both candidates: both are compared before it."""
     return f"""\
 .Leven{group}:
 {extract(group, 0, FIRST)}\
@@ -166,7 +166,7 @@ def odd_rejects(group: int) -> str:
 
 
 def ends(group: int) -> str:
-    """Behind a group that has ended the last pair."""
+    """The code behind a group that has completed the last pair."""
     return f"""\
 .Lodd{group}_ends:
 {extract(group, 1, FIRST)}\
@@ -198,7 +198,7 @@ def plain_words() -> str:
 
 
 def words_of_lanes() -> str:
-    """The first lane last, so that the first word stays in WORD."""
+    """Loads three lanes, the first one last, so that the first word stays in WORD."""
     return f"""\
     ldr.w {T0}, [{IN}, #8]
     ldr.w {T1}, [{IN}, #12]
@@ -229,7 +229,7 @@ def other_words() -> str:
 
 
 def next_words(state: str) -> str:
-    """Behind the last group: the other three words, or a step."""
+    """Behind the last group: switches to the other three words, or takes a step of the input."""
     return f"""\
 .L{state}{GROUPS}:
     get {T0}, {STATE}

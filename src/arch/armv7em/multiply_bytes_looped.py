@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes_looped.S: a polynomial times coefficients that come as bytes (product.h),
-for small code, and for cores without DSP instructions.
+"""Writes multiply_bytes_looped.S: a polynomial times coefficients that arrive as bytes (product.h),
+for small code and for cores without DSP instructions.
 
-In state `even` the next candidate that is taken begins a pair, in state `odd` it ends the pair that
-FIRST has begun. NEXT is the candidate behind SECOND in the group of three bytes. Two
-pairs have one zeta, the second one its negative: ZETA moves by two bytes.
+In state `even` the next accepted candidate begins a pair. In state `odd` it completes the pair that
+FIRST has begun. NEXT is the candidate behind SECOND in the group of three bytes. Two pairs share
+one zeta, which the second one negates: ZETA moves by two bytes.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from __future__ import annotations
 from assembly import write
 from plantard import Q_INVERSE, Q, load_word, multiply_pair
 
-# The members of pk_product, and the registers that they are in; then the other registers.
+# The registers of the members of pk_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r3", "r4", "r5", "r6", "r7"]
 LIMIT, IN, SECOND, NEXT = "r0", "r1", "lr", "r8"
 C_Q, C_EIGHT = "r9", "r10"
 T0, T1, T2 = "r11", "r12", "r2"
 
-PRODUCT, END, SLOTS = range(3)  # the slots (macros.inc): what were arguments
+PRODUCT, END, SLOTS = range(3)  # the slots (macros.inc), for arguments
 
 NEXT_ZETA = f"""\
     bic.w {T1}, {ZETA}, #2
@@ -52,14 +52,14 @@ PAIRS = f"""\
 
 
 def times_q(register: str) -> str:
-    """The upper half becomes that of a product after Plantard."""
+    """Plantard's reduction: the upper half becomes that of a product."""
     return f"""\
     add.w {register}, {C_EIGHT}, {register}, asr #16
     mul {register}, {register}, {C_Q}
 """
 
 
-#: With one coefficient in a register.
+#: acc += (FIRST + SECOND X) * the pair of b, with one coefficient to a register.
 SINGLES = f"""\
 {NEXT_ZETA}\
     sxth.w {T2}, {T0}

@@ -2,12 +2,12 @@
 """Writes noise_lanes.S: coefficients of a centred binomial distribution [FIPS203, Algorithm 8] out
 of bit-interleaved lanes of Keccak's state.
 
-A coefficient is the difference of two sums of bits that are next to each other. In words of even
-and of odd bits the bits of a sum are next to each other too, or have the same place in both; so
-they are added up side by side, and nothing is deinterleaved. To each difference 4 is added, so that
-none becomes negative. Two at a time, in the halves of a register, they are multiplied by the factor
-(which does not carry because 7 * 1400 < 2^16), and 4 times the factor is subtracted. Without DSP
-instructions a lower half that is negative borrows from the upper one, which gets that back.
+A coefficient is the difference of two sums of neighbouring bits. In words of even and of odd bits,
+the bits of a sum are also neighbours, or are at the same place of both words. They can be added up
+side by side, without deinterleaving. 4 is added to each difference, so that none is negative. Two
+differences at a time, in the halves of a register, are multiplied by the factor (no product
+carries, because 7 * 1400 < 2^16), and 4 times the factor is subtracted. Without DSP instructions a
+negative lower half borrows from the upper one, which gets the borrow back.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ OTHERS = [f"r{i}" for i in range(5, 13)] + ["lr"]
 
 
 def every(bits: int, value: int, size: int) -> int:
-    """The value in each field of so many bits."""
+    """A word with the value in each field of that many bits."""
     return sum(value << at for at in range(0, size, bits))
 
 
 def finish_pair(b: Sampler, free: Registers, pair: str, offset: int, adds: bool) -> None:
-    if adds:  # the factor is 1
+    if adds:  # otherwise the factor is 1
         old = b.load(free.take(), P, offset)
         b.add_pairs(free, pair, old)
         free.give(old)
@@ -37,7 +37,7 @@ def finish_pair(b: Sampler, free: Registers, pair: str, offset: int, adds: bool)
 
 
 class Sampler(Block):
-    """With DSP instructions."""
+    """The kernel with DSP instructions."""
 
     condition = "defined"
 
@@ -49,7 +49,7 @@ class Sampler(Block):
         self.op("usub16", pair, pair, OFFSET)
 
     def pairs_of(self, free: Registers, first: str, second: str) -> tuple[str, str]:
-        """The lower halves of both, and the upper ones."""
+        """Joins the lower halves of both registers, and the upper ones."""
         high = self.op("pkhtb", free.take(), second, first, last=", asr #16")
         self.op("pkhbt", first, first, second, last=", lsl #16")
         free.give(second)
@@ -57,12 +57,12 @@ class Sampler(Block):
 
 
 class PlainSampler(Sampler):
-    """Without."""
+    """The kernel without DSP instructions."""
 
     condition = "!defined"
 
     def give_back(self, free: Registers, pair: str, name: str) -> None:
-        """Where the lower half is negative, 1 more or less in the upper one."""
+        """Where the lower half is negative, adds 1 to the upper half or subtracts it."""
         t = self.op("and.w", free.take(), pair, last=", #0x8000")
         self.op(name, pair, pair, t, last=", lsl #1")
         free.give(t)
@@ -85,7 +85,7 @@ class PlainSampler(Sampler):
 
 
 def two(b: Sampler, free: Registers, ones: str, threes: str, halves: str, adds: bool) -> None:
-    """Sixteen coefficients out of a lane; bits 2 i and 2 i + 1 of its words are those of number
+    """Sixteen coefficients from one lane. Bits 2 i and 2 i + 1 of its words belong to coefficient
     i."""
     even, odd = b.load(free.take(), LANES, 0), b.load(free.take(), LANES, 4)
     sums = []
@@ -95,7 +95,7 @@ def two(b: Sampler, free: Registers, ones: str, threes: str, halves: str, adds: 
         sums.append(b.op("add.w", total, total, t))
         free.give(t)
     free.give(even, odd)
-    fields = []  # of four bits: numbers 0, 2, ..., and 1, 3, ...
+    fields = []  # fields of four bits: coefficients 0, 2, ..., and 1, 3, ...
     for shift in ("", ", lsr #2"):
         x = b.op("and.w", free.take(), threes, sums[0], last=shift)
         t = b.op("and.w", free.take(), threes, sums[1], last=shift)
@@ -114,8 +114,8 @@ def two(b: Sampler, free: Registers, ones: str, threes: str, halves: str, adds: 
 
 
 def three(b: Sampler, free: Registers, ones: str, fours: str) -> None:
-    """32 coefficients out of three lanes; bits 3 i, 3 i + 1 and 3 i + 2 of their words are those of
-    number i. Eight at a time, which are 24 bits of each kind."""
+    """32 coefficients from three lanes, eight at a time, which are 24 bits of each word. Bits 3 i,
+    3 i + 1 and 3 i + 2 of the words belong to coefficient i."""
     words: list[list[str]] = []
     for i in range(4):
         if i < 3:

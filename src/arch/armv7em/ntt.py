@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes ntt.S: the transform and its inverse, as src/poly/ntt.h and src/sample.h have them.
 
-A register holds two coefficients that are next to each other and take part in the same butterflies.
-The first layer, which knows one zeta only, is done by itself; of the others three at a time on
-eight registers, from and to memory once: first on words that are 16 coefficients apart, in both
+A register holds two neighbouring coefficients, which take part in the same butterflies. The first
+layer has only one zeta and is a pass of its own. The other layers are done three at a time on eight
+registers, which are loaded and stored once: first on words that are 16 coefficients apart, in both
 halves, and then on blocks of 16 coefficients. The inverse does the same in the opposite order.
 
-Sums are of 16 bits, where the C has 32, so that the inverse reduces more often. R is PK_REDUCED,
-what a multiplication yields, and 4 R the bound of what comes in. In a block the first two layers
-make sums of up to 16 R; one of two such words is reduced before they are added, to 17 R (28,288).
-Behind the third layer the words with more than 2 R are reduced. What adds up in each of the next
-three layers then has at most 16 R, and is reduced; all others have at most 4 R.
+Sums have 16 bits, where the C has 32, so that the inverse reduces more often. Let R be PK_REDUCED,
+the bound of a multiplication's result; 4 R is the bound of the input. The first two layers of a
+block make sums of up to 16 R. One of two such words is reduced before they are added, which gives
+at most 17 R (28,288). After the third layer the words with more than 2 R are reduced. The word that
+is a sum in each of the next three layers then has at most 16 R, and is reduced. All others have at
+most 4 R.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ P, ZETA_POINTER = "r0", "lr"
 DATA = [f"r{i}" for i in range(1, 9)]
 T, Z, C_Q, C_Q_TIMES_8 = "r9", "r10", "r11", "r12"
 
-# The slots (macros.inc), and the first of the registers for seven zetas.
+# The slots (macros.inc), and behind them the registers of seven zetas.
 START, END, LAST = 0, 1, 2  # LAST: the end of all words
-ZETAS_OF_BLOCKS = 3  # of the transform
-ONE, FACTOR, FACTOR_OF_DIFFERENCE = 3, 4, 5  # of its inverse
+ZETAS_OF_BLOCKS = 3  # slot of the transform
+ONE, FACTOR, FACTOR_OF_DIFFERENCE = 3, 4, 5  # slots of its inverse
 SLOTS = ZETA_REGISTERS = 6
 
 SEVEN_ZETAS = 28  # bytes
@@ -33,10 +34,10 @@ PACKED_BYTES = 96  # of a polynomial in the small build
 
 
 class Code(Block):
-    """On two coefficients at a time."""
+    """Code that works on two coefficients at a time."""
 
     def zeta(self, i: int, taken: int) -> None:
-        """Z = number i of the seven zetas at ZETA_POINTER, which has moved by so many bytes."""
+        """Z = number i of the seven zetas. ZETA_POINTER has already moved by `taken` bytes."""
         text = f"zeta {Z}, {ZETA_REGISTERS + i}, {ZETA_POINTER}, {4 * i - taken}"
         self.code.append(Instruction(text, GET, frozenset({Z}), frozenset()))
 
@@ -45,7 +46,7 @@ class Code(Block):
         self.code.append(Instruction(text, GET, frozenset({register}), frozenset()))
 
     def multiply(self, target: str, source: str, low: str) -> None:
-        """target = source * the constant in Z; overwrites source and low."""
+        """target = source * the constant in Z. Overwrites source and low."""
         self.op("smulwb", low, Z, source)
         self.op("smulwt", source, Z, source)
         self.op("smlabb", low, low, C_Q, C_Q_TIMES_8)
@@ -53,20 +54,20 @@ class Code(Block):
         self.op("pkhtb", target, source, low, last=", asr #16")
 
     def butterfly(self, a: str, b: str) -> None:
-        """a + b zeta, a - b zeta"""
+        """a + b zeta, a - b zeta."""
         self.multiply(T, b, T)
         self.op("usub16", b, a, T)
         self.op("uadd16", a, a, T)
 
     def inverse_butterfly(self, a: str, b: str) -> None:
-        """a + b, (b - a) zeta"""
+        """a + b, (b - a) zeta."""
         self.op("usub16", T, b, a)
         self.op("uadd16", a, a, b)
         self.multiply(b, T, b)
 
 
 def three_layers(stride: int) -> list[Instruction]:
-    """On eight words that are stride bytes apart; 0: that are in the registers."""
+    """Three layers on eight words, `stride` bytes apart; with 0 they are already in registers."""
     c = Code()
     for i in range(8) if stride else ():
         c.load(DATA[i], P, stride * i)
@@ -82,7 +83,8 @@ def three_layers(stride: int) -> list[Instruction]:
 
 
 def three_inverse_layers(stride: int) -> list[Instruction]:
-    """The zetas are those of three_layers(stride) from the last one to the first."""
+    """Three layers of the inverse; their zetas are those of three_layers(stride), last one
+    first."""
     c = Code()
 
     def reduce(*numbers: int) -> None:
@@ -108,7 +110,7 @@ def three_inverse_layers(stride: int) -> list[Instruction]:
 
 
 def first_layer() -> list[Instruction]:
-    """On four words of each half, with its zeta in Z."""
+    """The first layer on four words of each half. Z holds its zeta."""
     c = Code()
     for i in range(4):
         c.load(DATA[i], P, 4 * i)
@@ -122,7 +124,7 @@ def first_layer() -> list[Instruction]:
 
 
 def last_inverse_layer() -> list[Instruction]:
-    """The same of the inverse, whose sums are multiplied, too."""
+    """The last layer of the inverse on four words of each half. It multiplies the sums too."""
     c = Code()
     for i in range(4):
         c.load(DATA[i], P, 4 * i)
@@ -165,7 +167,7 @@ def set_slot(slot: int, offset: int) -> str:
 
 
 def repeat(name: str, code: str, step: int, end: int) -> str:
-    """Repeats the code until P is what is in a slot."""
+    """Repeats the code until P equals the slot `end`."""
     move = f"    add.w {P}, {P}, #{step}\n" if step else ""
     return f"""\
     .align 2
@@ -179,7 +181,7 @@ def repeat(name: str, code: str, step: int, end: int) -> str:
 
 
 def halves(name: str, take_zetas: str, code: list[Instruction]) -> str:
-    """The code on all words of a half, eight at a time; and of the next, until LAST."""
+    """Runs the code on all words of a half, eight at a time, and on the next half, until LAST."""
     return f"""\
     get {P}, {START}
 .L{name}_half:
@@ -236,8 +238,8 @@ def forward() -> str:
 
 
 def unpack() -> str:
-    """The first layer, out of the bytes at r1: c = (low - 3) + (high - 3) zeta, eight times, where
-    low and high come in three bits each, and zeta is negative in the second half (r2)."""
+    """The first layer, from the packed bytes at r1: c = (low - 3) + (high - 3) zeta, eight times.
+    low and high take three bits each. zeta is negative in the second half (r2)."""
     packed, low, high, other, zeta, offset = "r1", "r3", "r4", "r5", "r6", "r7"
     pairs = ""
     for i in range(0, 8, 2):
@@ -299,7 +301,7 @@ def inverse() -> str:
 
 
 def seven_zetas(first: int) -> list[int]:
-    """Those of three layers, from number first of its layer on."""
+    """The zetas of three layers, from number `first` of the first of these layers on."""
     return [ZETAS[first], *ZETAS[2 * first :][:2], *ZETAS[4 * first :][:4]]
 
 

@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes ntt_looped.S: the transform and its inverse, as src/poly/ntt.h has them, in as few
-instructions as there can be: for small code, and for cores without DSP instructions.
+instructions as possible, for small code and for cores without DSP instructions.
 
-But for the layer of the largest distance, the transform of each half is done in two passes of three
-layers, which the same code does. A block of a pass has one zeta in its first layer, two and four in
-the next ones. Its words, or coefficients, are in eight groups that are a stride apart, 32 bytes in
-one pass and 4 in the other; those with the same place in their groups are in eight registers.
+The layer of the largest distance is a pass of its own. The transform of each half is two passes of
+three layers, which the same code does. A block of a pass has one zeta in its first layer, two in
+the second and four in the third. Its words, or coefficients, are in eight groups that are a stride
+apart: 32 bytes in one pass, 4 in the other. The words with the same place in their groups are in
+eight registers.
 
-With DSP instructions a register holds two coefficients, and sums have 16 bits (ntt.py): the inverse
-reduces the sums of the first layer of a pass, which are at most 2 * 16,383. The others are then at
-most 4 * PK_REDUCED, in the next pass 8 * PK_REDUCED, and so they are in the last layer.
+With DSP instructions a register holds two coefficients, and sums have 16 bits (ntt.py). The inverse
+then reduces the sums of the first layer of a pass, which are at most 2 * 16,383. The other sums are
+at most 4 * PK_REDUCED, in the next pass and in the last layer 8 * PK_REDUCED.
 
-Without, a register holds one coefficient, and its sums have 32 bits. Those of three layers are
-reduced, all others are at most 4 * PK_REDUCED when they are stored.
+Without DSP instructions a register holds one coefficient, and sums have 32 bits. Words that are
+sums in three layers are reduced; all others are at most 4 * PK_REDUCED when they are stored.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from plantard import ZETAS, Q, constant, load_word
 STRIDE, C_EIGHT = "lr", "r12"
 LARGEST, SMALLEST = 32, 4  # of the strides, in bytes
 HALF = 256  # bytes of half a polynomial
-PACKED_HALF = 48  # and with three bits to a coefficient
+PACKED_HALF = 48  # bytes of half a polynomial with three bits to a coefficient
 
 # The slots (macros.inc).
 START, END, END_OF_BLOCK, ZETA, FIRST_ZETA = range(5)
-ONE, FACTOR, FACTOR_OF_DIFFERENCE = range(FIRST_ZETA, FIRST_ZETA + 3)  # of the inverse
+ONE, FACTOR, FACTOR_OF_DIFFERENCE = range(FIRST_ZETA, FIRST_ZETA + 3)  # slots of the inverse
 ZETA_REGISTERS = FACTOR_OF_DIFFERENCE + 1
 SLOTS = ZETA_REGISTERS + 7
 
 
 class Pairs(Code):
-    """Two coefficients in a register: with DSP instructions."""
+    """Two coefficients to a register, with DSP instructions."""
 
     condition, eight, load_name, store_name, step = "defined", 8 * Q, "ldr", "str", 4
 
@@ -42,7 +43,7 @@ class Pairs(Code):
         self.slot(Z, ZETA_REGISTERS + i)
 
     def sums_and_differences(self, a: str, b: str) -> None:
-        """a + b, and b - a in T"""
+        """a + b, and b - a in T."""
         self.op("usub16", T, b, a)
         self.op("uadd16", a, a, b)
 
@@ -56,7 +57,7 @@ class Pairs(Code):
         return f"    usub16 {a}, {a}, {b}\n"
 
     def move(self, kind: str, register: str, base: str, shift: int | None) -> None:
-        """A load or store at base, or so many times the stride from there."""
+        """A load or store at base, or at base plus the stride shifted by `shift`."""
         name = self.load_name if kind == LOAD else self.store_name
         offset = "" if shift is None else f", {STRIDE}, lsl #{shift}"
         registers = frozenset({register, base, STRIDE})
@@ -71,7 +72,7 @@ class Pairs(Code):
         )
 
     def move_all(self, kind: str, temporary: str) -> None:
-        """What is in DATA; register i is i strides from P."""
+        """Loads or stores DATA; register i is i strides from P."""
         for i, shift in ((0, None), (1, 0), (4, 2)):
             self.move(kind, DATA[i], P, shift)
         self.op("add.w", temporary, P, STRIDE, last=", lsl #1")
@@ -83,12 +84,12 @@ class Pairs(Code):
 
 
 class Singles(Pairs):
-    """One coefficient in a register."""
+    """One coefficient to a register."""
 
     condition, eight, load_name, store_name, step = "!defined", 8, "ldrsh", "strh", 2
 
     def product(self, source: str) -> None:
-        """T = source * the constant in Z, in the upper half"""
+        """T = source * the constant in Z, in the upper half."""
         self.op("mul", T, source, Z)
         self.op("add.w", T, C_EIGHT, T, last=", asr #16")
         self.op("mul", T, T, C_Q)
@@ -112,7 +113,8 @@ class Singles(Pairs):
 
     @staticmethod
     def subtract_halves(a: str, b: str, t: str) -> str:
-        """What a lower half that becomes negative takes from the upper one is given back."""
+        """Subtracts both halves. A negative lower half borrows from the upper one, which gets the
+        borrow back."""
         return f"""\
     sub.w {a}, {a}, {b}
     and.w {t}, {a}, #0x8000
@@ -151,7 +153,7 @@ def three_inverse_layers(c: Pairs) -> list[Instruction]:
 
 
 def largest_distance(c: Pairs, inverse: bool) -> list[Instruction]:
-    """The layer of its own, on two registers of each half."""
+    """The layer of the largest distance, on two registers of each half."""
     for i in range(2):
         low, high = DATA[2 * i], DATA[2 * i + 1]
         c.code.append(move_at(c.load_name, LOAD, low, i * c.step))
@@ -198,8 +200,8 @@ def set_end(offset: int) -> str:
 
 
 def passes(name: str, code: list[Instruction], step: int, next_zeta: str) -> str:
-    """A pass, from P to the end; the zetas of its first layer begin at slot ZETA. It falls through
-    when it is done."""
+    """A pass from P to the end. The zetas of its first layer begin at slot ZETA. Execution falls
+    through when the pass is done."""
     zetas = ["r4", "r5", "r6", "r7", "r8", "r9", "r10"]
     return f"""\
 .L{name}_block:
@@ -279,10 +281,10 @@ def forward(c: type[Pairs]) -> str:
 
 
 def transform_packed(c: type[Pairs]) -> str:
-    """Unpacking does the first layer, as in ../../sample.c: with the low and the high half x and y
-    of the coefficients, plus 3, it is x - 3 + (y - 3) zeta in the first part; in the second one y
-    is replaced by 6 - y, which is the same as another sign of zeta. A bit behind eight coefficients
-    tells when they are done. The first layer leaves the rest to pk_ntt_half, which follows."""
+    """Unpacking does the first layer, as in ../../sample.c. x and y, the low and the high half of
+    the coefficients, have 3 added. The first part is x - 3 + (y - 3) zeta. The second part replaces
+    y by 6 - y, which equals the other sign of zeta. A marker bit behind eight coefficients tells
+    when they are done. pk_ntt_half, which follows, does the other layers."""
     sum_, low, high, t, second, ones, flipped = "r2", "r3", "r4", "r5", "r6", "r7", "r12"
     zeta, offset, end = "lr", "r8", "r9"
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q after Plantard, as poly/ntt.h has it, and the constants of the transform.
+"""Plantard's multiplication modulo q, as poly/ntt.h has it, and the constants of the transform.
 
-With a constant it is two instructions: SMULWB multiplies 16 by 32 bits and leaves out the lowest 16
-bits of the product; the lower half of what remains is (product >> 16), to which 8 is added and
-which is multiplied by q in one SMLABB. The result is in the upper half of the register.
+A multiplication by a constant is two instructions. SMULWB multiplies 16 by 32 bits and drops the
+lowest 16 bits of the product. The lower half of the rest is (product >> 16). One SMLABB adds 8 to
+it and multiplies by q. The result is in the upper half of the register.
 
-Results are the same as those of the portable C, bit by bit: every residue has one representative of
-at most (q - 1) / 2 in absolute value, and both end there.
+Results equal those of the portable C bit by bit: every residue has one representative of at most
+(q - 1) / 2 in absolute value, and both end there.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Q_INVERSE = pow(Q, -1, 2**32)
 
 
 def constant(c: int) -> int:
-    """PK_CONSTANT(c): what a number is multiplied with to be multiplied by c modulo q."""
+    """PK_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
     return c * -(2**32) % Q * Q_INVERSE % 2**32
 
 
@@ -34,12 +34,12 @@ def words(values) -> str:
 
 
 def load_word(register: str, value: int) -> str:
-    """Two instructions, so that no address or literal is needed."""
+    """Loads a word with two instructions, so that no address or literal is needed."""
     return f"    movw {register}, #{value & 0xFFFF}\n    movt {register}, #{value >> 16}\n"
 
 
 def pair_zetas() -> str:
-    """Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with."""
+    """For each pair of coefficients the zeta of its modulus X^2 - zeta."""
     zetas = (constant(sign * zeta) for zeta in ZETAS[64:] for sign in (1, -1))
     return f"""\
     /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
@@ -54,8 +54,8 @@ pk_pair_zetas:
 
 
 def multiply_pair(pairs: str, singles: str) -> str:
-    """The product of a pair with DSP instructions or without, and what each adds before it
-    multiplies by q."""
+    """The macro that multiplies a pair, with DSP instructions or without, and EIGHT, the
+    rounding term that it adds: 8 q after the multiplication by q, 8 before it."""
     return f"""\
 #if defined(__ARM_FEATURE_DSP)
     .macro multiply_pair

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes xor_lanes.S: bytes into lanes of Keccak's state, bit-interleaved on the way, as
-../../hash/keccak.c does it. 30 cycles for a lane."""
+"""Writes xor_lanes.S: adds bytes to lanes of Keccak's state and bit-interleaves them on the way, as
+../../hash/keccak.c does. A lane takes 30 cycles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assembly import Block, exchange_bits, lines, write
 
 STATE, FIRST, IN, LEFT = "r0", "r1", "r2", "r3"
 EVEN, ODD = "r4", "r5"  # the words of a lane
-LOW, HIGH = "r1", "lr"  # what comes to them
+LOW, HIGH = "r1", "lr"  # the bytes that are added
 TEMPORARY = "r12"
 
 

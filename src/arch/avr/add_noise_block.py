@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes add_noise_block.S: coefficients of a centred binomial distribution [FIPS203, Algorithm 8],
-for AVR.
+"""Writes add_noise_block.S for AVR: coefficients of a centred binomial distribution [FIPS203,
+Algorithm 8].
 
-Bits are added up side by side in a byte, or in three bytes, in fields of two or three bits; a
-coefficient is the difference of two fields, which is multiplied by the factor and added, or packed
-(PK_PACKED_PLANES): T says which.
+Bits are added up side by side in a byte, or in three bytes, in fields of two or three bits. A
+coefficient is the difference of two fields. The flag T says whether it is multiplied by the factor
+and added, or packed (PK_PACKED_PLANES).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PLANES, LAST_EIGHTH = (0, 1, 21), "0x80"
 
 
 def add_coefficient(code: Code, bits: int, eta: int) -> None:
-    """From the lowest fields of bits."""
+    """Adds a coefficient from the lowest fields of bits."""
     field = 2**eta - 1
     code.op("mov", COEFFICIENT, bits)
     code.op("andi", COEFFICIENT, str(field))
@@ -47,7 +47,8 @@ def add(code: Code) -> None:
 
 
 def pack(code: Code) -> None:
-    """What falls out of the last plane is the bit that it began with, when there are eight."""
+    """The last plane begins with a marker bit, which falls out when there are eight
+    coefficients."""
     code.lines.append("    .global pk_pack_noise_block")
     code.label("pk_pack_noise_block")
     code.op("mov", ETA, 20)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the generators of this folder share."""
+"""Helpers that the generators of this folder share."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ import sys
 from functools import partial
 from pathlib import Path
 
-#: What all machines share.
+#: The folder of the helpers of all machines.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import generated
 
-#: generated.write, for this folder's machine.
+#: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__AVR__)")
 
 X, Y, Z = 26, 28, 30
 
 
 def low_byte(value: int | str) -> str:
-    """The lower byte of a number of 16 bits, or of a symbol."""
+    """The lower byte of a 16-bit number or of a symbol."""
     return f"lo8({_operand(value)})"
 
 
 def high_byte(value: int | str) -> str:
-    """The upper byte."""
+    """The upper byte of a 16-bit number or of a symbol."""
     return f"hi8({_operand(value)})"
 
 
 def _operand(value: int | str) -> int | str:
-    # clang takes no expression that begins with a sign.
+    # clang accepts no expression that begins with a sign.
     return f"0 - {-value}" if isinstance(value, int) and value < 0 else value
 
 
 class Code:
-    """Lines of assembly. Registers are given by their numbers. modulo: how they multiply modulo q,
-    montgomery.py or a way of tables.py."""
+    """Lines of assembly. Registers are given by their numbers. modulo is the way to multiply modulo
+    q: montgomery.py, or an object of tables.py."""
 
     def __init__(self, modulo=None):
         self.lines: list[str] = []
@@ -52,7 +52,7 @@ class Code:
         self.lines.append(f"    /* {text} */")
 
     def add(self, pointer: int, n: int) -> None:
-        """pointer += n"""
+        """pointer += n."""
         if 0 < n < 64 and pointer >= 24:
             self.op("adiw", pointer, str(n))
         elif 0 < -n < 64 and pointer >= 24:
@@ -74,7 +74,7 @@ class Code:
 
 
 class Window:
-    """What one of the pointers Y and Z reaches: 64 bytes, counted from some base."""
+    """The 64 bytes that one of the pointers Y and Z reaches, counted from some base."""
 
     def __init__(self, code: Code, pointer: int, at: int = 0):
         self.code, self.pointer, self.at = code, pointer, at

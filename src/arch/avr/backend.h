@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What is done in assembly on AVR with a multiplier (ATmega). */
+/* The functions that have a kernel on AVR with a multiplier (ATmega). */
 #ifndef POCKETKEM_AVR_BACKEND_H
 #define POCKETKEM_AVR_BACKEND_H
 
@@ -14,14 +14,14 @@
 #if !(POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH)
 #define PK_LOOPED_NTT
 #define PK_LOOPED_CODEC
-#define PK_CODEC_DECODES /* it has pk_decode, too */
+#define PK_CODEC_DECODES /* codec.py writes pk_decode, too */
 #endif
 #endif
 #define POCKETKEM_KECCAK_BITS 8
 #define PK_ARCH_MULTIPLY_BYTES
 #define PK_MULTIPLY_ENCODED /* pk_multiply_accumulate encodes a factor, for pk_multiply_bytes */
 #define PK_ARCH_NTT
-/* Noise is packed, eight coefficients in three bytes, with bit j of each one in byte j. */
+/* Eight packed coefficients of noise are three bytes; bit j of each coefficient is in byte j. */
 #if POCKETKEM_RAM_LEAST
 #define PK_PACKED_PLANES
 #define PK_ARCH_PACK_NOISE_BLOCK
@@ -29,7 +29,7 @@
 #endif
 
 #if POCKETKEM_AVR_TABLE_RAM || POCKETKEM_AVR_TABLE_FLASH
-/* Look-up tables leave no factor. */
+/* Products by look-up tables have no factor. */
 #define PK_REDUCTION_TABLES
 #define PK_TABLES_NTT
 #define PK_TABLES_MULTIPLY_BYTES

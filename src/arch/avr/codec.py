@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes codec.S: blocks of 16 coefficients to and from bytes (codec.h), for AVR.
+"""Writes codec.S for AVR: blocks of 16 coefficients to and from bytes (codec.h).
 
-A compressed coefficient of d bits is kept in the upper d bits of 16. Then it is moved to where it
-belongs, or from there, by multiplications with powers of two: eight bits of a product are what goes
-into one byte, the other eight what goes into the next one.
+A compressed coefficient of d bits is kept in the upper d bits of 16. Multiplications by powers of
+two move it to its place or from there: eight bits of a product go into one byte, the other eight
+into the next one.
 
-Compress: the upper bits of x * (2^40 / q) / 2^8 modulo 2^32, as in codec.h, where the fraction is
-split off the constant. x has been made positive by adding a multiple of q.
+Compressing takes the upper bits of x * (2^40 / q) / 2^8 modulo 2^32, as in codec.h, with the
+fraction split off the constant. A multiple of q has been added to x to make it positive.
 
-Decompress: with y, signed, in the upper bits of Y, round(q / 2^16 * Y) is round(q / 2^d * y). That
-it is signed makes the result centred, as the transform wants it (ntt.py).
+Decompressing: let Y be 16 bits with the signed y in its upper bits. round(q / 2^16 * Y) is then
+round(q / 2^d * y). Because y is signed the result is centred, as the transform needs it (ntt.py).
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from montgomery import (
 )
 
 BLOCK = 16
-#: How many coefficients end where a byte does.
+#: The number of coefficients after which a coefficient and a byte end together.
 GROUPS = {1: 8, 4: 2, 5: 8, 10: 4, 11: 8}
 
-#: Of any x that is at least -5 q.
+#: The largest value of x + 5 q. No x is less than -5 q.
 LARGEST = 2**15 + 5 * Q
 FACTOR = round(2**40 / Q)
 
@@ -42,7 +42,7 @@ FACTORS, ZERO, ROUNDING = (2, 3, 4, 5), 6, 7
 
 
 def mask(code: Code, d: int) -> None:
-    """The upper d bits of HIGH and LOW, but what is not used of LOW."""
+    """Keeps the upper d bits of HIGH and LOW, except the bits of LOW that are not used."""
     if d < 8:
         code.op("andi", HIGH, f"{0xFF << (8 - d) & 0xFF:#04x}")
     else:
@@ -50,7 +50,7 @@ def mask(code: Code, d: int) -> None:
 
 
 class Bytes:
-    """Registers for those bytes of a group that are not done with."""
+    """Registers for the bytes of a group that are in progress."""
 
     def __init__(self, code: Code, d: int):
         self.code, self.d = code, d
@@ -58,8 +58,8 @@ class Bytes:
         self.free = list(SPARE)
 
     def spans(self, i: int) -> list[tuple[int, int, str]]:
-        """For coefficient i: of each byte that it touches the number, the half (HIGH or LOW), and
-        which part of the half's product with a power of two."""
+        """For each byte that coefficient i touches: its number, the half (HIGH or LOW), and the
+        part of that half's product with a power of two."""
         begin, end = i * self.d, (i + 1) * self.d
         top, shift = divmod(end, 8)
         parts = [(top - 1, HIGH, "all"), (top - 2, LOW, "all")]
@@ -71,7 +71,7 @@ class Bytes:
                 (top - 2, LOW, "lower"),
             ]
         used = [p for p in parts if 8 * p[0] + 8 > begin and (p[1] == HIGH or self.d > 8)]
-        #: what of LOW is below its used bits is zero
+        #: the bits of LOW below its used bits are zero
         low_end = 8 * top + shift - 8
         return [p for p in used if p[1] == HIGH or self.reaches(p, low_end)]
 
@@ -84,7 +84,7 @@ class Bytes:
         self.code.op("ldi", POWER, str(value))
 
     def put(self, i: int) -> None:
-        """HIGH and LOW to their bytes; those that are complete are stored."""
+        """Moves HIGH and LOW to their bytes, and stores the complete ones."""
         end = (i + 1) * self.d
         if end % 8:
             self.power(2 ** (end % 8))
@@ -106,7 +106,7 @@ class Bytes:
                 self.free.append(register)
 
     def get(self, i: int) -> None:
-        """HIGH and LOW from their bytes, which are loaded when they are needed."""
+        """Gets HIGH and LOW from their bytes, which are loaded when they are needed."""
         begin, end = i * self.d, (i + 1) * self.d
         for byte in range(begin // 8, (end + 7) // 8):
             if byte not in self.registers:
@@ -121,7 +121,7 @@ class Bytes:
             if part != "all" and byte != last:
                 self.code.op("mul", register, POWER)
                 last = byte
-            #: what goes to the upper part of a half comes from the lower part of a byte's product
+            #: the upper part of a half comes from the lower part of a byte's product
             value = {"all": register, "upper": 0, "lower": 1}[part]
             self.code.op("or" if half in written else "mov", half, value)
             written.add(half)
@@ -182,7 +182,8 @@ def decompress(code: Code) -> None:
 
 
 def for_each_width(code: Code, name: str, width: int, body) -> None:
-    """What body makes for a group of coefficients, as often as a block has it."""
+    """Repeats, for each width, the code that body makes for a group, until the block is
+    complete."""
     for d, group in GROUPS.items():
         label = f".L{name}_{d}"
         code.op("cpi", width, str(d))
@@ -262,7 +263,7 @@ def decode_compressed(code: Code) -> None:
 
 
 def encode_product(code: Code, multiply=multiply) -> None:
-    """There are two constants (PK_ONE, PK_UNDO_REDUCE), which bit 7 tells apart."""
+    """Bit 7 of the argument tells which of the two constants it is (PK_ONE, PK_UNDO_REDUCE)."""
     r = Registers()
     counter = 27
     one, undo = constant(1), constant(R)
@@ -314,7 +315,8 @@ def encode_product(code: Code, multiply=multiply) -> None:
 
 
 def are_reduced(code: Code) -> None:
-    """All differences with q, 16 times q for the upper coefficient of three bytes, are negative."""
+    """Checks that all differences with q are negative. The upper coefficient of each three bytes is
+    compared with 16 times q."""
     low, middle, high, spare, counter, q, q16, less, all_less = 18, 19, 20, 21, 22, 23, 30, 31, 24
     code.op("FUNCTION", "pk_are_reduced")
     code.op("movw", X, 24)
@@ -343,15 +345,15 @@ def are_reduced(code: Code) -> None:
 
 
 def check() -> None:
-    # Compress: the error, in units of 2^-40, is less than what the nearest tie is away.
+    # Compress: the error, in units of 2^-40, is less than the distance to the nearest tie.
     assert LARGEST * abs(FACTOR - 2**40 / Q) + 2**8 < 2**40 / (Q * 2**12)
-    # What encode_product reduces: a row of t.
+    # encode_product reduces a row of t.
     noise = 3 * pow(R, -1, Q)
     for _ in range(7):
         noise += bound(noise)
     row = noise + 4 * bound_of_two(FACTOR_BOUND, Q - 1)
     assert bound(row) < Q
-    # pk_multiply_accumulate encodes that, or a transform; no sum has more products than t y has.
+    # pk_multiply_accumulate encodes a row or a transform. No sum has more products than t y.
     assert bound(FACTOR_BOUND) < Q and 8 * bound_of_two(FACTOR_BOUND) < 2**15
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes codec_looped.S: the codecs of codec.py, a bit at a time, for every width.
 
-A byte that is written begins as one bit, which falls out of it when eight others have come.
+The output byte begins as one marker bit, which falls out when eight bits have come.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from codec import (
 )
 
 COUNTER, BYTE, WIDTH, REST = 23, 22, 24, 25
-#: Free once a coefficient is compressed, and before it is decompressed.
+#: Free after a coefficient is compressed and before it is decompressed.
 STEP = 19
 
 
 def shift(code: Code, label: str, times: int) -> None:
-    """HIGH and LOW to the right; times is at least 1."""
+    """Shifts HIGH and LOW to the right; times is at least 1."""
     code.op("mov", STEP, times)
     code.label(label)
     code.op("lsr", HIGH)
@@ -78,7 +78,7 @@ def encode_compressed(code: Code) -> None:
 
 
 def decode(code: Code) -> None:
-    """pk_decode, if T is set, and pk_decode_compressed."""
+    """pk_decode if T is set, otherwise pk_decode_compressed."""
     bits = 26 + 4
     code.op("FUNCTION", "pk_decode_compressed")
     code.op("movw", X, 24)

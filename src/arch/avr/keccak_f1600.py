@@ -3,14 +3,14 @@
 
 A lane is 8 bytes, least significant first. A round loads and stores the state twice:
 
-* Theta and rho, a column at a time. D of the column is in 8 registers; a lane is loaded, D is
-  added, it is rotated and goes back to its own place. Rotation by whole bytes is where the bytes
-  are stored; what remains is at most 4 bits, to the left or to the right, 9 instructions each.
+* Theta and rho, a column at a time. D of the column is in 8 registers. A lane is loaded, D is
+  added, and the lane is rotated and goes back to its own place. The address of the store rotates it
+  by whole bytes. At most 4 bits remain, to the left or to the right, 9 instructions for each bit.
   Four bits are a multiplication by 16, 4 cycles a byte.
-* Pi and chi, one byte of all 25 lanes at a time ("slice"): a plane of five bytes has its inputs all
-  over the state (pi), and its results go to their final places as soon as these have been read.
-  The parity of columns that the next theta begins with is collected on the way, in five registers,
-  and pushed on the stack when the slice is done: so theta itself does not load the state for it.
+* Pi and chi, one byte of all 25 lanes at a time (a "slice"). The inputs of a plane of five bytes
+  are all over the state (pi). Its results go to their final places as soon as the bytes there have
+  been read. The column parities for the next theta are collected on the way in five registers, and
+  pushed on the stack when the slice is done, so that theta does not load the state for them.
 
 In cycles of one round:
 
@@ -22,12 +22,12 @@ In cycles of one round:
     the rest iota 15, pointers 100, stack pointer and loop 43             158
                                                                          3395
 
-Half of that is loads and stores, which take two cycles each: this is the bound of any program that
-goes through the state twice in a round, and the parity of all columns has to be there before any
-lane can go on.
+Half of that is loads and stores, which take two cycles each. This is a lower bound for any program
+that goes through the state twice in a round; twice is necessary because the parity of all columns
+has to be known before any lane can go on.
 
-Of b and c, "not b and c" takes one instruction more than "b and c", so six lanes are kept
-inverted ([Keccak implementation overview, 2.2]), which leaves one such instruction to each plane.
+"not b and c" takes one instruction more than "b and c". Six lanes are therefore kept inverted
+([Keccak implementation overview, 2.2]), which leaves one such instruction to each plane.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from keccak import RHO, ROUNDS, round_constants
 
 INVERTED = {1, 2, 8, 12, 17, 20}
 
-#: D[x] needs C[x - 1] and C[x + 1]: in this order each C is used twice in a row.
+#: D[x] needs C[x - 1] and C[x + 1]. In this order each C is used twice in a row.
 COLUMNS = (0, 2, 4, 1, 3)
 
 #: The stack holds C: pushed from byte 0 to 7, x from 0 to 4.
@@ -46,12 +46,12 @@ COUNTER, SIXTEEN = 27, 26  # while theta runs
 ROUND, CONSTANT = 25, 24  # while chi runs
 ZERO = 1
 
-#: Where pointers stand in chi. X is at lane 0, Z at lanes 9 to 16, Y at 1 to 8 or at 17 to 24.
+#: The pointers in chi: X is at lane 0, Z at lanes 9 to 16, Y at 1 to 8 or at 17 to 24.
 FIRST, MIDDLE, LAST = 8, 72, 136
 
 
 def c_offset(x: int, byte: int) -> int:
-    """From the stack pointer."""
+    """The offset of a byte of C from the stack pointer."""
     return C_BYTES - (5 * byte + x)
 
 
@@ -72,7 +72,7 @@ def rotate_right(code: Code, lane: list[int], bits: int) -> None:
 
 
 def multiply_by_16(code: Code, lane: list[int], spare: int) -> None:
-    """Rotates to the left by 4."""
+    """Rotates a lane to the left by 4."""
     code.op("mul", lane[7], SIXTEEN)
     code.op("mov", spare, 1)
     for i in reversed(range(8)):
@@ -114,7 +114,7 @@ class Theta:
             self.c.load(register, c_offset(x, i))
 
     def column(self, x: int, d: list[int], lane: list[int]) -> None:
-        """The lane that is multiplied comes last: it needs a register, and takes one of d."""
+        """The lane that is multiplied comes last: it needs a register more, which it takes of d."""
         order = sorted(range(5), key=lambda y: (RHO[x + 5 * y] % 8 == 4, -y))
         for y in order:
             at = 8 * (x + 5 * y)
@@ -136,7 +136,7 @@ class Theta:
 
 
 def source(x: int, y: int) -> int:
-    """The lane that pi brings to (x, y)."""
+    """The lane that pi moves to (x, y)."""
     return (x + 3 * y) % 5 + 5 * x
 
 
@@ -147,7 +147,7 @@ def inverted_after_theta() -> set[int]:
 
 
 class Chi:
-    """One slice: its byte of every lane. Y is at FIRST before and after."""
+    """Chi of one slice: one byte of every lane. Y is at FIRST before and after."""
 
     POOL = tuple(range(24))
 
@@ -195,12 +195,12 @@ class Chi:
             window.store(8 * lane + self.byte, register)
 
     def plane(self, y: int) -> None:
-        """Its results, from the last to the first: by then the third operand is not needed any
-        more, but for the first two."""
+        """The results of a plane, from the last to the first. The third operand is then no longer
+        needed, except for the first two."""
         lanes = [source(x, y) for x in range(5)]
         a = [self.load(lane) for lane in lanes]
         for lane in set(range(5 * y, 5 * y + 5)) - self.read:
-            self.load(lane)  # before it is overwritten
+            self.load(lane)  # before its place is overwritten
         inverted = [lane in inverted_after_theta() for lane in lanes]
         for x in (4, 3, 2, 1, 0):
             result = a[(x + 2) % 5]
@@ -224,8 +224,8 @@ class Chi:
             del self.inputs[lane]
 
     def combine(self, result: int, a: list[int], inverted: list[bool], x: int) -> bool:
-        """result, which is the third operand, becomes a[x] ^ (~second & third). Returns whether
-        what the second and third gave is inverted."""
+        """result, which is the third operand, becomes a[x] ^ (~second & third). Returns whether the
+        product of the second and the third is inverted."""
         second = a[(x + 1) % 5]
         wanted = {(True, False): ["and"], (False, True): ["or"], (False, False): ["or", "eor"]}
         kind = inverted[(x + 1) % 5], inverted[(x + 2) % 5]
@@ -235,8 +235,8 @@ class Chi:
         return kind == (False, True)
 
     def add_round_constant(self, result: int) -> None:
-        """Of the constant's bits, 0, 1, 3 and 7 are in their places, and 15, 31 and 63 in those
-        of 6, 5 and 4."""
+        """Bits 0, 1, 3 and 7 of the constant are in their places. Bits 15, 31 and 63 are in the
+        places of bits 6, 5 and 4."""
         if self.byte not in (0, 1, 3, 7):
             return
         if self.byte:
@@ -251,7 +251,7 @@ class Chi:
 
 
 def round_bytes() -> list[int]:
-    """The round constants, a byte for each, as add_round_constant takes them."""
+    """The round constants, one byte each, in the format of add_round_constant."""
     place = (0, 1, 3, 7, 6, 5, 4)
     return [
         sum((constant >> (2**j - 1) & 1) << place[j] for j in range(7))
@@ -260,7 +260,7 @@ def round_bytes() -> list[int]:
 
 
 def first_parity(code: Code) -> None:
-    """Inverts lanes, and pushes the parity of columns that the first theta begins with."""
+    """Inverts lanes, and pushes the parity of columns for the first theta."""
     y, z = Window(code, Y, FIRST), Window(code, Z, MIDDLE)
     code.op("ldi", ROUND, "8")
     code.label(".Lparity")
@@ -292,7 +292,7 @@ def first_parity(code: Code) -> None:
 
 
 def invert_lanes(code: Code) -> None:
-    """In the end, as it was in the beginning. Y is at 0."""
+    """Inverts the lanes back at the end. Y is at 0."""
     code.op("ldi", ROUND, "8")
     code.add(Y, 8)
     code.op("movw", Z, Y)
@@ -316,7 +316,7 @@ def invert_lanes(code: Code) -> None:
 
 
 def place_pointers(code: Code) -> None:
-    """From where Y is at 0 to where chi has them."""
+    """Moves the pointers to their places in chi. Y is at 0."""
     code.op("movw", X, Y)
     code.add(Y, FIRST)
     code.op("movw", Z, Y)
@@ -324,7 +324,7 @@ def place_pointers(code: Code) -> None:
 
 
 def begin(code: Code) -> None:
-    """Up to the first round, with Y at 0."""
+    """The code before the first round, with Y at 0."""
     code.op("FUNCTION", "pk_keccak_f1600")
     code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")

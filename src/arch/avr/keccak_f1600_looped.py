@@ -2,7 +2,7 @@
 """Writes keccak_f1600_looped.S: the permutation of keccak_f1600.py with loops over columns, lanes
 and slices.
 
-A lane is rotated to the left, by bytes and then by bits, as often as a table says.
+A lane is rotated to the left, first by bytes and then by bits, as often as a table says.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SLICES = CONSTANT
 
 
 def load_c(code: Code) -> None:
-    """LANE = C of column OTHER"""
+    """LANE = C of column OTHER."""
     code.label(".Lload_c")
     code.op("in", Z, "SPL")
     code.op("in", Z + 1, "SPH")
@@ -82,7 +82,7 @@ def theta(code: Code) -> None:
 
 
 def lanes(code: Code) -> None:
-    """Of a column."""
+    """The lanes of a column."""
     code.op("ldi", LANES, "5")
     code.label(".Llane")
     for i in range(8):
@@ -129,7 +129,7 @@ def chi(code: Code) -> None:
 
 
 def iota(code: Code) -> None:
-    """To the lane and to the parity of its column."""
+    """Adds the round constant to the lane and to the parity of its column."""
     bits = 18
     code.op("clr", ZERO)
     code.op("FLASH_ELEMENT", ".Lconstants", ROUND, CONSTANT, ZERO)

@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q, byte by byte, which the generators of this folder share.
+"""Multiplication modulo q, byte by byte, for the generators of this folder.
 
-q = 13 * 256 + 1, so what has to be subtracted of a number to make its lowest byte zero is that byte
-times q: (x - x0 * q) / 256 = (x >> 8) - 13 * x0, one multiplication. This is Montgomery's reduction
-with digits of 8 bits, whose usual multiplication by q^-1 modulo 256 falls away because that is 1.
-Doing it after each byte of an operand, and not after all products are there, keeps every sum in 16
-bits:
+q = 13 * 256 + 1. Subtracting the lowest byte of a number times q therefore makes that byte zero:
+(x - x0 * q) / 256 = (x >> 8) - 13 * x0, one multiplication. This is Montgomery's reduction with
+digits of 8 bits. Its usual multiplication by q^-1 modulo 256 is not needed, because that is 1. A
+reduction after each byte of an operand, not after all products, keeps every sum in 16 bits:
 
     p = a0 * c;  p = (p >> 8) - 13 * p0;  p += a1 * c;  p = (p >> 8) - 13 * p0
 
-is a * c * 2^-16 modulo q. The second p0 is taken as a signed number, so that the result is centred:
-MULSU leaves the sign of its product in the carry, which is what the shift has to be rounded by. The
-middle sum is biased, so that its upper byte tells its sign when the bias is taken away.
+is a * c * 2^-16 modulo q. The second p0 is taken as signed, so that the result is centred: MULSU
+leaves the sign of its product in the carry, and the shift is rounded by that. The sum in the middle
+is biased, so that its upper byte tells its sign when the bias is subtracted.
 """
 
 from __future__ import annotations
@@ -25,10 +24,11 @@ R = 2**16
 
 BIAS = 136
 
-#: What a product with 1 is multiplied by.
+#: The factor of every product.
 FACTOR = pow(R, -1, Q)
 
-#: What a transform gives of coefficients of at most q / 2, and products take; the inverse takes.
+#: Bounds: results of a transform of coefficients of at most q / 2, and operands of products; the
+#: operands of the inverse.
 FACTOR_BOUND, INVERSE_BOUND = 14562, 14591
 
 #: Whether the inverse has to reduce after its first layer.
@@ -39,12 +39,12 @@ CLOBBERS_Z = False
 
 @dataclass(frozen=True)
 class Registers:
-    """Pairs are given by their lower one. Of operand and constant both have to be in r16 to r23,
-    where MULSU reaches them."""
+    """Pairs are given by their lower register. Operand and constant both have to be in r16 to r23,
+    which MULSU reaches."""
 
     operand: int = 16
     constant: int = 18
-    number: int = 20  # 13, or what another way needs
+    number: int = 20  # 13, or the value that another way of multiplying needs
     zero: int = 21
     sum: int = 22
     result: int = 24
@@ -57,8 +57,8 @@ def constant(x: int) -> int:
 
 
 def bound(a: int, c: int = Q // 2) -> int:
-    """The largest absolute value of a product with a, for any smaller a as well. Checks that the
-    sum fits in."""
+    """The largest absolute value of a product with a, or with any smaller a. Checks that the sum
+    fits."""
     high = a // 256 + 1
     assert high <= 128
     lowest = -(c + 1) - 13 * 255 - high * 255 + BIAS * 256
@@ -73,7 +73,7 @@ def load_numbers(code: Code, r: Registers) -> None:
 
 
 def multiply(code: Code, r: Registers) -> None:
-    """result = operand * constant * 2^-16, 27 cycles. Keeps both."""
+    """result = operand * constant * 2^-16 in 27 cycles. Keeps both."""
     a0, a1, c0, c1 = r.operand, r.operand + 1, r.constant, r.constant + 1
     low, high = r.sum, r.sum + 1
     code.op("mul", a0, c0)
@@ -99,7 +99,7 @@ def shift_sum(code: Code, r: Registers) -> None:
 
 
 def finish(code: Code, r: Registers) -> None:
-    """result += (top >> 8) - 13 * (the upper byte of sum) + its sign"""
+    """result += (top >> 8) - 13 * (the upper byte of sum) + its sign."""
     code.op("subi", r.top, str(BIAS))
     code.op("sbc", r.result + 1, r.zero)
     code.op("muls", r.sum + 1, r.number)
@@ -110,7 +110,7 @@ def finish(code: Code, r: Registers) -> None:
 
 
 def multiply_two(code: Code, r: Registers, x: int, y: int, z: int, w: int) -> None:
-    """result = (x * y + z * w) * 2^-16, 48 cycles. x and z have 12 bits; they and the upper bytes
+    """result = (x * y + z * w) * 2^-16 in 48 cycles. x and z have 12 bits. They and the upper bytes
     of y and w are in r16 to r23."""
     low, high = r.sum, r.sum + 1
     code.op("mul", x, y)
@@ -142,19 +142,19 @@ def multiply_two(code: Code, r: Registers, x: int, y: int, z: int, w: int) -> No
 
 def bound_of_two(y: int, x: int = 4095) -> int:
     """The largest absolute value of a sum of two products with numbers of at most y, x. Checks that
-    the sum fits in before products with the upper bytes of x and z, of which carries are added."""
+    the sum fits before products with the upper bytes of x and z, whose carries are added."""
     most = 2 * 255 * (y + 255) // 256 + 1
     assert most + 13 * 255 <= BIAS * 256 and most + BIAS * 256 < 2**16, y
     return Q // 2 + 1 + 2 * x * y // R
 
 
-#: x / q is about TWENTY * (x / 256) / 256; biased to be positive, and so that it is rounded.
+#: x / q is about TWENTY * (x / 256) / 256. The bias makes it positive and rounds it.
 TWENTY, REDUCE_BIAS = 20, 134
 AT_ZERO = TWENTY * REDUCE_BIAS >> 8
 
 
 def reduce(code: Code, r: Registers, register: int) -> None:
-    """Subtracts a multiple of q from a register pair, 14 cycles. Changes operand and result."""
+    """Subtracts a multiple of q from a register pair in 14 cycles. Changes operand and result."""
     quotient = r.operand
     code.op("movw", r.operand, register)
     code.op("subi", r.operand + 1, str(256 - REDUCE_BIAS))
@@ -171,7 +171,7 @@ def reduce(code: Code, r: Registers, register: int) -> None:
 
 
 def reduced(a: int) -> int:
-    """What reduce leaves of a number that is at most a."""
+    """The largest result of reduce for a number of at most a."""
     most = 0
     for x in range(-a, a + 1):
         high = (x >> 8) + REDUCE_BIAS

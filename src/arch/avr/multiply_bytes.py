@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes.S: coefficients are multiplied as they leave their bytes (product.h), AVR.
+"""Writes multiply_bytes.S for AVR: coefficients are multiplied as they leave their bytes
+(product.h).
 
-A pair of coefficients a0, a1 is in r16 to r19 and its products are
+A pair of coefficients a0, a1 is in r16 to r19. Its products are
 
-    a0 * b0 + a1 * (b1 * zeta)  and  a0 * b1 + a1 * b0,
+    a0 * b0 + a1 * (b1 * zeta)  and  a0 * b1 + a1 * b0.
 
-four multiplications each of a coefficient of 12 bits with one of 16, which are reduced together
-(montgomery.py), and one of b1 with zeta. Karatsuba's way, which saves one of the four products,
-needs whole products of 32 bits and their differences, and takes longer (docs/kernels.md).
+These are four multiplications of a coefficient of 12 bits by one of 16, which are reduced in pairs
+(montgomery.py), and one of b1 by zeta. Karatsuba's method saves one of the four products, but needs
+whole products of 32 bits and their differences, and takes longer (docs/kernels.md).
 multiply_bytes_tables.py writes the same with the multiplication of tables.py, which changes Z.
 
-Where a coefficient is left out, one that came before waits in r2 and r3 for its partner.
+If a candidate is rejected, the coefficient before it waits in r2 and r3 for its partner.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ A0, A1, B0, B1 = 16, 18, 20, 22
 REGISTERS = Registers(operand=B1, constant=B0, number=X, zero=14, sum=24, result=12, top=X + 1)
 WAITING, IN, B, ZETA = 2, 4, 6, 8
 LEFT, END = 10, 11
-LIMIT = 15  # its upper byte: both limits are in the same relation to 1 more than this
+LIMIT = 15  # the upper byte of the limit: compared with 1 more than this, both limits are alike
 
-#: Where members of pk_product are.
+#: The offsets of members of pk_product.
 MEMBERS = {"acc": 0, "b": 2, "zeta": 4, "left": 6, "first": 10, "limit": 14}
 
 
@@ -36,7 +37,7 @@ def member(code: Code, op: str, register: int, name: str, byte: int = 0) -> None
 
 
 def members(code: Code, op: str) -> None:
-    """The pointers but acc, and what is left."""
+    """Loads or stores the pointers other than acc, and the number of remaining pairs."""
     for register, name in ((B, "b"), (ZETA, "zeta")):
         for byte in range(2):
             member(code, op, register + byte, name, byte)
@@ -90,7 +91,7 @@ def unless_at_end(code: Code, end: str) -> None:
 
 
 def two_coefficients(code: Code) -> None:
-    """A0, A1 = the next three bytes"""
+    """A0, A1 = the next three bytes."""
     spare = 24
     code.op("movw", Z, IN)
     for register in (A0, A0 + 1, A1 + 1):
@@ -108,7 +109,7 @@ def two_coefficients(code: Code) -> None:
 
 
 def compare(code: Code, register: int) -> None:
-    """The carry says whether it is to be taken."""
+    """Sets the carry if the candidate is accepted."""
     code.op("cpi", register, "1")
     code.op("cpc", register + 1, LIMIT)
 
@@ -153,7 +154,8 @@ def parse(code: Code) -> None:
 
 
 def pair(code: Code) -> None:
-    """T: whether WAITING has the coefficient after it, which may have to be left out."""
+    """Multiplies a pair. T says that WAITING holds the candidate after it, which is not yet
+    tested."""
     result = REGISTERS.result
     code.label(".Lpair")
     code.op("movw", Z, ZETA)

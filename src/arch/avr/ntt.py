@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes ntt.S: the transform and its inverse [FIPS203, Algorithms 9 and 10] for AVR.
 
-But for the first layer, which splits the polynomial in two halves, two layers are done at a time:
-four coefficients are in r2 to r9, three constants in r10 to r15. Constants are read from flash in
-the order in which they are used. montgomery.py has the multiplication; ntt_tables.py writes the
+The first layer splits the polynomial in two halves. The other layers are done two at a time: four
+coefficients are in r2 to r9, three constants in r10 to r15. Constants are read from flash in the
+order in which they are used. The multiplication comes from montgomery.py; ntt_tables.py writes the
 same with that of tables.py, which changes Z.
 
-A layer of the transform adds at most a product to a coefficient, so that seven layers need no
-reduction. The inverse's sums double in each layer: those of Montgomery's products are reduced after
-the first one, and from then on only the sum of sums is, once in two layers. check_bounds follows
-all of this.
+A layer of the transform adds at most one product to a coefficient, so that seven layers need no
+reduction. The sums of the inverse double in each layer. With Montgomery's products they are reduced
+after the first layer; from then on only the sum of sums is reduced, once in two layers.
+check_bounds checks all of this.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def reduce(code: Code, register: int) -> None:
 
 
 def keep_z(code: Code, spare: int, body) -> None:
-    """What multiplies, with Z as it was."""
+    """Runs body, which multiplies, and leaves Z unchanged."""
     if code.modulo.CLOBBERS_Z:
         code.op("movw", spare, Z)
     body(code)
@@ -64,13 +64,13 @@ def keep_z(code: Code, spare: int, body) -> None:
 
 
 def pair(code: Code, low: str, high: str, a: int, b: int) -> None:
-    """An instruction on both bytes."""
+    """One instruction for the lower bytes, one for the upper bytes."""
     code.op(low, a, b)
     code.op(high, a + 1, b + 1)
 
 
 def butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
-    """a, b = a + b * constant, a - b * constant; without constant, the one of the last product."""
+    """a, b = a + b * constant, a - b * constant. No constant: that of the last product."""
     code.op("movw", OPERAND, b)
     if constant is not None:
         code.op("movw", CONSTANT, constant)
@@ -81,7 +81,7 @@ def butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
 
 
 def inverse_butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
-    """a, RESULT = a + b, (a - b) * constant"""
+    """a, RESULT = a + b, (a - b) * constant."""
     code.op("movw", OPERAND, a)
     pair(code, "sub", "sbc", OPERAND, b)
     pair(code, "add", "adc", a, b)
@@ -91,7 +91,7 @@ def inverse_butterfly(code: Code, a: int, b: int, constant: int | None) -> None:
 
 
 class Data:
-    """Four coefficients in memory, and how pointers come to the next four."""
+    """Four coefficients in memory, and the step of the pointers to the next four."""
 
     def __init__(self, code: Code, distance: int):
         self.code, self.distance = code, distance
@@ -111,9 +111,9 @@ class Data:
 
 
 class FarData(Data):
-    """64 bytes from each other: Y and Z reach two of them each, standing two bytes behind the
-    first one. Where Z does not stay, it is found again from Y, which is at its first two until it
-    has stored them."""
+    """Coefficients 64 bytes apart. Y and Z reach two of them each and stand two bytes behind the
+    first one. Where a product changes Z, it is computed again from Y, which stays at its first two
+    until it has stored them."""
 
     def load(self) -> None:
         self.find_z(0)
@@ -130,7 +130,7 @@ class FarData(Data):
             self.code.add(Z, HALF // 2 + behind)
 
     def store(self, i: int, register: int) -> None:
-        """The second one of two goes first."""
+        """Stores a coefficient. The second one of two is stored first."""
         name = "YYZZ"[i]
         if i == 0:
             self.behind = 0
@@ -183,7 +183,7 @@ def two_inverse_layers(code: Code, data: Data, first: bool) -> None:
 
 
 def blocks(code: Code, label: str, distance: int, count: int, layers) -> None:
-    """Two layers of some blocks, with constants of their own; Y and Z come behind them."""
+    """Two layers of some blocks, with constants of their own. Y and Z end behind the blocks."""
 
     def block() -> None:
         load_constants(code, (OUTER, INNER0, INNER1))
@@ -201,7 +201,7 @@ def blocks(code: Code, label: str, distance: int, count: int, layers) -> None:
 
 
 def half_at_once(code: Code, label: str, layers) -> None:
-    """The two layers that do not reach beyond half a polynomial; Y stays."""
+    """The two layers that stay within half a polynomial. Y stays."""
     load_constants(code, (OUTER, INNER0, INNER1))
     code.op("PUSH_FLASH_ADDRESS")
     code.op("movw", Z, Y)
@@ -246,7 +246,7 @@ def forward(code: Code) -> None:
 
 
 def one_layer(code: Code) -> None:
-    """Of two coefficients at Y, and two at Z."""
+    """One layer, on two coefficients at Y and two at Z."""
     low, high = Window(code, Y), Window(code, Z)
     for at in (0, 2):
         for i in range(2):
@@ -265,7 +265,8 @@ def one_layer(code: Code) -> None:
 
 
 def parts(code: Code) -> None:
-    """Of the table, a half has 3 zetas for itself and then 30 for each of its quarters."""
+    """The entry points for a quarter and a half. The table of a half has 3 zetas for the half and
+    then 30 for each of its quarters."""
     code.lines.append("#if POCKETKEM_RAM_LEAST")
     code.op("FUNCTION", "pk_ntt_quarter")
     begin(code, "pk_ntt_quarter_saved")
@@ -301,8 +302,8 @@ def parts(code: Code) -> None:
 
 
 def reduce_some(code: Code, label: str, count: int) -> None:
-    """Those coefficients at Y that are not multiplied in the next layer: what unpacks noise has not
-    reduced them. Y stays."""
+    """Reduces the coefficients at Y that the next layer does not multiply: the code that unpacks
+    noise has not reduced them. Y stays."""
 
     def one() -> None:
         for i in range(2):
@@ -316,7 +317,7 @@ def reduce_some(code: Code, label: str, count: int) -> None:
 
 
 def find_constants(code: Code, half: int, size: int, shift: int) -> None:
-    """Z = what there is for a half, whose number is above the lowest bits of a register."""
+    """Z = the constants of a half. Bit `shift` of a register holds the number of the half."""
     code.op("FLASH_ADDRESS", ".Lzetas", f"r{COUNTER}")
     code.op("sbrs", half, str(shift))
     code.op("rjmp", ".Lfirst_half")
@@ -373,8 +374,8 @@ def last_layer(code: Code) -> None:
 
 
 def begin(code: Code, after_saving: str | None = None) -> None:
-    """after_saving: the name by which a kernel enters that has saved its registers, and leaves with
-    them."""
+    """Enters a function. after_saving is a second entry, for a kernel that has already saved its
+    registers and leaves them to the end of this function."""
     code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     if after_saving:
@@ -402,7 +403,7 @@ def table(code: Code, name: str, values: list[int]) -> None:
 
 
 def forward_constants(modulo) -> list[int]:
-    """For each half, and then each of its quarters, in the order of use."""
+    """The constants of each half, and then of each of its quarters, in the order of use."""
     zetas = []
 
     def add(outer: int) -> None:
@@ -419,7 +420,7 @@ def forward_constants(modulo) -> list[int]:
 
 
 def inverse_constants(modulo) -> list[int]:
-    """The table of zetas read backwards is that of -zeta^-1."""
+    """The constants of the inverse: the table of zetas read backwards is that of -zeta^-1."""
     zetas = []
     for which in range(2):
         for blocks in (16, 4, 1):
@@ -430,7 +431,7 @@ def inverse_constants(modulo) -> list[int]:
 
 
 def factors(modulo, products: int) -> list[int]:
-    """1/128 without the factor that products have left, in the sum and in the difference."""
+    """1/128, for the sum and for the difference, without the factor that products have left."""
     factor = pow(128, -1, Q) * pow(modulo.FACTOR, -products, Q) % Q
     return [modulo.constant(factor), modulo.constant(-factor * ZETAS[1])]
 

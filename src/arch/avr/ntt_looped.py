@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes ntt_looped.S: the transform of ntt.py and its inverse, one layer after the other.
+"""Writes ntt_looped.S: the transform of ntt.py and its inverse, one layer at a time.
 
-There is one table of zetas. Read backwards it is that of -zeta^-1, so that the inverse multiplies
-b - a. It reduces each sum, and multiplies by 1/128 at the end. check_bounds follows both.
+There is one table of zetas. Read backwards it is the table of -zeta^-1; the inverse therefore
+multiplies b - a. It reduces each sum, and multiplies by 1/128 at the end. check_bounds checks both.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ntt import (
 
 REGISTERS = Registers()
 OPERAND, CONSTANT, RESULT = REGISTERS.operand, REGISTERS.constant, REGISTERS.result
-#: What is transformed; coefficients from one of a butterfly to the other; where zetas are.
+#: START and END of the data; LENGTH of a butterfly in coefficients; FIRST zeta; ZETA in the table.
 START, END, LENGTH, FIRST, ZETA = 2, 4, 6, 7, 8
 A, B, FACTOR = 10, 12, 14
 COUNTER = 27
@@ -50,13 +50,13 @@ def store(code: Code, pointer: str, register: int) -> None:
 
 
 def address(code: Code, table: str) -> None:
-    """The lower 16 bits of it."""
+    """The lower 16 bits of the address of a table."""
     code.op("ldi", Z, low_byte(table))
     code.op("ldi", Z + 1, high_byte(table))
 
 
 def begin_block(code: Code, label: str, backwards: bool) -> None:
-    """The next zeta; Y is at the block, and Z comes to its second half."""
+    """Loads the next zeta. Y is at the block; Z goes to its second half."""
     code.label(label)
     code.op("movw", Z, ZETA)
     code.op("FLASH_PAGE", ".Lzetas", f"r{COUNTER}")
@@ -80,7 +80,7 @@ def end_block(code: Code, butterfly: str, block: str) -> None:
 
 
 def set_end(code: Code, n: int) -> None:
-    """START is where Y is, END n coefficients behind it."""
+    """START = Y; END is n coefficients behind it."""
     code.op("movw", START, Y)
     code.op("movw", END, Y)
     if 2 * n < 256:
@@ -93,7 +93,7 @@ def set_end(code: Code, n: int) -> None:
 
 
 def forward(code: Code) -> None:
-    """FIRST is twice the number of a layer's first zeta."""
+    """The transform. FIRST is twice the number of a layer's first zeta."""
     code.op("FUNCTION", "pk_ntt")
     begin(code)
     set_end(code, 256)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes registers.S: how kernels of small code begin and end (SAVE_REGISTERS and
-RESTORE_AND_RETURN in macros.inc)."""
+"""Writes registers.S: the common beginning and end of the kernels of small code (SAVE_REGISTERS
+and RESTORE_AND_RETURN in macros.inc)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assembly import Code, Z, write
 
 
 def far(code: Code, *lines: str) -> None:
-    """For a return address of three bytes, the upper one of which is in r1 while it is moved."""
+    """Lines for chips with return addresses of three bytes. r1 holds the upper byte for a while."""
     code.lines += ["#ifdef __AVR_3_BYTE_PC__", *(f"    {line}" for line in lines), "#endif"]
 
 

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q with look-up tables, and writes tables.S, which has them: the other way
-of POCKETKEM_AVR_REDUCTION, for who wants to compare. Montgomery's (montgomery.py) is quicker.
+"""Multiplication modulo q with look-up tables. Writes tables.S, which has the tables. This is the
+alternative that POCKETKEM_AVR_REDUCTION offers for comparison; Montgomery's (montgomery.py) is
+quicker.
 
-The product p is made whole, 32 bits of it. Its two upper bytes are replaced by their remainders
-modulo q; what is then in the second byte, with the carry, is replaced in the same way:
+The product p is computed in full, 32 bits. Its two upper bytes are replaced by their remainders
+modulo q. The second byte of that sum, with the carry, is replaced in the same way:
 
     s = p1:p0 + T2[p2] + T3[p3];  result = s0 + T1[s1]
 
-T2 and T3 have remainders from 0 to q - 1, so that s is positive, of 17 bits. T1 has centred ones of
-256 * s1 + 128, less 128: the result is at most (q - 1) / 2 + 128. Products have no factor.
+T2 and T3 have remainders from 0 to q - 1, so that s is positive and has 17 bits. T1 has the centred
+remainders of 256 * s1 + 128, less 128: the result is at most (q - 1) / 2 + 128. Products have no
+factor.
 
-The sum of what is below p3 is biased as in montgomery.py, and T3, of which there are two, takes the
-bias away. Entries are split: all lower bytes are in a page of 256 bytes, where the index is the
-lower byte of their address, the upper bytes in another page. Indices are secret: no AVR has a
-cache, LD takes two cycles and LPM three whatever the address.
+The sum below p3 is biased as in montgomery.py. There are two T3, which take the bias away. Entries
+are split: all lower bytes are in a page of 256 bytes, where the index is the lower byte of their
+address, and the upper bytes are in another page. Indices are secret. That is safe because no AVR
+has a cache: LD takes two cycles and LPM three at any address.
 """
 
 from __future__ import annotations
@@ -25,31 +27,32 @@ from montgomery import Q, Registers
 
 NAME = "pk_reduction_tables"
 
-#: Pages by the kind of entry; the upper bytes of T1 and T3 are two pages further, those of T2 one.
-#: T3 is where T1 goes on, for an index of 256 and more.
+#: Pages by the kind of table. The upper bytes of T1 and T3 are two pages further, those of T2 one.
+#: T3 begins where T1 continues for an index of 256 and more.
 PAGE_OF_T2, PAGE_OF_T1, PAGE_OF_T3 = 0, 2, 3
 UPPER_OF_T2, UPPER = 1, 2
 T1_ENTRIES = (2**16 - 1 + 2 * (Q - 1) >> 8) + 1
 
-#: What reduce adds to make a number positive, a multiple of q.
+#: A multiple of q that reduce adds to make a number positive.
 POSITIVE = 10 * Q
 
 
 @dataclass(frozen=True)
 class Tables:
-    """A way to multiply as montgomery.py is one: with this bias, and p3 from least to most."""
+    """A way to multiply with the interface of montgomery.py. It has this bias, and p3 from least to
+    most."""
 
     bias: int
     least: int
     most: int
-    #: Where its T3 begins in its page.
+    #: The start of its T3 within the page.
     at: int
 
     CLOBBERS_Z = True
-    #: A product with 1 is a * c.
+    #: The factor of every product.
     FACTOR = 1
-    #: What a transform gives of coefficients of at most q / 2, and products take; what the inverse
-    #: takes.
+    #: Bounds: results of a transform of coefficients of at most q / 2, and operands of products;
+    #: the operands of the inverse.
     FACTOR_BOUND, INVERSE_BOUND = 14209, 7168
     #: Whether the inverse has to reduce after its first layer.
     REDUCES_FIRST = False
@@ -63,14 +66,14 @@ class Tables:
         return (x + Q // 2) % Q - Q // 2
 
     def check(self, lowest: int, highest: int, product: int) -> None:
-        """What the sum below p3 is between, without the bias, and the largest product."""
+        """Checks a sum below p3 that is in this range without the bias, and the largest product."""
         assert lowest + (self.bias << 16) >= 0
         assert highest + (self.bias << 16) < 2**24
         assert self.least <= -product + (self.bias << 16) >> 24
         assert product + (self.bias << 16) >> 24 <= self.most
 
     def bound(self, a: int, constant: int = Q // 2) -> int:
-        """The largest absolute value of a product with a, for any smaller a as well."""
+        """The largest absolute value of a product with a, or with any smaller a."""
         high = a // 256 + 1
         assert high <= 128
         outer = 255 * constant
@@ -87,7 +90,7 @@ class Tables:
         code.op("clr", r.zero)
 
     def multiply(self, code: Code, r: Registers) -> None:
-        """result = operand * constant modulo q, 44 cycles with tables in RAM, 50 in flash. Keeps
+        """result = operand * constant modulo q, in 44 cycles with tables in RAM, 50 in flash. Keeps
         both, and changes Z."""
         a0, a1, c0, c1 = r.operand, r.operand + 1, r.constant, r.constant + 1
         code.op("mul", a0, c0)
@@ -104,8 +107,8 @@ class Tables:
         look_up(code, r)
 
     def multiply_two(self, code: Code, r: Registers, x: int, y: int, z: int, w: int) -> None:
-        """result = x * y + z * w modulo q; 61 cycles, or 67. x and z have 12 bits; they and the
-        upper bytes of y and w are in r16 to r23. Changes Z."""
+        """result = x * y + z * w modulo q in 61 cycles, or 67 in flash. x and z have 12 bits. They
+        and the upper bytes of y and w are in r16 to r23. Changes Z."""
         code.op("mul", x, y)
         code.op("movw", r.sum, 0)
         code.op("mulsu", y + 1, x)
@@ -130,7 +133,7 @@ class Tables:
         look_up(code, r)
 
     def reduce(self, code: Code, r: Registers, register: int) -> None:
-        """Subtracts a multiple of q from a register pair; 12 cycles, or 14. Changes Z."""
+        """Subtracts a multiple of q from a register pair in 12 cycles, or 14. Changes Z."""
         low, high = register, register + 1
         code.op("movw", r.operand, register)
         code.op("subi", r.operand, low_byte(-POSITIVE))
@@ -144,13 +147,13 @@ class Tables:
         code.op("adc", high, r.zero)
 
     def reduced(self, a: int) -> int:
-        """What reduce leaves of a number that is at most a."""
+        """The largest result of reduce for a number of at most a."""
         assert a <= POSITIVE and a + POSITIVE < 2**16
         return Q // 2 + 128
 
 
 def add_to_sum(code: Code, r: Registers) -> None:
-    """Of a product that stands a byte higher."""
+    """Adds a product to the upper bytes of the sum."""
     code.op("add", r.sum + 1, 0)
     code.op("adc", r.top, 1)
 
@@ -160,7 +163,7 @@ def page(number: int) -> str:
 
 
 def look_up(code: Code, r: Registers) -> None:
-    """result = the number in sum, top and the index of T3 in Z; 27 cycles, or 33."""
+    """result = the number in sum and top, and the index of T3 in Z. 27 cycles, or 33 in flash."""
     low, high = r.result, r.result + 1
     code.op("ldi", Z + 1, page(PAGE_OF_T3))
     code.op("TABLE_LOAD", low, "Z")

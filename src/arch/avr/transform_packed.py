@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes transform_packed.S: a quarter of the transform of packed noise (sample.h), for AVR.
 
-Eight coefficients, each 3 more than it is, are three bytes: their lowest bits, their middle ones
-and their upper ones (PK_PACKED_PLANES). After the first two layers of the transform, which split
-the ring in four, a coefficient is a sum of four, one of each quarter of the polynomial, with
-factors. pk_ntt_quarter does the other layers.
+Eight coefficients, with 3 added to each, are three bytes: their lowest bits, their middle bits and
+their upper bits (PK_PACKED_PLANES). The first two layers of the transform split the ring in four.
+After them a coefficient is a sum of four with factors, one from each quarter of the polynomial.
+pk_ntt_quarter does the other layers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def centred(x: int) -> int:
 
 
 def first_layers(part: int) -> list[int]:
-    """The factors of the second, third and fourth coefficient, and what takes away the 3."""
+    """The factors of the second, third and fourth coefficient, and the term that removes the 3."""
     half = ZETAS[1] * (-1) ** (part // 2)
     quarter = ZETAS[2 + part // 2] * (-1) ** part
     factors = [centred(quarter), centred(half), centred(half * quarter)]
@@ -34,7 +34,7 @@ def first_layers(part: int) -> list[int]:
 
 
 def extract(code: Code, planes: list[int], to: int) -> None:
-    """The next coefficient, which was cleared."""
+    """Extracts the next coefficient into a register that is zero."""
     for plane in reversed(planes):
         code.op("lsr", plane)
         code.op("rol", to)

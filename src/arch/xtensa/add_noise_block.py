@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes add_noise_block.S: coefficients of a centred binomial distribution [FIPS203, Algorithm 8].
 
-The bits of a word are added up side by side, in fields of two or three bits. Then what every second
-field has to be lessened by is subtracted from all of them at once, from 4 so that none becomes
-negative; a coefficient is what is then in such a field, less 4.
+The bits of a word are added up side by side, in fields of two or three bits. A coefficient is the
+difference of two neighbouring fields. All differences are computed by one subtraction, with 4 added
+to each first field so that none becomes negative; 4 is subtracted again from each coefficient.
 """
 
 from assembly import Block, Registers, lines, write
@@ -13,17 +13,17 @@ OTHERS = ["a0", *(f"a{i}" for i in range(6, 16))]
 COEFFICIENTS = 32
 LOCALS = 0
 
-#: For each eta: words in a step of the loop, and bits in each chunk of whole coefficients.
+#: For each eta: words in a step of the loop, and bits in a chunk that has only whole coefficients.
 STEPS = {2: (1, 32), 3: (3, 24)}
 
 
 def every(bits: int, value: int, size: int) -> int:
-    """The value in each field of so many bits."""
+    """A word with the value in each field of that many bits."""
     return sum(value << at for at in range(0, size, bits))
 
 
 def chunk(b: Block, free: Registers, words: list[str], at: int, size: int) -> str:
-    """size bits from bit `at` on; others may be above them."""
+    """size bits from bit `at` on. There may be other bits above them."""
     word, low = divmod(at, 32)
     if low + size > 32:
         b.shift_amount(low)
@@ -65,7 +65,7 @@ def step(eta: int) -> list[str]:
     return b.scheduled()
 
 
-#: Bit 0 of each group of eta bits; the first of each two fields; 4 in these.
+#: Bit 0 of each group of eta bits; the first of each two fields; 4 in each of these.
 ONES, FIELDS, FOURS = MASKS = ["a6", "a7", "a8"]
 
 

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes aes256ctr_blocks.S: two blocks of bitsliced AES for Xtensa, as in src/hash/aes.c.
 
-Steps and names are those of the C, and so is the circuit of SubBytes, which is read from there. A
-round leaves the state in memory, where the next one takes it from. Round keys are advanced where
-they have been used.
+Steps and names are those of the C. The circuit of SubBytes is read from the C source. A round
+leaves the state in memory, where the next one takes it from. A round key is advanced where it has
+been used.
 
-The S-box, a third of the code of two rounds, is there once. It leaves the state in registers, and
-what follows, one of four, begins with these: the rest of an odd, of an even or of the last round,
-or of SubWord in the key schedule, whose S-box it is as well.
+The S-box is a third of the code of two rounds and exists once. It leaves the state in registers.
+One of four continuations takes it from there: the rest of an odd, of an even or of the last round,
+or of SubWord in the key schedule, which uses the same S-box.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from assembly import lines, write
 S, ROUND_KEY_ARGUMENT = "a2", "a3"
 REGISTERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
-# Where the members of pk_aes256ctr are; aes.c holds them to it.
+# Offsets of the members of pk_aes256ctr; aes.c checks them.
 KEY = 4
 ROUND_KEY = 36
 STEP = 68
 STATE = 128
 
-# The frame: where the steps of the next two round keys are; where the pairs end; what follows the
-# S-box; the round key in use, and what found no register.
+# The frame: pointer to the steps of the next two round keys; the end of the pairs; the continuation
+# of the S-box; the round key in use; spilled registers.
 STEP_AT = 0
 END_AT = 4
 NEXT_AT = 8
@@ -38,7 +38,7 @@ SPILLED = 15
 LOCALS = SPILLED_AT + 4 * SPILLED
 SLOTS = [("a1", SPILLED_AT + 4 * i) for i in range(SPILLED)]
 
-# What follows the S-box.
+# The continuations of the S-box.
 ODD_ROUND, EVEN_ROUND, LAST_ROUND, SUB_WORD = range(4)
 
 ROUNDS = 14
@@ -88,11 +88,11 @@ class Cipher(Program):
         return [value[f"q[{b}]"] for b in range(8)]
 
     def next_rows(self, xs: list[int], rows: int, unshifted: bool) -> list[int]:
-        """next_row, or row_after_next, of some slices: those of one shift amount side by side."""
+        """next_row, or row_after_next, of some slices. Those of one shift amount are together."""
         turned = [self.rotate_right(x, 9 * rows if unshifted else 8 * rows) for x in xs]
         if not unshifted:
             return turned
-        # The last column, or two, come from the other end of the row.
+        # The last column, or the last two, wrap around to the other end of the row.
         wrapped = [self.rotate_right(x, 9 * rows - 4) for x in xs]
         mask = {1: 0x88888888, 2: 0xCCCCCCCC}[rows]
         return [
@@ -133,7 +133,8 @@ class Cipher(Program):
         return key
 
     def unpack_key(self, key: list[int], parity: int, after_sub_bytes: bool) -> None:
-        """To the frame, for both blocks of a pair; in place of SubBytes it complements slices."""
+        """Unpacks a key to the frame, for both blocks of a pair. It complements slices where
+        SubBytes would have to."""
         for i in range(4):
             k = key[i]
             if parity:
@@ -154,7 +155,7 @@ class Cipher(Program):
         return lines(allocate(self, REGISTERS, SLOTS))
 
     def for_each_pair(self, again: str) -> str:
-        """Until both pairs are done; then back to the first."""
+        """Repeats code until both pairs are done, then goes back to the first pair."""
         block, _, end = allocate_results(self, REGISTERS, SLOTS)
         block.load(end, "a1", END_AT)
         return lines(
@@ -176,9 +177,9 @@ def circuit() -> list[tuple[str, str, str, str]]:
     return re.findall(rf"({operand}) = (~?(?:{operand}))(?: ([&^]) ({operand}))?", body)
 
 
-#: Without the lines that only name the inputs.
+#: The gates without the lines that only name the inputs.
 CIRCUIT = [gate for gate in circuit() if not gate[1].startswith("q[")]
-#: The slices that are complemented at its end, and here by the round key.
+#: The slices that sub_bytes complements at its end. Here the round key complements them.
 COMPLEMENTED = [int(name[2]) for name, x, _, _ in CIRCUIT if x.startswith("~")]
 
 
@@ -200,7 +201,7 @@ def first_round_key() -> str:
 
 
 def odd_key() -> str:
-    """Of this round; then it is advanced for the round after the next."""
+    """The key of this round. It is then advanced for the round after the next."""
     p = Cipher()
     p.unpack_key(p.load_key(1), 1, after_sub_bytes=True)
     p.advance_key(1, p.load_from(p.load("a1", STEP_AT), 4))
@@ -208,7 +209,7 @@ def odd_key() -> str:
 
 
 def even_key() -> str:
-    """Of the next round."""
+    """The key of the next round."""
     p = Cipher()
     step = p.load("a1", STEP_AT)
     p.unpack_key(p.advance_key(0, p.load_from(step, 0)), 0, after_sub_bytes=True)
@@ -217,7 +218,7 @@ def even_key() -> str:
 
 
 def sub_bytes() -> tuple[str, list[str], str]:
-    """The registers of its results, and one with what follows."""
+    """The S-box. Returns its code, the registers of its results, and one for the continuation."""
     p = Cipher()
     p.results = p.sub_bytes(p.load_state())
     block, registers, free = allocate_results(p, REGISTERS, SLOTS)
@@ -259,7 +260,7 @@ def last_round() -> str:
 
 
 def load_column() -> str:
-    """The last one of a round key: of each slice only bit 0 of a byte counts."""
+    """Loads the last column of a round key: of each slice, only bit 0 of a byte counts."""
     p = Cipher()
     for i in range(4):
         word = p.load(ROUND_KEY_ARGUMENT, 4 * i)

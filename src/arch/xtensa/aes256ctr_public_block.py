@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes aes256ctr_public_block.S: a block of AES with tables for Xtensa, as in hash/aes_public.c.
 
-Rotations are all by 8 bits, so that the shift amount of SRC is set once. The S-box is the second
-byte of each word of the table.
+All rotations are by 8 bits, so that the shift amount of SRC is set once. The second byte of each
+word of the table is the S-box.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ COLUMNS = ["a4", "a5", "a6", "a7"]
 OTHERS = ["a8", "a9", "a10", "a11"]
 TEMPORARY = ["a12", "a13", "a14", "a15"]
 
-# Where the members of pk_aes256ctr_public are; aes_public.c holds them to it.
+# Offsets of the members of pk_aes256ctr_public; aes_public.c checks them.
 COUNTER, COUNTER_KEY, FIRST, SECOND, ROUND_KEY, STEP, BLOCK = 2, 3, 4, 8, 24, 184, 192
 
-KEPT_KEYS = 10  # from number 3
+KEPT_KEYS = 10  # round keys from number 3 on
 UNROLLED = 2
 
 
@@ -27,7 +27,7 @@ class Rounds(Block):
         self.free = Registers(TEMPORARY)
 
     def look_up(self, target: str, column: str, row: int, name: str = "l32i") -> None:
-        """product of a byte; its S-box with l8ui."""
+        """Looks up the product of a byte; with l8ui, its S-box."""
         self.op("extui", target, column, 8 * row, 8)
         self.op("addx4", target, target, TABLE)
         self.load(target, target, int(name == "l8ui"), name)
@@ -60,7 +60,7 @@ class Rounds(Block):
             self.add(out[j], S, ROUND_KEY + 16 * index + 4 * j)
 
     def made_key(self, index: int):
-        """The columns of round key 13 or 14, one after the other."""
+        """Yields the columns of round key 13 or 14, one after the other."""
         key = self.load(self.free.take(), S, STEP + 4 * index)
         for j in range(4):
             self.add(key, S, ROUND_KEY + 16 * (KEPT_KEYS - 2 + index) + 4 * j)
@@ -86,7 +86,7 @@ class Rounds(Block):
 
 
 def first_rounds() -> list[str]:
-    """What of them depends on the counter, which counts on."""
+    """The part of the first rounds that depends on the counter, which is incremented."""
     b = Rounds()
     b.shift_amount(24)
     counter = b.load(OTHERS[0], S, COUNTER, "l8ui")

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Registers for straight-line code that is written without them.
+"""A register allocator for straight-line code.
 
-A `Program` is a list of operations on values, each of which is computed once. `allocate` gives them
-registers. When there is none left, the value that is needed again last of all gives up its own
-[Belady, A study of replacement algorithms, 1966]: it goes to a slot in memory, unless it can be had
-again from where it was loaded, or is a constant.
+A `Program` is a list of operations on values; each value is computed once. `allocate` gives values
+registers. When no register is left, the value whose next use is furthest away gives up its register
+[Belady, A study of replacement algorithms, 1966]. It goes to a slot in memory, unless it can be
+loaded again from where it came from, or is a constant.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from assembly import Block
 
-#: Values that are in memory are fetched so many operations before they are used.
+#: How many operations before its use a value in memory is loaded.
 AHEAD = 1
 
 NEVER = 1 << 30
@@ -25,7 +25,7 @@ class Operation:
     result: int | None
     sources: tuple[int, ...] = ()
     constants: tuple[int, ...] = ()
-    shift: int | None = None  # what `src` shifts by
+    shift: int | None = None  # the shift amount of `src`
     place: tuple[str, int] | None = None  # of a load or store: base register and offset
 
 
@@ -38,7 +38,7 @@ class Program:
     results: list[int] = field(default_factory=list)
 
     def value_in(self, register: str) -> int:
-        """What code before has left in a register."""
+        """The value that earlier code has left in a register."""
         self.given[self.values] = register
         self.values += 1
         return self.values - 1
@@ -57,7 +57,7 @@ class Program:
         return self._result(Operation(name, None, (x,), (n,)))
 
     def funnel(self, high: int, low: int, n: int) -> int:
-        """The lower word of high and low, as one number, shifted right by n."""
+        """The lower word of high:low, shifted right by n."""
         return self._result(Operation("src", None, (high, low), shift=n))
 
     def rotate_right(self, x: int, n: int) -> int:
@@ -75,14 +75,14 @@ class Program:
         return self._result(Operation("l32i", None, place=(base, offset)))
 
     def load_from(self, pointer: int, offset: int, name: str = "l32i") -> int:
-        """From where a value points to: memory that the program does not change."""
+        """Loads from the address that is a value; the program does not change that memory."""
         return self._result(Operation(name, None, (pointer,), (offset,)))
 
     def store(self, x: int, base: str, offset: int) -> None:
         self.operations.append(Operation("s32i", None, (x,), place=(base, offset)))
 
     def store_to(self, x: int, pointer: int, offset: int) -> None:
-        """To where a value points: memory that the program does not read again."""
+        """Stores to the address that is a value; the program does not read that memory again."""
         self.operations.append(Operation("s32i", None, (x, pointer), (offset,)))
 
 
@@ -92,8 +92,8 @@ class Allocator:
         self.block = Block()
         self.free = [r for r in registers if r not in program.given.values()]
         self.slots = list(reversed(slots))
-        self.where = dict(program.given)  # the values that are in registers
-        self.home: dict[int, tuple[str, int]] = {}  # those that are in memory
+        self.where = dict(program.given)  # the values in registers
+        self.home: dict[int, tuple[str, int]] = {}  # the values in memory
         self.constants: dict[int, int] = {}
         self.own_slot: set[int] = set()
         self.uses: dict[int, list[int]] = {}
@@ -122,7 +122,7 @@ class Allocator:
         )
 
     def evict(self, keep: set[int], not_before: int = 0) -> str | None:
-        """A register that is needed no sooner than not_before; none if there is no such."""
+        """Frees a register that is not needed before not_before. Returns None if there is none."""
         candidates = [v for v in self.where if v not in keep]
         value = max(candidates, key=lambda v: (self.next_use(v), self.can_be_had_again(v)))
         if self.next_use(value) < not_before:
@@ -150,7 +150,7 @@ class Allocator:
         self.where[value] = register
 
     def overwrite(self, store: Operation) -> None:
-        """Saves what was loaded from where the store goes and is still needed."""
+        """Saves the value that was loaded from where the store goes, if it is still needed."""
         for value in [v for v, place in self.home.items() if place == store.place]:
             assert value not in self.own_slot
             if any(use > self.now for use in self.uses.get(value, [])):
@@ -216,8 +216,8 @@ class Allocator:
 def allocate_results(
     program: Program, registers: list[str], slots: list[tuple[str, int]]
 ) -> tuple[Block, list[str], str]:
-    """As allocate, before they are in order; the registers that the results are left in, and one
-    that is free at the end."""
+    """The code before it is scheduled, the registers of the results, and a register that is free at
+    the end."""
     allocator = Allocator(program, registers, slots)
     block = allocator.run()
     return block, [allocator.where[result] for result in program.results], allocator.free[0]

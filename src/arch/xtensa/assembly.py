@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the generators of this folder share: instructions, registers, and the order they run in.
+"""Helpers that the generators of this folder share: instructions, registers, scheduling.
 
-A generator writes straight-line code in the order a person would read it. `Block.scheduled` puts it
-into an order in which no instruction waits for a load: on LX6 what was loaded may be used by the
-third instruction from there without a stall, on LX7 by the second.
+A generator writes straight-line code in the order in which a person would read it.
+`Block.scheduled` reorders it so that no instruction waits for a load. On LX6 the third instruction
+after a load may use its result without a stall, on LX7 the second.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-#: What all machines share.
+#: The folder of the helpers of all machines.
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import generated
 
-#: generated.write, for this folder's machine.
+#: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__XTENSA__)", macros="abi.inc")
 
-#: Instructions from one whose result is needed to the first that gets it without a stall.
+#: Instructions from one with a result to the first that can use it without a stall.
 LATENCY = {"l32i": 3, "l16si": 3, "l16ui": 3, "l8ui": 3, "l32r": 3, "mull": 2}
 STORES = {"s32i", "s16i", "s8i"}
 
-#: How far an instruction may move up, in instructions.
+#: How many instructions an instruction may move up.
 WINDOW = 24
 
 
@@ -39,7 +39,7 @@ class Instruction:
 
 
 class Registers:
-    """Those that are free. What was given back longest ago is taken first: that leaves the
+    """The free registers. The one that was given back longest ago is taken first: this leaves the
     scheduler the most freedom."""
 
     def __init__(self, names: list[str]):
@@ -60,7 +60,7 @@ class Block:
         self.code: list[Instruction] = []
 
     def op(self, name: str, target: str, *sources: str | int) -> str:
-        """target = name(sources), all of them registers or constants."""
+        """target = name(sources). Sources are registers or constants."""
         reads = {s for s in sources if isinstance(s, str)}
         if name == "src":
             reads.add("sar")
@@ -69,17 +69,17 @@ class Block:
         return target
 
     def shift_amount(self, n: int) -> None:
-        """What `src` shifts by, until it is set again."""
+        """Sets the shift amount of `src`."""
         self.code.append(Instruction(f"ssai {n}", set(), {"sar"}))
 
     def constant(self, target: str, n: int) -> str:
-        """The assembler loads what does not fit into the instruction."""
+        """Loads a constant. The assembler makes a load of one that does not fit the instruction."""
         latency = 1 if -2048 <= n < 2048 else LATENCY["l32r"]
         self.code.append(Instruction(f"movi {target}, {n}", set(), {target}, latency))
         return target
 
     def accumulate(self, name: str, x: str, y: str) -> None:
-        """A product into the accumulator of MAC16, or added to what is there."""
+        """Puts a product into the accumulator of MAC16, or adds it to what is there."""
         old = {"acc"} if name.startswith("mula") else set()
         self.code.append(Instruction(f"{name} {x}, {y}", {x, y} | old, {"acc"}, 2))
 
@@ -101,14 +101,14 @@ class Block:
         self.code.append(Instruction(text, {source, base}, {memory}))
 
     def scheduled(self) -> list[str]:
-        """The code in another order of the same meaning.
+        """The code, reordered with the same meaning.
 
         Two accesses to memory may change places if their offsets or base registers differ, unless
         the generator says that they are to the same area.
         """
         waits_for = self._dependencies()
-        # Of what need not wait, either what was written first comes first, or what has most to
-        # come after it: the better one of both.
+        # Of the instructions that are ready, two orders prefer the one written first, and the one
+        # with the longest chain behind it. The better of the two orders is taken.
         written = list(range(len(self.code)))
         urgent = [-distance for distance in self._distances_to_end(waits_for)]
         _, order = min(
@@ -118,9 +118,9 @@ class Block:
         return [self.code[i].text for i in order]
 
     def _order(self, waits_for: list[dict[int, bool]], urgency: list[int]) -> tuple[int, list[int]]:
-        """How long an order takes that prefers small numbers of urgency, and the order."""
+        """The order that prefers small numbers of urgency, and how long it takes."""
         pending = list(range(len(self.code)))
-        ready_at: dict[int, int] = {}  # when the result of an instruction can be used
+        ready_at: dict[int, int] = {}  # when the result of an instruction is available
         time = 0
         while pending:
             choices = []
@@ -136,7 +136,7 @@ class Block:
         return time, list(ready_at)
 
     def _distances_to_end(self, waits_for: list[dict[int, bool]]) -> list[int]:
-        """For each instruction how long what depends on it takes at least."""
+        """For each instruction, the least time that the instructions depending on it take."""
         distances = [0] * len(self.code)
         for i in reversed(range(len(self.code))):
             for before, needs in waits_for[i].items():
@@ -145,7 +145,8 @@ class Block:
         return distances
 
     def _dependencies(self) -> list[dict[int, bool]]:
-        """For each instruction those that come before it, and whether it needs their result."""
+        """For each instruction, those that must come before it, and whether it needs their
+        result."""
         writer: dict[str, int] = {}
         readers: dict[str, list[int]] = {}
         found: list[dict[int, bool]] = []

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What is done in assembly on Xtensa LX6 (ESP32) and LX7 (ESP32-S3). */
+/* The functions that have a kernel on Xtensa LX6 (ESP32) and LX7 (ESP32-S3). */
 #ifndef POCKETKEM_XTENSA_BACKEND_H
 #define POCKETKEM_XTENSA_BACKEND_H
 
 /*
- * A core need not have the zero-overhead loops and the MAC16 that all of it is written with: the
- * ESP32-S2 has neither. Systems that run on several cores say in this header what theirs has.
+ * The kernels need zero-overhead loops and MAC16, which a core need not have: the ESP32-S2 has
+ * neither. Systems for several cores say in this header which options the core has.
  */
 #if defined(__has_include)
 #if __has_include(<xtensa/config/core-isa.h>)
@@ -31,7 +31,7 @@
 #if POCKETKEM_RAM_SMALL
 #define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
 #define PK_ARCH_PACK_NOISE_BLOCK
-#define PK_PACKED_PAIRS /* pack_noise_block.py says in which order */
+#define PK_PACKED_PAIRS /* pack_noise_block.py describes the order */
 #endif
 #define PK_ARCH_ADD_NOISE_BLOCK
 #endif

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes codec.S: blocks of 16 coefficients to and from bytes, as src/poly/codec.h has them.
 
-SRC puts the upper bits of one register below the bits of another. So a value that is made in the
-upper d bits of a register, as a compressed one is, takes one instruction to get into its place, if
-a word is filled from its last value to its first.
+SRC puts the upper bits of one register below the bits of another. A compressed value is made in the
+upper d bits of a register. It therefore takes one instruction to get into its place, if a word is
+filled from its last value to its first.
 """
 
 from assembly import Block, Registers, lines, write
@@ -16,8 +16,8 @@ LOCALS = 0
 
 
 def pack(b: Block, free: Registers, d: int, make, count: int = BLOCK) -> None:
-    """Stores values of d bits each. make(i) is a register with value i in its upper bits, which may
-    be given back."""
+    """Stores values of d bits each. make(i) returns a register with value i in its upper bits. pack
+    may give it back."""
     values: dict[int, str] = {}
     shift = None
 
@@ -30,7 +30,7 @@ def pack(b: Block, free: Registers, d: int, make, count: int = BLOCK) -> None:
         first, last = 32 * word // d, min((32 * word + 31) // d, count - 1)
         bits = b.op("extui", free.take(), value(last), 32 - d, d)
         for i in reversed(range(first, last + 1)):
-            # Of a value that has begun in the word before its upper bits are left.
+            # If a value has begun in the word before, its upper bits remain.
             n = min(d, d * (i + 1) - 32 * word)
             if i != last:
                 if shift != 32 - n:
@@ -44,8 +44,8 @@ def pack(b: Block, free: Registers, d: int, make, count: int = BLOCK) -> None:
 
 
 def encode_product() -> list[str]:
-    """The product is made as in plantard.py, but unsigned and with the factor 16 q at its end: from
-    0 to q - 1 in the upper 12 bits."""
+    """The product is made as in plantard.py, but unsigned and with the factor 16 q at its end. The
+    result, from 0 to q - 1, is in the upper 12 bits."""
     b, free = Block(), Registers(OTHERS)
     q16 = b.op("movi", free.take(), 16 * Q)
     eight = b.op("movi", free.take(), 8 << 16)
@@ -62,7 +62,7 @@ def encode_product() -> list[str]:
 
 
 def compressed(b: Block, free: Registers, d: int):
-    """What pack takes, as pk_compress. Below 10 bits 2^32 / q need not be so exact."""
+    """The `make` of pack for pk_compress. Below 10 bits 2^32 / q need not be so exact."""
     factor = b.op("movi", free.take(), 1290167)
     half = b.op("movi", free.take(), 1 << (31 - d))
 
@@ -88,7 +88,7 @@ def encode_compressed(d: int) -> list[str]:
 
 
 def encode_compressed_4() -> list[str]:
-    """In a loop over words."""
+    """Compresses to 4 bits, in a loop over words."""
     b, free = Block(), Registers(OTHERS)
     make = compressed(b, free, 4)
     b.op("addi", CONSTANT, SOURCE, 2 * BLOCK)
@@ -111,7 +111,7 @@ def extract(b: Block, target: str, words: list[str], bit: int, d: int) -> None:
 
 
 def decoded(b: Block, free: Registers, words: list[str], bit: int, d: int, count: int) -> None:
-    """Stores so many values, the first of which is at this bit of the words."""
+    """Stores `count` values. The first one begins at this bit of the words."""
     q = b.op("movi", free.take(), Q)
     half = b.op("movi", free.take(), 1 << (d - 1))
     for i in range(count):
@@ -125,7 +125,7 @@ def decoded(b: Block, free: Registers, words: list[str], bit: int, d: int, count
 
 
 def decode_compressed(d: int) -> list[str]:
-    """Out of the last bytes of the block, all of which are loaded first."""
+    """Decodes the bytes at the end of the block's memory. All of them are loaded first."""
     b, free = Block(), Registers(OTHERS)
     start = 2 * BLOCK - BLOCK // 8 * d
     first = start // 4 * 4
@@ -135,7 +135,7 @@ def decode_compressed(d: int) -> list[str]:
 
 
 def decode_compressed_4() -> list[str]:
-    """In a loop over words; none is overwritten before it has been loaded."""
+    """Decodes 4 bits, in a loop over words. No word is overwritten before it has been loaded."""
     b, free = Block(), Registers(OTHERS)
     words = [b.load(free.take(), SOURCE, 0, area="block")]
     decoded(b, free, words, 0, 4, BLOCK // 2)
@@ -151,8 +151,9 @@ def decode_compressed_4() -> list[str]:
 
 
 def are_reduced() -> list[str]:
-    """The sign of the AND of all differences to q. The bytes begin anywhere: words are put together
-    out of two, of which each is loaded once, and none that has no byte of the block."""
+    """Tests the sign of the AND of all differences with q. The bytes may begin anywhere. Words are
+    put together out of two aligned words. Each of these is loaded once, and none that has no byte
+    of the block."""
     words, (part, at) = OTHERS[:6], OTHERS[6:8]
     aligned, shifted = Block(), Block()
     for i, word in enumerate(words):
@@ -191,8 +192,8 @@ def are_reduced() -> list[str]:
 
 
 def by_width(name: str, d: str, body, body_4: list[str]) -> str:
-    """A function of the width in register d, which is 10, 11, 4 or 5. What has 4 bits is in a loop,
-    which is a third smaller; there are few of these."""
+    """A function of the width in register d, which is 10, 11, 4 or 5. Width 4 is a loop, which is a
+    third smaller; few coefficients have this width."""
     return f"""
     FUNCTION {name}
     ENTER {LOCALS}

@@ -1,20 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes keccak_f1600.S: Keccak-f[1600] [FIPS202, 3.2] for Xtensa.
 
-Lanes are not bit-interleaved. SRC shifts two registers as one, so that a rotation of 64 bits is
-SSAI and two SRC, 3 instructions; of interleaved halves it would be 4, and bytes would have to be
-interleaved on their way in and out.
+Lanes are not bit-interleaved. SRC shifts two registers as one, so that a rotation of 64 bits takes
+three instructions: SSAI and two SRC. With interleaved halves it would take four, and bytes would
+have to be interleaved on their way in and out.
 
 The state is permuted in place as in keccak_f1600.c: a row goes back into the five places that its
-lanes came from, and after four rounds each lane is where it was. A round is
- * the parities of columns, to which the row that was done last contributes out of registers;
- * what theta adds to each column, D; three of its ten words stay in registers, seven are in memory;
+lanes came from, and after four rounds each lane is back in its place. A round consists of
+ * the parities of columns; the row that was done last is still in registers for this;
+ * D, which theta adds to each column; three of its ten words stay in registers, seven are in
+ memory;
  * the rows, all ten words of a row at a time.
 
 There is no instruction for ~b & c. Six lanes of the state are kept complemented between rounds, so
-that it becomes an AND or an OR of what is there [Keccak implementation overview, 2.2]; but in each
-row one lane takes an instruction more, and in one row there are two NOTs. These six were found by
-trying all 2^25 sets: none needs fewer instructions, as this program counts them.
+that most of these become an AND or an OR [Keccak implementation overview, 2.2]. In each row one
+lane still takes an instruction more, and one row has two NOTs. A trial of all 2^25 sets has found
+these six: by the count of this program, no set needs fewer instructions.
 """
 
 from itertools import product
@@ -26,30 +27,30 @@ UNROLLED = 4
 COMPLEMENTED = {0, 4, 9, 14, 18, 20}  # x + 5 y
 
 STATE = "a2"
-#: All others, but a1, the stack pointer; what a0 held is in the frame.
+#: All registers except a1, the stack pointer, and those named above. The frame holds a0.
 OTHERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
-#: A register of MAC16, which has no other use here: where the constants of these four rounds are.
+#: A register of MAC16, which is free here. It points to the constants of these four rounds.
 CONSTANTS = "m0"
 
-#: The order in which D is computed, so that parities are needed no more as early as possible.
+#: The order of the words of D in which parities are no longer needed as early as possible.
 COLUMNS = (0, 2, 4, 1, 3)
 #: Words of D that stay in registers: (column, half).
 KEPT = {(1, 0), (3, 0), (3, 1)}
-#: The others are in the frame.
+#: Words of D that are in the frame.
 IN_FRAME = sorted({(x, half) for x in range(5) for half in (0, 1)} - KEPT)
 LOCALS = 4 * len(IN_FRAME)
 
 
 def place(r: int, x: int, y: int) -> int:
-    """Where lane (x, y) is at the start of round r: row N^r y of its column, N y = x + 2 y."""
+    """The place of lane (x, y) at the start of round r: row N^r y of its column, N y = x + 2 y."""
     for _ in range(r % 4):
         y = (x + 2 * y) % 5
     return x + 5 * y
 
 
 def source(x: int, y: int) -> tuple[int, int]:
-    """The lane that pi brings to (x, y)."""
+    """The lane that pi moves to (x, y)."""
     return (x + 3 * y) % 5, x
 
 
@@ -57,7 +58,7 @@ def source(x: int, y: int) -> tuple[int, int]:
 
 
 def complemented_in_row(y: int) -> list[bool]:
-    """Which lanes of a row are complemented before chi."""
+    """The lanes of a row that are complemented before chi."""
     columns = [sum(x + 5 * i in COMPLEMENTED for i in range(5)) for x in range(5)]
     found = []
     for x in range(5):
@@ -68,7 +69,7 @@ def complemented_in_row(y: int) -> list[bool]:
 
 
 def negations(y: int) -> tuple[set[int], set[int]]:
-    """Which lanes of a row to complement before and after chi, at the least cost."""
+    """The lanes of a row to complement before and after chi, at the least cost."""
 
     def cost(before: set[int], after: set[int]) -> int:
         row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
@@ -89,7 +90,7 @@ def negations(y: int) -> tuple[set[int], set[int]]:
 
 
 def parities(b: Block, free: Registers, r: int, row: dict[tuple[int, int], str], y_done: int):
-    """Adds the other four words of its column to each word of the row that is in registers."""
+    """Adds, to each word of the row in registers, the other four words of its column."""
     for y in range(5):
         for (x, half), c in row.items():
             if y != y_done:
@@ -114,7 +115,8 @@ def load_lane(b: Block, free: Registers, r: int, x: int, y: int) -> list[str]:
 
 
 def theta(b: Block, free: Registers, r: int, c: dict[tuple[int, int], str], y: int):
-    """D, from the parities; and row y with D added. Returns that, and what of D is in registers."""
+    """Computes D from the parities, and row y with D added. Returns that row, and the words of D in
+    registers."""
     lanes, kept = {}, {}
     b.shift_amount(31)
     for at, x in enumerate(COLUMNS):
@@ -147,7 +149,7 @@ def neighbours(columns) -> set[int]:
 
 
 def load_row(b: Block, free: Registers, r: int, y: int, kept: dict[tuple[int, int], str]):
-    """Row y with D added, before it is rotated; lanes whose D is in registers last."""
+    """Loads row y with D added, not yet rotated. Lanes whose D is in registers come last."""
     lanes = {}
     for x in sorted(range(5), key=lambda x: COLUMNS.index(source(x, y)[0])):
         column = source(x, y)[0]
@@ -165,7 +167,7 @@ def load_row(b: Block, free: Registers, r: int, y: int, kept: dict[tuple[int, in
 
 
 def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], keep: bool):
-    """Chi and iota; stores the row, and returns its words if they shall stay in registers."""
+    """Chi and iota. Stores the row; with keep, returns its words in registers."""
     before, after = negations(y)
     row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
     kept = {}
@@ -176,7 +178,7 @@ def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], 
     for half in (0, 1):
         a = [lanes[x][half] for x in range(5)]
         uses = dict.fromkeys(range(5), 3)
-        for x in (1, 2, 3, 4, 0):  # iota needs registers more
+        for x in (1, 2, 3, 4, 0):  # iota needs more registers
             x1, x2 = (x + 1) % 5, (x + 2) % 5
             t = b.op("and" if row[x1] and not row[x2] else "or", free.take(), a[x1], a[x2])
             if row[x1] == row[x2]:
@@ -203,7 +205,7 @@ def chi(b: Block, free: Registers, r: int, y: int, lanes: dict[int, list[str]], 
     return kept
 
 
-#: The last one has registers to spare, from D: it is the one with NOTs.
+#: The row with NOTs comes last, because registers of D are free by then.
 LAST_ROW = 2
 ROWS = (0, 1, 3, 4, LAST_ROW)
 
@@ -245,12 +247,12 @@ def complement_lanes() -> list[str]:
 
 
 def constants() -> str:
-    """Lane 0 is negated by them if it has to be."""
+    """The round constants. They negate lane 0 where chi requires that."""
     negated = 0 in negations(0)[1]
     words = []
     for constant in round_constants():
         constant ^= negated * (2**64 - 1)
-        assert constant & 0xFFFFFFFF != 0  # which ends the loop
+        assert constant & 0xFFFFFFFF != 0  # 0 ends the loop
         words.append(f"    .word 0x{constant & 0xFFFFFFFF:08x}, 0x{constant >> 32:08x}\n")
     return "".join(words)
 

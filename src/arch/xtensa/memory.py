@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes memory.S: pk_copy (platform.h), of and to bytes that begin anywhere.
+"""Writes memory.S: pk_copy (platform.h), from and to bytes at any address.
 
-The first bytes are copied one by one until what is left can be stored as words. Words that begin
-elsewhere where they come from are put together out of two, of which each is loaded once; none is
-loaded that has no byte of what is copied.
+Single bytes are copied until the rest can be stored as words. Where the source is not aligned
+alike, words are put together out of two. Each of these is loaded once, and none that has no byte of
+the source.
 """
 
 from assembly import write
@@ -15,7 +15,7 @@ SHIFTED = "a11"
 
 
 def copy_bytes(end: str) -> str:
-    """So many as COUNT says, fewer than four."""
+    """Copies COUNT bytes, fewer than four."""
     return f"""\
     loopnez {COUNT}, {end}
     l8ui {WORD0}, {IN}, 0

@@ -1,28 +1,28 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes multiply_bytes.S: a polynomial times coefficients that come as bytes (product.h).
+"""Writes multiply_bytes.S: a polynomial times coefficients that arrive as bytes (product.h).
 
-Twelve bytes are three words and hold eight candidates for a coefficient, two to a group of three
-bytes. There is code for each of the four groups, and for each of two states: `even`, where the next
-candidate that is taken begins a pair, and `odd`, where it ends the pair that FIRST has begun. As
-long as no candidate is left out, execution stays in one state and falls through from group to
-group. Nothing goes through memory on the way from the bytes to the product.
+Twelve bytes are three words. They hold eight candidates for a coefficient, two to a group of three
+bytes. There is code for each of the four groups in each of two states. In state `even` the next
+accepted candidate begins a pair. In state `odd` it completes the pair that FIRST has begun. As long
+as every candidate is accepted, execution stays in one state and falls through from group to group.
+Nothing goes through memory between the bytes and the product.
 """
 
 from assembly import Block, lines, write
 from plantard import Q_INVERSE, ZETAS, Q, constant, multiply, words
 
-# The members of pk_product, and the registers that they are in; then the other registers.
+# The registers of the members of pk_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST, LIMIT = MEMBERS = ["a4", "a5", "a6", "a7", "a8", "a9"]
 IN, SECOND, C_Q, C_Q_INVERSE = "a3", "a10", "a11", "a2"
 WORD0, WORD1 = "a12", "a13"
 T0, T1, T2 = "a14", "a15", "a0"
 
-# The frame: what were arguments.
+# The frame, for arguments.
 TASK_AT, END_AT, LOCALS = 0, 4, 8
 
-#: Where the two candidates of each group begin, in bits.
+#: The first bits of the two candidates of each group.
 CANDIDATES = [(0, 12), (24, 36), (48, 60), (72, 84)]
-#: The word that each group loads, and what the words are loaded to.
+#: The word that each group loads, and the register of each word.
 LOADS = [0, 1, 2, None]
 WORDS = [WORD0, WORD1, WORD0]
 
@@ -38,8 +38,8 @@ def extract(b: Block, target: str, bit: int) -> None:
 
 
 def operands(b: Block, group: int) -> None:
-    """What a group starts with: its word, T0 = a pair of coefficients of b, T1 = the second one of
-    them times the pair's zeta."""
+    """Loads the operands of a group: its word, T0 = a pair of coefficients of b, T1 = the second
+    one of them times the pair's zeta."""
     b.load(T0, B, 0)
     b.load(T1, ZETA, 0)
     if LOADS[group] is not None:
@@ -75,7 +75,7 @@ def even(group: int) -> str:
     operands(load, group)
     extract(load, FIRST, first)
     extract(load, SECOND, second)
-    # The larger one alone tells that both are taken.
+    # The larger one alone tells that both are accepted.
     load.op("max", T2, FIRST, SECOND)
     load.op("sub", T2, T2, LIMIT)
     return f"""\
@@ -131,7 +131,7 @@ def odd_rejects(group: int) -> str:
 
 
 def next_words(state: str) -> str:
-    """Behind the last group: the next twelve bytes, if there are more."""
+    """Behind the last group: goes to the next twelve bytes, if there are more."""
     return f"""\
 .L{state}4:
     addi {IN}, {IN}, 12
@@ -143,7 +143,7 @@ def next_words(state: str) -> str:
 
 
 def ends(group: int) -> str:
-    """Behind a group that has ended the last pair."""
+    """The code behind a group that has completed the last pair."""
     return f"""\
 .Lodd{group}_ends:
     addi {IN}, {IN}, {3 * (group + 1)}
@@ -156,7 +156,7 @@ def ends(group: int) -> str:
 
 
 def enter_at(group: int) -> str:
-    """Resumes behind group - 1, with the word that it has left."""
+    """Resumes behind group - 1, with the word that this group has loaded."""
     load = f"    l32i {WORDS[group - 1]}, {IN}, {4 * (group - 1)}\n" if group else ""
     return f"""\
 .Lenter{group}:

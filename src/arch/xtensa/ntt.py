@@ -2,8 +2,8 @@
 """Writes ntt.S: the transform and its inverse [FIPS203, Algorithms 9 and 10] as in src/poly/ntt.c.
 
 Layers are done in passes over the memory: two layers with four coefficients in registers, or three
-with eight. The transform is layers of length 128 and 64, 32 and 16, then 8, 4 and 2; the inverse
-goes the other way. The first pass of packed noise unpacks it.
+layers with eight. The passes of the transform are layers of length 128 and 64, of 32 and 16, and of
+8, 4 and 2. The inverse goes the other way. The first pass of packed noise unpacks it.
 """
 
 from itertools import chain
@@ -13,27 +13,28 @@ from pack_noise_block import FOURTH, PAIR_OF_FIELD
 from plantard import ZETAS, Q, centred, constant, multiply, words
 
 P, C_Q, TABLE, COUNT = "a2", "a3", "a4", "a5"
-#: Zetas that a pass keeps.
+#: Zetas that stay in registers during a pass.
 KEPT = ["a6", "a7", "a8"]
 OTHERS = ["a0", *(f"a{i}" for i in range(6, 16))]
 FOUR = [r for r in OTHERS if r not in KEPT]
 
-#: Unpacking noise: the source, what selects a pair of coefficients, factors and what they make of
-#: the 3, a word of each quarter.
+#: Registers for unpacking noise: the source, the mask of a pair of coefficients, the factors and
+#: their products with the 3 that was added, a word of each quarter.
 IN = "a3"
 PAIR = "a0"
 SMALL = ["a4", "a5", "a6", "a7", "a8"]
 QUARTERS = ["a9", "a10", "a11", "a12"]
 UNPACKING = ["a13", "a14", "a15"]
 
-# The frame: zetas of the last layers, zetas of those before or blocks. While noise is unpacked:
-# which half, where the next pair of the fourth group goes, the end of three words, and of all.
+# The frame: pointer to the zetas of the last layers; pointer to earlier zetas, or count of blocks.
+# While noise is unpacked: the half, the place of the next pair of the fourth group, the end of
+# three words, and of all words.
 LOCALS = 16
 HALF_AT, FOURTH_AT, END_AT, LAST_AT = 0, 4, 8, 12
 
 
 class Pass:
-    """Coefficients in registers, `stride` of them apart in memory, through some layers."""
+    """Some layers on coefficients in registers, whose places in memory are `stride` apart."""
 
     def __init__(self, registers: list[str], first: int, stride: int, count: int):
         self.b, self.free = Block(), Registers(registers)
@@ -54,7 +55,8 @@ class Pass:
         self.c[i], self.c[j] = total, t
 
     def inverse_butterfly(self, i: int, j: int, zeta: str) -> None:
-        """[FIPS203, Algorithm 10, lines 7 to 9]; zeta is the -zeta^-1 of the table backwards."""
+        """[FIPS203, Algorithm 10, lines 7 to 9]. zeta is -zeta^-1, from the table read
+        backwards."""
         difference = self.b.op("sub", self.free.take(), self.c[j], self.c[i])
         total = self.b.op("add", self.c[i], self.c[i], self.c[j])
         self.free.give(self.c[j])
@@ -70,7 +72,7 @@ class Pass:
 
 
 def two_layers(length: int) -> list[str]:
-    """Layers of length and length / 2, with their zetas in KEPT."""
+    """Layers of length and length / 2. Their zetas are in KEPT."""
     p = Pass(FOUR, 0, length // 2, 4)
     p.butterfly(0, 2, KEPT[0])
     p.butterfly(1, 3, KEPT[0])
@@ -80,10 +82,10 @@ def two_layers(length: int) -> list[str]:
 
 
 def packed_layers(b: Block, free: Registers, pair_of, target: str, at: int) -> None:
-    """Layers of length 128 and 64 for a pair of coefficients, in the halves of a register, of each
-    quarter of a packed polynomial; for that half of the outcome whose zetas are in SMALL. Such
-    small numbers need no reduction. A lower half is made positive, so that it takes nothing away
-    from the upper one."""
+    """Layers of length 128 and 64 for one pair of coefficients from each quarter of a packed
+    polynomial. A pair is in the two halves of a register. The result is the half of the outcome
+    whose zetas are in SMALL. Such small numbers need no reduction. A lower half is made positive,
+    so that it borrows nothing from the upper one."""
     zeta, inner, both, bias, inner_bias = SMALL
     x2 = pair_of(2)
     b.op("mull", x2, x2, zeta)
@@ -106,14 +108,13 @@ def packed_layers(b: Block, free: Registers, pair_of, target: str, at: int) -> N
 
 
 def packed_word() -> list[str]:
-    """Of a word of each quarter: four pairs that are next to each other, and one of the fourth
-    group."""
+    """Unpacks a word of each quarter: four neighbouring pairs, and one pair of the fourth group."""
     b, free = Block(), Registers(UNPACKING)
     for quarter, word in enumerate(QUARTERS):
         b.load(word, IN, 24 * quarter)
     for field, pair in enumerate(PAIR_OF_FIELD):
         packed_layers(b, free, lambda q, f=field: shifted(b, free, QUARTERS[q], 3 * f), P, 4 * pair)
-    _, _, pointer, end = QUARTERS  # of which two are of no use any more when they are loaded
+    _, _, pointer, end = QUARTERS  # the last two are free once the words are loaded
 
     def last(quarter: int) -> str:
         pair = shifted(b, free, QUARTERS[quarter], FOURTH)
@@ -141,7 +142,7 @@ def shifted(b: Block, free: Registers, word: str, low: int) -> str:
 
 
 def split_pair() -> list[str]:
-    """The pair of which each of three words has a bit."""
+    """Unpacks the pair that is divided among three words, one bit in each."""
     b, free = Block(), Registers(UNPACKING)
     b.constant(PAIR, 0x00010001)
     for quarter, word in enumerate(QUARTERS):
@@ -163,8 +164,8 @@ def split_pair() -> list[str]:
 
 
 def small_zetas() -> str:
-    """For each half what SMALL holds; coefficients are packed with 3 added to them, and lower ones
-    become positive."""
+    """The contents of SMALL for each half. Packed coefficients have 3 added; the constants correct
+    that, and make lower halves positive."""
     rows = []
     for half, zeta in enumerate((ZETAS[1], -ZETAS[1])):
         factors = [centred(c) for c in (zeta, ZETAS[2 + half], zeta * ZETAS[2 + half])]
@@ -176,7 +177,8 @@ def small_zetas() -> str:
 
 
 def three_layers(first: int) -> list[str]:
-    """Layers of length 8, 4 and 2 for every second of 16 coefficients, their zetas from TABLE."""
+    """Layers of length 8, 4 and 2 for every second of 16 coefficients. Their zetas come from
+    TABLE."""
     p = Pass(OTHERS, first, 2, 8)
     index = 0
     for half in (4, 2, 1):
@@ -190,7 +192,7 @@ def three_layers(first: int) -> list[str]:
 
 
 def three_inverse_layers(first: int, one: str) -> list[str]:
-    """Layers of length 2, 4 and 8. What was added up in all of them is reduced."""
+    """Layers of length 2, 4 and 8. Coefficients that are sums in all three are reduced."""
     p = Pass([r for r in OTHERS if r != one], first, 2, 8)
     index = 0
     for half in (1, 2, 4):
@@ -205,7 +207,7 @@ def three_inverse_layers(first: int, one: str) -> list[str]:
 
 
 def two_inverse_layers() -> list[str]:
-    """Layers of length 16 and 32: sums stay below 4 * 4 * (q - 1) / 2 < 2^15."""
+    """Layers of length 16 and 32. Sums stay below 4 * 4 * (q - 1) / 2 < 2^15."""
     p = Pass(FOUR, 0, 16, 4)
     p.inverse_butterfly(0, 1, KEPT[0])
     p.inverse_butterfly(2, 3, KEPT[1])
@@ -215,7 +217,7 @@ def two_inverse_layers() -> list[str]:
 
 
 def last_inverse_layers(total: str, difference: str) -> list[str]:
-    """Layers of length 64 and 128; the factors of the latter are the caller's."""
+    """Layers of length 64 and 128. The caller provides the factors of the latter."""
     p = Pass([r for r in FOUR if r not in (total, difference)], 0, 64, 4)
     p.inverse_butterfly(0, 1, KEPT[0])
     p.inverse_butterfly(2, 3, KEPT[1])

@@ -1,31 +1,31 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes pack_noise_block.S: noise packed in the order in which ntt.py unpacks it.
+"""Writes pack_noise_block.S: packs noise in the order in which ntt.py unpacks it.
 
-32 coefficients, plus 3, are three words (PK_PACKED_PAIRS). Two neighbours are at the same place of
-the two halves of a word, so that one multiplication does for both. A half has five coefficients of
-three bits, and a bit of a sixth one. The first four are those of one of the first three groups of
-eight coefficients, in the order of PAIR_OF_FIELD; the fifth is of the fourth group, whose last pair
-is divided among the three words.
+32 coefficients, with 3 added to each, are three words (PK_PACKED_PAIRS). Two neighbours are at the
+same place in the two halves of a word, so that one multiplication handles both. A half has five
+coefficients of three bits and one bit of a sixth. The first four belong to one of the first three
+groups of eight coefficients, in the order of PAIR_OF_FIELD. The fifth belongs to the fourth group;
+the last pair of that group is divided among the three words.
 """
 
 from add_noise_block import chunk, every
 from assembly import Block, Registers, lines, write
 
 OUT, IN, ETA = "a2", "a3", "a4"
-#: Where groups of eight coefficients wait for the fourth one.
+#: Groups of eight coefficients that wait for the fourth one.
 GROUPS, COUNT = "a5", "a6"
 LOCALS = 16
 MASKS = ["a7", "a8", "a9", "a10", "a11"]
 OTHERS = ["a0", "a12", "a13", "a14", "a15"]
 
-#: The pair of a group that is in each field of its halves; where the fourth group's begin.
+#: The pair of a group in each field of its halves; then the first field of the fourth group.
 PAIR_OF_FIELD = [0, 2, 1, 3]
 FOURTH = 12
 
 
 def differences(b: Block, free: Registers, bits: str, eta: int, masks: list[str]) -> str:
-    """Coefficients, plus 3, in fields of 2 * eta bits. masks: bit 0 of each group of eta bits, the
-    first of each two groups, 3 in each of these."""
+    """Coefficients, with 3 added, in fields of 2 * eta bits. masks: bit 0 of each group of eta
+    bits; the first of each two groups; 3 in each of these."""
     ones, fields, threes = masks
     sums = b.op("and", free.take(), bits, ones)
     for _ in range(eta - 1):
@@ -42,8 +42,8 @@ def differences(b: Block, free: Registers, bits: str, eta: int, masks: list[str]
 
 
 def group_of_2() -> list[str]:
-    """A group out of a word: coefficients in fields of 4 bits, then of 8; then those that were 16
-    bits apart next to each other."""
+    """A group from one word: coefficients in fields of 4 bits, then of 8; then those that were 16
+    bits apart become neighbours."""
     ones, fields, evens, inner, outer = MASKS
     b, free = Block(), Registers(OTHERS)
     bits = b.load(free.take(), IN, 0)
@@ -68,7 +68,7 @@ def group_of_2() -> list[str]:
 
 
 def groups_of_3() -> list[str]:
-    """Two groups out of three words, four coefficients in 24 bits."""
+    """Two groups from three words, four coefficients in 24 bits."""
     *masks, pairs = MASKS[:4]
     b, free = Block(), Registers([*OTHERS, ETA, *MASKS[4:]])
     loaded = [b.load(free.take(), IN, 4 * i) for i in range(3)]

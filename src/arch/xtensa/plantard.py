@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Multiplication modulo q after Plantard, as poly/ntt.h has it, and the constants of the transform.
+"""Plantard's multiplication modulo q, as poly/ntt.h has it, and the constants of the transform.
 
-Results are the same as those of the portable C, bit by bit: every residue has one representative of
-at most (q - 1) / 2 in absolute value, and both end there.
+Results equal those of the portable C bit by bit: every residue has one representative of at most
+(q - 1) / 2 in absolute value, and both end there.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Q_INVERSE = pow(Q, -1, 2**32)
 
 
 def constant(c: int) -> int:
-    """PK_CONSTANT(c): what a number is multiplied with to be multiplied by c modulo q."""
+    """PK_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
     return c * -(2**32) % Q * Q_INVERSE % 2**32
 
 
@@ -32,7 +32,7 @@ ZETAS = [pow(17, bit_reversed(i), Q) for i in range(128)]
 
 
 def multiply(b: Block, target: str, source: str, by: str, q: str) -> None:
-    """target = source * c modulo q, where by holds constant(c)."""
+    """target = source * c modulo q; `by` holds constant(c)."""
     b.op("mull", target, source, by)
     reduce_product(b, target, q)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the compression functions of SHA-256 and SHA-512 share, as their generators use it."""
+"""Helpers that the generators of SHA-256 and SHA-512 share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def primes(count: int) -> list[int]:
 
 
 def cube_root_fraction(n: int) -> int:
-    """The first 64 bits of the fraction of its cube root [FIPS180-4, 4.2.3]."""
+    """The first 64 bits of the fraction of the cube root of n [FIPS180-4, 4.2.3]."""
     root = 0
     for bit in reversed(range(67)):
         if (root | 1 << bit) ** 3 <= n << 192:
@@ -28,7 +28,7 @@ assert ROUND_CONSTANTS[0] == 0x428A2F98D728AE22
 
 
 def swap_bytes(register: str, temporary: str) -> list[str]:
-    """With 8 as the shift amount."""
+    """Swaps the bytes of a register. The shift amount must be 8."""
     return [
         f"srli {temporary}, {register}, 16",
         f"src {temporary}, {temporary}, {register}",

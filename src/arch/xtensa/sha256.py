@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The compression function of SHA-256 [FIPS180-4, 6.2.2] for Xtensa.
 
-Eight rounds are unrolled, the working variables in registers; and sixteen words of the message
-schedule. Between rounds and schedule the variables go to memory: with most registers, what the
-schedule has in common from word to word stays in them.
+Eight rounds are unrolled with the working variables in registers, and sixteen words of the message
+schedule. The variables go to memory between rounds and schedule. This frees most registers for
+values that successive words of the schedule have in common.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ S, CONSTANTS = "a2", "a3"
 VARIABLES = [f"a{i}" for i in range(8, 16)]
 TEMPORARY = ["a0", "a4", "a5", "a6", "a7"]
 
-# Where the members of pk_sha256 are; sha2_compress.c holds them to it.
+# Offsets of the members of pk_sha256; sha2_compress.c checks them.
 HASH, BLOCK, WORKING = 8, 40, 104
 
 WORDS = 16
@@ -32,7 +32,7 @@ class Rounds(Block):
         self.last_sum: str | None = None
 
     def add(self, target: str, term: str) -> None:
-        """And gives back the term's register."""
+        """Adds the term, and gives back its register."""
         self.op("add", target, target, term)
         self.free.give(term)
 
@@ -55,7 +55,7 @@ class Rounds(Block):
         return self.op("xor", t, t, z)
 
     def majority(self, x: str, y: str, z: str) -> str:
-        """The sum of x and y is that of y and z in the next round."""
+        """Majority. The sum of x and y is that of y and z in the next round."""
         y_z = self.last_sum or self.op("xor", self.free.take(), y, z)
         self.last_sum = self.op("xor", self.free.take(), x, y)
         self.op("and", y_z, y_z, self.last_sum)
@@ -82,12 +82,12 @@ def rounds() -> str:
 
 
 def schedule() -> str:
-    """The next sixteen words, in place of the last [FIPS180-4, 6.2.2, step 1]."""
+    """The next sixteen words, in place of the last sixteen [FIPS180-4, 6.2.2, step 1]."""
     p = Program()
     w = [p.load(S, BLOCK + 4 * t) for t in range(WORDS)]
 
     def sums(pair, n1: int, n2: int, shifted: int) -> list[int]:
-        """sigma of two words, those of one shift amount side by side [FIPS180-4, 4.1.2]"""
+        """sigma of two words. Operations with one shift amount are together [FIPS180-4, 4.1.2]."""
         first = [p.rotate_right(w[t], n1) for t in pair]
         second = [p.rotate_right(w[t], n2) for t in pair]
         last = [p.shift("srli", w[t], shifted) for t in pair]

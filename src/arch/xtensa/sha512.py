@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The compression function of SHA-512 [FIPS180-4, 6.4.2] for Xtensa.
 
-Words are pairs of registers, the lower half first. A rotation of them is two SRC. There is no carry
-flag: the sum of two words is below either of them if there was a carry, and what MINU makes of the
-difference is then 1.
+Words are pairs of registers, the lower half first. A rotation of a word is two SRC. There is no
+carry flag: if a sum of two words had a carry, it is below either of them, and MINU turns the
+difference into 1.
 
 Four rounds are unrolled, and four words of the message schedule. After four rounds the working
 variables a to d are where e to h were: two base registers change places, and nothing moves. In the
-same way the four quarters of the schedule are known by pointers that take turns.
+same way pointers to the four quarters of the schedule take turns.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from assembly import lines
 from sha2 import ROUND_CONSTANTS, swap_bytes, words
 
 S = "a2"
-#: Bases of the working variables: of the first four, and the others.
+#: Base registers of the working variables: the first four, and the others.
 FIRST, SECOND = "a2", "a3"
 REGISTERS = ["a0", *(f"a{i}" for i in range(4, 16))]
 
-# Where the members of pk_sha512 are; sha2_compress.c holds them to it.
+# Offsets of the members of pk_sha512; sha2_compress.c checks them.
 HASH, BLOCK = 8, 72
 
 # The frame: the working variables; pointers to the quarters of the schedule, the one in use first;
-# where the constants of the next rounds are; the argument; and what found no register.
+# the pointer to the constants of the next rounds; the argument; spilled registers.
 VARIABLES_AT = 0
 QUARTERS_AT = 64
 CONSTANTS_AT = 80
@@ -76,7 +76,7 @@ class Compression(Program):
         return self.funnel(x[1], x[0], n), self.shift("srli", x[1], n)
 
     def sigma(self, x: Word, n1: int, n2: int, n3: int, last_is_shift: bool = False) -> Word:
-        """The Sigma of rounds, and the sigma of the schedule [FIPS180-4, 4.1.3]."""
+        """The Sigma of rounds, or the sigma of the schedule [FIPS180-4, 4.1.3]."""
         last = self.shift_right(x, n3) if last_is_shift else self.rotate(x, n3)
         return self.xor(self.xor(self.rotate(x, n1), self.rotate(x, n2)), last)
 
@@ -84,7 +84,7 @@ class Compression(Program):
         return self.xor(self.each("and", self.xor(y, z), x), z)
 
     def majority(self, x: Word, y: Word, z: Word) -> Word:
-        """The sum of x and y is that of y and z in the next round."""
+        """Majority. The sum of x and y is that of y and z in the next round."""
         if (y, z) not in self.sums:
             self.sums[y, z] = self.xor(y, z)
         self.sums[x, y] = self.xor(x, y)
@@ -131,7 +131,7 @@ def next_quarter() -> str:
 
 
 def schedule() -> str:
-    """The next four words, in place of those of 16 rounds before [FIPS180-4, 6.4.2, step 1]."""
+    """The next four words, in place of those 16 rounds before [FIPS180-4, 6.4.2, step 1]."""
     p = Compression()
     bases = [p.load("a1", QUARTERS_AT + 4 * i) for i in range(4)]
     w: dict[int, Word] = {}
@@ -152,7 +152,7 @@ def schedule() -> str:
 
 
 def add_to_hash() -> str:
-    """A word, in a loop; and wipes the working variables."""
+    """Adds a word to the hash, in a loop, and wipes the working variables."""
     p = Compression()
     word, variable = pointers = [p.value_in(register) for register in ("a4", "a5")]
     total = p.add(p.word_from(word, 0), p.word_from(variable, 0))
@@ -180,7 +180,7 @@ def set_up() -> str:
 
 
 def swap_block() -> str:
-    """From bytes to words: the halves of a word change places too."""
+    """Converts bytes to words. The halves of a word change places too."""
     code = ["ssai 8", f"addi a4, {S}, {BLOCK}", "movi a5, 128", "add a5, a4, a5"]
     loop = [
         *("l32i a6, a4, 0", "l32i a7, a4, 4"),
