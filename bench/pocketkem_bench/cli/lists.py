@@ -9,7 +9,7 @@ import click
 
 from ..boards import files
 from ..implementations import peers as known_peers
-from ..tables import terminal as table
+from ..tables import terminal
 from .options import json_option
 from .output import print_json, put, show
 
@@ -20,7 +20,7 @@ def boards(as_json: bool) -> None:
     """Lists the boards, what their cycles mean, and what is missing to use them."""
     known = files.load_boards().values()
     if not as_json:
-        show(table.boards_table(known))
+        show(terminal.boards_table(known))
         lacking: dict[str, list[str]] = {}
         for board in known:
             for sentence in board.missing():
@@ -29,7 +29,7 @@ def boards(as_json: bool) -> None:
             put(
                 textwrap.fill(
                     f"{', '.join(names)}: {sentence}",
-                    table.LIST_WIDTH,
+                    terminal.LIST_WIDTH,
                     subsequent_indent="  ",
                     break_long_words=False,
                     break_on_hyphens=False,
@@ -58,7 +58,7 @@ def boards(as_json: bool) -> None:
 def list_peers(as_json: bool) -> None:
     """Lists other people's implementations: what they are, their versions, the KEMs they have."""
     if not as_json:
-        show(table.peers_table(known_peers.PEERS))
+        show(terminal.peers_table(known_peers.PEERS))
         return
     for name, peer in known_peers.PEERS.items():
         print_json(

@@ -17,7 +17,7 @@ from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
 from ..model import KEMS, OPS, BenchError
 from ..results.profile import Profile
-from ..tables import terminal as table
+from ..tables import terminal
 from .frame import end, recording
 from .jobs import Job, fitting, measured_here, says_smaller
 from .options import (
@@ -111,11 +111,11 @@ def profile_command(
     if function:
         problems += absent(found, function)
     for each in found if not as_json else []:
-        show(table.functions_table(each, top))
+        show(terminal.functions_table(each, top))
         if lines:
-            show(table.lines_table(each, top))
+            show(terminal.lines_table(each, top))
         if function in each.executed():
-            show(table.instructions_table(each, function))
+            show(terminal.instructions_table(each, function))
     end([], problems)
 
 
@@ -153,7 +153,7 @@ def accuracy(as_json: bool) -> None:
         for row in rows:
             print_json(dataclasses.asdict(row))
     else:
-        show(table.accuracy_table(rows))
+        show(terminal.accuracy_table(rows))
     for note in notes:
         (tell if as_json else put)(note)
 
@@ -229,7 +229,7 @@ def check(
     if update:
         checking.update(finding for finding in findings if finding.check == "stack")
     if not as_json:
-        show(*table.findings_tables(findings))
+        show(*terminal.findings_tables(findings))
     for note in notes:
         tell(note)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]

@@ -17,7 +17,7 @@ from ..results import compare as comparing
 from ..results import exchange
 from ..results.newest import newest
 from ..results.store import Store
-from ..tables import terminal as table
+from ..tables import terminal
 from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option
 from .output import finite, print_json, put, show, tell, write_file
@@ -60,7 +60,7 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
             ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
             print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})
     else:
-        show(*table.comparison_tables(comparison))
+        show(*terminal.comparison_tables(comparison))
     for rows, title in (
         (comparison.only_first, comparison.first),
         (comparison.only_second, comparison.second),
@@ -101,7 +101,7 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
         for run in runs
     ]
     if not as_json:
-        show(table.runs_table(found))
+        show(terminal.runs_table(found))
         return
     for run, boards, commits in found:
         print_json(

@@ -15,7 +15,7 @@ from ..folders import ROOT
 from ..implementations import peers
 from ..measuring import sweep as sweeping
 from ..model import KEMS, BenchError, Measurement
-from ..tables import terminal as table
+from ..tables import terminal
 from ..tables.markdown import sweep_page
 from .frame import InOrder, command_line, end, opened, recording
 from .options import (
@@ -181,7 +181,7 @@ def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
     if as_markdown:
         put(sweep_page(found, command_line()))
     else:
-        show(*table.sweep_tables(found))
+        show(*terminal.sweep_tables(found))
 
 
 def swept(

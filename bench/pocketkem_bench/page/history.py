@@ -14,7 +14,7 @@ from matplotlib.ticker import FuncFormatter
 
 from ..model import OPS, Measurement, by_name
 from ..results.records import Result
-from ..tables import terminal as table
+from ..tables import cells
 from .looks import Look
 from .plot import STYLE, for_a_page, of_implementation, sign_style
 
@@ -51,7 +51,7 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
         commits = list(dict.fromkeys(row.commit for row in reversed(rows)))[::-1]
         series: dict[tuple[str, str], dict[str, Measurement]] = {}
         for row in rows:
-            series.setdefault((table.variant(row), row.op), {})[row.commit] = row
+            series.setdefault((cells.variant(row), row.op), {})[row.commit] = row
         series = {key: of_commit for key, of_commit in series.items() if len(of_commit) > 1}
         if series:
             cycles = [

@@ -18,8 +18,8 @@ from ..results.records import KeptProfile, Result, Run
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
 from ..results.store import Store
+from ..tables import cells
 from ..tables import published as published_table
-from ..tables import terminal as table
 from . import flame
 from .history import history
 from .looks import Look, looks, task_colours
@@ -89,13 +89,13 @@ def render(store: Store, run: int | None = None) -> str:
         undefined=jinja2.StrictUndefined,
     )
     environment.filters |= {
-        "number": table.number,
-        "size": table.size,
-        "frequency": table.frequency,
-        "stack": lambda row: table.stack([row]),
-        "variant": table.variant,
+        "number": cells.number,
+        "size": cells.size,
+        "frequency": cells.frequency,
+        "stack": lambda row: cells.stack([row]),
+        "variant": cells.variant,
         "times": published_table.times,
-        "stacks": table.stack,
+        "stacks": cells.stack,
         "kilo": lambda cycles: f"{cycles / 1000:,.0f}",
         "svg": Markup,
         "flame_graph": flame.flame_graph,
@@ -196,7 +196,7 @@ def _order(result: Result) -> tuple:
 
 
 def _variant(result: Result) -> str:
-    return table.variant(result.measurement)
+    return cells.variant(result.measurement)
 
 
 def _kinds(results: list[Result]) -> Kinds:

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from ..boards.board import Board
 from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, Measurement, by, by_name
-from .terminal import NOTHING, SWEPT, cycles_cell, number, size, stack, sweep_cells, variant
+from .cells import NOTHING, cycles_cell, number, size, stack, variant
+from .terminal import SWEPT, sweep_cells
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
 

@@ -10,7 +10,7 @@ from ..model import OPS, Measurement, by
 from ..results import published
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
-from .terminal import NOTHING, cycles_cell, new_table, number, stack
+from .cells import NOTHING, cycles_cell, new_table, number, stack
 
 Shown = list[Table | Text]
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-from rich import box
 from rich.table import Table
 from rich.text import Text
 
@@ -15,12 +14,23 @@ from ..check import Finding
 from ..implementations.peers import Peer
 from ..measuring.accuracy import AccuracyRow
 from ..measuring.sweep import Outcome
-from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name, harmless
+from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
 from ..results.records import Run
+from .cells import (
+    NOTHING,
+    SINGLE_RUNS,
+    cycles_cell,
+    frequency,
+    new_table,
+    number,
+    single_cell,
+    size,
+    stack,
+    variant,
+)
 
-NOTHING = "–"
 SWEPT = ["keygen", "encaps", "decaps"]
 
 
@@ -148,24 +158,6 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
                     table.add_row("", f"  {what}", *others)
         table.add_section()
     return table
-
-
-#: Runs beside those that the median is of, and their fields.
-SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}
-
-
-def single_cell(row: Measurement | None, field: str) -> str:
-    """Of a machine whose cycles are not always the same, one run says nothing."""
-    cycles = getattr(row, field) if row and row.spread_percent is None else None
-    return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
-
-
-def cycles_cell(row: Measurement | None) -> str | Text:
-    if row is not None and not row.ok:
-        reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
-        reason = next((reason for reason, holds in reasons.items() if holds), None)
-        return Text(reason, "yellow") if reason else Text("wrong", "bold red")
-    return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
 
 
 def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
@@ -327,64 +319,3 @@ def _finding_cell(finding: Finding | None) -> str | Text:
         if finding.ok
         else Text(f"fails ({number(finding.value)})", "bold red")
     )
-
-
-class PlainTable(Table):
-    """Cells are text as it is: none of it is taken for markup, or steers a terminal."""
-
-    def add_row(self, *cells: str | Text, **named) -> None:
-        super().add_row(*map(_plain, cells), **named)
-
-
-def _plain(cell: str | Text) -> Text:
-    if isinstance(cell, str):
-        return Text(harmless(cell))
-    return cell if harmless(cell.plain) == cell.plain else Text(harmless(cell.plain), cell.style)
-
-
-def new_table(names: list[str], numbers: list[str] = (), title: str | None = None) -> Table:
-    table = PlainTable(
-        box=box.SIMPLE_HEAD,
-        padding=(0, 1, 0, 0),
-        title=None if title is None else Text(harmless(title)),
-        title_justify="left",
-        pad_edge=False,
-    )
-    for name in names:
-        table.add_column(name, overflow="fold")
-    for name in numbers:
-        table.add_column(name, justify="right", no_wrap=True)
-    return table
-
-
-def variant(row: Measurement) -> str:
-    """The implementation, and what it had beside one core."""
-    cores = f", {row.cores} cores" if row.cores > 1 else ""
-    accelerators = f", {row.accelerators}" if row.accelerators else ""
-    return row.impl + cores + accelerators
-
-
-def stack(rows: list[Measurement]) -> str:
-    """The largest stack of the rows; after a +, that of the second core, where it was used."""
-    largest = [
-        max((value for row in rows if (value := getattr(row, name)) is not None), default=None)
-        for name in ("stack_bytes", "worker_stack_bytes")
-    ]
-    return number(largest[0]) + (f" + {number(largest[1])}" if largest[1] else "")
-
-
-def number(value: int | None) -> str:
-    return NOTHING if value is None else f"{value:,}"
-
-
-def size(value: int | None, digits: int = 6) -> str:
-    if value is None:
-        return NOTHING
-    for unit, name in ((1 << 20, "MB"), (1 << 10, "KB")):
-        if value >= unit:
-            return f"{round(value / unit, digits):g} {name}"
-    return f"{value} B"
-
-
-def frequency(hertz: int | None) -> str:
-    return NOTHING if not hertz else f"{hertz / 1e6:g} MHz"
