@@ -112,6 +112,11 @@
 #define PK_READS_IN_PLACE
 #endif
 
+/* Where plain memory is written without a copy: by kernels for rows, and with two cores. */
+#if defined(PK_CODEC_OF_ROWS) || POCKETKEM_WORKER
+#define PK_WRITES_IN_PLACE
+#endif
+
 /*
  * Tables of constants that stay in flash where flash is not in the address space of data (AVR).
  * PK_ROM marks the table, pk_rom8, pk_rom16 and pk_rom32 read the entry of it that p points at.

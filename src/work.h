@@ -14,41 +14,44 @@
 #ifndef POCKETKEM_WORK_H
 #define POCKETKEM_WORK_H
 
-#include "poly/ntt.h"
-#include "scheme.h"
+#include "cbd.h"
+#include "object.h"
+#include "verify.h"
 
 #include <string.h>
 
-/* An object that is hashed as it is written or read; to may be null for one that goes nowhere. */
-typedef struct pk_tee {
-    pocketkem_io io;
-    const pk_suite *suite;
-    pk_hash *hash;
-    const pocketkem_io *to;
-} pk_tee;
-
-#define PK_PACKED_BYTES (PK_N * 3 / 8)
+/*
+ * Whose pk_work.acc is. A build with POCKETKEM_VERIFY keeps account of it.
+ *   PK_ACC_FREE   nobody's: who hashes may have its result there
+ *   PK_ACC_SUM    a row's, which is being added up, in the transformed domain
+ *   PK_ACC_ROW    a row's, transformed back: noise may be added, and it may be written
+ */
+typedef enum pk_acc_state { PK_ACC_FREE, PK_ACC_SUM, PK_ACC_ROW } pk_acc_state;
+#if POCKETKEM_VERIFY
+#define PK_ACC_IS(w, state) PK_VERIFY((w)->acc_state == (state))
+#define PK_ACC_BECOMES(w, state) ((void)((w)->acc_state = (state)))
+#else
+#define PK_ACC_IS(w, state) ((void)0)
+#define PK_ACC_BECOMES(w, state) ((void)0)
+#endif
 
 #define PK_ALIGN(n)                                                                                \
     (((n) + (POCKETKEM_WORK_ALIGN - 1)) / POCKETKEM_WORK_ALIGN * POCKETKEM_WORK_ALIGN)
 
 #if POCKETKEM_RAM_LEAST
 
-/* Where a polynomial of the noise vector is packed: all in one place. */
-#define PK_PACKED_AT(j) ((void)(j), 0)
-
 typedef struct pk_work {
     uint8_t rho[32];   /* the matrix's seed */
     uint8_t key[32];   /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     uint8_t msg[32];   /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     int16_t acc[PK_N]; /* a row's sum of products */
+    PK_ONLY_VERIFY(pk_acc_state acc_state;)
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
-    uint8_t streams;   /* whether the objects are streamed (pocketkem_how.streamed) */
     struct {
         struct {
             int16_t part[PK_PART]; /* of the noise polynomial in use, transformed */
-            uint8_t packed[1][PK_PACKED_BYTES];
+            uint8_t packed[PK_PACKED_BYTES];
         } noise;
     } v;
     uint8_t sigma[32]; /* the PRF's key for s and e, while another one is w->key */
@@ -61,10 +64,6 @@ typedef struct pk_work {
 } pk_work;
 
 #define PK_KEPT 256
-
-PK_INLINE void pk_set_streams(pk_work *w, const pocketkem_how *how) { w->streams = how->streamed; }
-PK_INLINE int pk_streams(const pk_work *w) { return w->streams; }
-PK_INLINE int pk_seed_is_in_dk(const pocketkem_how *how) { return how->dk_is_seed; }
 
 /*
  * K-PKE.Decrypt: a polynomial of the ciphertext, transformed. Meanwhile w->key is sigma, and it
@@ -95,8 +94,6 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 
 #else
 
-#define PK_PACKED_AT(j) (j)
-
 /* Whether s is encoded while the first row is made, so that it need not be transformed again. */
 #if POCKETKEM_RAM_SMALL && POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
 #define PK_ENCODES_S_EARLY
@@ -104,8 +101,9 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
 
 typedef struct pk_work {
     pk_hash hash;
-    uint8_t rho[32];    /* the matrix's seed */
-    uint8_t key[32];    /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    uint8_t rho[32]; /* the matrix's seed */
+    uint8_t key[32]; /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
+    PK_ONLY_VERIFY(pk_acc_state acc_state;)
     uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different;  /* what it then found: not 0 if a bit was different */
 #if POCKETKEM_WORKER
@@ -186,21 +184,11 @@ PK_INLINE pk_hash *pk_hash_of_ek(const pocketkem_scheme *scheme, pk_work *w) {
     return &pk_seed_work_of(scheme, w)->u.h_ek;
 }
 
-/* What needs little memory streams no object. */
-#define pk_set_streams(w, how) ((void)(w), (void)(how))
-#define pk_streams(w) ((void)(w), 0)
-#define pk_seed_is_in_dk(how) ((void)(how), 0)
-
 #endif
 
 PK_INLINE int16_t *pk_u(pk_work *w, int from_seed) {
     (void)from_seed; /* it is in the same place, unless memory is least */
     return (int16_t *)(void *)((uint8_t *)w + PK_U_AT(from_seed));
-}
-
-/* Whether the secret key of decapsulation is its seed. */
-PK_INLINE int pk_is_from_seed(const pocketkem_how *how) {
-    return how->seed != NULL || pk_seed_is_in_dk(how);
 }
 
 #endif

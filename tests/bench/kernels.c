@@ -9,9 +9,9 @@
 #include "../../src/hash/aes_public.h"
 #include "../../src/hash/keccak.h"
 #include "../../src/hash/sha2.h"
+#include "../../src/noise.h"
 #include "../../src/poly/codec.h"
 #include "../../src/poly/product.h"
-#include "../../src/sample.h"
 
 #include "line.h"
 #include "port.h"
@@ -73,7 +73,7 @@ static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, i
     return 1;
 }
 #else
-/* As ntt.h, codec.h and sample.h state them. */
+/* As ntt.h, codec.h and noise.h state them. */
 enum {
     TRANSFORM_BOUND = 21119,
     PART_BOUND = 22783,

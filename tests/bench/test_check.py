@@ -121,7 +121,10 @@ class Altered(Subject):
         altered = self.folder / self.file
         altered.write_text(text.replace(self.old, self.new))
         sources = [altered if s == source else s for s in implementation.sources]
-        return super().build(dataclasses.replace(implementation, sources=sources))
+        include_dirs = [*implementation.include_dirs, source.parent]
+        return super().build(
+            dataclasses.replace(implementation, sources=sources, include_dirs=include_dirs)
+        )
 
 
 def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
@@ -149,7 +152,7 @@ def test_what_must_not_be_is_found(subject, tmp_path):
         constant_time(altered(tmp_path, "kem.c", MASK, BRANCH, subject), 2, r"decaps\+read")
     )
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
-    careless = altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject)
+    careless = altered(tmp_path, "run.c", WIPE, NO_WIPE, subject)
     assert failures(residue(careless, 1, NONE)).keys() == set(operations)
     # On Xtensa by QUOU, if the compiler knows the core, and by a call otherwise.
     assert re.search("div|quou", failures(divide(careless))[None])
@@ -213,33 +216,36 @@ def test_a_branch_on_a_secret_is_found(tmp_path):
 
 
 GIVEN = {
-    "d": ("memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]", "keygen+given"),
-    "m": ("memcpy(w->msg, how->m, 32);", "w->msg[0]", "encaps+given"),
-    "h_ek": ("memcpy(pk_h_ek(scheme, w), how->h_ek, 32);", "w->key[0]", "decaps+seed_h_ek"),
+    "d": ("kem.c", "memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]", "keygen+given"),
+    "m": ("kem.c", "memcpy(m, how->m, 32);", "m[0]", "encaps+given"),
+    "h_ek": (
+        *("seed_key.c", "memcpy(pk_h_ek(scheme, w), how->h_ek, 32);"),
+        *("w->key[0]", "decaps+seed_h_ek"),
+    ),
 }
 
 
 @pytest.mark.parametrize("given", GIVEN)
 def test_a_branch_where_something_is_given_is_found(given, tmp_path):
-    old, secret, way = GIVEN[given]
+    file, old, secret, way = GIVEN[given]
     new = (
         f'{old}\n        if ({secret} & 1) {{ __asm__ volatile("nop"); __asm__ volatile("nop"); }}'
     )
-    careless = altered(tmp_path, "kem.c", old, new)
+    careless = altered(tmp_path, file, old, new)
     assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
 
 
 #: A condition on the message, and whether its branch went one way only.
 CONDITIONS = {
-    "*(const volatile uint16_t *)w->msg == 0x5aa5": True,  # of one secret in 65,536
-    "*(const volatile uint16_t *)w->msg & 1": False,
+    "*(const volatile uint16_t *)m == 0x5aa5": True,  # of one secret in 65,536
+    "*(const volatile uint16_t *)m & 1": False,
 }
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_a_branch_that_goes_one_way_only_is_told(condition, tmp_path):
     """Of a condition that is hardly ever true, no trace tells anything."""
-    old = GIVEN["m"][0]
+    old = GIVEN["m"][1]
     nops = '__asm__ volatile("nop"); __asm__ volatile("nop");'
     careless = altered(tmp_path, "kem.c", old, f"{old}\n        if ({condition}) {{ {nops} }}")
     findings = constant_time(careless, 8, r"encaps\+given")
@@ -266,7 +272,9 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"((int16_t){table}[fields & 7] - 3)"
     portable = Subject(BOARD, "pocketkem-c", "-O3", "mlkem512")  # it is C that is altered
-    found = failures(constant_time(altered(tmp_path, "sample.c", old, new, portable), 3, WAYS_RE))
+    found = failures(
+        constant_time(altered(tmp_path, "cbd_bytes.c", old, new, portable), 3, WAYS_RE)
+    )
     assert found.keys() == TRACED
     assert "different traces" in found["keygen"]
 
@@ -285,7 +293,7 @@ def test_no_secret_is_left(subject):
     assert not failures(residue(subject, 1, r"encaps\+read|decaps\+seed_h_ek"))
 
 
-WIPE_GIVEN = "    pk_wipe(how->work, work_bytes(scheme, from_seed));\n"
+WIPE_GIVEN = "    pk_wipe(how->work, pk_work_bytes(scheme, from_seed));\n"
 WIPE_FRAMES = "PK_NOINLINE void pk_wipe_stack(void) {\n    WIPE_FRAMES(PK_FRAMES_BYTES)\n"
 BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
 
@@ -294,12 +302,12 @@ BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
     ("file", "old", "new", "ways", "found"),
     [
         pytest.param(
-            *("pocketkem.c", WIPE_GIVEN, "", r"decaps\+(work|seed_h_ek)"),
+            *("run.c", WIPE_GIVEN, "", r"decaps\+(work|seed_h_ek)"),
             {"decaps+work": "v, not compressed", "decaps+seed_h_ek": "v, not compressed"},
             id="the caller's memory",
         ),
         pytest.param(
-            *("pocketkem.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n"),
+            *("run.c", WIPE_GIVEN, f"    if (error == 0) {{{WIPE_GIVEN}}}\n"),
             *(
                 r"(en|de)caps\+read",
                 {"encaps+read, failing": "y, tr", "decaps+read, failing": "t^T y"},
@@ -317,13 +325,13 @@ BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
             id="floating-point registers",
         ),
         pytest.param(
-            *("pocketkem.c", WIPE, "pk_wipe(memory.work, offsetof(pk_work, acc)); pk_wipe("),
+            *("run.c", WIPE, "pk_wipe(memory.work, offsetof(pk_work, acc)); pk_wipe("),
             NONE,
             {"encaps": "v, not compressed", "decaps": "v, not compressed"},
             id="an accumulator",
         ),
         pytest.param(
-            *("pocketkem.c", WIPE, "pk_wipe(memory.work + sizeof(pk_hash), "),
+            *("run.c", WIPE, "pk_wipe(memory.work + sizeof(pk_hash), "),
             NONE,
             {"encaps": "the state of the PRF", "decaps": "the state of J"},
             id="a state of a hash",
@@ -355,7 +363,7 @@ def test_states_of_keccak(rate):
 
 
 def test_without_wiping_every_operation_leaves_secrets(tmp_path):
-    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE), 1, NONE))
+    found = failures(residue(altered(tmp_path, "run.c", WIPE, NO_WIPE), 1, NONE))
     assert found.keys() == set(OPERATIONS)
     assert "s, transformed" in found["keygen"] and "y, transformed" in found["encaps"]
 
@@ -378,7 +386,7 @@ def test_every_secret_is_found_where_it_lies(kem):
 @each([Subject(BOARDS[name], "pocketkem-small", "-O3", "mlkem512") for name in PACKED])
 def test_packed_noise_that_is_left_is_found(subject, tmp_path):
     """Which is packed in several ways."""
-    found = failures(residue(altered(tmp_path, "pocketkem.c", WIPE, NO_WIPE, subject), 1, NONE))
+    found = failures(residue(altered(tmp_path, "run.c", WIPE, NO_WIPE, subject), 1, NONE))
     assert PACKED[subject.board.name] in found["keygen"]
 
 
@@ -618,20 +626,20 @@ WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
     ("file", "old", "new", "found"),
     [
         (
-            "kem.c",
+            "object.c",
             "    uint8_t bytes[32];\n    for (; n != 0;",
             f"    {WASTE}    uint8_t bytes[32];\n    for (; n != 0;",
             {"keygen+read", "decaps+read", "decaps+seed_read"},
         ),
         (
-            "pocketkem.c",
+            "run.c",
             "    int error = op(scheme, how->work, ss, how);\n",
             f"    {WASTE}    int error = op(scheme, how->work, ss, how);\n",
             {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}
             | {"decaps+read", "decaps+work", "decaps+seed_h_ek"},
         ),
         (
-            "sample.c",
+            "matrix_bytes.c",
             "            if (in == end) {\n",
             "            if (in == end) {\n"
             "                static uint8_t blocks;\n"

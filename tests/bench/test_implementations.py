@@ -79,7 +79,7 @@ def test_tasks_have_the_ids_of_the_library(tmp_path):
     source, program = tmp_path / "ids.c", tmp_path / "ids"
     ids = ", ".join(TASKS)
     source.write_text(
-        '#include "duo.h"\n#include "trace.h"\n#include <stdio.h>\n'
+        '#include "cores/duo.h"\n#include "trace.h"\n#include <stdio.h>\n'
         f"int main(void) {{ unsigned ids[] = {{ {ids} }}; "
         f'for (int i = 0; i < {len(TASKS)}; i++) printf("%u\\n", ids[i]); }}\n'
     )

@@ -76,7 +76,7 @@ SOURCES = [
     ROOT / "src" / "hash" / "aes_public.c",
     ROOT / "src" / "hash" / "keccak_f1600.c",
     ROOT / "src" / "poly" / "ntt.c",
-    ROOT / "src" / "sample.c",
+    *(ROOT / "src" / f"{name}.c" for name in ("cbd_bytes", "noise_packed", "noise_again")),
     ROOT / "src" / "hash" / "sha2_compress.c",
     HERE / "portable.c",
 ]

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* Wrappers, for ctypes, of what is inline and of what works on pk_work. */
-#include "duo.h"
+#include "matrix.h"
 #include "poly/codec.h"
-#include "sample.h"
 
 #include <string.h>
 
@@ -45,16 +44,9 @@ int16_t internals_canonical(int16_t x) { return pk_canonical(x); }
 /* The whole vector of noise, in memory that is otherwise zero. */
 static void make_noise(const pocketkem_scheme *scheme, pk_work *w, const uint8_t key[32]) {
     memset(w, 0, PK_WORK_BYTES(scheme->k));
-    pk_duo_init(w);
+    pk_begin_noise(w, NULL);
     memcpy(w->key, key, 32);
     for (unsigned j = 0; j < scheme->k; j++) {
-        pk_make_noise(scheme, w, j);
-    }
-}
-
-/* What a build does that keeps one polynomial of it. */
-static void make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    if (POCKETKEM_RAM_LEAST) {
         pk_make_noise(scheme, w, j);
     }
 }
@@ -72,8 +64,8 @@ void internals_matrix_row(const pocketkem_scheme *scheme, const pk_suite *suite,
     memcpy(w.work.rho, rho, 32);
     memcpy(w.work.acc, acc, sizeof w.work.acc);
     for (unsigned j = 0; j < scheme->k; j++) {
-        make_noise_again(scheme, &w.work, j);
-        pk_multiply_matrix_entry(&with_suite, &w.work, PK_ITEM_ENTRY(i, j), transposed);
+        pk_make_noise_again(scheme, &w.work, j);
+        pk_multiply_entry(&with_suite, &w.work, PK_ENTRY(i, j), transposed);
     }
     memcpy(acc, w.work.acc, sizeof w.work.acc);
 }
@@ -83,7 +75,7 @@ void internals_add_noise(const pk_suite *suite, int16_t p[PK_N], unsigned eta, i
     any_work w;
     memset(&w, 0, sizeof w);
     pk_noise_kind kind = {(uint8_t)eta, 1, (int16_t)factor};
-    pk_sample_noise(suite, &w.work, p, kind);
+    pk_sample_noise(suite, &w.work.hash, p, kind);
 }
 
 /* The parts order[0 .. n - 1] of the transformed vector of noise. */
@@ -93,7 +85,7 @@ void internals_noise(const pocketkem_scheme *scheme, const uint8_t key[32], cons
     make_noise(scheme, &w.work, key);
     for (unsigned i = 0; i < n; i++) {
         unsigned j = order[i] / PK_PARTS;
-        make_noise_again(scheme, &w.work, j);
+        pk_make_noise_again(scheme, &w.work, j);
         memcpy(out + i * PK_PART, pk_noise(&w.work, j, order[i] % PK_PARTS), PK_PART * sizeof *out);
     }
 }

@@ -10,7 +10,7 @@
  */
 #define _XOPEN_SOURCE 700
 
-#include "duo.h"
+#include "cores/duo.h"
 
 #if defined(WORKER_OF_ESP_IDF)
 #include "pocketkem_esp.h"

@@ -7,12 +7,25 @@
 #include "kem_parts.h"
 
 #include "api.h"
-#include "duo.h"
 #include "kem.h"
 #include "pke.h"
 #include "trace.h"
 
 #include <string.h>
+
+/* With a worker, the operations are those of src/cores. */
+#if POCKETKEM_WORKER
+#include "cores/duo.h"
+#include "cores/two_pke.h"
+#else
+#define pk_duo_init(w) ((void)(w))
+#define pk_duo_start(scheme, w, worker, op, from_seed, ct)                                         \
+    ((void)(scheme), (void)(w), (void)(ct), 0)
+#define pk_duo_set_key(w) ((void)(w))
+#define pk_duo_finish(w, error) ((void)(w), (error))
+#define pk_two_pke_keygen pk_pke_keygen
+#define pk_two_pke_encrypt pk_pke_encrypt
+#endif
 
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
 
@@ -51,7 +64,8 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
     if (error == 0) {
         pk_expand_seed(scheme, w, d);
         pk_duo_set_key(w);
-        error = pk_pke_keygen(scheme, w, NULL, &io);
+        error = kem_worker() == NULL ? pk_pke_keygen(scheme, w, NULL, &io)
+                                     : pk_two_pke_keygen(scheme, w, NULL, &io);
     }
     return pk_duo_finish(w, error);
 }
@@ -74,7 +88,8 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
                          &to_ct);
     if (error == 0) {
         pk_duo_set_key(w);
-        error = pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
+        error = kem_worker() == NULL ? pk_pke_encrypt(scheme, w, &ek, 0, &to_ct)
+                                     : pk_two_pke_encrypt(scheme, w, &ek, 0, &to_ct);
     }
     return pk_duo_finish(w, error);
 }
@@ -83,7 +98,6 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
     pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
     WORK_ON_STACK(w);
-    pk_duo_init(w);
     PK_TRACE_BEGIN(PK_TASK_DECRYPT);
     int error = pk_pke_decrypt(&KEM_SCHEME, w, &dk, &from_ct);
     PK_TRACE_END(PK_TASK_DECRYPT);

@@ -32,10 +32,11 @@ SECRETS = 100
 
 #: Functions that are linked but need not have run, by the KEM's name, and why.
 NOT_COVERED = {
-    r".*": r"on_stack_.*"  # working memory of another size
+    r".*": r"pk_run(_from_seed)?_\d"  # working memory of another size
+    r"|pk_\w+_on_two_cores"  # as a build without a worker has them
     r"|pk_clear_.*|clear",  # after an error, on outputs
-    r"mlkem.*": r"bind_ciphertext|pk_wipe_stack_round3",  # of round 3 only
-    r"kyber.*": r"pk_check_dk|are_equal|pk_duo_stream_prefix"  # of FIPS 203 only
+    r"mlkem.*": r"(pk_)?bind_\w+|pk_wipe_stack_round3",  # of round 3 only
+    r"kyber.*": r"pk_check_dk|(pk_)?are_equal|pk_duo_stream_prefix"  # of FIPS 203 only
     r"|pk_wipe_stack",  # where round 3 has its own
     r".*-90s": r"pk_multiply_lanes|pk_keccak_deinterleave"  # of Keccak only
     r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
@@ -43,17 +44,17 @@ NOT_COVERED = {
 }
 #: The same, by whether objects are streamed: what is for the others.
 NOT_COVERED_IF_STREAMED = {
-    False: r".*_streamed|stream_ciphertext|read_hashing|keep|pk_pke_encrypt_[uv]",
-    True: r"on_stack|memory_read|memory_write|hash_from|absorb_read|pk_hashed|pk_pke_encrypt|reject"
-    r"|in_given_memory|work_bytes|compare_with_read"
-    r"|pk_check_dk",  # of a key that is not kept as its seed
+    False: r"read_hashing|pk_compare",
+    True: r"pk_memory_(read|write)|pk_hash_object|pk_absorb_object|absorb_read|pk_hash(ed|_ek)"
+    r"|pk_(keygen|encaps|decaps|decaps_from_seed|pke_encrypt|encrypt_with_seed|reject)"
+    r"|hash_ek_in_dk|prepare_encaps|decrypt|pk_run_in_memory|pk_compare|compare_with_read"
+    r"|pk_check_dk|pk_pke_decrypt",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"pk_stash_blocks|pk_begin_noise"  # for a worker
-    r"|give_back|stashed_block",  # the same; inlined unless it is compiled for size
+    1: r"pocketkem_worker_\w+",
     2: r"pocketkem_worker_reset"  # before the first operation
-    r"|pk_begin_noise"  # only where the shares ask for it
+    r"|pk_two_begin_noise"  # only where the shares ask for it
     r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
     r"|hash_from|absorb_read"  # ek and ct are hashed while they pass
     # Where memory is small, the worker only samples.
@@ -61,7 +62,9 @@ NOT_COVERED_ON = {
 }
 #: Files of the library that are for a worker on a second core, and those that an accelerated suite
 #: needs only while its unit is in use by others.
-WORKER, SOFTWARE = r"duo", r"aes.*|sha2.*|suite_90s"
+WORKER, SOFTWARE = r"duo|two_\w+", r"aes.*|sha2.*|suite_90s"
+#: Files of the operations on one core, which builds for one core run; and of those that stream.
+ONE_CORE, STREAMED = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object", r"streamed"
 
 
 #: Of them, those from which other ways through the operations run, too.
@@ -162,7 +165,8 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
     names = [names for kem, names in NOT_COVERED.items() if re.fullmatch(kem, subject.kem)]
     streamed, cores = subject.implementation.streamed, subject.implementation.cores
     explained = "|".join([*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]])
-    files = [WORKER] * (cores == 1) + [SOFTWARE] * bool(subject.implementation.accelerators)
+    files = [ONE_CORE if cores == 2 else WORKER]
+    files += [SOFTWARE] * bool(subject.implementation.accelerators) + [STREAMED] * (not streamed)
     sources = "|".join(files)
     unexplained = sorted(
         name

@@ -4,10 +4,10 @@
 
 #if POCKETKEM_WORKER
 
-#include "pke.h"
-#include "sample.h"
-#include "stream.h"
-#include "trace.h"
+#include "../trace.h"
+#include "two_cores.h"
+#include "two_pke.h"
+#include "two_sample.h"
 
 #include <string.h>
 
@@ -309,8 +309,8 @@ void pk_duo_hand_over_pieces(pk_work *own, unsigned pairs) {
 /* The worker's accumulator = the transform of factor * this noise. */
 PK_INLINE void make_transformed(pk_duo *duo, unsigned nonce, int factor) {
     PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
-    pk_make_transformed(duo->scheme, own_of(duo), own_of(duo)->acc, own_of(duo)->key, nonce,
-                        factor);
+    pk_two_make_transformed(duo->scheme, own_of(duo), own_of(duo)->acc, own_of(duo)->key, nonce,
+                            factor);
     PK_TRACE_END(PK_ITEM_NOISE(nonce));
 }
 
@@ -334,8 +334,8 @@ PK_INLINE void finish_row(pk_duo *duo, unsigned i) {
     unsigned nonce = duo->scheme->k + i;
     PK_TRACE_BEGIN(PK_ITEM_NOISE(nonce));
     pk_inverse_ntt(own_of(duo)->acc, pk_after_one_product);
-    pk_start_noise(suite, own_of(duo), own_of(duo)->key, nonce);
-    pk_sample_noise(suite, own_of(duo), own_of(duo)->acc, kind);
+    pk_two_start_noise(suite, own_of(duo), own_of(duo)->key, nonce);
+    pk_two_sample_noise(suite, own_of(duo), own_of(duo)->acc, kind);
     PK_TRACE_END(PK_ITEM_NOISE(nonce));
 }
 
@@ -359,8 +359,8 @@ PK_INLINE int make_row_part(pk_duo *duo, unsigned i) {
             }
             own_of(duo)->stashed = (uint8_t)state;
             PK_TRACE_BEGIN(PK_ITEM_ENTRY(i, j));
-            pk_multiply_matrix_entry(duo->scheme, own_of(duo), PK_ITEM_ENTRY(i, j),
-                                     duo->transposed);
+            pk_two_multiply_matrix_entry(duo->scheme, own_of(duo), PK_ITEM_ENTRY(i, j),
+                                         duo->transposed);
             PK_TRACE_END(PK_ITEM_ENTRY(i, j));
             own_of(duo)->stashed = 0;
             state = PK_OWN;
@@ -516,14 +516,14 @@ static size_t ring_bytes(const pocketkem_worker *worker, int multiplies, int str
     return worker->memory_bytes < before ? 0 : worker->memory_bytes - before;
 }
 
-int pk_duo_is_usable(const pocketkem_worker *worker) {
+int pk_worker_is_usable(const pocketkem_worker *worker) {
     return worker == NULL || (worker->wake != NULL && worker->memory != NULL &&
                               (uintptr_t)worker->memory % POCKETKEM_WORK_ALIGN == 0 &&
                               ring_bytes(worker, 0, 1) >= 2 * PK_DUO_BLOCK_BYTES);
 }
 
 int pocketkem_worker_reset(const pocketkem_worker *worker) {
-    if (worker == NULL || !pk_duo_is_usable(worker)) {
+    if (worker == NULL || !pk_worker_is_usable(worker)) {
         return POCKETKEM_ERR_ARG;
     }
     pk_wipe(worker->memory, worker->memory_bytes);
@@ -532,7 +532,7 @@ int pocketkem_worker_reset(const pocketkem_worker *worker) {
 
 /*
  * The entries of the first row that are sampled ahead: one for each polynomial of the noise but the
- * first, in whose memory they wait (pk_stash_blocks), and one in the ring, unless noise of the
+ * first, in whose memory they wait (pk_two_stash_blocks), and one in the ring, unless noise of the
  * vector is to go through it.
  */
 static PK_NOINLINE unsigned entries_ahead(const pk_duo *duo) {

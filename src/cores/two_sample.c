@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-#include "sample.h"
+#include "../platform.h"
 
+#if POCKETKEM_WORKER
+
+#include "two_sample.h"
+
+#include "../poly/codec.h"
+#include "../poly/product.h"
 #include "duo.h"
-#include "poly/codec.h"
-#include "poly/product.h"
 
 #include <string.h>
 
@@ -123,7 +127,7 @@ static const uint8_t *stashed_block(const entry_source *from) {
     return n < from->w->stashed ? stash_of(from->w, n) : NULL;
 }
 
-void pk_stash_blocks(pk_work *w, int blocks) {
+void pk_two_stash_blocks(pk_work *w, int blocks) {
     if (!pk_has_worker(w)) {
         return;
     }
@@ -140,7 +144,7 @@ void pk_stash_blocks(pk_work *w, int blocks) {
 /* The worker makes polynomial j of the noise vector only when what is ahead is done. */
 static void stash_before_noise(pk_work *w, unsigned j) {
     if (pk_duo_transforms(w, j) || pk_duo_makes(w, PK_ITEM_NOISE(j))) {
-        pk_stash_blocks(w, PK_DUO_ENTRY_BLOCKS * PK_K_MAX);
+        pk_two_stash_blocks(w, PK_DUO_ENTRY_BLOCKS * PK_K_MAX);
     }
 }
 
@@ -236,7 +240,7 @@ PK_INLINE void pass_s(const pk_work *w, unsigned entry, int transposed, unsigned
 
 #ifdef PK_ARCH_MULTIPLY_BYTES
 
-/* How many pairs of a noise polynomial pk_noise has in one piece. */
+/* How many pairs of a noise polynomial pk_two_noise has in one piece. */
 #if POCKETKEM_RAM_SMALL
 #define NOISE_PAIRS (PK_PART / 2)
 #else
@@ -274,13 +278,13 @@ ONCE_IF_SMALL const uint8_t *next_bytes(const pk_suite *suite, entry_source *fro
 /* The product goes on with so many pairs, from pair number first on. */
 APART_IF_SMALL void begin_pairs(pk_product *p, pk_work *w, unsigned entry, int transposed,
                                 unsigned first, unsigned pairs) {
-    const int16_t *noise = pk_noise(w, entry % 4, first / NOISE_PAIRS);
+    const int16_t *noise = pk_two_noise(w, entry % 4, first / NOISE_PAIRS);
     pass_s(w, entry, transposed, first / NOISE_PAIRS, noise);
     pk_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
 }
 
-void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
-                              int transposed) {
+void pk_two_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
+                                  int transposed) {
     pk_product p;
     pk_product_begin(&p, PK_Q);
     uint32_t words[24 / 4];
@@ -355,8 +359,8 @@ static PK_NOINLINE void multiply_coefficients(pk_work *w, unsigned entry, int tr
     p->pairs = (uint8_t)pairs;
 }
 
-void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
-                              int transposed) {
+void pk_two_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry,
+                                  int transposed) {
     progress p;
     entry_source from;
     const uint8_t *block = NULL;
@@ -388,49 +392,9 @@ void pk_multiply_matrix_entry(const pocketkem_scheme *scheme, pk_work *w, unsign
 
 #endif
 
-#ifndef PK_ARCH_NOISE_LANES
-#if !defined(PK_ARCH_ADD_NOISE_BLOCK) || (POCKETKEM_RAM_SMALL && !defined(PK_ARCH_PACK_NOISE_BLOCK))
-
-#if POCKETKEM_CODE_SMALL
-#define EXPANSION static PK_NOINLINE
-#else
-#define EXPANSION PK_INLINE
-#endif
-
-/*
- * Four coefficients of a centred binomial distribution, plus 3, in fields of 2 * eta bits, from
- * eta * 8 bits. The bits of a word are added up side by side: sums of two in fields of two bits, of
- * three in fields of three; a coefficient is the difference of two neighbouring fields.
- */
-EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
-    uint32_t t = in[0] | (uint32_t)in[1] << 8;
-    if (eta == 2) {
-        t = (t & 0x5555u) + (t >> 1 & 0x5555u);
-        return (t & 0x3333u) + 0x3333u - (t >> 2 & 0x3333u);
-    }
-    t |= (uint32_t)in[2] << 16;
-    t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
-    return (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
-}
-
-#endif
-#endif
-
-#if !defined(PK_ARCH_ADD_NOISE_BLOCK) && !defined(PK_ARCH_NOISE_LANES)
-PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in,
-                                    pk_noise_kind kind) {
-    for (int16_t *end = p + PK_NOISE_BLOCK; p != end; in += kind.eta) {
-        uint32_t fields = expand_noise(in, kind.eta);
-        for (int16_t *last = p + 4; p != last; p++, fields >>= 2 * kind.eta) {
-            *p = (int16_t)(*p + ((int16_t)(fields & 7) - 3) * kind.factor);
-        }
-    }
-}
-#endif
-
 #if POCKETKEM_WORKER
 
-void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
+void pk_two_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
     if (key == w->key && pk_duo_makes(w, PK_ITEM_NOISE(nonce))) {
         w->noise = pk_duo_take(w);
         w->noise_left = PK_DUO_BLOCK_BYTES;
@@ -445,7 +409,7 @@ void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], un
 }
 
 #if !POCKETKEM_RAM_SMALL
-void pk_begin_noise(const pk_suite *suite, pk_work *w, unsigned nonce) {
+void pk_two_begin_noise(const pk_suite *suite, pk_work *w, unsigned nonce) {
     suite->prf(&w->hash, w->key, (uint8_t)nonce);
     suite->squeeze(&w->hash, NULL, 0);
     w->noise = NULL;
@@ -477,7 +441,7 @@ static void end_noise(pk_work *w) {
 
 #else
 
-void pk_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
+void pk_two_start_noise(const pk_suite *suite, pk_work *w, const uint8_t key[32], unsigned nonce) {
     suite->prf(&w->hash, key, (uint8_t)nonce);
 }
 
@@ -545,13 +509,13 @@ PK_INLINE void put_coefficients(uint8_t *out, const uint32_t *lanes, pk_noise_ki
     pk_noise_lanes((int16_t *)(void *)out, lanes, kind, count);
 }
 
-void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
+void pk_two_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     put_noise(suite, w, (uint8_t *)p, PK_NOISE_BLOCK * sizeof *p, kind, put_coefficients);
 }
 
 #else
 
-void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
+void pk_two_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_noise_kind kind) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
     if (!kind.adds) {
         pk_clear(p, PK_N * sizeof *p);
@@ -564,11 +528,11 @@ void pk_sample_noise(const pk_suite *suite, pk_work *w, int16_t p[PK_N], pk_nois
 
 #endif
 
-void pk_make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[PK_N],
-                         const uint8_t key[32], unsigned nonce, int factor) {
+void pk_two_make_transformed(const pocketkem_scheme *scheme, pk_work *w, int16_t p[PK_N],
+                             const uint8_t key[32], unsigned nonce, int factor) {
     pk_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
-    pk_start_noise(scheme->suite, w, key, nonce);
-    pk_sample_noise(scheme->suite, w, p, kind);
+    pk_two_start_noise(scheme->suite, w, key, nonce);
+    pk_two_sample_noise(scheme->suite, w, p, kind);
     pk_ntt(p);
 }
 
@@ -622,75 +586,18 @@ static PK_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pk_noise
     }
 }
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+void pk_two_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     pk_noise_kind kind = {scheme->eta1, 0, 1};
-    pk_start_noise(scheme->suite, w, w->key, j);
-    put_noise(scheme->suite, w, w->v.noise.packed[PK_PACKED_AT(j)], PK_NOISE_BLOCK * 3 / 8, kind,
-              put_packed);
+    pk_two_start_noise(scheme->suite, w, w->key, j);
+    put_noise(scheme->suite, w, w->v.noise.packed[j], PK_NOISE_BLOCK * 3 / 8, kind, put_packed);
 }
 
 #else
 
-#ifndef PK_ARCH_PACK_NOISE_BLOCK
-#if POCKETKEM_CODE_SMALL
-
-/* Eight coefficients, plus 3, in three bits each, from 2 * eta bytes. */
-static uint32_t pack_noise(const uint8_t *in, unsigned eta) {
-    uint32_t bits = 0;
-    for (unsigned at = 0; at != 24; in += eta) {
-        uint32_t fields = expand_noise(in, eta);
-        for (unsigned end = at + 12; at != end; at += 3, fields >>= 2 * eta) {
-            bits |= (fields & 7) << at;
-        }
-    }
-    return bits;
-}
-
-#else
-
-/*
- * The same without a loop: differences, too, are made side by side, and then moved together.
- */
-PK_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
-    uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-    t = (t & 0x55555555u) + (t >> 1 & 0x55555555u);
-    t = (t & 0x33333333u) + 0x33333333u - (t >> 2 & 0x33333333u);
-    t = (t & 0x07070707u) | (t >> 1 & 0x38383838u);
-    t = (t & 0x003f003fu) | (t >> 2 & 0x0fc00fc0u);
-    return (t & 0xfffu) | (t >> 4 & 0xfff000u);
-}
-
-/* Of these four, from three bytes. */
-PK_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
-    uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
-    t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
-    t = (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
-    t = (t & 0x7007u) | (t >> 3 & 0x38038u);
-    return (t & 0x3fu) | (t >> 6 & 0xfc0u);
-}
-
-PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
-    return eta == 2 ? pack_noise2(in) : pack_noise3(in) | pack_noise3(in + 3) << 12;
-}
-
-#endif
-
-PK_NOINLINE void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
-                                     unsigned eta) {
-    for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
-        uint32_t bits = pack_noise(in, eta);
-        out[0] = (uint8_t)bits;
-        out[1] = (uint8_t)(bits >> 8);
-        out[2] = (uint8_t)(bits >> 16);
-    }
-}
-
-#endif
-
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+void pk_two_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
-    uint8_t *out = w->v.noise.packed[PK_PACKED_AT(j)];
-    pk_start_noise(scheme->suite, w, w->key, j);
+    uint8_t *out = w->v.noise.packed[j];
+    pk_two_start_noise(scheme->suite, w, w->key, j);
     for (uint8_t *end = out + PK_PACKED_BYTES; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
         size_t n = PK_NOISE_BLOCK_BYTES(scheme->eta1);
         pk_pack_noise_block(out, next_noise(scheme->suite, w, bytes, n), scheme->eta1);
@@ -700,73 +607,19 @@ void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
 
 #endif
 
-#ifndef PK_ARCH_TRANSFORM_PACKED
-/* Eight coefficients, three bits each. */
-PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
-    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
-}
-
-#if POCKETKEM_RAM_LEAST
-
-/* The factors of the second, third and fourth quarter of the coefficients in the first two layers,
-   for each quarter of their results. Tests compute them. */
-static const int16_t first_layers[4][3] PK_ROM = {
-    {-749, -1600, -40}, {749, -1600, 40}, {-40, 1600, -749}, {40, 1600, 749}};
-
-/* p += factor * (coefficients from a quarter of the packed ones) */
-static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_t factor) {
-    for (int16_t *c = p; c != p + PK_PART; in += 3) {
-        uint32_t bits = packed_bits(in);
-        for (int16_t *end = c + 8; c != end; c++) {
-            *c = (int16_t)(*c + ((int16_t)(bits & 7) - 3) * factor);
-            bits >>= 3;
-        }
-    }
-}
-
-void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
-    pk_clear(p, PK_PART * sizeof *p);
-    add_packed(p, in, 1);
-    for (unsigned i = 0; i < 3; i++) {
-        in += PK_PACKED_BYTES / 4;
-        add_packed(p, in, (int16_t)pk_rom16(first_layers, &first_layers[part][i]));
-    }
-    pk_ntt_quarter(p, part);
-}
-
-#else
-
-/* Unpacking does the first layer of the transform; such small numbers need no reduction. */
-void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
-    const int16_t zeta = part == 0 ? PK_FIRST_ZETA : -PK_FIRST_ZETA;
-    const int16_t offset = (int16_t)(-3 - 3 * zeta);
-    for (int16_t *c = p; c != p + PK_PART; in += 3) {
-        uint32_t low = packed_bits(in), high = packed_bits(in + PK_PACKED_BYTES / 2);
-        for (int16_t *end = c + 8; c != end; c++) {
-            *c = (int16_t)((int16_t)(low & 7) + (int16_t)(high & 7) * zeta + offset);
-            low >>= 3;
-            high >>= 3;
-        }
-    }
-    pk_ntt_half(p, part);
-}
-
-#endif
-#endif
-
 static void prepare_noise(pk_work *w, unsigned i, unsigned part) {
-    pk_transform_packed(w->v.noise.part, w->v.noise.packed[PK_PACKED_AT(i)], part);
+    pk_transform_packed(w->v.noise.part, w->v.noise.packed[i], part);
 }
 
 #else
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+void pk_two_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
     stash_before_noise(w, j);
     if (pk_duo_transforms(w, j)) {
         memcpy(w->v.noise[j], pk_duo_take_part(w, PK_PART_NOISE(j)), sizeof w->v.noise[j]);
         pk_duo_part_used(w, PK_PART_NOISE(j));
     } else {
-        pk_make_transformed(scheme, w, w->v.noise[j], w->key, j, 1);
+        pk_two_make_transformed(scheme, w, w->v.noise[j], w->key, j, 1);
     }
 }
 
@@ -774,7 +627,9 @@ static void prepare_noise(pk_work *w, unsigned i, unsigned part) { (void)w, (voi
 
 #endif
 
-const int16_t *pk_noise(pk_work *w, unsigned i, unsigned part) {
+const int16_t *pk_two_noise(pk_work *w, unsigned i, unsigned part) {
     prepare_noise(w, i, part);
     return prepared_noise(w, i, part);
 }
+
+#endif

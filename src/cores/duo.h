@@ -22,7 +22,7 @@
 #ifndef POCKETKEM_DUO_H
 #define POCKETKEM_DUO_H
 
-#include "work.h"
+#include "../work.h"
 
 /* The number of a part of the worker's: of row i, or polynomial j of the noise vector. */
 #define PK_PART_ROW(i) (i)
@@ -120,9 +120,6 @@ typedef struct pk_duo {
     uint32_t pieces_made; /* by the worker: pieces that are there, PK_PIECES of each part */
 #endif
 } pk_duo;
-
-/* Whether there is no worker, or one with all that it needs. */
-int pk_duo_is_usable(const pocketkem_worker *worker);
 
 /* To be called first: there is no job. Without one all that follows does nothing. */
 PK_INLINE void pk_duo_init(pk_work *w) {

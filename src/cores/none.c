@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* A build without a second core: whoever asks for it is told so. */
+#include "two_cores.h"
+
+#if !POCKETKEM_WORKER
+
+int pk_worker_is_usable(const pocketkem_worker *worker) { return (void)worker, 1; }
+
+int pk_keygen_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
+                           const pocketkem_how *how) {
+    (void)w, (void)ss;
+    return pk_clear_keys(scheme, how, POCKETKEM_ERR_WORKER);
+}
+
+int pk_encaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
+                           const pocketkem_how *how) {
+    (void)w;
+    return pk_clear_ciphertext(scheme, how, ss, POCKETKEM_ERR_WORKER);
+}
+
+int pk_decaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
+                           const pocketkem_how *how) {
+    (void)scheme, (void)w, (void)how;
+    pk_wipe(ss, POCKETKEM_SS_BYTES);
+    return POCKETKEM_ERR_WORKER;
+}
+
+int pocketkem_worker_serve(const pocketkem_worker *worker) {
+    return worker == NULL ? POCKETKEM_ERR_ARG : POCKETKEM_ERR_WORKER;
+}
+
+int pocketkem_worker_reset(const pocketkem_worker *worker) {
+    return worker == NULL ? POCKETKEM_ERR_ARG : POCKETKEM_ERR_WORKER;
+}
+
+#endif

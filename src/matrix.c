@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* An entry of the matrix, in C: the coefficients are taken out of the bytes, then multiplied. */
+#include "matrix.h"
+
+#ifndef PK_ARCH_MULTIPLY_BYTES
+
+#include "trace.h"
+
+#include <string.h>
+
+/*
+ * The coefficients in 24 bytes that are less than q, to a from have on; returns the number in a.
+ * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
+ * stored, the three bytes that they overwrite have been read.
+ */
+PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
+    for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
+        uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
+        uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
+        a[have] = (int16_t)d1;
+        have += d1 < PK_Q;
+        a[have] = (int16_t)d2;
+        have += d2 < PK_Q;
+    }
+    return have;
+}
+
+/* Where in a product the 24 bytes stand that take_coefficients takes. */
+#define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
+
+/* acc += (what the 24 bytes give) * (the noise polynomial). */
+static PK_NOINLINE void multiply_coefficients(pk_entry_product *p) {
+    const int16_t *a = p->a;
+    unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
+    unsigned pairs = p->pairs;
+    while (have >= 2 && pairs < PK_N / 2) {
+        unsigned part = pairs / (PK_PART / 2);
+        unsigned in_part = pairs % (PK_PART / 2);
+        unsigned count = PK_PART / 2 - in_part;
+        if (count > have / 2) {
+            count = have / 2;
+        }
+        if (in_part == 0) {
+            pk_prepare_noise(p->noise, p->j, part);
+        }
+        const int16_t *b = pk_prepared_noise(p->noise, p->j, part) + 2 * in_part;
+        pk_multiply_accumulate(p->acc + 2 * pairs, b, a, pairs, count);
+        pairs += count;
+        a += 2 * count;
+        have -= 2 * count;
+    }
+    p->a[0] = *a;
+    p->have = (uint8_t)have;
+    p->pairs = (uint8_t)pairs;
+}
+
+void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, unsigned j) {
+    p->noise = noise;
+    p->acc = acc;
+    p->j = (uint8_t)j;
+    p->pairs = 0;
+    p->have = 0;
+}
+
+const uint8_t *pk_feed_product(pk_entry_product *p, const uint8_t *in, const uint8_t *end,
+                               unsigned pairs) {
+    PK_VERIFY(p->pairs < pairs && pairs <= PK_N / 2 && (size_t)(end - in) % 24 == 0);
+    while (p->pairs < pairs && in != end) {
+        memcpy(BYTES_OF(p), in, 24);
+        in += 24;
+        multiply_coefficients(p);
+    }
+    return in;
+}
+
+void pk_multiply_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry, int transposed) {
+    pk_entry_product p;
+    uint8_t *bytes = BYTES_OF(&p);
+    PK_ACC_IS(w, PK_ACC_SUM);
+    PK_TRACE_DETAIL_BEGIN(entry);
+    pk_begin_product(&p, w->acc, w, entry % 4);
+    pk_xof_index(bytes, entry, transposed);
+    scheme->suite->xof(&w->hash, w->rho, bytes);
+    while (!pk_product_is_done(&p)) {
+        scheme->suite->squeeze(&w->hash, bytes, 24);
+        multiply_coefficients(&p);
+    }
+    PK_TRACE_DETAIL_END(entry);
+}
+
+#endif

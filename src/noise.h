@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The noise vector, s in key generation and y in encryption: how it is made, and read a part at a
+ * time as it is multiplied. A build keeps it in one of three ways, each a file:
+ *
+ *   noise_transformed.c   512 bytes for each polynomial, transformed
+ *   noise_packed.c        96 bytes for each polynomial, and transformed again for each row
+ *   noise_again.c         one polynomial of 96 bytes, sampled again for each row
+ */
+#ifndef POCKETKEM_NOISE_H
+#define POCKETKEM_NOISE_H
+
+#include "cbd.h"
+#include "work.h"
+
+/* Whether all polynomials of the vector are there once they have been made. */
+#define PK_NOISE_IS_KEPT (!POCKETKEM_RAM_LEAST)
+
+/*
+ * Makes polynomial j of the vector: PRF(w->key, j), of width eta1. It uses w->hash.
+ * Where the vector is not kept, it takes the place of the polynomial that was made before.
+ */
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);
+
+/* Makes polynomial j for another use, where the vector is not kept. */
+PK_INLINE void pk_make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    if (!PK_NOISE_IS_KEPT) {
+        pk_make_noise(scheme, w, j);
+    }
+}
+
+/*
+ * Returns a part, from 0 to PK_PARTS - 1, of polynomial j, transformed.
+ * Needs: polynomial j is there. The part is valid until another one is asked for.
+ *
+ * It is pk_prepared_noise, once pk_prepare_noise has been called.
+ */
+#if POCKETKEM_RAM_SMALL
+
+void pk_prepare_noise(pk_work *w, unsigned j, unsigned part);
+
+PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigned part) {
+    (void)j, (void)part;
+    return w->v.noise.part;
+}
+
+/*
+ * A part of the transform of a polynomial that is packed. At most 25,477. The kernel of some
+ * machines, or C.
+ */
+void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part);
+
+#else
+
+PK_INLINE void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
+    (void)w, (void)j, (void)part;
+}
+
+PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigned part) {
+    return w->v.noise[j] + part * PK_PART;
+}
+
+#endif
+
+const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part);
+
+/*
+ * Begins a new vector. Where s is not null the vector is s of key generation, and s the object that
+ * it goes to: it may be encoded there as it is transformed for the first row, if that is plain
+ * memory. pk_secret_is_written tells after the first row whether it was.
+ */
+#ifdef PK_ENCODES_S_EARLY
+void pk_begin_noise(pk_work *w, const pocketkem_io *s);
+int pk_secret_is_written(pk_work *w);
+#else
+PK_INLINE void pk_begin_noise(pk_work *w, const pocketkem_io *s) { (void)w, (void)s; }
+PK_INLINE int pk_secret_is_written(pk_work *w) { return (void)w, 0; }
+#endif
+
+#endif

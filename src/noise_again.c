@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The noise vector, of which one polynomial is there at a time: packed, sampled again for each row,
+ * and transformed a quarter at a time (POCKETKEM_RAM=least).
+ */
+#include "noise.h"
+
+#if POCKETKEM_RAM_LEAST
+
+#include "trace.h"
+
+#include <string.h>
+
+void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
+    scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
+    pk_sample_packed(scheme->suite, &w->hash, w->v.noise.packed, scheme->eta1);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
+}
+
+#ifndef PK_ARCH_TRANSFORM_PACKED
+
+/* Eight coefficients, three bits each. */
+PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
+    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
+}
+
+/* The factors of the second, third and fourth quarter of the coefficients in the first two layers,
+   for each quarter of their results. Tests compute them. */
+static const int16_t first_layers[4][3] PK_ROM = {
+    {-749, -1600, -40}, {749, -1600, 40}, {-40, 1600, -749}, {40, 1600, 749}};
+
+/* p += factor * (coefficients from a quarter of the packed ones) */
+static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_t factor) {
+    for (int16_t *c = p; c != p + PK_PART; in += 3) {
+        uint32_t bits = packed_bits(in);
+        for (int16_t *end = c + 8; c != end; c++) {
+            *c = (int16_t)(*c + ((int16_t)(bits & 7) - 3) * factor);
+            bits >>= 3;
+        }
+    }
+}
+
+void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
+    pk_clear(p, PK_PART * sizeof *p);
+    add_packed(p, in, 1);
+    for (unsigned i = 0; i < 3; i++) {
+        in += PK_PACKED_BYTES / 4;
+        add_packed(p, in, (int16_t)pk_rom16(first_layers, &first_layers[part][i]));
+    }
+    pk_ntt_quarter(p, part);
+}
+
+#endif
+
+void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
+    (void)j;
+    pk_transform_packed(w->v.noise.part, w->v.noise.packed, part);
+}
+
+const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
+    pk_prepare_noise(w, j, part);
+    return pk_prepared_noise(w, j, part);
+}
+
+#endif

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Rows of a key that is made from its seed each time. A build has one of two ways, each a file:
+ *
+ *   seed_rows_summed.c   t is not made: what v needs of it comes together with the rows of u
+ *   seed_rows_again.c    t is made again for v, row by row, in a build for the least memory
+ */
+#ifndef POCKETKEM_SEED_ROWS_H
+#define POCKETKEM_SEED_ROWS_H
+
+#include "work.h"
+
+/*
+ * w->acc += s[i] * u, in two steps: pk_make_secret precedes that u is read, because u may lie where
+ * w->hash is. Needs: the seed was opened; u is transformed.
+ */
+void pk_make_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
+void pk_multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
+                             const int16_t u[PK_N]);
+
+/* K-PKE.Encrypt, as pk_pke_encrypt, with the ek of the seed that was opened. */
+int pk_encrypt_with_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct);
+
+#if POCKETKEM_RAM_LEAST
+/* w->acc = t * y, not transformed. */
+void pk_multiply_made_key(const pocketkem_scheme *scheme, pk_work *w);
+#endif
+
+#endif

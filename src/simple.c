@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The simple calls: all objects in plain memory, the working memory on the stack. They link the
+ * operations on one core and nothing of what the full calls choose among.
+ */
+#include "pocketkem.h"
+
+#include "run.h"
+
+#include <string.h>
+
+size_t pocketkem_ek_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_ek_bytes(scheme);
+}
+
+size_t pocketkem_dk_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_dk_bytes(scheme);
+}
+
+size_t pocketkem_ct_bytes(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? 0 : pk_ct_bytes(scheme);
+}
+
+const char *pocketkem_name(const pocketkem_scheme *scheme) {
+    return scheme == NULL ? "" : scheme->name;
+}
+
+/* Zeros to an output, after an error. */
+static void clear(uint8_t *out, size_t n) {
+    if (out != NULL) {
+        pk_wipe(out, n);
+    }
+}
+
+/* Every member is written out: a frame that is filled with zeros first becomes larger. */
+#define NOWHERE                                                                                    \
+    { NULL, NULL, NULL }
+#define READ_FROM(object)                                                                          \
+    { pk_memory_read, NULL, (void *)(uintptr_t)(object) }
+#define MEMORY(object)                                                                             \
+    { pk_memory_read, pk_memory_write, (object) }
+
+int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
+                     pocketkem_random random, void *ctx) {
+    if (scheme == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    if (ek == NULL || dk == NULL || random == NULL) {
+        clear(ek, pk_ek_bytes(scheme));
+        clear(dk, pk_dk_bytes(scheme));
+        return POCKETKEM_ERR_ARG;
+    }
+    pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL, random,
+                         ctx,        NULL,       0,       0,    0,    0,    NULL};
+    return pk_run(scheme, NULL, &how, pk_keygen);
+}
+
+int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
+                     pocketkem_random random, void *ctx) {
+    if (scheme == NULL || ct == NULL || ss == NULL || ek == NULL || random == NULL) {
+        clear(ct, scheme == NULL ? 0 : pk_ct_bytes(scheme));
+        clear(ss, POCKETKEM_SS_BYTES);
+        return POCKETKEM_ERR_ARG;
+    }
+    pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL, random,
+                         ctx,           NULL,    0,          0,    0,    0,    NULL};
+    return pk_run(scheme, ss, &how, pk_encaps);
+}
+
+int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
+                     const uint8_t *dk) {
+    const pocketkem_io nowhere = NOWHERE, from_dk = READ_FROM(dk), from_ct = READ_FROM(ct);
+    pocketkem_how how;
+    if (scheme == NULL || ss == NULL || ct == NULL || dk == NULL) {
+        clear(ss, POCKETKEM_SS_BYTES);
+        return POCKETKEM_ERR_ARG;
+    }
+    /* One by one: an initialiser that is mostly zeros becomes a call of memset. */
+    how.ek = nowhere;
+    how.dk = from_dk;
+    how.ct = from_ct;
+    how.seed = how.m = how.h_ek = NULL;
+    how.random = NULL;
+    how.random_ctx = how.work = NULL;
+    how.work_bytes = 0;
+    how.streamed = how.dk_is_checked = how.dk_is_seed = 0;
+    how.worker = NULL;
+    return pk_run(scheme, ss, &how, pk_decaps);
+}
+
+/* The random generator of the calls with randomness given: the next draws of 32 bytes. */
+typedef struct given {
+    const uint8_t *first, *second;
+} given;
+
+static int give(void *ctx, uint8_t *out, size_t n) {
+    given *g = ctx;
+    for (; n != 0; n -= 32, out += 32) {
+        memcpy(out, g->first, 32);
+        g->first = g->second;
+    }
+    return 0;
+}
+
+int pocketkem_keygen_derand(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
+                            const uint8_t d[32], const uint8_t z[32]) {
+    given dz = {d, z};
+    return pocketkem_keygen(scheme, ek, dk, d != NULL && z != NULL ? give : NULL, &dz);
+}
+
+int pocketkem_encaps_derand(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32],
+                            const uint8_t *ek, const uint8_t m[32]) {
+    given only = {m, NULL};
+    return pocketkem_encaps(scheme, ct, ss, ek, m != NULL ? give : NULL, &only);
+}
+
+/* ---- Key checks ---- */
+
+int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t len) {
+    if (scheme == NULL || ek == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    if (len != pk_ek_bytes(scheme)) {
+        return POCKETKEM_ERR_KEY;
+    }
+    pocketkem_io io = pocketkem_const_memory(ek);
+    return pk_check_ek(scheme, &io);
+}
+
+int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len) {
+    pk_hash hash;
+    if (scheme == NULL || dk == NULL) {
+        return POCKETKEM_ERR_ARG;
+    }
+    if (len != pk_dk_bytes(scheme)) {
+        return POCKETKEM_ERR_KEY;
+    }
+    pocketkem_io io = pocketkem_const_memory(dk);
+    return pk_check_dk(scheme, &hash, &io);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Operations whose objects come and go over a line to somebody who is not trusted, so that nothing
+ * is asked for twice (pocketkem_how.streamed). For ML-KEM, in builds for the least memory.
+ */
+#ifndef POCKETKEM_STREAMED_H
+#define POCKETKEM_STREAMED_H
+
+#include "kem.h"
+
+#if POCKETKEM_RAM_LEAST
+pk_operation_in pk_keygen_streamed, pk_encaps_streamed, pk_decaps_streamed;
+#endif
+
+#endif

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The build with POCKETKEM_VERIFY, which asserts what functions need of each other.
+
+It computes what the other builds compute, so every assertion held; and one that does not hold ends
+the program.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builds import DEFAULT, Variant
+from library import How, Library
+from schemes import SCHEMES
+
+FLAGS = "-O1 -DPOCKETKEM_VERIFY=1"
+VERIFY = [
+    Variant(ram, code, bits, FLAGS, "verify")
+    for ram, code, bits in (("fast", "fast", 64), ("small", "fast", 32), ("least", "small", 32))
+]
+
+
+@pytest.fixture(scope="module", params=VERIFY, ids=lambda variant: variant.id)
+def verified(request) -> Library:
+    return Library(request.param.internals())
+
+
+@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.id)
+def test_every_assertion_holds(verified, scheme):
+    """In all operations: both ends of decapsulation, and from the seed."""
+    default = Library(DEFAULT.internals())
+    stream = hashlib.shake_128(scheme.id.encode()).digest(96 + scheme.ct_bytes)
+    d, z, m, random_ct = stream[:32], stream[32:64], stream[64:96], stream[96:]
+    ek, dk = verified.keygen_derand(scheme, d, z)
+    ct, ss = verified.encaps_derand(scheme, ek, m)
+    assert (ek, dk) == default.keygen_derand(scheme, d, z)
+    assert (ct, ss) == default.encaps_derand(scheme, ek, m)
+    for sent in (ct, random_ct):
+        expected = default.decaps(scheme, sent, dk)
+        assert verified.decaps(scheme, sent, dk) == expected
+        there = (ctypes.c_uint8 * len(sent)).from_buffer_copy(sent)
+        how = How(ct=verified.memory(there), seed=d + z)
+        assert verified.decaps_how(scheme, how) == expected
+
+
+WITHOUT_A_ROW = """
+import ctypes, sys
+library = ctypes.CDLL(sys.argv[1])
+suite, scheme = (ctypes.c_char.in_dll(library, name) for name in (
+    "pk_suite_fips202", "pocketkem_mlkem512"))
+acc, seeds = ctypes.create_string_buffer(512), bytes(32)
+library.internals_matrix_row(
+    ctypes.byref(scheme), ctypes.byref(suite), seeds, seeds, 0, 0, acc)
+"""
+
+
+@pytest.mark.parametrize("variant", [DEFAULT, VERIFY[0]], ids=["as it is", "verified"])
+def test_one_that_does_not_hold_ends_the_program(variant):
+    """The test's function multiplies into a row that nobody has begun."""
+    command = [sys.executable, "-c", WITHOUT_A_ROW, Path(variant.internals())]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode == 0) == (variant == DEFAULT), done.stderr
+    assert ("not so: (w)->acc_state" in done.stderr) == (variant != DEFAULT)
