@@ -24,7 +24,7 @@ static int hex_value(char c) {
 
 /* ---- Reading ---- */
 
-/* True if the line ends in " #" and the CRC of what precedes the #; cuts that off. */
+/* Returns true if the line ends in " #" and the CRC of the text before the #; removes that end. */
 static int check_crc(char *line, size_t length) {
     if (length < 6 || line[length - 5] != '#' || line[length - 6] != ' ') {
         return 0;
@@ -61,7 +61,7 @@ line_status line_read(char line[LINE_BYTES]) {
     }
 }
 
-/* The next character, of which the CRC knows. */
+/* Reads a character and adds it to the CRC. */
 static int take(uint16_t *crc) {
     int c = port_getc();
     *crc = crc16(*crc, (uint8_t)c);
@@ -129,7 +129,7 @@ long line_parse_data(const char *word, uint8_t *out, size_t max) {
 
 /* ---- Writing ---- */
 
-/* Of the lower four bits; a table would be in the RAM of an AVR. */
+/* The digit of the lower four bits. A table would be in RAM on an AVR. */
 static char hex_digit(unsigned bits) {
     bits &= 15;
     return (char)(bits < 10 ? '0' + bits : 'a' - 10 + bits);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The device harness: takes inputs from the host, runs one operation of the KEM under test, and
- * hands its outputs back. The KEM is reached through SUPERCOP's interface, so that any
- * implementation of the field can be measured.
+ * The device harness. It takes inputs from the host, runs one operation of the KEM under test, and
+ * returns the outputs. It calls the KEM through SUPERCOP's interface, so that it can measure any
+ * implementation with that interface.
  */
 #include <string.h>
 
 #include "api.h"
 #include "line.h"
 #include "port.h"
-#ifdef CRYPTO_HAS_PARTS /* its operations can be measured in parts */
+#ifdef CRYPTO_HAS_PARTS /* the parts of its operations can be measured */
 #include "kem_parts.h"
 #endif
-#ifdef CRYPTO_HAS_PATHS /* there are other ways through them, which are checked */
+#ifdef CRYPTO_HAS_PATHS /* further variants of its operations can be checked */
 #include "kem_paths.h"
 #endif
 
@@ -31,18 +31,18 @@ int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
 int randombytes(uint8_t *out, size_t n);
 void kem_prepare(void);
 
-/* What a KEM does once, before anything is measured. */
+/* Preparations of a KEM before anything is measured. */
 __attribute__((weak)) void kem_prepare(void) {}
 
 #ifdef RANDOM_DRAWS
-#define GUARD_BYTES 16 /* behind each output of a KEM whose sizes nobody but its api.h knows */
+#define GUARD_BYTES 16 /* behind each output of a KEM whose sizes come from its api.h alone */
 #else
 #define GUARD_BYTES 0
 #endif
 /*
- * Where keys and ciphertexts lie is the application's choice: at addresses divisible by eight (by
- * two where words have 16 bits, or RAM would be short), as here, or by nothing, when the host asks
- * for odd ones and everything moves by a byte.
+ * The application chooses the addresses of keys and ciphertexts. Here they are divisible by eight
+ * (by two where words have 16 bits, because RAM would run short). When the host asks for odd
+ * addresses, everything moves by one byte.
  */
 enum { ALIGNMENT = sizeof(void *) > 2 ? 8 : 2, MOST_MOVED = 1 };
 #define BUFFER(name, size)                                                                         \
@@ -68,7 +68,7 @@ static const struct {
     {"ss", ss, CRYPTO_BYTES},
     {"random", random_bytes, sizeof random_bytes},
 #ifdef CRYPTO_HAS_PATHS
-    {"paths", (uint8_t *)(uintptr_t)kem_path_names, KEM_PATH_NAMES_BYTES}, /* only read */
+    {"paths", (uint8_t *)(uintptr_t)kem_path_names, KEM_PATH_NAMES_BYTES}, /* read-only */
     {"calls", (uint8_t *)&kem_path_calls, sizeof kem_path_calls},
     {"given", (uint8_t *)&kem_path_work_bytes, sizeof kem_path_work_bytes},
     {"fails_at", (uint8_t *)&kem_path_fails_at, sizeof kem_path_fails_at},
@@ -77,7 +77,7 @@ static const struct {
 #define BUFFERS (sizeof buffers / sizeof buffers[0])
 enum { MOVING_BUFFERS = 4 };
 
-/* Where a buffer begins; those behind ss, which no KEM sees, never move. */
+/* The start of a buffer. The buffers behind ss are not passed to the KEM and never move. */
 static uint8_t *start_of(size_t buffer) {
     return buffers[buffer].bytes + (buffer < MOVING_BUFFERS ? moved : 0);
 }
@@ -88,7 +88,7 @@ static size_t random_used;
 static int random_exhausted;
 
 #ifdef RANDOM_DRAWS
-/* Of a KEM that draws as it likes, what it drew: how many times in a row so many bytes. */
+/* The draws of a KEM that draws any number of bytes: bytes per draw, and such draws in a row. */
 static struct { size_t bytes, times; } draws[RANDOM_DRAWS];
 static size_t draws_used;
 
@@ -117,7 +117,7 @@ int randombytes(uint8_t *out, size_t n) {
 #endif
     if (n > sizeof random_bytes - random_used) {
         random_exhausted = 1;
-        /* Who does not look at what is returned would go on for ever with what it has. */
+        /* A KEM that ignores the return value gets the bytes again, and does not loop for ever. */
         random_used = 0;
         return -1;
     }
@@ -128,16 +128,16 @@ int randombytes(uint8_t *out, size_t n) {
 
 /* ---- Requests ---- */
 
-/* What a measured region costs by itself: the host subtracts it. */
+/* The cost of an empty measured region, which the host subtracts. */
 __attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const uint8_t *c) {
     __asm__ volatile("" ::"r"(a), "r"(b), "r"(c) : "memory");
     return 0;
 }
 
 /*
- * Calls are made from here directly, so that the operation's stack begins at this function's
- * stack pointer and nothing of the harness is counted with it. A power meter wants to see an
- * operation for longer than it takes: then it is repeated, from the same random bytes.
+ * Calls an operation from this function directly, so that its stack begins at this function's stack
+ * pointer and the harness's own frames are not counted. A power meter needs an operation to last
+ * longer than one run. It is then repeated with the same random bytes.
  */
 #define MEASURE(call)                                                                              \
     do {                                                                                           \
@@ -148,12 +148,12 @@ __attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const
         cycles += port_cycles();                                                                   \
     } while (--times > 0)
 
-/* So that what an operation leaves out is not taken for an answer. */
+/* Fills outputs, so that a byte which an operation leaves unwritten is not taken for an answer. */
 enum { UNWRITTEN = 0xa5 };
 #define FORGET(output) memset(output, UNWRITTEN, sizeof output)
 
 #ifdef RANDOM_DRAWS
-/* The name of a buffer behind whose end something was written. */
+/* The name of a buffer that was written beyond its end. */
 static const char *overrun(void) {
     for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
         for (size_t at = 0; at < GUARD_BYTES; at++) {
@@ -172,7 +172,7 @@ static void guard(void) {
 }
 #endif
 
-enum { ONCE = 0 }; /* measured; or repeated so many times */
+enum { ONCE = 0 }; /* measured once; other values are the number of repetitions */
 
 static void run(const char *operation, long times) {
     const int once = times == ONCE;
@@ -237,7 +237,7 @@ static void run(const char *operation, long times) {
     } else if (strcmp(operation, "encaps+h_ek") == 0) {
         FORGET(ct);
         FORGET(ss);
-        /* Where H(ek) is in dk. */
+        /* H(ek) within dk. */
         const uint8_t *const h_ek = its_sk + CRYPTO_SECRETKEYBYTES - 64;
         MEASURE(kem_encaps_h_ek(its_ct, its_ss, its_pk, h_ek));
     } else if (strcmp(operation, "H") == 0) {
@@ -316,11 +316,11 @@ static void transfer(int put, char *rest) {
     line_end();
 }
 
-/* A simulator with caches watches this address, and empties them. */
+/* A simulator with caches watches this address, and empties the caches. */
 __attribute__((noinline)) void forget_code(void);
 void forget_code(void) { __asm__ volatile("" ::: "memory"); }
 
-/* What the buffers hold stays where it was: the host loads them anew. */
+/* Moves the buffers, not their contents: the host loads them again. */
 static void move(const char *where) {
     const int odd = strcmp(where, "odd") == 0;
     if (!odd && strcmp(where, "even") != 0) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What the harness asks of a board. One small file per family of boards implements it; everything
- * else in the harness is the same everywhere.
+ * The interface between the harness and a board. One small file per family of boards implements it.
+ * Everything else in the harness is the same everywhere.
  */
 #ifndef PORT_H
 #define PORT_H
@@ -13,19 +13,19 @@
 /* Sets up the line to the host. */
 void port_init(void);
 
-/* One byte from and to the host. port_getc waits; -1 means that the host has gone. */
+/* One byte from and to the host. port_getc waits; it returns -1 when the host has gone. */
 int port_getc(void);
 void port_putc(char c);
 
 /*
- * The measured region is what runs between these two calls. A simulator counts it by watching the
- * addresses of both functions; hardware reads its counter in them.
+ * The measured region lies between these two calls. A simulator counts it by watching the addresses
+ * of both functions; hardware reads its counter in them.
  */
 void port_begin(void);
 void port_end(void);
 
 #if defined(__AVR__)
-/* What runs between these two is not measured, but for its stack. */
+/* The code between these two calls is not measured, except for its stack. */
 void port_pause(void);
 void port_resume(void);
 #endif
@@ -34,8 +34,8 @@ void port_resume(void);
 uint64_t port_cycles(void);
 
 /*
- * A board that nobody watches measures its stack itself (hardware/paint.c): it paints what is free
- * of it, and tells how many bytes below an address lost their paint. Other boards do not have them.
+ * A real board measures its stack itself (hardware/paint.c). It paints the free part of the stack,
+ * and tells how many bytes below an address have lost their paint. Other boards do not have these.
  */
 #ifdef PORT_PAINTS
 void port_paint_stack(void);

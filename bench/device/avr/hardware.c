@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A real AVR (Arduino Uno, Arduino Mega): Timer1 counts its cycles in 16 bits, and an interrupt the
- * times that these have wrapped. What the interrupt takes is known and subtracted; its five bytes
- * of stack (six with a program counter of 22 bits) are in the stack that is measured. The trigger
- * is PB0: D8 of an Uno, D53 of a Mega.
+ * A real AVR (Arduino Uno, Arduino Mega). Timer1 counts its cycles in 16 bits, and an interrupt
+ * counts how often they wrap. The time of the interrupt is known and subtracted. Its five bytes of
+ * stack (six with a program counter of 22 bits) are part of the measured stack. The trigger is PB0:
+ * D8 of an Uno, D53 of a Mega.
  */
 #include "../line.h"
 #include "../port.h"
@@ -13,8 +13,8 @@
 
 #include <avr/interrupt.h>
 
-/* What it takes from the program: 4 cycles to get there, 3 for the jump in the vector, 30 for what
-   follows, 4 for the return; with a program counter of 22 bits, one more each way. */
+/* Cycles that the interrupt takes from the program: 4 to get there, 3 for the jump in the vector,
+   30 for the handler, 4 for the return; with a program counter of 22 bits, one more each way. */
 #if defined(__AVR_3_BYTE_PC__)
 #define INTERRUPT_CYCLES 43
 #else
@@ -62,7 +62,7 @@ static void go_on(void) {
     timer_wraps = 0;
     TCNT1 = 0;
     TIFR1 = 1 << TOV1;
-    TCCR1B = 1 << CS10; /* it runs, with the chip's clock */
+    TCCR1B = 1 << CS10; /* starts, with the chip's clock */
 }
 
 static void stop(void) {

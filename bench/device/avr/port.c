@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* An AVR on a simulator that watches the general purpose register GPIOR0; start-up is that of
-   avr-libc. */
+/* An AVR on a simulator that watches the general purpose register GPIOR0. avr-libc has the start-up
+   code. */
 #include "../port.h"
 
 #include "uart.h"
@@ -12,7 +12,7 @@ int port_getc(void) { return uart_get(); }
 
 void port_putc(char c) { uart_put(c); }
 
-/* The simulator counts from one write to the other. */
+/* The simulator counts between the two writes. */
 void port_begin(void) { GPIOR0 = 1; }
 
 void port_end(void) { GPIOR0 = 0; }

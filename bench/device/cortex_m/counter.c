@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Cycles on the chip, in 64 bits. SysTick, which every Cortex-M here has, counts 24 bits and
- * interrupts when they wrap; it starts anew with each region, so that a region of less than 16.7
- * million cycles is not interrupted. Where there is the cycle counter of the debug unit, its 32
- * bits are what counts, and SysTick only tells how often they have wrapped.
+ * Counts the chip's cycles in 64 bits. SysTick, which every Cortex-M here has, counts 24 bits and
+ * interrupts when they wrap. It starts anew with each region, so that a region of less than 16.7
+ * million cycles is not interrupted. Where the debug unit has a cycle counter, its 32 bits are
+ * used, and SysTick only tells how often they have wrapped.
  */
 #include "../hardware/hardware.h"
 #include "../port.h"
@@ -34,14 +34,14 @@ void counter_init(void) {
     DWT_CTRL |= 1;
     const uint32_t before = DWT_CYCCNT;
     __asm__ volatile("nop\n\tnop\n\tnop\n\tnop");
-    has_cyccnt = DWT_CYCCNT != before; /* an emulator may have none */
+    has_cyccnt = DWT_CYCCNT != before; /* an emulator may lack it */
 #endif
 }
 
 __attribute__((noinline)) void port_begin(void) {
     chip_trigger(1);
     wraps = 0;
-    SYST_CVR = 0; /* writing anything clears it, and the next clock loads it */
+    SYST_CVR = 0; /* any write clears it, and the next clock reloads it */
     SYST_CSR = SYST_RUNS;
 #if !defined(__ARM_ARCH_6M__)
     DWT_CYCCNT = 0;
@@ -55,7 +55,7 @@ __attribute__((noinline)) void port_end(void) {
 #endif
     left = SYST_CVR;
     SYST_CSR = SYST_RUNS & ~1u;
-    __asm__ volatile("dsb\n\tisb" ::: "memory"); /* an interrupt that is due comes now */
+    __asm__ volatile("dsb\n\tisb" ::: "memory"); /* a pending interrupt comes now */
     chip_trigger(0);
 }
 
@@ -65,6 +65,6 @@ uint64_t port_cycles(void) {
     if (!has_cyccnt) {
         return ticks;
     }
-    /* The multiple of 2^32 that brings the exact figure next to the other one. */
+    /* Adds the multiple of 2^32 that brings the exact count next to the one of SysTick. */
     return cycles + ((ticks - cycles + (1ull << 31)) >> 32 << 32);
 }

@@ -3,10 +3,10 @@
 /*
  * Start-up and fault reports of Cortex-M.
  *
- * The harness and the KEM run on the process stack at the bottom of RAM: one that grows too far
- * leaves RAM and does not write over data. What lies there is guarded by the memory protection
- * unit, because simulators (and some chips) accept writes to nowhere. Faults are reported from the
- * main stack, which is separate and small, so that this still works then.
+ * The harness and the KEM run on the process stack at the bottom of RAM. A stack that grows too far
+ * leaves RAM and does not overwrite data. The memory protection unit guards the addresses below,
+ * because simulators (and some chips) accept writes to unmapped addresses. Faults are reported from
+ * the main stack, which is separate and small, so that reporting still works after an overflow.
  */
 #include <stdint.h>
 
@@ -31,16 +31,16 @@ extern uint32_t link_fault_stack_top[];
 
 #define CFSR_MMARVALID (1u << 7) /* SCB_MMFAR has the address that must not be accessed */
 
-/* 16 MB below RAM, more than any frame is large. */
+/* 16 MB below RAM, which is more than any stack frame. */
 #define GUARD_BYTES 0x01000000u
-#define GUARD_SIZE_CODE 23u /* 2 to the power of that plus one */
+#define GUARD_SIZE_CODE 23u /* the size is 2 to the power of this plus one */
 
 int main(void);
 void reset_handler(void);
 void fault_handler(void);
 void systick_handler(void);
 
-/* Nothing but a real board's counter asks for it. */
+/* Only a real board's counter enables this interrupt. */
 __attribute__((weak)) void systick_handler(void) { fault_handler(); }
 
 static void guard_stack(void) {
@@ -48,10 +48,10 @@ static void guard_stack(void) {
         uint32_t region = 0, valid = 1u << 4;
         MPU_RBAR = ((uint32_t)link_stack_bottom - GUARD_BYTES) | valid | region;
         MPU_RASR = GUARD_SIZE_CODE << 1 | 1; /* no access */
-        MPU_CTRL = 1u << 2 | 1;              /* everything else as it is without the unit */
+        MPU_CTRL = 1u << 2 | 1;              /* all other addresses keep their default attributes */
     }
-    /* Faults of memory, bus and usage each by themselves: another fault while the frame of a hard
-       fault is written would lock the processor up. */
+    /* Enables the faults of memory, bus and usage as separate exceptions: a second fault while the
+       frame of a hard fault is written would lock the processor up. */
     SCB_SHCSR |= 7u << 16;
     __asm__ volatile("dsb\n\tisb" ::: "memory");
 }
@@ -72,7 +72,7 @@ void reset_handler(void) {
                      : "r0", "memory");
 #if defined(__ARM_FP)
     SCB_CPACR |= 0xfu << 20;
-    FPU_FPCCR = 0; /* no state of the FPU is saved on exceptions: there is no way back from one */
+    FPU_FPCCR = 0; /* exceptions save no state of the FPU: no exception returns */
     __asm__ volatile("dsb\n\tisb" ::: "memory");
 #endif
     guard_stack();
@@ -91,13 +91,13 @@ void reset_handler(void) {
 void fault_handler(void) {
     uintptr_t stack;
     __asm__ volatile("mrs %0, psp" : "=r"(stack));
-    port_init(); /* it may have happened before main */
+    port_init(); /* the fault may have come before main */
     if (stack_overflowed(stack)) {
         line_text("fault the stack overflowed: there are ");
         line_number((uint64_t)(link_stack_top - link_stack_bottom));
         line_text(" bytes");
     } else {
-        /* The frame that the exception pushed: r0-r3, r12, lr, pc, xpsr. */
+        /* The frame that the exception has pushed: r0-r3, r12, lr, pc, xpsr. */
         line_text("fault at pc 0x");
         line_hex32(((const uint32_t *)stack)[6]);
         line_text(", CFSR 0x");

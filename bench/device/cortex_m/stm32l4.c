@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* STM32L4R5 (NUCLEO-L4R5ZI) on its oscillator of 16 MHz, for which its flash needs no wait states.
-   LPUART1 on PG7 and PG8, which have a supply of their own, leads to the ST-LINK; the trigger is
-   PA8. */
+/* STM32L4R5 (NUCLEO-L4R5ZI) on its 16 MHz oscillator, for which its flash needs no wait states.
+   LPUART1 on PG7 and PG8 leads to the ST-LINK; these pins have a supply of their own. The trigger
+   is PA8. */
 #include "../hardware/hardware.h"
 #include "../line.h"
 #include "../port.h"
@@ -31,7 +31,7 @@ void port_init(void) {
     RCC_AHB2ENR |= 1u << 6 | 1; /* GPIOG, GPIOA */
     RCC_APB1ENR1 |= 1u << 28;   /* the power controller */
     RCC_APB1ENR2 |= 1;          /* LPUART1 */
-    PWR_CR2 |= 1u << 9;         /* the supply of PG2 to PG15 is there */
+    PWR_CR2 |= 1u << 9;         /* PG2 to PG15 have a supply */
     stm32_gpio_function(GPIOG, 7, 8);
     stm32_gpio_function(GPIOG, 8, 8);
     stm32_gpio_output(GPIOA, TRIGGER);

@@ -11,7 +11,7 @@
 
 #define RCGCGPIO REGISTER(0x400fe608) /* clocks: bit 0 port A, bit 4 port E */
 #define RCGCUART REGISTER(0x400fe618)
-#define PRGPIO REGISTER(0x400fea08) /* what is ready to be used */
+#define PRGPIO REGISTER(0x400fea08) /* the same bits: ready to be used */
 #define PRUART REGISTER(0x400fea18)
 #define UART0_DR REGISTER(0x4000c000)
 #define UART0_FR REGISTER(0x4000c018) /* bit 4: nothing received, bit 5: nothing can be sent */
@@ -36,7 +36,7 @@
 enum { CLOCK_HZ = 16000000, BAUD = 115200, TRIGGER = 1 << 4 };
 
 void port_init(void) {
-    /* 64ths of how often 16 times the baud rate fits. */
+    /* The clock divided by 16 times the baud rate, in 64ths. */
     const uint32_t divider = (CLOCK_HZ * 4u + BAUD / 2) / BAUD;
     RCGCGPIO |= 1u << 4 | 1;
     RCGCUART |= 1;
@@ -69,5 +69,5 @@ void port_putc(char c) {
     UART0_DR = (uint8_t)c;
 }
 
-/* A port's data are at the address that has the bits to be changed as its bits 2 to 9. */
+/* Bits 2 to 9 of the address of a port's data select the bits that a write changes. */
 void chip_trigger(int high) { REGISTER(GPIOE + (TRIGGER << 2)) = high ? TRIGGER : 0; }

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A bit at a time, which takes a time that depends on the numbers. The harness divides what it
- * prints; a KEM that divides secrets has a leak, here as with any other compiler.
+ * Division one bit at a time; its time depends on the operands. The harness divides numbers that it
+ * prints. A KEM that divides secrets has a leak, here as with any other compiler.
  */
 #include "divide.h"
 
 /*
- * Shifted are only constant distances: a shift by a variable one would be a call of another
- * function of the run time. The remainder never overflows: it is at most as large as the bits of n
- * that are in it already.
+ * All shifts are by constants: a shift by a variable would call another function of the run time.
+ * The remainder never overflows: it is at most the number made of the bits of n already taken.
  */
 #define DIVISION(name, word, bits)                                                                 \
     word name(word n, word d, word *remainder) {                                                   \
@@ -19,7 +18,7 @@
             n <<= 1;                                                                               \
             if (rest >= d) {                                                                       \
                 rest -= d;                                                                         \
-                n |= 1; /* the quotient takes the place of what has been divided */                \
+                n |= 1; /* the quotient replaces the bits that have been divided */                \
             }                                                                                      \
         }                                                                                          \
         *remainder = rest;                                                                         \

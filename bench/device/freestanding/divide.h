@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* The quotient, and in *remainder the rest. Dividing by 0 gives all ones. */
+/* Returns the quotient; the remainder goes to *remainder. Division by 0 gives all ones. */
 uint32_t divide32(uint32_t n, uint32_t d, uint32_t *remainder);
 uint64_t divide64(uint64_t n, uint64_t d, uint64_t *remainder);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* So that the compiler does not make a loop into a call of the function that it is in. */
+/* Keeps the compiler from turning a loop into a call of the function that contains it. */
 #if defined(__clang__)
 #define PLAIN_LOOP __attribute__((no_builtin))
 #else

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What KEMs and the harness need of a C library, for compilers that come without one. */
+/* The functions of a C library that KEMs and the harness use, for compilers that have no library.
+ */
 #ifndef FREESTANDING_STRING_H
 #define FREESTANDING_STRING_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* eUSCI_A0 as a UART: in an MSP430FR5xx (SLAU367) and an MSP432P4xx (SLAU356) it is the same one,
-   at EUSCI_A0, which the including file defines. */
+/* eUSCI_A0 as a UART. The MSP430FR5xx (SLAU367) and the MSP432P4xx (SLAU356) have the same unit, at
+   EUSCI_A0, which the including file defines. */
 #ifndef EUSCI_H
 #define EUSCI_H
 
@@ -20,7 +20,7 @@
 enum { UART_RESET = 1, UART_OF_SMCLK = 0x80 };
 enum { UART_RECEIVED = 1, UART_CAN_SEND = 2 };
 
-/* divider, modulation: of SMCLK to the baud rate, 16 times oversampled. */
+/* Divider and modulation from SMCLK to the baud rate, 16 times oversampled. */
 static inline void uart_init(uint16_t divider, uint16_t modulation) {
     UCA0CTLW0 = UART_OF_SMCLK | UART_RESET;
     UCA0BRW = divider;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What a chip brings to its family's port, on a real board. */
+/* The functions that a chip adds to its family's port, on a real board. */
 #ifndef HARDWARE_H
 #define HARDWARE_H
 

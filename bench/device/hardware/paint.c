@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * How deep the stack was used, on a chip that nobody watches: what lies below it is painted, and
- * the lowest byte that has another colour afterwards is how far it went. A byte of the colour that
- * was really written is taken for paint, so that the figure may be a few bytes low.
+ * Measures stack depth on a real chip, where no simulator watches. The free memory below the stack
+ * is painted. Afterwards the lowest byte that has lost its paint tells the depth. A byte that was
+ * written with the value of the paint is not noticed, so that the figure may be a few bytes low.
  */
 #include "hardware.h"
 
@@ -11,7 +11,7 @@
 
 enum {
     PAINT = 0xa5,
-    MARGIN_BYTES = 64 /* the painter's own frame, which is painted by who is called next */
+    MARGIN_BYTES = 64 /* for the painter's own frame, which later calls overwrite */
 };
 
 extern uint8_t link_stack_bottom[];

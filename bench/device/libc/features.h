@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* PQClean includes glibc's features.h for a macro; newlib has it elsewhere, others have it not. */
+/* PQClean includes glibc's features.h for a macro. newlib has it elsewhere, others not at all. */
 #if __has_include(<sys/features.h>)
 #include <sys/features.h>
 #endif

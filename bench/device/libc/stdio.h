@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* For compilers that come without a C library: some KEMs include it and use nothing of it. */
+/* For compilers without a C library: some KEMs include this header and use nothing of it. */

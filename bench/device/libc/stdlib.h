@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* For compilers that come without a C library: what supercop/heap.c has. */
+/* For compilers without a C library: the functions of supercop/heap.c. */
 #ifndef LIBC_STDLIB_H
 #define LIBC_STDLIB_H
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A real MSP430FR5994 (MSP-EXP430FR5994) at 8 MHz, the fastest clock for which its FRAM needs no
- * wait states: nothing hides in its cache. eUSCI_A0 on P2.0 and P2.1 leads to the debugger; the
- * trigger is P1.2. Registers are those of its family's guide, SLAU367, at the addresses of its
- * datasheet, SLASE54.
+ * A real MSP430FR5994 (MSP-EXP430FR5994) at 8 MHz. This is the fastest clock for which its FRAM
+ * needs no wait states, so that its cache hides nothing. eUSCI_A0 on P2.0 and P2.1 leads to the
+ * debugger; the trigger is P1.2. Registers are those of its family's guide, SLAU367, at the
+ * addresses of its datasheet, SLASE54.
  *
- * Timer TA0 counts cycles in 16 bits, and an interrupt the times that these have wrapped. What the
- * interrupt takes from the program is measured when the board starts, and taken off.
+ * Timer TA0 counts cycles in 16 bits, and an interrupt counts how often they wrap. The time of the
+ * interrupt is measured when the board starts, and subtracted.
  */
 #include "../line.h"
 #include "../port.h"
@@ -24,7 +24,7 @@
 #define P1DIR REGISTER8(0x0204)
 #define P2SEL1 REGISTER8(0x020d)
 
-/* A simulator may have its timer elsewhere. */
+/* A simulator may have the timer at another address. */
 #ifndef TIMER_BASE
 #define TIMER_BASE 0x0340
 #endif
@@ -37,7 +37,7 @@ enum {
     TIMER_WRAPPED = 1,
     TIMER_INTERRUPTS = 2,
     TIMER_CLEARED = 4,
-    TIMER_STOPPED = 0x0200, /* with SMCLK for its clock, which is the processor's */
+    TIMER_STOPPED = 0x0200, /* with SMCLK, the processor's clock */
     TIMER_RUNS = TIMER_STOPPED | 0x0020 | TIMER_INTERRUPTS,
 };
 
@@ -57,7 +57,7 @@ __attribute__((naked)) void timer_interrupt(void) {
                                                   "reti");
 }
 
-/* For link.ld, which puts it at the vector of TA0's other interrupts. */
+/* link.ld puts this at the vector of TA0's other interrupts. */
 __attribute__((used,
                section(".timer_vector"))) static void (*const timer_vector)(void) = timer_interrupt;
 
@@ -78,17 +78,18 @@ static void stop(void) {
     cycles = ((uint64_t)wraps << 16) + ticks - (uint64_t)interrupts * interrupt_cycles;
 }
 
-/* What a loop of three cycles takes; more than 21,800 times around, an interrupt comes. A function
-   of its own, or what is computed of it would be moved into what it measures. */
+/* Measures a loop of three cycles. With more than 21,800 rounds an interrupt comes. It is a
+   function of its own because the compiler would otherwise move computations on the result into the
+   region. */
 __attribute__((noinline)) static uint32_t loop_cycles(uint16_t times) {
     go_on();
-    /* Not dec, whose 1 is fetched in the simulator. */
+    /* Not dec: the simulator fetches its constant 1 from memory. */
     __asm__ volatile("1: sub %1, %0\n\tjnz 1b" : "+r"(times) : "r"(1) : "memory");
     stop();
     return (uint32_t)cycles;
 }
 
-/* What four times as many rounds take beyond what they would without it. */
+/* The cycles of 40,000 rounds beyond those extrapolated from loops that no interrupt reaches. */
 static void measure_interrupt(void) {
     const uint32_t ten = loop_cycles(10000), twenty = loop_cycles(20000);
     interrupt_cycles = (uint16_t)(loop_cycles(40000) - (ten + 3 * (twenty - ten)));
@@ -102,7 +103,7 @@ void port_init(void) {
     CSCTL0 = 0; /* locked again */
     P1DIR |= TRIGGER;
     P2SEL1 |= 1 << 0 | 1 << 1;
-    PM5CTL0 = 0; /* pins are not locked any more */
+    PM5CTL0 = 0; /* unlocks the pins */
     /* 8 MHz / 115200 = 69.44: 16 x 4, and 5, and 0.44 spread by the pattern 0x55. */
     uart_init(4, 0x5500 | 5 << 4 | 1);
     measure_interrupt();

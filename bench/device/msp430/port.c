@@ -3,9 +3,9 @@
 /*
  * The line to the host of an MSP430 in the simulator of mspdebug.
  *
- * Bytes to the host go to mspdebug's console. There is no device that could be read, so lines from
- * the host appear in memory: the runner (bench/mspdebug) stops the processor in port_wait, and
- * writes the line to port_line.
+ * Bytes to the host go to mspdebug's console. There is no device to read from, so lines from the
+ * host appear in memory: the runner (bench/mspdebug) stops the processor in port_wait and writes
+ * the line to port_line.
  */
 #include "../port.h"
 
@@ -20,7 +20,7 @@ static const char *next;
 
 void port_init(void) {}
 
-/* The runner knows these three by their addresses. */
+/* The runner finds these three by their addresses. */
 __attribute__((noinline)) void port_wait(void) { __asm__ volatile("" ::: "memory"); }
 
 __attribute__((noinline)) void port_begin(void) { __asm__ volatile("" ::: "memory"); }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What clang calls for arithmetic that the MSP430 has no instruction for. The names and what is in
- * which register are those of TI's "MSP430 Embedded Application Binary Interface" (SLAA534), 6.3;
- * runtime.S leads to the functions of 64 bits.
+ * Functions that clang calls for arithmetic without an MSP430 instruction. Names and registers are
+ * those of TI's "MSP430 Embedded Application Binary Interface" (SLAA534), 6.3. runtime.S leads to
+ * the functions of 64 bits.
  */
 #include <stdint.h>
 
@@ -24,9 +24,9 @@ uint64_t runtime_divide64(uint64_t b, uint64_t a);
 uint64_t runtime_remainder64(uint64_t b, uint64_t a);
 
 /*
- * The hardware multiplier: writing OP2 multiplies the last number that was written to MPY (or
- * multiplies and adds, MAC). It takes the same time for all numbers. Where it is, if not where the
- * simulator has it, is a flag of the board.
+ * The hardware multiplier. Writing OP2 multiplies it by the last number written to MPY (or, for
+ * MAC, multiplies and adds). It takes the same time for all numbers. Its address is a flag of the
+ * board unless it is that of the simulator.
  */
 #ifndef MULTIPLIER_BASE
 #define MULTIPLIER_BASE 0x0130
@@ -56,7 +56,7 @@ uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
     return (uint32_t)RESLO << 16 | low;
 }
 
-/* By shifting and adding: only foreign code multiplies 64 bits. */
+/* Shifts and adds: only foreign code multiplies 64 bits. */
 uint64_t runtime_multiply64(uint64_t a, uint64_t b) {
     uint64_t product = 0;
     for (; b; b >>= 1, a <<= 1) {
@@ -96,7 +96,7 @@ int32_t __mspabi_divli(int32_t a, int32_t b) {
     return (int32_t)((a < 0) == (b < 0) ? quotient : 0 - quotient);
 }
 
-/* It has the sign of what is divided. */
+/* The remainder has the sign of the dividend. */
 int32_t __mspabi_remli(int32_t a, int32_t b) {
     uint32_t remainder = __mspabi_remul(magnitude(a), magnitude(b));
     return (int32_t)(a < 0 ? 0 - remainder : remainder);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What an MSP430 does from its reset until main. */
+/* The start of an MSP430, from reset to main. */
 #include <stdint.h>
 
 /* From link.ld. */
@@ -26,7 +26,7 @@ static void clear(uint8_t *from, const uint8_t *to) {
 }
 
 void start(void) {
-    WDTCTL = WDT_HELD; /* it is on after a reset, and would not wait until the memory is cleared */
+    WDTCTL = WDT_HELD; /* the watchdog runs after a reset, and would expire too soon */
     const uint8_t *from = link_data_load;
     for (uint8_t *to = link_data_start; to < link_data_end; to++) {
         *to = *from++;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The KEM with the same matrix for every key, for the check of constant time: the XOF gets this
- * seed instead of rho. Rho is public, and the only thing that run time may depend on. With it held
- * fixed, whole operations from any secret must take the same way. KEM_ADAPTOR is what leads to the
- * library otherwise.
+ * The KEM with the same matrix for every key, for the check of constant time: the XOF gets a fixed
+ * seed instead of rho. Rho is public, and it is the only value that run time may depend on. With
+ * rho fixed, whole operations from any secret must take the same way. KEM_ADAPTOR is the file that
+ * connects the library otherwise.
  */
 #include "api.h"
 

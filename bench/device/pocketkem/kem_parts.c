@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The one file of the bench that knows the library from within. Memory is not wiped here: the KEM
- * does that once, when it ends.
+ * The only file of the bench that uses internals of the library. It does not wipe memory: the KEM
+ * does that once, when an operation ends.
  */
 #include "kem_parts.h"
 
@@ -29,7 +29,7 @@
 
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
 
-/* Working memory on the stack, as the KEM has it. */
+/* Working memory on the stack, as for an operation of the KEM. */
 #define WORK_ON_STACK(w)                                                                           \
     union {                                                                                        \
         uint64_t alignment;                                                                        \
@@ -37,7 +37,7 @@
     } memory;                                                                                      \
     pk_work *w = (pk_work *)(void *)memory.bytes
 
-/* s || ek, which is how it is made, to sk and pk. */
+/* Splits s || ek, the form in which it is made, into sk and pk. */
 typedef struct key_pair {
     uint8_t *pk, *sk;
 } key_pair;
@@ -94,7 +94,7 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     return pk_duo_finish(w, error);
 }
 
-/* There is nothing to sample in it, and so nothing to share with a second core. */
+/* Decryption samples nothing, and so shares nothing with a second core. */
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
     pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
     WORK_ON_STACK(w);

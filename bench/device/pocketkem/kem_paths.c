@@ -9,21 +9,21 @@
 
 #include <string.h>
 
-/* What is special of a way. */
+/* The variants of an operation that a path uses. */
 enum {
     KEYGEN = 1,
     ENCAPS = 2,
     DECAPS = 4,
-    SEED = 8,        /* d || z given; what is random is in the harness's buffer */
-    M = 16,          /* m given */
-    H_EK = 32,       /* H(ek) given, from the key pair that is loaded */
+    SEED = 8,        /* d || z is given; the harness's buffer holds the random bytes */
+    M = 16,          /* m is given */
+    H_EK = 32,       /* H(ek) is given, from the loaded key pair */
     IO = 64,         /* readers and writers instead of plain memory */
     WORK = 128,      /* the caller's working memory */
-    CHECKED = 256,   /* the key was checked */
+    CHECKED = 256,   /* the key was checked before */
     NO_EK = 512,     /* only dk is made */
-    STREAMED = 1024, /* nothing is asked for twice */
+    STREAMED = 1024, /* no part is requested twice */
     DK_IS_SEED = 2048,
-    ODD = 4096, /* objects in plain memory, a byte behind where the harness has them */
+    ODD = 4096, /* objects in plain memory, one byte behind their place in the harness */
 };
 
 #define PATHS_OF_ALL(_)                                                                            \
@@ -41,11 +41,11 @@ enum {
     _("decaps+seed_h_ek", DECAPS | SEED | H_EK | WORK)                                             \
     _("decaps+seed_read", DECAPS | SEED | IO)
 
-/* Of builds for the least memory. */
+/* Paths of builds for the least memory. */
 #define PATHS_OF_LEAST(_)                                                                          \
     _("decaps+dk_is_seed", DECAPS | DK_IS_SEED)                                                    \
     _("decaps+dk_is_seed_read", DECAPS | DK_IS_SEED | IO | WORK)
-/* Of these with FIPS 203. */
+/* Those of them that need FIPS 203. */
 #define PATHS_OF_STREAMS(_)                                                                        \
     _("keygen+stream", KEYGEN | STREAMED | IO | WORK)                                              \
     _("encaps+stream", ENCAPS | STREAMED | IO)                                                     \
@@ -107,7 +107,7 @@ static pocketkem_io object(int flags, uint8_t *bytes) {
     return flags & IO ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
 }
 
-/* Moves what is in the harness's buffers, which have room for one more byte, by one. */
+/* Moves the contents of the harness's buffers by one byte. The buffers have room for it. */
 static void move_objects(const kem_objects *objects, int to, int from) {
     memmove(objects->pk + to, objects->pk + from, CRYPTO_PUBLICKEYBYTES);
     memmove(objects->sk + to, objects->sk + from, CRYPTO_SECRETKEYBYTES);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The ways through the library that pocketkem.h documents beside the ones that are measured: what
- * is random given by the caller, readers and writers, working memory of the caller's, keys as
- * seeds. For the checks of machine code, in builds that ask for it (KEM_PATHS).
+ * Paths through the library that pocketkem.h documents besides the measured ones: given randomness,
+ * readers and writers, the caller's working memory, keys as seeds. The checks of machine code use
+ * them, in builds that ask for it (KEM_PATHS).
  */
 #ifndef KEM_PATHS_H
 #define KEM_PATHS_H
@@ -11,18 +11,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The harness's buffers, as they are called there. */
+/* The harness's buffers, under the names that they have there. */
 typedef struct kem_objects {
     uint8_t *pk, *sk, *ct, *ss, *random;
 } kem_objects;
 
-/* The names of the ways, with a space behind each: an operation, and behind a + what is special;
-   then zeros. */
+/* The names of the paths, with a space behind each, then zeros. A name is an operation, then the
+   variants, each behind a +. */
 #define KEM_PATH_NAMES_BYTES 384
 extern const char kem_path_names[KEM_PATH_NAMES_BYTES];
 
-/* How many times the last one called a reader, a writer or the random generator; and which of these
-   calls is to fail, from 1 on, or 0; and how much working memory it was given. */
+/* How often the last path called a reader, a writer or the random generator; which of these calls
+   is to fail, from 1 on, or 0; and how much working memory the path was given. */
 extern uint32_t kem_path_calls, kem_path_fails_at, kem_path_work_bytes;
 
 /* The number of a name, or -1. */

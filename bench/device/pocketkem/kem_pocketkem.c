@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* From SUPERCOP's interface to the library's public one, for the scheme KEM_SCHEME. */
+/* Connects SUPERCOP's interface to the library's public one, for the scheme KEM_SCHEME. */
 #include "api.h"
 
 #include "kem_parts.h"
@@ -15,7 +15,7 @@ int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
     return pocketkem_encaps(&KEM_SCHEME, ct, ss, pk, random_from_host, 0);
 }
 
-/* Some peers do not check the key; neither does this call. Beside those that do stands the next. */
+/* Does not check the key, like some peers. The next function is comparable with those that do. */
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
     pocketkem_how how = {0};
     how.dk = pocketkem_const_memory(sk);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What the library tells of its work on two cores (src/trace.h), told to the simulator. */
+/* Passes the library's trace of its work on two cores (src/trace.h) on to the simulator. */
 #ifndef KEM_TRACE_H
 #define KEM_TRACE_H
 
@@ -11,7 +11,7 @@
 #define PK_TRACE_SIGNAL(event) timeline(TIMELINE_SIGNAL, event)
 #define PK_TRACE_WAIT(event) timeline(TIMELINE_WAIT, event)
 #define PK_TRACE_WAITED(event) timeline(TIMELINE_WAITED, event)
-#ifdef KEM_PARTS /* where figures are not those of the KEM */
+#ifdef KEM_PARTS /* its figures are not those of the KEM */
 #define PK_TRACE_DETAIL_BEGIN(task) timeline(TIMELINE_BEGIN, task)
 #define PK_TRACE_DETAIL_END(task) timeline(TIMELINE_END, task)
 #endif

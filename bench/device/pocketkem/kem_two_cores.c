@@ -2,14 +2,14 @@
 
 /*
  * PocketKEM on two cores behind SUPERCOP's interface. The second core sleeps until an operation
- * wakes it, and counts with its memory on its stack.
+ * wakes it. Its memory is on its stack and is counted there.
  */
 #include "api.h"
 #include "kem_parts.h"
 #include "timeline.h"
 #include "trace.h"
 
-/* As little memory as the build of the library is meant for. */
+/* The least memory that suits the build of the library. */
 #if POCKETKEM_RAM_SMALL
 #define KEM_WORKER_BYTES POCKETKEM_WORKER_BYTES_SMALL
 #else
@@ -48,7 +48,7 @@ void second_core_main(void) {
     }
 }
 
-/* The second core takes its own time to start. */
+/* Waits until the second core has started; the operations do not pay for that. */
 void kem_prepare(void) {
     while (!is_ready) {
     }

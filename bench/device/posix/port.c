@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* A process of the host itself: the line is its standard input and output. */
+/* A process on the host: the line is its standard input and output. */
 #define _POSIX_C_SOURCE 199309L
 #include "../port.h"
 
@@ -10,8 +10,8 @@
 static uint64_t began, elapsed;
 
 /*
- * The time-stamp counter where there is one, else nanoseconds. Neither is the processor's clock,
- * and both see whatever else the computer does: informative only.
+ * The time-stamp counter where there is one, otherwise nanoseconds. Neither is the processor's
+ * clock, and both include everything else that the computer does. The figures are informative only.
  */
 static uint64_t now(void) {
 #if defined(__x86_64__) || defined(__i386__)

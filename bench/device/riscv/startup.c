@@ -3,9 +3,9 @@
 /*
  * Start-up and fault reports of a RISC-V core in machine mode.
  *
- * The stack is at the bottom of RAM: one that grows too far leaves RAM and does not write over
- * data. What lies there is forbidden by the physical memory protection, and so is writing to ROM.
- * Faults are reported from a small stack of their own, so that this still works then.
+ * The stack is at the bottom of RAM. A stack that grows too far leaves RAM and does not overwrite
+ * data. The physical memory protection forbids the addresses below, and writes to ROM. Faults are
+ * reported from a small stack of their own, so that reporting still works after an overflow.
  */
 #include <stdint.h>
 
@@ -48,9 +48,10 @@ void start(void);
 void report_fault(void);
 
 /*
- * Entries that reach from the one before to their own address, locked so that they hold in machine
- * mode too: nothing below ROM matters; ROM can be read and executed; from there to the bottom of
- * the stack nothing can be done. What no entry covers is allowed.
+ * Protection entries that reach from the end of the one before to their own address. They are
+ * locked so that they hold in machine mode too. Addresses below ROM do not matter; ROM can be read
+ * and executed; from there to the bottom of the stack nothing is allowed. Addresses that no entry
+ * covers are allowed.
  */
 static void protect_memory(void) {
     const uint32_t locked_range = 1u << 7 | 1u << 3, execute = 4, read = 1;
@@ -80,7 +81,7 @@ void start(void) {
     }
 }
 
-/* There is no way back from a fault, so no register is saved. */
+/* Saves no register, because no fault returns. */
 __attribute__((naked, aligned(4))) void trap_handler(void) {
     __asm__ volatile("la sp, link_fault_stack_top\n\t"
                      "j report_fault");

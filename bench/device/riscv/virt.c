@@ -25,7 +25,7 @@ void port_putc(char c) {
     UART0->data = (uint8_t)c;
 }
 
-/* The simulator's plugin knows these two by their addresses, and counts. */
+/* The simulator's plugin watches the addresses of these two functions, and counts. */
 __attribute__((noinline)) void port_begin(void) { __asm__ volatile("" ::: "memory"); }
 
 __attribute__((noinline)) void port_end(void) { __asm__ volatile("" ::: "memory"); }

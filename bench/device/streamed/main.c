@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The device harness for a chip whose memory holds no key and no ciphertext: the host has ek (pk)
- * and ct, and sends and takes them while an operation runs, in the same lines. The key pair is
- * d || z || H(ek) in EEPROM (sk), as an application would keep it; the randomness that the host
- * loads is there, too. Time in which a line or the EEPROM is at work is not measured, the stack is.
+ * The device harness for a chip whose memory holds no key and no ciphertext. The host has ek (pk)
+ * and ct, and sends and receives them while an operation runs, in the same line protocol. The key
+ * pair is d || z || H(ek) in EEPROM (sk), as an application would keep it. The randomness that the
+ * host loads is there, too. The time of lines and of the EEPROM is not measured; their stack is.
  */
 #include <avr/eeprom.h>
 #include <avr/pgmspace.h>
@@ -16,7 +16,7 @@
 
 #define KEY_BYTES (POCKETKEM_SEED_BYTES + POCKETKEM_H_EK_BYTES)
 
-/* In EEPROM. */
+/* Data in EEPROM. */
 static uint8_t EEMEM random_bytes[64], key[KEY_BYTES];
 
 static uint8_t ss[POCKETKEM_SS_BYTES];
@@ -34,9 +34,9 @@ static void text_from_flash(const char *text) {
 #define IS(word, text) (strcmp_P(word, PSTR(text)) == 0)
 #define SEND(text) (TEXT(text), line_end())
 
-/* ---- Objects that the host has ---- */
+/* ---- Objects on the host ---- */
 
-/* An object's name, of two letters, is its context. */
+/* The context of an object is its name of two letters. */
 #define NAME(a, b) ((void *)((a) | (b) << 8))
 
 static void ask_for(void *name, size_t pos) {
@@ -82,7 +82,7 @@ static int write_to_host(void *name, size_t pos, const uint8_t *in, size_t n) {
     return failed;
 }
 
-/* ---- What is in EEPROM ---- */
+/* ---- Objects in EEPROM ---- */
 
 static int draw(void *ctx, uint8_t *out, size_t n) {
     (void)ctx;
@@ -96,7 +96,7 @@ static int read_key(void *ctx, size_t pos, uint8_t *out, size_t n) {
     return 0;
 }
 
-/* Takes H(ek) out of a dk that is else forgotten; ss is free. */
+/* Takes H(ek) from a dk of which nothing else is kept. ss is free at that time. */
 static int keep_hash(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     (void)ctx;
     if (pos == pocketkem_dk_bytes(&KEM_SCHEME) - 64) {
@@ -112,7 +112,7 @@ static __attribute__((noinline)) void keep_key(void) {
     eeprom_update_block(ss, key + sizeof seed, POCKETKEM_H_EK_BYTES);
 }
 
-/* ---- Requests: what runs beside an operation is in functions that have returned by then ---- */
+/* ---- Requests: everything except the operation is in functions that have returned by then ---- */
 
 static pocketkem_how how;
 
@@ -169,7 +169,7 @@ static void run(operation op) {
     line_end();
 }
 
-/* put and get: of ss from RAM, of the others from EEPROM. */
+/* put and get: ss is in RAM, the others are in EEPROM. */
 static void transfer(int put, char *rest) {
     const char *name = line_word(&rest);
     long offset = line_parse_number(line_word(&rest));
@@ -207,7 +207,7 @@ static void hello(void) {
     line_end();
 }
 
-/* The line's memory is free again when an operation runs: its number is returned, or -1. */
+/* Returns the request's number, or -1. The line's memory is free again when an operation runs. */
 static __attribute__((noinline)) int next_request(void) {
     char line[LINE_BYTES];
     char *rest = line;

@@ -2,7 +2,7 @@
 #ifndef CRYPTO_DECLASSIFY_H
 #define CRYPTO_DECLASSIFY_H
 
-/* For tools that follow secrets; nothing here does. */
+/* For tools that follow secrets; no tool here does. */
 #define crypto_declassify(data, n) ((void)(data), (void)(n))
 
 #endif

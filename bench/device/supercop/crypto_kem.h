@@ -2,7 +2,7 @@
 #ifndef CRYPTO_KEM_H
 #define CRYPTO_KEM_H
 
-/* SUPERCOP makes this one of api.h. */
+/* SUPERCOP generates this header from api.h. */
 #include "api.h"
 
 #define crypto_kem_PUBLICKEYBYTES CRYPTO_PUBLICKEYBYTES

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Hash functions by SUPERCOP's names, over PQClean's. */
+/* Hash functions under SUPERCOP's names, over PQClean's. */
 #include "crypto_hash_sha256.h"
 #include "crypto_hash_sha3256.h"
 #include "crypto_hash_sha512.h"

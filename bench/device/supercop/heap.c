@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A heap for KEMs that want one, and give back nearly in the order in which they took: a stack of
- * blocks. It is static data of the KEM. And the end, for those that call it.
+ * A heap for KEMs that need one and free blocks nearly in the reverse order: a stack of blocks. It
+ * is static data of the KEM. This file also has abort and exit, for KEMs that call them.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@ typedef struct block {
     int free;
 } block;
 
-/* The alignment that anything may need, also of what follows the head of a block. */
+/* The strictest alignment of any object, also for the data that follow the head of a block. */
 #define ALIGNED(n) (((n) + 7) & ~(size_t)7)
 #define HEAD ALIGNED(sizeof(block))
 

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Comes from the harness, which takes what the host has loaded. */
+/* The harness implements it with the bytes that the host has loaded. */
 int randombytes(uint8_t *out, size_t n);
 
 #endif

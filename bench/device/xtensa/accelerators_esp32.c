@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The ESP32's accelerators by their registers, for the virtual board: what accelerators_esp.c gets
- * from ESP-IDF, with the same accesses, so that it costs the same. That is, the unit's clock is
- * turned on and the unit reset under the lock, and each read of these registers is preceded by one
- * of an APB register while interrupts are off, which an error of the chip makes necessary [ESP32
- * Series SoC Errata, "When the CPU accesses peripherals ... DPORT"].
+ * Access to the ESP32's accelerators by registers, for the virtual board. It replaces the functions
+ * of ESP-IDF that accelerators_esp.c uses, and makes the same accesses, so that it costs the same.
+ * The unit's clock is turned on and the unit is reset under the lock. A read of an APB register
+ * precedes each read of these registers while interrupts are off; an error of the chip makes this
+ * necessary [ESP32 Series SoC Errata, "When the CPU accesses peripherals ... DPORT"].
  */
 #include "../../../port/esp-idf/src/accelerators.h"
 #include "spinlock.h"
@@ -13,7 +13,7 @@
 #define REGISTER(address) (*(volatile uint32_t *)(address))
 
 enum { CLOCK_ENABLE = 0x3ff0001c, RESET_ENABLE = 0x3ff00020, APB = 0x3ff40078 };
-/* Bits of these two. */
+/* Bits of these two registers. */
 enum { UNIT_AES = 1 << 0, UNIT_SHA = 1 << 1, UNIT_SECURE_BOOT = 1 << 3, UNIT_SIGNATURE = 1 << 4 };
 
 enum { AES = 0x3ff01000, SHA = 0x3ff03000 };
@@ -48,7 +48,7 @@ static void clear_bits(uint32_t address, uint32_t bits) {
     REGISTER(address) = read_register(address) & ~bits;
 }
 
-/* Of the registers that all units share. */
+/* The lock of the registers that all units share. */
 static spinlock clocks = {0, 0, 0};
 
 static void turn_on(uint32_t unit) {
@@ -56,7 +56,7 @@ static void turn_on(uint32_t unit) {
     set_bits(CLOCK_ENABLE, unit);
     set_bits(RESET_ENABLE, unit);
     clear_bits(RESET_ENABLE, unit);
-    /* These would hold it in reset. */
+    /* These units would hold it in reset. */
     clear_bits(RESET_ENABLE, UNIT_SECURE_BOOT);
     if (unit == UNIT_AES) {
         clear_bits(RESET_ENABLE, UNIT_SIGNATURE);
@@ -112,14 +112,14 @@ void accelerators_aes_close(int is_secret) {
 /* ---- SHA ---- */
 
 /*
- * The unit has an engine for each hash function, which keeps its digest until it is given up, and
- * registers for a block or digest that all engines share.
+ * The unit has an engine for each hash function. An engine keeps its digest until it is released.
+ * All engines share the registers for a block or digest.
  */
 static volatile uint32_t engine_taken[2];
 static spinlock engines = {0, 0, 2}, text = {0, 0, 3};
 static unsigned engines_in_use;
 
-/* START, CONTINUE, LOAD and BUSY of an engine. */
+/* The START, CONTINUE, LOAD and BUSY registers of an engine. */
 static uint32_t control(accelerators_hash hash) {
     return SHA + (hash == ACCELERATORS_SHA256 ? 0x90 : 0xb0);
 }
@@ -136,7 +136,7 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
-/* As ESP-IDF does it: all engines, because the registers for a block are shared. */
+/* Waits for all engines, as ESP-IDF does, because they share the registers for a block. */
 static void wait_until_idle(void) {
     while (read_register(SHA_1_BUSY) || read_register(SHA_1_BUSY + 0x10) ||
            read_register(SHA_1_BUSY + 0x20) || read_register(SHA_1_BUSY + 0x30)) {
@@ -175,7 +175,7 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     for (unsigned i = 0; i < words; i++) {
         digest[i] = swap_bytes(digest[i]);
     }
-    /* The digest in the engine, which could be read again, and what is left in the registers. */
+    /* Overwrites the digest in the engine, which could be read again, and the block registers. */
     accelerators_sha_blocks(hash, state, zeros, 1, 1);
     wait_until_idle();
     lock(&engines);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The ESP32-S3's accelerators by their registers, for the virtual board: what accelerators_esp.c
- * gets from ESP-IDF, with the same accesses. The one difference is the lock: ESP-IDF's is a mutex
- * of FreeRTOS, which costs more than this one.
+ * Access to the ESP32-S3's accelerators by registers, for the virtual board. It replaces the
+ * functions of ESP-IDF that accelerators_esp.c uses, and makes the same accesses. Only the lock
+ * differs: ESP-IDF's is a mutex of FreeRTOS, which costs more than this one.
  */
 #include "../../../port/esp-idf/src/accelerators.h"
 
@@ -14,7 +14,7 @@
 #define REGISTER(address) (*(volatile uint32_t *)(address))
 
 enum { CLOCK_ENABLE = 0x600c001c, RESET_ENABLE = 0x600c0024 };
-/* Bits of these two. */
+/* Bits of these two registers. */
 enum { UNIT_AES = 1 << 1, UNIT_SHA = 1 << 2, UNIT_SIGNATURE = 1 << 4, UNIT_HMAC = 1 << 5 };
 
 enum { AES = 0x6003a000, SHA = 0x6003b000 };
@@ -25,7 +25,7 @@ enum { SHA_MODE = SHA, SHA_START = SHA + 0x10, SHA_CONTINUE = SHA + 0x14, SHA_BU
 enum { SHA_HASH = SHA + 0x40, SHA_MESSAGE = SHA + 0x80 };
 enum { SHA_MODE_256 = 2, SHA_MODE_512 = 4 };
 
-/* Of both units: each is held in reset while another one is that uses it. */
+/* The lock of both units: each is held in reset while another unit that uses it is. */
 static spinlock units = {0, 0, 0};
 
 static void set_bits(uint32_t address, uint32_t bits) {
@@ -41,7 +41,7 @@ static void turn_on(uint32_t unit) {
     set_bits(CLOCK_ENABLE, unit);
     set_bits(RESET_ENABLE, unit);
     clear_bits(RESET_ENABLE, unit);
-    /* These would hold it in reset. */
+    /* These units would hold it in reset. */
     clear_bits(RESET_ENABLE, UNIT_SIGNATURE);
     if (unit == UNIT_SHA) {
         clear_bits(RESET_ENABLE, UNIT_HMAC);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What all virtual peripherals have in common: breakpoints, and what to do about a hit. */
+/* Code of all virtual peripherals: breakpoints, and the handling of a hit. */
 #include "peripherals.h"
 
 #include <stdbool.h>
 
 #include "../line.h"
 
-/* A store to one of these tells the plugin what was started; called peripheral_operation. */
+/* A store to one of these tells the plugin which operation was started: peripheral_operation. */
 extern volatile uint8_t peripheral_operations[PERIPHERAL_OPERATIONS];
 volatile uint8_t peripheral_operations[PERIPHERAL_OPERATIONS] PERIPHERAL_INSIDE;
 
 unsigned peripheral_store(const uint32_t registers[16], const uint8_t *code);
 
-/* DBREAKC: stores only, and which bits of the address must match. */
+/* DBREAKC: stores only, and the bits of the address that must match. */
 static uint32_t breakpoint_control(uint32_t bytes) {
     const uint32_t stores = 1u << 31;
     return stores | (0x3f & ~(bytes - 1));
@@ -39,8 +39,8 @@ void peripheral_refuse(const char *why) {
 }
 
 /*
- * The exception came before a store, which is not carried out: none of the watched registers keeps
- * what is written to it. Returns the size of the instruction, behind which execution goes on.
+ * The exception came before a store, which is not carried out: no watched register keeps the value
+ * written to it. Returns the size of the instruction, so that execution continues behind it.
  */
 unsigned peripheral_store(const uint32_t registers[16], const uint8_t *code) {
     const bool narrow = (code[0] & 15) == 9;                    /* S32I.N */

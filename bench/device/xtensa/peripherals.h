@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Virtual peripherals: the accelerators of the chip, computed in software where the firmware has
- * written the register that starts one.
+ * Virtual peripherals: the chip's accelerators, computed in software when the firmware has written
+ * the register that starts one.
  *
  * QEMU's machine has plain memory at the addresses of the registers. Drivers load and store there
- * as on the chip. The core's own data breakpoints watch the registers that start an operation; the
- * store to one raises a debug exception (trap.S), in which the operation's result is put where the
- * chip puts it. The simulator's plugin does not count that exception: it charges what the operation
- * takes on the chip, and each access to a register what the bus takes (docs/timing-model.md).
+ * as on the chip. The core's own data breakpoints watch the registers that start an operation. A
+ * store to one raises a debug exception (trap.S), whose handler puts the operation's result where
+ * the chip puts it. The simulator's plugin does not count that exception. It charges the time that
+ * the operation takes on the chip, and for each access to a register the time of the bus
+ * (docs/timing-model.md).
  *
- * Nothing of a peripheral is in the board's memory: its registers are at their addresses, and what
- * is inside it is in the section .hidden, where the chip has nothing.
+ * A peripheral uses nothing of the board's memory. Its registers are at their addresses; its
+ * internal state is in the section .hidden, where the chip has nothing.
  */
 #ifndef PERIPHERALS_H
 #define PERIPHERALS_H
@@ -20,12 +21,12 @@
 
 #define PERIPHERAL_INSIDE __attribute__((section(".hidden")))
 
-/* What an accelerator does in one go; the order is that of the plugin's arguments. */
+/* The operations of accelerators, in the order of the plugin's arguments. */
 typedef enum peripheral_operation {
     PERIPHERAL_AES_BLOCK,
     PERIPHERAL_SHA256_BLOCK,
     PERIPHERAL_SHA512_BLOCK,
-    PERIPHERAL_SHA_LOAD, /* of the digest into the registers where it is read */
+    PERIPHERAL_SHA_LOAD, /* copies the digest to the registers from which it is read */
     PERIPHERAL_OPERATIONS
 } peripheral_operation;
 
@@ -34,18 +35,18 @@ void peripheral_init(void);
 
 /* ---- What each chip defines ---- */
 
-/* Registers that start operations: at most 64 bytes each, a power of two. */
+/* The registers that start operations: at most 64 bytes each, a power of two. */
 typedef struct peripheral_watch {
     uint32_t address, bytes;
 } peripheral_watch;
 extern const peripheral_watch peripheral_watches[2];
 
-/* The registers as they are after a reset. */
+/* Sets the registers to their values after a reset. */
 void peripheral_reset(void);
-/* One was written in a range that is watched: does the work, and says which it was. */
+/* A register in a watched range was written: does the work, and returns which operation it was. */
 peripheral_operation peripheral_written(uint32_t address);
 
-/* ---- What they have to do it with ---- */
+/* ---- Functions for them ---- */
 
 static inline volatile uint32_t *peripheral_register(uint32_t address) {
     return (volatile uint32_t *)address;

@@ -2,14 +2,14 @@
 
 /*
  * The AES and SHA accelerators of the ESP32 [ESP32 Technical Reference Manual 5.6, chapters 14 and
- * 16]. Of AES there is what the drivers here use: encryption with AES-256, in the order of bytes
+ * 16]. Of AES there is only what the drivers here use: encryption with AES-256, in the byte order
  * that is set after a reset.
  */
 #include "peripherals.h"
 
 #include <string.h>
 
-/* A data breakpoint covers 64 bytes, and that is how much the start registers of SHA take. */
+/* The start registers of SHA take 64 bytes, which one data breakpoint covers. */
 enum { AES = 0x3ff01000, SHA = 0x3ff03000 };
 
 enum { AES_START = AES, AES_IDLE = AES + 4, AES_MODE = AES + 8 };
@@ -41,7 +41,7 @@ static void aes_start(void) {
     unit_aes256((const uint8_t *)AES_KEY, (uint8_t *)AES_TEXT);
 }
 
-/* The leftmost word of a message or digest is in the first register, as a number [TRM, 16.3]. */
+/* The first register has the leftmost word of a message or digest, as a number [TRM, 16.3]. */
 static peripheral_operation sha256(unsigned what) {
     uint32_t *text = (uint32_t *)SHA_TEXT;
     if (what == LOAD) {

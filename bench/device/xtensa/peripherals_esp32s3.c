@@ -2,8 +2,8 @@
 
 /*
  * The AES and SHA accelerators of the ESP32-S3, without DMA [ESP32-S3 Technical Reference Manual,
- * chapters "AES Accelerator" and "SHA Accelerator", working mode "Typical"]. Of AES there is what
- * the drivers here use: encryption with AES-256.
+ * chapters "AES Accelerator" and "SHA Accelerator", working mode "Typical"]. Of AES there is only
+ * what the drivers here use: encryption with AES-256.
  */
 #include "peripherals.h"
 
@@ -35,8 +35,8 @@ static void aes_start(void) {
     unit_aes256((const uint8_t *)AES_KEY, out);
 }
 
-/* Message and digest are in the order of bytes of the standard, so that the bytes of each word are
-   the other way round here. */
+/* Message and digest are in the byte order of the standard. The bytes of each word are therefore
+   reversed here. */
 static uint32_t swap(uint32_t x) {
     return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What the harness and the KEMs call of the libraries of C and of the compiler. Debian's are for
- * functions without register windows and cannot be called from these.
+ * The functions of the C library and of the compiler's library that the harness and the KEMs call.
+ * Debian's libraries are built without register windows and cannot be called from code with them.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +25,7 @@ uint32_t __umodsi3(uint32_t n, uint32_t d);
 int32_t __divsi3(int32_t n, int32_t d);
 int32_t __modsi3(int32_t n, int32_t d);
 
-/* Keeps the compiler from turning the loop that it stands in into a call of memcpy or memset. */
+/* Keeps the compiler from turning the loop that contains it into a call of memcpy or memset. */
 #define AS_A_LOOP() __asm__ volatile("" ::: "memory")
 
 static int is_aligned(const void *a, const void *b) {
@@ -41,7 +41,7 @@ static void copy_words(uint32_t to[4], const uint32_t from[4]) {
     AS_A_LOOP();
 }
 
-/* 16 bytes at a time, as newlib does on Xtensa, which the chips have in their ROM. */
+/* Copies 16 bytes at a time, like newlib's on Xtensa, which the chips have in their ROM. */
 void *memcpy(void *restrict to, const void *restrict from, size_t n) {
     uint8_t *t = to;
     const uint8_t *f = from;
@@ -114,10 +114,10 @@ int strcmp(const char *a, const char *b) {
 }
 
 /*
- * From products of 16 bits: the simulated core has no instruction for the upper half of a product.
- * Upper halves alone, because a product of 64 bits would be a call of these same functions: one
- * that is configured for the core calls the first two where the chips have MULUH and MULSH, the
- * other one calls the third.
+ * Products made of products of 16 bits: the simulated core has no instruction for the upper half of
+ * a product. The functions compute upper halves alone, because a product of 64 bits would call
+ * these same functions. A compiler that is configured for the core calls the first two where the
+ * chips have MULUH and MULSH; the other compiler calls the third.
  */
 static inline __attribute__((always_inline)) uint32_t upper_half(uint32_t a, uint32_t b) {
     uint32_t a0 = a & 0xffff, a1 = a >> 16, b0 = b & 0xffff, b1 = b >> 16;
@@ -141,7 +141,7 @@ uint64_t __muldi3(uint64_t a, uint64_t b) {
     return (uint64_t)high << 32 | a_low * b_low;
 }
 
-/* In assembly, because GCC 13 makes a call of this function out of its C when it saves code. */
+/* In assembly: GCC 13, optimising for size, turns the C of this function into a call of itself. */
 uint32_t __bswapsi2(uint32_t x) {
     uint32_t swapped;
     __asm__("ssai 8\n"
@@ -158,7 +158,7 @@ uint64_t __bswapdi2(uint64_t x) {
     return (uint64_t)__bswapsi2((uint32_t)x) << 32 | __bswapsi2((uint32_t)(x >> 32));
 }
 
-/* Of words, because a shift of 64 bits would be a call of the same function. */
+/* On words, because a shift of 64 bits would call this same function. */
 uint64_t __ashldi3(uint64_t x, int n) {
     uint32_t high = (uint32_t)(x >> 32), low = (uint32_t)x;
     if (n == 0) {
@@ -197,7 +197,7 @@ uint64_t __umoddi3(uint64_t n, uint64_t d) {
     return remainder;
 }
 
-/* The chips divide 32 bits in an instruction, which a compiler for another core does not know. */
+/* The chips divide 32 bits in one instruction, which a compiler for another core does not know. */
 uint32_t __udivsi3(uint32_t n, uint32_t d) {
     uint32_t quotient;
     __asm__("quou %0, %1, %2" : "=r"(quotient) : "r"(n), "r"(d));

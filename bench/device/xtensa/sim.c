@@ -27,7 +27,7 @@ int port_getc(void) {
 
 void port_putc(char c) { simcall(SIMCALL_WRITE, 1, &c, 1); }
 
-/* The simulator's plugin knows these two by their addresses, and counts. */
+/* The simulator's plugin watches the addresses of these two functions, and counts. */
 __attribute__((noinline)) void port_begin(void) { __asm__ volatile("" ::: "memory"); }
 
 __attribute__((noinline)) void port_end(void) { __asm__ volatile("" ::: "memory"); }

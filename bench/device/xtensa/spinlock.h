@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A lock between cores that also keeps interrupts away, as ESP-IDF's critical sections do. Debug
- * exceptions still come through: peripherals.h needs them.
+ * A lock between cores that also disables interrupts, like ESP-IDF's critical sections. Debug
+ * exceptions still come through, because peripherals.h needs them.
  */
 #ifndef SPINLOCK_H
 #define SPINLOCK_H
@@ -21,7 +21,7 @@ static inline void interrupts_restore(uint32_t before) {
     __asm__ volatile("wsr.ps %0\nrsync" ::"r"(before) : "memory");
 }
 
-/* Whether the lock was free, and now is ours. */
+/* Tries to take the lock. Returns whether it was free. */
 static inline int try_lock(volatile uint32_t *lock) {
     uint32_t value = 1;
     __asm__ volatile("wsr.scompare1 %2\n"
@@ -34,7 +34,7 @@ static inline int try_lock(volatile uint32_t *lock) {
 
 typedef struct spinlock {
     volatile uint32_t taken;
-    uint32_t interrupts; /* what its holder goes back to */
+    uint32_t interrupts; /* the holder's interrupt level before it took the lock */
     uint32_t id;         /* in the timeline */
 } spinlock;
 

@@ -34,7 +34,7 @@ void first_core_start(void) {
     }
 }
 
-/* Without a program for it the second core sleeps: no interrupt is enabled that could wake it. */
+/* Without a program the second core sleeps: no interrupt is enabled that could wake it. */
 __attribute__((weak)) void second_core_main(void) {
     for (;;) {
         __asm__ volatile("waiti 15" ::: "memory");

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The debug exception of Xtensa: here, a store to a register that a virtual peripheral watches
- * (peripherals.h). The peripheral's work must leave no trace in the code that it interrupts, so all
- * physical registers are saved, and the work runs on windows and a stack of its own: nothing of the
+ * The debug exception of Xtensa: a store to a register that a virtual peripheral watches
+ * (peripherals.h). The peripheral's work must leave no trace in the interrupted code. All physical
+ * registers are therefore saved, and the work runs on windows and a stack of its own: none of the
  * interrupted code's windows is spilled, and none of them is fetched later.
  *
  * Each core has a page of memory: the registers, then SAR, WINDOWBASE and WINDOWSTART, and at the
@@ -21,7 +21,7 @@
 peripheral_memory:
     .space 2 * CORE_BYTES
 
-/* All but a0 and, if it is being used, a1. */
+/* All registers except a0 and, while it is in use, a1. */
     .macro registers instruction, offset
     \instruction a2, a0, \offset + 8
     \instruction a3, a0, \offset + 12
@@ -39,7 +39,7 @@ peripheral_memory:
     \instruction a15, a0, \offset + 60
     .endm
 
-    .section .vectors, "ax" /* where its vector can jump to it */
+    .section .vectors, "ax" /* within reach of a jump from its vector */
     .literal_position
     .balign 4
     .global peripheral_trap
@@ -85,7 +85,7 @@ peripheral_trap:
     rsr.epc6 a7
     call4 peripheral_store
 
-    movi a1, 0x00040016 /* exception mode again: no window is looked after */
+    movi a1, 0x00040016 /* exception mode again: no window exceptions */
     wsr.ps a1
     rsync
     rsr.epc6 a1

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What the accelerators compute, written down from the standards in the simplest way: nobody counts
- * its time, and it shares no code with what is measured.
+ * The computations of the accelerators, written from the standards in the simplest way. Their time
+ * is not counted, and they share no code with what is measured.
  */
 #include <string.h>
 
@@ -38,7 +38,8 @@ static uint8_t sub_byte(uint8_t a) {
 
 static uint8_t substitute[256] PERIPHERAL_INSIDE;
 
-/* At the first use. The byte of 0, which is not 0, comes last and says that all are there. */
+/* Makes the table at the first use. The entry of 0 is not 0; it is written last, to mark the end.
+ */
 static void make_table(void) {
     for (unsigned i = 255; substitute[0] == 0; i--) {
         substitute[i] = sub_byte((uint8_t)i);
@@ -71,7 +72,7 @@ static void add_round_key(uint8_t block[16], const uint8_t *round_key) {
     }
 }
 
-/* SubBytes and ShiftRows, then MixColumns but in the last round [FIPS197, 5.1]. */
+/* SubBytes and ShiftRows, then MixColumns except in the last round [FIPS197, 5.1]. */
 static void cipher_round(uint8_t block[16], int is_last) {
     uint8_t a[16];
     for (unsigned i = 0; i < 16; i++) {
@@ -129,11 +130,11 @@ static const uint64_t round_constant[80] = {
 };
 
 #define ROTATE(x, n) ((x) >> (n) | (x) << (8 * sizeof(x) - (n)))
-/* Sigma of three rotations, sigma of two and a shift [4.1.2, 4.1.3]. */
+/* Sigma of three rotations; sigma of two rotations and a shift [4.1.2, 4.1.3]. */
 #define ROTATIONS(x, l, m, n) (ROTATE(x, l) ^ ROTATE(x, m) ^ ROTATE(x, n))
 #define ROTATIONS_SHIFT(x, l, m, n) (ROTATE(x, l) ^ ROTATE(x, m) ^ (x) >> (n))
 
-/* A round, once t1 is known [6.2.2, 6.4.2]. */
+/* The end of a round, once t1 is known [6.2.2, 6.4.2]. */
 #define FINISH_ROUND(v, t1, t2)                                                                    \
     do {                                                                                           \
         memmove(v + 1, v, 7 * sizeof v[0]);                                                        \

@@ -4,8 +4,8 @@
  * Reset, register windows and faults of Xtensa.
  *
  * The processor has 32 or 64 registers, of which a function sees 16; a call moves that window on by
- * 4, 8 or 12. When it runs into a window that is still in use, an overflow exception saves the
- * older one to the stack; on the way back an underflow exception fetches it. The layout is the
+ * 4, 8 or 12. If the new window overlaps one that is still in use, an overflow exception saves the
+ * older one to the stack. On the way back an underflow exception loads it again. The layout is the
  * ABI's (Xtensa ISA Reference Manual, 4.7.1, Windowed Register Option): a frame's first four
  * registers lie below the stack pointer of the frame that it called, the rest below its caller's.
  */
@@ -22,7 +22,7 @@ reset_vector:
     .balign 0x400
 vectors:
 
-/* Windows of four registers: all of them lie below the stack pointer of the called frame. */
+/* Windows of four registers: all lie below the stack pointer of the called frame. */
     .org 0x000
     s32e a0, a5, -16
     s32e a1, a5, -12
@@ -37,7 +37,7 @@ vectors:
     l32e a3, a5, -4
     rfwu
 
-/* Of eight: a4 to a7 below the caller's stack pointer, which is in its own save area. */
+/* Windows of eight: a4 to a7 lie below the caller's stack pointer, which is in its save area. */
     .org 0x080
     s32e a0, a9, -16
     l32e a0, a1, -12
@@ -62,7 +62,7 @@ vectors:
     l32e a7, a7, -20
     rfwu
 
-/* Of twelve. */
+/* Windows of twelve. */
     .org 0x100
     s32e a0, a13, -16
     l32e a0, a1, -12
@@ -101,7 +101,7 @@ vectors:
 debug_vector:
     j peripheral_trap
 
-/* Kernel, user and double exceptions: all are faults, and there is no way back from them. */
+/* Kernel, user and double exceptions: all are faults, and none returns. */
     .org 0x300
     j fault
     .org 0x340
@@ -109,7 +109,7 @@ debug_vector:
     .org 0x3c0
     j fault
 
-/* Starts on a fresh set of windows and on the fault stack, whatever state the fault came from. */
+/* Starts on a fresh set of windows and on the fault stack, whatever state the fault has left. */
     .org 0x400
     .literal_position
     .balign 4
@@ -147,7 +147,7 @@ start:
     wsr.intenable a2
     movi a2, 0x15 /* S32C1I works on the memory itself, whatever its cache attribute */
     wsr.atomctl a2
-    movi a2, 0x00040005 /* of all exceptions of a level, only debug comes through */
+    movi a2, 0x00040005 /* of all exceptions with a level, only debug comes through */
     wsr.ps a2
     rsync
     rsr.prid a2

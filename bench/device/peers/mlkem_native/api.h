@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* mlkem-native by the names of SUPERCOP's interface. */
+/* mlkem-native under the names of SUPERCOP's interface. */
 #include "mlkem_native.h"
 
 #define CRYPTO_PUBLICKEYBYTES MLKEM_PUBLICKEYBYTES(MLK_CONFIG_PARAMETER_SET)

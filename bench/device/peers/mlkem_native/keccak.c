@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * SHA-3 and SHAKE for mlkem-native, whose crate comes without its own. The permutation is PQClean's
- * and of the same origin. It is all that is used of that file: its sponge puts words together from
- * bytes, a tenth of the time on an ESP32, where mlkem-native's, like this one, goes byte by byte.
+ * SHA-3 and SHAKE for mlkem-native, whose crate comes without its own. The permutation is
+ * PQClean's, of the same origin; nothing else of that file is used. PQClean's sponge puts words
+ * together from bytes, which is a tenth of the time on an ESP32. mlkem-native's goes byte by byte,
+ * like this one.
  */
 #include "keccak.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The hash functions of mlkem-native, by its names. What it asks for four at a time is done one
- * after the other, as its own C does it.
+ * The hash functions of mlkem-native, under its names. The functions for four inputs hash them one
+ * after the other, as its own C does.
  */
 #ifndef KECCAK_H
 #define KECCAK_H
@@ -34,7 +34,7 @@ void mlk_shake128x4_absorb_once(mlk_shake128x4ctx *state, const uint8_t *in0, co
 void mlk_shake128x4_squeezeblocks(uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3,
                                   size_t blocks, mlk_shake128x4ctx *state);
 
-/* Absorbing begins with a fresh state, and nothing is held. */
+/* Absorbing begins with a fresh state, and nothing is allocated. */
 #define mlk_shake128_init(state) ((void)(state))
 #define mlk_shake128_release(state) ((void)(state))
 #define mlk_shake128x4_init(state) ((void)(state))

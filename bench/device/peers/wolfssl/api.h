@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* wolfSSL's ML-KEM by the names of SUPERCOP's interface. */
+/* wolfSSL's ML-KEM under the names of SUPERCOP's interface. */
 #ifndef API_H
 #define API_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * SUPERCOP's interface over wolfSSL's, which works on key objects: an operation encodes or decodes
- * keys too, and has an object on its stack.
+ * SUPERCOP's interface over wolfSSL's, which works on key objects. An operation therefore also
+ * encodes or decodes keys, and has an object on its stack.
  */
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
 

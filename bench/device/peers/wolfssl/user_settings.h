@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* How wolfSSL is built here: ML-KEM of one level (the others are excluded by the bench), no heap.
- */
+/* The build of wolfSSL: ML-KEM of one level (the bench excludes the others), no heap. */
 #ifndef USER_SETTINGS_H
 #define USER_SETTINGS_H
 
