@@ -56,7 +56,7 @@ bool accelerators_access(const accelerators *a, lane *l, const core *model, uint
         if (store || !is_status(a, address)) {
             return false;
         }
-        /* Reading it again and again would find the operation done after this time. */
+        /* A driver that polls the register would find the operation done after this time. */
         charge(l, model, (left + 99) / 100);
     }
     return true;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Moves a line to the front of its set; true if it was not there. */
+/* Moves a line to the front of its set. Returns true if it was not there. */
 static bool use(uint32_t *set, unsigned ways, uint32_t line) {
     unsigned at = 0;
     while (at < ways - 1 && set[at] != line) {

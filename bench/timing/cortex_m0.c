@@ -2,13 +2,13 @@
 
 /*
  * The Cortex-M0 and the Cortex-M0+ with memory of zero wait states and the single-cycle multiplier
- * (the other choice of a chip's maker takes 32 cycles), by Arm's Technical Reference Manuals:
- * Cortex-M0, DDI 0432C, Table 3-1; Cortex-M0+, DDI 0484C, Table 3-1. Their times depend on nothing
- * but the instruction and whether it branches; the pipeline of the M0 has three stages, that of the
- * M0+ two, so that it refills a cycle sooner.
+ * (a chip's maker may choose one of 32 cycles instead), by Arm's Technical Reference Manuals:
+ * Cortex-M0, DDI 0432C, Table 3-1; Cortex-M0+, DDI 0484C, Table 3-1. Times depend only on the
+ * instruction and on whether it branches. The pipeline of the M0 has three stages, that of the M0+
+ * two, so that it refills a cycle sooner.
  *
- * The simulated machine may have a larger core: what Armv6-M does not have (instructions,
- * unaligned accesses) is refused.
+ * The simulated machine may have a larger core. Instructions and unaligned accesses that Armv6-M
+ * does not have are refused.
  */
 #include "thumb.h"
 
@@ -82,7 +82,7 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
         counts[INDIRECT]++;
         break;
     default:
-        counts[SYSTEM] += done->size == 4; /* nothing else is left that has 32 bits */
+        counts[SYSTEM] += done->size == 4; /* no other instruction left here has 32 bits */
     }
 }
 

@@ -4,9 +4,9 @@
  * The Cortex-M3 with memory of zero wait states: the pipeline of the Cortex-M4, with its weights,
  * and a slower multiplier [Cortex-M3 TRM, Arm DDI 0337I, Table 3-1].
  *
- * A long multiplication takes 3 to 5 cycles (4 to 7 with accumulation) and ends early on small
- * operands, which a plugin cannot see: the longest time is charged, so code that uses it comes out
- * too slow. Code in constant time must not use it.
+ * A long multiplication takes 3 to 5 cycles (4 to 7 with accumulation). It ends early on small
+ * operands, which a plugin cannot see. The longest time is charged, so that code that uses it
+ * appears too slow. Constant-time code must not use it.
  */
 #include "cortex_m4.h"
 
@@ -28,7 +28,7 @@ static const event events[] = {
     [UNALIGNED_RUN] = {"unaligned_run", 100},
     [IT_NARROW] = {"it_narrow", -36},
     [IT_WIDE] = {"it_wide", -100},
-    [DIVIDE] = {"divide", 500}, /* 2 to 12 by its operands */
+    [DIVIDE] = {"divide", 500}, /* 2 to 12, depending on its operands */
     [FLOAT] = {"float", 0},
     [MULTIPLY_ADD] = {"multiply_add", 100},
     [MULTIPLY_LONG] = {"multiply_long", 400},

@@ -3,9 +3,9 @@
 /*
  * The Cortex-M4 with memory of zero wait states.
  *
- * The base is Arm's Technical Reference Manual (Cortex-M4 TRM, 3.3); what it leaves open was
- * fitted on published hardware figures (docs/timing-model.md), so the fractions are averages over
- * many pieces of code and not properties of a single instruction.
+ * The base is Arm's Technical Reference Manual (Cortex-M4 TRM, 3.3). Weights that it leaves open
+ * were fitted to published hardware figures (docs/timing-model.md). Fractions are therefore
+ * averages over many pieces of code and not properties of a single instruction.
  */
 #include "cortex_m4.h"
 
@@ -25,9 +25,9 @@ static const event events[] = {
     [INDIRECT] = {"indirect", 123}, /* to an address from a register or from memory */
     [TABLE] = {"table_branch", 200},
     [UNALIGNED_RUN] = {"unaligned_run", 100}, /* fetching falls behind: the third in a row */
-    [IT_NARROW] = {"it_narrow", -36},         /* IT is mostly folded into what follows */
+    [IT_NARROW] = {"it_narrow", -36},         /* IT is mostly folded into the next instruction */
     [IT_WIDE] = {"it_wide", -100},
-    [DIVIDE] = {"divide", 500}, /* 2 to 12 by its operands, which a plugin cannot see */
+    [DIVIDE] = {"divide", 500}, /* 2 to 12, depending on operands that a plugin cannot see */
     [FLOAT] = {"float", 100},
     {NULL, 0},
 };
@@ -43,7 +43,7 @@ static void retire_memory(pipeline *p, const insn *done, const accesses *memory,
     uint32_t last = p->state[LAST_MEMORY];
     counts[AFTER_STORE] += last == WAS_STORE;
     if (done->kind == THUMB_STORE) {
-        p->state[LAST_MEMORY] = WAS_STORE; /* the write buffer hides the rest of what it takes */
+        p->state[LAST_MEMORY] = WAS_STORE; /* the write buffer hides the rest of its time */
         return;
     }
     p->state[LAST_MEMORY] = WAS_LOAD;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What the Cortex-M3 and the Cortex-M4 have in common: the same pipeline and the same bus
- * interfaces, so the same events; each has its weights.
+ * The events of the Cortex-M3 and the Cortex-M4. Both have the same pipeline and the same bus
+ * interfaces, and therefore the same events; each has weights of its own.
  */
 #ifndef CORTEX_M4_H
 #define CORTEX_M4_H
@@ -29,7 +29,7 @@ enum cortex_m4_event {
     IT_WIDE,
     DIVIDE,
     FLOAT,        /* the Cortex-M4 only */
-    MULTIPLY_ADD, /* from here on the Cortex-M3 only: the Cortex-M4 multiplies in one cycle */
+    MULTIPLY_ADD, /* this and the following: the Cortex-M3 only; the M4 multiplies in one cycle */
     MULTIPLY_LONG,
     MULTIPLY_LONG_ADD
 };

@@ -32,7 +32,7 @@ bool functions_read(const char *path) {
 }
 
 uint32_t function_of(uint32_t address) {
-    size_t low = 0, high = count; /* the last one that is not beyond is before high */
+    size_t low = 0, high = count; /* the last function that does not begin beyond is before high */
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (starts[middle] <= address) {

@@ -36,8 +36,8 @@ void lane_go_on(lane *l, const core *model, insn *next) {
 }
 
 /*
- * For a given trace, different numbers give different hashes, and the other way round: a single
- * difference is never lost, several cancel with a chance of 2^-64.
+ * For a given trace, different numbers give different hashes, and the other way round. A single
+ * difference is therefore never lost; several cancel with a probability of 2^-64.
  */
 void lane_trace(lane *l, uint64_t number) {
     l->trace = (l->trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
@@ -58,7 +58,7 @@ bool lane_event(lane *l, const core *model, unsigned event) {
         if (kind != LANE_WAITED) {
             return true;
         }
-        lane_clear(l); /* again: what it still did may have got into it */
+        lane_clear(l); /* again: the core's last work may have been counted meanwhile */
         l->idle = false;
     }
     if (l->events == MAX_LANE_EVENTS) {
@@ -72,7 +72,8 @@ bool lane_event(lane *l, const core *model, unsigned event) {
         l->told_trace = l->trace;
     }
     if (kind >= LANE_WAIT && kind <= LANE_LOCKED) {
-        /* The instruction that told of it is not counted, and none is followed across the wait. */
+        /* The instruction that reported the event is not counted, and none is followed across the
+           wait. */
         l->waiting = kind == LANE_WAIT || kind == LANE_LOCK;
         l->current = NULL;
     }

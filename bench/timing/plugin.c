@@ -1,36 +1,36 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A QEMU plugin that counts what a timing model calls events, between two marker functions.
+ * A QEMU plugin that counts the events of a timing model between two marker functions.
  *
  * Arguments (addresses as 0x...):
  *   core=NAME        the timing model
- *   out=FILE         where records go, one JSON object per line and region
- *   cold=A           a function at which the instruction caches lose all that they have
+ *   out=FILE         the file of records, one JSON object per line and region
+ *   cold=A           a function at which the instruction caches are emptied
  *   begin=A, end=A   the marker functions: counting starts when the first is entered and stops
  *                    when the second is
  *   stack=LOW-HIGH   the stack's addresses: the lowest one written is recorded
  *   guard=LOW-HIGH   addresses below the stack: a write there ends the simulation
  *   second_stack=LOW-HIGH, second_guard=LOW-HIGH   the same for the second core
  *   rom=LOW-HIGH     the flash's addresses
- *   events=LOW-HIGH  where cores tell of their work by storing there (bench/device/timeline.h)
- *   subset=LOW-HIGH  a function that is also counted by itself, with all it calls; may be repeated
+ *   events=LOW-HIGH  addresses of the cores' event stores (bench/device/timeline.h)
+ *   subset=LOW-HIGH  a function that is also counted separately, with all it calls; may be repeated
  *   registers=LOW-HIGH, access=N   the peripherals' registers, and the cycles of an access there
  *   units=LOW-HIGH, status=A, latency=N, handler=A, operations=LOW-HIGH
- *                    accelerators, see accelerators.h; status and latency may be repeated, the
+ *                    accelerators, see accelerators.h; status and latency may be repeated; the
  *                    latencies are in the order of the operations
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
- *                    hexadecimal, one to a line, at least once; of a branch also with "on"
- *                    behind it, if execution went on at the next address, and "taken", if elsewhere
- *   profile=FILE     gets, after each region, where the first core's cycles went (profile.h)
+ *                    hexadecimal, one to a line, at least once. A branch also has "on" behind it if
+ *                    execution went on at the next address, and "taken" if elsewhere.
+ *   profile=FILE     gets, after each region, the first core's cycles by instruction (profile.h)
  *
  * The trace of a record is a hash of all addresses in order: of the instructions that were executed
  * and of the memory that they read and wrote.
  *
- * A record has the events' counts beside the cycles, so that weights can be fitted anew without
- * running again. They are the first core's; of the second there are only its stack, its trace until
- * it last told the first one to go on, and the events that it told of, each with the cycles of its
- * work until then.
+ * A record has the counts of events besides the cycles, so that weights can be fitted again without
+ * another run. Counts and cycles are the first core's. Of the second core it has only the stack,
+ * the trace until it last told the first one to go on, and the events that it reported, each with
+ * the cycles of its own work up to then.
  */
 #include "qemu_api.h"
 
@@ -49,16 +49,16 @@ QEMU_EXPORT int qemu_plugin_version = QEMU_API;
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv);
 
 enum { MAX_SUBSET = 64, MAX_CALLS = 64, MAX_CORES = 2 };
-enum { EXECUTED, READ, WRITTEN }; /* why an address is in the trace */
+enum { EXECUTED, READ, WRITTEN }; /* the reasons why an address is in the trace */
 
-/* What the arguments say. */
+/* The values of the arguments. */
 static const core *const cores[] = {&core_cortex_m0, &core_cortex_m0plus, &core_cortex_m3,
                                     &core_cortex_m4, &core_rv32,          &core_xtensa_lx6,
                                     &core_xtensa_lx7};
 static const core *model;
 static FILE *out;
-static FILE *executed; /* null: nobody wants to know */
-static FILE *profile;  /* the same */
+static FILE *executed; /* null: not asked for */
+static FILE *profile;  /* null: not asked for */
 static uint32_t begin_address, end_address, cold_address;
 static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
@@ -67,12 +67,12 @@ static accelerators units;
 /* The region being counted. */
 static bool counting;
 static unsigned regions;
-static lane lanes[MAX_CORES]; /* one for each core; the first one is what is measured */
+static lane lanes[MAX_CORES]; /* one for each core; the first one is measured */
 
 /*
- * Whether execution is inside the subset: from entering one of its functions until the return from
- * it. Calls of the first core are followed on a stack of return addresses; inside_depth is its
- * depth at the entry.
+ * Whether execution is inside the subset: from the entry of one of its functions until the return
+ * from it. The first core's calls are followed on a stack of return addresses. inside_depth is the
+ * depth of that stack at the entry.
  */
 static struct { uint32_t address, caller; } returns[MAX_CALLS];
 static unsigned depth, inside_depth;
@@ -114,13 +114,13 @@ static void write_record(void) {
         fputs("]", out);
     }
     fputs("}\n", out);
-    fflush(out); /* the host reads it while QEMU goes on */
+    fflush(out); /* the host reads it while QEMU continues */
     if (executed) {
         fflush(executed);
     }
 }
 
-/* The work of the first core before its current instruction. */
+/* The first core's cycles before its current instruction. */
 static int64_t profiled_cycles;
 
 static void profile_current(const insn *current, const insn *next) {
@@ -173,7 +173,7 @@ static void follow_calls(lane *l, const insn *next) {
     }
 }
 
-/* Ends the simulation: the real core would fault. */
+/* Ends the simulation where the real core would fault. */
 static void refuse(const insn *i, const char *why) {
     fprintf(stderr, "pocketkem timing model: %s faults at 0x%08" PRIx32 ": %s\n", model->name,
             i->address, why);
@@ -282,7 +282,7 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
 
 static insn *decode(const qemu_insn *from) {
     uint8_t bytes[16] = {0};
-    insn *i = calloc(1, sizeof *i); /* lives as long as QEMU: its block may run at any time */
+    insn *i = calloc(1, sizeof *i); /* never freed: QEMU may run its block at any time */
     if (!i) {
         fputs("pocketkem timing model: out of memory\n", stderr);
         exit(1);

@@ -8,14 +8,14 @@
 enum { FIRST_CAPACITY = 1024, MAX_DEPTH = 256 };
 
 typedef struct chain {
-    uint32_t caller; /* its number */
+    uint32_t caller; /* the caller's chain number */
     uint32_t from, to;
     uint64_t times;
 } chain;
 
 typedef struct cost {
     uint32_t chain, address;
-    uint64_t executions; /* 0: the place is free */
+    uint64_t executions; /* 0: the entry is free */
     int64_t hundredths;
 } cost;
 
@@ -26,10 +26,10 @@ static size_t chains_used, chains_capacity;
 static cost *costs;
 static size_t costs_used, costs_capacity;
 
-/* The calls that were not yet returned from: where they return to, and the chain there. */
+/* The calls that have not returned: their return addresses, and the chain there. */
 static struct { uint32_t address, caller, chain; } returns[MAX_DEPTH];
 static unsigned depth;
-static uint32_t current; /* chain */
+static uint32_t current; /* the current chain */
 
 static void *checked(void *memory) {
     if (!memory) {
@@ -63,7 +63,7 @@ static void grow_costs(void) {
     free(old);
 }
 
-/* There are some dozens of chains, and calls are few among the instructions. */
+/* A linear search: there are some dozens of chains, and calls are few among the instructions. */
 static uint32_t chain_of(uint32_t caller, uint32_t from, uint32_t to) {
     for (size_t i = 1; i < chains_used; i++) {
         if (chains[i].caller == caller && chains[i].from == from && chains[i].to == to) {
@@ -128,5 +128,5 @@ void profile_write(FILE *out) {
         }
     }
     fputs("\n", out);
-    fflush(out); /* the host reads it while the simulation goes on */
+    fflush(out); /* the host reads it while the simulation continues */
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Where the cycles of a region went: what each instruction cost, apart for each chain of calls that
- * led to it.
+ * The cycles of a region by instruction, separately for each chain of calls that led to it.
  *
  * A chain ends in a call: from an address, to a function's first address, in the chain of the
- * caller. The outermost chain has number 0 and was not called. What is reached by a jump stays in
- * the chain of who jumped.
+ * caller. The outermost chain has number 0 and was not called. Code that is reached by a jump stays
+ * in the chain of the jumping code.
  */
 #ifndef PROFILE_H
 #define PROFILE_H
@@ -15,11 +14,11 @@
 
 #include "core.h"
 
-/* Forgets what was counted: a new region. */
+/* Clears all counts for a new region. */
 void profile_clear(void);
 
 /*
- * Counts an instruction that was executed, now that it is known where execution went on. cost is in
+ * Counts an instruction that was executed, once it is known where execution went on. cost is in
  * hundredths of a cycle.
  */
 void profile_count(const insn *done, const insn *next, int64_t cost);

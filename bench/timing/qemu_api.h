@@ -19,10 +19,10 @@
 typedef struct qemu_tb qemu_tb;     /* a block of instructions being translated */
 typedef struct qemu_insn qemu_insn; /* an instruction in it */
 typedef uint64_t qemu_id;
-typedef uint32_t qemu_access; /* what kind of memory access it was */
+typedef uint32_t qemu_access; /* the kind of a memory access */
 
 enum { QEMU_NO_REGISTERS = 0 };           /* callbacks that do not read registers */
-enum { QEMU_READS = 1, QEMU_WRITES = 2 }; /* accesses to be told of */
+enum { QEMU_READS = 1, QEMU_WRITES = 2 }; /* the accesses to report */
 
 typedef void (*qemu_translate)(qemu_id id, qemu_tb *tb);
 typedef void (*qemu_execute)(unsigned cpu, void *data);
@@ -39,7 +39,7 @@ qemu_insn *qemu_plugin_tb_get_insn(const qemu_tb *tb, size_t index);
 size_t qemu_plugin_insn_size(const qemu_insn *insn);
 uint64_t qemu_plugin_insn_vaddr(const qemu_insn *insn);
 bool qemu_plugin_mem_is_store(qemu_access access);
-unsigned qemu_plugin_mem_size_shift(qemu_access access); /* log2 of its bytes */
+unsigned qemu_plugin_mem_size_shift(qemu_access access); /* log2 of the number of bytes */
 
 #if QEMU_API >= 3
 size_t qemu_plugin_insn_data(const qemu_insn *insn, void *bytes, size_t size);

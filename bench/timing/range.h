@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Addresses from one to another. */
+/* A range of addresses. */
 #ifndef RANGE_H
 #define RANGE_H
 
@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 typedef struct range {
-    uint32_t low, high; /* high is the first address beyond */
+    uint32_t low, high; /* high is the first address beyond the range */
 } range;
 
 static inline bool in_range(range r, uint64_t address) {

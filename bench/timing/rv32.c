@@ -3,10 +3,11 @@
 /*
  * A RISC-V core of four stages that issues one instruction at a time, in order: the ESP32-C3.
  *
- * Its manual (ESP32-C3 TRM, 1) says that much, that internal memory and the cache answer without
- * wait states, and which hazards it counts: loads that are used at once, and jumps. It does not say
- * what they cost. The weights here are those of such a pipeline; docs/timing-model.md says how they
- * were checked, and how far they can be trusted. What an instruction is counted as is exact.
+ * Its manual (ESP32-C3 TRM, 1) says this. It also says that internal memory and the cache answer
+ * without wait states, and which hazards the core has: loads whose result is used at once, and
+ * jumps. It does not say what they cost. The weights here are those of such a pipeline;
+ * docs/timing-model.md says how they were checked, and how far they can be trusted. The counts of
+ * instructions are exact.
  *
  * Encodings are those of the RISC-V Instruction Set Manual, volume I.
  */
@@ -16,18 +17,18 @@ enum { INSTRUCTION, LOAD_USE, TAKEN, JUMP, INDIRECT, UNALIGNED_TARGET, MULTIPLY_
 
 static const event events[] = {
     [INSTRUCTION] = {"instruction", 100},
-    [LOAD_USE] = {"load_use", 100}, /* the next instruction needs what was loaded */
+    [LOAD_USE] = {"load_use", 100}, /* the next instruction needs the loaded value */
     [TAKEN] = {"branch_taken", 200},
     [JUMP] = {"jump", 100},                         /* to an address in the instruction */
     [INDIRECT] = {"indirect", 200},                 /* to an address from a register */
-    [UNALIGNED_TARGET] = {"unaligned_target", 100}, /* of 32 bits, so that it takes two fetches */
+    [UNALIGNED_TARGET] = {"unaligned_target", 100}, /* of 32 bits, which takes two fetches */
     [MULTIPLY_HIGH] = {"multiply_high", 0},         /* counted: other cores take longer for it */
-    [DIVIDE] = {"divide", 3200}, /* a bit a cycle; a plugin cannot see the operands */
+    [DIVIDE] = {"divide", 3200}, /* one bit a cycle; a plugin cannot see the operands */
     {NULL, 0},
 };
 
 typedef enum rv32_kind {
-    RV32_ALU, /* arithmetic, MUL, stores, and whatever is not below */
+    RV32_ALU, /* arithmetic, MUL, stores, and everything not listed below */
     RV32_LOAD,
     RV32_BRANCH,
     RV32_JUMP,     /* JAL */
@@ -38,7 +39,7 @@ typedef enum rv32_kind {
 
 enum { X0 = 0, RA = 1, SP = 2 };
 
-/* x0 is always zero: nothing waits for it. */
+/* x0 is always zero: no instruction waits for it. */
 static uint32_t bit(unsigned r) { return r == X0 ? 0 : 1u << r; }
 
 static void set_kind(insn *i, rv32_kind kind, uint32_t reads, uint32_t writes) {

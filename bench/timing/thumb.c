@@ -287,7 +287,8 @@ static void decode_32(insn *i, uint16_t op, uint16_t arg) {
 
 void thumb_decode(insn *i, const uint8_t *bytes) {
     uint16_t first = (uint16_t)(bytes[0] | bytes[1] << 8);
-    /* QEMU 7.2 takes the instruction that it peeks at on the next page for a part of this one. */
+    /* QEMU 7.2 looks ahead to the next page, and takes the instruction there for a part of this
+     * one. */
     i->size = (first >> 11) < 29 ? 2 : 4;
     if (i->size == 2) {
         decode_16(i, first);

@@ -7,7 +7,7 @@
 #include "core.h"
 
 typedef enum thumb_kind {
-    THUMB_ALU,         /* arithmetic, multiplication to 32 bits, moves, and whatever is not below */
+    THUMB_ALU,         /* arithmetic, multiplication to 32 bits, moves, and all not listed below */
     THUMB_LOAD,        /* of one register */
     THUMB_STORE,       /* of one register */
     THUMB_MULTIPLE,    /* LDM, STM, PUSH, POP, STRD, VLDR, VLDM ...: insn.words of 32 bits */

@@ -6,16 +6,16 @@ enum { FOURS = 16 }; /* 64 registers */
 
 static uint32_t four(uint32_t number) { return UINT32_C(1) << number % FOURS; }
 
-/* Instructions of a handler, by the size of the window that it saves or fetches. */
+/* The instructions of a handler, by the size of the window that it saves or loads. */
 static unsigned handler(unsigned fours) { return fours == 1 ? 5 : fours == 2 ? 10 : 14; }
 
-/* The move of the last call that was not yet returned from. */
+/* The move of the last call that has not returned. */
 static unsigned last_move(const uint32_t w[WINDOWS_STATE]) {
     unsigned fours = w[WINDOW_MOVES] & 3;
     return fours ? fours : 2;
 }
 
-/* Saves the windows that begin in the current one, up to its given four. */
+/* Saves the windows that begin in fours of the current one, up to the given four. */
 static unsigned save(uint32_t w[WINDOWS_STATE], unsigned last) {
     unsigned instructions = 0;
     w[WINDOW_START] |= four(w[WINDOW_BASE]);

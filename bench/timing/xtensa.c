@@ -10,23 +10,23 @@
 #include "windows.h"
 
 typedef enum xtensa_kind {
-    XTENSA_ALU, /* and whatever is not below */
+    XTENSA_ALU, /* and everything not listed below */
     XTENSA_LOAD,
     XTENSA_MULTIPLY,
     XTENSA_BRANCH,
     XTENSA_RETURN,
     XTENSA_ENTRY,
-    XTENSA_HANDLER /* of a window overflow or underflow: such instructions are nowhere else */
+    XTENSA_HANDLER /* of a window overflow or underflow; only handlers have such instructions */
 } xtensa_kind;
 
 /* ---- Decoder ---- */
 
-/* In the sets of registers: the 16 of the window, then the accumulator of MAC16. */
+/* Bits in the sets of registers: the 16 of the window, then the accumulator of MAC16. */
 enum { ACCUMULATOR = 16 };
-/* Special registers, as RSR names them. */
+/* Special registers, by the numbers that RSR uses. */
 enum { ACCLO = 16, ACCHI = 17 };
 
-/* The fields of an instruction. In one of 16 bits the last two are not there. */
+/* The fields of an instruction. A 16-bit instruction lacks the last two. */
 typedef struct fields {
     unsigned op0, t, s, r, op1, op2;
 } fields;
@@ -85,7 +85,7 @@ static void decode_narrow(insn *i, fields f) {
     }
 }
 
-/* What op1 = 0 and op2 = 0 hold: jumps through registers, MOVSP, returns from exceptions. */
+/* op1 = 0 and op2 = 0: jumps through registers, MOVSP, returns from exceptions. */
 static void decode_control(insn *i, fields f) {
     if (f.r == 1) { /* MOVSP */
         set_kind(i, XTENSA_ALU, bit(f.s), bit(f.t));
@@ -172,7 +172,7 @@ static void decode_special(insn *i, fields f) {
     case 15: /* WUR */
         set_kind(i, XTENSA_ALU, bit(f.t), 0);
         break;
-    default: /* MIN, MAX, and the conditional moves, which may leave what was there */
+    default: /* MIN, MAX, and the conditional moves, which may leave the old value */
         set_kind(i, XTENSA_ALU, bit(f.s) | bit(f.t) | (f.op2 >= 8 ? bit(f.r) : 0), bit(f.r));
     }
 }
@@ -200,7 +200,7 @@ static void decode_registers(insn *i, fields f) {
     case 9: /* L32E, S32E */
         set_kind(i, XTENSA_HANDLER, 0, 0);
         break;
-    default: /* floating point, which the ESP32-S3 and no KEM has */
+    default: /* floating point, which the ESP32-S3 lacks and no KEM uses */
         break;
     }
 }
@@ -242,7 +242,7 @@ static void decode_jump(insn *i, fields f) {
         set_kind(i, XTENSA_BRANCH, 0, 0);
     } else if (n == 3 && m == 0) { /* ENTRY moves the stack pointer */
         set_kind(i, XTENSA_ENTRY, 0, bit(f.s));
-    } else { /* also LOOP, LOOPNEZ and LOOPGTZ, of which the latter two may skip their loop */
+    } else { /* also LOOP, LOOPNEZ and LOOPGTZ; the last two may skip their loop */
         set_kind(i, XTENSA_BRANCH, bit(f.s), 0);
     }
 }
@@ -298,14 +298,15 @@ enum {
 
 static const event lx6_events[] = {
     [INSTRUCTION] = {"instruction", 100},
-    [LOAD_USE] = {"load_use", 200},             /* the next instruction needs what was loaded */
-    [LOAD_USE_LATER] = {"load_use_later", 100}, /* the one after it does */
+    [LOAD_USE] = {"load_use", 200},             /* the next instruction needs the loaded value */
+    [LOAD_USE_LATER] = {"load_use_later", 100}, /* the instruction after the next needs it */
     [MULTIPLY_USE] = {"multiply_use", 100},
     [TAKEN] = {"branch_taken", 300},
-    [RETURN] = {"return", 100}, /* besides what it takes as a branch */
+    [RETURN] = {"return", 100}, /* in addition to its cost as a branch */
     [WINDOW] = {"window", 100}, /* an instruction of a window's handler */
     [CACHE_MISS] = {"cache_miss", 60800},
-    [PERIPHERAL] = {"peripheral", 100}, /* a cycle for a register, or in wait for an accelerator */
+    [PERIPHERAL] = {"peripheral",
+                    100}, /* a cycle for a register, or of a wait for an accelerator */
     {NULL, 0},
 };
 
@@ -322,10 +323,10 @@ static const event lx7_events[] = {
     {NULL, 0},
 };
 
-/* The pipeline's state: the registers that the instruction before loaded, and the windows. */
+/* The pipeline's state: the registers that the last instruction loaded, and the windows. */
 enum { LOADED, WINDOWS };
 
-/* What handlers of windows execute because of an instruction. */
+/* The number of instructions that window handlers execute because of an instruction. */
 static unsigned follow_windows(uint32_t windows[WINDOWS_STATE], const insn *done) {
     if (done->kind == XTENSA_ENTRY) {
         return windows_enter(windows);
@@ -340,14 +341,14 @@ static unsigned follow_windows(uint32_t windows[WINDOWS_STATE], const insn *done
 }
 
 /*
- * A stall for what was loaded last covers a stall for what was loaded before. Behind a jump nothing
- * is waited for, and after a call the registers have other names.
+ * A stall for the last load covers a stall for the load before. Nothing is waited for behind a
+ * jump, and after a call the registers have other names.
  */
 static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]) {
     (void)memory;
     if (done->kind == XTENSA_HANDLER || next->kind == XTENSA_HANDLER) {
-        return; /* a handler, or what it was called for, which is then executed again */
+        return; /* a handler, or the instruction that raised it, which is executed again */
     }
     counts[WINDOW] += follow_windows(p->state + WINDOWS, done);
     uint32_t loaded = done->kind == XTENSA_LOAD ? done->writes : 0;
@@ -371,9 +372,9 @@ static void retire(pipeline *p, const insn *done, const accesses *memory, const 
 
 /*
  * The instruction caches. ESP32: Series Datasheet v5.3, section 4.1.5 (each core has 32 KB, two-way
- * set-associative, in blocks of 32 bytes). ESP32-S3: what ESP-IDF sets unless told otherwise, in
- * components/esp_system/port/soc/esp32s3/Kconfig.cache (16 KB, eight ways, lines of 32 bytes). That
- * the least recently used line is replaced is an assumption.
+ * set-associative, in blocks of 32 bytes). ESP32-S3: ESP-IDF's default settings, in
+ * components/esp_system/port/soc/esp32s3/Kconfig.cache (16 KB, eight ways, lines of 32 bytes). It
+ * is an assumption that the least recently used line is replaced.
  */
 const core core_xtensa_lx6 = {
     "xtensa_lx6",
