@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Puts the Arduino library together, in a folder of its own: what belongs into the sketchbook's
-folder "libraries".
+"""Makes the Arduino library in a folder of its own, which belongs into the sketchbook's folder
+"libraries".
 
-The library format wants one folder, src, with all sources and headers in it. Beside them lies a
-list of the files that were written. A folder that was made before is made again, as long as nobody
-else changed anything in it; anything else is left as it is.
+The library format requires one folder, src, with all sources and headers in it. Beside them is a
+list of the files that were written. A folder that this program has made is made again, unless
+someone has changed it. Any other folder is left as it is.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ PORT = ROOT / "port" / "arduino"
 DEFAULT = ROOT / "build" / "arduino" / "PocketKEM"
 HEADERS = (".h", ".inc")
 
-#: The files of a folder that are ours, as sha256sum writes them.
+#: The list of a folder's own files, in the format of sha256sum.
 LIST = "PocketKEM.sha256"
-#: So many of the files that are not ours does a message name.
+#: How many foreign files a message names.
 NAMED = 5
 
 
 class ArduinoError(Exception):
-    """Something that the user has to do; its text says what."""
+    """A problem that the user has to solve; its text says how."""
 
 
 def assemble(folder: Path) -> Path:
     written = {name: source.read_bytes() for name, source in sorted(files().items())}
     remove_ours(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    # First, so that the folder is known again after an interruption.
+    # The list is written first, so that the folder is recognised after an interruption.
     lines = [f"{digest(content)}  {name}\n" for name, content in written.items()]
     (folder / LIST).write_text("".join(lines))
     for name, content in written.items():
@@ -54,7 +54,8 @@ def remove(folder: Path) -> None:
 
 
 def files() -> dict[str, Path]:
-    """What the library is made of: the names in its folder, and what they are copies of."""
+    """The files of the library: their names in its folder, and the files that they are copies
+    of."""
     headers = [file for file in (ROOT / "src").rglob("*") if file.suffix in HEADERS]
     library = {file.relative_to(ROOT).as_posix(): file for file in [*sources.listed(), *headers]}
     for file in [ROOT / "include" / "pocketkem.h", *(PORT / "src").iterdir()]:
@@ -70,11 +71,11 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-# ---- A folder that is there already ------------------------------------------------------------
+# ---- An existing folder -------------------------------------------------------------------------
 
 
 def remove_ours(folder: Path) -> None:
-    """Empties a folder that is as this program left it, and refuses every other one."""
+    """Empties a folder that is as this program left it, and refuses any other."""
     if not folder.exists() and not folder.is_symlink():
         return
     if not folder.is_dir():
@@ -103,14 +104,14 @@ def remove_ours(folder: Path) -> None:
 
 
 def entries(folder: Path) -> Iterator[Path]:
-    """All below the folder but folders with something in them. Links are not followed."""
+    """All entries below the folder except non-empty folders. Links are not followed."""
     for entry in sorted(folder.iterdir()):
         inner = list(entries(entry)) if entry.is_dir() and not entry.is_symlink() else []
         yield from inner or [entry]
 
 
 def listed(folder: Path) -> dict[Path, str]:
-    """The digests of the files that a list names."""
+    """The digests in a list, by file."""
     ours = {}
     for line in (folder / LIST).read_text(errors="replace").splitlines():
         value, _, name = line.partition("  ")

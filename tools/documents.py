@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures in the documents: where they stand.
+"""Finds the figures in the documents.
 
-A figure stands between two comments of HTML, which no reader sees:
+A figure stands between two HTML comments, which are invisible to a reader:
 
     <!-- figures: NAME -->          a table, on lines of its own
     <!-- end -->
 
     takes <!-- figure: NAME -->1,143<!-- end --> bytes
 
-tools/figures.py writes what is between them. Every other number with a unit of what is measured is
-in docs/given.toml, which says where it comes from; or it was typed by hand, and a test fails.
+tools/figures.py writes the text between them. Every other number with a unit of measurement must be
+in docs/given.toml, which names its source. A number that is in neither was typed by hand, and a
+test fails.
 """
 
 from __future__ import annotations
@@ -35,22 +36,22 @@ PLACE = re.compile(
 
 
 def all_documents() -> list[Path]:
-    """But not docs/results, where one command writes a page as a whole, which says so."""
+    """All documents except docs/results, whose pages are each written by one command."""
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def names(text: str) -> list[str]:
-    """Of the figures in a document, in their order."""
+    """The names of the figures in a document, in order."""
     return [match["name"] for match in PLACE.finditer(text)]
 
 
 def filled(text: str, figure: Callable[[str, str], str]) -> str:
-    """A document with all its figures, each made of its name and of the text that stands there."""
+    """The document with each figure replaced by figure(name, old text)."""
 
     def fill(match: re.Match) -> str:
         made = figure(match["name"], match["text"].strip("\n"))
         if match["begin"].startswith("<!-- figures:"):
-            # In an item of a list, as far to the right as what is in front.
+            # In an item of a list, the table is indented like the item.
             before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
             indent = before if before.isspace() else ""
             lines = [f"{indent}{line.strip()}" if indent else line for line in made.split("\n")]
@@ -67,7 +68,7 @@ def changed(before: str, after: str) -> list[str]:
 
 
 _NUMBER = r"\d[\d,.]*(?:\s*(?:to|and|or|of|–|/|\.\.)\s*\d[\d,.]*)*"
-#: A number with a separator of thousands, or with a unit of what is measured.
+#: A number with a thousands separator, or with a unit of measurement.
 TYPED = re.compile(
     r"(?<![\w.,])(?:"
     rf"{_NUMBER}\s+(?:(?:thousand|million|k)\s+)?(?:kilo|mega)?cycles?\b"
@@ -79,7 +80,8 @@ _HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
 
 def typed(text: str) -> dict[str, list[str]]:
-    """What looks like a figure and stands in no place of one, by section of the document."""
+    """Numbers that look like figures and are not in a figure's place, by section of the
+    document."""
     blank = PLACE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     headings = [(match.start(), match[1]) for match in _HEADING.finditer(blank)]
     found: dict[str, list[str]] = {}
@@ -90,7 +92,7 @@ def typed(text: str) -> dict[str, list[str]]:
 
 
 def given(file: Path = GIVEN) -> dict[tuple[str, str], Counter]:
-    """The figures that no command writes: of each document and section how often."""
+    """The figures that no command writes, counted by document and section."""
     found: dict[tuple[str, str], Counter] = {}
     for entry in tomllib.loads(file.read_text())["given"]:
         if not entry["source"].strip():
@@ -101,7 +103,8 @@ def given(file: Path = GIVEN) -> dict[tuple[str, str], Counter]:
 
 
 def unexplained() -> list[str]:
-    """Figures without a place and a source; and what docs/given.toml has that is not there."""
+    """Figures with neither a place nor a source, and sources whose figure is not in the
+    document."""
     known, problems = given(), []
     there = {
         (str(document.relative_to(ROOT)), section): Counter(figures)

@@ -7,12 +7,13 @@
     tools/figures.py --check      names the figures that a document has otherwise
     tools/figures.py --jobs       lists the jobs, and whether sources have changed since
 
-Without a name all jobs are measured whose sources have changed since they were: a quarter of an
-hour for all of them, with other people's implementations from their packages. A job is kept as soon
-as it is done.
+Without a name, the jobs run whose sources have changed since their last run. All of them take a
+quarter of an hour, with other people's implementations from their packages. The result of a job is
+saved as soon as it is done.
 
-Where figures stand in a document is described in documents.py. The name of one is among FIGURES, or
-it is a row of a job and what is told of it: "cortex-m4 pocketkem mlkem768 encaps kilocycles".
+documents.py describes the places of figures in a document. A figure's name is a key of FIGURES, or
+the words of a row of a job and the value that it tells: "cortex-m4 pocketkem mlkem768 encaps
+kilocycles".
 """
 
 from __future__ import annotations
@@ -42,19 +43,19 @@ DATA = ROOT / "docs" / "figures.json"
 ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
 BUDGETS = ROOT / "bench" / "budgets" / "stack.toml"
 
-#: What figures depend on, beside compilers and simulators.
+#: The folders that figures depend on, besides compilers and simulators.
 SOURCES = ("src", "include", "bench")
 
-#: What is kept of a row of ./pocketkem.
+#: The fields of a row of ./pocketkem that are kept.
 KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
     *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
 
-#: The same everywhere, so that two tables have the same figure of the same thing.
+#: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5
 
-#: What has to be the same when a row is measured again.
+#: The fields that must be the same when a row is measured again.
 COMPARED = (
     *("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
 )
@@ -64,7 +65,7 @@ KYBER = ("kyber512", "kyber768", "kyber1024")
 KYBER_90S = ("kyber512-90s", "kyber768-90s", "kyber1024-90s")
 OPS = ("keygen", "encaps", "decaps", "decaps+check")
 
-#: The implementations on a Cortex-M4, and what the table calls them.
+#: The implementations on a Cortex-M4, and their names in the table.
 ON_CORTEX_M4 = {
     "pocketkem": "PocketKEM fast",
     "pocketkem-small": "PocketKEM small",
@@ -93,9 +94,9 @@ BOARDS = {
     "msp430": "MSP430FR5994",
 }
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
-#: The boards that docs/kernels.md tells where time goes on.
+#: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
-#: What functions do, by how their names begin; the first that fits.
+#: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
     "Keccak-f[1600]": ("pk_keccak_f1600",),
     "products, with the rejection of candidates": (
@@ -120,15 +121,15 @@ KINDS = {
     ),
     "the rest": ("",),
 }
-#: What is called often enough to tell what a call takes: by a function, with what it ends in.
+#: Functions with a figure for one call: by function, with the end of its name.
 CALLED = {
     "Keccak-f[1600]": ("pk_keccak_f1600",),
     "transform": ("pk_ntt", "pk_ntt_half"),
     "inverse transform": ("pk_inverse_ntt",),
 }
-#: The operation on two cores that docs/architecture.md has a picture of.
+#: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")
-#: What is shown of first runs on an ESP32.
+#: The rows of the table of first runs on an ESP32.
 FIRST_RUNS = {
     "pocketkem": "one core, flash",
     "pocketkem-iram": "one core, kernels in IRAM",
@@ -148,7 +149,7 @@ KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
 
 
 def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:
-    """What the command prints."""
+    """The output of the command."""
     result = subprocess.run(
         [str(ROOT / "pocketkem"), *arguments], stdout=subprocess.PIPE, text=True
     )
@@ -173,7 +174,7 @@ def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *optio
 
 
 def kept(rows: str) -> list[dict]:
-    """Of rows as lines of JSON."""
+    """The kept fields of rows, which are lines of JSON."""
     parsed = map(json.loads, rows.splitlines())
     return [{name: row[name] for name in KEPT} for row in parsed if row["ok"]]
 
@@ -191,7 +192,7 @@ def boards() -> dict:
 
 
 def first_runs() -> dict:
-    """What the tables of the ESP32 do not have: other places of code, and other people's."""
+    """Rows that the tables of the ESP32 lack: other places of code, and other implementations."""
     ours = [impl for impl in FIRST_RUNS if "iram" in impl]
     theirs = [impl for impl in FIRST_RUNS if not impl.startswith("pocketkem")]
     placed = run(["esp32"], ours, KEMS_OF_FIRST_RUNS)
@@ -203,7 +204,7 @@ def first_runs() -> dict:
 
 
 def esp32() -> dict:
-    """The page of ./pocketkem tables, and its rows."""
+    """The page of ./pocketkem tables, with its rows."""
     command = ["tables", "--inputs", str(INPUTS), "--markdown"]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         db = ["--db", str(Path(folder) / "results")]
@@ -225,8 +226,8 @@ def avr_reductions() -> dict:
 
 
 def profiles() -> dict:
-    """Where the cycles of operations go: of each function the calls, and the cycles by themselves
-    and with what it calls."""
+    """The cycles of operations by function: the number of calls, and the cycles with and without
+    the functions that it calls."""
     named = [("--board", PROFILED), ("--impl", ("pocketkem", "pocketkem-c"))]
     words = [word for option, values in named for value in values for word in (option, value)]
     command = ["profile", *words, "--kem", "mlkem768", "--json"]
@@ -244,7 +245,7 @@ def profiles() -> dict:
 
 
 def accuracy() -> dict:
-    """The timing models beside figures of hardware."""
+    """The timing models compared with figures of hardware."""
     command = ["accuracy", "--json"]
     said = pocketkem(*command)
     return {
@@ -254,7 +255,7 @@ def accuracy() -> dict:
 
 
 def two_cores() -> dict:
-    """What each core does in an operation."""
+    """The timeline of both cores in an operation."""
     command = ["tools/two_cores.py", *PICTURE_OF]
     python = ROOT / "build" / "venv" / "bin" / "python"
     said = subprocess.run(
@@ -263,7 +264,7 @@ def two_cores() -> dict:
     return {"command": " ".join(["build/venv/bin/python", *command]), **json.loads(said.stdout)}
 
 
-#: What is measured at once, by name.
+#: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
     "cortex-m4": cortex_m4,
@@ -281,11 +282,12 @@ JOBS: dict[str, Callable[[], dict]] = {
 
 
 class NotMeasured(Exception):
-    """Something that docs/figures.json has not."""
+    """A figure is not in docs/figures.json."""
 
 
 class Measured:
-    """What docs/figures.json holds of a job: ``command``, ``commit``, ``sources``; ``rows``..."""
+    """The contents of docs/figures.json. A job has ``command``, ``commit``, ``sources``;
+    ``rows``..."""
 
     def __init__(self, file: Path = DATA):
         self.jobs: dict[str, dict] = json.loads(file.read_text()) if file.exists() else {}
@@ -296,18 +298,18 @@ class Measured:
         return self.jobs[job]
 
     def rows(self, job: str, **of: str) -> list[dict]:
-        """Those with these values."""
+        """The rows with these values."""
         return [row for row in self[job]["rows"] if of.items() <= row.items()]
 
     def row(self, job: str, **of: str) -> dict:
-        """The one with these values."""
+        """The only row with these values."""
         rows = self.rows(job, **of)
         if len(rows) != 1:
             raise NotMeasured(f"{job} has {len(rows)} rows of {' '.join(of.values())}")
         return rows[0]
 
     def save(self, file: Path = DATA) -> None:
-        """An element of a list is a line, so that a change can be read."""
+        """Writes each element of a list on a line of its own, so that changes can be read."""
         jobs = []
         for name in JOBS:
             if name in self.jobs:
@@ -327,7 +329,8 @@ def _lines(value) -> str:
 
 
 def cells(rows: list[dict]) -> str:
-    """Kilocycles of each operation, the largest stack, the ROM; of one KEM and implementation."""
+    """Kilocycles of each operation, the largest stack and the ROM, for one KEM and
+    implementation."""
     by_op = {column(row): row for row in rows}
     cycles = (f"{by_op[op]['cycles'] / 1000:,.0f}" if op in by_op else "–" for op in OPS)
     stack = max(row["stack_bytes"] for row in rows)
@@ -335,7 +338,7 @@ def cells(rows: list[dict]) -> str:
 
 
 def column(row: dict) -> str:
-    """The operation of ours that does the same (Measurement.stands_as)."""
+    """The operation of PocketKEM that does the same (Measurement.stands_as)."""
     checks_too = row["op"] == "decaps" and row.get("checks") == "hash in dk"
     return "decaps+check" if checks_too else row["op"]
 
@@ -374,7 +377,7 @@ def table_of_first_runs(measured: Measured) -> str:
             job = "esp32" if impl in ("pocketkem", "pocketkem-two-cores") else "first-runs"
             found = measured.rows(job, board="esp32", kem=kem, impl=impl)
             rows = {row["op"]: row for row in found}
-            if not rows:  # of other people, one set is enough
+            if not rows:  # other implementations have rows of one set only
                 continue
             pairs = [(rows[op]["cycles"], rows[op]["cycles_first"]) for op in ops]
             cells = " | ".join(f"{cycles / 1000:,.0f}" for pair in pairs for cycles in pair)
@@ -396,13 +399,13 @@ def esp32_page(measured: Measured) -> str:
 
 
 def table_of_page(title: str, measured: Measured) -> str:
-    """The table of ./pocketkem tables whose title begins so."""
+    """The table of ./pocketkem tables whose title begins with this."""
     page = "\n".join([*measured["esp32"]["page"], ""])
     tables = dict(re.findall(r"^([^|\n].*)\n\n((?:\|.*\n)+)", page, re.MULTILINE))
     return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
 
 
-#: The builds for an ESP32, as ./pocketkem check stack names them, and what the table calls them.
+#: The builds for an ESP32 by their names in ./pocketkem check stack, and their names in the table.
 STACKS_ON_ESP32 = {
     "pocketkem -O3": "one core",
     "pocketkem-two-cores -O3": "two cores",
@@ -414,13 +417,13 @@ STACKS_ON_ESP32 = {
 
 
 def budgets(board: str, build: str) -> dict[str, dict[str, int]]:
-    """By KEM and operation, as ./pocketkem check stack has measured them."""
+    """The budgets that ./pocketkem check stack has measured, by KEM and operation."""
     return tomllib.loads(BUDGETS.read_text())[board][build]
 
 
 def stacks_on_esp32() -> dict[tuple[str, str], tuple[int, int | None, int]]:
-    """By build and KEM: the caller's, with a key in full; the worker's, with its memory; the
-    caller's, with a key as its seed. Of the budgets, which ./pocketkem check stack measures."""
+    """The stacks by build and KEM, from the budgets: the caller's with a key in full; the worker's,
+    with its memory; the caller's with a key as its seed."""
     found = {}
     for build in STACKS_ON_ESP32:
         for kem, peaks in budgets("esp32", build).items():
@@ -467,7 +470,7 @@ def profile_of(board: str, impl: str, op: str, measured: Measured) -> dict[str, 
 
 
 def table_of_kernels(board: str, measured: Measured) -> str:
-    """What a call takes, in portable C and in assembly."""
+    """The cost of a call, in portable C and in assembly."""
     in_c, ours = (
         profile_of(board, impl, "decaps", measured) for impl in ("pocketkem-c", "pocketkem")
     )
@@ -486,7 +489,7 @@ def kind_of(function: str) -> str:
 
 
 def table_of_time(board: str, measured: Measured) -> str:
-    """Where the time of an operation goes."""
+    """The time of an operation by kind of function."""
     columns = [("pocketkem", op) for op in OPS[:3]]
     columns += [("pocketkem-c", op) for op in OPS[:3]]
     sums = []
@@ -505,7 +508,7 @@ def table_of_time(board: str, measured: Measured) -> str:
 
 
 def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) -> str:
-    """The small build, and how many times the cycles of the fast one it takes."""
+    """The small build, and the ratio of its cycles to those of the fast build."""
     lines = [
         "| set | keygen | encaps | decaps | stack, bytes |",
         "| --- | ---: | ---: | ---: | ---: |",
@@ -525,7 +528,7 @@ def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) 
 
 
 def modelled(board: str, what: str, measured: Measured) -> dict:
-    """What ./pocketkem accuracy tells of something on a board."""
+    """A row of ./pocketkem accuracy for a board."""
     rows = measured["accuracy"]["accuracy"]
     (row,) = (row for row in rows if (row["board"], row["what"]) == (board, what))
     return row
@@ -534,7 +537,7 @@ def modelled(board: str, what: str, measured: Measured) -> dict:
 def table_of_errors(
     board: str, head: str, lines: Iterable[tuple[str, str]], measured: Measured
 ) -> str:
-    """By how much the model errs; a line for each label and name, in which {} is the operation."""
+    """The model's error, with a line for each label and name; {} stands for the operation."""
     table = [f"| {head} | keygen | encaps | decaps |", "| --- | --- | --- | --- |"]
     for label, what in lines:
         rows = (modelled(board, what.format(op), measured) for op in OPS[:3])
@@ -559,7 +562,7 @@ def lines_of_esp32() -> list[tuple[str, str]]:
     ]
 
 
-#: Calls on accelerators, as the paper's Table 2 calls them, and what they are given.
+#: Calls of accelerators by their names in the paper's Table 2, and their inputs.
 DRIVERS = {
     "sha256": "SHA-256 (800 bytes)",
     "sha512": "SHA-512 (64 bytes)",
@@ -592,7 +595,7 @@ def rp2040(measured: Measured) -> str:
 
 
 def stacks_in_kilobytes(rows: Iterable[dict]) -> str:
-    """From the least to the most of what implementations of sets take for all operations."""
+    """The least and the most stack, in kilobytes, that implementations need for all operations."""
     largest: dict[tuple[str, str], int] = {}
     for row in rows:
         of = row["impl"], row["kem"]
@@ -601,13 +604,13 @@ def stacks_in_kilobytes(rows: Iterable[dict]) -> str:
 
 
 def stacks_on_cortex_m4(measured: Measured) -> str:
-    """Of builds for speed, with either kind of noise."""
+    """The stacks of builds for speed, with either kind of noise."""
     impls = ("pocketkem", "pocketkem-small")
     return stacks_in_kilobytes(row for i in impls for row in measured.rows("cortex-m4", impl=i))
 
 
 def without_fpu(measured: Measured) -> str:
-    """How much more ML-KEM-768 takes on a Cortex-M4 without a floating-point unit."""
+    """The slowdown of ML-KEM-768 on a Cortex-M4 without a floating-point unit."""
     more = []
     for op in OPS[:3]:
         of = {"impl": "pocketkem", "kem": "mlkem768", "op": op}
@@ -618,13 +621,13 @@ def without_fpu(measured: Measured) -> str:
 
 
 def csv_rows(file: str) -> list[dict[str, str]]:
-    """Of a file in bench/published."""
+    """The rows of a file in bench/published."""
     lines = (ROOT / "bench" / "published" / file).read_text().splitlines()
     return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 
 def published(file: str, impl: str) -> list[dict]:
-    """The rows of an implementation."""
+    """The published rows of an implementation."""
     return [
         {**row, "cycles": int(row["cycles"]), "stack_bytes": int(row["stack_bytes"] or 0)}
         for row in csv_rows(file)
@@ -633,7 +636,8 @@ def published(file: str, impl: str) -> list[dict]:
 
 
 def pqm4_cycles(measured: Measured) -> str:
-    """Of m4fspeed under our model: key generation, encapsulation and decapsulation of each set."""
+    """Cycles of m4fspeed under our model: key generation, encapsulation, decapsulation of each
+    set."""
     rows = published("pqm4.csv", "pqm4-m4fspeed-modelled")
     sets = [
         " / ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows if row["kem"] == kem)
@@ -649,19 +653,19 @@ NUMERALS = [
 
 
 def builds_on_the_host(measured: Measured) -> str:
-    """In how many builds tests/host tries the library."""
+    """The number of builds in which tests/host tests the library."""
     sys.path.insert(0, str(ROOT / "tests" / "host"))
     import builds
 
     return NUMERALS[len(builds.VARIANTS)]
 
 
-#: Characters of a picture, without what is in front.
+#: The width of a picture in characters, without the labels in front.
 PICTURE_WIDTH = 88
 
 
 def picture_of_two_cores(measured: Measured) -> str:
-    """A bar for each task, which begins with its name; dots where a core waits."""
+    """A bar for each task, labelled with its name, and dots where a core waits."""
     job = measured["two-cores"]
 
     def column(cycles: int) -> int:
@@ -686,7 +690,7 @@ def picture_of_two_cores(measured: Measured) -> str:
     return "\n".join(["```", *lanes, f"{'kilocycles':<11}{''.join(ruler).rstrip()}", "```"])
 
 
-#: Figures that are more than a number out of a row, by name.
+#: Figures that are more than one number from a row, by name.
 FIGURES: dict[str, Callable[[Measured], str]] = {
     "esp32": functools.partial(table_of_page, "Table 3. "),
     "esp32-mlkem": functools.partial(table_of_page, "ML-KEM beside mlkem-esp32"),
@@ -723,7 +727,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     **{f"time-{board}": functools.partial(table_of_time, board) for board in PROFILED},
 }
 
-#: What a row tells: from the field of that name, and in which words.
+#: The values that a row tells: the field and its wording.
 TOLD = {
     "cycles": ("cycles", lambda cycles: f"{cycles:,}"),
     "kilocycles": ("cycles", lambda cycles: f"{cycles / 1000:,.0f}"),
@@ -735,7 +739,7 @@ TOLD = {
 
 
 def figure(name: str, measured: Measured) -> str:
-    """A figure's text."""
+    """The text of a figure."""
     if name in FIGURES:
         return FIGURES[name](measured)
     words = name.split()
@@ -763,7 +767,7 @@ def commit() -> str:
 
 
 def sources() -> str:
-    """A hash of what figures depend on."""
+    """A hash of the files that figures depend on."""
     listed = subprocess.run(
         ["git", "-C", str(ROOT), "ls-files", "-z", *SOURCES], capture_output=True, check=True
     ).stdout.decode()
@@ -781,7 +785,7 @@ def measure(job: str) -> dict:
 
 
 def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
-    """Each document as it ought to be, and what is missing for that; it keeps what it has there."""
+    """Each document as it should be, and the missing figures, for which it keeps the old text."""
     missing = []
 
     def known(name: str, text: str) -> str:
@@ -801,7 +805,7 @@ def pages(measured: Measured) -> tuple[dict[Path, str], list[str]]:
 
 
 def differences(measured: Measured) -> list[str]:
-    """What documents have otherwise, in words."""
+    """The differences between documents and figures, in words."""
     texts, found = pages(measured)
     for document, text in texts.items():
         before = document.read_text()
@@ -856,7 +860,7 @@ def main() -> None:
         for name in chosen.jobs or stale:
             print(f"{name}: measuring", file=sys.stderr)
             job = measure(name)
-            measured = Measured()  # another process may have measured something else meanwhile
+            measured = Measured()  # another process may have saved a job meanwhile
             measured.jobs[name] = job
             measured.save()
     write(measured)

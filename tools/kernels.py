@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs the generators of src/arch."""
+"""Runs the generators of src/arch, or checks that their assembly is up to date."""
 
 import argparse
 import glob

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATABASE = ROOT / "build" / "results.sqlite"
 FOLDER = ROOT / "docs" / "pictures"
 
-#: A window is not made narrower than this; a phone's width is part of it.
+#: The least width of a window. A phone's width is a part of it.
 LEAST_WIDTH = 800
 
 
@@ -28,7 +28,7 @@ class Picture:
     width: int
     height: int
     dark: bool = False
-    at: str = ""  # behind the address: filters, or a place in the page
+    at: str = ""  # appended to the address: filters, or a place in the page
 
 
 PICTURES = {
@@ -46,7 +46,7 @@ def browser() -> str:
 
 
 def take(page: Path, picture: Picture, to: Path) -> None:
-    """The page in a frame of the picture's size, because windows have a least width."""
+    """Shows the page in a frame of the picture's size, because windows have a least width."""
     frame = page.with_name("frame.html")
     frame.write_text(
         "<!doctype html><style>body{margin:0}iframe{border:0}</style>"

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Installs what is missing, and nothing else: python3 tools/setup.py python|bench|test
 
-Or tells what can be told before anything is installed: python3 tools/setup.py version|help
+Or reports what is known before anything is installed: python3 tools/setup.py version|help
 
 python  the Python environment of ./pocketkem, under build/venv
-bench   and the compilers and simulators of `make bench`
-test    and what `make test` needs
-version of this checkout, and its commit
-help    on ./pocketkem and its commands, as far as docs/bench.md has it; nothing, and status 3,
-        where the environment is there, because ./pocketkem itself knows more
+bench   the same, and the compilers and simulators of `make bench`
+test    the same, and the programs that `make test` needs
+version the version of this checkout, and its commit
+help    on ./pocketkem and its commands, from docs/bench.md. If the environment exists, it prints
+        nothing and ends with status 3, because ./pocketkem itself has more detailed help.
 
-Runs with the system's Python and its standard library alone, because it is what comes first, and
-in a syntax that an older Python understands, so that it can say that it is too old. Says nothing
-when all is there.
+It runs with the system's Python and its standard library alone, because it is the first program to
+run. Its syntax suits older Pythons, so that it can report that one is too old. It prints nothing
+when everything is installed.
 """
 
 import configparser
@@ -30,15 +30,15 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BUILD = os.path.join(ROOT, "build")
 VENV = os.path.join(BUILD, "venv")
 BEGUN = os.path.join(BUILD, "venv.begun")
-#: Not the interpreter of an environment that is active now, which may vanish, but what that was
-#: made of.
+#: The interpreter that an active environment was made from, because the environment's own may
+#: vanish.
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
 #: Each purpose includes those before it.
 PURPOSES = ["python", "bench", "test"]
 
 
 class SetupError(Exception):
-    """Something that the user has to do; its text says what."""
+    """A problem that the user has to solve; its text says how."""
 
 
 def main(arguments):
@@ -73,7 +73,7 @@ def main(arguments):
                         install_or_do_without(each)
                 for sentence in untested(purpose):
                     print(f"set-up: {sentence}", file=sys.stderr)
-                # It says itself what it lacks; the other boards do not need it.
+                # It reports itself what it lacks. The other boards do not need it.
                 run([BASE_PYTHON, os.path.join(ROOT, "tools", "xtensa_core.py")])
             make_environment(purpose)
     except (SetupError, OSError) as error:
@@ -86,7 +86,7 @@ def main(arguments):
 
 @contextlib.contextmanager
 def one_at_a_time():
-    """Two commands started together must not both install."""
+    """Two commands that are started together must not both install."""
     os.makedirs(BUILD, exist_ok=True)
     with open(os.path.join(BUILD, "setup.lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -98,11 +98,11 @@ def run(command, **options):
     return subprocess.run(command, stdout=sys.stderr.fileno(), **options)
 
 
-# ---- What needs no environment ---------------------------------------------------------------
+# ---- Commands that need no environment -------------------------------------------------------
 
 
 def say(text):
-    """On standard output, which may be a full disk, or a reader who has seen enough."""
+    """Prints to standard output, which may be a full disk, or a closed pipe."""
     try:
         os.write(1, text.encode())
     except BrokenPipeError:
@@ -114,20 +114,20 @@ def say(text):
 
 
 def version():
-    """It is written down once, in the header."""
+    """The version, which only the header has."""
     header = read_text(os.path.join(ROOT, "include", "pocketkem.h"))
     return ".".join(re.findall(r"^#define POCKETKEM_VERSION_[A-Z]+ (\d+)", header, re.MULTILINE))
 
 
 def commit():
-    """What is checked out, with a + if files differ from it or are not in it."""
+    """The commit that is checked out, with a + if files are changed or untracked."""
     git = f"git --no-optional-locks -C {shlex.quote(ROOT)}"
     head = output_of(f"{git} rev-parse --short=12 HEAD").strip()
     return head + "+" * bool(output_of(f"{git} status --porcelain")) if head else "unknown"
 
 
 def environment_is_there():
-    """Whether the environment of ./pocketkem is there and needs no update."""
+    """Whether the environment of ./pocketkem exists and needs no update."""
     file = "bench/requirements.txt"
     installed = os.path.join(VENV, file.replace("/", "-"))
     return (
@@ -138,7 +138,8 @@ def environment_is_there():
 
 
 def documented(words):
-    """What docs/bench.md says of the first of these words that is a command; or of all commands."""
+    """The text of docs/bench.md on the first of these words that is a command, or on all
+    commands."""
     text = read_text(os.path.join(ROOT, "docs", "bench.md"))
     parts = re.split(r"^#{2,3} (.+)\n", text, flags=re.MULTILINE)
     of_heading = {parts[at]: parts[at + 1] for at in range(1, len(parts), 2)}
@@ -190,7 +191,7 @@ def is_there(probe):
 
 
 def untested(purpose, packages=None):
-    """A sentence for each program of this purpose whose version nobody has tried."""
+    """A sentence for each program of this purpose whose version is untested."""
     packages = packages or read_packages()
     wanted = PURPOSES[: PURPOSES.index(purpose) + 1]
     sentences = []
@@ -210,13 +211,13 @@ def untested(purpose, packages=None):
 
 
 def version_in(text):
-    """The first number with a point, as a pair; None if there is none."""
+    """The first number with a point, as a pair, or None."""
     found = re.search(r"(\d+)\.(\d+)", text)
     return (int(found[1]), int(found[2])) if found else None
 
 
 def output_of(command):
-    """Of a shell command; nothing if it fails."""
+    """The output of a shell command, or nothing if it fails."""
     result = subprocess.run(
         ["/bin/sh", "-c", command],
         stdin=subprocess.DEVNULL,
@@ -247,7 +248,7 @@ def install_packages(missing):
 
     print("set-up: installing {}".format(" ".join(names)), file=sys.stderr)
     quiet = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive"]
-    # Old package lists may still do when the update fails, so only the install decides.
+    # Old package lists may still be good enough when the update fails, so only the install decides.
     run([*quiet, "apt-get", "--quiet=2", "update"])
     if run(quiet + install + ["--quiet=2"]).returncode != 0:
         raise SetupError(
@@ -270,7 +271,7 @@ def install_or_do_without(package):
 
 
 def become_root():
-    """What to put before a command to run it as root, or None."""
+    """The prefix that runs a command as root, or None."""
     if os.geteuid() == 0:
         return []
     if shutil.which("sudo"):
@@ -285,18 +286,18 @@ def become_root():
 
 
 def make_environment(purpose):
-    """build/venv with the pinned requirements of this purpose."""
+    """Makes build/venv with the pinned requirements of this purpose."""
     if os.path.islink(VENV):
         raise SetupError(
             f"build/venv is a symbolic link to {os.path.realpath(VENV)}. To make the environment "
             f"would empty that folder. Remove the link (rm {shlex.quote(VENV)}) and try again."
         )
     python = os.path.join(VENV, "bin", "python")
-    # An environment does not survive being moved; and an upgrade of the system's Python leaves
-    # one that starts and finds nothing.
+    # An environment does not work after it was moved. After an upgrade of the system's Python it
+    # starts, but finds no packages.
     place = os.path.join(VENV, "place")
     if read_text(place) != ROOT or not is_there(f"{shlex.quote(python)} -c 'import pip'"):
-        # To make it empties the folder. Beside it lies what says that this program began to.
+        # Making an environment empties the folder. A file beside it says that this program began.
         if not (os.path.exists(place) or os.path.exists(BEGUN) or is_empty(VENV)):
             raise SetupError(
                 "build/venv is there, and was not made by tools/setup.py. Move it elsewhere, or "
@@ -311,7 +312,7 @@ def make_environment(purpose):
         os.remove(BEGUN)
 
     files = ["bench/requirements.txt"] + (["tests/requirements.txt"] if purpose == "test" else [])
-    # Beside each file that was installed lies a copy of it as it was then.
+    # Beside each requirements file is a copy of it as it was installed.
     installed = {file: os.path.join(VENV, file.replace("/", "-")) for file in files}
     wanted = {file: read_text(os.path.join(ROOT, file)) for file in files}
     if all(read_text(installed[file]) == wanted[file] for file in files):

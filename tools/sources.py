@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the list of the library's source files, which every build takes: src/sources.txt.
+"""Writes the list of the library's source files, src/sources.txt, which every build uses.
 
 It names all files of src that are compiled: portable C first, then the kernels in assembly. Paths
 start at the repository. A file that a build or a machine does not need is empty for it, so that the
-list is the same for everybody. PlatformIO reads no other file than library.json, which therefore
-has the list once more. Run this after a source file was added, moved or deleted.
+list is the same for all. PlatformIO reads no file other than library.json, which therefore also has
+the list. Run this after a source file was added, moved or deleted.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ PLATFORMIO = ROOT / "library.json"
 
 
 class SourcesError(Exception):
-    """Something that the user has to do; its text says what."""
+    """A problem that the user has to solve; its text says how."""
 
 
-# ---- What other tools and the tests read -------------------------------------------------------
+# ---- Functions for other tools and the tests ---------------------------------------------------
 
 
 def listed() -> list[Path]:
@@ -38,7 +38,7 @@ def portable() -> list[Path]:
 
 
 def kernels(arch: str) -> list[Path]:
-    """The files in assembly for one architecture, named as its folder in src/arch."""
+    """The files in assembly for one architecture, by the name of its folder in src/arch."""
     return [path for path in listed() if path.suffix == ".S" and path.parent.name == arch]
 
 
@@ -62,7 +62,7 @@ def order(name: str) -> tuple[bool, str]:
 
 
 def contents() -> dict[Path, str]:
-    """What the files that have the list should contain."""
+    """The correct contents of the files that have the list."""
     names = in_the_tree()
     patterns = [json.dumps(f"+<{name.removeprefix('src/')}>") for name in names]
     lines = ",\n".join(f"      {pattern}" for pattern in patterns)

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What each of two cores does in an operation, with the items of the share by their names:
+"""The timeline of two cores in an operation, with the items of the share by name:
 
     build/venv/bin/python tools/two_cores.py mlkem768 encaps
 
 prints JSON: the cycles, and spans of [core, name, begin, end, whether it is a wait], on the virtual
-ESP32, with caches that are warm. docs/architecture.md has it as a picture, which tools/figures.py
-draws.
+ESP32 with warm caches. docs/architecture.md shows it as a picture, which tools/figures.py draws.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ from pocketkem_bench.implementations import catalogue  # noqa: E402
 from pocketkem_bench.measuring.fit import Machine  # noqa: E402
 
 IMPL = "pocketkem-two-cores"
-#: So many inputs before the one that counts.
+#: The number of inputs that run before the one that counts.
 WARM = 2
 
 
 def items(op: str, k: int) -> dict[int, str]:
-    """The items of a share (src/hash/suite.h), by their numbers, as FIPS 203 calls them."""
+    """The names in FIPS 203 of a share's items (src/hash/suite.h), by number."""
     entries = {4 * i + j: f"A{i}{j}" for i in range(k) for j in range(k)}
     if op == "keygen":
         vectors_of_noise = [*(f"s{i}" for i in range(k)), *(f"e{i}" for i in range(k))]

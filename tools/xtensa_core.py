@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Makes build/xtensa/core.so.
 
-Debian's assembler for Xtensa was built for the ESP8266's core. A description of another core, of
-which bench/xtensa_core/core.c makes a shared object, teaches it register windows and the other
-instructions of the ESP32. The description's tables are in Debian's source packages of QEMU and
-binutils. They are fetched here, by the user's own apt, checked by it, and not kept.
+Debian's assembler for Xtensa is built for the ESP8266's core. A shared object that describes
+another core teaches it register windows and the other instructions of the ESP32.
+bench/xtensa_core/core.c is the source of that object. The description's tables are in Debian's
+source packages of QEMU and binutils. The user's own apt fetches and verifies them here. They are
+not kept.
 
-Runs with the system's Python and its standard library alone; needs no root.
+It runs with the system's Python and its standard library alone, and needs no root.
 """
 
 import argparse
@@ -22,14 +23,14 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SOURCE = os.path.join(ROOT, "bench", "xtensa_core", "core.c")
 CORE = os.path.join(ROOT, "build", "xtensa", "core.so")
 
-#: From the package binutils-source.
+#: In the package binutils-source.
 BINUTILS = "/usr/src/binutils/binutils-*.tar.xz"
 TYPES = r"binutils-[^/]*/include/(ansidecl|xtensa-(config|dynconfig|isa|isa-internal))\.h"
 TABLES = r"qemu-[^/]*/target/xtensa/core-de233_fpu/(core-isa\.h|xtensa-modules\.c\.inc)"
 
 
 class CoreError(Exception):
-    """Something that the user has to do; its text says what."""
+    """A problem that the user has to solve; its text says how."""
 
 
 def main():
@@ -59,7 +60,7 @@ def make_core():
 
 
 def extract(archive, pattern, folder):
-    """The files whose names match, without their folders."""
+    """Extracts the files whose names match, without their folders."""
     found = 0
     with tarfile.open(archive) as tar:
         for member in tar:
@@ -72,10 +73,10 @@ def extract(archive, pattern, folder):
 
 
 def fetch_source(package, folder):
-    """Downloads a source package's archive from where this system's packages come from.
+    """Downloads a source package's archive from the place where this system's packages come from.
 
-    Sources are seldom configured for apt. This asks for them with lists of its own, and changes
-    nothing of the system's.
+    apt is seldom configured for sources. This asks for them with package lists of its own, and
+    changes none of the system's.
     """
     form = "$(REPO_URI)|$(RELEASE)|$(COMPONENT)|$(SIGNED_BY)"
     targets = run("apt-get", "indextargets", "--format", form, "Created-By: Packages")
@@ -92,10 +93,10 @@ def fetch_source(package, folder):
         "Dir::Etc::SourceParts=/dev/null",
         f"Dir::State::Lists={folder}/lists",
         f"Dir::Cache={folder}/cache",
-        "APT::Sandbox::User=",  # the folder is the user's own, where the user _apt may not write
+        "APT::Sandbox::User=",  # the user _apt may not write to the user's folder
     ]
     apt = ["apt-get", "--quiet=2", *(word for option in own for word in ("-o", option))]
-    # One of many repositories may lack sources; the download decides.
+    # One of many repositories may lack sources. The download decides.
     subprocess.run([*apt, "update"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     run(*apt, "source", "--download-only", "--tar-only", package, cwd=folder)
     return glob.glob(os.path.join(folder, f"{package}_*.orig.tar.*"))[0]

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 
-# PocketKEM as a component of ESP-IDF, 5.1 or later. Both the repository and port/esp-idf can be
-# named as the component's folder: the CMakeLists.txt of each comes here.
+# PocketKEM as a component of ESP-IDF, 5.1 or later. The component's folder may be the repository or
+# port/esp-idf: the CMakeLists.txt of each includes this file.
 get_filename_component(pocketkem_port "${CMAKE_CURRENT_LIST_DIR}" ABSOLUTE)
 get_filename_component(pocketkem_root "${pocketkem_port}/../.." ABSOLUTE)
 
-# The library's files (tools/sources.py). A kernel is empty for a machine that is not its own.
+# The library's files (tools/sources.py). A kernel for another machine is an empty file.
 file(STRINGS "${pocketkem_root}/src/sources.txt" sources)
 list(TRANSFORM sources PREPEND "${pocketkem_root}/")
 set(port_sources random.c worker.c)
@@ -18,7 +18,7 @@ set(fragments)
 if(NOT CMAKE_BUILD_EARLY_EXPANSION)
     set_property(DIRECTORY APPEND PROPERTY
         CMAKE_CONFIGURE_DEPENDS "${pocketkem_root}/src/sources.txt")
-    # The archive is called what the component's folder is called.
+    # The archive has the name of the component's folder.
     configure_file("${pocketkem_port}/linker.lf.in" "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf" @ONLY)
     set(fragments "${CMAKE_CURRENT_BINARY_DIR}/pocketkem.lf")
 endif()
@@ -36,15 +36,15 @@ target_compile_definitions(${COMPONENT_LIB} PRIVATE
     POCKETKEM_WORKER=$<BOOL:${CONFIG_POCKETKEM_WORKER}>)
 if(CONFIG_POCKETKEM_CODE_SMALL OR
         (CONFIG_COMPILER_OPTIMIZATION_NONE AND CONFIG_POCKETKEM_OPTIMIZATION_PROJECT))
-    # Unrolled code that is not optimised takes 100 KB of stack.
+    # Unrolled code without optimisation takes 100 KB of stack.
     target_compile_definitions(${COMPONENT_LIB} PRIVATE POCKETKEM_CODE_SMALL=1)
 else()
     target_compile_definitions(${COMPONENT_LIB} PRIVATE POCKETKEM_CODE_SMALL=0)
 endif()
 
 target_compile_options(${COMPONENT_LIB} PRIVATE -ffunction-sections -fdata-sections)
-# ESP-IDF 6 compiles with -fno-builtin-memcpy, which makes a call of every word that is copied: 4 to
-# 10 % of the time of Kyber768-90s on an ESP32.
+# ESP-IDF 6 compiles with -fno-builtin-memcpy, which turns each copy of a word into a call:
+# 4 to 10 % of the time of Kyber768-90s on an ESP32.
 target_compile_definitions(${COMPONENT_LIB} PRIVATE
     $<$<COMPILE_LANGUAGE:C>:memcpy=__builtin_memcpy>
     $<$<COMPILE_LANGUAGE:C>:memset=__builtin_memset>)
@@ -56,6 +56,6 @@ elseif(CONFIG_POCKETKEM_OPTIMIZATION_OS)
     target_compile_options(${COMPONENT_LIB} PRIVATE -Os)
 endif()
 if(CONFIG_IDF_TARGET_ARCH_XTENSA AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
-    # GCC schedules code with many live values so that most of them end up on the stack.
+    # GCC's scheduling keeps so many values live that most of them are spilled to the stack.
     target_compile_options(${COMPONENT_LIB} PRIVATE -fno-schedule-insns)
 endif()

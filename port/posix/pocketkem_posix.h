@@ -32,7 +32,7 @@ typedef struct pocketkem_posix_worker {
     pthread_t thread;
     pthread_mutex_t mutex;
     pthread_cond_t called;
-    unsigned calls; /* that are not answered yet */
+    unsigned calls; /* not answered yet */
     int stops;      /* whether the thread must end, or has ended */
     int ended;
     uint64_t memory[(POCKETKEM_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];

@@ -11,7 +11,7 @@ int pocketkem_posix_random(void *ctx, uint8_t *out, size_t n) {
     if (source == NULL) {
         return -1;
     }
-    setvbuf(source, NULL, _IONBF, 0); /* no random bytes are left in a buffer */
+    setvbuf(source, NULL, _IONBF, 0); /* so that no random bytes stay in a buffer */
     got = fread(out, 1, n, source);
     fclose(source);
     return got == n ? 0 : -1;

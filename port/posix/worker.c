@@ -25,8 +25,8 @@ static int waiting(void *ctx) {
     return __atomic_load_n(reason, __ATOMIC_ACQUIRE);
 }
 
-/* However the thread ends, operations that wait for it learn of it; not before, because until then
-   it may read their memory. */
+/* However the thread ends, it tells the operations that wait for it. It does so last, because until
+   then it may read their memory. */
 static void end(void *ctx) {
     pocketkem_posix_worker *w = ctx;
     __atomic_store_n(&w->stops, 1, __ATOMIC_RELEASE);
@@ -35,7 +35,7 @@ static void end(void *ctx) {
 
 static void unlock(void *mutex) { pthread_mutex_unlock(mutex); }
 
-/* Waits for a call; 0 if the thread is to end instead. */
+/* Waits for a call. Returns 0 if the thread has to end instead. */
 static int next_call(pocketkem_posix_worker *w) {
     int called;
     pthread_mutex_lock(&w->mutex);
@@ -71,7 +71,7 @@ int pocketkem_posix_worker_start(pocketkem_posix_worker *w) {
     w->worker.ctx = w;
     w->worker.memory = w->memory;
     w->worker.memory_bytes = sizeof w->memory;
-    /* Copied, because what was initialised like this needs no destruction. */
+    /* Copied from a static initialiser, because such a mutex needs no destruction. */
     memcpy(&w->mutex, &(pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER, sizeof w->mutex);
     memcpy(&w->called, &(pthread_cond_t)PTHREAD_COND_INITIALIZER, sizeof w->called);
     if (pthread_create(&w->thread, NULL, serve, w) != 0) {

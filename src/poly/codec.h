@@ -9,17 +9,17 @@
 #include <string.h>
 
 /*
- * How many coefficients travel through readers, writers and these functions at a time; with d bits
- * each they are PK_BLOCK_BYTES(d) bytes.
+ * The number of coefficients that readers, writers and these functions handle at a time. With d
+ * bits each they are PK_BLOCK_BYTES(d) bytes.
  */
 #define PK_BLOCK 16
 #define PK_BLOCK_BYTES(d) (PK_BLOCK / 8 * (d))
 
 /*
  * ByteEncode_d and ByteDecode_d of one block [FIPS203, Algorithms 5 and 6]; d is 1 to 12, the
- * coefficients are less than 2^d. The bytes may share memory with the coefficients: for pk_encode
- * if both begin at the same place, for pk_decode if both end there (PK_BYTES_IN_BLOCK); what is
- * overwritten has been read before.
+ * coefficients are less than 2^d. The bytes may share memory with the coefficients: in pk_encode
+ * if both begin at the same place, in pk_decode if both end at the same place (PK_BYTES_IN_BLOCK).
+ * Memory is read before it is overwritten.
  */
 #define PK_BYTES_IN_BLOCK(c, d) ((uint8_t *)((c) + PK_BLOCK) - PK_BLOCK_BYTES(d))
 void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d);
@@ -29,9 +29,9 @@ void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d);
  * Compress_d: round(2^d / q * x) mod 2^d [FIPS203, 4.7], for any int16_t x, reduced or not;
  * d is 1 to 11.
  *
- * 2^32 / q is 1290167 + 13/32 + 0.0002: the product modulo 2^32 has the result in its upper d bits,
- * with an error of less than 10 units of 2^-32, while no x is nearer than 2^31 / q such units to a
- * tie. So there is no division, and nothing wider than 32 bits.
+ * 2^32 / q is 1290167 + 13/32 + 0.0002. The product modulo 2^32 has the result in its upper d bits.
+ * Its error is less than 10 units of 2^-32, while no x is nearer than 2^31 / q such units to a tie.
+ * No division is therefore needed, and nothing wider than 32 bits.
  */
 PK_INLINE int16_t pk_compress(int16_t x, unsigned d) {
     uint32_t fraction = (uint32_t)PK_OPERAND(x) * 1290167u + (uint32_t)(PK_OPERAND(x) * 13 >> 5);
@@ -43,18 +43,19 @@ PK_INLINE int16_t pk_decompress(int16_t y, unsigned d) {
     return (int16_t)(((uint32_t)y * PK_Q + ((uint32_t)1 << (d - 1))) >> d);
 }
 
-/* x, at most q - 1 in absolute value, to the representative from 0 to q - 1. */
+/* The representative from 0 to q - 1 of x, which is at most q - 1 in absolute value. */
 PK_INLINE int16_t pk_canonical(int16_t x) {
     int16_t negative = (int16_t)pk_barrier32((uint32_t)(int32_t)(x >> 15)); /* 0 or -1 */
     return (int16_t)(x + (negative & PK_Q));
 }
 
-#ifdef PK_CODEC_OF_ROWS /* kernels for n coefficients, a multiple of 8, with bytes anywhere */
+#ifdef PK_CODEC_OF_ROWS /* kernels for n coefficients, a multiple of 8; bytes may begin anywhere   \
+                         */
 
 /* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
 void pk_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);
-/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11. With 11 the byte behind is
-   overwritten. */
+/* ByteEncode_d of Compress_d of p. Here and below d is 4, 5, 10 or 11. With 11 the byte behind the
+   output is overwritten. */
 void pk_encode_row(uint8_t *out, const int16_t *p, unsigned d, unsigned n);
 /* Decompress_d of ByteDecode_d of bytes that may end where c ends. */
 void pk_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
@@ -66,8 +67,9 @@ void pk_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 #endif
 
 /*
- * A block at a time, with the bytes in the memory of the coefficients, which is aligned to words:
- * encoded ones at its beginning, behind which a kernel may write, those to decode at its end.
+ * Functions for one block. The bytes are in the memory of the coefficients, which is aligned to
+ * words: encoded bytes at its beginning, and a kernel may write behind them; bytes to decode at its
+ * end.
  */
 #ifdef PK_ARCH_CODEC
 
@@ -75,16 +77,16 @@ void pk_decode_row(int16_t *c, const uint8_t *in, unsigned d, unsigned n);
 
 /* ByteEncode_12 of p * (the number whose PK_CONSTANT is given). */
 void pk_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
-/* ByteEncode_d of Compress_d of p; here and below d is 4, 5, 10 or 11 (here 1, too, with
-   PK_CODEC_OF_MESSAGES, of a p that may be c). */
+/* ByteEncode_d of Compress_d of p. Here and below d is 4, 5, 10 or 11. With PK_CODEC_OF_MESSAGES it
+   may be 1 here, and p may then be c. */
 void pk_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
 /* Decompress_d of ByteDecode_d. */
 void pk_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
 
 #endif
 
-/* Whether the coefficients of 12 bits in a block's bytes, which may begin anywhere, are less than
-   q: 1, or 0. */
+/* Returns 1 if all 12-bit coefficients in a block's bytes, which may begin anywhere, are less than
+   q; otherwise 0. */
 unsigned pk_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
 
 #else

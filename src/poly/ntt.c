@@ -34,9 +34,8 @@ const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
 #ifndef PK_ARCH_NTT
 
 /*
- * Two layers at a time: of the coefficients those four are loaded that two layers combine.
- * A butterfly adds at most PK_REDUCED to a coefficient, so seven layers need no reduction between
- * them.
+ * Takes two layers at a time: it loads the four coefficients that two layers combine. A butterfly
+ * adds at most PK_REDUCED to a coefficient, so that seven layers need no reduction between them.
  */
 PK_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
     for (; length >= 4; length /= 4, first *= 4) {
@@ -92,17 +91,17 @@ void pk_ntt(int16_t p[PK_N]) {
     pk_ntt_half(p + PK_N / 2, 1);
 }
 
-/* Of the table that the factors are in. */
+/* Reads an element of the table that factor is. */
 PK_INLINE uint32_t read_factor(const uint32_t factor[2], unsigned i) {
     return factor == pk_after_one_product ? pk_rom32(pk_after_one_product, &factor[i])
                                           : pk_rom32(pk_after_two_products, &factor[i]);
 }
 
 /*
- * The inverse's butterflies add in the upper half and multiply, hence reduce, in the lower. With B
- * the bound before the first layer, sums reach 8 B after three layers, where they are reduced; from
- * then on no sum of two layers exceeds 8 * PK_REDUCED.
- * The table read backwards holds -zeta^-1, therefore b - a and not a - b.
+ * The inverse's butterflies add in the upper half. In the lower half they multiply, and therefore
+ * reduce. With B the bound before the first layer, sums reach 8 B after three layers, where they
+ * are reduced. From then on no sum of two layers exceeds 8 * PK_REDUCED. The table read backwards
+ * holds -zeta^-1, hence b - a and not a - b.
  */
 void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
     const uint32_t *first = pk_zetas + 128;
@@ -154,7 +153,7 @@ void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
 
 #ifndef PK_MULTIPLY_ENCODED
 
-/* a times what pair number i is multiplied modulo: X^2 - that. */
+/* a times zeta, where X^2 - zeta is the modulus of pair number i. */
 PK_INLINE int32_t times_zeta_of_pair(int16_t a, unsigned i) {
 #ifdef PK_HAS_PAIR_ZETAS
     return pk_multiply(a, pk_pair_zetas[i]);

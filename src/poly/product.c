@@ -7,7 +7,7 @@
 
 #ifdef PK_LOOPED_MULTIPLY_BYTES
 
-/* The kernel takes bytes: of nine lanes at a time, of which p->at have been used. */
+/* The kernel reads bytes: those of nine lanes at a time, of which p->at have been used. */
 const uint8_t *pk_multiply_lanes(pk_product *p, const uint8_t *lanes, const uint8_t *end) {
     do {
         uint32_t words[3 * PK_PRODUCT_STEP / 4];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Two parties agree on a secret by ML-KEM-768, both in this program, on both cores of the chip. */
+/* Two parties, both in this program, agree on a secret by ML-KEM-768, on both cores of the chip. */
 #include <pico/stdlib.h>
 #include <pocketkem_pico.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static int exchange(const pocketkem_worker *worker) {
         error = pocketkem_encaps_how(&pocketkem_mlkem768, theirs, &how);
     }
 
-    /* We get the same secret out of ct. */
+    /* We recover the same secret from ct. */
     how.ct = pocketkem_const_memory(ct);
     if (error == 0) {
         error = pocketkem_decaps_how(&pocketkem_mlkem768, ours, &how);

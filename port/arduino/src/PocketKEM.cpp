@@ -31,7 +31,7 @@ pocketkem_io pocketkem_eeprom(uint8_t *address) {
 
 /* ---- The line ---- */
 
-/* What two boards ask for and answer is counted. */
+/* Counts requests and answers between two boards. */
 static uint8_t number;
 static uint16_t crc;
 
@@ -60,7 +60,7 @@ static void put(uint8_t byte) {
     UDR0 = byte;
 }
 
-/* The next byte, or -1 if none comes, or a damaged one. */
+/* The next byte, or -1 if none comes or it is damaged. */
 static int get() {
     uint16_t since = (uint16_t)millis();
     while (!PocketKEMLine::asked()) {
@@ -77,7 +77,7 @@ static int get() {
 /* The second byte of a request. */
 static uint8_t check(uint8_t wanted) { return (uint8_t)(~wanted ^ number * 29); }
 
-/* Asks for n bytes and takes as many of them as the other board has: how many, or 0. */
+/* Asks for n bytes and reads as many of them as the other board has. Returns their number, or 0. */
 static uint8_t take(uint8_t *out, uint8_t n) {
     put(n);
     put(check(n));
@@ -97,7 +97,7 @@ static uint8_t take(uint8_t *out, uint8_t n) {
         out[i] = (uint8_t)byte;
     }
     number++;
-    return get() < 0 || get() < 0 || crc != 0 ? 0 : (uint8_t)has; /* over its own CRC it is 0 */
+    return get() < 0 || get() < 0 || crc != 0 ? 0 : (uint8_t)has; /* a CRC over itself is 0 */
 }
 
 static int read_line(void *, size_t, uint8_t *out, size_t n) {
@@ -112,7 +112,7 @@ static int read_line(void *, size_t, uint8_t *out, size_t n) {
     return 0;
 }
 
-/* Gives the other board as many of n bytes as it asks for: how many, or 0. */
+/* Sends the other board as many of n bytes as it asks for. Returns their number, or 0. */
 static uint8_t give(const uint8_t *in, uint8_t n) {
     int wanted = get();
     if (wanted <= 0 || get() != check((uint8_t)wanted)) {

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What suite_90s_accelerated.c asks of a chip's accelerators: AES-256 encryption of a block, and
- * the compression of a block by SHA-256 or SHA-512. accelerators_esp.c implements it by ESP-IDF;
- * other files by the registers themselves.
+ * The interface between suite_90s_accelerated.c and a chip's accelerators: AES-256 encryption of
+ * blocks, and the compression of blocks by SHA-256 or SHA-512. accelerators_esp.c implements it
+ * with ESP-IDF; other files use the registers directly.
  *
- * Blocks and digests are bytes in the order of the standards, and lie at multiples of four.
+ * Blocks and digests are bytes in the order of the standards, at addresses that are multiples of
+ * four.
  */
 #ifndef ACCELERATORS_H
 #define ACCELERATORS_H
 
 #include <stdint.h>
 
-/* Which of them the chip has: 1 or 0. */
+/* Whether the chip has each of them: 1 or 0. */
 #if defined(ESP_PLATFORM)
 #include "soc/soc_caps.h"
 #if SOC_AES_SUPPORTED && SOC_AES_SUPPORT_AES_256
@@ -37,9 +38,10 @@
 #endif
 
 /*
- * Locks the AES unit and gives it a key; encrypts any number of blocks; unlocks it. Whoever else
- * wants it waits meanwhile, but not for ever: 0 if who has it does not give it back, 1 otherwise.
- * Nothing of a key or block that is secret stays in the unit.
+ * open locks the AES unit and loads a key. encrypt encrypts any number of blocks. close unlocks the
+ * unit. Other users of the unit wait meanwhile. open waits for another user, but not for ever: it
+ * returns 0 if that user does not release the unit, otherwise 1. No secret key or block stays in
+ * the unit.
  */
 int accelerators_aes_open(const uint8_t key[32]);
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]);
@@ -48,11 +50,11 @@ void accelerators_aes_close(int is_secret);
 typedef enum accelerators_hash { ACCELERATORS_SHA256, ACCELERATORS_SHA512 } accelerators_hash;
 
 /*
- * A message: open says whether the unit is free for it (it never waits), then blocks for one or
- * more at a time, then close, which gives the digest, and must be called for all that was opened.
- * In between the digest is in the unit or, where the unit can load it again, in state, as bytes in
- * the order of the standard; there blocks may return 0 and have done nothing, as above.
- * Nothing of the message or digest stays in the unit.
+ * A message. open returns whether the unit is free for it, and never waits. blocks then takes one
+ * or more blocks at a time. close gives the digest; it must be called for every message that was
+ * opened. In between, the digest is in the unit. If the unit can load it again, it is in state
+ * instead, as bytes in the order of the standard; blocks may then return 0 without having done
+ * anything, like accelerators_aes_open. Nothing of the message or digest stays in the unit.
  */
 int accelerators_sha_open(accelerators_hash hash);
 int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Accelerators through ESP-IDF, 5.1 and later: the locks of its mbedTLS component, which everything
- * that uses the units goes through, and its hardware abstraction for the blocks, which does the
- * same on all chips. There is no DMA: setting it up takes longer than the few blocks of a call.
+ * Accelerators through ESP-IDF, 5.1 and later. Locks are those of its mbedTLS component, which all
+ * users of the units share. Blocks go through its hardware abstraction, which is the same on all
+ * chips. There is no DMA: setting it up takes longer than the few blocks of a call.
  */
 #include "accelerators.h"
 
@@ -15,9 +15,9 @@
 #include "sdkconfig.h"
 
 /*
- * Who has a unit keeps its core until it gives the unit back, after some microseconds: a worker
- * that other tasks keep from running must not keep its caller waiting as well. On the ESP32 the
- * lock of the AES unit is a critical section anyway.
+ * A task that has a unit keeps its core until it releases the unit, some microseconds later. If
+ * other tasks keep a worker from running, its caller must not wait for the unit as well. On the
+ * ESP32 the lock of the AES unit is a critical section anyway.
  */
 #if CONFIG_IDF_TARGET_ESP32
 #define KEEP_CORE()
@@ -28,9 +28,9 @@
 #endif
 
 /*
- * Those locks have no time-out. A worker's task that is deleted while it has one, by functions of
- * FreeRTOS, would leave everybody waiting. So tasks of this port take turns first; one that does
- * not give its turn back in time has all others compute in software, until it does.
+ * Those locks have no time-out. If a worker's task is deleted by functions of FreeRTOS while it
+ * holds one, all others would wait for ever. Tasks of this port therefore take turns first. If a
+ * task does not give its turn back in time, all others compute in software until it does.
  */
 enum { LOOKS = 1000 };
 #define TIMEOUT_TICKS (pdMS_TO_TICKS(50) + 1)
@@ -46,7 +46,7 @@ static int take_turn(void) {
             return 0;
         }
         if (looks > LOOKS) {
-            vTaskDelay(1); /* who has it may be on this core */
+            vTaskDelay(1); /* the task that has the turn may be on this core */
         }
     }
     return 1;
@@ -72,18 +72,18 @@ enum { KEY_BYTES = 32 };
 #include "soc/dport_reg.h"
 
 /*
- * ESP-IDF's lock of this unit is a spinlock: who waits for it waits with interrupts off, while
- * mbedTLS on the other core has it for a whole call of CBC or CTR, and no function merely tries it.
- * But who has it has turned on the unit's clock, and turns it off again. So the clock is looked at
- * first, with interrupts on between two looks, for about as long as software takes for a stream;
- * then that stream is made in software. What remains is that mbedTLS takes the lock in the few
- * cycles between a look and the lock; no interrupt makes them more.
+ * ESP-IDF's lock of this unit is a spinlock. A task waits for it with interrupts off, while mbedTLS
+ * on the other core may hold it for a whole call of CBC or CTR. No function merely tries the lock.
+ * But the holder has turned on the unit's clock, and turns it off again. This code therefore checks
+ * the clock first, with interrupts on between two checks, for about as long as software takes for a
+ * stream; then it computes that stream in software. One case remains: mbedTLS takes the lock in the
+ * few cycles between a check and the lock. No interrupt can lengthen that time.
  */
 enum { AES_LOOKS = 200 };
 
 static int acquire_aes(void) {
-    static portMUX_TYPE look = portMUX_INITIALIZER_UNLOCKED; /* nobody else has it: take_turn */
-    static int is_kept; /* after a wait in vain there is none until the unit was free again */
+    static portMUX_TYPE look = portMUX_INITIALIZER_UNLOCKED; /* never contended: take_turn */
+    static int is_kept; /* after a wait in vain, do not wait until the unit was free again */
     for (int looks = is_kept ? AES_LOOKS : 1; looks <= AES_LOOKS; looks++) {
         portENTER_CRITICAL(&look);
         is_kept = (DPORT_REG_READ(DPORT_PERI_CLK_EN_REG) & DPORT_PERI_EN_AES) != 0;
@@ -101,7 +101,7 @@ static int acquire_aes(void) {
 #else
 
 static int acquire_aes(void) {
-    esp_aes_acquire_hardware(); /* who waits for it sleeps */
+    esp_aes_acquire_hardware(); /* a task that waits for it sleeps */
     return 1;
 }
 
@@ -124,8 +124,7 @@ void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
     aes_hal_transform_block(in, out);
 }
 
-/* The registers of a chip for a block are not all written by loading one: encrypting one does it.
- */
+/* Loading a block does not overwrite all of a chip's registers for a block; encrypting one does. */
 void accelerators_aes_close(int is_secret) {
     if (is_secret) {
         static const uint32_t zeros[KEY_BYTES / 4];
@@ -162,11 +161,11 @@ static const uint32_t zeros[32];
 
 #if CONFIG_IDF_TARGET_ESP32
 
-/* It has an engine for each hash function, which keeps the digest, and cannot load one again. */
+/* The unit has an engine for each hash function. An engine keeps the digest and cannot load one. */
 #include "sha/sha_parallel_engine.h"
 
 /*
- * One message at a time, whatever its engine: QEMU's unit collects the blocks of all of them in one
+ * One message at a time, whatever its engine: QEMU's unit collects the blocks of all engines in one
  * place.
  */
 static uint32_t message_is_open;
@@ -185,10 +184,11 @@ int accelerators_sha_open(accelerators_hash hash) {
 }
 
 /*
- * The engines share the registers for a block and for a digest. ESP-IDF's functions lock them to
- * write there, but look before that whether an engine reads them still, and unlock them while one
- * does: mbedTLS, on the other core with another engine, and this port would disturb each other. So
- * the lock, which may be taken again, is taken around them, until the engine is done.
+ * The engines share the registers for a block and for a digest. ESP-IDF's functions lock these
+ * registers to write there. But they check before taking the lock whether an engine is still
+ * reading the registers, and release the lock while one is. mbedTLS, on the other core with another
+ * engine, and this port would disturb each other. This function therefore takes the lock, which may
+ * be nested, around these functions until the engine is done.
  */
 int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const uint32_t *blocks,
                             unsigned n, int is_first) {
@@ -202,7 +202,7 @@ int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const ui
     return 1;
 }
 
-/* Its digests are numbers, of 32 and of 64 bits. */
+/* The digests of the unit are numbers of 32 or of 64 bits. */
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     const size_t words = block_words(hash) / 2;
     esp_sha_lock_memory_block();
@@ -210,8 +210,9 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     for (size_t i = 0; i < words; i++) {
         digest[i] = __builtin_bswap32(state[hash == ACCELERATORS_SHA256 ? i : i ^ 1]);
     }
-    /* The digest in the engine, which could be read again, and what is left in the registers. Read
-       as well, so that QEMU's unit does not keep these zeros for the next message. */
+    /* Overwrites the digest in the engine, which could be read again, and the block registers. The
+       result is read as well, so that QEMU's unit does not keep these zeros for the next message.
+     */
     esp_sha_block(type(hash), zeros, true);
     esp_sha_read_digest_state(type(hash), state);
     esp_sha_unlock_memory_block();
@@ -221,7 +222,7 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
 
 #else
 
-/* Digests can be loaded again, so that the unit is locked for a few blocks at a time. */
+/* The unit can load digests, so that it is locked for only a few blocks at a time. */
 #if __has_include("sha/sha_core.h") /* from ESP-IDF 5.5 on */
 #include "sha/sha_core.h"
 #else
@@ -271,7 +272,7 @@ int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const ui
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     memcpy(digest, state, block_words(hash) * 2);
     if (!acquire_sha()) {
-        return; /* what is in the unit is as good as out of reach */
+        return; /* what is in the unit is practically out of reach */
     }
     sha_ll_fill_text_block(zeros, block_words(hash));
     sha_ll_write_digest(type(hash), (void *)(uintptr_t)zeros, block_words(hash) / 2);

@@ -8,9 +8,9 @@
 #include <string.h>
 
 /*
- * ESP-IDF's own, from 5.1.2: a bit for each kind of radio that has the radio's hardware on. It is
- * declared in a private header and belongs to a component that a program without radio does not
- * link; weak, it is then null.
+ * A function of ESP-IDF, from 5.1.2 on: a bit for each kind of radio that has the radio's hardware
+ * on. It is declared in a private header, in a component that a program without radio does not
+ * link. The declaration is weak, so that it is then null.
  */
 extern int phy_get_modem_flag(void) __attribute__((weak));
 
@@ -25,7 +25,7 @@ int pocketkem_esp_random(void *ctx, uint8_t *out, size_t n) {
     (void)ctx;
     for (;;) {
         if (source_is_on()) {
-            /* Waits between words as long as this chip's generator needs. */
+            /* esp_fill_random waits between words as long as this chip's generator needs. */
             esp_fill_random(out, n);
             if (source_is_on()) {
                 return 0;

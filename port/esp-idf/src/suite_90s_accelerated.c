@@ -17,18 +17,19 @@ static uint32_t swap_bytes(uint32_t x) {
 
 enum { BLOCK_BYTES = 16 };
 
-/* How much is made at a time, while the unit is locked: of the PRF no more than will be used, which
-   is a multiple of 64 bytes. */
+/* The number of blocks made while the unit is locked once. The PRF makes no more than will be used,
+   which is a multiple of 64 bytes. */
 enum { XOF_BLOCKS = 6, PRF_BLOCKS = 4 };
 
-/* How a stream begins; one in software begins with is_public, 0 or 1 (aes.h). */
+/* The first byte of a stream. A stream in software begins with is_public, 0 or 1 (aes.h). */
 enum { ACCELERATED = 2 };
 
-/* A key stream. Its blocks are {nonce, 0, 0, counter}, the counter with its first byte highest. */
+/* A key stream. Its blocks are {nonce, 0, 0, counter}; the first byte of the counter is the
+ * highest. */
 typedef struct stream {
     uint8_t kind;
-    uint8_t blocks; /* that are made at a time */
-    uint8_t used;   /* bytes of those that were made last */
+    uint8_t blocks; /* the number made at a time */
+    uint8_t used;   /* used bytes of the blocks made last */
     PK_WORD_ALIGNED uint8_t key[32];
     uint32_t bytes[XOF_BLOCKS * BLOCK_BYTES / 4];
     uint32_t nonce;
@@ -55,7 +56,7 @@ static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
     start_stream(state, key, nonce, PRF_BLOCKS);
 }
 
-/* 0 if the unit cannot be had. */
+/* Makes more blocks. Returns 0 if the unit is not available. */
 static int make_more(stream *s) {
     uint32_t in[4] = {s->nonce, 0, 0, 0};
     if (!accelerators_aes_open(s->key)) {
@@ -70,7 +71,7 @@ static int make_more(stream *s) {
     return 1;
 }
 
-/* The rest of a stream of which whole blocks have been used. */
+/* Continues in software a stream of which whole blocks have been used. */
 static PK_NOINLINE void go_on_in_software(pk_hash *state) {
     stream s = *(const stream *)state;
     const uint8_t nonce[2] = {(uint8_t)s.nonce, (uint8_t)(s.nonce >> 8)};
@@ -121,21 +122,21 @@ static void squeeze(pk_hash *state, uint8_t *out, size_t n) { pk_suite_90s.squee
 
 /* ---- SHA-256 and SHA-512 ---- */
 
-/* How much is collected before the unit is used: two blocks of SHA-256, one of SHA-512. */
+/* The size of the buffer that collects input: two blocks of SHA-256, one of SHA-512. */
 enum { BUFFER_BYTES = 128 };
 
-/* A message in the unit; one in software is a state of the software's own (sha2.h). */
+/* A message in the unit. A message in software is a state of the software's own (sha2.h). */
 typedef struct message {
-    pk_sha2 sha2;    /* as in these; digest_bytes is 0 here, which it is not there */
+    pk_sha2 sha2;    /* as in software; digest_bytes is 0 here, and never 0 there */
     uint8_t hash;    /* accelerators_hash */
-    uint8_t started; /* whether there was a block */
+    uint8_t started; /* whether a block was compressed */
     uint32_t state[16];
     uint32_t buffer[BUFFER_BYTES / 4];
 } message;
 
 typedef char message_fits[sizeof(message) <= sizeof(pk_hash) ? 1 : -1];
 
-/* 64 or 128. */
+/* The logarithm of 64 or 128. */
 static unsigned block_bytes_log2(const message *m) { return 6u + (m->hash == ACCELERATORS_SHA512); }
 static unsigned block_bytes(const message *m) { return 1u << block_bytes_log2(m); }
 
@@ -163,7 +164,7 @@ static void start(pk_hash *state, pk_hash_kind kind) {
     m->started = 0;
 }
 
-/* Between the bytes of a digest and its numbers. */
+/* Converts between the bytes of a digest and its numbers. */
 static uint64_t join_bytes(uint32_t high, uint32_t low) {
     return (uint64_t)swap_bytes(high) << 32 | swap_bytes(low);
 }
@@ -197,7 +198,7 @@ static PK_NOINLINE void compress_in_software512(message *m, const uint32_t *bloc
     pk_wipe(&s, sizeof s);
 }
 
-/* The first n bytes of the buffer, which are whole blocks. */
+/* Compresses the first n bytes of the buffer, which are whole blocks. */
 static void compress(message *m, unsigned n) {
     if (!accelerators_sha_blocks((accelerators_hash)m->hash, m->state, m->buffer,
                                  n >> block_bytes_log2(m), !m->started)) {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The worker's task. Whoever waits, the caller of an operation or the worker, spins a while and
- * then sleeps, for a tick at most; whoever waits wakes the other one if that sleeps. So on two
- * cores a hand-over costs what a look at shared memory costs; and on one core, where the caller may
- * well be, each gets to run when the other one can do nothing, whatever their priorities.
+ * The worker's task. Each side, the caller of an operation and the worker, spins for a while when
+ * it waits, and then sleeps, for at most one tick. A side that begins to wait wakes the other one
+ * if that sleeps. On two cores a hand-over therefore costs as much as a read of shared memory. On
+ * one core, where the caller may be as well, each side runs when the other one cannot go on,
+ * whatever their priorities.
  */
 #include "pocketkem_esp.h"
 
@@ -14,12 +15,12 @@
 
 #if CONFIG_POCKETKEM_WORKER && !CONFIG_FREERTOS_UNICORE
 
-/* What each side spins in an operation, at most. */
+/* The most that each side spins in an operation. */
 #define SPIN_CYCLES ((uint32_t)CONFIG_POCKETKEM_WORKER_SPIN_US * CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ)
-/* Between two looks of a side that does nothing but wait. More, and it has worked meanwhile, or
-   other tasks have. */
+/* The most time between two checks of a side that only waits. If it was longer, the side has worked
+   meanwhile, or other tasks have run. */
 #define LOOK_CYCLES 2000
-/* Rounded up: a part of the first one is over. */
+/* Rounded up, because a part of the first tick is over. */
 #define TIMEOUT_TICKS (pdMS_TO_TICKS(CONFIG_POCKETKEM_WORKER_TIMEOUT_MS) + 1)
 
 enum { CALLER, WORKER };
@@ -28,7 +29,7 @@ static uint32_t get(const uint32_t *word) { return __atomic_load_n(word, __ATOMI
 
 static void set(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 
-/* The handle is good until the worker is stopped, which then waits for who is in here. */
+/* The handle is valid until the worker is stopped; stopping waits for callers that are in here. */
 static void wake_worker(pocketkem_esp_worker *w) {
     __atomic_fetch_add(&w->notifying, 1, __ATOMIC_SEQ_CST);
     if (!__atomic_load_n(&w->stops, __ATOMIC_SEQ_CST)) {
@@ -48,12 +49,12 @@ static void wake_if_asleep(pocketkem_esp_worker *w, int side) {
     }
 }
 
-/* Sleeps until woken, or for a tick; whether it was woken. */
+/* Sleeps until woken, or for a tick. Returns whether it was woken. */
 static int sleep_side(pocketkem_esp_worker *w, int side) {
     return side == WORKER ? ulTaskNotifyTake(pdTRUE, 1) != 0 : xSemaphoreTake(w->turn, 1) == pdTRUE;
 }
 
-/* Whether a side may go on looking. */
+/* Whether a side may go on spinning. */
 static int spins(pocketkem_esp_side *self, const pocketkem_esp_side *other) {
     const uint32_t now = esp_cpu_get_cycle_count();
     const uint32_t since = now - self->looked;
@@ -72,19 +73,19 @@ static int waiting(void *ctx) {
     if (get(side == CALLER ? &w->ended : &w->stops)) {
         return 1;
     }
-    set(&self->core, (uint32_t)xPortGetCoreID()); /* a caller may have moved */
+    set(&self->core, (uint32_t)xPortGetCoreID()); /* a caller may have moved to another core */
     if (spins(self, other)) {
         wake_if_asleep(w, 1 - side);
         return 0;
     }
-    /* Said before the other one is woken, which may run at once, and then wait in its turn. */
+    /* Set before the other side is woken, which may run at once and then wait in turn. */
     set(&self->sleeps, 1);
     wake_if_asleep(w, 1 - side);
     if (!sleep_side(w, side) && side == CALLER) {
         w->waited++;
     }
     set(&self->sleeps, 0);
-    /* The worker has all the time in the world: the caller may be slow to read or write. */
+    /* The worker has no time-out, because the caller may be slow to read or write. */
     return side == CALLER && w->waited > TIMEOUT_TICKS;
 }
 
@@ -110,7 +111,7 @@ static void serve(void *ctx) {
     }
     set(&w->ended, 1);
     for (;;) {
-        vTaskSuspend(NULL); /* until it is deleted by who stops it, who has its handle */
+        vTaskSuspend(NULL); /* until the function that stops it deletes it by its handle */
     }
 }
 

@@ -5,18 +5,19 @@
 #include "../../../src/hash/suite.h"
 #include "../../../src/platform.h"
 
-#include "pico.h" /* which chip it is */
+#include "pico.h" /* names the chip */
 
 #include <string.h>
 
-/* 64 samples for a byte are full entropy if each has an eighth of a bit. */
+/* 64 samples for a byte give full entropy if each has an eighth of a bit. */
 enum { SAMPLES_PER_BYTE = 64, HASH_BYTES = 64 };
 
 #if defined(HAS_RP2350_TRNG) && HAS_RP2350_TRNG
 
 #include "pico/rand.h"
 
-/* Each number has 64 new samples of the TRNG in it. 0: it cannot tell whether they are good. */
+/* Adds numbers that each contain 64 new samples of the TRNG. Returns 0: the TRNG does not report
+   whether they are good. */
 static int sample(pk_hash *hash, size_t bytes) {
     for (; bytes > 0; bytes--) {
         uint64_t number = get_rand_64();
@@ -31,19 +32,19 @@ static int sample(pk_hash *hash, size_t bytes) {
 #include "hardware/structs/rosc.h"
 #include "hardware/timer.h"
 
-/* As the SDK does: the oscillator may tick only a few times a microsecond. */
+/* The SDK's value: the oscillator may tick only a few times a microsecond. */
 #define SAMPLE_US 10
 
 /*
- * The tests of [SP800-90B, 4.4] for an eighth of a bit of entropy in a sample, each of which fails
- * by chance once in 2^20 times: 1 + 20 * 8 equal samples one after the other, and how often the
- * first one of 1,024 samples is among them.
+ * The tests of [SP800-90B, 4.4] for an eighth of a bit of entropy in a sample. Each fails by chance
+ * once in 2^20 times. The limits are 1 + 20 * 8 equal samples in a row, and the number of times
+ * that the first one of 1,024 samples is among them.
  */
 enum { MOST_EQUAL = 161, WINDOW = 1024, MOST_IN_WINDOW = 979 };
 
 typedef struct tests {
-    unsigned last, equal;        /* repetition count */
-    unsigned first, seen, place; /* adaptive proportion */
+    unsigned last, equal;        /* the repetition count test */
+    unsigned first, seen, place; /* the adaptive proportion test */
 } tests;
 
 static int is_healthy(tests *t, unsigned bit) {
@@ -58,7 +59,7 @@ static int is_healthy(tests *t, unsigned bit) {
     return t->equal < MOST_EQUAL && t->seen < MOST_IN_WINDOW;
 }
 
-/* Not 0 if the source does not work. */
+/* Returns a value other than 0 if the source does not work. */
 static int sample(pk_hash *hash, size_t bytes) {
     static tests t;
     int error = !(rosc_hw->status & ROSC_STATUS_ENABLED_BITS);

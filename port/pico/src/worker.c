@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The second core as worker. Core 0 and core 1 tell each other by memory and by the event of SEV
- * and WFE; the FIFOs between them are left to the SDK's lockout, for who writes the flash.
+ * The second core as worker. The cores communicate through memory and the event of SEV and WFE. The
+ * FIFOs between them are left to the SDK's lockout, which programs need to write the flash.
  */
 #include "pocketkem_pico.h"
 
@@ -15,20 +15,20 @@
 
 #include <string.h>
 
-/* Between two looks of a core that does nothing but wait. More, and it has worked meanwhile. */
+/* The most time between two checks of a core that only waits. If it was longer, it has worked. */
 #define LOOK_US 100
 #define TIMEOUT_US (POCKETKEM_PICO_TIMEOUT_MS * 1000u)
-/* In which the boot ROM answers. */
+/* The time in which the boot ROM answers. */
 #define ANSWER_US 10000
 
-/* What core 1 serves: its entry function has no argument. */
+/* The worker that core 1 serves: core 1's entry function has no argument. */
 static pocketkem_pico_worker *served;
 
 static uint32_t get(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 
 static void set(uint32_t *word, uint32_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
 
-/* What was written before is there when the other core wakes. */
+/* Earlier writes are visible when the other core wakes. */
 static void wake_other_core(void) {
     __dsb();
     __sev();
@@ -46,7 +46,7 @@ static int waiting(void *ctx) {
         if (w->waited > TIMEOUT_US) {
             return 1;
         }
-    } /* the worker has all the time in the world: the caller may be slow to read or write */
+    } /* the worker has no time-out, because the caller may be slow to read or write */
     tight_loop_contents();
     /* Until it has ended, the worker may read the caller's memory. */
     return get(get_core_num() == 0 ? &w->ended : &w->stops) != 0;
@@ -62,7 +62,7 @@ static int wake(void *ctx) {
     return 0;
 }
 
-/* Core 1. An event between the last look and WFE is kept, and WFE returns at once. */
+/* Runs on core 1. An event between the last check and WFE is kept, and WFE then returns at once. */
 static void serve(void) {
     pocketkem_pico_worker *w = served;
     flash_safe_execute_core_init();
@@ -77,7 +77,7 @@ static void serve(void) {
     }
 }
 
-/* Whether core 1 is in its boot ROM, which sends back the 0 that its start begins with. */
+/* Whether core 1 is in its boot ROM, which echoes the 0 that starts the start sequence. */
 static int core1_is_free(void) {
     const unsigned irq = SIO_FIFO_IRQ_NUM(0);
     const int has_irq = irq_is_enabled(irq);

@@ -40,7 +40,7 @@
 #define IRAM ""
 #endif
 
-/* The board's words first, then all that is left is the compiler. */
+/* Reports the board's words first; all words after them are the compiler. */
 void board_about(void (*say)(const char *text)) {
     say("chip=" CONFIG_IDF_TARGET " clock=" TEXT(CONFIG_ESP_DEFAULT_CPU_FREQ_MHZ) "000000 flags=");
     say(LEVEL CODE IRAM " commit=");
@@ -51,11 +51,11 @@ void board_about(void (*say)(const char *text)) {
 
 /* ---- The clock ---- */
 
-/* The counter's 32 bits last for 17 seconds and more; the task stays on one core, which has its
-   own. */
+/* The counter's 32 bits last for at least 17 seconds. The task stays on one core, which has its own
+   counter. */
 static uint32_t began, elapsed;
 
-/* For a power meter the pin BENCH_TRIGGER_GPIO is high while an operation runs. */
+/* The pin BENCH_TRIGGER_GPIO is high while an operation runs, for a power meter. */
 static void trigger(uint32_t level) {
 #if CONFIG_BENCH_TRIGGER_GPIO >= 0
     gpio_set_level(CONFIG_BENCH_TRIGGER_GPIO, level);
@@ -89,7 +89,7 @@ uint64_t port_cycles(void) { return elapsed; }
 
 #include "driver/uart.h"
 
-/* With a buffer for what comes while an operation runs: the UART itself holds 128 bytes. */
+/* Adds a buffer for input during an operation: the UART itself holds 128 bytes. */
 void port_init(void) {
     trigger_init();
     ESP_ERROR_CHECK(uart_driver_install(CONFIG_ESP_CONSOLE_UART_NUM, 4096, 0, 0, NULL, 0));
@@ -108,7 +108,7 @@ int board_has_input(void) {
     return bytes != 0;
 }
 
-#else /* USB, where nothing is lost that was not read yet */
+#else /* USB loses no unread input */
 
 static int next_byte = EOF;
 
@@ -144,7 +144,7 @@ void port_putc(char c) {
 /* ---- The stack ---- */
 
 enum { STACK_BYTES = 12288, PAINT = 0xa5 };
-/* Not painted: the painter's own frame, and what an interrupt may put below it. */
+/* The part that is not painted: the painter's own frame, and what an interrupt may put below it. */
 enum { MARGIN_BYTES = 512 };
 
 static StackType_t stack[STACK_BYTES];

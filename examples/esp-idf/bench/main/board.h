@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The board, beside what port.h asks of every one. */
+/* The functions of the board in addition to port.h. */
 #ifndef BOARD_H
 #define BOARD_H
 
@@ -8,18 +8,18 @@
 
 #include <stddef.h>
 
-/* Whether the host has said something that was not read yet. */
+/* Whether there is unread input from the host. */
 int board_has_input(void);
 
 /* Runs a function as a task that stays on core 0, on a stack whose depth can be measured. */
 void board_run(void (*function)(void));
 
-/* From painting on, the deepest that the stack was used, in bytes below an address. */
+/* The greatest depth of the stack since painting, in bytes below an address. */
 void board_paint_stack(void);
 size_t board_stack_bytes(uintptr_t below);
 
-/* Says what chip this is, its clock in Hz, and what was built, from which commit, with what:
-   name=value, separated by spaces; the last value may have spaces too. */
+/* Reports the chip, its clock in Hz, and what was built, from which commit, with which compiler, as
+   name=value, separated by spaces. Only the last value may contain spaces. */
 void board_about(void (*say)(const char *text));
 
 #endif

@@ -74,7 +74,7 @@ const char *kems_use(const kem *k, const build *b) {
     return NULL;
 }
 
-/* The bytes that were loaded, in order. */
+/* How many of the loaded bytes are used. */
 static size_t random_used;
 
 static int loaded_random(void *ctx, uint8_t *out, size_t n) {
@@ -101,7 +101,7 @@ static int run(operation op, const pocketkem_how *how) {
     }
 }
 
-/* So that what an operation leaves out is not taken for an answer. */
+/* Overwrites outputs, so that what an operation leaves unwritten is not taken for an answer. */
 static void forget_outputs(operation op) {
     if (op == KEYGEN) {
         memset(ek, 0xa5, sizeof ek);
@@ -114,13 +114,13 @@ static void forget_outputs(operation op) {
     }
 }
 
-/* A new task has a stack that nothing has been written to. */
+/* Starts the worker again, because a new task has a stack that nothing has been written to. */
 static int renew_worker(void) {
     int error = pocketkem_esp_worker_stop(&worker);
     if (error == 0) {
         error = pocketkem_esp_worker_start(&worker);
     }
-    vTaskDelay(2); /* until it sleeps */
+    vTaskDelay(2); /* until the worker sleeps */
     return error;
 }
 

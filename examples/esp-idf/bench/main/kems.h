@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What this program measures: the nine schemes, each in the builds that the bench knows. */
+/* The schemes and builds that this program measures: nine schemes, each in the bench's builds. */
 #ifndef KEMS_H
 #define KEMS_H
 
@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 typedef struct kem {
-    const char *name; /* "mlkem768", as ./pocketkem calls it */
+    const char *name; /* "mlkem768": the name that ./pocketkem uses */
     const pocketkem_scheme *software;
-    const pocketkem_scheme *accelerated; /* or null: nothing of it that a chip would do */
+    const pocketkem_scheme *accelerated; /* or null, if the chip accelerates none of it */
 } kem;
 
 typedef struct build {
@@ -27,16 +27,17 @@ enum { KEMS = 9, BUILDS = 4 };
 typedef enum operation { KEYGEN, ENCAPS, DECAPS, DECAPS_CHECK, NOTHING, OPERATIONS } operation;
 extern const char *const operation_names[OPERATIONS];
 
-/* What operations read and write: as large as the largest scheme's. */
+/* Inputs and outputs of operations, large enough for the largest scheme. */
 extern uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES];
 extern uint8_t dk[POCKETKEM_MLKEM1024_DK_BYTES];
 extern uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES];
 extern uint8_t ss[POCKETKEM_SS_BYTES];
 extern uint8_t random_bytes[64]; /* all that an operation draws */
 
-/* Chooses what is measured from now on. Null, or why it cannot be. */
+/* Chooses the scheme and build to measure. Returns null, or the reason why it cannot be measured.
+ */
 const char *kems_use(const kem *k, const build *b);
-/* That; null if there is none. */
+/* The chosen scheme, or null. */
 const pocketkem_scheme *kems_scheme(void);
 
 typedef struct measurement {
@@ -48,8 +49,8 @@ typedef struct measurement {
 
 measurement kems_measure(operation op);
 
-/* For a power meter, which wants to see an operation for longer than it takes: repeats it on the
-   same inputs. The first result that is not 0, or 0; and the cycles of all. */
+/* Repeats an operation on the same inputs, because a power meter needs it to last longer. Returns
+   the first result that is not 0, or 0, and the cycles of all repetitions. */
 int kems_repeat(operation op, long times, uint64_t *cycles);
 
 #endif

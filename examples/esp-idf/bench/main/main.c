@@ -4,8 +4,8 @@
  * The library on a real board: one core, two cores, two cores with accelerators, all nine schemes.
  *
  * Prints a table, and then answers the bench (./pocketkem run --board esp32 --port ...) in the
- * protocol of bench/device, which docs/boards.md describes; docs/esp-idf.md has what this program
- * adds to it. If the host speaks first, there is no table.
+ * protocol of bench/device, which docs/boards.md describes. docs/esp-idf.md describes the additions
+ * of this program. If the host sends something first, no table is printed.
  */
 #include "board.h"
 #include "kems.h"
@@ -23,7 +23,7 @@
 
 enum { INPUTS = 9 };
 
-static uint8_t secrets[INPUTS][POCKETKEM_SS_BYTES]; /* as one core computes them, in software */
+static uint8_t secrets[INPUTS][POCKETKEM_SS_BYTES]; /* computed on one core, in software */
 
 static void fill(uint32_t number) {
     for (size_t i = 0; i < sizeof random_bytes; i++) {
@@ -39,7 +39,7 @@ static int by_size(const void *a, const void *b) {
 
 static uint32_t larger(uint32_t a, uint32_t b) { return a > b ? a : b; }
 
-/* A row of the table; 0 if something in it is wrong. */
+/* Prints a row of the table. Returns 0 if a result is wrong. */
 static int print_row(const kem *k, const build *b) {
     uint32_t cycles[OPERATIONS][INPUTS], stack = 0, worker_stack = 0;
     for (unsigned i = 0; i < INPUTS; i++) {
@@ -191,7 +191,7 @@ static void run(const char *name) {
     }
     const measurement m = kems_measure(op);
     say_result("ran", m.result);
-    line_text(" 0 "); /* not the stack pointer: the stack is measured here */
+    line_text(" 0 "); /* instead of the stack pointer: this program measures its stack itself */
     line_number(m.cycles);
     line_text(" ");
     line_number(m.stack_bytes);

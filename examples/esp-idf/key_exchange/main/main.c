@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Two parties agree on a secret by ML-KEM-768, both in this program; on two cores if there are. */
+/* Two parties, both in this program, agree on a secret by ML-KEM-768, on two cores if possible. */
 #include <pocketkem_esp.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static int exchange(const pocketkem_worker *worker) {
         error = pocketkem_encaps_how(&pocketkem_mlkem768, theirs, &how);
     }
 
-    /* We get the same secret out of ct. */
+    /* We recover the same secret from ct. */
     how.ct = pocketkem_const_memory(ct);
     if (error == 0) {
         error = pocketkem_decaps_how(&pocketkem_mlkem768, ours, &how);
@@ -40,9 +40,9 @@ static int exchange(const pocketkem_worker *worker) {
 
 void app_main(void) {
     static pocketkem_esp_worker w;
-    const int alone = pocketkem_esp_worker_start(&w); /* on a chip with one core, for example */
+    const int alone = pocketkem_esp_worker_start(&w); /* for example on a chip with one core */
 
-    /* No radio is on, which would feed the random generator. */
+    /* The random generator needs this source, because no radio is on. */
     int error = pocketkem_esp_entropy_start();
     if (error == 0) {
         error = exchange(alone ? NULL : &w.worker);

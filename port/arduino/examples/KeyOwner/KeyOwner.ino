@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The board that has a key pair. It keeps d || z || H(ek) in EEPROM, sends ek to whoever asks for it
- * (to the sketch KeySender on another board, RX to TX and TX to RX), and recovers the secret from the
+ * The board that has a key pair. It keeps d || z || H(ek) in EEPROM. It sends ek to a board that
+ * asks for it (to the sketch KeySender, RX to TX and TX to RX), and recovers the secret from the
  * ciphertext that comes back. Fits an Uno. The LED is on while the last exchange has succeeded.
  *
- * ek is not authenticated here: know its H(ek) on the other board (pocketkem_how.h_ek).
+ * ek is not authenticated here. To authenticate it, give the other board its H(ek)
+ * (pocketkem_how.h_ek).
  */
 #include <PocketKEM.h>
 #include <avr/eeprom.h>
 
 static const pocketkem_scheme *const scheme = &pocketkem_mlkem768;
 
-/* In EEPROM. The mark is written last. */
+/* Addresses in EEPROM. The mark is written last. */
 static uint8_t *const MARK = (uint8_t *)0, *const KEY = (uint8_t *)1;
 static const uint8_t IS_THERE = 0x4b;
 
@@ -24,7 +25,7 @@ static void prepare() {
     how.streamed = true;
 }
 
-/* Of dk, which is only written, H(ek) is kept. */
+/* Keeps H(ek) from dk, which is written but not stored. */
 static int keep_hash(void *, size_t pos, const uint8_t *in, size_t n) {
     size_t at = pocketkem_dk_bytes(scheme) - POCKETKEM_H_EK_BYTES - 32;
     if (pos == at) {
@@ -49,7 +50,7 @@ static __attribute__((noinline)) int draw() {
     return error;
 }
 
-/* Makes the key pair, if it was not made before. */
+/* Makes the key pair, unless it exists already. */
 static int make() {
     if (eeprom_read_byte(MARK) == IS_THERE) {
         return 0;
@@ -67,7 +68,7 @@ static int make() {
     return error;
 }
 
-/* ek is made as it is sent: twice, because the other board has no room for it either. */
+/* Makes ek while it is sent. It is made twice: the other board has no room for it either. */
 static int exchange() {
     for (uint8_t time = 0; time < 2; time++) {
         prepare();

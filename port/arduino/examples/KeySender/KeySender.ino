@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The board that takes the key of another one, which runs the sketch KeyOwner, and sends it a secret.
+ * The board that receives a key and sends back a secret. The other board runs the sketch KeyOwner.
  * Fits an Uno. The LED is on while the last exchange has succeeded.
  */
 #include <PocketKEM.h>
@@ -17,7 +17,7 @@ static int exchange() {
     how.random = pocketkem_arduino_random;
     how.ek = PocketKEMLine::io();
     how.ct = PocketKEMLine::io();
-    /* how.h_ek = the 32 bytes that are expected: then nobody on the line can be the other board. */
+    /* how.h_ek = the expected 32 bytes: nobody on the line can then act as the other board. */
     return pocketkem_encaps_how(scheme, secret, &how);
 }
 
@@ -32,7 +32,7 @@ void setup() {
 }
 
 void loop() {
-    /* Longer than the other board waits, so that it has given up whatever was under way. */
+    /* Longer than the other board waits, so that it has given up any operation under way. */
     PocketKEMLine::silence(PocketKEMLine::TIME_OUT_MS + 1000);
     show(exchange());
 }
