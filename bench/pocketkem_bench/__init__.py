@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds KEMs for boards, runs them there, and keeps what was measured."""
+"""Builds KEMs for boards, runs them there, and records the measurements."""

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a correct KEM answers, and how that is checked."""
+"""The correct answers of a KEM, and the checks against them."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a correct KEM answers: inputs and outputs by an independent implementation, kyber-py.
+"""The correct answers of a KEM: inputs, and outputs of an independent implementation, kyber-py.
 
 kyber-py has ML-KEM and Kyber of round 3. The 90s variant is its round 3 with other symmetric
 functions. Python takes a while for this, so results are kept under build/.
@@ -34,7 +34,8 @@ def vectors(kem: str, count: int) -> list[Vector]:
 
 
 def vector_of_four_blocks(kem: str) -> Vector:
-    """The first one with an entry of the matrix that needs more than three of SHAKE128's blocks."""
+    """The first vector whose matrix has an entry that needs more than three of SHAKE128's
+    blocks."""
 
     def first(_number: int) -> Vector:
         numbers = itertools.count()
@@ -45,7 +46,7 @@ def vector_of_four_blocks(kem: str) -> Vector:
     return _kept(f"{kem}-four-blocks", 1, first)[0]
 
 
-#: Bytes of SHAKE128 in a block.
+#: Bytes in a block of SHAKE128.
 _RATE = 168
 
 
@@ -61,7 +62,7 @@ def _needs_four_blocks(kem: str, d: bytes) -> bool:
 
 
 def accepted_in(kem: str, rho: bytes, index: bytes, length: int) -> int:
-    """How many coefficients of a matrix entry come from the first bytes of the XOF."""
+    """The number of coefficients of a matrix entry in the first `length` bytes of the XOF."""
     if kem.endswith("-90s"):
         stream = Kyber90s._aes(rho, index, length)
     else:
@@ -88,7 +89,7 @@ def _kept(kem: str, count: int, make: Callable[[int], Vector]) -> list[Vector]:
         ]
         whole = cache.with_suffix(f".{os.getpid()}")
         whole.write_text(json.dumps(entries))
-        whole.replace(cache)  # at once, should another process read or write it
+        whole.replace(cache)  # at once, because another process may read or write it
     return known[:count]
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""NIST's known answers of a KEM: the random bytes that they are made with, and their text.
+"""NIST's known answers of a KEM: the random bytes behind them, and their text.
 
 The bytes come from CTR_DRBG with AES-256, without derivation function [SP 800-90A, 10.2.1], as in
-the reference code for NIST's call of 2016: a call for random bytes ends with an update, so they
-depend on how the KEM divides what it draws into calls. HQC has a generator of its own for them.
+the reference code for NIST's call of 2016. A call for random bytes ends with an update, so that the
+bytes depend on how the KEM divides its draws into calls. HQC has a generator of its own.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Drbg:
 
 
 class HqcPrng:
-    """HQC's generator: SHAKE256 of the seed and a byte that sets it apart."""
+    """HQC's generator: SHAKE256 of the seed and a domain separation byte."""
 
     def __init__(self, seed: bytes):
         self._shake, self._drawn = hashlib.shake_256(seed + b"\x01"), 0
@@ -52,24 +52,24 @@ class HqcPrng:
         return self._shake.digest(self._drawn)[-n:]
 
 
-#: By the names that PQClean gives them (nistkat-rng).
+#: The generators by PQClean's names (nistkat-rng).
 GENERATORS = {"nist": Drbg, "hqc": HqcPrng}
 Generator = Drbg | HqcPrng
 
 
 def after(generator: Generator, draws: Iterable[int]) -> tuple[Generator, bytes]:
-    """The generator after calls for so many bytes each, and what they got."""
+    """The generator after calls for these numbers of bytes, and the bytes that they got."""
     later = copy.copy(generator)
     return later, b"".join(later.draw(n) for n in draws)
 
 
 def first_seed(rng: str) -> bytes:
-    """Of the first known answer, count = 0."""
+    """The seed of the first known answer, count = 0."""
     return GENERATORS[rng](bytes(range(SEED_BYTES))).draw(SEED_BYTES)
 
 
 def digest(rng: str, pk: bytes, sk: bytes, ct: bytes, ss: bytes) -> str:
-    """SHA-256 of the first known answer's text, as PQClean has it of its KEMs (nistkat-sha256)."""
+    """SHA-256 of the first known answer's text, as in PQClean's META.yml (nistkat-sha256)."""
     fields = {"seed": first_seed(rng), "pk": pk, "sk": sk, "ct": ct, "ss": ss}
     lines = ["count = 0", *(f"{name} = {value.hex().upper()}" for name, value in fields.items())]
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The operations of ML-KEM and Kyber: what each reads and must write, and how a device runs it.
+"""The operations of ML-KEM and Kyber: their inputs and outputs, and how a device runs them.
 
-This is the one place that says so. Measurements, checks of machine code, and the library's other
-ways through the same operations (check/paths.py) all ask here.
+Only this module defines that. Measurements, checks of machine code, and the library's other paths
+through the same operations (check/paths.py) all use it.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from .parts import Buffers
 
 
 def operation_of(op: str) -> str:
-    """keygen, encaps or decaps, of which ``op`` is a variant: as decaps+check is of decaps."""
+    """keygen, encaps or decaps: the operation that ``op`` is a variant of (decaps+check:
+    decaps)."""
     return op.partition("+")[0]
 
 
 def expected(op: str, vector: Vector, *, rejected: bool = False) -> tuple[Buffers, Buffers]:
     """The buffers that an operation reads, and those that it writes, by their names.
 
-    rejected: the ciphertext is tampered with, so decapsulation answers with the secret of implicit
+    rejected: the ciphertext is altered, so that decapsulation answers with the secret of implicit
     rejection.
     """
     operation, seed = operation_of(op), vector.d + vector.z
@@ -36,8 +37,8 @@ def expected(op: str, vector: Vector, *, rejected: bool = False) -> tuple[Buffer
 
 
 def run_checked(device: Conversation, op: str, vector: Vector, rejects: bool = True) -> Run:
-    """Runs an operation on one input and checks all of its outputs. rejects: decapsulates a
-    tampered ciphertext, too."""
+    """Runs an operation on one input and checks all of its outputs. rejects: also decapsulates an
+    altered ciphertext."""
     if rejects and operation_of(op) == "decaps":
         run_rejecting(device, op, vector)
     reads, writes = expected(op, vector)
@@ -48,11 +49,11 @@ def run_checked(device: Conversation, op: str, vector: Vector, rejects: bool = T
 
 
 def run_rejecting(device: Conversation, op: str, vector: Vector) -> None:
-    """Decapsulates a tampered ciphertext, and checks the secret of implicit rejection."""
+    """Decapsulates an altered ciphertext, and checks the secret of implicit rejection."""
     reads, writes = expected(op, vector, rejected=True)
     load(device, vector, reads)
     device.run(op)
-    # An implementation may report a rejection in what it returns, or not.
+    # An implementation may or may not report a rejection in its return value.
     check(device, vector, f"{op} of a tampered ciphertext", None, writes)
 
 
@@ -66,7 +67,7 @@ def run_part(device: Conversation, kem: str, op: str, vector: Vector) -> Run:
 
 
 def load(device: Conversation, vector: Vector | None, buffers: Buffers) -> None:
-    """vector: a secret key is loaded as the board keeps it; None: as it is."""
+    """Loads buffers. vector: a secret key is loaded in the board's own format; None: as it is."""
     for name, value in buffers.items():
         device.load(name, _as_kept(device, vector, name, value))
 
@@ -74,8 +75,7 @@ def load(device: Conversation, vector: Vector | None, buffers: Buffers) -> None:
 def check(
     device: Conversation, vector: Vector | None, what: str, run: Run | None, buffers: Buffers
 ) -> None:
-    """Compares all that an operation has written. what: the operation, for people. vector: as in
-    load()."""
+    """Compares all outputs of an operation. what: the operation in words. vector: as in load()."""
     if run and run.result != 0:
         raise WrongOutput(f"{what} returned {run.result} instead of 0.")
     for name, value in buffers.items():
@@ -92,7 +92,7 @@ def check(
 
 
 def _as_kept(device: Conversation, vector: Vector | None, name: str, value: bytes) -> bytes:
-    """A board keeps its secret key expanded, or as d || z || H(ek)."""
+    """The value in the board's format: a secret key is expanded, or d || z || H(ek)."""
     if name != "sk" or vector is None:
         return value
     seed = vector.d + vector.z + vector.sk[-64:-32]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the parts of a KEM are given and must answer: K-PKE, H, G and the PRF, each by itself, and
+"""Inputs and correct outputs of the parts of a KEM: K-PKE, H, G and the PRF, each by itself, and
 encapsulation without H.
 
 Inputs and outputs of K-PKE follow from those of the whole KEM, which an independent implementation
-computed (expected.py); the hash functions are Python's own.
+has computed (expected.py). The hash functions are Python's own.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import hashlib
 from ..model import Vector
 from .expected import Kyber90s
 
-#: What the harness fills a buffer with before an operation writes to it.
+#: The value that the harness fills a buffer with before an operation writes to it.
 _UNTOUCHED = b"\xa5"
 
 Buffers = dict[str, bytes]
@@ -34,7 +34,7 @@ def expected(kem: str, op: str, vector: Vector) -> tuple[Buffers, Buffers]:
         return {"random": m + r, "pk": vector.pk}, {"ct": vector.ct}
     if op == "pke-decrypt":
         return {"sk": vector.sk, "ct": vector.ct}, {"ss": m}
-    if op == "encaps+h_ek":  # it is in sk
+    if op == "encaps+h_ek":  # H(ek) is in sk
         return (
             {"random": vector.m + bytes(32), "pk": vector.pk, "sk": vector.sk},
             {"ct": vector.ct, "ss": vector.ss},

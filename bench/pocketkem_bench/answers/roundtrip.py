@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Checks of a KEM whose right outputs nobody has computed beforehand.
+"""Checks of a KEM whose correct outputs are not known in advance.
 
-Each run has to come round: both sides have one secret, and for a ciphertext with one bit flipped
-another one, or an error. What it answers to NIST's first seed is compared with its known answer, by
-its hash, where that is known: bench/known_answers.csv, or META.yml beside the implementation. So is
-SUPERCOP's checksum, of any KEM that has one beside it.
+In each run both sides must get the same secret. A ciphertext with one flipped bit must give another
+secret, or an error. The KEM's answer to NIST's first seed is compared with its known answer, by
+hash, where that is known: in bench/known_answers.csv, or in META.yml beside the implementation.
+SUPERCOP's checksum is compared for a KEM that has one beside it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from . import nist, supercop
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
 
-#: Seconds that an operation may take: Classic McEliece takes minutes to make a key.
+#: Seconds for an operation. Classic McEliece takes minutes to make a key.
 TIME_OUT = 600.0
 
-#: What buffers hold before an operation writes them.
+#: The value in buffers before an operation writes them.
 _UNWRITTEN = 0xA5
 
-#: How often an operation is repeated at most, until it is known how it divides what it draws.
+#: The most repetitions of an operation to find out how it divides its draws.
 _REHEARSALS = 100
 
 
 @dataclass
 class Trial:
-    """One input of each operation, and what came out so far."""
+    """One input of each operation, and the outputs so far."""
 
     kem: str
     number: int
@@ -45,12 +45,12 @@ class Trial:
     ss: bytes = b""
 
     def random(self, op: str) -> bytes:
-        """More than any operation draws; the same on every computer."""
+        """More bytes than any operation draws; the same on every computer."""
         return self._stream(op).digest(1 << 16)
 
     def tampered(self) -> bytes:
-        """The ciphertext with one bit flipped. Not of its last byte, whose last bits may be
-        padding that nobody looks at."""
+        """The ciphertext with one bit flipped, but not in its last byte, whose last bits may be
+        unused padding."""
         where = int.from_bytes(self._stream("bit").digest(8), "big") % (8 * (len(self.ct) - 1))
         changed = bytearray(self.ct)
         changed[where // 8] ^= 1 << (where % 8)
@@ -66,7 +66,7 @@ def trials(kem: str, count: int) -> list[Trial]:
 
 
 def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
-    """Runs an operation and checks what can be known of its outputs."""
+    """Runs an operation and makes the possible checks of its outputs."""
     if op == "keygen":
         device.load_random(trial.random(op))
         run = device.run(op)
@@ -90,10 +90,10 @@ def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
 
 @dataclass(frozen=True)
 class KnownAnswer:
-    """NIST's count 0."""
+    """NIST's known answer with count 0."""
 
     sha256: str  # nist.digest
-    rng: str  # the generator that it was made with, of nist.GENERATORS
+    rng: str  # the name in nist.GENERATORS of its generator
 
 
 def check_known_answer(device: Conversation, known: KnownAnswer) -> None:
@@ -139,7 +139,7 @@ def check_checksum(device: Conversation, kem: str, known: supercop.KnownChecksum
 def _rehearsed(
     device: Conversation, op: str, generator: nist.Generator, *outputs: str
 ) -> tuple[nist.Generator, list[bytes]]:
-    """An operation with random bytes that depend on how it draws them, which only it can tell."""
+    """Runs an operation whose random bytes depend on how it draws them; only a run shows that."""
     draws: list[int] = []
     for _ in range(_REHEARSALS):
         later, data = nist.after(generator, draws)
@@ -171,8 +171,8 @@ def _same(op: str, answer: bytes, right: bytes) -> None:
 
 
 def known_answer(kem: str, folder: Path | None) -> KnownAnswer | None:
-    """A KEM's first known answer. A META.yml in the implementation's folder or the one above, as
-    PQClean has them, comes before what is known here."""
+    """A KEM's first known answer. A META.yml like PQClean's, in the implementation's folder or the
+    one above, has precedence over bench/known_answers.csv."""
     for place in (folder, folder.parent) if folder else ():
         if (meta := place / "META.yml").is_file():
             text = meta.read_text(errors="replace")

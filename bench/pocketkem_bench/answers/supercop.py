@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """SUPERCOP's checksum of a KEM, which it keeps as checksumsmall and checksumbig in the primitive's
-folder: of the keys, ciphertexts and secrets of 8, or 64, rounds with known random bytes, and of
-what three altered ciphertexts are decapsulated to.
+folder. It covers the keys, ciphertexts and secrets of 8, or 64, rounds with known random bytes, and
+the decapsulations of three altered ciphertexts.
 
-It is that of SUPERCOP's programs of 2024 (crypto_kem/try.c, knownrandombytes).
+The checksum is that of SUPERCOP's programs of 2024 (crypto_kem/try.c, knownrandombytes).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 
 from ..model import BenchError, WrongOutput
 
-#: Files with a checksum, and the rounds that it is of: the first that is there counts.
+#: Files with a checksum, and its number of rounds. The first file that exists counts.
 ROUNDS = {"checksumsmall": 8, "checksumbig": 64}
 
 _WORD = 0xFFFFFFFF
@@ -25,7 +25,7 @@ _WORD = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class KnownChecksum:
-    name: str  # of its file
+    name: str  # of the file
     value: str
 
     @property
@@ -34,7 +34,7 @@ class KnownChecksum:
 
 
 def known_checksum(folder: Path | None) -> KnownChecksum | None:
-    """Of an implementation's folder: in it, or in that of the primitive above."""
+    """The checksum in an implementation's folder, or in the primitive's folder above."""
     for place in (folder, folder.parent) if folder else ():
         for name in ROUNDS:
             if (file := place / name).is_file():
@@ -47,8 +47,8 @@ def known_checksum(folder: Path | None) -> KnownChecksum | None:
 
 @dataclass(frozen=True)
 class Kem:
-    """Its operations. Those that draw are given the random bytes from here on, and say how many
-    they took; decapsulation that reports an error gives None."""
+    """The operations of a KEM. Those that draw get the random bytes from a position on, and return
+    how many they took. Decapsulation that reports an error returns None."""
 
     keypair: Callable[[bytes], tuple[bytes, bytes, int]]  # public key, secret key
     enc: Callable[[bytes, bytes], tuple[bytes, bytes, int]]  # ciphertext, secret; of public key
@@ -75,7 +75,7 @@ def checksum(kem: Kem, rounds: int) -> str:
 
 
 class KnownRandom:
-    """ChaCha20 with fast key erasure: of each 768 bytes the first 32 are the next key."""
+    """ChaCha20 with fast key erasure: the first 32 of each 768 bytes are the next key."""
 
     AHEAD = 1 << 16  # more than any operation draws
 
@@ -92,7 +92,7 @@ class KnownRandom:
 
 
 class _Checksum:
-    """Blocks of 16 bytes go through Salsa20's core, whose key is the state."""
+    """The sum. Blocks of 16 bytes go through Salsa20's core, whose key is the state."""
 
     def __init__(self):
         self.state = bytes(64)
@@ -107,8 +107,7 @@ class _Checksum:
 
 
 class _Altering:
-    """How ciphertexts are altered: by numbers of 64 bits, each the beginning of a stream of Salsa20
-    of its own."""
+    """Alters ciphertexts by 64-bit numbers, each the beginning of a Salsa20 stream of its own."""
 
     def __init__(self):
         self._nonce = 0
@@ -120,7 +119,8 @@ class _Altering:
         return int.from_bytes(stream[:8], "little")
 
     def alter(self, ct: bytes) -> bytes:
-        """In C the order of the two is the compiler's; this is GCC's, and that of the checksums."""
+        """In C the order of the two calls is up to the compiler. This is GCC's order, which the
+        checksums have."""
         difference = 1 + self._number() % 255
         where = self._number() % len(ct)
         altered = bytearray(ct)

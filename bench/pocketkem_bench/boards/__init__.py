@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Boards: their descriptions, their loaders, and what host and board say to each other."""
+"""Boards: their descriptions, their loaders, and the protocol between host and board."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A board: what a firmware is built for, and where it runs."""
+"""A board: the target of a firmware, and the place where it runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..model import EMULATED, HARDWARE, BenchError
 from . import flash
 from .tools import VERSIONS, has_header, release
 
-#: With it among its sources a board measures its stack itself.
+#: A board with this file among its sources measures its stack itself.
 PAINT = "device/hardware/paint.c"
 
 #: The version that the set-up installs.
@@ -33,18 +33,18 @@ class Simulator:
     package: str
     machine: list[str]
     timing: str = ""  # the core's timing table, bench/timing/<timing>.c
-    kind: str = "qemu"  # which module runs it; see simulators/device.py
+    kind: str = "qemu"  # the module that runs it; see simulators/device.py
     console: str = "stdio"  # QEMU's option -serial; "none": the firmware itself calls the host
     header: str = ""  # of a simulator that is a library
-    #: The memory of the simulated machine, where it has more than the board. What does not fit the
-    #: board is measured there.
+    #: The memory of the simulated machine, if it has more than the board. A KEM that does not fit
+    #: the board is measured there.
     rom_bytes: int | None = None
     ram_bytes: int | None = None
 
 
 @dataclass(frozen=True)
 class HandOver:
-    """Cycles from one core's word until the other one goes on."""
+    """Cycles from one core's event until the other core continues."""
 
     signal: int  # to a core that spins
     notify: int  # to a core that sleeps until the operating system wakes it
@@ -52,14 +52,14 @@ class HandOver:
 
 @dataclass(frozen=True)
 class Accelerators:
-    """Peripherals that compute; all times in cycles of the core."""
+    """Peripherals that compute. All times are in cycles of the core."""
 
     name: str
     registers: list[int]  # first address of all peripherals' registers, and the one behind them
-    access: int  # of a register, besides the instruction
+    access: int  # to a register, besides the instruction
     units: list[int]  # the accelerators' own registers, likewise
-    status: list[int]  # registers that say whether an operation is done
-    #: Until it is done, by operation, in the order of bench/device/xtensa/peripherals.h.
+    status: list[int]  # registers that tell whether an operation is done
+    #: The time of each operation, in the order of bench/device/xtensa/peripherals.h.
     aes_block: int
     sha256_block: int
     sha512_block: int
@@ -75,23 +75,23 @@ class Power:
 
 @dataclass(frozen=True)
 class Hardware:
-    """The real board: how a firmware gets there, and how one talks to it."""
+    """The real board: how a firmware is loaded, and how the host talks to it."""
 
-    serial: str  # which port of the board it is, for people
-    #: Arguments by tool (flash.TOOLS), without the firmware and the port: the first tool that is
-    #: installed is used.
+    serial: str  # the board's port in words
+    #: Arguments by tool (flash.TOOLS), without the firmware and the port. The first installed tool
+    #: is used.
     flash: dict[str, list[str]] = field(default_factory=dict)
-    #: The board's part of the device harness; none: its firmware is built elsewhere, with all KEMs.
+    #: The board's part of the device harness. If empty, its firmware is built elsewhere.
     sources: list[Path] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)  # of the compiler, besides those of the core
     linker_script: Path | None = None
-    clock_hz: int | None = None  # if it is another one than the simulated board's
+    clock_hz: int | None = None  # if it differs from the simulated board's
     rom_origin: int | None = None  # likewise
     baud: int = 115_200
-    trigger: str = ""  # the pin that is high while an operation runs, for people
-    chip: str = ""  # how its firmware calls it, where that is built elsewhere
+    trigger: str = ""  # the pin that is high while an operation runs, in words
+    chip: str = ""  # the chip's name in its firmware, where that is built elsewhere
     image: Path | None = None  # the folder with that firmware, once it is built
-    note: str = ""  # what is not sure of it
+    note: str = ""  # known uncertainties
 
 
 @dataclass(frozen=True)
@@ -104,26 +104,26 @@ class Board:
     memory: Memory | None  # None: a process of this computer
     compiler: str
     linker: str | None  # None: the compiler links
-    package: str  # what brings the compiler on Debian and Ubuntu
+    package: str  # the package of Debian and Ubuntu with the compiler
     cflags: list[str]
     c_library_flags: list[str]  # of the compiler, to find the C library; see compile_flags
     link_flags: list[str]
     environment: dict[str, Path]  # variables that name files for the toolchain, made by the set-up
     sources: list[Path]  # the board's part of the device harness
-    two_cores: list[Path]  # what stands between the harness and PocketKEM on two cores; may be none
-    accelerated: list[Path]  # what brings the accelerators to PocketKEM; may be none
+    two_cores: list[Path]  # between the harness and PocketKEM on two cores; may be empty
+    accelerated: list[Path]  # connect PocketKEM to the accelerators; may be empty
     c_library: Path | None  # a folder with one, for a compiler that comes without
     linker_script: Path | None
     simulator: Simulator | None
     hand_over: HandOver | None  # between the cores of a board that runs two
     accelerators: Accelerators | None
-    timing: str  # what the cycles mean, for people
+    timing: str  # the meaning of the cycles, in words
     power: Power | None
-    problem: str | None = None  # what is wrong with its file; nothing else is known of it then
+    problem: str | None = None  # the error in its file; nothing else is then known of it
     hardware: Hardware | None = None
-    port: str | None = None  # the serial port of a real one
-    clang: list[str] | None = None  # flags with which clang makes what this compiler can link
-    implementation: str = "pocketkem"  # that is measured if nobody names one
+    port: str | None = None  # the serial port of a real board
+    clang: list[str] | None = None  # flags with which clang's objects fit this compiler's linker
+    implementation: str = "pocketkem"  # the default
 
     @property
     def baud(self) -> int:
@@ -131,29 +131,29 @@ class Board:
 
     @property
     def chip(self) -> str:
-        """How a firmware that was built elsewhere calls it."""
+        """The chip's name in a firmware that was built elsewhere."""
         return (self.hardware and self.hardware.chip) or self.name
 
     @property
     def needs_port(self) -> bool:
-        """It is a real board, and nobody has said where."""
+        """Whether it is a real board whose port is not given."""
         return bool(self.hardware and not self.simulator and not self.port)
 
     @property
     def is_this_computer(self) -> bool:
-        """The firmware is a process of it."""
+        """Whether the firmware is a process of this computer."""
         return not (self.simulator or self.port or self.hardware)
 
     @property
     def is_built_here(self) -> bool:
-        """Or its firmware is loaded already, and has all KEMs."""
+        """Whether firmware is built here. Otherwise it is loaded already, and has all KEMs."""
         return not self.port or bool(self.hardware and self.hardware.sources)
 
     def on_port(self, port: str) -> Board:
-        """The real board on a serial port: nothing is simulated, and nothing else is counted than
-        what it counts itself. At a socket there is an emulator of it, which takes no current."""
+        """The real board on a serial port. Nothing is simulated, and only the board's own counts
+        are used. At a socket there is an emulator of the board, which takes no current."""
         emulated = port.startswith("socket://")
-        # A simulator's words stand at the end of a description.
+        # A description ends with the simulator's name.
         chip = self.description.rpartition(" (")[0] if self.simulator else self.description
         real = replace(
             self,
@@ -180,7 +180,7 @@ class Board:
             linker_script=h.linker_script or self.linker_script,
             two_cores=[],
             accelerated=[],
-            # A datasheet's current is of one clock.
+            # A datasheet's current belongs to one clock.
             power=real.power if clock_hz == self.clock_hz else None,
         )
 
@@ -199,7 +199,7 @@ class Board:
         flash.flash(self.hardware.flash, image, self.port)
 
     def with_machine_memory(self) -> Board | None:
-        """The board as if it had all the memory of the simulated machine; None: it has no more."""
+        """The board with all the memory of the simulated machine, or None if that has no more."""
         s = self.simulator
         if not (self.memory and s and s.rom_bytes and s.ram_bytes):
             return None
@@ -209,8 +209,8 @@ class Board:
 
     @property
     def compilers(self) -> dict[str, Board]:
-        """By their names for people: the board as each compiles the C of a KEM for it. Assembly and
-        the harness are left to its own compiler."""
+        """The board's compilers by name: for each, the board as it compiles the C of a KEM.
+        Assembly and the harness are left to the board's own compiler."""
         own = "clang" if "clang" in self.compiler else "gcc"
         if self.clang is None:
             return {own: self}
@@ -219,8 +219,8 @@ class Board:
 
     @property
     def compile_flags(self) -> list[str]:
-        """Apart from cflags, because a C library's flags may ask for more than joining objects
-        can give."""
+        """Flags for compiling. They are separate from cflags, because joining objects does not
+        support all flags of a C library."""
         return [*self.cflags, *self.c_library_flags]
 
     @property
@@ -229,7 +229,7 @@ class Board:
 
     @property
     def runs(self) -> str:
-        """How it runs, in a word or two for a list."""
+        """How the board runs, in a word or two for a list."""
         if self.problem:
             return "nothing"
         if self.port or self.needs_port:
@@ -238,7 +238,7 @@ class Board:
 
     @property
     def runs_on(self) -> str:
-        """The same with the simulator's version, on which a result may depend."""
+        """The same with the simulator's version, because a result may depend on it."""
         if not self.simulator or self.problem or self.port:
             return self.runs
         program = self.simulator.program
@@ -246,7 +246,7 @@ class Board:
         return f"simulator ({program} {version})" if version else self.runs
 
     def missing(self) -> list[str]:
-        """A sentence for each tool that is missing: which, and how to get it."""
+        """A sentence for each missing tool: its name, and how to get it."""
         if self.problem:
             return [self.problem]
         if not self.is_built_here:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What host and board say to each other, in the lines of protocol.py, wherever the board is."""
+"""The conversation between host and board, in the lines of protocol.py, wherever the board is."""
 
 from __future__ import annotations
 
@@ -31,55 +31,55 @@ _OUTPUTS = {
 }
 
 
-#: What a board says of a line whose CRC is wrong, and of one that asks for what it does not know.
+#: A board's answers to a line with a wrong CRC, and to an unknown request.
 DAMAGED = "the line was damaged on its way"
 UNKNOWN = "there is no such request"
 
 
 class NotAsked(BenchError):
-    """The firmware has no such request."""
+    """The firmware does not know the request."""
 
 
-#: What an operation may read and write of the host's buffers: so many times all that they hold,
-#: within so many seconds. A board that streams reads and writes each object once.
+#: The most that an operation may read and write of the host's buffers: so many times their total
+#: size, within so many seconds. A board that streams reads and writes each object once.
 SERVED_TIMES, SERVING = 16, 300.0
 
-#: As much of a board's own words as a message cites.
+#: The most characters of a board's own words that a message cites.
 _MOST_WORDS = 200
 
 
 class StackOverflow(DeviceFault):
-    """The operation took more stack than there was."""
+    """The operation needed more stack than the board has."""
 
 
-#: Seconds that an operation may take before it counts as hung. The slowest one takes about one.
+#: Seconds after which an operation counts as hung. The slowest one takes about one.
 TIME_OUT = 30.0
 
 
 @dataclass(frozen=True)
 class Run:
-    """One operation as it ran, without what the harness itself costs."""
+    """One run of an operation, without the cost of the harness."""
 
     result: int  # what the function returned
     cycles: int
     instructions: int | None = None
     stack_bytes: int | None = None
-    worker_stack_bytes: int | None = None  # of the second core, where it was used
-    subset_cycles: int | None = None  # of them, in the functions that were singled out
+    worker_stack_bytes: int | None = None  # of the second core, if it was used
+    subset_cycles: int | None = None  # the part of the cycles in selected functions
     events: dict[str, int] = field(default_factory=dict)  # as counted, harness included
     timeline: Timeline | None = None  # of a firmware that uses two cores
-    spread_percent: float | None = None  # of the cycles, where a real board has repeated it
-    #: Hash of all addresses executed, read and written, in order; of each core that was used.
+    spread_percent: float | None = None  # of the cycles, if a real board has repeated the operation
+    #: A hash of all addresses executed, read and written, in order, for each core that was used.
     trace: str | None = None
 
 
 class Conversation(ABC):
-    """The host's side, over a line that a subclass brings. Use it with ``with``."""
+    """The host's side of the protocol. A subclass provides the line. Use it with ``with``."""
 
-    #: Whether caches are simulated, so that forget_code empties them; None: of a real machine
-    #: nobody knows what it has in its caches.
+    #: Whether caches are simulated, so that forget_code empties them. None: it is a real machine,
+    #: and the contents of its caches are unknown.
     simulates_caches: bool | None = None
-    #: Whether each operation is to begin with empty ones.
+    #: Whether each operation begins with empty caches.
     begins_cold = False
 
     def __enter__(self):
@@ -90,11 +90,11 @@ class Conversation(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Ends it."""
+        """Ends the conversation."""
 
     @abstractmethod
     def run(self, operation: str) -> Run:
-        """Runs an operation on what is in the buffers, and measures it."""
+        """Runs an operation on the contents of the buffers, and measures it."""
 
     @abstractmethod
     def _send(self, request: str) -> None:
@@ -102,7 +102,7 @@ class Conversation(ABC):
 
     @abstractmethod
     def _receive(self, patience: float = 0.0) -> bytes:
-        """Waits for a line, some seconds longer than usual."""
+        """Waits for a line, by `patience` seconds longer than usual."""
 
     def load(self, name: str, value: bytes) -> None:
         """Puts a value into a buffer (pk, sk, ct, ss, random) of the device."""
@@ -114,7 +114,7 @@ class Conversation(ABC):
         if name in self._here:
             self._here[name] = value
             return
-        # Only what differs from what is there already is sent.
+        # Only the parts are sent that differ from the buffer's known contents.
         known = self._contents.get(name)
         at = 0
         while at < size:
@@ -149,12 +149,12 @@ class Conversation(ABC):
         self._ask("forget", "ok")
 
     def place(self, where: str) -> None:
-        """Has keys, ciphertexts and secrets begin at "odd" addresses, or at "even" ones again."""
+        """Moves keys, ciphertexts and secrets to "odd" addresses, or back to "even" ones."""
         self._ask(f"addresses {where}", "ok")
         self._contents.clear()
 
     def repeat(self, operation: str, count: int, patience: float) -> int:
-        """Runs an operation again and again on the same inputs: the cycles of all of them."""
+        """Repeats an operation on the same inputs. Returns the cycles of all repetitions."""
         request = self._begin(operation, "repeat", f" {count}")
         answer = self._answer(request, "repeated", patience)
         result, cycles = self._parsed(request, "repeated", answer, protocol.repeated)
@@ -163,22 +163,22 @@ class Conversation(ABC):
         return cycles
 
     def load_random(self, start: bytes) -> None:
-        """Random bytes for the next operation: these, and zeros to the buffer's end."""
+        """Loads random bytes for the next operation: these, then zeros to the buffer's end."""
         self.load("random", start[: self._sizes["random"]].ljust(self._sizes["random"], b"\0"))
 
     def draws(self) -> list[int]:
-        """How many random bytes the last operation drew, call by call. Of firmware with
-        RANDOM_DRAWS."""
+        """The numbers of random bytes that the last operation drew, by call. The firmware must be
+        built with RANDOM_DRAWS."""
         most = self._sizes["random"]
         return self._ask("draws", "drew", lambda rest: protocol.drew(rest, most))
 
     def _ran(self, request: str, patience: float = 0.0) -> Ran:
-        """What the board says of an operation that was begun."""
+        """The board's answer after an operation that was begun."""
         answer = self._answer(request, "ran", patience)
         return self._parsed(request, "ran", answer, protocol.ran)
 
     def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
-        """Asks for an operation; the request, whose answer is still to come."""
+        """Requests an operation. Returns the request; its answer is still to come."""
         for name in _OUTPUTS.get(operation, _OUTPUTS.get(operation.partition("+")[0], ())):
             self._contents.pop(name, None)
             if name in self._here:
@@ -191,23 +191,23 @@ class Conversation(ABC):
         try:
             said = self._ask("hello", "hello", protocol.hello)
         except InvalidAnswer as problem:
-            raise BenchError(problem) from problem  # it is none of ours
+            raise BenchError(problem) from problem  # not a firmware of the bench
         self._chunk, self._sizes = said.chunk, said.sizes
-        #: Buffers that the board has no room for: it reads and writes the host's as it runs.
+        #: Buffers that the board has no room for: it reads and writes the host's during a run.
         self._here = {name: bytes(said.sizes[name]) for name in said.here}
-        #: What buffers hold, as far as the host knows.
+        #: The contents of buffers, as far as the host knows them.
         self._contents: dict[str, bytes] = {}
 
     def has(self, name: str) -> bool:
-        """Whether there is such a buffer."""
+        """Whether the board has this buffer."""
         return name in self._sizes
 
     def size(self, name: str) -> int:
-        """How many bytes a buffer has."""
+        """The size of a buffer in bytes."""
         return self._sizes[name]
 
     def _serve(self, kind: str, rest: str) -> int:
-        """Answers a board that reads or writes a buffer of the host's; how many bytes."""
+        """Serves a board that reads or writes a buffer of the host. Returns the number of bytes."""
         if kind == "read":
             name, at, count = protocol.wanted(rest, self._here, self._chunk)
             self._send(f"data {self._here[name][at : at + count].hex()}")
@@ -221,7 +221,7 @@ class Conversation(ABC):
     def _ask(
         self, request: str, expected: str, parse: Callable[[str], Parsed] = protocol.nothing
     ) -> Parsed:
-        """Sends a request; what follows the expected first word of the answer, parsed."""
+        """Sends a request. Parses the text behind the expected first word of the answer."""
         self._send(request)
         return self._parsed(request, expected, self._answer(request, expected), parse)
 
@@ -236,7 +236,7 @@ class Conversation(ABC):
             ) from problem
 
     def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
-        """What follows the expected first word. While an operation runs, the board is served."""
+        """The text behind the expected first word. Serves the board while an operation runs."""
         running = expected in ("ran", "repeated")
         end, left = time.monotonic() + max(SERVING, patience), 0
         if running:

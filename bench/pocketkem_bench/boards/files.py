@@ -20,7 +20,7 @@ from .tools import predefines
 
 
 def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
-    """What the cycles mean: of a model, that may depend on whether the compiler knows the core."""
+    """The meaning of the cycles. A model's may depend on whether the compiler knows the core."""
     if not (configured := cycles.get("configured")):
         return cycles["meaning"]
     files = tuple((name, str(file)) for name, file in environment.items() if file.exists())
@@ -29,8 +29,8 @@ def _meaning(cycles: dict, compiler: str, environment: dict[str, Path]) -> str:
 
 
 def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
-    """All boards by name, in the order of their files' names. One whose file is not valid is there
-    too, and its ``missing`` says why it cannot be used."""
+    """All boards by name, in the order of their files' names. A board whose file is not valid is
+    included; its ``missing`` says why it cannot be used."""
     boards = {}
     for path in sorted(folder.glob("*.toml")):
         try:
@@ -41,7 +41,7 @@ def load_boards(folder: Path = BENCH / "boards") -> dict[str, Board]:
 
 
 def foreign_board(name: str) -> Board:
-    """One of which only others' results are known."""
+    """A board of which only others' results are known."""
     board = _unusable(name, "It is known from imported results only")
     return replace(board, description="from imported results", core="unknown", timing=HARDWARE)
 
@@ -76,8 +76,8 @@ def _unusable(name: str, problem: str) -> Board:
 
 
 def _load_text(path: Path) -> dict:
-    """What the file says, over what the file says that it is like. A board that is like another one
-    has its chip, and not its simulator."""
+    """The settings of the file, on top of those of the board that it names in ``like``. A board
+    that is like another one has its chip, but not its simulator."""
     text = tomllib.loads(path.read_text(encoding="utf-8"))
     if (like := text.pop("like", None)) is None:
         return text
@@ -145,6 +145,6 @@ def load_board(path: Path) -> Board:
         )
     except KeyError as missing:
         raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
-    # Not TOML or not UTF-8; a table with a key that nobody knows; a value where a table should be.
+    # Invalid TOML or UTF-8; a table with an unknown key; a value in place of a table.
     except (ValueError, TypeError, AttributeError, FileNotFoundError) as problem:
         raise BenchError(f"The board file {path} is not valid: {problem}.") from problem

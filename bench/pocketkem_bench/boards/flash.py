@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A firmware goes into a real board, by whichever of the board's tools is installed."""
+"""Loads a firmware into a real board, with the first of the board's tools that is installed."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pathlib import Path
 
 from ..model import BenchError
 
-#: Seconds that a tool may take.
+#: Seconds for a tool.
 TIME_OUT = 180.0
-#: A probe that was still busy does it at the second attempt.
+#: A probe that is still busy succeeds at the second attempt.
 ATTEMPTS = 2
 
 
 @dataclass(frozen=True)
 class Tool:
-    programs: tuple[str, ...]  # names that it goes by
+    programs: tuple[str, ...]  # names of the program
     get: str  # how to get it
-    #: Its arguments, from the board file's own ones, the firmware and the port.
+    #: Makes its arguments from those of the board file, the firmware and the port.
     arguments: Callable[[list[str], Path, str], list[str]]
 
 
-#: By their names in board files ([hardware.flash]).
+#: The tools by their names in board files ([hardware.flash]).
 TOOLS = {
     "openocd": Tool(
         ("openocd",),
@@ -41,10 +41,10 @@ TOOLS = {
     "avrdude": Tool(
         ("avrdude",),
         "on Debian or Ubuntu: apt install avrdude",
-        # -D: a boot loader erases what it writes. :e: an ELF file.
+        # -D: the boot loader erases what it overwrites. :e: an ELF file.
         lambda own, firmware, port: [*own, "-P", port, "-D", "-U", f"flash:w:{firmware}:e"],
     ),
-    # The firmware is the folder that idf.py has built; it names what goes where.
+    # The firmware is the folder that idf.py has built; a file in it says what goes where.
     "esptool": Tool(
         ("esptool", "esptool.py"),
         "build/venv/bin/python -m pip install esptool",
@@ -59,7 +59,7 @@ TOOLS = {
 
 
 def missing(tools: dict[str, list[str]]) -> list[str]:
-    """A sentence if none of these is installed."""
+    """A list with a sentence if none of these is installed."""
     if not tools or any(_program(TOOLS[name]) for name in tools):
         return []
     ways = "; or ".join(f"{name} ({TOOLS[name].get})" for name in tools)
@@ -67,7 +67,7 @@ def missing(tools: dict[str, list[str]]) -> list[str]:
 
 
 def command(tools: dict[str, list[str]], firmware: Path, port: str) -> list[str]:
-    """What loads it: the first of the tools that is there."""
+    """The command that loads the firmware, with the first tool that is installed."""
     for name, own in tools.items():
         if program := _program(TOOLS[name]):
             return [program, *TOOLS[name].arguments(own, firmware, port)]
@@ -104,7 +104,7 @@ def flash(tools: dict[str, list[str]], firmware: Path, port: str) -> None:
 
 
 def _program(tool: Tool) -> str | None:
-    # Beside this interpreter as well: that is where pip puts programs.
+    # Also looks beside this interpreter, where pip installs programs.
     places = (None, str(Path(sys.executable).parent))
     found = (shutil.which(name, path=place) for place in places for name in tool.programs)
     return next(filter(None, found), None)

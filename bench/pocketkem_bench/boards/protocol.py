@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The line protocol between host and board: framing and its check, and what an answer may hold.
+"""The line protocol between host and board: framing with its check, and the limits of answers.
 docs/boards.md describes it.
 
-A board may be broken, or lie. All that it says is read here, and what is not exactly as described
-is refused: a reader raises ValueError, whose text says why.
+A board may be broken, or lie. All its answers are parsed here, and an answer that is not exactly as
+described is refused: a parser raises ValueError, whose text says why.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from ..model import MOST_CYCLES, BenchError, DeviceFault
 
-#: Characters of a line. Data are at most half of it.
+#: Characters in a line. At most half of them are data.
 MOST_LINE = 1 << 14
 #: Bytes of data in a line.
 MOST_CHUNK = 1 << 12
@@ -22,23 +22,23 @@ MOST_CHUNK = 1 << 12
 MOST_BUFFER = 1 << 24
 #: Bytes of a stack, and a stack pointer.
 MOST_STACK, MOST_ADDRESS = (1 << 32) - 1, (1 << 64) - 1
-#: What a function returns is an int.
+#: The range of a function's result, which is an int.
 MOST_RESULT = 1 << 31
-#: How often an operation draws random bytes.
+#: How often an operation may draw random bytes.
 MOST_DRAWS = 1 << 16
 
-#: Every board has these.
+#: The buffers of every board.
 BUFFERS = ("pk", "sk", "ct", "ss", "random")
-#: And, all of them or none, those of firmware that is checked (kem_paths.h).
+#: The buffers of firmware for checks (kem_paths.h); a board has all of them or none.
 CHECK_BUFFERS = ("paths", "calls", "given", "fails_at")
 
 
 class DamagedLine(BenchError):
-    """A line was not received as it was sent."""
+    """A line was damaged on its way."""
 
 
 class InvalidAnswer(DeviceFault):
-    """A line came as it was sent, and is none of the protocol's."""
+    """A line arrived as it was sent, but does not follow the protocol."""
 
 
 # ---- Lines -------------------------------------------------------------------------------------
@@ -50,13 +50,13 @@ def crc16(data: bytes) -> int:
 
 
 def encode(text: str) -> bytes:
-    """A line as it is sent."""
+    """A line with its check, ready to be sent."""
     body = text.encode("ascii") + b" "
     return b"%s#%04x\n" % (body, crc16(body))
 
 
 def decode(line: bytes) -> str:
-    """The text of a line that was received: printable characters of ASCII."""
+    """The text of a received line: printable characters of ASCII."""
     if len(line) > MOST_LINE:
         raise InvalidAnswer(f"The board sent a line of {len(line):,} bytes: {line[:40]!r}...")
     body, mark, check = line.rstrip(b"\r\n").rpartition(b"#")
@@ -68,7 +68,7 @@ def decode(line: bytes) -> str:
 
 
 def cited(text: str, most: int = 80) -> str:
-    """As much of a line as a message needs."""
+    """The part of a line that a message cites."""
     return text if len(text) <= most else f"{text[:most]}..."
 
 
@@ -83,7 +83,7 @@ def number(word: str, most: int, least: int = 0) -> int:
 
 
 def data(rest: str, count: int) -> bytes:
-    """So many bytes in hexadecimal."""
+    """`count` bytes in hexadecimal."""
     if not re.fullmatch(r"([0-9a-f]{2})*", rest):
         raise ValueError("that is no hexadecimal data")
     if len(rest) != 2 * count:
@@ -92,28 +92,28 @@ def data(rest: str, count: int) -> bytes:
 
 
 def _words(rest: str, *counts: int) -> list[str]:
-    """Of one of these numbers."""
+    """The words, whose number must be one of these."""
     words = rest.split(" ")
     if len(words) not in counts:
         raise ValueError(f"it has {len(words)} words instead of {' or '.join(map(str, counts))}")
     return words
 
 
-# ---- Answers, and what a board asks for --------------------------------------------------------
+# ---- Answers of a board, and its requests ------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Hello:
-    """What a board has."""
+    """A board's description of itself."""
 
     chunk: int  # bytes of data in a line, at most
     sizes: dict[str, int]  # of its buffers
-    here: tuple[str, ...]  # of them, those that the host keeps for it
+    here: tuple[str, ...]  # the buffers that the host keeps for it
 
 
 @dataclass(frozen=True)
 class Ran:
-    """What a board says of an operation."""
+    """A board's report on an operation."""
 
     result: int
     stack_pointer: int
@@ -123,7 +123,7 @@ class Ran:
 
 
 def nothing(rest: str) -> None:
-    """Of an answer that is one word."""
+    """Checks that an answer is one word."""
     if rest:
         raise ValueError("there is more than one word")
 
@@ -159,13 +159,13 @@ def ran(rest: str) -> Ran:
 
 
 def repeated(rest: str) -> tuple[int, int]:
-    """What the last one returned, and the cycles of all."""
+    """The result of the last repetition, and the cycles of all."""
     result, cycles = _words(rest, 2)
     return number(result, MOST_RESULT, least=-MOST_RESULT), number(cycles, MOST_CYCLES)
 
 
 def drew(rest: str, most_bytes: int) -> list[int]:
-    """How many random bytes, call by call; no more than there were."""
+    """The numbers of random bytes by call; in all no more than there were."""
     sizes: list[int] = []
     for word in rest.split(" ") if rest else ():
         size, _, times = word.partition("*")
@@ -177,7 +177,7 @@ def drew(rest: str, most_bytes: int) -> list[int]:
 
 
 def wanted(rest: str, here: dict[str, bytes], chunk: int) -> tuple[str, int, int]:
-    """A part of one of the host's buffers that a board reads: name, position and how many bytes."""
+    """A board's request for a part of a host's buffer: its name, position and number of bytes."""
     name, position, count = _words(rest, 3)
     _known(name, here)
     at = number(position, len(here[name]) - 1)
@@ -185,7 +185,7 @@ def wanted(rest: str, here: dict[str, bytes], chunk: int) -> tuple[str, int, int
 
 
 def written(rest: str, here: dict[str, bytes], chunk: int) -> tuple[str, int, bytes]:
-    """What a board writes into one of the host's buffers: name, position, and the bytes."""
+    """A part of a host's buffer that a board writes: its name, position and the bytes."""
     name, position, digits = _words(rest, 3)
     _known(name, here)
     at, count = number(position, len(here[name]) - 1), len(digits) // 2
@@ -199,7 +199,7 @@ def _known(name: str, here: dict[str, bytes]) -> None:
         raise ValueError(f"'{cited(name, 24)}' is no buffer of the host's")
 
 
-#: What a firmware with all KEMs says of itself.
+#: What a firmware with all KEMs reports about itself.
 ABOUT = ("chip", "clock", "flags", "commit", "compiler")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What this computer has of a board's tools: compilers, headers, simulators' versions."""
+"""The board's tools on this computer: compilers, headers, simulators' versions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import subprocess
 from functools import lru_cache
 
-#: What tells a simulator's version, if it does not do so itself.
+#: Commands that tell the version of a simulator that does not tell it itself.
 VERSIONS = {"simavr": ("pkg-config", "--modversion", "simavr")}
 
 
@@ -43,7 +43,7 @@ def predefines(compiler: str, environment: tuple[tuple[str, str], ...], macro: s
 
 @lru_cache
 def has_header(compiler: str, flags: tuple[str, ...], header: str) -> bool:
-    """Tells whether a library is there; where its archive lies is not the same question for every
+    """Whether a library's header is installed. The place of its archive differs from compiler to
     compiler."""
     try:
         answer = subprocess.run(

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Building: the firmware of an implementation for a board.
 
-It is made in a folder that is named by a hash of what went in (sources, headers, flags, compiler),
-so nothing is built twice and nothing stale is used.
+The folder of a firmware is named by a hash of all inputs (sources, headers, flags, compiler), so
+that nothing is built twice and nothing stale is used.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def build(
     board: Board, impl: Implementation, flags: list[str] | None = None, by: str | None = None
 ) -> Firmware:
     """Compiles and links a firmware. flags replace the implementation's own optimisation flags. by:
-    which of the board's compilers compiles the C of the KEM, if not its own."""
+    the board's compiler for the C of the KEM, if it is not the board's own."""
     on = board.compilers[by] if by else board
     compiler = compiler_version(on.compiler)
-    # For whatever is called from here on: nothing but this board's toolchain looks at them.
+    # For all programs called from here on: only this board's toolchain uses these variables.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     options = [*(impl.flags if flags is None else flags), *impl.defines]
     kem_flags = [*on.compile_flags, *options]
@@ -67,7 +67,7 @@ def build(
 def firmware_folder(
     board: Board, impl: Implementation, flags: list[str] | None, by: str | None
 ) -> Path:
-    """Where the firmware is, or will be: the same for the same inputs."""
+    """The place of the firmware, built or not: the same for the same inputs."""
     on = board.compilers[by] if by else board
     inputs = [
         *with_headers(impl.sources, impl.include_dirs),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Folders under build/bench, named by a hash of what went into them."""
+"""Folders under build/bench, named by a hash of their inputs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..folders import ROOT
 
 BUILD = ROOT / "build" / "bench"
 
-#: What builds is a part of what goes in.
+#: The code that builds is one of the inputs.
 BUILDERS = sorted(Path(__file__).parent.glob("*.py"))
 
 
@@ -39,7 +39,7 @@ def fingerprint(inputs: Iterable[Path], recipe: Iterable[str]) -> str:
 
 
 class made_whole:
-    """A folder that appears whole or not at all, even if two processes build it at once."""
+    """A folder that appears complete or not at all, even if two processes build it at once."""
 
     def __init__(self, folder: Path):
         self.folder = folder

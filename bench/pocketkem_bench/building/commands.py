@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Compilers and linkers are called here; what they say against it becomes an error."""
+"""Calls compilers and linkers, and turns their complaints into errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def call(command: list[str | Path]) -> str:
             f"The program {words[0]} is not installed. './pocketkem boards' says how to get it."
         ) from None
     if done.returncode:
-        # The first lines of a compiler's output name the cause, but for its warnings.
+        # The first lines of a compiler's output name the cause, except for warnings.
         lines = (done.stderr or done.stdout).splitlines()
         error = re.compile(r":\d+: (fatal )?error: ", re.I)
         at = next((n for n, line in enumerate(lines) if error.search(line)), 0)

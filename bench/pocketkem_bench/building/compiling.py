@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sources become objects."""
+"""Compiles sources to objects."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ..model import BenchError
 from .cache import BUILD, BUILDERS, fingerprint, made_whole, with_headers
 from .commands import call, compiler_version
 
-#: For every C file, ours or foreign.
+#: Flags for every C file, ours or foreign.
 _COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-gdwarf-4"]
 
 
 def read_by_tools(board: Board) -> list[Path]:
-    """Files that decide what a compiler makes of its input."""
+    """Files that affect a compiler's output, besides its input."""
     return [file for file in board.environment.values() if file.exists()]
 
 
 @dataclass(frozen=True)
 class Code:
-    """Sources, and how they are compiled."""
+    """Sources with the way in which they are compiled."""
 
     board: Board
-    for_c: Board  # the board with the compiler for C; assembly is for its own
+    for_c: Board  # the board with the compiler for C; assembly uses the board's own
     sources: list[Path]
     include_dirs: list[Path]
     flags: list[str]
@@ -52,7 +52,7 @@ class Code:
         return objects
 
     def compile_once(self, out: Path) -> list[Path]:
-        """Compiles what was not yet compiled for another KEM: one library has all of them."""
+        """Compiles the files that no other KEM has compiled yet: one library has all of them."""
         recipe = [
             word
             for on in (self.board, self.for_c)
@@ -71,7 +71,7 @@ class Code:
 
 
 def _missing_header(source: Path, said: str) -> str | None:
-    """What a compiler said of a header that is not there, in our words; None if it is not that."""
+    """An explanation if the compiler misses a header, otherwise None."""
     absent = re.search(r"fatal error: '?([^\s':]+)'?(?:: No such file| file not found)", said)
     if not absent:
         return None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is in ELF files: symbols, source lines, sizes."""
+"""The contents of ELF files: symbols, source lines, sizes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..folders import ROOT
 
 
 def source_file(program, index: int) -> str:
-    """The name of a file of a line program, within the repository where it is there."""
+    """The name of a file of a line program, relative to the repository if it is inside."""
     # Indices begin with 1 before DWARF 5.
     first = 0 if program["version"] >= 5 else 1
     entry = program["file_entry"][index - first]
@@ -41,7 +41,7 @@ def is_definition(symbol) -> bool:
 
 @lru_cache(maxsize=8)
 def defined_symbols(elf: Path) -> list[tuple[str, int, int]]:
-    """(name, address, size) of what a linked firmware defines."""
+    """(name, address, size) of the symbols that a linked firmware defines."""
     with elf.open("rb") as file:
         is_arm = ELFFile(file)["e_machine"] == "EM_ARM"
     found = []
@@ -50,13 +50,13 @@ def defined_symbols(elf: Path) -> list[tuple[str, int, int]]:
             continue
         address = symbol["st_value"]
         if is_arm and symbol["st_info"]["type"] == "STT_FUNC":
-            address &= ~1  # it says that the function is of Thumb instructions
+            address &= ~1  # the bit marks a function of Thumb instructions
         found.append((symbol.name, address, symbol["st_size"]))
     return found
 
 
 def sizes(kem_only: Path) -> tuple[int, int]:
-    """(ROM, RAM) of the KEM alone, in bytes: what link_kem_alone leaves.
+    """(ROM, RAM) of the KEM alone, in bytes, from the file of link_kem_alone.
 
     ROM is code, constants and the initial values of variables; RAM is variables and, on an AVR,
     constants that are read like variables.

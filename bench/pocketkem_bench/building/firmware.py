@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A firmware that was built, and what its file says of it."""
+"""A firmware that was built, and the contents of its file."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .elf import defined_symbols, object_symbols, source_file
 class Firmware:
     elf: Path
     compiler: str  # name and version
-    flags: str  # what the KEM was compiled with
+    flags: str  # of the KEM's compilation
     rom_bytes: int | None
     ram_bytes: int | None
-    #: That it was built from, where that was not what is checked out now.
+    #: The commit that it was built from, if that is not the current checkout.
     commit: str | None = None
-    #: What its tasks on two cores and the events between them are called, by their ids.
+    #: Names of its tasks on two cores and of the events between them, by id.
     task_names: dict[int, str] = field(default_factory=dict)
 
     def symbols(self) -> dict[str, int]:
@@ -31,12 +31,12 @@ class Firmware:
         return {name: address for name, address, _size in defined_symbols(self.elf)}
 
     def place_of(self, name: str) -> str:
-        """LOW-HIGH of something that has a name."""
+        """The range LOW-HIGH of a symbol."""
         low, size = next((low, size) for n, low, size in defined_symbols(self.elf) if n == name)
         return f"{low:#x}-{low + size:#x}"
 
     def functions(self) -> list[tuple[int, str]]:
-        """Where each function begins, in order; in assembly that is each label that has a name."""
+        """The start of each function, in order; in assembly, of each named label."""
         found: dict[int, str] = {}
         with self.elf.open("rb") as file:
             elf = ELFFile(file)
@@ -48,7 +48,7 @@ class Firmware:
             is_arm = elf["e_machine"] == "EM_ARM"
         for symbol in object_symbols(self.elf):
             kind = symbol["st_info"]["type"]
-            # Names as $t and .L1 are the assembler's own.
+            # Names such as $t and .L1 are made by the assembler.
             if symbol["st_shndx"] not in code or symbol.name[0] in "$.":
                 continue
             address = symbol["st_value"]
@@ -59,7 +59,7 @@ class Firmware:
         return sorted(found.items())
 
     def source_lines(self) -> list[tuple[int, str, int]]:
-        """From which address on code comes from which file and line, in order; a line of 0 ends."""
+        """The address from which each file and line holds, in order. A line of 0 ends a range."""
         found: dict[int, tuple[str, int]] = {}
         with self.elf.open("rb") as file:
             dwarf = ELFFile(file).get_dwarf_info()
@@ -77,7 +77,8 @@ class Firmware:
         return [(address, *at) for address, at in sorted(found.items())]
 
     def ranges(self, sources: Iterable[Path]) -> list[tuple[int, int]]:
-        """The addresses of the functions of some of the KEM's sources, adjacent ones joined."""
+        """The addresses of the functions of some of the KEM's sources; adjacent ranges are
+        joined."""
         wanted = {
             symbol.name
             for source in sources
@@ -91,7 +92,7 @@ class Firmware:
         for name, low, size in symbols:
             if name not in wanted:
                 continue
-            # Assembly may leave out a function's size: it then ends where the next symbol is.
+            # Assembly may omit a function's size. The function then ends at the next symbol.
             high = low + size if size else next(at for at in starts if at > low)
             if ranges and low <= ranges[-1][1] + 2:
                 ranges[-1] = (ranges[-1][0], max(high, ranges[-1][1]))
@@ -101,8 +102,8 @@ class Firmware:
 
 
 class LinkError(BenchError):
-    """What was compiled could not be linked: something is not defined, or it is too large."""
+    """The objects could not be linked: something is not defined, or too large."""
 
     def __init__(self, message: str, firmware: Firmware):
         super().__init__(message)
-        self.firmware = firmware  # with the KEM's sizes, and without its file
+        self.firmware = firmware  # with the KEM's sizes, but without a file

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What simulators need, built for this computer: QEMU's plugin, and programs around libraries."""
+"""Programs that simulators need, built for this computer: QEMU's plugin, and runners of
+libraries."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from .commands import call, compiler_version
 
 
 def build_plugin(board: Board) -> Path:
-    """The QEMU plugin, compiled for the interface of the QEMU that is installed."""
+    """The QEMU plugin, compiled for the interface of the installed QEMU."""
     assert board.simulator
     version = call([board.simulator.program, "--version"])
     match = re.search(r"version (\d+)\.(\d+)", version)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects become a firmware, and the KEM's objects one that tells its size."""
+"""Links objects to a firmware, and the KEM's objects to a file that tells its size."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .elf import is_definition, object_symbols
 
 
 def _linker(board: Board, *options: str) -> list[str]:
-    """The linker with its options: called by the compiler, unless the board names one."""
+    """The command that links: the compiler, unless the board names a linker."""
     if board.linker:
         return [board.linker, *options]
     return [board.compiler, *board.cflags, *(f"-Wl,{option}" for option in options)]
@@ -31,7 +31,7 @@ def link(board: Board, objects: list[Path], elf: Path) -> None:
             f"--defsym=RAM_ORIGIN={m.ram_origin}",
             f"--defsym=RAM_BYTES={m.ram_bytes}",
         )
-        # A script may include another one beside it.
+        # A linker script may include another one beside it.
         folders = [elf.parent, board.linker_script.parent]
         words += [*(f"-L{folder}" for folder in folders), f"-T{board.linker_script}"]
     try:
@@ -43,7 +43,7 @@ def link(board: Board, objects: list[Path], elf: Path) -> None:
 
 
 def _undefined(said: str) -> str | None:
-    """What a linker said of names that nothing defines, in our words; None if it is not that."""
+    """An explanation if the linker misses definitions, otherwise None."""
     names = re.findall(r"undefined (?:reference to|symbol:) [`']?(\w+)", said)
     if not names:
         return None
@@ -54,9 +54,9 @@ def _undefined(said: str) -> str | None:
 
 
 def _too_large(board: Board, said: str) -> str | None:
-    """What a linker said of memory that is too small, in our words; None if it is not that."""
+    """An explanation if memory is too small, otherwise None."""
     overflows = re.findall(r"region .(ROM|RAM)'.*?overflowed by (\d+) bytes", said)
-    # Where the stack is below the data, a script places them from the end.
+    # Where the stack is below the data, the script places data from the end of RAM.
     for begin, end in re.findall(r"location counter backwards \(from (\w+) to (\w+)\)", said):
         overflows.append(("RAM", str(int(begin, 16) - int(end, 16))))
     if not (overflows and board.memory):
@@ -72,8 +72,8 @@ def _too_large(board: Board, said: str) -> str | None:
 def link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
     """Joins the KEM's objects into one that holds only what its entry points reach.
 
-    The entry points are what the harness (with the adaptor) calls of the KEM. Not counted are the
-    harness and the libraries of C and of the compiler (memcpy and the like).
+    The entry points are the functions of the KEM that the harness (with the adaptor) calls. The
+    harness and the libraries of C and of the compiler (memcpy and the like) are not counted.
     """
     defined = {s.name for o in kem for s in object_symbols(o) if is_definition(s)}
     wanted = {s.name for o in glue for s in object_symbols(o) if s["st_shndx"] == "SHN_UNDEF"}

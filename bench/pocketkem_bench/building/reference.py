@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""With which compilers exact figures hold, and what another one may add: budgets/reference.toml."""
+"""The compilers for which exact figures hold, and what others may add: budgets/reference.toml."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ FILE = BENCH / "budgets" / "reference.toml"
 
 @dataclass(frozen=True)
 class Allowance:
-    """What a compiler may add to what the reference takes. Nothing, if it is the reference."""
+    """What a compiler may add to the figures of the reference: nothing, if it is the reference."""
 
     compiler: str  # name and version
-    reference: str | None  # likewise; None: there is none of this name
+    reference: str | None  # likewise; None: there is no reference with this name
     cycles_percent: int = 0
     rom_percent: int = 0
     stack_bytes: int = 0
@@ -44,7 +44,7 @@ class Allowance:
         return limit + self.stack_bytes
 
     def __str__(self) -> str:
-        """Why something is not held to the byte or cycle."""
+        """The reason why a figure need not be exact."""
         if self.is_reference:
             return f"{self.compiler} is the reference compiler"
         of_which = f"that is {self.reference}" if self.reference else "there is none of its name"
@@ -52,7 +52,7 @@ class Allowance:
 
 
 def allowance(compiler: str) -> Allowance:
-    """compiler: as it is called, with or without what it says of its version."""
+    """compiler: its name, with or without its version."""
     name, _, version = compiler.partition(" ")
     known = _file()
     found = release(version or compiler_version(name))
@@ -67,8 +67,8 @@ def of_board(board: Board) -> Allowance:
 
 
 def release(said: str) -> str:
-    """The first two numbers of a version. A compiler's own comes last, behind its package's in
-    parentheses and before a date."""
+    """The first two numbers of a version. A compiler's own version comes last: behind that of its
+    package, which is in parentheses, and before a date."""
     own = re.sub(r"\([^)]*\)", "", said)
     found = re.search(r"(\d+\.\d+)(\.\d+)?", own)
     return found[1] if found else "unknown"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commit that everything here is built from."""
+"""The commit of this repository."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ..model import DIRTY
 
 @lru_cache
 def commit() -> str:
-    """The commit that is checked out, with a + if files differ from it or are not in it."""
-    # Without the lock that git takes to remember what it has looked at: others may be committing.
+    """The commit that is checked out, with a + if files are changed or untracked."""
+    # Without git's optional lock, because another process may be committing.
     git = ["git", "--no-optional-locks", "-C", str(ROOT)]
     try:
         head, changes = (
@@ -21,5 +21,5 @@ def commit() -> str:
             for words in (["rev-parse", "--short=12", "HEAD"], ["status", "--porcelain"])
         )
     except (OSError, subprocess.CalledProcessError):
-        return "unknown"  # not a git checkout: a release's archive
+        return "unknown"  # not a git checkout, but a release's archive
     return head.strip() + (DIRTY if changes else "")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is claimed of the machine code, shown on it. docs/checks.md says what that proves."""
+"""Checks of claims about the machine code. docs/checks.md says what they prove."""
 
 from .constant_time import constant_time
 from .divide import divide
@@ -7,7 +7,7 @@ from .residue import residue
 from .stack import stack, update
 from .subject import BUILDS, Finding, Subject, builds, is_too_large, with_the_same_code
 
-#: By the names that the command has for them.
+#: The checks by their names on the command line.
 CHECKS = {"ct": constant_time, "stack": stack, "residue": residue, "divide": divide}
 
 __all__ = [

@@ -19,7 +19,7 @@ from ..model import BenchError
 
 
 def base_name(name: str) -> str:
-    """A function's name without what a compiler appends to the copies that it makes: .isra.0,
+    """A function's name without the suffixes that a compiler appends to copies: .isra.0,
     .constprop.0, .part.0 and .cold of GCC, .specialized.1 and .llvm.123 of clang, $part$0 where a
     dot is not allowed."""
     return re.split(r"[.$]", name.lstrip(".$"))[0]
@@ -30,14 +30,14 @@ class Function:
     name: str
     low: int
     high: int  # the first address beyond
-    source: str  # the file that it is from, without its ending
+    source: str  # the name of its file, without the suffix
 
     @property
     def base_name(self) -> str:
         return base_name(self.name)
 
 
-#: Mnemonics of instructions that go elsewhere on a condition. Of Arm, Xtensa and RISC-V, then AVR.
+#: Mnemonics of conditional branches: of Arm, Xtensa and RISC-V, then AVR.
 CONDITIONAL = re.compile(
     r"(b(eq|ne|cs|hs|cc|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)|cbn?z)(\.[nw])?"
     r"|b(eq|ne|lt|ge|le|gt)(z|i|u|ui)?(\.n)?|b(any|all|none|nall|bci?|bsi?|t|f)(\.l)?"
@@ -48,18 +48,18 @@ CONDITIONAL = re.compile(
 
 @dataclass
 class Code:
-    """A function as it is disassembled."""
+    """The disassembly of a function."""
 
     name: str
     mnemonics: set[str] = field(default_factory=set)
-    #: Where its conditional branches are.
+    #: The addresses of its conditional branches.
     branches: list[int] = field(default_factory=list)
-    #: What its instructions name: addresses, and the symbols that they belong to.
+    #: The targets that its instructions name: addresses, and their symbols.
     targets: set[tuple[int, str]] = field(default_factory=set)
 
 
 def kem_functions(firmware: Firmware, sources: list[Path]) -> list[Function]:
-    """The functions of these sources, as linked. Local names are told apart by their file."""
+    """The functions of these sources, as linked. Equal local names are distinguished by file."""
     files = {source.name for source in sources}
     with firmware.elf.open("rb") as file:
         symbols = list(ELFFile(file).get_section_by_name(".symtab").iter_symbols())
@@ -80,7 +80,8 @@ def kem_functions(firmware: Firmware, sources: list[Path]) -> list[Function]:
 
 
 def _global_functions(firmware: Firmware) -> dict[str, str]:
-    """And their files: objects are called after them, behind a number (build.py)."""
+    """The global functions and their files. An object's name is a number and the file
+    (build.py)."""
     return {
         symbol.name: path.stem.partition("-")[2]
         for path in _kem_objects(firmware)
@@ -90,7 +91,7 @@ def _global_functions(firmware: Firmware) -> dict[str, str]:
 
 
 def library_functions(firmware: Firmware) -> set[str]:
-    """What the KEM's objects take from the libraries of C and of the compiler."""
+    """The functions that the KEM's objects use of the libraries of C and of the compiler."""
     undefined: set[str] = set()
     defined: set[str] = set()
     for path in _kem_objects(firmware):
@@ -110,7 +111,7 @@ def _symbols(path: Path) -> list:
 
 
 def kem_alone(firmware: Firmware) -> Path:
-    """What operations reach of the KEM, joined but not linked."""
+    """The part of the KEM that operations reach, joined but not linked."""
     return firmware.elf.with_name("kem.o")
 
 
@@ -135,7 +136,7 @@ def disassembly(compiler: str, elf: Path) -> list[tuple[int, Code]]:
             if CONDITIONAL.fullmatch(mnemonic):
                 code.branches.append(int(at, 16))
             operands, _, guess = rest.partition(" # ")
-            # RISC-V: what a pair of instructions comes to, which may not be an address at all.
+            # RISC-V: the value of a pair of instructions, which need not be an address.
             text = guess if mnemonic.startswith("j") and guess else operands
             named = re.findall(r"\b(?:0x)?([0-9a-f]+) <([^>+]+)", text)
             code.targets.update((int(address, 16), symbol) for address, symbol in named)
@@ -145,14 +146,14 @@ def disassembly(compiler: str, elf: Path) -> list[tuple[int, Code]]:
 
 
 def reachable(functions: dict[int, Code], roots: Iterable[int]) -> set[int]:
-    """The functions that can be come to from these, by the addresses that instructions name."""
+    """The functions that are reachable from the roots by the addresses that instructions name."""
     starts = sorted(functions)
     found: set[int] = set()
     to_visit = set(roots)
     while to_visit:
         found |= to_visit
         named = set().union(*(functions[start].targets for start in to_visit))
-        # An address within a function leads to that function; others are of data.
+        # An address inside a function leads to that function; other addresses are data.
         places = [(bisect.bisect_right(starts, at) - 1, symbol) for at, symbol in named]
         to_visit = {
             starts[place]

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time: an operation takes the same way from every secret.
+"""Constant time: an operation takes the same path from every secret.
 
-The simulator hashes the address of every instruction that is executed and of every access to
-memory, but for which element is read of tables that are allowed to be indexed by secrets
-(Implementation.secret_tables). Whole operations run, from other seeds and messages each time, with
-accepted and with rejected ciphertexts; only the matrix's seed, which is public, is held fixed where
-it enters the XOF (kem_fixed_matrix.c). All hashes of an operation must be the same.
+The simulator hashes the address of every executed instruction and of every access to memory. It
+leaves out the index of an access to tables that secrets may index (Implementation.secret_tables).
+Whole operations run, from different seeds and messages each time, with accepted and with rejected
+ciphertexts. Only the matrix's seed, which is public, is fixed where it enters the XOF
+(kem_fixed_matrix.c). All hashes of an operation must be equal.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .subject import Finding, Subject
 
 SECRETS = 100
 
-#: Functions that are linked but need not have run, by the KEM's name, and why.
+#: Functions that are linked but need not run, by KEM, and the reason.
 NOT_COVERED = {
     r".*": r"pk_run(_from_seed)?_\d"  # working memory of another size
     r"|pk_\w+_on_two_cores"  # as a build without a worker has them
@@ -42,7 +42,7 @@ NOT_COVERED = {
     r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
     r".*\d": r"squeeze|pk_keccak_interleave",  # for AES, where kernels take Keccak's lanes
 }
-#: The same, by whether objects are streamed: what is for the others.
+#: The same, by whether objects are streamed: functions that only the other kind of build uses.
 NOT_COVERED_IF_STREAMED = {
     False: r"read_hashing|pk_compare",
     True: r"pk_memory_(read|write)|pk_hash_object|pk_absorb_object|absorb_read|pk_hash(ed|_ek)"
@@ -60,19 +60,19 @@ NOT_COVERED_ON = {
     # Where memory is small, the worker only samples.
     r"|pk_duo_take_(part|row)|take_pieces|pk_duo_part_used|wait_for_part_taken|add",
 }
-#: Files of the library that are for a worker on a second core, and those that an accelerated suite
-#: needs only while its unit is in use by others.
+#: Files of the library for a worker on a second core; and files that an accelerated suite uses only
+#: while another task has the unit.
 WORKER, SOFTWARE = r"duo|two_\w+", r"aes.*|sha2.*|suite_90s"
-#: Files of the operations on one core, which builds for one core run; and of those that stream.
+#: Files of the operations on one core, which builds for one core run; and files that stream.
 ONE_CORE, STREAMED = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object", r"streamed"
 
 
-#: Of them, those from which other ways through the operations run, too.
+#: How many of the secrets are used with the other paths through the operations, too.
 SECRETS_OF_WAYS = 20
 
 
 def constant_time(subject: Subject, secrets: int = SECRETS, ways: str = paths.ALL) -> list[Finding]:
-    """ways: which other ways through the operations as well."""
+    """ways: a pattern of the other paths through the operations that run as well."""
     firmware = subject.build(subject.with_fixed_matrix)
     tables = subject.implementation.secret_tables
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
@@ -100,7 +100,7 @@ def constant_time(subject: Subject, secrets: int = SECRETS, ways: str = paths.AL
 def _operations(
     device: Device, subject: Subject, number: int, ways: list[str]
 ) -> Iterator[tuple[str, str, str]]:
-    """Runs every operation from the secrets of this number: operation, case, trace."""
+    """Runs every operation from the secrets of this number. Yields operation, case, trace."""
     stream = hashlib.shake_256(f"PocketKEM secrets {number}".encode()).digest(98)
     d_z, m, where = stream[:64], stream[64:96], stream[96:]
 
@@ -108,7 +108,7 @@ def _operations(
         done = device.run(op)
         if done.result != 0:
             raise BenchError(f"{op} returned {done.result} instead of 0.")
-        # mspdebug tells no addresses: what can be compared is how much was executed.
+        # mspdebug gives no addresses: only the number of instructions and cycles can be compared.
         return op, case, done.trace or f"of {done.instructions} instructions, {done.cycles} cycles"
 
     def run_ways(operation: str, case: str) -> Iterator[tuple[str, str, str]]:
@@ -132,7 +132,7 @@ def _operations(
         device.load("ct", bytes(ct))
     decapsulations = (run(op, case) for op in subject.implementation.ops[2:])
     for each in itertools.chain(decapsulations, run_ways("decaps", case)):
-        # The trace of something that computes nothing is constant, too.
+        # Code that computes nothing has a constant trace, too.
         if (device.read("ss") == shared) != (case == "accepted"):
             raise BenchError(f"{each[0]}: the ciphertext was not {case}.")
         yield each
@@ -155,8 +155,8 @@ def _finding(subject: Subject, op: str, by_trace: dict[str, list[str]]) -> Findi
 
 
 def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Finding:
-    """Whether every function of the KEM that was linked has run."""
-    # A compiler's copies of a function count as one.
+    """Checks that every linked function of the KEM has run."""
+    # All copies of a function count as one.
     functions: dict[tuple[str, str], bool] = {}
     for f in kem_functions(firmware, subject.with_fixed_matrix.sources):
         key = f.base_name, f.source
@@ -183,9 +183,9 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
 
 
 def branches(subject: Subject, firmware: Firmware, went: set[tuple]) -> Finding:
-    """Which conditional branches went both ways, of the functions of the KEM that have run. A
-    condition on a secret that is hardly ever true goes one way here. So do checks of arguments and
-    errors, and so this is told, and fails nothing."""
+    """Counts the conditional branches that went only one way, in the executed functions of the KEM.
+    A condition on a secret that is hardly ever true goes one way here. Checks of arguments and of
+    errors do so too. The count is therefore reported, but no failure."""
     addresses = {at for at, *_way in went}
     functions = kem_functions(firmware, subject.with_fixed_matrix.sources)
     ran = [f for f in functions if _has_run(f, addresses)]

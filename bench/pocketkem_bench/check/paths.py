@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The ways through the operations beside those that are measured, on a device (kem_paths.c)."""
+"""The paths through the operations besides the measured ones, on a device (kem_paths.c)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from ..boards.conversation import Run
 from ..model import Vector, WrongOutput
 from ..simulators.device import Device
 
-ERR_RNG, ERR_IO = -1, -5  # as pocketkem.h has them
+ERR_RNG, ERR_IO = -1, -5  # as in pocketkem.h
 
 
-#: All of them, and none.
+#: Patterns of all paths, and of none.
 ALL, NONE = r".*", r""
 
 
 def paths(device: Device, ways: str) -> list[str]:
-    """The names of those that the device has, if the regular expression matches them."""
+    """The names of the device's paths that match the regular expression."""
     if not device.has("paths"):
         return []
     names = device.read("paths").rstrip(b"\0").decode().split()
@@ -27,17 +27,17 @@ def paths(device: Device, ways: str) -> list[str]:
 
 
 def load(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> None:
-    """What a way needs; what it makes is forgotten by the device."""
+    """Loads the inputs of a path. The device overwrites its outputs."""
     device.load("fails_at", bytes(4))
     operation = operation_of(path)
     reads, _writes = operations.expected(operation, vector, rejected=rejected)
-    # Encapsulation may take the hash of ek from sk; decapsulation the seed from what is random.
+    # Encapsulation may take the hash of ek from sk; decapsulation the seed from the random bytes.
     more = {} if operation == "keygen" else {"sk": vector.sk, "random": vector.d + vector.z}
     operations.load(device, vector, {**more, **reads})
 
 
 def run(device: Device, path: str, vector: Vector, *, rejected: bool = False) -> Run:
-    """Goes that way, and checks what comes out."""
+    """Runs a path, and checks its outputs."""
     load(device, path, vector, rejected=rejected)
     done = device.run(path)
     _reads, writes = operations.expected(operation_of(path), vector, rejected=rejected)
@@ -48,12 +48,12 @@ def run(device: Device, path: str, vector: Vector, *, rejected: bool = False) ->
 
 
 def calls(device: Device) -> int:
-    """How many times the last one called a reader, a writer or the random generator."""
+    """How often the last path called a reader, a writer or the random generator."""
     return int.from_bytes(device.read("calls"), "little")
 
 
 def run_failing(device: Device, path: str, vector: Vector, call: int) -> None:
-    """The same, where this one of its calls fails; nothing may come out."""
+    """Runs a path with a failure of this call. It must give no output."""
     load(device, path, vector)
     device.load("fails_at", call.to_bytes(4, "little"))
     done = device.run(path)
@@ -62,5 +62,5 @@ def run_failing(device: Device, path: str, vector: Vector, call: int) -> None:
 
 
 def given_bytes(device: Device) -> int:
-    """The working memory that the last one was given by its caller."""
+    """The bytes of working memory that the caller gave to the last path."""
     return int.from_bytes(device.read("given"), "little")

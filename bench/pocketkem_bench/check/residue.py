@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Residue: after an operation no secret is left in RAM or registers but in the outputs.
+"""Residue: after an operation, its outputs are the only secrets in RAM and registers.
 
-The simulator stops where the operation returns, and all RAM is searched for what was secret in it.
-Where secrets have to be (the harness's buffers of keys, secrets and randomness) is left out.
+The simulator stops where the operation returns. All RAM is then searched for the operation's
+secrets. Places where secrets have to be are left out: the harness's buffers of keys, secrets and
+randomness.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from .subject import Finding, Subject
 
 INPUTS = 2
 
-#: The harness's buffers, as main.c names them.
+#: The names of the harness's buffers in main.c.
 _BUFFERS = ("pk", "sk", "ct", "ss", "random_bytes")
 
 
 def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> list[Finding]:
-    """ways: which other ways through the operations as well, and their errors."""
+    """ways: a pattern of the other paths that run as well, also with errors."""
     if not subject.board.simulator:
         raise BenchError("Memory can be looked at in a simulator only.")
     firmware = subject.build(subject.with_paths)
@@ -42,7 +43,7 @@ def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> li
             def look(name: str, secrets=secrets) -> None:
                 found = left.setdefault(name, set())
                 found |= left_in(blank(device.memory), secrets)
-                # Kernels have anything there, which no list of secrets would name.
+                # A kernel may leave values there that are in no list of secrets.
                 if any(device.scratch):
                     found.add("what is in s0 to s15")
 
@@ -62,7 +63,7 @@ def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> li
 
 
 def _run(device: Device, op: str, vector: Vector, look: Callable[[str], None]) -> None:
-    if operation_of(op) == "decaps":  # a rejected ciphertext leaves nothing either
+    if operation_of(op) == "decaps":  # a rejected ciphertext must leave nothing either
         run_rejecting(device, op, vector)
         look(op)
     run_checked(device, op, vector, rejects=False)
@@ -70,8 +71,8 @@ def _run(device: Device, op: str, vector: Vector, look: Callable[[str], None]) -
 
 
 def failing_calls(last: int) -> list[int]:
-    """Of the calls of readers, writers and the random generator, those that are to fail: the first
-    and last ones, and some between."""
+    """The calls of readers, writers and the random generator that fail in turn: the first and last
+    ones, and some between."""
     some = {1, 2, last // 4, last // 2, 3 * last // 4, last - 1, last}
     return sorted(call for call in some if 1 <= call <= last)
 
@@ -85,7 +86,7 @@ def _finding(subject: Subject, op: str, names: set[str], searched: int) -> Findi
 
 
 class _Blank:
-    """Memory with zeros where secrets have to be."""
+    """Memory with zeros in place of the harness's buffers."""
 
     def __init__(self, subject: Subject, firmware: Firmware):
         assert subject.machine.memory
@@ -93,16 +94,16 @@ class _Blank:
         with firmware.elf.open("rb") as file:
             elf = ELFFile(file)
             if elf["e_machine"] == "EM_AVR":
-                origin += 0x800000  # where the linker sees RAM
+                origin += 0x800000  # the linker's address of RAM
             symbols = list(elf.get_section_by_name(".symtab").iter_symbols())
         self._places = []
-        # Where objects are streamed, the others are with the host or in EEPROM.
+        # With streaming, the other objects are with the host or in EEPROM.
         for name in ("ss",) if subject.implementation.streamed else _BUFFERS:
             found = [s for s in symbols if s.name == name and s["st_info"]["type"] == "STT_OBJECT"]
             if len(found) != 1:
                 raise BenchError(f"The harness's buffer {name} is not found in the firmware.")
             start = found[0]["st_value"] - origin
-            if 0 <= start < subject.machine.memory.ram_bytes:  # an MSP430 has keys elsewhere
+            if 0 <= start < subject.machine.memory.ram_bytes:  # an MSP430's keys are elsewhere
                 self._places.append((start, start + found[0]["st_size"]))
 
     def __call__(self, memory: bytes) -> bytes:

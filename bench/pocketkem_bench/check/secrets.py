@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is secret while an operation runs, in the forms in which it may lie in memory."""
+"""The secrets of an operation, in all forms that they may have in memory."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ..model import Vector
 _Q = 3329
 _RING = PolynomialRing()
 
-#: The factors that products of the library carry (PK_REDUCE_FACTOR in src/poly/ntt.h), here or
-#: there: -2^-32 mod q, and on AVR 2^-16.
+#: The factors that products of the library have (PK_REDUCE_FACTOR in src/poly/ntt.h): -2^-32 mod q,
+#: and on AVR 2^-16.
 _PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 
 
@@ -25,7 +25,7 @@ _PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 class Secret:
     """A sequence of bytes, or of coefficients in 16 bits each, which are compared modulo q.
 
-    It counts as left if ``window`` of its values in a row are found.
+    It counts as left in memory if ``window`` successive values of it are found.
     """
 
     name: str
@@ -55,7 +55,7 @@ def left_in(memory: bytes, secrets: Iterable[Secret]) -> set[str]:
 
 
 def _as_coefficients(memory: bytes) -> list[np.ndarray]:
-    """At even and at odd addresses: a core may have no alignment."""
+    """Coefficients at even and at odd addresses, because a core may need no alignment."""
     found = []
     for start in (0, 1):
         end = len(memory) - (len(memory) - start) % 2
@@ -64,7 +64,7 @@ def _as_coefficients(memory: bytes) -> list[np.ndarray]:
 
 
 def _windows(values: np.ndarray, size: int) -> np.ndarray:
-    """A 64-bit hash of each run of so many values; 0 for zeros."""
+    """A 64-bit hash of each run of `size` values; 0 for zeros."""
     count = max(0, len(values) - size + 1)
     hashed = np.zeros(count, np.uint64)
     for i in range(size):
@@ -73,7 +73,7 @@ def _windows(values: np.ndarray, size: int) -> np.ndarray:
     return hashed
 
 
-# ---- What is secret ------------------------------------------------------------------------------
+# ---- The secrets ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,8 @@ def _scheme(kem: str) -> _Scheme:
 
 
 def secrets_of(kem: str, vector: Vector) -> list[Secret]:
-    """Of a key pair and an encapsulation to it: [FIPS203, Algorithms 13 to 18], and round 3."""
+    """The secrets of a key pair and an encapsulation: [FIPS203, Algorithms 13 to 18], and round
+    3."""
     scheme = _scheme(kem)
     k = scheme.k
     m = vector.m if scheme.fips203 else scheme.h(vector.m)
@@ -140,7 +141,7 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
         output = scheme.prf(key, nonce, 64 * eta)
         polynomial = _RING.cbd(output, eta)
         noise = list(polynomial.coeffs)
-        transformed = polynomial.to_ntt()  # kyber-py does that in place
+        transformed = polynomial.to_ntt()  # kyber-py transforms in place
         s += [transformed] if name == "s" else []
         polynomials.setdefault(name, []).append((noise, transformed))
         found += _byte_forms(f"the PRF's output for {name}", output)
@@ -155,7 +156,7 @@ def secrets_of(kem: str, vector: Vector) -> list[Secret]:
 
 
 def _products(scheme: _Scheme, s: list, vector: Vector) -> list[Secret]:
-    """s u, which K-PKE.Decrypt takes from v, and the sums before, for both ciphertexts."""
+    """s u, which K-PKE.Decrypt subtracts from v, and its partial sums, for both ciphertexts."""
     found = []
     for ct in (vector.ct, vector.tampered_ct):
         parts = [ct[32 * scheme.du * i : 32 * scheme.du * (i + 1)] for i in range(scheme.k)]
@@ -168,8 +169,8 @@ def _products(scheme: _Scheme, s: list, vector: Vector) -> list[Secret]:
 def _rows(
     scheme: _Scheme, kem: str, polynomials: dict[str, list], m: bytes, vector: Vector
 ) -> list[Secret]:
-    """What is in the accumulator while a row of the key or of the ciphertext is made: sums of
-    products, and what becomes of them before it is compressed. Only A s + e is public."""
+    """The values of the accumulator while a row of the key or of the ciphertext is made: sums of
+    products, and the values made of them before compression. Only A s + e is public."""
     k, found = scheme.k, []
     rho = vector.pk[-32:]
     s, y = ([transformed for _noise, transformed in polynomials[name]] for name in "sy")
@@ -200,8 +201,8 @@ def _rows(
 
 
 def _sums(name: str, products: list) -> tuple[list[Secret], np.ndarray]:
-    """The sums of the first products, of the first two, ..., transformed; the whole, transformed
-    back."""
+    """The sums of the first product, of the first two, ..., transformed; and the whole sum,
+    transformed back."""
     total, found = _RING([0] * 256, is_ntt=True), []
     for product in products:
         total += product
@@ -215,9 +216,9 @@ def _sums(name: str, products: list) -> tuple[list[Secret], np.ndarray]:
 def _states(
     scheme: _Scheme, vector: Vector, m: bytes, sigma: bytes, r: bytes, shared: bytes
 ) -> list[Secret]:
-    """Of G, J and the PRF, after each permutation."""
+    """The states of G, J and the PRF, after each permutation."""
     d = vector.d + (bytes([scheme.k]) if scheme.fips203 else b"")
-    found = _state_forms("G(d)", keccak_states(72, 6, d), 32)  # it begins with rho
+    found = _state_forms("G(d)", keccak_states(72, 6, d), 32)  # the first 32 bytes are rho
     found += _state_forms("G(m)", keccak_states(72, 6, m + scheme.h(vector.pk)))
     for ct in (vector.ct, vector.tampered_ct):
         z = vector.z + ct if scheme.fips203 else vector.z + scheme.h(ct)
@@ -240,7 +241,8 @@ def _state_forms(name: str, states: list[bytes], public: int = 0) -> list[Secret
 
 
 def keccak_states(rate: int, domain: int, data: bytes, squeezed: int = 1) -> list[bytes]:
-    """The states after each permutation of a sponge [FIPS202, 4], with so many for its output."""
+    """The states after each permutation of a sponge [FIPS202, 4]; `squeezed` of them give
+    output."""
     padded = data + bytes([domain]) + bytes(-(len(data) + 1) % rate)
     padded = padded[:-1] + bytes([padded[-1] | 0x80])
     lanes, states = [0] * 25, []
@@ -289,8 +291,8 @@ def _rotated(lane: int, n: int) -> int:
 
 
 def _byte_forms(name: str, value: bytes) -> list[Secret]:
-    """As it is; with the bytes of words swapped, as in SHA-2; and as lanes of Keccak whose even and
-    odd bits are apart."""
+    """The bytes as they are; with the bytes of words swapped, as in SHA-2; and as lanes of Keccak
+    with even and odd bits separated."""
     words = np.frombuffer(value, np.uint8)
     forms = {
         "": words,
@@ -307,7 +309,7 @@ def _interleaved(value: np.ndarray) -> np.ndarray:
 
 
 def _bit_in_pairs(coefficient: int, bit: int) -> int:
-    """Where src/arch/xtensa/pack_noise_block.py has it in three words of 32 coefficients."""
+    """The place of a bit in the three words that pack_noise_block.py of src/arch/xtensa makes."""
     group, in_group = divmod(coefficient, 8)
     pair, half = divmod(in_group, 2)
     if group < 3:
@@ -319,7 +321,7 @@ _IN_PAIRS = [_bit_in_pairs(c, bit) for c in range(32) for bit in range(3)]
 
 
 def _small_forms(name: str, coefficients: list[int]) -> list[Secret]:
-    """Noise. So few bits to a coefficient need long windows, or chance would find them."""
+    """Noise. Coefficients of so few bits need long windows, because short ones match by chance."""
     c = np.array(coefficients)
     signed = np.where(c > _Q // 2, c - _Q, c)
     in_bits = np.unpackbits((signed + 3).astype(np.uint8)[:, None], axis=1, bitorder="little")

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Stack: the peak of each operation, held against bench/budgets/stack.toml, and that of every other
-way through it (readers, the caller's memory, what is random given) against the same.
+"""Stack: the peak of each operation must not exceed bench/budgets/stack.toml. The other paths
+through an operation (readers, the caller's memory, given randomness) are checked against the same
+budget.
 
-The file says what each operation took when somebody last looked; taking more fails. It also has
-limits, which a new budget cannot move. Both are of the reference compilers, and another one may add
-as much as budgets/reference.toml says.
+The file has the last accepted peak of each operation; a higher peak fails. It also has limits,
+which a new budget cannot move. Both hold for the reference compilers. Another compiler may add as
+much as budgets/reference.toml says.
 """
 
 from __future__ import annotations
@@ -31,21 +32,21 @@ else:
 BUDGETS = BENCH / "budgets" / "stack.toml"
 INPUTS = 2
 
-#: What a way through an operation may take beyond its budget: readers and writers of the harness,
-#: and the library's buffers for what they bring. Working memory of the caller's counts with it.
+#: What a path may take beyond the operation's budget: the harness's readers and writers, and the
+#: library's buffers for their data. The caller's working memory is counted as stack.
 MARGIN = 160
 
-#: What the limits are about; decapsulation from a seed needs more memory by its nature.
+#: The operations with limits. Decapsulation from a seed needs more memory by its nature.
 _LIMITED = ("keygen", "encaps", "decaps", "decaps+check")
-#: What has budgets; other ways through these operations are held against them.
+#: The operations with budgets, which their other paths share.
 _WITH_BUDGET = (*_LIMITED, "decaps+seed")
 
-#: After the name of an operation, or of a limit: it is the second core's stack.
+#: The suffix of an operation, or of a limit, for the second core's stack.
 _WORKER = " (worker)"
 
 
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
-    """ways: which other ways through the operations as well."""
+    """ways: a pattern of the other paths through the operations that run as well."""
     peaks = _peaks(subject, ways)
     known = _load(budgets)
     board = with_the_same_code(subject.board.name, subject.impl)
@@ -64,8 +65,8 @@ def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> l
 def _path_finding(
     subject: Subject, path: str, peak: int, budget: dict[str, int], allowed: Allowance
 ) -> Finding:
-    """The peak, with the caller's memory as if it were on the stack, against the budget of the
-    operation: its largest one, if the key may be a seed."""
+    """Compares the peak, including the caller's memory, with the operation's budget. If the key may
+    be a seed, that is the operation's largest budget."""
     operation = operation_of(path)
     suffix = _WORKER if path.endswith(_WORKER) else ""
     large = "seed" in path or "stream" in path
@@ -123,7 +124,7 @@ def _finding(
     allowed: Allowance,
 ) -> Finding:
     more = "" if allowed.is_reference else f" and the {allowed.stack_bytes} that it may add"
-    needs_none = budget is None and subject.by is not None  # budgets are the own compiler's
+    needs_none = budget is None and subject.by is not None  # budgets hold for the own compiler
     ok = needs_none or (budget is not None and peak <= allowed.stack(budget))
     if limit is not None and peak > allowed.stack(limit):
         ok, text = False, f"{peak} bytes, {peak - limit} more than the limit of {limit}{more}"
@@ -158,7 +159,7 @@ def _load(path: Path) -> dict:
 
 
 def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
-    """Makes what was found the budget. Comments at the top of the file and limits stay."""
+    """Makes the findings the new budgets. Comments at the top of the file and limits stay."""
     known = _load(budgets)
     limits = known.pop("limits", {})
     findings = list(findings)
@@ -188,7 +189,7 @@ def _tables(prefix: str, boards: dict) -> list[str]:
 
 
 def _order(name: str) -> tuple[int, str]:
-    """A KEM, or a level."""
+    """The sorting key of a KEM or a level."""
     return (KEMS.index(name), "") if name in KEMS else (int(name.removesuffix(_WORKER)), name)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a check looks at, and what it says."""
+"""The subject of a check, and its findings."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ..model import DOES_NOT_FIT, BenchError
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
-#: And where a board has what they need: a second core, accelerators, kernels with look-up tables, a
-#: harness that streams.
+#: Further builds where a board has what they need: a second core, accelerators, kernels with
+#: look-up tables, a harness that streams.
 SPECIAL_BUILDS = [
     ("pocketkem-two-cores", "-O3"),
     ("pocketkem-two-cores-small", "-O3"),
@@ -33,13 +33,13 @@ SPECIAL_BUILDS = [
     ("pocketkem-table-flash", "-O3"),
     ("pocketkem-streamed", "-Os"),
 ]
-#: And on the board for which limits are promised, with the flags that these are about.
+#: Further builds on the board with promised limits, with the flags of these limits.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
 
 
 @lru_cache
 def with_the_same_code(name: str, impl: str) -> str:
-    """The first board for which an implementation is compiled as it is for this one: they share
+    """The first board for which an implementation is compiled in the same way. Such boards share
     budgets."""
     boards = load_boards()
     kem = catalogue.kems(impl)[0]
@@ -48,13 +48,13 @@ def with_the_same_code(name: str, impl: str) -> str:
         sources = catalogue.get(impl, kem, board).sources
         return board.compiler, board.cflags, board.arch, sources
 
-    # By name: before a board on hardware (esp32-devkitc) comes the one that is its model (esp32).
+    # By name: the model of a real board (esp32) comes before that board (esp32-devkitc).
     can = [b for _, b in sorted(boards.items()) if not catalogue.lacks(impl, b)]
     return next(board.name for board in can if code(board) == code(boards[name]))
 
 
 def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
-    """The builds that are checked on a board. impls: only these; flags: instead of theirs."""
+    """The builds that are checked on a board. impls: only these; flags: instead of their own."""
     special = [build for build in SPECIAL_BUILDS if not catalogue.lacks(build[0], board)]
     known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
     for_size = " ".join([*SIZE, *SMALLER.get(board.arch, [])])
@@ -67,25 +67,26 @@ def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
 
 
 def is_too_large(error: BenchError) -> bool:
-    """Whether no machine of the board has room for the build: nothing to be shown, nor to fail."""
+    """Whether no machine of the board has room for the build. This is neither success nor
+    failure."""
     return str(error).startswith(DOES_NOT_FIT)
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the answer: one operation, or the whole of the code."""
+    """One line of the answer, for one operation or for the whole code."""
 
     check: str
     board: str
     impl: str
-    flags: str  # behind the compiler's name, if it is not the board's own
+    flags: str  # behind the compiler's name, if that is not the board's own
     kem: str
     op: str | None
     ok: bool
-    text: str  # what was seen, for people
+    text: str  # the finding in words
     value: int | None = None  # its figure: bytes of stack, number of secrets tried, ...
     compiler: str = ""  # name and version
-    details: tuple[str, ...] = ()  # what the text counts, one by one
+    details: tuple[str, ...] = ()  # the single items that the text counts
 
     @property
     def subject(self) -> str:
@@ -103,20 +104,20 @@ class Subject:
     impl: str
     flags: str
     kem: str
-    by: str | None = None  # of board.compilers, if not the board's own
+    by: str | None = None  # the name in board.compilers, if not the board's own
 
     def __str__(self) -> str:
         return f"{self.board.name} {self.impl} {self.tried} {self.kem}"
 
     @property
     def tried(self) -> str:
-        """The flags, and before them the compiler if it is not the board's own."""
+        """The flags, with the compiler in front if it is not the board's own."""
         return f"{self.by} {self.flags}" if self.by else self.flags
 
     @cached_property
     def implementation(self) -> Implementation:
-        """With decapsulation from a seed, which measurements leave out; where objects are streamed,
-        there is no other one."""
+        """The implementation with decapsulation from a seed, which measurements leave out. With
+        streaming there is no other decapsulation."""
         impl = catalogue.get(self.impl, self.kem, self.board)
         if impl.streamed:
             return impl
@@ -128,7 +129,7 @@ class Subject:
 
     @cached_property
     def _has_small_code(self) -> bool:
-        """What src/config.h makes of the machine and the flags."""
+        """Whether src/config.h chooses small code for this machine and these flags."""
         told = [*self.implementation.defines, *shlex.split(self.flags)]
         command = [
             self.board.compiler,
@@ -148,7 +149,7 @@ class Subject:
 
     @cached_property
     def with_paths(self) -> Implementation:
-        """With every way through the operations that pocketkem.h documents (kem_paths.c)."""
+        """The implementation with every path that pocketkem.h documents (kem_paths.c)."""
         impl = self.implementation
         if impl.streamed:  # it has a harness of its own
             return impl
@@ -160,9 +161,9 @@ class Subject:
 
     @cached_property
     def with_fixed_matrix(self) -> Implementation:
-        """The same with one matrix for all keys."""
+        """The implementation with one matrix for all keys."""
         impl = self.implementation
-        # What streams names the scheme in its harness.
+        # A streaming build names the scheme in its harness.
         (names_scheme,) = [impl.harness] if impl.streamed else impl.adaptor
         fixed = BENCH / "device" / "pocketkem" / "kem_fixed_matrix.c"
         return dataclasses.replace(
@@ -181,8 +182,8 @@ class Subject:
         return f"-DKEM_IS_FIPS203={int(self.kem.startswith('mlkem'))}"
 
     def _seeing_the_library(self, impl: Implementation, *defines: str) -> dict:
-        """What a harness needs that uses headers of the library. It must see them as the library
-        does, while it is always compiled for size."""
+        """The settings of a harness that uses headers of the library. It must see them as the
+        library does, although it is always compiled for size."""
         define = "-DPOCKETKEM_CODE_SMALL="
         small = self._has_small_code
         others = [d for d in impl.harness_defines if not d.startswith(define)]
@@ -196,8 +197,8 @@ class Subject:
 
     @property
     def machine(self) -> Board:
-        """The board, with all the memory that its simulator can have: claims of the code hold
-        where inputs, outputs and harness are too much for the chip, too."""
+        """The board with all the memory that its simulator can have. Claims about the code also
+        hold where inputs, outputs and harness are too large for the chip."""
         return self.board.with_machine_memory() or self.board
 
     def build(self, implementation: Implementation) -> Firmware:
