@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Packages that are not part of the set-up, because few need them."""
+"""Packages that are not part of the set-up, because few users need them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .model import BenchError
 def needs(package: str, name: str, requirements: str) -> ModuleType:
     """A package, imported when it is used.
 
-    name: what it is called for pip; requirements: the file of bench/ that has its version.
+    name: its name for pip; requirements: the file in bench/ with its version.
     """
     try:
         return importlib.import_module(package)

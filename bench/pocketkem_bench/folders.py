@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where this repository lies, and the bench in it."""
+"""The folders of this repository and of the bench."""
 
 from pathlib import Path
 

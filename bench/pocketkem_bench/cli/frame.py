@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What all commands have: a run in the database, how an error is told, exit statuses."""
+"""The frame of all commands: a run in the database, reporting of errors, exit statuses."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class Bench(click.Group):
         except OSError as error:
             if error.filename is not None:
                 raise
-            cannot_write(error)  # help or a usage error, which click writes itself
+            cannot_write(error)  # click itself writes help and usage errors
             sys.exit(CANNOT)
-        except BenchError as error:  # of an option that is done with before any command
+        except BenchError as error:  # raised by an option that is handled before any command
             tell(f"Error: {error}")
             sys.exit(CANNOT)
 
@@ -61,7 +61,7 @@ def command_line() -> str:
 
 @contextmanager
 def opened(db: Path, create: bool = False) -> Iterator[Store]:
-    """The database. What was left out of it, because it is not valid, is named at the end."""
+    """The database. At the end, names the rows that were left out because they are not valid."""
     with Store(db, create) as store:
         yield store
         for text in store.left_out():
@@ -70,7 +70,7 @@ def opened(db: Path, create: bool = False) -> Iterator[Store]:
 
 @dataclass(frozen=True)
 class Recording:
-    """A run in the database while a command works at it."""
+    """A run in the database while a command adds to it."""
 
     store: Store
     number: int
@@ -82,14 +82,14 @@ class Recording:
 
 @contextmanager
 def recording(db: Path, jobs: int, quiet: bool) -> Iterator[Recording]:
-    """Begins a run of so many jobs. It counts as finished only once ``finish`` was called."""
+    """Begins a run of this many jobs. It counts as finished once ``finish`` was called."""
     with opened(db, create=True) as store, progress(jobs, quiet) as watched:
         yield Recording(store, store.start_run(command_line()), watched)
 
 
 class InOrder:
-    """Hands over results in the order of the jobs, in whatever order they come: each as soon as all
-    before it are there, and on leaving those that wait for one that never came."""
+    """Passes results on in the order of the jobs, whatever order they arrive in: each as soon as
+    all before it are there. On leaving, it passes on those that wait for one that never came."""
 
     def __init__(self, jobs: Iterable[Any], hand_over: Callable[[Any, Any], None]):
         self._waiting = list(jobs)
@@ -115,7 +115,7 @@ class InOrder:
 
 
 def end(wrong: list[str], problems: list[str], summary: str | None = None) -> NoReturn:
-    """Says what is wrong, and what could not be done, and ends with the status for it."""
+    """Reports wrong outputs and other problems, and ends with the status for them."""
     for problem in wrong + problems:
         tell(f"Error: {problem}")
     if summary:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is measured, here or by other computers, and which build of PocketKEM fits a board."""
+"""The jobs that are measured, here or on other computers, and the build that fits a board."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ..measuring.measure import measure
 from ..measuring.metering import Metering
 from ..model import BenchError, Measurement
 
-#: A board, a KEM, an implementation, and operations: none of them stands for all.
+#: A board, a KEM, an implementation, and operations; no operations stand for all.
 Job = tuple[Board, str, str, Collection[str]]
 
-#: A job, and its rows or why there are none.
+#: A job, and its rows or the reason why there are none.
 Done = Iterator[tuple[Job, list[Measurement] | str]]
 
 Rows = list[Measurement]
@@ -28,7 +28,7 @@ def measured_here(
     metering: Metering | None,
     say: Callable[[str], None],
 ) -> Done:
-    """One after the other."""
+    """Runs jobs one after the other."""
     for job in jobs:
         board, kem, impl, ops = job
         say(in_words(job))
@@ -57,7 +57,7 @@ def measured_elsewhere(
     flags: list[str] | None,
     say: Callable[[str], None],
 ) -> Done:
-    """By the workers of a Dask scheduler, in the order in which they end."""
+    """Runs jobs on the workers of a Dask scheduler. Yields them in the order in which they end."""
     orders = {}
     for job in jobs:
         board, kem, impl, ops = job
@@ -67,15 +67,15 @@ def measured_elsewhere(
         yield orders[order], measured
 
 
-#: What is tried after a board's own implementation if nobody names one, the quickest first.
+#: The implementations to try after a board's own if none is named, the quickest first.
 SMALLER = ("pocketkem-small", "pocketkem-tiny", "pocketkem-streamed")
 
 
 def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
-    """Each job with the first implementation that fits its board in every operation: its own, or
-    one of SMALLER. If none does, with the one of which most operations fit."""
+    """Each job with the first implementation all of whose operations fit its board: its own, or one
+    of SMALLER. If there is none, the one of which most operations fit."""
     best: dict[int, list[Measurement]] = {}
-    asked = {id(job): job for job in jobs}  # for what is tried instead of it
+    asked = {id(job): job for job in jobs}  # the original job of each replacement
     for smaller in (None, *SMALLER):
         if smaller:
             again = [
@@ -105,7 +105,7 @@ def _how_many_fit(rows: list[Measurement]) -> int:
 
 
 def says_smaller(job: Job, impl: str) -> str:
-    """That another implementation than the board's own was taken."""
+    """A sentence that an implementation other than the board's own was used."""
     board, kem, own, _ops = job
     return f"{board.name} {kem}: {own} does not fit; this is {impl}. --impl names another."
 

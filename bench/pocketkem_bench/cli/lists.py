@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""boards and peers: what there is."""
+"""The commands boards and peers: what there is to measure."""
 
 from __future__ import annotations
 

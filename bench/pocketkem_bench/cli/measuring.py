@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""run and tables: measure, record and print."""
+"""The commands run and tables: measure, record and print."""
 
 from __future__ import annotations
 
@@ -223,11 +223,11 @@ def measure_all(
     absent: Mapping[str, list[str]] | None = None,
     fit: bool = False,
 ) -> None:
-    """Measures, records and prints; then ends the program with its exit status. absent: boards that
-    were asked for and cannot be used, and what they lack. fit: instead of what does not fit a
-    board, what does."""
+    """Measures, records and prints; then ends the program with its exit status. absent: requested
+    boards that cannot be used, and what they lack. fit: replaces an implementation that does not
+    fit a board by one that does."""
     rows: Rows = []
-    taken: list[str] = []  # which smaller implementations
+    taken: list[str] = []  # sentences about smaller implementations
     recorded = 0
 
     def take(job: Job, measured: list[Measurement] | str) -> None:
@@ -257,7 +257,7 @@ def measure_all(
                 done = measured_of(jobs)
             elif dask:
                 done = fitting(jobs, measured_of)
-            else:  # a board's table does not wait for what is tried on the boards after it
+            else:  # a board's table must not wait for the boards after it
                 done = (each for job in jobs for each in fitting([job], measured_of))
             for job, measured in done:
                 in_order.add(job, measured)
@@ -270,7 +270,7 @@ def measure_all(
                 run.progress.advance()
             run.finish()
         except BenchError as error:
-            # What was measured is worth showing even if it could not be kept, or others went away.
+            # Show measurements even if they could not be stored, or workers disappeared.
             problems.append(str(error))
 
     shown.rest()
@@ -286,8 +286,8 @@ def measure_all(
 def usable_or_recorded(
     names: tuple[str, ...], db: Path
 ) -> tuple[list[Board], list[str], dict[str, list[str]]]:
-    """What usable() gives, and what boards lack by their names. If none can be used, this is
-    recorded before it is said, so that the page does not just leave them out."""
+    """The boards and problems of usable(), and what boards lack, by name. If no board can be used,
+    this is recorded before it is reported, so that the page mentions these boards."""
     absent = lacking(names)
     try:
         return (*usable(names), absent)

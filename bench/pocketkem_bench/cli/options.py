@@ -20,7 +20,7 @@ ALL = "all"
 
 
 class Name(click.ParamType):
-    """A name out of a list, with a suggestion for one that is not in it; or ALL of them."""
+    """A name from a list, or ALL. For any other name, the error suggests a similar one."""
 
     def __init__(self, what: str, known: Callable[[], Iterable[str]], all_too: bool = False):
         self.name = what
@@ -45,7 +45,7 @@ class ImplementationName(Name):
         super().__init__("implementation", lambda: catalogue.names())
 
     def convert(self, value: str, parameter, context) -> str:
-        # A folder with SUPERCOP's interface is an implementation too.
+        # A folder with SUPERCOP's interface is an implementation, too.
         if catalogue.is_folder(value):
             return value
         if "/" in value:
@@ -54,7 +54,7 @@ class ImplementationName(Name):
 
 
 class Words(click.ParamType):
-    """Words as for a shell, in one: a list of them."""
+    """A list of words, given as one argument with the quoting rules of a shell."""
 
     name = "words"
 

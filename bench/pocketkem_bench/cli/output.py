@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How results and progress are shown, and where files go."""
+"""Output of results, progress and files."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from rich.table import Table
 
 from ..model import BenchError, Measurement, harmless
 
-#: Seconds between two lines of progress where nobody watches.
+#: Seconds between two lines of progress if standard error is not a terminal.
 BETWEEN_LINES = 60.0
 
 
 class Progress:
-    """What is being done, and how many of the jobs are."""
+    """The current activity, and how many of the jobs are done."""
 
     def __init__(self, bar: rich_progress.Progress, jobs: int | None, lines: bool):
-        """lines: a line of text now and then, instead of a bar."""
+        """lines: prints a line of text now and then, instead of a bar."""
         self._bar = bar
         self._task = bar.add_task("", total=jobs)
         self._jobs, self._done, self._lines = jobs, 0, lines
@@ -53,7 +53,7 @@ class Progress:
 
     @contextmanager
     def paused(self) -> Iterator[None]:
-        """While something else is written to the terminal."""
+        """Pauses the bar while something else is written to the terminal."""
         if self._bar.disable:
             yield
             return
@@ -66,7 +66,7 @@ class Progress:
 
 @contextmanager
 def progress(jobs: int | None, quiet: bool) -> Iterator[Progress]:
-    """On standard error: a bar for a person who watches, a line a minute for a file."""
+    """Shows progress on standard error: a bar on a terminal, a line a minute in a file."""
     console = Console(stderr=True)
     with rich_progress.Progress(
         rich_progress.BarColumn(20),
@@ -84,7 +84,7 @@ def show(*tables: Table) -> None:
     for each in tables:
         console = Console()
         needed = RichMeasurement.get(console, console.options.update(width=1000), each)
-        # Better lines that the terminal breaks than figures that are cut. A file has no edge.
+        # A terminal may break lines, which is better than figures that are cut. A file has no edge.
         console.width = (
             max(console.width, needed.minimum) if console.is_terminal else needed.maximum
         )
@@ -93,14 +93,14 @@ def show(*tables: Table) -> None:
 
 
 def put(text: str) -> None:
-    """What was asked for, on standard output, to the end of a line. Whatever it cites is
-    harmless."""
+    """Prints the answer of a command on standard output, as whole lines. Control characters in it
+    are escaped."""
     with _writing():
         click.echo(harmless(text.removesuffix("\n")))
 
 
 def tell(text: str) -> None:
-    """What has to be said beside it, on standard error. If that is gone nobody can be told."""
+    """Prints a remark on standard error, if that is still open."""
     try:
         click.echo(harmless(text), err=True)
     except OSError:
@@ -109,29 +109,29 @@ def tell(text: str) -> None:
 
 @contextmanager
 def _writing() -> Iterator[None]:
-    """To standard output, which may be a file on a full disk."""
+    """Reports errors of standard output, which may be a file on a full disk."""
     try:
         yield
     except OSError as error:
-        if error.errno == errno.EPIPE:  # who reads has seen enough; click ends quietly
+        if error.errno == errno.EPIPE:  # the reader has closed the pipe; click ends quietly
             raise
         _give_up(sys.stdout)
         raise BenchError(f"The output cannot be written: {error.strerror}.") from error
 
 
 def cannot_write(error: OSError) -> None:
-    """Says so, if that can be said."""
+    """Reports that standard output cannot be written, if standard error can."""
     _give_up(sys.stdout)
     tell(f"Error: The output cannot be written: {error.strerror}.")
 
 
 def _give_up(stream: TextIO) -> None:
-    """What it still holds is lost: or Python tries once more when it ends."""
+    """Discards the stream's buffer. Otherwise Python would try to write it again at its end."""
     with suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
         os.dup2(nowhere.fileno(), stream.fileno())
 
 
-#: For a terminal that has not our signs: what comes nearest.
+#: Replacements for characters that a terminal does not have.
 _NEAREST = {"–": "-", "—": "-", "−": "-", "…": "...", "→": "->", "≤": "<=", "≥": ">=", "×": "x"}
 _NEAREST |= {"µ": "u", "±": "+-", "²": "2", "’": "'", "·": "."}
 
@@ -143,7 +143,7 @@ def _nearest(error: UnicodeError) -> tuple[str, int]:
 
 
 def write_what_can_be_written() -> None:
-    """On a terminal that is none of Unicode too."""
+    """Replaces characters on a terminal that has no Unicode."""
     codecs.register_error("nearest", _nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -155,12 +155,12 @@ def print_json(row: dict) -> None:
 
 
 def finite(ratio: float | None) -> float | None:
-    """JSON has no infinity."""
+    """The ratio, or None for infinity, which JSON does not have."""
     return ratio if ratio is not None and math.isfinite(ratio) else None
 
 
 def write_file(path: Path, text: str) -> None:
-    """Whole or not at all: what was there before is not lost to a full disk."""
+    """Writes a file completely or not at all, so that a full disk does not destroy the old file."""
     new = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -177,5 +177,5 @@ def write_file(path: Path, text: str) -> None:
 
 
 def about(row: Measurement) -> str:
-    """What is not as it should be."""
+    """A sentence about what is wrong with a row."""
     return f"{row.board} {row.kem} {row.impl} {row.op}: {row.error or 'its output is wrong'}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""profile, accuracy and check: what is behind the figures."""
+"""The commands profile, accuracy and check: the evidence for the figures."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ def profile_command(
     db: Path,
     as_json: bool,
 ) -> None:
-    """Tells where the cycles of an operation go, by function; the report draws it.
+    """Shows where the cycles of an operation go, by function. The report draws it.
 
-    On boards that QEMU or simavr simulates; of two cores the first. Without options: board
-    cortex-m4, KEM mlkem768, and of pocketkem the quickest build that fits the board.
+    Profiles exist on boards that QEMU or simavr simulates; of two cores, for the first. Without
+    options: board cortex-m4, KEM mlkem768, and the quickest build of pocketkem that fits the board.
     """
     chosen, problems = usable(boards or ("cortex-m4",))
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
     ops = ops or ("keygen", "encaps", "decaps")
     found: list[Profile] = []
-    taken: list[str] = []  # which smaller implementations
+    taken: list[str] = []  # sentences about smaller implementations
     with recording(db, len(jobs) * len(ops), as_json) as run:
         for job in jobs:
             board, kem, own, _ops = job
@@ -120,17 +120,17 @@ def profile_command(
 
 
 def fitting_build(job: Job, flags: list[str] | None, say: Callable[[str], None]) -> str:
-    """The implementation that ``run`` measures if nobody names one."""
+    """The implementation that ``run`` measures if none is named."""
     try:
         profiling.check_board(job[0])
-    except BenchError:  # which profile() says, too
+    except BenchError:  # profile() reports it, too
         return job[2]
     ((_job, rows),) = fitting([job], lambda some: measured_here(some, 1, flags, None, say))
     return job[2] if isinstance(rows, str) else rows[0].impl
 
 
 def absent(profiles: list[Profile], function: str) -> list[str]:
-    """What is said of a function that none of the operations has executed."""
+    """Sentences about a function that no operation has executed."""
     executed = dict.fromkeys(name for each in profiles for name in each.executed())
     if function in executed or not profiles:
         return []
@@ -146,7 +146,7 @@ def absent(profiles: list[Profile], function: str) -> list[str]:
 @click.command()
 @json_option
 def accuracy(as_json: bool) -> None:
-    """Holds each timing model against published hardware figures."""
+    """Compares each timing model with published hardware figures."""
     with progress(None, as_json) as watched:
         rows, notes = timing_accuracy.accuracy(watched.say)
     if as_json:
@@ -183,10 +183,10 @@ def check(
     update: bool,
     as_json: bool,
 ) -> None:
-    """Shows on the machine code what is claimed of it.
+    """Checks the claims about the machine code.
 
     CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
-    (no division). Without any: all of them, of all nine KEMs, on cortex-m4.
+    (no division). Without CHECK: all of them, for all nine KEMs, on cortex-m4.
     """
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:

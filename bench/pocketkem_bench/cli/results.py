@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""compare, import, export and report: what is done with results."""
+"""The commands compare, import, export and report, which use results."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ DEFAULT_REPORT = ROOT / "build" / "report.html"
 @db_option
 @json_option
 def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_json: bool) -> None:
-    """Two runs, or two implementations, side by side; with more than one B, A and each of them.
+    """Shows two runs, or two implementations, side by side. With several B, compares A with each.
 
     A and B: numbers of runs, 'latest', 'previous'; or names of implementations, which stand for
-    their newest results, or for what was published of them (pqm4-m4fspeed).
+    their newest results, or for their published results (pqm4-m4fspeed).
     """
     with opened(db) as store:
         comparisons = [comparing.compare(store, a, each) for each in b]
@@ -85,7 +85,7 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
 @db_option
 @json_option
 def list_runs(last: int | None, db: Path, as_json: bool) -> None:
-    """Lists the runs: when, how many rows, what failed, on which boards, at which commit."""
+    """Lists the runs: time, number of rows, failures, boards, commit."""
     with opened(db) as store:
         runs = store.runs(others=True)[-last if last else 0 :]
         of_run: dict[int, list[Measurement]] = {run.id: [] for run in runs}
@@ -123,10 +123,10 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
 )
 @db_option
 def import_(form: str, file: Path, board: str | None, db: Path) -> None:
-    """Takes results into the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
+    """Adds results to the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
     rows = exchange.read(file, form, board)
     known = files.load_boards()
-    # Somebody else's computer has nothing of ours but that nothing is known of it.
+    # Another's computer is not among our boards; all that is known of it is its name.
     pairs = [(known.get(row.board) or foreign_board(row.board), row) for row in rows]
     with Store(db, create=True) as store:
         number = store.add_run(command_line(), pairs)
@@ -142,7 +142,7 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file.")
 @db_option
 def export(form: str, number: int | None, board: str | None, output: Path | None, db: Path) -> None:
-    """Writes results as other programs read them: the newest of everything, or those of a run."""
+    """Writes results in other programs' formats: the newest of everything, or those of a run."""
     with opened(db) as store:
         results = store.results(number) if number is not None else newest(store.results())
     rows = [r.measurement for r in results if board in (None, r.measurement.board)]
@@ -166,8 +166,8 @@ def export(form: str, number: int | None, board: str | None, output: Path | None
 @run_option
 @db_option
 def report(output: Path, number: int | None, db: Path) -> None:
-    """Writes a web page: the newest result of everything that was measured."""
-    # Here because matplotlib takes a second to load.
+    """Writes a web page with the newest result of everything that was measured."""
+    # Imported here because matplotlib takes a second to load.
     from ..page.report import render
 
     with opened(db) as store:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which boards, KEMs and implementations are meant."""
+"""Selects boards, KEMs and implementations by the names on the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .options import ALL
 
 
 def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
-    """The boards of these names whose tools are there, and what the others lack."""
+    """The boards with these names whose tools are installed, and what the others lack."""
     known = files.load_boards()
     lacks = lacking(names)
     boards = [known[name] for name in _chosen(names) if name not in lacks]
@@ -24,7 +24,7 @@ def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
 
 
 def lacking(names: tuple[str, ...]) -> dict[str, list[str]]:
-    """What the boards of these names lack that cannot be used."""
+    """What the boards with these names lack, for those that cannot be used."""
     known = files.load_boards()
     missing = {name: known[name].missing() for name in _chosen(names)}
     return {name: sentences for name, sentences in missing.items() if sentences}
@@ -37,7 +37,8 @@ def _chosen(names: tuple[str, ...]) -> list[str]:
 
 
 def having_compiler(boards: list[Board], name: str) -> tuple[list[Board], list[str]]:
-    """The boards that this one of ``Board.compilers`` compiles for, and what is not installed."""
+    """The boards that this compiler (of ``Board.compilers``) supports, and what is not
+    installed."""
     having = [board for board in boards if name in board.compilers]
     programs = dict.fromkeys(board.compilers[name].compiler for board in having)
     missing = [program for program in programs if not shutil.which(program)]
@@ -50,14 +51,14 @@ def having_compiler(boards: list[Board], name: str) -> tuple[list[Board], list[s
 
 
 def other_than_own(board: Board, name: str | None) -> str | None:
-    """The name of a compiler if it is not the board's own, which comes first."""
+    """The name of a compiler, or None for the board's own, which comes first."""
     return None if name == next(iter(board.compilers)) else name
 
 
 def jobs_of(
     boards: list[Board], kems: tuple[str, ...], impls: tuple[str, ...]
 ) -> list[tuple[Board, str, str]]:
-    """Every combination that exists, each once. impls: or each board's own, if there are none."""
+    """Every combination that exists, once. impls: if empty, each board's own implementation."""
     jobs = [
         (board, kem, impl)
         for board in boards
@@ -78,7 +79,7 @@ def jobs_of(
 
 
 def default_kems(impls: tuple[str, ...]) -> tuple[str, ...]:
-    """Of a folder that stands for one KEM that one; otherwise ML-KEM-768."""
+    """The KEM of a folder that has only one; otherwise ML-KEM-768."""
     of_folders = [catalogue.kems(impl) for impl in impls if catalogue.is_folder(impl)]
     named = [kems[0] for kems in of_folders if len(kems) == 1]
     return tuple(dict.fromkeys(named)) or ("mlkem768",)

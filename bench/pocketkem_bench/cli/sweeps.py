@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""sweep: every compiler and set of flags."""
+"""The command sweep: every compiler and set of flags."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from .options import (
 from .output import about, print_json, put, show, tell
 from .selection import every_kem, jobs_of, usable
 
-#: Apart, because the newest result of an implementation is not that of the last flags tried.
+#: A separate file: the newest result of an implementation must not be that of a sweep's last flags.
 SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
 
 
@@ -84,10 +84,10 @@ def run_sweep(
     db: Path,
     as_json: bool,
 ) -> None:
-    """Tries every compiler and set of flags, keeps all, and shows the best of each implementation.
+    """Tries every compiler and set of flags, stores all results, shows the best ones.
 
-    Without options: PocketKEM and all peers, with all KEMs that they have, on cortex-m4. What was
-    measured before of the same sources, flags, compiler, board and model is not measured again.
+    Without options: PocketKEM and all peers, with all KEMs that they have, on cortex-m4. Results
+    for the same sources, flags, compiler, board and model are reused, not measured again.
     """
     if again and known:
         raise BenchError("--again measures everything, --known nothing: choose one.")
@@ -153,7 +153,7 @@ def what_is_known(
     compilers: tuple[str, ...],
     flag_sets: list[str],
 ) -> list[sweeping.Outcome]:
-    """The newest of everything in the database, or of what is named."""
+    """The newest results in the database, of everything or of what is named."""
     with opened(db) as store:
         outcomes = sweeping.known(store.results())
     if ALL in boards:
@@ -176,7 +176,7 @@ def what_is_known(
 
 
 def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
-    """The best of each implementation."""
+    """Prints the best result of each implementation."""
     found = sweeping.best(outcomes)
     if as_markdown:
         put(sweep_page(found, command_line()))
@@ -191,8 +191,8 @@ def swept(
     dask: str | None,
     say: Callable[[str], None],
 ) -> Iterator[tuple[sweeping.Job, list[Measurement] | str]]:
-    """Each job with its rows, or why it could not be tried: here one after the other, on Dask's
-    workers in the order in which they end."""
+    """Each job with its rows, or the reason why there are none: run here one after the other, or on
+    Dask's workers, in the order in which they end."""
     if dask and jobs:
         say(f"{len(jobs)} at {dask}")
         work = partial(sweeping.run_there, inputs=inputs, time_out=time_out)

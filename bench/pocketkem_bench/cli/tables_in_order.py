@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tables are shown in their order, each as soon as all that it needs was measured."""
+"""Shows tables in their order, each as soon as everything that it needs was measured."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .output import Progress, show
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """Some of the tables, and which jobs have to be done before they are shown. They are made of
-    the rows of these jobs, and may look at all that there are."""
+    """Some tables, and the jobs that have to be done before they are shown. They are made from the
+    rows of these jobs, and may look at all rows."""
 
     needs: Callable[[Job], bool]
     show: Callable[[Rows, Rows], None]
 
 
 def whole(show: Callable[[Rows], None]) -> Part:
-    """For what is one piece."""
+    """A part that needs all jobs."""
     return Part(lambda _job: True, lambda rows, _all: show(rows))
 
 
@@ -36,7 +36,7 @@ def of_board(board: Board) -> Part:
 
 
 def of_published(board: Board, name: str, needs: set[published.Need]) -> Part:
-    """A part of the published tables; nothing, if nothing of it was measured."""
+    """A part of the published tables. It is empty if nothing of it was measured."""
 
     def needed(job: Job) -> bool:
         its_board, kem, impl, ops = job
@@ -65,7 +65,7 @@ class AsCompleted:
             self._show_next()
 
     def rest(self) -> None:
-        """Those with jobs that were never done."""
+        """Shows the parts that have jobs which were never done."""
         while self._parts:
             self._show_next()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Energy that a power meter measures while a real board repeats an operation."""
+"""Measurement of energy by a power meter while a real board repeats an operation."""
 
 from .bursts import SECONDS, burst
 from .meter import Meter, open_meter

@@ -11,17 +11,17 @@ from ..model import BenchError
 from .meter import Meter
 from .trace import Burst, by_clock, by_trigger
 
-#: How long a burst lasts unless told otherwise.
+#: The default duration of a burst.
 SECONDS = 0.5
 
-#: What a board counts to.
+#: The most repetitions that a board counts.
 MOST = 1_000_000
 
 
 def burst(
     meter: Meter, device: Conversation, op: str, cycles: int, clock_hz: int | None, seconds: float
 ) -> Burst:
-    """Has the device repeat what it has just done, which took these cycles, for so many seconds."""
+    """Has the device repeat its last operation, which took these cycles, for so many seconds."""
     if not clock_hz:
         raise BenchError("A board whose clock is not known has no energy: clock_hz in its file.")
     count = min(MOST, max(1, math.ceil(seconds * clock_hz / max(1, cycles))))

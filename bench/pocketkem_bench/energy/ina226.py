@@ -20,12 +20,12 @@ from .trace import Trace
 
 CONFIGURATION, SHUNT, BUS, MASK, MANUFACTURER = 0x00, 0x01, 0x02, 0x06, 0xFE
 TEXAS_INSTRUMENTS = 0x5449
-#: No averaging; bus voltage in 140 us, shunt voltage in 588 us; both, again and again.
+#: Configuration: no averaging; bus voltage in 140 us and shunt voltage in 588 us, continuously.
 CONTINUOUSLY = 0x4000 | 0 << 6 | 3 << 3 | 7
 CONVERSION_SECONDS = 140e-6 + 588e-6
 CONVERSION_IS_READY = 1 << 3
 SHUNT_VOLTS, BUS_VOLTS = 2.5e-6, 1.25e-3  # of the lowest bit
-#: Limits: gain of both voltages, offset of each.
+#: Limits of error: gain of both voltages, offset of each.
 GAIN, SHUNT_OFFSET, BUS_OFFSET = 0.001, 10e-6, 7.5e-3
 
 
@@ -69,7 +69,7 @@ class Ina226(Meter):
     def stop(self) -> Trace:
         self._collector.end()
         times, shunt, bus = np.array(self._samples or np.empty((0, 3))).T
-        # The shunt's voltage is of either sign.
+        # The shunt's voltage is signed.
         amperes = np.where(shunt < 1 << 15, shunt, shunt - (1 << 16)) * SHUNT_VOLTS / self._ohms
         volts = bus * BUS_VOLTS
         supply = float(volts.max(initial=0))
@@ -89,11 +89,11 @@ class Ina226(Meter):
 
     def _take(self) -> None:
         if self._read(MASK) & CONVERSION_IS_READY:
-            # In the middle of what it is the mean of.
+            # The middle of the time over which the sample is a mean.
             at = time.monotonic() - CONVERSION_SECONDS / 2
             self._samples.append((at, self._read(SHUNT), self._read(BUS)))
 
-    # Registers are sent with their upper byte first, and SMBus words are the other way round.
+    # Registers are sent with their upper byte first, SMBus words with their lower byte first.
     def _read(self, register: int) -> int:
         word = self._bus.read_word_data(self._address, register)
         return (word & 0xFF) << 8 | word >> 8

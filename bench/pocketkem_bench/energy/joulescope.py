@@ -13,11 +13,11 @@ from ..model import BenchError
 from .meter import REQUIREMENTS, Meter, Options
 from .trace import Trace
 
-#: Limits of error in per cent. A cautious figure: that of the range in use is in its user's guide.
+#: Limits of error in per cent. This is a cautious figure; the user's guide has it for each range.
 ACCURACY = 1.0
 OFFSET_WATTS = 1e-6
 
-#: Of a JS220, which it needs to compute its power, and of a JS110.
+#: The signals of a JS220, which it needs to compute its power, and of a JS110.
 SIGNALS = ("i", "v", "p")
 
 
@@ -67,11 +67,11 @@ class Joulescope(Meter):
         for topic, keeper in self._keepers.values():
             self._driver.unsubscribe(topic, keeper)
         seconds, watts = _joined(self._pieces["p"], lambda data: data)
-        # Packed, one bit to a sample, the first one lowest.
+        # Packed: one bit to a sample, the first sample in the lowest bit.
         unpacked = _joined(
             self._pieces["gpi"], lambda data: np.unpackbits(np.asarray(data), bitorder="little")
         )
-        # Power and inputs come in pieces and at rates of their own; both count the same samples.
+        # Power and inputs arrive in pieces and at different rates. Both count the same samples.
         index = np.searchsorted(unpacked[0], seconds, side="right") - 1
         known = (index >= 0) & (seconds <= unpacked[0][-1])
         return Trace(
@@ -99,7 +99,7 @@ class Joulescope(Meter):
 
 
 def _joined(pieces: list[dict], unpack) -> tuple[np.ndarray, np.ndarray]:
-    """Times and values of all samples; BenchError if some are missing between the pieces."""
+    """Times and values of all samples. Raises BenchError if samples between pieces are missing."""
     if not pieces:
         raise BenchError("The Joulescope sent no samples: connect it anew.")
     values = [unpack(piece["data"]) for piece in pieces]

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Power meters: what each driver offers, and how one is named on the command line.
+"""Power meters: the interface of drivers, and the name of a meter on the command line.
 
     ppk2:/dev/ttyACM0,volts=3.3        a driver, what it is connected to, and its options
 
 A driver is a module of this package with a function ``open``. It is imported when it is used, and
-so are the packages that it is made with (bench/requirements-energy.txt).
+so are the packages that it needs (bench/requirements-energy.txt).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from collections.abc import Callable, Mapping
 from ..model import BenchError
 from .trace import Trace
 
-#: The file of bench/ with the packages of the drivers.
+#: The file in bench/ with the packages of the drivers.
 REQUIREMENTS = "requirements-energy.txt"
 
-#: By the name on the command line: the module, and what it is for people.
+#: The drivers by their names on the command line: the module, and its description.
 DRIVERS = {
     "ppk2": ("ppk2", "Nordic Power Profiler Kit II"),
     "joulescope": ("joulescope", "Joulescope JS110 or JS220"),
@@ -33,24 +33,24 @@ DRIVERS = {
 class Meter(ABC):
     """A power meter between a board and its supply. Use it with ``with``."""
 
-    #: For people, with what its figures depend on: "Nordic PPK2 at 3.300 V".
+    #: A description, with the settings that its figures depend on: "Nordic PPK2 at 3.300 V".
     name: str
 
     @abstractmethod
     def start(self) -> None:
-        """From now on samples are kept."""
+        """Starts to keep samples."""
 
     @abstractmethod
     def stop(self) -> Trace:
         """The samples since ``start``."""
 
     def forget(self) -> None:
-        """Ends what ``start`` began; the board has failed."""
+        """Cancels what ``start`` began, because the board has failed."""
         with contextlib.suppress(BenchError):
             self.stop()
 
     def close(self) -> None:  # noqa: B027  a file needs none
-        """Lets go of the instrument."""
+        """Releases the instrument."""
 
     def __enter__(self) -> Meter:
         return self
@@ -60,10 +60,10 @@ class Meter(ABC):
 
 
 class Collector:
-    """Takes samples, again and again, in a thread of its own, until it is ended or they fail."""
+    """Takes samples repeatedly in a thread of its own, until it is ended or fails."""
 
     def __init__(self, instrument: str, take: Callable[[], None]):
-        """instrument: what the samples are of, for people."""
+        """instrument: the instrument's name in messages."""
         self._instrument = instrument
         self._take = take
         self._error: OSError | None = None
@@ -72,7 +72,7 @@ class Collector:
 
     @property
     def runs(self) -> bool:
-        """It was started, and not ended."""
+        """Whether it was started, and not ended."""
         return self._thread is not None
 
     def start(self) -> None:
@@ -82,7 +82,7 @@ class Collector:
         self._thread.start()
 
     def end(self) -> None:
-        """Raises BenchError if samples have failed since the start."""
+        """Ends the thread. Raises BenchError if taking samples has failed since the start."""
         thread, self._thread = self._thread, None
         assert thread
         self._ends.set()
@@ -99,7 +99,7 @@ class Collector:
 
 
 class Options:
-    """What stands behind the commas: every option is used, or it is a mistake."""
+    """The options behind the commas. An option that is not used is an error."""
 
     def __init__(self, driver: str, values: Mapping[str, str]):
         self._driver = driver
@@ -123,7 +123,7 @@ class Options:
         return number
 
     def channel(self, name: str, last: int) -> int:
-        """A digital input, 0 unless named."""
+        """The number of a digital input; 0 by default."""
         number = self.number(name, 0)
         if number not in range(last + 1):
             raise BenchError(f"The meter {self._driver} has the inputs 0 to {last} for {name}=.")
@@ -135,7 +135,7 @@ class Options:
 
 
 def open_meter(text: str) -> Meter:
-    """The meter that this names."""
+    """The meter that the text names."""
     driver, _, rest = text.partition(":")
     if driver not in DRIVERS:
         known = "; ".join(f"{name}: {what}" for name, (_, what) in DRIVERS.items())

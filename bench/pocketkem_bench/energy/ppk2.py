@@ -3,7 +3,8 @@
 
 ppk2:PORT,volts=3.3[,mode=source|ampere][,trigger=0][,accuracy=10]
 
-In mode source it feeds the board, in mode ampere it measures another supply of the voltage given.
+In mode source it supplies the board. In mode ampere it measures another supply of the given
+voltage.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ from .trace import Trace
 
 SAMPLES_PER_SECOND = 100_000
 
-#: Limits of error in per cent. A cautious figure: the maker's was not at hand.
+#: Limits of error in per cent. This is a cautious figure; the maker's was not available.
 ACCURACY = 10.0
-#: Its smallest range resolves 0.2 uA.
+#: The resolution of its smallest range, 0.2 uA.
 OFFSET_AMPERES = 0.2e-6
 
-#: A sample is a word of 32 bits; 6 of them count samples, and the uppermost 8 are the inputs.
+#: A sample is a word of 32 bits: 6 of them count samples, and the highest 8 are the inputs.
 COUNTER_AT, COUNTER_STEPS = 18, 64
 INPUTS_AT = 24
 
@@ -52,7 +53,7 @@ class PowerProfiler(Meter):
             raise BenchError(f"The PPK2 at {port} cannot be opened: {error}.") from error
         self._collector = Collector("PPK2", self._take)
         try:
-            # Left running by a program that died, it would drown its calibration in samples.
+            # If a program died and left it running, samples would hide its calibration data.
             self._ppk2.stop_measuring()
             time.sleep(0.05)
             self._ppk2.get_data()

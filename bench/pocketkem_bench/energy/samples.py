@@ -4,11 +4,11 @@
 csv:FILE[,volts=3.3][,shunt=OHMS][,time=COLUMN][,current=COLUMN][,voltage=COLUMN][,power=COLUMN]
         [,trigger=COLUMN][,accuracy=3]
 
-For each burst of an operation the instrument records, from before the trigger rises until after it
-falls, and a person or a program saves that as FILE; the bench waits for it. Columns are named as in
-the file's first line, and have their unit in it: "time [ms]", "current (mA)", "CH1(V)". With shunt=
-the column current is the voltage of a resistor. Semicolons or tabs may stand between columns, and
-decimals then have points or commas.
+For each burst of an operation the instrument records from before the trigger rises until after it
+falls. A person or a program saves the recording as FILE, and the bench waits for it. Columns have
+the names in the file's first line, which include their units: "time [ms]", "current (mA)",
+"CH1(V)". With shunt= the column current is the voltage across a resistor. Semicolons or tabs may
+separate columns; decimals may then have points or commas.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .trace import Trace
 #: Limits of error in per cent, of an oscilloscope's vertical scale.
 ACCURACY = 3.0
 
-#: Seconds until a file has to be there, and in which it must not grow any more.
+#: Seconds until a file has to exist, and seconds without growth after which it is complete.
 PATIENCE, SETTLED = 120.0, 0.5
 
 _PREFIXES = {"": 1.0, "m": 1e-3, "u": 1e-6, "µ": 1e-6, "n": 1e-9, "k": 1e3}
@@ -70,7 +70,7 @@ class SampleFile(Meter):
             time.sleep(SETTLED)
 
     def forget(self) -> None:
-        """There will be no file."""
+        """Does nothing: there will be no file."""
 
     def _state(self) -> tuple[int, int] | None:
         try:
@@ -107,7 +107,7 @@ class SampleFile(Meter):
         for number, line in enumerate(lines[1:], 2):
             if numbers := _numbers(line, len(heading)):
                 rows.append(numbers)
-            elif rows and line:  # instruments put units and remarks above the first sample alone
+            elif rows and line:  # only lines above the first sample may have units and remarks
                 raise BenchError(
                     f"{self._file}, line {number}, is no sample of {len(heading)} numbers: "
                     f"{','.join(line)[:60]}"
@@ -135,7 +135,7 @@ class SampleFile(Meter):
 
 
 def _names(heading: str, name: str) -> bool:
-    """Whether a column is meant: its whole heading, or that without its unit."""
+    """Whether a heading is meant: in full, or without its unit."""
     return name.lower() in (heading.lower(), _UNIT.sub("", heading).strip().lower())
 
 
@@ -145,7 +145,7 @@ def _scale(heading: str) -> float:
 
 
 def _lines(text: str) -> list[list[str]]:
-    """Where numbers have decimal commas, something else is between them."""
+    """The lines as columns. Numbers with decimal commas need another separator."""
     first, _, _ = text.partition("\n")
     between = next((each for each in ";\t" if each in first), ",")
     if between != ",":
@@ -154,7 +154,7 @@ def _lines(text: str) -> list[list[str]]:
 
 
 def _numbers(line: list[str], columns: int) -> list[float] | None:
-    """None where it is something else: units, remarks, what an instrument writes out of range."""
+    """The numbers of a line, or None for units, remarks, or an instrument's out-of-range text."""
     try:
         numbers = [float(word) for word in line[:columns]]
     except ValueError:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Samples of power over time, and the energy of what ran meanwhile, with its uncertainty.
+"""Samples of power over time, and the energy of an operation from them, with its uncertainty.
 
-Uncertainties are evaluated as the Guide to the Expression of Uncertainty in Measurement has it
-(JCGM 100): limits of error and times that are known to an interval are rectangular distributions,
-what is independent is added in squares, and what is stated is twice the standard uncertainty.
+Uncertainties follow the Guide to the Expression of Uncertainty in Measurement (JCGM 100). Limits of
+error, and times that are known to an interval, are rectangular distributions. Independent
+uncertainties add in squares. The stated uncertainty is twice the standard uncertainty.
 """
 
 from __future__ import annotations
@@ -16,54 +16,54 @@ import numpy as np
 
 from ..model import BenchError
 
-#: Of a rectangular distribution, half its width divided by its standard deviation.
+#: Half the width of a rectangular distribution, divided by its standard deviation.
 RECTANGULAR = math.sqrt(3)
 
-#: What is stated, in standard uncertainties: about 95 %.
+#: The stated uncertainty in standard uncertainties: about 95 %.
 COVERAGE = 2
 
-#: How far the time of a trigger may be from that which the board counted. A clock of a chip without
-#: a crystal is right to a few per cent; a trigger that is not connected is wrong by far more.
+#: How far the time of a trigger may differ from the board's count. The clock of a chip without a
+#: crystal is correct to a few per cent; a trigger that is not connected differs by far more.
 CLOCK_TOLERANCE = 0.1
 
-#: As few samples as are called a mean.
+#: The fewest samples that give a mean.
 FEWEST = 8
 
 
 @dataclass(frozen=True)
 class Trace:
-    """What a power meter saw."""
+    """The recording of a power meter."""
 
     seconds: np.ndarray  # of each sample, rising; on the host's monotonic clock without a trigger
     watts: np.ndarray
-    trigger: np.ndarray | None  # whether the board was at an operation; None: nothing is connected
-    #: Limits of the meter's error: a part of what it shows, and watts.
+    trigger: np.ndarray | None  # whether an operation ran; None: no trigger is connected
+    #: Limits of the meter's error: relative to the reading, and in watts.
     gain: float
     offset: float
 
 
 @dataclass(frozen=True)
 class Burst:
-    """One operation, repeated, as a meter saw it."""
+    """The recording of one operation, repeated."""
 
     count: int
     seconds: float
     joules: float
     least_watts: float
     most_watts: float
-    #: Standard uncertainty of joules from when it began and ended, and from the samples' noise.
+    #: Standard uncertainty of joules from the times of begin and end, and from the samples' noise.
     scatter: float
-    #: Limits of error that all bursts have in common.
+    #: Limits of the error that all bursts share.
     gain: float
     offset: float
 
 
 @dataclass(frozen=True)
 class Energy:
-    """Of one operation: the mean of all bursts."""
+    """The energy of one operation: the mean of all bursts."""
 
     joules: float
-    uncertainty: float  # with COVERAGE
+    uncertainty: float  # of joules, with COVERAGE
     seconds: float
     least_watts: float
     watts: float
@@ -73,8 +73,8 @@ class Energy:
 
 
 def by_trigger(trace: Trace, count: int, counted_seconds: float) -> Burst:
-    """The samples from the first to the last one at which the trigger is high. An edge lies
-    anywhere between two samples; what each sample stands for reaches half-way to the next."""
+    """The energy between the first and the last sample with a high trigger. An edge may lie
+    anywhere between two samples. A sample stands for the time half-way to its neighbours."""
     assert trace.trigger is not None
     high = np.flatnonzero(trace.trigger)
     if len(high) == 0:
@@ -91,7 +91,7 @@ def by_trigger(trace: Trace, count: int, counted_seconds: float) -> Burst:
     t = trace.seconds
     edges = np.array([t[first] - t[first - 1], t[last + 1] - t[last]])
     begin, end = t[first] - edges[0] / 2, t[last] + edges[1] / 2
-    # Shares of each sample: from the middle before it to the middle behind it.
+    # The share of each sample: from the middle before it to the middle behind it.
     middles = (t[first - 1 : last + 1] + t[first : last + 2]) / 2
     watts = trace.watts[first : last + 1]
     seconds = float(end - begin)
@@ -101,7 +101,7 @@ def by_trigger(trace: Trace, count: int, counted_seconds: float) -> Burst:
             f"{counted_seconds:.3g} s: something else moves this input, or the board's clock is "
             "not the one that its file states."
         )
-    # A shift of an edge adds or takes away what the power there differs from nothing: all of it.
+    # A shift of an edge adds or removes the difference between the power there and no power: all.
     scatter = math.hypot(*(edges / 2 / RECTANGULAR * watts[[0, -1]]))
     return Burst(
         count=count,
@@ -116,14 +116,14 @@ def by_trigger(trace: Trace, count: int, counted_seconds: float) -> Burst:
 
 
 def by_clock(trace: Trace, count: int, counted_seconds: float, asked: float, told: float) -> Burst:
-    """Of a meter without a trigger: its mean power while the host knows the board to be at it, for
-    the time that the board counted.
+    """The energy with a meter without a trigger: the mean power while the host knows that the
+    operation runs, for the time that the board counted.
 
-    asked, told: when the host had asked, and when the answer began to come.
+    asked, told: the time after the host's request, and the time when the answer began to arrive.
     """
     slack = told - asked - counted_seconds
     if slack < 0:
-        slack = 0.0  # of the board's clock or the host's; nothing is known to be outside then
+        slack = 0.0  # an error of the board's clock or the host's; no time is known to be outside
     inside = (trace.seconds >= asked + slack) & (trace.seconds <= told - slack)
     watts = trace.watts[inside]
     if len(watts) < FEWEST:
@@ -144,12 +144,12 @@ def by_clock(trace: Trace, count: int, counted_seconds: float, asked: float, tol
 
 
 def mean(bursts: Sequence[Burst]) -> Energy:
-    """What one operation took."""
+    """The energy of one operation."""
     count = sum(burst.count for burst in bursts)
     seconds = sum(burst.seconds for burst in bursts)
     each = np.array([burst.joules / burst.count for burst in bursts])
     joules = float(each.mean())
-    # Bursts differ by more than each one explains where inputs matter, or the power drifts.
+    # Bursts differ by more than their own uncertainty if inputs matter, or if the power drifts.
     own = math.hypot(*(burst.scatter / burst.count for burst in bursts)) / len(bursts)
     spread = float(each.std(ddof=1)) / math.sqrt(len(bursts)) if len(bursts) > 1 else 0.0
     gain = max(burst.gain for burst in bursts) * joules / RECTANGULAR

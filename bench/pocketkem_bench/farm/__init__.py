@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""More than one computer: Dask's workers, and boards that labgrid keeps."""
+"""Several computers: Dask's workers, and boards that labgrid manages."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A board of a farm that labgrid keeps: its place is acquired for as long as it is measured.
+"""A board in a farm that labgrid manages. Its place is acquired while the board is measured.
 
-labgrid is asked through its own program, labgrid-client, because its Python package brings another
-pyserial than ours. Where its coordinator is, LG_COORDINATOR says, as everywhere in labgrid.
+labgrid's own program, labgrid-client, is called, because its Python package needs another version
+of pyserial than the bench. LG_COORDINATOR names the coordinator, as everywhere in labgrid.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from contextlib import contextmanager
 
 from ..model import BenchError
 
-#: How a port begins that is a place.
+#: The prefix of a port that is a place.
 PREFIX = "labgrid:"
 
 CLIENT = "labgrid-client"
-#: Seconds that it may take.
+#: Seconds for labgrid-client.
 TIME_OUT = 60.0
 
-#: What pyserial calls labgrid's protocols.
+#: pyserial's names for labgrid's protocols.
 _SCHEMES = {"raw": "socket", "rfc2217": "rfc2217"}
 
 
 @contextmanager
 def acquired(port: str) -> Iterator[str]:
-    """The address of the place's serial port; other ports are their own address."""
+    """The address of the place's serial port. Other ports are their own address."""
     if not port.startswith(PREFIX):
         yield port
         return
@@ -66,7 +66,7 @@ def _client(place: str, *words: str) -> str:
 
 
 def _resources(shown: str) -> list[dict]:
-    """What is acquired, of which labgrid prints a dictionary each."""
+    """The acquired resources; labgrid prints a dictionary for each."""
     blocks = re.findall(r"^Acquired resource .*?:\n((?:  .*\n?)+)", shown, re.MULTILINE)
     return [ast.literal_eval(block.strip()) for block in blocks]
 

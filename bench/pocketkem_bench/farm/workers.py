@@ -2,7 +2,7 @@
 """Sweeps spread over other processes and computers, by Dask.
 
 The scheduler and each worker have this repository, the workers at the same commit, and import this
-module from it. What a worker was at when it died is measured again by another one.
+module from it. If a worker dies, another one measures its job again.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ..model import BenchError, Measurement
 
 Rows = list[Measurement]
 
-#: Seconds until a scheduler has to answer.
+#: Seconds in which a scheduler must answer.
 TIME_OUT = 10
 
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be measured, in words that mean the same everywhere."""
+    """A job for a worker, in terms that mean the same on every computer."""
 
     board: str
     impl: str
@@ -49,7 +49,7 @@ def fill(order: Order) -> list[Measurement]:
 
 
 def on_worker(work: Callable[[Any], Rows], order: Any, its_commit: str) -> Rows | str:
-    """its_commit: of who asks."""
+    """its_commit: the commit of the computer that sends the order."""
     if commit() != its_commit:
         return f"The worker has commit {commit()} checked out, and not {its_commit}."
     try:
@@ -61,8 +61,8 @@ def on_worker(work: Callable[[Any], Rows], order: Any, its_commit: str) -> Rows 
 def spread(
     address: str, work: Callable[[Any], Rows], orders: Collection[Any]
 ) -> Iterator[tuple[Any, Rows | str]]:
-    """Each order with what ``work(order)`` gave on a worker, or why it gave nothing, as soon as it
-    is there. Both are sent as pickles: work is known by its name."""
+    """Each order with the result of ``work(order)`` on a worker, or the reason for its failure, as
+    soon as it is there. Both travel as pickles, so work must be importable by name."""
     distributed = needs("distributed", "distributed", "requirements-farm.txt")
     try:
         client = distributed.Client(address, timeout=TIME_OUT)
@@ -75,7 +75,7 @@ def spread(
                 f"PYTHONPATH=bench build/venv/bin/dask worker --nthreads 1 {address}"
             )
         try:
-            # Both unpack what they are sent, and would say of this only in their logs.
+            # Scheduler and workers unpickle orders, and would report a failure only in their logs.
             client.run(pkgutil.resolve_name, __name__)
             client.run_on_scheduler(pkgutil.resolve_name, __name__)
         except ModuleNotFoundError as error:
@@ -83,7 +83,7 @@ def spread(
                 f"Dask's scheduler or one of its workers does not find the bench ({error}): start "
                 "all of them in the folder of a checkout, with PYTHONPATH=bench."
             ) from error
-        # pure: or the same order would be taken for one that was filled before.
+        # pure=False: an order must not be taken for an equal one that was done before.
         futures = {
             client.submit(on_worker, work, order, commit(), pure=False): order for order in orders
         }
@@ -95,7 +95,7 @@ def spread(
                 f"The Dask scheduler at {address} is gone. What was measured before is recorded."
             ) from error
         finally:
-            # What is not begun when this ends early is not begun any more.
+            # When this ends early, orders that have not begun are cancelled.
             client.cancel(list(futures))
 
 
@@ -106,7 +106,7 @@ def _outcome(future, killed: type[Exception]) -> Rows | str:
         raise
     except killed:
         return "Every worker that tried it has died."
-    except Exception as error:  # it comes from another process, as anything
+    except Exception as error:  # of any type, because it comes from another process
         return f"On a worker: {type(error).__name__}: {error}"
 
 

@@ -16,7 +16,7 @@ from .serial_line import SerialLine
 
 
 class Attached(SerialLine):
-    """A board that answers."""
+    """A real board that answers on its port."""
 
     def __init__(self, board: Board):
         super().__init__(
@@ -32,7 +32,7 @@ class Attached(SerialLine):
             raise
 
     def use(self, impl: str, kem: str) -> None:
-        """From now on operations are those of this KEM in this build."""
+        """Selects the KEM and build for the following operations."""
         self._ask(f"use {impl} {kem}", "ok")
         self._meet()
 
@@ -48,7 +48,7 @@ class Attached(SerialLine):
 
 
 class AttachedMachine:
-    """What fit.Machine is for a firmware that is built and loaded already."""
+    """Replaces fit.Machine for a firmware that is built and loaded already."""
 
     def __init__(self, board: Board, implementation: Implementation):
         self._attached = Attached(board)
@@ -77,10 +77,10 @@ class AttachedMachine:
         return checked(self._attached, op, vector)
 
     def lacks_from_the_start(self, op: str) -> None:
-        """What is loaded has room."""
+        """Nothing: an operation of a loaded firmware has room."""
 
     def lacks(self, op: str, vector: Vector, run: Run) -> None:
-        """What has run has fitted."""
+        """Nothing: an operation that has run has room."""
 
     def close(self) -> None:
         self._attached.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A firmware that is built here, loaded into a real board, and then answers on a serial port."""
+"""A firmware that is built here, loaded into a real board, and measured over a serial port."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .serial_line import SerialLine
 
 class RealBoard(SerialLine):
     def __init__(self, board: Board, firmware: Firmware, time_out: float = TIME_OUT):
-        """time_out: seconds that an operation may take."""
+        """time_out: seconds for an operation."""
         assert board.hardware and board.port
-        # The port is opened afterwards: a boot loader may be on it.
+        # Before the port is opened, because the boot loader may use it.
         flash(board.hardware.flash, firmware.elf, board.port)
         super().__init__(
             board,

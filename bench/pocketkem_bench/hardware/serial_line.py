@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A conversation over a serial port, where lines are damaged, lost or mixed with other text, and
-boards hang, begin anew, or are unplugged."""
+"""A conversation over a serial port. Lines may be damaged, lost or mixed with other text, and
+boards may hang, restart, or be unplugged."""
 
 from __future__ import annotations
 
@@ -15,36 +15,37 @@ from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run
 from ..boards.protocol import MOST_LINE, DamagedLine, encode
 from ..model import BenchError
 
-#: Seconds in which a board starts, or ends what it is at (a row of the ESP-IDF example's table).
+#: Seconds for a board to start, or to finish its current work (a row of the ESP-IDF example's
+#: table).
 SETTLING = 30.0
-#: Seconds for answers that are still under way.
+#: Seconds for answers that are still on their way.
 DRAINING = 5.0
-#: Seconds until a port is there again after its board was loaded.
+#: Seconds until a port exists again after its board was loaded.
 APPEARANCE = 5.0
-#: Seconds that an answer may take, but for an operation's.
+#: Seconds for an answer, except for that of an operation.
 SHORT_TIME_OUT = 2.0
-#: Seconds in which a board that was asked again has to say something, or it counts as hung.
+#: Seconds in which a board must say something after a repeated request, or it counts as hung.
 RECOVERY = 5.0
-#: Seconds until the port has taken a line.
+#: Seconds for the port to take a line.
 WRITING = 10.0
-#: How often a request is sent until it is given up.
+#: How often a request is sent before it is given up.
 TRIES = 4
 
-#: A line of the protocol. What else a board prints, when it starts for instance, looks different.
+#: A line of the protocol. Other text of a board, for example at its start, does not match.
 _LINE = re.compile(
     rb"(hello|ok|data|ran|repeated|drew|read|write|about|error|fault|started) .*#[0-9a-f]{4}\r?$"
 )
 
 
 class Silence(DeviceFault):
-    """No answer in time."""
+    """There was no answer in time."""
 
 
 class SerialLine(Conversation):
-    """A board that answers."""
+    """A board that answers on a serial port."""
 
     def __init__(self, board: Board, hint: str, time_out: float = TIME_OUT):
-        """hint: what to look at when it does not answer. time_out: seconds for an operation."""
+        """hint: what to check when it does not answer. time_out: seconds for an operation."""
         self._port = _open(board)
         self._received = b""
         self._greeted = False
@@ -58,7 +59,7 @@ class SerialLine(Conversation):
             raise
 
     def run(self, operation: str) -> Run:
-        """Runs an operation on what is in the buffers, and measures it."""
+        """Runs an operation on the contents of the buffers, and measures it."""
         request = self._begin(operation)
         said = self._ran(request, self.time_out - SHORT_TIME_OUT)
         return Run(
@@ -72,18 +73,18 @@ class SerialLine(Conversation):
         self._port.close()
 
     def _meet(self) -> None:
-        """What is said first, to a firmware that has a KEM."""
+        """Begins the conversation with a firmware that has one KEM."""
         self._greet()
         self._greeted = True
         self._overhead = Run(0, 0)
-        self.run("nothing")  # brings the harness into the cache, where operations find it
+        self.run("nothing")  # loads the harness into the cache before the first operation
         self._overhead = self.run("nothing")
 
     # ---- Resynchronisation -----------------------------------------------------------------
 
     def _answer(self, request: str, expected: str, patience: float = 0.0) -> str:
-        """Asks again when the request or its answer was lost or damaged on its way. No request does
-        anything else when it is repeated."""
+        """Repeats the request when it or its answer was lost or damaged. No request has a further
+        effect when it is repeated."""
         for _ in range(TRIES - 1):
             try:
                 return super()._answer(request, expected, patience)
@@ -99,13 +100,13 @@ class SerialLine(Conversation):
             ) from problem
 
     def _settle(self, seconds: float) -> None:
-        """Gets an answer out of a board that may have been interrupted in the middle of a line."""
+        """Gets an answer from a board that may have been interrupted in the middle of a line."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self._send("hello")
             line = self._line_other_than(lambda line: not line.startswith(b"hello "), min(1, left))
             if line is not None:
-                # To every hello there may be an answer.
+                # Each hello may have an answer of its own.
                 drained = time.monotonic() + DRAINING
                 while (line := self._next_line(0.3)) is not None and time.monotonic() < drained:
                     self._notice(line)
@@ -115,7 +116,7 @@ class SerialLine(Conversation):
         raise BenchError(f"The board on {self._port.name} does not answer. {self._hint}")
 
     def _notice(self, line: bytes) -> None:
-        """A board says by itself that it has started, and then has forgotten what it was given."""
+        """A board reports that it has started. It has then forgotten the contents of buffers."""
         if self._greeted and line.startswith(b"started "):
             raise DeviceFault("The board began anew. Is its supply strong enough?")
 
@@ -135,8 +136,8 @@ class SerialLine(Conversation):
         return line
 
     def _line_other_than(self, unwanted: Callable[[bytes], bool], seconds: float) -> bytes | None:
-        """The next line of the protocol that is none of the unwanted ones; None if there is none in
-        time, whatever else comes."""
+        """The next line of the protocol that is not unwanted, or None if none comes in time,
+        whatever else comes."""
         deadline = time.monotonic() + seconds
         line = self._next_line(seconds)
         while line is not None and unwanted(line):
@@ -145,7 +146,7 @@ class SerialLine(Conversation):
         return line
 
     def _next_line(self, seconds: float) -> bytes | None:
-        """The next line of the protocol; None if there is none in time."""
+        """The next line of the protocol, or None if none comes in time."""
         deadline = time.monotonic() + seconds
         while True:
             line, newline, rest = self._received.partition(b"\n")
@@ -159,19 +160,19 @@ class SerialLine(Conversation):
                 try:
                     self._received += self._port.read(max(1, self._port.in_waiting))
                 except (serial.SerialException, OSError, TypeError) as error:
-                    # TypeError: pyserial's own, of a port that was closed meanwhile.
+                    # pyserial itself raises TypeError for a port that was closed meanwhile.
                     raise self._gone(error) from error
             if len(self._received) > 4 * MOST_LINE:
-                self._received = b""  # it babbles, and ends no line
+                self._received = b""  # endless text without a line end
 
     def _gone(self, error: Exception) -> DeviceFault:
         return DeviceFault(f"The port {self._port.name} is gone: {error}.")
 
 
 def _open(board: Board) -> serial.SerialBase:
-    # Of an address nobody can be the only user.
+    # An address of the network cannot be opened exclusively.
     alone = {} if "://" in board.port else {"exclusive": True}
-    # A board that was just loaded may have to show up again.
+    # The port of a board that was just loaded may disappear for a while.
     end = time.monotonic() + (APPEARANCE if board.is_built_here else 0)
     while True:
         try:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What can be measured: PocketKEM's builds, peers from packages, any folder."""
+"""The implementations that can be measured: PocketKEM's builds, peers from packages, any folder."""

@@ -12,12 +12,12 @@ from .implementation import Implementation
 
 
 def names() -> list[str]:
-    """Every implementation that has a name of its own: ours first, then the peers."""
+    """Every implementation that has a name: PocketKEM's first, then the peers."""
     return [*pocketkem.BUILDS, *peers.names()]
 
 
 def all_kems() -> list[str]:
-    """Every KEM that has a name: those of the library, then those that only peers have."""
+    """Every KEM that has a name: the library's, then those that only peers have."""
     return list(
         dict.fromkeys([*KEMS, *(kem for peer in peers.names() for kem in peers.kems(peer))])
     )
@@ -28,7 +28,7 @@ def is_folder(impl: str) -> bool:
 
 
 def kems(impl: str) -> list[str]:
-    """The KEMs that an implementation has. A folder whose place names none may have any."""
+    """The KEMs of an implementation. A folder whose path names no KEM may have any."""
     if impl in peers.names():
         return peers.kems(impl)
     if is_folder(impl):
@@ -38,7 +38,7 @@ def kems(impl: str) -> list[str]:
 
 
 def lacks(impl: str, board: Board) -> str | None:
-    """What an implementation needs and a board does not have; None if it can be built."""
+    """What an implementation needs and the board lacks, or None if it can be built."""
     if impl in pocketkem.BUILDS:
         return pocketkem.BUILDS[impl].lacks(board)
     return peers.PEERS[impl].lacks(board) if impl in peers.PEERS else None

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Packages of other people: Rust crates by name, version and checksum, which cargo brings into
-build/bench/crates when they are asked for. bench/crates.toml names those with implementations."""
+"""Packages of other people: Rust crates with name, version and checksum. cargo fetches them into
+build/bench/crates when they are needed. bench/crates.toml lists those with implementations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Crate:
     name: str
     version: str
     sha256: str  # of the package as published
-    holds: str  # for people
+    holds: str  # a description of the contents
 
     def __str__(self) -> str:
         return f"{self.name} {self.version}"
@@ -43,18 +43,18 @@ def crates() -> dict[str, Crate]:
 
 
 def origin(names: tuple[str, ...]) -> str:
-    """Where sources came from, for the record."""
+    """The origin of sources, for the record."""
     return ", ".join(str(crates()[name]) for name in names)
 
 
 def fetch(name: str) -> Path:
-    """The folder with the files of a crate of bench/crates.toml."""
+    """The folder with the files of a crate of bench/crates.toml, fetched if necessary."""
     return bring(crates()[name])
 
 
 @lru_cache
 def bring(crate: Crate) -> Path:
-    """The folder with a crate's files."""
+    """The folder with a crate's files, fetched if necessary."""
     folder = CRATES / f"{crate.name}-{crate.version}"
     if folder.exists():
         return folder
@@ -77,7 +77,7 @@ def bring(crate: Crate) -> Path:
 
 
 def _vendor(crate: Crate, work: Path) -> None:
-    """Cargo fetches what the crate depends on as well, which nobody keeps."""
+    """Has cargo fetch the crate. Its dependencies come too, and are not kept."""
     (work / "src").mkdir(parents=True)
     (work / "src" / "lib.rs").touch()
     (work / "Cargo.toml").write_text(
@@ -93,7 +93,7 @@ def _vendor(crate: Crate, work: Path) -> None:
 
 
 def _compare(crate: Crate, fetched: Path) -> None:
-    """Cargo has compared the package with the checksum it notes here."""
+    """Compares the checksum that cargo has verified, and noted in this file, with ours."""
     noted = json.loads((fetched / ".cargo-checksum.json").read_text())["package"]
     if noted != crate.sha256:
         raise BenchError(

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """One implementation of one KEM, ready to be compiled: its sources, defines and flags.
 
-Each is reached through SUPERCOP's interface: an ``api.h`` with the sizes (CRYPTO_PUBLICKEYBYTES,
-...) and the functions crypto_kem_keypair, crypto_kem_enc and crypto_kem_dec.
+Every KEM is called through SUPERCOP's interface: an ``api.h`` with the sizes
+(CRYPTO_PUBLICKEYBYTES, ...) and the functions crypto_kem_keypair, crypto_kem_enc and
+crypto_kem_dec.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from pathlib import Path
 
 from ..folders import BENCH
 
-#: Unless the caller says otherwise.
+#: The default optimisation flags.
 SPEED = ["-O3"]
 SIZE = ["-Os"]
-#: What builds for size take besides: an AVR pushes each register that a function must keep.
+#: Further flags of builds for size. An AVR pushes each register that a function must keep.
 SMALLER = {"avr": ["-mcall-prologues"]}
 
 
@@ -25,35 +26,35 @@ class Implementation:
 
     name: str
     kem: str
-    sources: list[Path]  # the KEM, and nothing else: what rom_bytes and ram_bytes count
+    sources: list[Path]  # the KEM alone: rom_bytes and ram_bytes count these
     include_dirs: list[Path]
     flags: list[str]
     defines: list[str] = field(default_factory=list)
-    #: Headers for where the board's own C library does not have them.
+    #: Headers for boards whose own C library does not have them.
     fallback_include_dirs: list[Path] = field(default_factory=list)
-    #: What leads from SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
+    #: Files that connect SUPERCOP's names to the KEM: compiled like the KEM, counted as harness.
     adaptor: list[Path] = field(default_factory=list)
-    #: What takes the host's requests.
+    #: The file that handles the host's requests.
     harness: Path = BENCH / "device" / "main.c"
-    #: Only for the harness, which sees the KEM as its api.h does.
+    #: Defines of the harness alone, which sees the KEM as its api.h does.
     harness_defines: list[str] = field(default_factory=list)
     harness_include_dirs: list[Path] = field(default_factory=list)
-    #: Source files whose functions count as hashing when time is divided up.
+    #: Source files whose functions count as hashing in a division of time.
     hash_sources: list[Path] = field(default_factory=list)
     ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
-    #: Whether keys and ciphertexts come and go while an operation runs: they are not in its RAM.
+    #: Whether keys and ciphertexts are transferred during an operation and are not in RAM.
     streamed: bool = False
-    #: Object files, by their names without an extension, whose code is in internal memory of a chip
-    #: that has its code in flash behind a cache; it is counted as RAM, too.
+    #: Object files, by name without suffix, whose code is in internal memory on a chip that has its
+    #: code in flash behind a cache. That code is counted as RAM, too.
     in_iram: tuple[str, ...] = ()
-    #: What operations check of the key that they are given, by operation: of model.CHECKS.
+    #: What operations check of the key that they get, by operation: values of model.CHECKS.
     checks: dict[str, str] = field(default_factory=dict)
     is_ours: bool = False
-    cores: int = 1  # that it may use
-    accelerators: str | None = None  # that it uses, by name
-    #: The name of tables of which secrets choose the elements, on a chip without a cache.
+    cores: int = 1  # the most cores that it uses
+    accelerators: str | None = None  # the names of those that it uses
+    #: The name of tables that secrets may index, on a chip without a cache.
     secret_tables: str | None = None
-    #: What its tasks on two cores and the events between them are called, by their ids.
+    #: Names of its tasks on two cores and of the events between them, by id.
     task_names: dict[int, str] = field(default_factory=dict)
-    origin: str = ""  # where foreign sources came from, name and version
-    folder: Path | None = None  # of sources that are laid out as SUPERCOP or PQClean do it
+    origin: str = ""  # the origin of foreign sources, with name and version
+    folder: Path | None = None  # of sources in the layout of SUPERCOP or PQClean

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A KEM from a folder, as SUPERCOP, XBX, pqm4 and PQClean lay them out:
+"""A KEM from a folder in the layout of SUPERCOP, XBX, pqm4 and PQClean:
 crypto_kem/<primitive>/<implementation> with an api.h, C and assembly, and perhaps flags of its own.
 
-What such folders expect from outside of them is brought: bench/device/supercop has what SUPERCOP
-and PQClean call it by, and the hash functions and AES are PQClean's, from a crate.
+The bench adds the files that such folders expect outside. bench/device/supercop has the headers of
+SUPERCOP and PQClean; the hash functions and AES are PQClean's, from a crate.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .implementation import SPEED, Implementation
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"
 
-#: What has to be compiled for a header that is not in the folder; of _HASHES, and of _BROUGHT.
+#: Files of _HASHES and of _BROUGHT to compile for a header that is not in the folder.
 _COMMON = {
     "fips202.h": ["fips202.c"],
     "sp800-185.h": ["sp800-185.c", "fips202.c"],
@@ -37,13 +37,13 @@ _COMMON = {
 _SIZES = ("PUBLICKEYBYTES", "SECRETKEYBYTES", "CIPHERTEXTBYTES", "BYTES")
 _FUNCTIONS = ("keypair", "enc", "dec")
 
-#: How often the size of what it draws changes, at most.
+#: The most changes in the size of a KEM's draws.
 _DRAWS = 40
 
 
 def primitive(folder: Path) -> str | None:
-    """The KEM that a folder's place names, by the bench's names for those it knows; None if it is
-    not below a crypto_kem."""
+    """The KEM that a folder's path names, by the bench's name for a known one, or None if the
+    folder is not below a crypto_kem."""
     name = folder.parent.name
     if folder.parent.parent.name != "crypto_kem":
         return None
@@ -62,7 +62,8 @@ def implementation(
     crates: tuple[str, ...] = (),
     more_includes: tuple[Path, ...] = (),
 ) -> Implementation:
-    """crates: that the folder is from. more_includes: with headers that it expects."""
+    """crates: those that the folder comes from. more_includes: folders of headers that it
+    expects."""
     files = [path for path in sorted(folder.iterdir()) if not path.is_dir()]
     if lost := [path for path in files if not path.exists()]:
         raise BenchError(
@@ -78,7 +79,7 @@ def implementation(
     hashes = [fetch(_HASHES) / "cfiles" / file for file in common if file not in own]
     headers = [fetch(_HASHES) / "include"] if hashes else []
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
-    # A C library's own would want an operating system.
+    # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
     heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
     draws = [] if kem in KEMS else [f"-DRANDOM_DRAWS={_DRAWS}", f"-DRANDOM_BYTES={_random(board)}"]
@@ -100,11 +101,11 @@ def implementation(
 
 
 def _renamed(folder: Path, api: str) -> list[str]:
-    """From the names of the interface to what api.h calls them: PQClean gives each a prefix."""
+    """Defines from the interface's names to those in api.h, to which PQClean adds a prefix."""
     defines = []
     for size in _SIZES:
         if not (found := re.search(rf"#\s*define\s+(\w*CRYPTO_{size})\b", api)):
-            # Behind an #include, perhaps: the compiler will see.
+            # The name may come from an #include: the compiler will find out.
             if "#include" in api.replace(" ", ""):
                 continue
             raise BenchError(f"{folder / 'api.h'} does not define CRYPTO_{size}.")
@@ -118,7 +119,7 @@ def _renamed(folder: Path, api: str) -> list[str]:
 
 
 def _flags(folder: Path) -> list[str]:
-    """An implementation's own flags: a file 'flags', with words as for a shell."""
+    """An implementation's own flags: the file 'flags', with the quoting rules of a shell."""
     file = folder / "flags"
     try:
         return shlex.split(file.read_text(), comments=True) if file.is_file() else []
@@ -127,7 +128,7 @@ def _flags(folder: Path) -> list[str]:
 
 
 def _needed(folder: Path, sources: list[Path]) -> list[str]:
-    """Which sources of _HASHES are behind the headers that the folder includes and has not."""
+    """The sources of _HASHES for the headers that the folder includes and does not have."""
     wanted = [_COMMON[name] for name in sorted(_included(folder, sources) & set(_COMMON))]
     return list(dict.fromkeys(file for files in wanted for file in files))
 
@@ -137,7 +138,7 @@ def _calls_hash(folder: Path, sources: list[Path]) -> bool:
 
 
 def _included(folder: Path, sources: list[Path]) -> set[str]:
-    """Headers by name that are included in a folder and not there."""
+    """The names of headers that files in a folder include and that are not in it."""
     found = set()
     for path in [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]:
         text = _without_comments(path.read_text(errors="replace"))
@@ -157,13 +158,13 @@ def _without_comments(text: str) -> str:
 
 
 def _random(board: Board) -> int:
-    """Bytes for what an operation draws: NTRU Prime wants ten thousand and more of them. They are
-    the harness's, and do not count."""
+    """The size of the harness's buffer for random bytes, which is not counted. NTRU Prime needs ten
+    thousand bytes and more."""
     machine = board.with_machine_memory() or board
     roomy = machine.memory is None or machine.memory.ram_bytes >= 1 << 18
     return 1 << 15 if roomy else 1 << 12
 
 
 def brought() -> list[str]:
-    """The headers that implementations may include without having them."""
+    """The headers that the bench provides to implementations."""
     return sorted({*_COMMON, *(path.name for path in _BROUGHT.glob("*.h"))})

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Peers: other people's implementations by name, from packages that are fetched when asked for
-(crates.py) and never stored here."""
+"""Peers: other people's implementations by name, from packages that are fetched when needed
+(crates.py) and never stored in this repository."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NTRU_PRIME = [
     f"{family}{n}" for family in ("sntrup", "ntrulpr") for n in (653, 761, 857, 953, 1013, 1277)
 ]
 
-#: Of PQClean: which crate has it, in which folder.
+#: The crate and the folder in it, for each KEM of PQClean.
 _PQCLEAN = {
     **{f"mlkem{n}": (_PQCLEAN_2025, f"ml-kem-{n}") for n in _LEVELS},
     **{f"kyber{n}": (_PQCLEAN_2022, f"kyber{n}") for n in _LEVELS},
@@ -48,13 +48,13 @@ _PQCLEAN = {
 _NOTHING = {"encaps": NO_CHECK, "decaps": NO_CHECK}
 _EK_AND_DK = {"encaps": EK_MODULUS, "decaps": DK_HASH}
 
-#: In addition to the hash: what wolfSSL's DecodePrivateKey and DecodePublicKey do.
+#: The work of wolfSSL's DecodePrivateKey and DecodePublicKey in addition to the hash.
 _KEY_OBJECTS = (
     "each operation encodes or decodes its key object; decaps checks the modulus of dk and of the "
     "ek in it, too"
 )
 
-#: randombytes.h of these crates gives it another name.
+#: These crates rename randombytes in their randombytes.h.
 _RANDOMBYTES = "-Drandombytes=PQCRYPTO_RUST_randombytes"
 
 _K = {"mlkem512": 2, "mlkem768": 3, "mlkem1024": 4}
@@ -68,9 +68,9 @@ class Peer:
     kems: Iterable[str]
     crates: tuple[str, ...]
     implementation: Callable[[str, Board], Implementation]
-    arches: tuple[str, ...] = ()  # that its assembly is for; none: C, for all
-    #: What its operations check of the key that they are given, and what else is in them, as read
-    #: in the source of its package.
+    arches: tuple[str, ...] = ()  # of its assembly; empty: C, for all architectures
+    #: What its operations check of the key that they get, and what else they do, from the source of
+    #: its package.
     checks: dict[str, str] = field(default_factory=lambda: dict(_NOTHING))
     contains: str = ""
 
@@ -79,7 +79,7 @@ class Peer:
         return [str(crates()[name]) for name in self.crates]
 
     def lacks(self, board: Board) -> str | None:
-        """What it needs and the board does not have."""
+        """What it needs and the board lacks."""
         if self.arches and board.arch not in self.arches:
             return f"Its assembly is for {' and '.join(self.arches)}; {board.name} is {board.arch}."
         return None
@@ -97,12 +97,12 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     peer = PEERS[impl]
     if kem not in peer.kems:
         raise BenchError(f"{impl} has no {kem}. It has: {', '.join(peer.kems)}.")
-    # Of other KEMs, which have no such checks, nobody has looked.
+    # The checks of other KEMs are not known.
     return replace(peer.implementation(kem, board), checks=peer.checks if kem in KEMS else {})
 
 
 def _pqclean(name: str, kem: str, board: Board) -> Implementation:
-    """name: that PQClean gives to one of its implementations."""
+    """name: PQClean's name for one of its implementations."""
     crate, folder = _PQCLEAN[kem]
     root = fetch(crate) / "pqclean"
     return layouts.implementation(
@@ -132,12 +132,12 @@ def _mlkem_native(kem: str, _board: Board) -> Implementation:
 def _without_hashes(
     name: str, kem: str, folder: str, hashes: Path, defines: list[str]
 ) -> Implementation:
-    """A KEM whose crate lacks its hash functions. Their Keccak is PQClean's, which is of the same
-    origin as those that were left out; headers of ours bring both together."""
+    """A KEM whose crate lacks its hash functions. They are replaced by PQClean's Keccak, which has
+    the same origin. Headers in bench/device/peers connect the two."""
     packages = PEERS[name].crates
     kem_folder = fetch(packages[0]) / folder
     ours = _DEVICE / name.replace("-", "_")
-    # mlkem_native_bcm.c includes all the others.
+    # mlkem_native_bcm.c includes all the other files.
     kem_sources = sorted(set(kem_folder.glob("*.c")) - {kem_folder / "mlkem_native_bcm.c"})
     return Implementation(
         name=name,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The builds of PocketKEM that are measured: which sources, which defines, which flags."""
+"""The builds of PocketKEM that are measured: their sources, defines and flags."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class Variant:
 
     defines: tuple[str, ...] = ()
     flags: tuple[str, ...] = tuple(SPEED)
-    best_kernels: bool = True  # of the board; or portable C
+    best_kernels: bool = True  # the board's kernels; otherwise portable C
     cores: int = 1
     accelerated: bool = False
-    streamed: bool = False  # keys and ciphertexts come and go as the operation runs
-    arch: str = ""  # it is of this one's kernels
-    iram: str = ""  # the setting of the ESP-IDF component that says what is in internal memory
+    streamed: bool = False  # keys and ciphertexts are transferred during an operation
+    arch: str = ""  # the architecture whose kernels it needs
+    iram: str = ""  # the ESP-IDF component's setting for code in internal memory
     secret_tables: str | None = None
 
     def lacks(self, board: Board) -> str | None:
-        """What it needs and the board does not have."""
+        """What it needs and the board lacks."""
         if self.cores > 1 and not board.two_cores:
             return f"The board {board.name} has no second core."
         if self.accelerated and not board.accelerated:
@@ -44,13 +44,13 @@ _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
 def _with_tables(where: str) -> Variant:
-    """For AVR, with look-up tables for products modulo q. No AVR has a cache."""
+    """A build for AVR with look-up tables for products modulo q. No AVR has a cache."""
     define = f"-DPOCKETKEM_AVR_TABLE_{where}=1"
     return Variant((define,), arch="avr", secret_tables="pk_reduction_tables")
 
 
 def _in_iram(setting: str, **more) -> Variant:
-    """As the ESP-IDF component has it, with its flags."""
+    """The build of the ESP-IDF component, with its flags."""
     return Variant((), ("-O2",), arch="xtensa", iram=setting, **more)
 
 
@@ -74,12 +74,12 @@ BUILDS = {
     "pocketkem-two-cores-accelerated": Variant(cores=2, accelerated=True),
 }
 
-#: Where the ESP-IDF component says what POCKETKEM_IRAM places in internal memory.
+#: The file of the ESP-IDF component that lists what POCKETKEM_IRAM places in internal memory.
 FRAGMENT = ROOT / "port" / "esp-idf" / "linker.lf.in"
 
 
 def _placed(setting: str, sources: list[Path]) -> tuple[str, ...]:
-    """The object files that the entries of the linker fragment under a setting are of."""
+    """The object files in the entries of the linker fragment under a setting."""
     text = FRAGMENT.read_text()
     under = re.search(rf"^ *(?:el)?if {setting} = y:\n((?: +[\w*]+ \(\w+\)\n)+)", text, re.M)
     assert under, f"{FRAGMENT.name} has no {setting}"
@@ -90,10 +90,10 @@ def _placed(setting: str, sources: list[Path]) -> tuple[str, ...]:
     )
 
 
-#: Has the library tell what each core does.
+#: Makes the library report the work of each core.
 _TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
 
-#: By their ids in src/trace.h.
+#: Names by the ids in src/trace.h.
 TASK_NAMES = {
     **dict.fromkeys(range(16), "matrix entry"),
     **dict.fromkeys(range(16, 32), "noise"),
@@ -118,8 +118,8 @@ def kems(impl: str) -> list[str]:
 
 
 def _library_sources(arch: str) -> list[Path]:
-    """Of the list that every build takes (tools/sources.py), C and the kernels of one architecture;
-    those of others would be empty."""
+    """The C files of the list that every build takes (tools/sources.py), and the kernels of one
+    architecture. Kernels of others would be empty."""
     listed = [ROOT / name for name in (ROOT / "src" / "sources.txt").read_text().split()]
     return [path for path in listed if path.suffix == ".c" or path.parent.name == arch]
 
@@ -189,8 +189,8 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
 
 
 def parts(impl: str, kem: str, board: Board) -> Implementation:
-    """The same KEM for measuring its parts (model.PARTS), and what it did when: on a board with two
-    cores, a build for one core tells that too."""
+    """The same KEM with its parts (model.PARTS) and a trace of its work. On a board with two cores,
+    a build for one core is traced, too."""
     if impl not in BUILDS:
         raise BenchError(
             f"The parts of {impl} cannot be measured, only those of: {', '.join(BUILDS)}."

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How far a timing model is from hardware: its figures beside published ones."""
+"""The accuracy of a timing model: its figures compared with published ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..simulators import avr8js
 from ..simulators.device import Device
 from .measure import measure
 
-#: What has to be known to read the rows, by board.
+#: Notes on reading the rows, by board.
 NOTES = {
     "cortex-m4": [
         "Published: pqm4, nucleo-l4r5zi at 24 MHz, zero wait states, GCC 11.3.Rel1 -O3. "
@@ -57,7 +57,7 @@ NOTES = {
 }
 
 
-#: Of other people's calls on accelerators, beside ours.
+#: The note on other people's drivers of accelerators.
 DRIVERS_NOTE = (
     "Accelerators. Published: Segatz and Al Hafiz (arXiv 2503.10207), Table 2, an ESP32-S3 through "
     "mbedTLS, lengths and flags not stated. Modelled: PocketKEM's own calls with the lengths of "
@@ -78,7 +78,7 @@ class AccuracyRow:
 def accuracy(
     progress: Callable[[str], None] | None = None,
 ) -> tuple[list[AccuracyRow], list[str]]:
-    """Every timing model beside published hardware figures: rows, and notes on reading them."""
+    """Every timing model compared with published hardware figures: rows, and notes on them."""
     say = progress or (lambda _words: None)
     rows: list[AccuracyRow] = []
     notes: list[str] = []
@@ -100,7 +100,7 @@ def accuracy(
 
 
 def beside_hardware(board: Board, say: Callable[[str], None]) -> tuple[list[AccuracyRow], str]:
-    """A board's model beside the figures published for it, and the compiler of the modelled."""
+    """A board's model compared with its published figures, and the compiler of the modelled."""
     if missing := board.missing():
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     rows: list[AccuracyRow] = []
@@ -113,7 +113,8 @@ def beside_hardware(board: Board, say: Callable[[str], None]) -> tuple[list[Accu
 
 
 def _beside_other_drivers(board: Board) -> list[AccuracyRow]:
-    """Hash functions and the PRF on accelerators, as published with other drivers for them."""
+    """Hash functions and the PRF on accelerators, compared with published figures of other
+    drivers."""
     lines = _lines(BENCH / "published" / "segatz-al-hafiz.csv")
     figures = [line for line in lines if (line["table"], line["how"]) == ("2", "accelerator")]
     rows = []
@@ -144,7 +145,7 @@ def _beside_avr8js(board: Board, impl: str, kem: str) -> list[AccuracyRow]:
 
 
 def _read(path: Path) -> dict[tuple[str, str, str], list[dict[str, str]]]:
-    """Published figures, by what has to be built for them: implementation, KEM, flags."""
+    """Published figures by the build that they need: implementation, KEM, flags."""
     figures: dict[tuple[str, str, str], list[dict[str, str]]] = {}
     for figure in _lines(path):
         build_of = (figure["impl"], figure["kem"], figure.get("flags", ""))
@@ -173,7 +174,7 @@ def _model(board: Board, impl: str, kem: str, flags: str) -> tuple[dict[str, _Cy
     modelled = {}
     with Device(board, firmware, subset=firmware.ranges(implementation.hash_sources)) as device:
         for op in implementation.ops:
-            run_checked(device, op, inputs[0])  # the first one fills the cache, if there is one
+            run_checked(device, op, inputs[0])  # fills the cache, if there is one
             runs = [run_checked(device, op, v) for v in inputs]
             modelled[op] = _Cycles(
                 mean(r.cycles for r in runs), mean(r.cycles - r.subset_cycles for r in runs)

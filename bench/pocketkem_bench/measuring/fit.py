@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Whether an operation fits a board's memory, and what it needs if it does not.
+"""Whether an operation fits a board's memory, and how much memory it needs if it does not.
 
-What is counted is the KEM: its code and variables, the inputs and outputs of the operation, and its
-stack. The harness is not: an application has no use for it.
+The KEM is counted: its code and variables, the inputs and outputs of the operation, and its stack.
+The harness is not counted, because an application does not need it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _start(
 
 class Machine:
     """Runs operations on a board, linked for its memory. If that is not enough for KEM and harness,
-    it goes over to all the memory that the simulated machine has. Use it with ``with``."""
+    it switches to all the memory of the simulated machine. Use it with ``with``."""
 
     def __init__(
         self,
@@ -42,8 +42,8 @@ class Machine:
         by: str | None = None,
         watch: Watch | None = None,
     ):
-        """by: the board's compiler, where it has more than one. watch: what is to be seen of a
-        simulated board."""
+        """by: the board's compiler, if it has several. watch: what to record on a simulated
+        board."""
         self._build = lambda on: build(on, implementation, flags, by)
         self._time_out, self._watch = time_out, watch
         self._memory = board.memory
@@ -59,7 +59,7 @@ class Machine:
             try:
                 self._enlarge(self._larger)
             except LinkError:
-                raise error from None  # so it is not the size
+                raise error from None  # so the size is not the reason
 
     def __enter__(self) -> Machine:
         return self
@@ -68,7 +68,7 @@ class Machine:
         self.close()
 
     def run(self, checked, op: str, vector: Vector) -> Run:
-        """What ``checked(device, op, vector)`` returns. After a fault the next call gets a fresh
+        """The result of ``checked(device, op, vector)``. After a fault the next call gets a fresh
         device."""
         try:
             self._device = self._device or _start(
@@ -90,8 +90,8 @@ class Machine:
             raise
 
     def lacks_from_the_start(self, op: str) -> str | None:
-        """What the board lacks for an operation's inputs and outputs alone, in words, before it has
-        been run; None if there is room for them."""
+        """What the board lacks for an operation's inputs and outputs alone, in words, before it was
+        run. None if it has room for them."""
         if self._board is not self._larger:
             return None
         assert self._memory
@@ -107,8 +107,8 @@ class Machine:
         )
 
     def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
-        """What the board lacks for an operation that was run, in words; None if it fits. A
-        part of a KEM is no application: nothing is said of it."""
+        """What the board lacks for an operation that was run, in words, or None if it fits. The
+        result is None for parts of a KEM, which are not applications."""
         if self._board is not self._larger or op in PARTS:
             return None
         assert self._memory
@@ -138,8 +138,8 @@ class Machine:
 
 
 def stand_in(implementation: Implementation, time_out: float) -> Machine:
-    """This computer with the same implementation: it makes the keys and ciphertexts that a board
-    has no room to make. Raises BenchError where it has assembly for the board."""
+    """This computer with the same implementation. It makes the keys and ciphertexts that a board
+    has no room to make. Raises BenchError for an implementation with assembly for the board."""
     host = load_boards()["host"]
     here = catalogue.get(implementation.name, implementation.kem, host)
     return Machine(host, here, None, time_out)

@@ -30,16 +30,16 @@ def measure(
     by: str | None = None,
     time_out: float | None = None,
 ) -> list[Measurement]:
-    """A row for each operation, its outputs checked before its time is believed.
+    """A row for each operation. Its outputs are checked before its time counts.
 
-    An operation that answers wrongly, faults, hangs or does not fit the board's memory gives a row
-    with ``ok`` False that says so.
-    flags: instead of the implementation's own optimisation flags.
-    progress: called with a few words about what is being done.
-    by: which of the board's compilers, where it has more than one (Board.compilers).
+    If an operation answers wrongly, faults, hangs or does not fit the board's memory, its row has
+    ``ok`` False and says so.
+    flags: replace the implementation's own optimisation flags.
+    progress: called with a few words on the current activity.
+    by: the board's compiler, if it has several (Board.compilers).
     time_out: seconds after which an operation counts as hung.
-    ops: of those that there are, and of model.PARTS. Without: all that the KEM has, in one piece.
-    metering: at a board on a port: energy is measured, and not computed.
+    ops: a selection of the operations and of model.PARTS. Default: all operations, without parts.
+    metering: on a board at a port, energy is measured, and not computed.
     Raises BenchError when nothing can be measured (a tool is missing, the KEM does not compile).
     """
     say = progress or (lambda _words: None)
@@ -56,7 +56,7 @@ def measure(
         if wanted:
             rows += Series(board, implementation, wanted, inputs, say, metering).rows(prepare)
     if ops is not None and not set(ops).isdisjoint(PARTS):
-        # A build of its own, so that nothing of it is in the figures of the KEM.
+        # A build of its own, so that the figures of the KEM do not include it.
         implementation = pocketkem.parts(impl, kem, board)
         wanted = [op for op in implementation.ops if op in ops]
         rows += Series(board, implementation, wanted, inputs, say, metering).rows(prepare)

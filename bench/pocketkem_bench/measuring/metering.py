@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Energy by a power meter, while a real board repeats an operation."""
+"""Measures energy by a power meter, while a real board repeats an operation."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from ..model import Measurement, Vector
 
 @dataclass(frozen=True)
 class Metering:
-    """The power meter at a real board, and how long an operation is repeated for each input."""
+    """The power meter at a real board, and the time for which an operation is repeated per
+    input."""
 
     meter: energy.Meter
     seconds: float = energy.SECONDS
 
 
 def metered(board: Board, metering: Metering, run: Run):
-    """Has a device repeat what it has just done."""
+    """Has a device repeat its last operation."""
 
     def repeat(device, op: str, _vector: Vector) -> energy.Burst:
         return energy.burst(

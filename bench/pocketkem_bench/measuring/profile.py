@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Profiling an operation: it runs once, and the simulator writes where each cycle went."""
+"""Profiles an operation: it runs once, and the simulator writes the cycles of each instruction."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .fit import Machine
 
 
 def check_board(board: Board) -> None:
-    """Raises BenchError where the board's simulator does not tell what it executes."""
+    """Raises BenchError if the board's simulator does not report what it executes."""
     if missing := board.missing():
         raise BenchError(f"The board {board.name} cannot be used. " + " ".join(missing))
     if not board.simulator or board.simulator.kind == "mspdebug":
@@ -45,14 +45,14 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         raise BenchError(f"{impl} has no {op} to profile, but: {known}.")
     if kem in KEMS:
         checked, (vector,), time_out, before = run_checked, vectors(kem, 1), TIME_OUT, []
-    else:  # what it has to make first, nobody has computed
+    else:  # the inputs are not known in advance: other operations make them
         checked, (vector,) = roundtrip.run_checked, roundtrip.trials(kem, 1)
         time_out, before = roundtrip.TIME_OUT, OPS[: OPS.index(op)]
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         file = Path(folder) / "profile"
         watch = Watch(profile=file)
         with Machine(board, implementation, flags, time_out, watch=watch) as machine:
-            # The second time, code is in the cache, where a board has one.
+            # In the second run, code is in the cache, if the board has one.
             for each in [*before, op, op]:
                 run = machine.run(checked, each, vector)
             if lacking := machine.lacks(op, vector, run):
@@ -101,11 +101,11 @@ class _Places:
 
 
 def _read(region: str, firmware: Firmware) -> tuple[Frame, list[Instruction], list[CallSite]]:
-    """What bench/timing/profile.c wrote of a region."""
+    """Reads the file of bench/timing/profile.c for a region."""
     places = _Places(firmware)
     root = Frame("")
     chains = {0: root}
-    froms: dict[int, tuple[int, int, int]] = {}  # of a chain: caller's chain, address, times
+    froms: dict[int, tuple[int, int, int]] = {}  # by chain: caller's chain, address, times
     costs: dict[int, list[float]] = defaultdict(lambda: [0, 0.0])  # by address
     executed: dict[int, int] = defaultdict(int)  # instructions, by chain
     own: dict[int, float] = defaultdict(float)
@@ -137,7 +137,7 @@ def _read(region: str, firmware: Firmware) -> tuple[Frame, list[Instruction], li
 
 
 def _frame_of(frame: Frame, function: str) -> Frame:
-    """A function within a chain: not the one that was called, if that one went on with a jump."""
+    """The frame of a function in a chain. It differs from the called one after a jump."""
     return frame if frame.function == function else frame.child(function)
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ways to multiply modulo q on AVR, as assembly: of one product, and of two pairs.
+"""Ways to multiply modulo q on AVR, in assembly: one product, and two pairs.
 
-Code comes from the generators of src/arch/avr where the library has it, and from here where it
-lost the comparison.
+The code comes from the generators of src/arch/avr for the ways that the library uses. The ways that
+lost the comparison are written here.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from assembly import Code, Y, Z
 from montgomery import Registers
 from tables import PRODUCTS
 
-#: Where the functions below have their operands: of one product, and of two pairs.
+#: The registers of the operands: of one product, and of two pairs.
 ONE = Registers()
 TWO = Registers(operand=22, constant=20, number=26, zero=14, sum=24, result=12, top=27)
 A0, A1, B0, B1 = 16, 18, 20, 22
@@ -32,12 +32,12 @@ class Way:
     name: str
     one: Body | None  # result of ONE = operand * constant
     two: Body | None  # of a0, a1, b0, b1 and zeta
-    #: What the product of one, and of two pairs, is multiplied by.
+    #: The factors of the product of one, and of two pairs.
     factor: int
     define: str = ""
-    #: The implementation whose kernels are made so.
+    #: The implementation that uses this way in its kernels.
     impl: str | None = None
-    #: What one wants in registers beside its operands.
+    #: Loads the registers that one needs besides its operands.
     numbers: Body = lambda _code: None
     bytes_of_constant: int = 2
 
@@ -95,8 +95,8 @@ def by_words(code: Code) -> None:
 
 
 def plantard(code: Code) -> None:
-    """The constant, of 32 bits, is in r6 to r9; the upper half of the product modulo 2^32, plus 8,
-    times q."""
+    """The constant, of 32 bits, is in r6 to r9. The result is the upper half of the product modulo
+    2^32, plus 8, times q."""
     constant, p, a = (6, 7, 8, 9), (2, 3, 4, 5), ONE.operand
 
     def carry_into(registers: tuple[int, ...]) -> None:
@@ -141,7 +141,7 @@ def plantard(code: Code) -> None:
 
 
 def schoolbook(modulo) -> Body:
-    """As multiply_bytes.py does it: two sums of two products, and b1 * zeta, which is in B0."""
+    """As in multiply_bytes.py: two sums of two products, and b1 * zeta, which is in B0."""
 
     def body(code: Code) -> None:
         def find_z() -> None:
@@ -165,7 +165,7 @@ def schoolbook(modulo) -> Body:
 
 
 def karatsuba(code: Code) -> None:
-    """(a0 + a1) (b0 + b1) - a0 b0 - a1 b1, of whole products; zeta is multiplied with a1 b1."""
+    """(a0 + a1) (b0 + b1) - a0 b0 - a1 b1, of whole products. zeta is multiplied by a1 b1."""
     low, high, middle, zero, thirteen = (2, 3, 4, 5), (6, 7, 8, 9), (10, 11, 12, 13), 14, 24
     load(code, B0, 4)
     product(code, A0, B0, low, zero, signed=False)
@@ -190,7 +190,7 @@ def karatsuba(code: Code) -> None:
 
 
 def reduce_product(code: Code, p: tuple[int, ...], thirteen: int, zero: int, spare: int) -> None:
-    """The upper two bytes = p * 2^-16 modulo q, as montgomery.py has it."""
+    """The upper two bytes = p * 2^-16 modulo q, as in montgomery.py."""
     code.op("mul", p[0], thirteen)
     code.op("sub", p[1], 0)
     code.op("sbc", p[2], 1)
@@ -285,7 +285,7 @@ def function(name: str, way: Way, r: Registers, begin: Body, body: Body, end: Bo
 
 
 def assembly(way: Way, body: Body) -> str:
-    """The function, and the same without what is compared."""
+    """The function, and the same without the code that is compared."""
 
     def begin_one(code: Code) -> None:
         way.numbers(code)

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ways to multiply modulo q on AVR, side by side: cycles and bytes of each, as docs/kernels.md has
-them.
+"""Compares ways to multiply modulo q on AVR: cycles and bytes of each, for docs/kernels.md.
 
-A way is measured as a "KEM" whose decapsulation multiplies what is in the ciphertext, and whose
-encapsulation does all but that.
+A way is measured as a "KEM". Its decapsulation multiplies numbers in the ciphertext. Its
+encapsulation does the same without the multiplication.
 """
 
 from __future__ import annotations
@@ -98,7 +97,7 @@ def cost(way: Way, body: Body, board: Board) -> Cost:
 
 @dataclass(frozen=True)
 class Kernels:
-    """Of the library: the transform, its inverse and the multiplication of 128 encoded pairs."""
+    """The library's kernels: the transform, its inverse and the product of 128 encoded pairs."""
 
     cycles: list[int]
     rom_bytes: int

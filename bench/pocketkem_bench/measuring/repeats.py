@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs of an operation beside those that its median is of: repeated, with empty caches, at odd
+"""Runs of an operation besides those that give the median: repeated, with empty caches, at odd
 addresses.
 
 Each function here makes something that a Machine can run (fit.py): a function of the device, the
-operation and its input. ``checked`` is such a function, too: it runs the operation once and checks
+operation and its input. ``checked`` is such a function, too. It runs the operation once and checks
 its outputs.
 """
 
@@ -16,13 +16,14 @@ from statistics import mean, median_low, stdev
 from ..boards.conversation import DeviceFault, Run
 from ..model import BenchError, Vector
 
-#: How often a real board runs an operation on one input: until the mean of the cycles is known to
-#: this part of itself (two standard errors), at least and at most so often.
+#: How often a real board runs an operation on one input: until the relative error of the mean of
+#: the cycles (two standard errors) is below PRECISION, but at least and at most these numbers of
+#: times.
 PRECISION, FEWEST_RUNS, MOST_RUNS = 0.001, 3, 20
 
 
 def again(first: Run):
-    """Has a device repeat what it has just done, until it is known how much its cycles vary."""
+    """Has a device repeat its last operation until the variation of its cycles is known."""
 
     def repeat(device, op: str, _vector: Vector) -> Run:
         cycles = [first.cycles]
@@ -39,8 +40,8 @@ def again(first: Run):
 
 
 def before_those_that_count(checked):
-    """Runs an operation before the runs that count; None where no caches are simulated, and the run
-    would be like any other. A real machine has in its caches what it has."""
+    """Runs an operation before the runs that count. None if no caches are simulated: the run would
+    be like any other, and the caches of a real machine have unknown contents anyway."""
 
     def run(device, op: str, vector: Vector) -> Run | None:
         return None if device.simulates_caches is False else checked(device, op, vector)
@@ -49,7 +50,7 @@ def before_those_that_count(checked):
 
 
 def with_empty_caches(checked):
-    """Has an operation begin with empty caches, as before_those_that_count in all else."""
+    """Has an operation begin with empty caches; otherwise like before_those_that_count."""
 
     def run(device, op: str, vector: Vector) -> Run | None:
         if device.simulates_caches is False:
@@ -67,14 +68,14 @@ def at_odd_addresses(checked):
     def run(device, op: str, vector: Vector) -> Run:
         try:
             device.place("odd")
-            if device.simulates_caches:  # what only runs there is to be in them, as for the median
+            if device.simulates_caches:  # code that runs once must be cached, as for the median
                 checked(device, op, vector)
             done = checked(device, op, vector)
-            if device.simulates_caches is None:  # whose cycles are not always the same
+            if device.simulates_caches is None:  # its cycles vary from run to run
                 again = [device.run(op).cycles for _ in range(FEWEST_RUNS)]
                 done = replace(done, cycles=median_low([done.cycles, *again]))
         except DeviceFault:
-            raise  # it is of no more use
+            raise  # the device cannot be used any more
         except BenchError:
             device.place("even")
             raise

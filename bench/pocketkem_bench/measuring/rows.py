@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""From the runs of an operation to its row."""
+"""Makes the row of an operation from its runs."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""One build of a KEM on one board: its operations run on a series of inputs, and are measured."""
+"""Measures one build of a KEM on one board: its operations run on a series of inputs."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from .metering import Metering, metered, with_energy
 from .repeats import again, at_odd_addresses, before_those_that_count, with_empty_caches
 from .rows import row_of
 
-#: How often everything is run on this computer, each time by a new process: what its other programs
-#: do, and where a process lies in memory, changes cycles by more than most changes to a KEM.
+#: How often everything is run on this computer, each time by a new process. Other programs, and the
+#: addresses of a process, change cycles by more than most changes to a KEM.
 ROUNDS_HERE = 5
 
 #: Makes the machine that a build runs on.
@@ -35,7 +35,7 @@ Prepare = Callable[[Implementation], Machine | AttachedMachine]
 
 @dataclass
 class Found:
-    """What was found of one operation."""
+    """The results of one operation."""
 
     runs: list[Run] = field(default_factory=list)
     vectors: list[Vector] = field(default_factory=list)  # the input of each run
@@ -43,8 +43,8 @@ class Found:
     first: int | None = None  # cycles of its first run
     odd: int | None = None  # cycles of a run at odd addresses
     error: str | None = None
-    #: What the board lacks for its inputs and outputs alone. It is not run there: what is larger
-    #: than the board by itself may take an hour to fail.
+    #: What the board lacks for its inputs and outputs alone. Such an operation is not run: one that
+    #: is larger than the board may take an hour to fail.
     no_room: str | None = None
 
 
@@ -58,12 +58,12 @@ class Series:
         say: Callable[[str], None],
         metering: Metering | None = None,
     ):
-        """wanted: the operations to be measured."""
+        """wanted: the operations to measure."""
         self.board, self.implementation, self.wanted = board, implementation, wanted
         self.inputs, self.say, self.metering = inputs, say, metering
         self.kem = implementation.kem
-        #: Nobody has computed the outputs of another KEM: it has to come round, so it runs as a
-        #: whole, and each operation goes on with what the one before has made.
+        #: The outputs of a KEM that is not ours are not known in advance. Such a KEM runs as a
+        #: whole, and each operation uses the outputs of the one before.
         self.foreign = self.kem not in KEMS
         self.ops = list(implementation.ops) if self.foreign else wanted
         self.found = {op: Found() for op in self.ops}
@@ -72,7 +72,7 @@ class Series:
         self.maker: Machine | None = None
 
     def rows(self, prepare: Prepare) -> list[Measurement]:
-        """A row for each operation that is wanted."""
+        """A row for each wanted operation."""
         self.say("compiling")
         try:
             self.machine = prepare(self.implementation)
@@ -133,11 +133,11 @@ class Series:
         for f in self.found.values():
             f.error = error
 
-    # ---- Another KEM than the library's, and what is known of it --------------------------------
+    # ---- KEMs that the library does not have, and their known answers ---------------------------
 
     def _find_room(self) -> None:
         """Finds the operations whose inputs and outputs are larger than the board's memory. This
-        computer makes what the others need of them; where it cannot, they have to run."""
+        computer makes their outputs for the other operations. If it cannot, they have to run."""
         no_room = {op: self.machine.lacks_from_the_start(op) for op in self.ops}
         if not any(no_room.values()):
             return
@@ -148,7 +148,7 @@ class Series:
                 f.no_room = no_room[op]
 
     def _make_here(self) -> None:
-        """Has this computer make keys and ciphertexts from now on, if the sources suit it."""
+        """Makes keys and ciphertexts on this computer from now on, if the sources suit it."""
         if self.maker:
             return
         try:
@@ -161,15 +161,15 @@ class Series:
         self.say("comparing with what is known of it")
         wrong = self._unlike_known(self.maker or self.machine)
         if wrong and wrong.startswith(DOES_NOT_FIT):
-            # Which operation did not, and whether others do, is seen when they run.
+            # The runs show which operation has failed, and whether others do.
             self._make_here()
             wrong = self._unlike_known(self.maker) if self.maker else wrong
         if wrong:
             self._fail_all(wrong)
 
     def _unlike_known(self, machine: Machine | AttachedMachine) -> str | None:
-        """How a KEM differs from its known answer, or from SUPERCOP's checksum of it; None if it
-        does not, or there is none."""
+        """How a KEM differs from its known answer, or from SUPERCOP's checksum of it. None if it
+        does not differ, or if neither exists."""
         folder = self.implementation.folder
 
         def check(device: Conversation, *_: object) -> None:
@@ -187,13 +187,14 @@ class Series:
     # ---- Runs -----------------------------------------------------------------------------------
 
     def _run_inputs(self, inputs: list[Vector]) -> None:
-        """Input by input, so that an operation finds what it needs where the last one left it."""
+        """Runs input by input, so that an operation finds what the one before has left in
+        caches."""
         rounds = ROUNDS_HERE if self.board.is_this_computer else 1
         for number, vector in enumerate(list(inputs) * rounds):
             if number and number % self.inputs == 0:
-                self.machine.close()  # a new process for the next round
+                self.machine.close()  # the next round needs a new process
             if self.foreign and any(f.error for f in self.found.values()):
-                break  # the others would have nothing to go on with
+                break  # the following operations would have no inputs
             self.say(f"input {number % self.inputs + 1} of {self.inputs}")
             for op, f in self.found.items():
                 if f.error:
@@ -212,8 +213,8 @@ class Series:
 
     def _run(self, op: str, f: Found, vector: Vector, is_first: bool) -> Run:
         if is_first:
-            # What it leaves in the caches is what the runs that count find there. No cache is
-            # emptied here: that would take what the other operations left.
+            # The runs that count find in the caches what this run leaves. No cache is emptied here,
+            # because that would remove what the other operations have left.
             before = self.machine.run(before_those_that_count(self._once_more), op, vector)
             if before:
                 f.first = before.cycles
@@ -235,11 +236,11 @@ class Series:
             if self.maker:
                 self.maker.run(self._checked, op, vector)
                 return
-        for behind in self.ops[self.ops.index(op) :]:  # they have nothing to go on with
+        for behind in self.ops[self.ops.index(op) :]:  # they have no inputs
             self.found[behind].error = error
 
     def _run_once_more(self, op: str, f: Found) -> None:
-        """On the input with the median: with empty caches, and at odd addresses."""
+        """Runs on the input with the median: with empty caches, and at odd addresses."""
         self.say(f"{op}: with cold caches, and at odd addresses")
         cycles = [run.cycles for run in f.runs]
         middle = cycles.index(median_low(cycles))
@@ -248,12 +249,12 @@ class Series:
             if self.machine.run(_caches_are_known, op, vector):
                 cold = self.machine.run(with_empty_caches(self._once_more), op, vector)
                 f.first = cold.cycles if cold else cycles[middle]
-            # Others than ML-KEM and Kyber may take minutes for one operation. Parts of a KEM are
-            # called by the library alone, with memory that is aligned.
+            # KEMs other than ML-KEM and Kyber may take minutes for one operation. Only the library
+            # calls parts of a KEM, with aligned memory.
             if not self.foreign and not self.implementation.streamed and op not in PARTS:
                 f.odd = self.machine.run(at_odd_addresses(self._once_more), op, vector).cycles
         except BenchError as problem:
-            # It was right at even addresses. Of ours any address is promised.
+            # It was correct at even addresses. Only our own implementations promise any address.
             if self.implementation.is_ours and not isinstance(problem, NotAsked):
                 f.error = f"At odd addresses: {problem}"
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sweeps over compilers and flags, as SUPERCOP has them: everything is tried and kept, and the best
-of each implementation is shown.
+"""Sweeps over compilers and flags, like SUPERCOP's: everything is tried and stored, and the best
+result of each implementation is shown.
 
-What was measured once of the same inputs is not measured again: a sweep that was interrupted goes
-on where it stopped.
+A result for the same inputs is reused. A sweep that was interrupted therefore continues where it
+stopped.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from ..model import DOES_NOT_BUILD, BenchError, Measurement
 from ..results.records import Result
 from .measure import measure
 
-#: The flag sets that are tried if none are named.
+#: The sets of flags that are tried by default.
 FLAGS = ("-O3", "-O2", "-Os")
 
-#: Beside the firmware, what a result depends on: the models in bench, and the packages that run it
-#: and check what it answers.
+#: What a result depends on besides the firmware: the models in bench, and the packages that run it
+#: and check its answers.
 _MODELS = ["timing", "simavr", "mspdebug"]
 _PACKAGES = ["simulators", "answers", "measuring"]
 
 
 @dataclass(frozen=True)
 class Job:
-    """One implementation by one compiler with one set of flags."""
+    """One implementation with one compiler and one set of flags."""
 
     board: Board
     kem: str
     impl: str
-    by: str  # of board.compilers
+    by: str  # a name in board.compilers
     flags: str
 
     @property
@@ -57,7 +57,7 @@ class Job:
 def jobs(
     combinations: Iterable[tuple[Board, str, str]], compilers: Iterable[str], flags: Iterable[str]
 ) -> list[Job]:
-    """compilers: none stands for all that a board has."""
+    """compilers: if empty, all that a board has."""
     wanted = list(compilers)
     return [
         Job(board, kem, impl, by, each)
@@ -69,7 +69,7 @@ def jobs(
 
 
 def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
-    """The jobs whose compilers are installed, and what is not, in words."""
+    """The jobs whose compilers are installed, and the missing compilers in words."""
     named = [job.board.compilers[job.by].compiler for job in jobs]
     missing = [name for name in dict.fromkeys(named) if not shutil.which(name)]
     if not missing:
@@ -100,7 +100,7 @@ def _instruments() -> list[Path]:
 
 
 def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]:
-    """Rows in any case: of what does not build they say so."""
+    """Rows in any case: if the build fails, they say so."""
     try:
         return measure(
             job.board,
@@ -120,7 +120,7 @@ def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]
 
 
 def run_there(job: Job, inputs: int, time_out: float | None) -> list[Measurement]:
-    """What run() does, on another computer, where the board's files have other paths."""
+    """run() on another computer, where the board's files have other paths."""
     here = replace(job, board=load_boards()[job.board.name])
     return run(here, inputs, time_out, lambda _words: None)
 
@@ -157,32 +157,31 @@ def _nothing(job: Job, reason: str) -> list[Measurement]:
 
 
 def is_lasting(rows: Iterable[Measurement]) -> bool:
-    """Whether measuring again would give the same: patience may be another one next time."""
+    """Whether the rows can be reused. Those of a hung operation cannot: time-outs may change."""
     return not any(row.hung for row in rows)
 
 
 def is_wrong(row: Measurement) -> bool:
-    """Whether it answered, and wrongly."""
+    """Whether it gave a wrong answer."""
     return not row.ok and row.fits and row.builds and not row.hung
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a job gave, now or in an earlier run."""
+    """The result of a job, from now or from an earlier run."""
 
     job: Job
     rows: list[Measurement]
 
     @property
     def cycles(self) -> int | None:
-        """Of all three operations; None if one of them has none."""
+        """The cycles of all three operations, or None if one of them has none."""
         cycles = [row.cycles for row in self.rows if row.op != "decaps+check"]
         return sum(cycles) if all(cycles) else None
 
 
 def known(results: Iterable[Result]) -> list[Outcome]:
-    """The newest of everything that sweeps have tried, whatever has changed since, by boards and
-    KEMs."""
+    """The newest results of sweeps, whatever has changed since, by boards and KEMs."""
     found: dict[tuple, list[Result]] = {}
     for each in results:
         row = each.measurement
@@ -210,8 +209,8 @@ def known(results: Iterable[Result]) -> list[Outcome]:
 
 
 def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
-    """Of each implementation on each board, the one with the fewest cycles for the three operations
-    together, and all. Where none has them all, the first with the most."""
+    """For each implementation on each board, the outcome with the fewest cycles for the three
+    operations together, and all outcomes. If none has all three, the first one with the most."""
     groups: dict[tuple, list[Outcome]] = {}
     for outcome in outcomes:
         job = outcome.job
