@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The words the bench is made of: what every module passes to the next one."""
+"""The common terms of the bench: constants and types that its modules exchange."""
 
 from __future__ import annotations
 
@@ -17,45 +17,45 @@ KEMS = [
     for level in (512, 768, 1024)
 ]
 
-#: The operations of a row. ``decaps`` has its key checked once beforehand; ``decaps+check``
-#: includes the check of FIPS 203, section 7.3, in every call. What ``decaps`` of others includes,
-#: Measurement.checks says.
+#: The operations of a row. The key of ``decaps`` is checked once beforehand. ``decaps+check``
+#: includes the check of FIPS 203, section 7.3, in every call. Measurement.checks says what the
+#: ``decaps`` of other implementations includes.
 OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
-#: What an operation checks of the key that it is given. Of ek: that its coefficients are below q
-#: (FIPS 203, section 7.2). Of dk: that the hash in it is that of the ek in it (section 7.3).
+#: What an operation checks of its key. Of ek: that its coefficients are below q (FIPS 203, section
+#: 7.2). Of dk: that the hash in it is that of the ek in it (section 7.3).
 NO_CHECK, EK_MODULUS, DK_HASH = "nothing", "modulus of ek", "hash in dk"
 
-#: What a KEM is made of, measured only when asked for: K-PKE with its randomness given (FIPS 203,
-#: section 5); H of the public key, G of 64 bytes, the PRF's output for a polynomial of s.
-#: ``encaps+h_ek`` is encapsulation to a key that was checked and hashed once beforehand.
+#: The parts of a KEM, measured only on request: K-PKE with given randomness (FIPS 203, section 5);
+#: H of the public key, G of 64 bytes, the PRF's output for a polynomial of s. ``encaps+h_ek`` is
+#: encapsulation to a key that was checked and hashed once beforehand.
 PARTS = ["pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF", "encaps+h_ek"]
 
-#: How the error of a row begins whose KEM needs more memory than its board has.
+#: The beginning of the error of a row whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"
 
-#: How the error of a row begins whose implementation cannot be compiled or linked.
+#: The beginning of the error of a row whose implementation cannot be compiled or linked.
 DOES_NOT_BUILD = "does not build"
 
-#: How the error of a row begins whose operation did not end in time.
+#: The beginning of the error of a row whose operation did not end in time.
 HUNG = "The operation hung"
 
-#: What a checkout with changes that are in no commit adds to the commit's name.
+#: The suffix of a commit's name for a checkout with uncommitted changes.
 DIRTY = "+"
 
 
-#: What the cycles of a real board are.
+#: The timing of a real board.
 HARDWARE = "hardware"
 
-#: And what those of an emulator at a socket are, which nobody has compared with anything.
+#: The timing of an emulator at a socket. Its cycles have not been compared with anything.
 EMULATED = "of an emulator, informative only"
 
-#: Cycles that nothing takes: eleven days at 1 GHz. More is no count of them.
+#: More than any real count of cycles: eleven days at 1 GHz.
 MOST_CYCLES = 10**15
 
 
 def harmless(text: str) -> str:
-    """A text as it may be printed, whoever wrote it: what would steer a terminal is escaped."""
+    """A text that is safe to print, whoever wrote it: control characters are escaped."""
     if text.isprintable():
         return text
     return "".join(
@@ -64,19 +64,19 @@ def harmless(text: str) -> str:
 
 
 class BenchError(Exception):
-    """Something a person can act on; its text says what happened and what to do. What it cites, of
-    a board or of another program, is harmless."""
+    """An error that a person can act on. Its text says what happened and what to do. Text of a
+    board or of another program that it cites is escaped."""
 
     def __init__(self, text: object):
         super().__init__(harmless(str(text)))
 
 
 class WrongOutput(BenchError):
-    """An implementation computed something else than it should have."""
+    """An implementation computed a wrong result."""
 
 
 class DeviceFault(BenchError):
-    """The firmware faulted, hung or ended. The device is of no more use."""
+    """The firmware faulted, hung or ended. The device cannot be used any more."""
 
 
 def by_name(kem: str) -> tuple[int, str]:
@@ -85,7 +85,7 @@ def by_name(kem: str) -> tuple[int, str]:
 
 
 def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
-    """Groups, in the order of their first items."""
+    """Groups by key, in the order of their first items."""
     groups: dict[Key, list[Item]] = {}
     for item in items:
         groups.setdefault(key(item), []).append(item)
@@ -94,7 +94,7 @@ def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, lis
 
 @dataclass(frozen=True)
 class Vector:
-    """One input of each operation, and the outputs that are right."""
+    """One input of each operation, and the correct outputs."""
 
     d: bytes
     z: bytes
@@ -104,16 +104,16 @@ class Vector:
     ct: bytes
     ss: bytes
     tampered_ct: bytes
-    rejected_ss: bytes  # what decapsulating it yields: implicit rejection
+    rejected_ss: bytes  # the secret of its decapsulation: implicit rejection
 
 
-#: The name of an event that ends what others still wait for: who said it gives them nothing more.
+#: The name of the event with which a core tells those that wait for it that it gives nothing more.
 END_OF_JOB = "end of job"
 
 
 @dataclass(frozen=True)
 class Span:
-    """What one of two cores did for a while: a task, or a wait for the other core."""
+    """A time in which one of two cores worked on a task, or waited for the other core."""
 
     core: int
     name: str
@@ -125,11 +125,11 @@ class Span:
 @dataclass(frozen=True)
 class Timeline:
     spans: tuple[Span, ...]  # in the order in which they ended
-    cycles: int  # when the first core has ended
+    cycles: int  # the end of the first core's work
 
     @property
     def cores(self) -> int:
-        """How many were used."""
+        """The number of cores that were used."""
         return max([0, *(span.core for span in self.spans)]) + 1
 
 
@@ -147,42 +147,42 @@ class Measurement:
     cycles_min: int | None
     cycles_max: int | None
     instructions: int | None  # median; None where the board cannot count them
-    timing: str  # what cycles mean: "exact", "model ±3 %", "instructions", "hardware", "wall clock"
+    timing: str  # "exact", "model ±3 %", "instructions", "hardware", "wall clock"
     stack_bytes: int | None  # peak below the caller, inputs and outputs not counted
-    worker_stack_bytes: int | None  # all of the second core's stack; None where it was not used
+    worker_stack_bytes: int | None  # all of the second core's stack; None: it was not used
     rom_bytes: int | None  # code and constants of the KEM alone; None: it was not built here
-    ram_bytes: int | None  # its static data and bss (stack not counted)
+    ram_bytes: int | None  # its static data and bss, without stack
     energy_uj: float | None  # mean
     energy_source: str | None  # "measured: ..." or "computed: ..."
     ok: bool  # every output equalled the expected one
     commit: str
     compiler: str
     flags: str
-    error: str | None = None  # why ok is False or cycles is None
+    error: str | None = None  # the reason why ok is False or cycles is None
     timeline: tuple[Span, ...] | None = None  # of two cores, for the input with these cycles
-    energy_uncertainty_uj: float | None = None  # of 95 %; None: computed
-    power_min_mw: float | None = None  # of the samples; None: computed
+    energy_uncertainty_uj: float | None = None  # 95 %; None: the energy is computed
+    power_min_mw: float | None = None  # of the samples; None: the energy is computed
     power_mw: float | None = None  # mean
     power_max_mw: float | None = None
-    #: Of a real board: the most that the cycles of one input differed when it was repeated, in per
-    #: cent of their median. Of this computer: the most that the medians of its repetitions did.
+    #: On a real board: the largest difference of cycles among repetitions with one input, in per
+    #: cent of their median. On this computer: the same among the medians of its repetitions.
     spread_percent: float | None = None
-    #: On how many inputs it ran; None: nobody knows (published, or measured before this was kept).
+    #: The number of inputs; None: unknown (published, or measured before this was stored).
     inputs: int | None = None
-    #: The first run of an operation, with nothing in the caches: where they are simulated, for the
-    #: input with ``cycles``; elsewhere whatever ran first.
+    #: The first run of an operation, with empty caches: with simulated caches, on the input with
+    #: ``cycles``; otherwise the run that came first.
     cycles_first: int | None = None
-    #: The most that the input with ``cycles`` took with keys, ciphertext and secret at odd
-    #: addresses; None: it does not take them, or was not tried.
+    #: The most cycles of the input with ``cycles`` with keys, ciphertext and secret at odd
+    #: addresses; None: the implementation does not accept these, or was not tried.
     cycles_odd: int | None = None
-    #: What the operation checks of its key: NO_CHECK, EK_MODULUS, DK_HASH. None: it is given none,
-    #: or nobody knows.
+    #: What the operation checks of its key: NO_CHECK, EK_MODULUS, DK_HASH. None: it has no key, or
+    #: the checks are unknown.
     checks: str | None = None
 
     @property
     def stands_as(self) -> str:
-        """The operation of ours that does the same: a decapsulation that checks its key, by
-        whatever name, stands beside those that do."""
+        """The operation of PocketKEM that does the same. A decapsulation that checks its key is
+        compared with others that do, whatever its name."""
         return "decaps+check" if self.op == "decaps" and self.checks == DK_HASH else self.op
 
     @property
@@ -191,12 +191,12 @@ class Measurement:
 
     @property
     def is_real(self) -> bool:
-        """Measured on a real board, whose simulated sister has the same name."""
+        """Whether it was measured on a real board. The simulated board has the same name."""
         return self.timing == HARDWARE
 
     @property
     def is_emulated(self) -> bool:
-        """Measured on an emulator at a socket."""
+        """Whether it was measured on an emulator at a socket."""
         return self.timing == EMULATED
 
     @property
@@ -211,8 +211,8 @@ class Measurement:
         return dataclasses.asdict(self)
 
     def flaws(self) -> list[str]:
-        """What is not valid in it, in words: of a row that another program wrote, or that an old or
-        damaged database holds. Tables, plots and formats rely on there being nothing."""
+        """The invalid fields, in words: in a row of another program, or in an old or damaged
+        database. Tables, plots and formats rely on valid fields."""
         found = []
         for name, kinds in _KINDS.items():
             value = getattr(self, name)
@@ -239,7 +239,7 @@ class Measurement:
         return found
 
 
-#: What a row may hold: characters of a name and of a text, cores, and any figure that is no count.
+#: Limits of a row: characters of a name and of a text, cores, and any figure that is not a count.
 MOST_NAME, MOST_TEXT, MOST_CORES, MOST_FIGURE = 1000, 100_000, 64, 1e15
 
 #: The types of a measurement's fields, by name.
@@ -257,7 +257,7 @@ def _is_valid(value: object, kind: str) -> bool:
     if kind == "int":
         return is_number and isinstance(value, int) and 0 <= value <= MOST_CYCLES
     if kind == "float":
-        return is_number and 0 <= value <= MOST_FIGURE  # which no NaN is
+        return is_number and 0 <= value <= MOST_FIGURE  # false for NaN
     assert kind == "tuple[Span, ...]"
     return isinstance(value, tuple) and all(map(_is_valid_span, value))
 

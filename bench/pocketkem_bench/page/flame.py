@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A flame graph: each function as a bar as wide as its cycles, with what it called below it."""
+"""A flame graph: each function is a bar as wide as its cycles; the functions it calls are below."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ..results.profile import Frame
 from ..results.records import KeptProfile
 
 WIDTH, ROW = 1000, 18
-#: Of all cycles; what takes less is not drawn.
+#: The smallest share of all cycles that is drawn.
 LEAST = 0.002
-#: Of a character, and of the space before and behind a text.
+#: The width of a character, and of the space on both sides of a text.
 CHARACTER, MARGIN = 6.2, 8
 
 
@@ -28,7 +28,7 @@ class Bar:
 
 
 def flame_graph(profile: KeptProfile) -> Markup:
-    """As an SVG element in the page's colours. Each bar's title has its figures."""
+    """The graph as an SVG element in the page's colours. Each bar's title has its figures."""
     root = profile.root
     bars = list(_bars(root, 0.0, WIDTH / root.total, 0))
     height = ROW * (1 + max(bar.depth for bar in bars))
@@ -44,7 +44,7 @@ def flame_graph(profile: KeptProfile) -> Markup:
 def _bars(frame: Frame, x: float, scale: float, depth: int) -> Iterator[Bar]:
     if frame.total * scale < LEAST * WIDTH:
         return
-    if frame.function:  # the outermost one only holds the others
+    if frame.function:  # the outermost frame has no name and only holds the others
         yield Bar(frame, x, frame.total * scale, depth)
         depth += 1
     for child in sorted(frame.children.values(), key=lambda child: -child.total):
@@ -59,7 +59,7 @@ def _bar(bar: Bar, total: float) -> str:
     room = int((bar.width - MARGIN) / CHARACTER)
     name = frame.function
     text = name if len(name) <= room else f"{name[: room - 1]}…" if room >= 4 else ""
-    # A colour that a function keeps from graph to graph: warm, of the same lightness.
+    # A function has the same colour in every graph: warm, of constant lightness.
     hue = zlib.crc32(name.encode()) % 60
     y = bar.depth * ROW
     return (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How cycles went from commit to commit, drawn for the page."""
+"""The cycles from commit to commit, drawn for the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .plot import STYLE, for_a_page, of_implementation, sign_style
 
 @dataclass(frozen=True)
 class HistoryPlot:
-    """Of one KEM on one board."""
+    """The history of one KEM on one board."""
 
     board: str
     kem: str
@@ -32,10 +32,10 @@ class HistoryPlot:
 
 
 def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[HistoryPlot]:
-    """One for each KEM on each board of which something was measured at two commits or more.
+    """A plot for each KEM on each board that was measured at two commits or more.
 
-    Of several results of a commit, the newest counts. Peers have no history: they do not depend on
-    our commits.
+    The newest result of a commit counts. Peers have no history, because they do not depend on our
+    commits.
     """
     groups: dict[tuple[str, str], list[Measurement]] = {}
     for result in results:
@@ -47,7 +47,7 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
     order = sorted(groups, key=lambda group: (boards.index(group[0]), by_name(group[1])))
     for board, kem in order:
         rows = groups[board, kem]
-        # Commits stand in the order in which they were last measured.
+        # Commits are in the order in which they were last measured.
         commits = list(dict.fromkeys(row.commit for row in reversed(rows)))[::-1]
         series: dict[tuple[str, str], dict[str, Measurement]] = {}
         for row in rows:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What stands for an implementation or a task on the page: a colour, the same wherever it is drawn.
+"""The looks of implementations and tasks on the page: colours that are the same in every drawing.
 
-An implementation has its look by its name. Ten colours are as many as can be told apart, also by
-people who see colours differently, on a light page and on a dark one. The next ten names have them
-again with hollow signs, the next with signs that are filled on one side. Tasks have colours of
-their own, lighter ones.
+The look of an implementation depends on its name. At most ten colours can be told apart, also by
+people with colour vision deficiency, on a light page and on a dark one. The next ten names use them
+again with hollow signs, and the next with signs that are filled on one side. Tasks have lighter
+colours of their own.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from ..implementations import peers
 from ..model import OPS
 from ..results import literature
 
-#: Of signs and lines on the page's background: a contrast of 3 or more with white and with the dark
-#: page's cards. tests/bench/test_looks.py says how different they are.
+#: Colours of signs and lines on the page's background, with a contrast of 3 or more to white and to
+#: the dark page's cards. tests/bench/test_looks.py says how different they are.
 COLOURS = (
     *("#783fff", "#3a9370", "#c38700", "#e1002d", "#ed5e9f"),
     *("#c414c2", "#7f6082", "#007b00", "#7d94cd", "#b470ff"),
 )
-#: Of the bars of a timeline, which have an edge.
+#: Colours of the bars of a timeline, which have an edge.
 TASK_COLOURS = (
     *("#0cb4ff", "#ff8c00", "#dfcb38", "#da88cf", "#7bbd5f", "#ffe1c3"),
     *("#cdc0ff", "#3cffff", "#a5a596", "#b4ff00", "#97d1c4", "#00e983"),
 )
 TASKS = ("row", "matrix entry", "noise", "product", "G", "H", "J", "decrypt", "check of dk")
 
-#: As matplotlib calls them: which part of a sign is filled; and the line in a plot of lines.
+#: matplotlib's names for the filled part of a sign; and the style of the line in a plot of lines.
 FILLS = {"full": "-", "none": "--", "left": ":", "right": "-.", "top": "--", "bottom": ":"}
 
-#: matplotlib's markers, and the same within 10 by 10 for the signs in legends and tables.
+#: matplotlib's markers, and their outlines in a square of 10 by 10 for legends and tables.
 MARKERS = dict(zip(OPS, "os^v", strict=True))
 _OUTLINES = {
     "o": "M1 5A4 4 0 1 0 9 5A4 4 0 1 0 1 5Z",
@@ -49,8 +49,8 @@ _HALVES = {
     "bottom": (0, 5, 10, 5),
 }
 
-#: In this order they get their looks. Those of `make bench` come first, so that no colour is twice
-#: on its page.
+#: The implementations that get their looks first. Those of `make bench` lead, so that no colour
+#: occurs twice on its page.
 _FIRST = (
     *("pocketkem", "pocketkem-small", "pocketkem-tiny", "pocketkem-two-cores"),
     *("pocketkem-two-cores-small", "pocketkem-two-cores-accelerated", "pocketkem-c"),
@@ -88,7 +88,7 @@ class Look:
         )
 
 
-#: Every one that there is, in the order in which they are given away.
+#: All looks, in the order in which they are assigned.
 LOOKS = tuple(Look(colour, fill) for fill in FILLS for colour in COLOURS)
 
 
@@ -98,14 +98,14 @@ def known() -> list[str]:
 
 
 def looks(names: Iterable[str]) -> dict[str, Look]:
-    """Of all the implementations on a page. Known ones have always the same; others, which come
-    from a folder or another's results, have those that are free on this page."""
+    """The looks of all implementations on a page. Known ones always have the same look. Others,
+    from a folder or from imported results, have looks that are free on this page."""
     fixed = dict(zip(known(), LOOKS, strict=False))
     wanted = sorted(set(names))
     found = {name: fixed[name] for name in wanted if name in fixed}
     colours = {look.colour for look in found.values()}
     free = [look for look in LOOKS if look not in found.values()]
-    free.sort(key=lambda look: look.colour in colours)  # what nobody has of the colours, first
+    free.sort(key=lambda look: look.colour in colours)  # unused colours first
     others = [name for name in wanted if name not in found]
     for number, name in enumerate(others):
         found[name] = free[number % len(free)]
@@ -113,7 +113,7 @@ def looks(names: Iterable[str]) -> dict[str, Look]:
 
 
 def task_colours(names: Iterable[str]) -> dict[str, str]:
-    """Of all the tasks on a page, in the order of a legend."""
+    """The colours of all the tasks on a page, in the order of a legend."""
     wanted = set(names)
     order = [*TASKS, *sorted(wanted - set(TASKS))]
     colours = {name: TASK_COLOURS[i % len(TASK_COLOURS)] for i, name in enumerate(order)}

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Cycles against stack, and timelines of two cores, as SVG that takes its text colour from the page
-around it."""
+"""Plots of cycles against stack, and timelines of two cores, as SVG. They take the text colour of
+the page around them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..model import OPS, Measurement, Span
 from ..results.schedule import schedules
 from .looks import MARKERS, Look
 
-# Before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
+# Set before matplotlib is loaded: its font cache belongs under build/, not in the user's home.
 os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
 
 import matplotlib
@@ -25,12 +25,12 @@ from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-#: No colour of ours: stands for the page's text colour, which matplotlib cannot name.
+#: A placeholder for the page's text colour, which matplotlib cannot name.
 TEXT_COLOUR = "#010203"
 STYLE = {
     "svg.fonttype": "none",  # text stays text, in the page's font
     "svg.hashsalt": "pocketkem",  # the same results give the same file
-    "text.parse_math": False,  # a name may have any sign
+    "text.parse_math": False,  # a name may contain any character
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,
@@ -52,8 +52,8 @@ STYLE = {
 }
 
 
-#: Ids in a plot that for_a_page makes attributes of, for the filters: of one implementation, and of
-#: all of them together.
+#: Ids in a plot that for_a_page turns into attributes for the filters: of one implementation, and
+#: of all of them together.
 _OF_ONE, OF_ALL = "implementation:", "all implementations"
 
 
@@ -69,7 +69,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Total:
-    """How long each core had to do with a task; without a name, how long it waited."""
+    """The time of a task on each core. Without a name: the time that each core waited."""
 
     name: str | None
     colour: str | None
@@ -94,7 +94,7 @@ class TimelinePlot:
 
 
 def plots(rows: list[Measurement], look_of: Mapping[str, Look]) -> list[Plot]:
-    """One per KEM, in the order of the rows, of those with both figures."""
+    """A plot for each KEM, in the order of the rows, with the rows that have both figures."""
     shown = [row for row in rows if row.ok and row.cycles is not None and row.stack_bytes]
     return [
         Plot(
@@ -145,7 +145,7 @@ def _scatter(kem: str, rows: list[Measurement], look_of: Mapping[str, Look]) -> 
 
 
 def pareto_front(rows: list[Measurement]) -> list[Measurement]:
-    """Those than which no other one is faster in as little stack, from the least stack on."""
+    """The rows for which no other one is faster with as little stack, from the least stack on."""
     front: list[Measurement] = []
     for row in sorted(rows, key=lambda row: (row.stack_bytes, row.cycles)):
         if not front or row.cycles < front[-1].cycles:
@@ -154,12 +154,12 @@ def pareto_front(rows: list[Measurement]) -> list[Measurement]:
 
 
 def of_implementation(name: str) -> str:
-    """The id of what is drawn of an implementation."""
+    """The id of the drawing of an implementation."""
     return _OF_ONE + name
 
 
 def sign_style(look: Look, op: str) -> dict:
-    """For matplotlib."""
+    """The style of a sign for matplotlib."""
     return {
         "marker": MARKERS[op],
         "markersize": 6.5,
@@ -172,13 +172,13 @@ def sign_style(look: Look, op: str) -> dict:
 
 
 def tasks(rows: Iterable[Measurement]) -> list[str]:
-    """The names of what cores do in these rows."""
+    """The names of the cores' tasks in these rows."""
     spans = (span for row in rows for span in row.timeline or ())
     return list(dict.fromkeys(span.name for span in spans if not span.waits))
 
 
 def timelines(rows: list[Measurement], colour_of: Mapping[str, str]) -> list[TimelinePlot]:
-    """One for each row that was measured on more than one core. colour_of: of a task."""
+    """A timeline for each row that was measured on several cores. colour_of: colours of tasks."""
     return [
         TimelinePlot(row, _timeline(row, colour_of), _totals(row, colour_of))
         for row in rows
@@ -187,7 +187,7 @@ def timelines(rows: list[Measurement], colour_of: Mapping[str, str]) -> list[Tim
 
 
 def before_and_after(rows: list[Measurement], colour_of: Mapping[str, str]) -> list[BeforeAndAfter]:
-    """Of what was measured on two cores, and has a timeline on one as well: see schedule.py."""
+    """A comparison for each operation with timelines on one core and on two: see schedule.py."""
     return [
         BeforeAndAfter(
             each.one_core,
@@ -212,8 +212,8 @@ def _timeline(row: Measurement, colour_of: Mapping[str, str]) -> str:
 def _lanes(
     lanes: list[tuple[str, Measurement, int]], label: str, colour_of: Mapping[str, str]
 ) -> str:
-    """A lane for each core of a row, in this order from the top; a bar for each task, a line for
-    each wait."""
+    """A lane for each core of a row, in order from the top. A task is a bar, and a wait is a
+    line."""
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(3.9, 0.7 + 0.45 * len(lanes)), layout="constrained")
         axes = figure.add_subplot()
@@ -244,8 +244,8 @@ def _lanes(
 
 
 def _innermost(spans: list[Span]) -> list[Span]:
-    """Of one core's spans, at each moment the one that began last: a task may call another one, and
-    it may wait."""
+    """Of one core's spans, the one that began last at each moment: a task may call another one, and
+    may wait."""
     parts: list[tuple[Span, int, int]] = []
     edges = sorted({edge for span in spans for edge in (span.begin, span.end)})
     for begin, end in itertools.pairwise(edges):
@@ -260,7 +260,7 @@ def _innermost(spans: list[Span]) -> list[Span]:
 
 
 def _totals(row: Measurement, colour_of: Mapping[str, str]) -> list[Total]:
-    """What each task took on each core, in the order of the legend; and the waits."""
+    """The time of each task on each core, in the order of the legend; then the waits."""
     cycles: dict[str | None, list[int]] = {}
     for core in range(row.cores):
         for span in _innermost([span for span in row.timeline if span.core == core]):
@@ -271,7 +271,7 @@ def _totals(row: Measurement, colour_of: Mapping[str, str]) -> list[Total]:
 
 
 def for_a_page(svg: str, label: str) -> str:
-    """The svg element alone, in the page's colours, without the names that repeat in each plot."""
+    """The svg element alone, in the page's colours, without the ids that every plot repeats."""
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     svg = re.sub(rf'<g id="{_OF_ONE}([^"]*)"', r'<g data-impl="\1"', svg)

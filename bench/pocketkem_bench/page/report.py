@@ -28,13 +28,13 @@ from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, t
 Item = TypeVar("Item")
 
 
-#: Boards, KEMs and implementations that something is of, for the filters.
+#: Boards, KEMs and implementations that an element belongs to, for the filters.
 Kinds = list[tuple[str, str, str]]
 
 
 @dataclass(frozen=True)
 class Section:
-    """One board. kems: results by KEM, and by implementation within."""
+    """The results of one board. kems: results by KEM, and by implementation within."""
 
     board: dict
     kems: list[tuple[str, list[tuple[str, list[Result]]]]]
@@ -48,7 +48,7 @@ class Section:
 
 @dataclass(frozen=True)
 class OfEsp32:
-    """What was published of the ESP32, and the same of a board here."""
+    """What was published about the ESP32, and the same measured on a board here."""
 
     tables: published.PublishedTables
     schedules: list[Schedule]
@@ -57,7 +57,7 @@ class OfEsp32:
 
 @dataclass(frozen=True)
 class Build:
-    """What a group of results was built from and with."""
+    """The commit, compiler and flags of a group of results."""
 
     commit: str
     compiler: str
@@ -172,7 +172,7 @@ def _sections(
 
 
 def _filters(results: list[Result]) -> list[tuple[str, str, list[str]]]:
-    """What can be chosen: label, name, values."""
+    """The filters: label, name, values."""
     rows = [result.measurement for result in results]
     return [
         ("Board", "board", sorted(_distinct(rows, "board"))),
@@ -216,7 +216,7 @@ def _builds(results: list[Result]) -> list[Build]:
 
 
 def _runs(runs: dict[int, Run], results: list[Result]) -> list[tuple[Run, Kinds]]:
-    """Those that results on the page are of."""
+    """The runs with results on the page."""
     numbers = sorted({result.run for result in results})
     return [
         (runs[number], _kinds([result for result in results if result.run == number]))

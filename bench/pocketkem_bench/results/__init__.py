@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results: the database, comparisons, and what others have published."""
+"""Results: the database, comparisons, and published results of others."""

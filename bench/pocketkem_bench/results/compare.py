@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Two runs, or two implementations, row by row."""
+"""Compares two runs, or two implementations, row by row."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .newest import without_emulators
 from .records import Result
 from .store import Store
 
-#: What can get worse: less of each is better.
+#: The figures that are compared. Less is better.
 METRICS = ["cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes", "ram_bytes"]
-#: Of them, those that are the same for every operation.
+#: The figures that are the same for every operation.
 OF_THE_BUILD = ["rom_bytes", "ram_bytes"]
-#: What should be equal for two rows to be comparable.
+#: The fields that should be equal in two comparable rows.
 CIRCUMSTANCES = ["timing", "compiler", "flags", "commit", "inputs"]
 
 
@@ -30,7 +30,7 @@ class Pair:
     second: Measurement
 
     def ratio(self, metric: str) -> float | None:
-        """Second to first; None where one of them was not measured."""
+        """The second figure divided by the first, or None if one of them was not measured."""
         first, second = getattr(self.first, metric), getattr(self.second, metric)
         if first is None or second is None:
             return None
@@ -40,12 +40,12 @@ class Pair:
 
     @property
     def noise(self) -> float:
-        """By how much of themselves cycles differ that should be the same."""
+        """The relative variation of cycles that should be the same."""
         return max(row.spread_percent or 0 for row in (self.first, self.second)) / 100
 
     def worse(self, percent: float) -> list[str]:
-        """What got worse by more than this, and by more than repetitions of it differ, in
-        sentences."""
+        """Sentences on the figures that got worse by more than this, and by more than repetitions
+        differ."""
         row = self.second
         build = f"{row.board} {row.impl} {row.kem}"
         if not row.ok and self.first.ok:
@@ -63,22 +63,22 @@ class Pair:
 
 @dataclass(frozen=True)
 class Comparison:
-    first: str  # what the two sides are called
+    first: str  # the names of the two sides
     second: str
     of_runs: bool  # of two runs, not of two implementations
     pairs: list[Pair]
     only_first: list[Measurement]
     only_second: list[Measurement]
-    #: Measured on both sides, on other numbers of inputs.
+    #: Rows that both sides have, but on different numbers of inputs.
     unlike: list[Pair]
 
     def worse(self, percent: float) -> list[str]:
-        """What got worse by more than this, each once."""
+        """Sentences on everything that got worse by more than this, each once."""
         sentences = (sentence for pair in self.pairs for sentence in pair.worse(percent))
         return list(dict.fromkeys(sentences))
 
     def differences(self) -> list[str]:
-        """Circumstances that differ between the sides, which ratios should be read with."""
+        """Circumstances that differ between the sides. Ratios should be read with these."""
         notes = []
         for name in CIRCUMSTANCES:
             first = sorted({_said(getattr(pair.first, name)) for pair in self.pairs})
@@ -94,7 +94,7 @@ class Comparison:
         return [*notes, *sorted(checks)]
 
     def left_out(self) -> str | None:
-        """What was measured on both sides and is not compared, and why, in words."""
+        """What both sides have but is not compared, and why, in words."""
         if not self.unlike:
             return None
         counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.unlike})
@@ -104,7 +104,7 @@ class Comparison:
         )
 
     def noise(self) -> list[str]:
-        """How much the cycles of boards vary by themselves, in sentences."""
+        """Sentences on the variation of boards' cycles."""
         most: dict[str, float] = {}
         for pair in self.pairs:
             board = pair.first.board
@@ -122,9 +122,9 @@ def _said(value: str | int | None) -> str:
 
 
 def compare(store: Store, first: str, second: str) -> Comparison:
-    """Each side: the number of a run, "latest", "previous" (the last one before it that did not
-    fail), or a commit, which stands for its newest results; or the name of an implementation, which
-    stands for its newest results, or for what was published of it."""
+    """Compares two sides. A side is a run's number, "latest", "previous" (the last run before it
+    without a failure), or a commit, which stands for its newest results. Or it is the name of an
+    implementation, which stands for its newest results, or for its published results."""
     implementations = {result.measurement.impl for result in store.results()}
     implementations.update(literature.names())
     kinds = [side in implementations for side in (first, second)]
@@ -134,7 +134,7 @@ def compare(store: Store, first: str, second: str) -> Comparison:
     elif any(kinds):
         for side, known in zip((first, second), kinds, strict=True):
             if not known:
-                _run_or_commit(store, side)  # says so if it is neither
+                _run_or_commit(store, side)  # raises an error if it is neither
         raise BenchError(
             f"Cannot compare {first} with {second}: one is an implementation and the other is not. "
             f"Give two runs or two implementations.\n{_known(store)}"
@@ -165,13 +165,13 @@ def compare(store: Store, first: str, second: str) -> Comparison:
     return comparison
 
 
-#: What is measured on each side, the newest of it first.
+#: The rows of a side, the newest first.
 _Side = dict[tuple, list[Measurement]]
 
 
 def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
-    """rows: the oldest first. In runs an operation is itself; another implementation's stands
-    beside the one of ours that does the same."""
+    """rows: the oldest first. In runs an operation is compared with itself; an operation of another
+    implementation is compared with the one of PocketKEM that does the same."""
     side: _Side = {}
     for row in rows:
         impl, op = (row.impl, row.op) if of_runs else (None, row.stands_as)
@@ -181,8 +181,8 @@ def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
 
 
 def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
-    """The newest two that ran on the same number of inputs, as far as that is known: the median of
-    three differs from that of ten by more than most changes do."""
+    """The newest two rows on the same number of inputs, as far as that is known. The median of
+    three inputs differs from that of ten by more than most changes do."""
     for row in first:
         for other in second:
             if row.inputs == other.inputs or None in (row.inputs, other.inputs):
@@ -195,18 +195,18 @@ def _measured_of(store: Store, impl: str) -> list[Measurement]:
     return measured or literature.rows(impl)
 
 
-#: As much of a commit's name as is taken for one; a + behind it means with changes.
+#: The part of a commit's name that is accepted. A + behind it means with uncommitted changes.
 _COMMIT = re.compile(r"[0-9a-f]{7,40}\+?")
 
 
 def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
-    """What it is called, and its results."""
+    """The name of the side, and its results."""
     if _COMMIT.fullmatch(side):
         clean, dirty = side.removesuffix(DIRTY), side.endswith(DIRTY)
         of_commit = [
             result
             for result in store.results()
-            # What is kept of a commit's name has 12 digits.
+            # A stored commit's name has 12 digits.
             if result.measurement.commit.endswith(DIRTY) == dirty
             and result.measurement.commit.startswith(clean[:12])
         ]
@@ -219,7 +219,7 @@ def _run_or_commit(store: Store, side: str) -> tuple[str, list[Result]]:
 def _run_number(store: Store, side: str) -> int:
     runs = store.runs()
     if side in ("latest", "previous"):
-        # What failed is worth a look, and no measure of what comes after it.
+        # "latest" may be a failed run, which is of interest. "previous" must be a good one.
         found = runs[-1:] if side == "latest" else [run for run in runs[:-1] if not run.failed]
         if not found:
             raise BenchError(f"There is no {side} run to compare with.\n{_known(store)}")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An SQLite file of ours: opened, brought to the current schema, written in transactions.
+"""An SQLite file of the bench: opens it, migrates it to the current schema, writes in transactions.
 
-Whatever goes wrong with it becomes a StoreError, which says what to do.
+Every error becomes a StoreError, which says what to do.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from .schema import APPLICATION_ID, MIGRATIONS
 
 Self = TypeVar("Self", bound="Database")
 
-#: Of an SQLite file, in bytes.
+#: The smallest page of an SQLite file, in bytes.
 SMALLEST_PAGE = 512
 
 
 class StoreError(BenchError):
-    """The database cannot be read or written; its text says why and what to do."""
+    """The database cannot be read or written. The text says why and what to do."""
 
 
 class Database:
-    """An open file, brought to the current schema if it is older. create: it may be a new one."""
+    """An open file, migrated to the current schema if it is older. create: the file may be new."""
 
     def __init__(self, path: Path, create: bool = False):
         self.path = path
@@ -38,7 +38,7 @@ class Database:
                 self._check_header()
             self.connection = sqlite3.connect(path, timeout=30, isolation_level=None)
             try:
-                # In a transaction, so as not to see the half of another process's first one.
+                # In a transaction, so as not to see half of another process's first transaction.
                 self.connection.execute("BEGIN")
                 self._check_ours()
                 self.connection.execute("COMMIT")
@@ -55,7 +55,7 @@ class Database:
         self.connection.close()
 
     def id_of(self, table: str, **row) -> int:
-        """The row with exactly these values, added if it is not there."""
+        """The id of the row with exactly these values. Adds the row if there is none."""
         same = " AND ".join(f"{name} IS ?" for name in row)
         found = self.connection.execute(f"SELECT id FROM {table} WHERE {same}", list(row.values()))
         if known := found.fetchone():
@@ -68,7 +68,7 @@ class Database:
         return self.connection.execute(statement, list(row.values())).lastrowid
 
     def _check_header(self) -> None:
-        """SQLite itself would take a file shorter than a page for an empty one."""
+        """Refuses a file shorter than a page, which SQLite would take for an empty one."""
         with self.path.open("rb") as file:
             start = file.read(SMALLEST_PAGE)
         if start and (len(start) < SMALLEST_PAGE or not start.startswith(b"SQLite format 3\0")):
@@ -95,7 +95,7 @@ class Database:
         if self._pragma("user_version") == len(MIGRATIONS):
             return
         with self.transaction():
-            # Read again: another process may have done it while this one waited for its turn.
+            # Read again: another process may have migrated the file while this one waited.
             for version in range(self._pragma("user_version"), len(MIGRATIONS)):
                 for statement in MIGRATIONS[version]:
                     self.connection.execute(statement)
@@ -113,14 +113,14 @@ class Database:
                 yield
                 self.connection.execute("COMMIT")
             except BaseException:
-                # SQLite has already rolled back by itself after some errors, a full disk for one.
+                # After some errors, for example a full disk, SQLite has already rolled back.
                 if self.connection.in_transaction:
                     self.connection.execute("ROLLBACK")
                 raise
 
     @contextlib.contextmanager
     def explained(self) -> Iterator[None]:
-        """SQLite's errors and the file system's, as messages that say what to do."""
+        """Turns SQLite's errors and the file system's into messages that say what to do."""
         try:
             yield
         except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:

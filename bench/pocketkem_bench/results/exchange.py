@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results as other programs write and read them.
+"""Results in the formats of other programs.
 
-pqm4: its benchmarks.csv, sections of which only the KEMs' are read. SUPERCOP: the lines of its file
-data, of which those of crypto_kem are read. Both have the three operations of a KEM and no more.
-Our own JSON has everything.
+pqm4: the KEM sections of its benchmarks.csv. SUPERCOP: the crypto_kem lines of its file data. Both
+have only the three operations of a KEM. Our own JSON has everything.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from statistics import median_low
 from ..boards.protocol import cited
 from ..model import HARDWARE, BenchError, Measurement, Span, by
 
-#: In pqm4's order, which is that of SUPERCOP's names.
+#: pqm4's order, which is also the order of SUPERCOP's names.
 _OPERATIONS = ("keygen", "encaps", "decaps")
 _SUPERCOP_OPERATIONS = dict(
     zip(("keypair_cycles", "enc_cycles", "dec_cycles"), _OPERATIONS, strict=True)
@@ -47,7 +46,7 @@ def _row(board: str, impl: str, kem: str, op: str, origin: str, **values) -> Mea
     )
 
 
-#: Fields that a row may be without.
+#: Fields that a row may lack.
 _UNKNOWN = (
     *("accelerators", "cycles", "cycles_min", "cycles_max", "instructions", "stack_bytes"),
     *("worker_stack_bytes", "rom_bytes", "ram_bytes", "energy_uj", "energy_source"),
@@ -57,12 +56,12 @@ _UNKNOWN = (
 # ---- pqm4 --------------------------------------------------------------------------------------
 
 
-#: pqm4's own.
+#: pqm4's own board.
 PQM4_BOARD = "nucleo-l4r5zi"
 
 
 def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
-    """The rows of its KEMs. Cycles are its mean."""
+    """The rows of the KEMs. pqm4's mean is taken as the cycles."""
     board = board or PQM4_BOARD
     found: dict[tuple[str, str], dict] = {}
     section, is_kem = "", False
@@ -136,7 +135,7 @@ _PQM4_SECTIONS: dict[str, Callable[[list[int]], dict]] = {
 
 
 def to_pqm4(rows: list[Measurement]) -> str:
-    """Median for pqm4's mean. pqm4 has no boards: rows of one alone."""
+    """Writes the median as pqm4's mean. pqm4 has no boards, so all rows must be of one."""
     if len({row.board for row in rows}) > 1:
         raise BenchError("pqm4's table has one board: choose it with --board.")
     out = io.StringIO()
@@ -171,8 +170,8 @@ def _scheme_of_pqm4(kem: str) -> str:
 
 
 def from_supercop(text: str, board: str | None = None) -> list[Measurement]:
-    """board: instead of the computer that each line names. Cycles are the median of a line's; an
-    implementation is what the measurement says it has measured."""
+    """board: replaces the computer that each line names. The median of a line is taken as the
+    cycles. The implementation is the one that the measurement names."""
     known: dict[tuple[str, str, str], str] = {}
     rows = []
     for line in text.splitlines():
@@ -212,7 +211,7 @@ _SUPERCOP_VARIABLES = ("implementation", "compiler", *_SUPERCOP_OPERATIONS)
 
 
 def _cycles_of_supercop(line: str, words: list[str]) -> list[int]:
-    """A median, then each measurement; with a sign, as its difference from the median."""
+    """The median, then each measurement. One with a sign is a difference from the median."""
     text = " ".join(words)
     n = "[0-9]{1,18}"
     if not re.fullmatch(rf"{n}(\s*[+-]{n})*(\s+{n})*", text):
@@ -224,7 +223,7 @@ def _cycles_of_supercop(line: str, words: list[str]) -> list[int]:
 
 
 def to_supercop(rows: list[Measurement], date: str) -> str:
-    """Of the measurements there are median, least and most."""
+    """Writes median, least and most in place of the single measurements."""
     lines = []
     for (board, kem), of_kem in by(rows, lambda row: (row.board, row.kem)):
         for _kem, impl, ops in _whole(of_kem):
@@ -239,7 +238,7 @@ def to_supercop(rows: list[Measurement], date: str) -> str:
 
 
 def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement]]]:
-    """By KEM and implementation: those of which all three operations were measured."""
+    """The groups by KEM and implementation of which all three operations were measured."""
     groups = by(rows, lambda row: (row.kem, row.impl))
     found = []
     for (kem, impl), group in groups:
@@ -249,7 +248,7 @@ def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement
     return found
 
 
-# ---- For everybody -----------------------------------------------------------------------------
+# ---- CSV ---------------------------------------------------------------------------------------
 
 
 def _fields(row: Measurement) -> dict:
@@ -282,7 +281,7 @@ def to_markdown(rows: list[Measurement]) -> str:
 
 # ---- Our own -----------------------------------------------------------------------------------
 
-#: By the annotations of a measurement's fields: what JSON may have there.
+#: JSON types by the annotation of a measurement's field.
 _JSON_TYPES = {
     "str": str,
     "int": int,
@@ -294,7 +293,7 @@ _JSON_TYPES = {
 
 
 def from_json(text: str, board: str | None = None) -> list[Measurement]:
-    """What export --format json wrote, and every --json prints: of another computer, say."""
+    """Rows that export --format json or any --json has written, for example on another computer."""
     rows = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
@@ -329,12 +328,12 @@ def _measurement(values: dict) -> Measurement:
 
 READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
 
-#: Bytes of a file that is read.
+#: The most bytes of a file.
 MOST = 1 << 28
 
 
 def read(file: Path, form: str, board: str | None) -> list[Measurement]:
-    """All rows of a file, every one of them valid. board: that it was measured on."""
+    """All rows of a file; each must be valid. board: the board that it was measured on."""
     try:
         with file.open("rb") as opened:
             data = opened.read(MOST + 1)

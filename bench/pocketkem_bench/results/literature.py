@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Published results of implementations that cannot be built here, as rows to compare with."""
+"""Published results of implementations that cannot be built here, as rows for comparison."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def names() -> list[str]:
 
 
 def rows(impl: str) -> list[Measurement]:
-    """Nothing, for a name that none of the files has."""
+    """The published rows of an implementation. The list is empty if no file has the name."""
     return [row for row in _rows() if row.impl == impl]
 
 
@@ -53,7 +53,7 @@ def _measurement(line: dict[str, str], file: str) -> Measurement:
         energy_uj=None,
         energy_source=None,
         ok=True,
-        checks=None if line["op"] == "keygen" else NO_CHECK,  # none of its sources has any
+        checks=None if line["op"] == "keygen" else NO_CHECK,  # none of the sources has any check
         commit=f"bench/published/{file}",
         compiler=line["compiler"],
         flags=line["flags"],

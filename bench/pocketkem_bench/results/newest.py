@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which results stand for a board, an implementation and a KEM: those that nothing has replaced."""
+"""Selects the results that no newer one has replaced, by board, implementation and KEM."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .records import Failure, Result
 
 
 def newest(results: Iterable[Result]) -> list[Result]:
-    """The last result of each board, simulated, emulated or real, implementation, KEM and
-    operation. Fewer inputs say less: of the same build, they do not replace more of them."""
+    """The last result of each board (simulated, emulated or real), implementation, KEM and
+    operation. Of one build, a result with fewer inputs does not replace one with more."""
     last: dict[tuple, Result] = {}
     for result in results:
         row = result.measurement
@@ -26,7 +26,7 @@ def newest(results: Iterable[Result]) -> list[Result]:
 
 
 def standing(failures: Iterable[Failure], results: Iterable[Result]) -> list[Failure]:
-    """The last failure of each board, KEM and implementation, unless that was measured since."""
+    """The last failure of each board, KEM and implementation that was not measured since."""
     measured: dict[tuple, int] = {}
     for result in results:
         row = result.measurement
@@ -37,7 +37,7 @@ def standing(failures: Iterable[Failure], results: Iterable[Result]) -> list[Fai
 
 
 def _same_build(first: Measurement, second: Measurement) -> bool:
-    """A checkout with changes in no commit may have become another one."""
+    """Whether two rows come from one build. A commit with uncommitted changes is not identified."""
     same = ("commit", "compiler", "flags", "ok", "timing")
     return not first.commit.endswith(DIRTY) and all(
         getattr(first, name) == getattr(second, name) for name in same
@@ -45,7 +45,8 @@ def _same_build(first: Measurement, second: Measurement) -> bool:
 
 
 def without_emulators(results: list[Result]) -> list[Result]:
-    """Their cycles are no measure of the board: they count where there is nothing else."""
+    """The results without those of emulators, except for boards that have no others: an emulator's
+    cycles do not measure the board."""
     others = {each.measurement.board for each in results if not each.measurement.is_emulated}
     return [
         each

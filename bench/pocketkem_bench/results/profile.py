@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the cycles of an operation went: by function with its callers, by source line, and as a
-file for KCachegrind."""
+"""The cycles of an operation: by function with its callers, by source line, and as a file for
+KCachegrind."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-#: Of an address that no function or no line is known of.
+#: The name for an address whose function or line is unknown.
 UNKNOWN = "?"
 
 
 @dataclass
 class Frame:
-    """A function as it was reached by one chain of calls."""
+    """A function as reached by one chain of calls."""
 
     function: str
     calls: int = 0
@@ -22,9 +22,9 @@ class Frame:
     children: dict[str, Frame] = field(default_factory=dict)
 
     def as_list(self) -> list:
-        """For JSON: [function, calls, cycles, children]."""
+        """The frame for JSON: [function, calls, cycles, children]."""
         children = [child.as_list() for child in self.children.values()]
-        # Hundredths are all that the simulator's plugin writes: so sums are those of the profile.
+        # The simulator's plugin writes hundredths, so that sums equal those of the profile.
         return [self.function, self.calls, round(self.cycles, 2), children]
 
     @classmethod
@@ -35,14 +35,14 @@ class Frame:
 
     @property
     def total(self) -> float:
-        """With what it called."""
+        """Its cycles with those of the functions that it called."""
         return self.cycles + sum(child.total for child in self.children.values())
 
     def child(self, function: str) -> Frame:
         return self.children.setdefault(function, Frame(function))
 
     def frames(self) -> Iterator[tuple[Frame, tuple[str, ...]]]:
-        """Itself and all below it, each with the functions that led to it."""
+        """The frame and all below it, each with the functions that led to it."""
 
         def walk(frame: Frame, callers: tuple[str, ...]) -> Iterator:
             yield frame, callers
@@ -72,7 +72,7 @@ class CallSite:
     line: int
     callee: str
     calls: int
-    cycles: float  # of the callee and what it called
+    cycles: float  # of the callee and of all that it called
     instructions: int
 
 
@@ -88,8 +88,8 @@ class Profile:
     flags: str
     rom_bytes: int | None
     ram_bytes: int | None
-    measured: float  # what is measured of this run: without what the harness itself takes
-    root: Frame  # has no name: the operation was called from nowhere
+    measured: float  # the cycles of this run without those of the harness
+    root: Frame  # has no name: it calls the operation
     instructions: list[Instruction]  # by address
     sites: list[CallSite]
 
@@ -103,15 +103,15 @@ class Profile:
 
     @property
     def harness(self) -> float:
-        """Of the cycles: what the harness takes around the operation."""
+        """The harness's cycles around the operation."""
         return self.cycles - self.measured
 
     def executed(self) -> set[str]:
-        """The functions with an instruction that was executed."""
+        """The functions of which an instruction was executed."""
         return {each.function for each in self.instructions}
 
     def rows(self) -> list[dict]:
-        """For ``--json``: one object for each function."""
+        """The rows for ``--json``: one object for each function."""
         return [
             {
                 **{field: getattr(self, field) for field in ("board", "impl", "kem", "op")},
@@ -123,14 +123,14 @@ class Profile:
         ]
 
     def functions(self) -> list[tuple[str, int, float, float]]:
-        """(name, calls, own cycles, cycles with what it called), the most expensive first."""
+        """(name, calls, own cycles, cycles with called functions), the most expensive first."""
         calls: dict[str, int] = defaultdict(int)
         own: dict[str, float] = defaultdict(float)
         total: dict[str, float] = defaultdict(float)
         for frame, callers in self.root.frames():
             calls[frame.function] += frame.calls
             own[frame.function] += frame.cycles
-            if frame.function not in callers:  # a function that calls itself counts once
+            if frame.function not in callers:  # a recursive function counts once
                 total[frame.function] += frame.total
         names = sorted(own, key=lambda name: -own[name])
         return [(name, calls[name], own[name], total[name]) for name in names if name]

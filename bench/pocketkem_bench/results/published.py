@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tables that were published of KEMs on the ESP32, with what was measured here beside them.
+"""The published tables of KEMs on the ESP32, with the results measured here beside them.
 
-What is beside a published figure is in its line of bench/published/*.csv. The paper of Segatz and
-Al Hafiz has one KEM; its tables are continued with other sets, where that column is empty.
+A line of bench/published/*.csv names the result that is shown beside its figure. The paper of
+Segatz and Al Hafiz has one KEM. Its tables are continued with other sets, for which its column is
+empty.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ MLKEM_ESP32 = BENCH / "published" / "mlkem-esp32.csv"
 #: Boards that can have these tables.
 BOARDS = ("esp32", "esp32s3")
 
-#: The paper's KEM, and those that its tables are continued with.
+#: The paper's KEM, and those that continue its tables.
 KEMS = ("kyber512-90s", "kyber768-90s", "kyber1024-90s", "mlkem512", "mlkem768", "mlkem1024")
 
 TITLES = {
@@ -55,7 +56,7 @@ MLKEM_NOTES = [
 @dataclass(frozen=True)
 class Figure:
     cycles: int
-    speedup: float | None  # over the first line of the same operation; None: that is not known
+    speedup: float | None  # over the first line of the same operation; None: unknown
 
     @property
     def milliseconds(self) -> float:
@@ -69,11 +70,11 @@ class Line:
     impl: str
     published: Figure | None
     measured: Figure | None
-    problem: str | None  # why there is none: not measured, or what went wrong
+    problem: str | None  # why there is no measured figure: not measured, or an error
 
     @property
     def ratio(self) -> float | None:
-        """How many times fewer cycles the measured one takes."""
+        """How many times fewer cycles the measured implementation takes."""
         if not (self.published and self.measured):
             return None
         return self.published.cycles / self.measured.cycles
@@ -81,18 +82,18 @@ class Line:
 
 @dataclass(frozen=True)
 class PaperTable:
-    """A table of the paper, and the same of other KEMs."""
+    """A table of the paper, and the same for other KEMs."""
 
     number: str
     title: str
     kem: str
     lines: list[Line]
-    continued: list[tuple[str, list[Line]]]  # by KEM; there is nothing published
+    continued: list[tuple[str, list[Line]]]  # by KEM, without published figures
 
 
 @dataclass(frozen=True)
 class WideLine:
-    """A published implementation and ours of the same kind; cycles by operation."""
+    """A published implementation and ours of the same kind. Cycles are by operation."""
 
     kem: str
     name: str
@@ -104,12 +105,12 @@ class WideLine:
 
 @dataclass(frozen=True)
 class PublishedTables:
-    """All of them for one board."""
+    """All published tables for one board."""
 
     board: str
     paper: list[PaperTable]
     notes: list[str]
-    mlkem: list[WideLine]  # none if nothing of it was measured
+    mlkem: list[WideLine]  # empty if nothing of it was measured
     mlkem_notes: list[str]
 
 
@@ -122,7 +123,7 @@ class _Rows:
 
 
 def tables(board: str, rows: Iterable[Measurement]) -> PublishedTables | None:
-    """With the rows that were measured on this board; None if no table has any of them."""
+    """The tables with the rows of this board, or None if no table has any of them."""
     found = _Rows(row for row in rows if row.board == board)
     figures = _read(PAPER)
     paper = []
@@ -151,12 +152,12 @@ def tables(board: str, rows: Iterable[Measurement]) -> PublishedTables | None:
     return PublishedTables(board, paper, notes, mlkem, MLKEM_NOTES)
 
 
-#: What is measured for a figure: implementation, KEM, operation.
+#: The measurement that a figure needs: implementation, KEM, operation.
 Need = tuple[str, str, str]
 
 
 def paper_needs(number: str, kems: Iterable[str]) -> set[Need]:
-    """For a table of the paper, of these KEMs."""
+    """The measurements for a table of the paper, for these KEMs."""
     figures = [figure for figure in _read(PAPER) if figure["table"] == number]
     return {(f["impl"], kem, f["op"]) for kem in kems for f in figures if _exists(f, kem)}
 
@@ -167,8 +168,8 @@ def mlkem_needs() -> set[Need]:
 
 
 def most_wanted() -> dict[str, set[Need]]:
-    """What the tables need, by their names: first what most people ask for. "others" are the sets
-    that the paper does not have."""
+    """The measurements for each table, by the table's name, the most requested table first.
+    "others" are the sets that the paper does not have."""
     return {
         "3": paper_needs("3", KEMS[:1]),
         "mlkem": mlkem_needs(),
@@ -179,8 +180,8 @@ def most_wanted() -> dict[str, set[Need]]:
 
 
 def jobs(board: Board) -> list[tuple[str, str, list[str]]]:
-    """What has to be measured for them: implementation, KEM, operations; in the order of
-    most_wanted. Parts of a KEM are a build of their own, and a job of their own as well."""
+    """The measurements for all tables: implementation, KEM, operations; in the order of
+    most_wanted. Parts of a KEM need a build of their own, and are a job of their own."""
     order = [figure["op"] for figure in _read(PAPER)]
     ops: dict[tuple[str, str, bool], set[str]] = {}
     for needs in most_wanted().values():

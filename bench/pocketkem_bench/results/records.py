@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the database of results keeps, as it is read from there."""
+"""The records of the results database."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .profile import Frame
 class Run:
     id: int
     started: str
-    finished: str | None  # None: still going on, or stopped before its end
+    finished: str | None  # None: still running, or stopped before its end
     command: str
     rows: int
-    wrong: int  # of them, those whose output was: not what does not fit, nor what does not build
-    failures: int = 0  # what could not be measured at all
+    wrong: int  # rows with a wrong output; not those that do not fit or do not build
+    failures: int = 0  # number of items that could not be measured at all
     profiles: int = 0
 
     @property
     def failed(self) -> bool:
-        """It is nothing to be compared with."""
+        """Whether the run is unsuitable for comparison."""
         return self.finished is None or self.wrong > 0
 
     @property
@@ -43,12 +43,12 @@ class Result:
 
     run: int
     measurement: Measurement
-    tried: str | None = None  # of a sweep: compiler and flags, as in "gcc -O3"
+    tried: str | None = None  # in a sweep: compiler and flags, for example "gcc -O3"
 
 
 @dataclass(frozen=True)
 class KeptProfile:
-    """Where the cycles of an operation went."""
+    """The stored profile of an operation."""
 
     board: str
     impl: str
@@ -60,7 +60,7 @@ class KeptProfile:
 
 @dataclass(frozen=True)
 class Failure:
-    """What a run could not measure, and why."""
+    """An item that a run could not measure, and why."""
 
     run: int
     board: str

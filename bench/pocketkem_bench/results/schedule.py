@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How the work of an operation was divided between two cores, and what bound remains.
+"""The division of an operation's work between two cores, and the bound of any schedule.
 
-No schedule can be faster than half of the work, nor than the longest chain of tasks of which each
-one needs the result of the one before. In these KEMs that is a chain of hashing: H of the key gives
-G its input, G gives the PRF its key, what the PRF makes ends in the ciphertext, and that is hashed
-at the end. Whatever lies between the last two is left out of the chain, so it is a lower bound.
+No schedule can be faster than half of the work, nor than the longest chain of dependent tasks. In
+these KEMs that is a chain of hashing. H of the key is an input of G, G gives the PRF its key, the
+PRF's output goes into the ciphertext, and the ciphertext is hashed at the end. The chain leaves out
+everything between the last two, so that it is a lower bound.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOTES = [
     "Reached: the larger of both bounds, as a part of the cycles that it took.",
 ]
 
-#: Tasks of the first core that wait for one another, and that cannot be divided.
+#: Tasks of the first core that depend on one another and cannot be divided.
 _IN_A_ROW = ("check of dk", "decrypt", "H", "G", "J")
 
 
@@ -31,7 +31,7 @@ class Schedule:
     row: Measurement
     one_core: Measurement | None
     work: tuple[int, int]  # of each core, without its waits
-    chain: list[tuple[str, int]]  # tasks in their order, and the cycles of each
+    chain: list[tuple[str, int]]  # the tasks in order, with the cycles of each
 
     @property
     def speedup(self) -> float | None:
@@ -47,12 +47,12 @@ class Schedule:
 
     @property
     def reached(self) -> float:
-        """The bound, as a part of the cycles that it took: 1 could not be better."""
+        """The bound divided by the measured cycles: 1 is the best possible."""
         return max(self.half, self.longest_chain) / self.row.cycles
 
 
 def schedules(rows: Iterable[Measurement]) -> list[Schedule]:
-    """Of every operation on two cores, by KEM."""
+    """The schedule of every operation on two cores, by KEM."""
     rows = [row for row in rows if row.ok and row.cycles]
     alone = {(row.board, row.impl, row.kem, row.op): row for row in rows if row.cores == 1}
     found = [
@@ -71,7 +71,7 @@ def schedules(rows: Iterable[Measurement]) -> list[Schedule]:
 
 def _work(row: Measurement) -> tuple[int, int]:
     first, second = ([s for s in row.timeline if s.core == core] for core in (0, 1))
-    # The second core's part begins when it has been woken and ends with its last word.
+    # The second core's part begins when it has been woken and ends with its last event.
     begin = min((s.end for s in second if s.waits), default=0)
     end = max((s.end for s in second), default=0)
     return (
@@ -90,7 +90,7 @@ def _chain(spans: Iterable[Span]) -> list[tuple[str, int]]:
     chain = [(span.name, span.begin, span.end - span.begin) for span in own]
     noise = min((s.end - s.begin for s in spans if s.name == "noise"), default=0)
     if noise:
-        # Its PRF has its key from G, or, where the key is given, from the beginning.
+        # The PRF's key comes from G. If the key is given, the PRF can start at once.
         after_g = next((span.end for span in own if span.name == "G"), 0)
         chain.append(("PRF", after_g, noise))
     return [(name, cycles) for name, _begin, cycles in sorted(chain, key=lambda task: task[1])]

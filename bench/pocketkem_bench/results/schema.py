@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The schema of the database of results, and how an older file becomes a newer one."""
+"""The schema of the results database, and the migrations of older files."""
 
 from __future__ import annotations
 
-#: "PKEM": tells our files from other programs' SQLite files.
+#: "PKEM": distinguishes our files from other programs' SQLite files.
 APPLICATION_ID = 0x504B454D
 
 
-#: The statements that lead from schema version i to i + 1. Never changed once published: add one.
+#: The statements from schema version i to i + 1. A published one never changes: add a new one.
 MIGRATIONS: list[list[str]] = [
     [
         """CREATE TABLE runs (
@@ -64,7 +64,7 @@ MIGRATIONS: list[list[str]] = [
         "ALTER TABLE measurements ADD COLUMN worker_stack_bytes INTEGER",
         "ALTER TABLE measurements ADD COLUMN timeline TEXT",
     ],
-    # Of a board whose firmware was not built here nobody knows the sizes of the KEM.
+    # The sizes of a KEM are unknown for a board whose firmware was not built here.
     [
         """CREATE TABLE builds_of_any_size (
             id INTEGER PRIMARY KEY,
@@ -82,14 +82,14 @@ MIGRATIONS: list[list[str]] = [
         "DROP TABLE builds",
         "ALTER TABLE builds_of_any_size RENAME TO builds",
     ],
-    # What a power meter tells.
+    # The figures of a power meter.
     [
         "ALTER TABLE measurements ADD COLUMN energy_uncertainty_uj REAL",
         "ALTER TABLE measurements ADD COLUMN power_min_mw REAL",
         "ALTER TABLE measurements ADD COLUMN power_mw REAL",
         "ALTER TABLE measurements ADD COLUMN power_max_mw REAL",
     ],
-    # Where the cycles of an operation went, as profile.Frame.as_list has it.
+    # The profile of an operation, as profile.Frame.as_list has it.
     [
         """CREATE TABLE profiles (
             id INTEGER PRIMARY KEY,
@@ -102,12 +102,12 @@ MIGRATIONS: list[list[str]] = [
         )""",
     ],
     ["ALTER TABLE measurements ADD COLUMN spread_percent REAL"],
-    # Of a row of a sweep, what it was measured of: sweep.fingerprint.
+    # The inputs of a row of a sweep: sweep.fingerprint.
     [
         "ALTER TABLE measurements ADD COLUMN fingerprint TEXT",
         "CREATE INDEX measurements_by_fingerprint ON measurements (fingerprint)",
     ],
-    # And the compiler and flags that the sweep tried: of older rows, those of a sweep's own.
+    # The compiler and flags that the sweep tried. Older rows have those of their own sweep.
     [
         "ALTER TABLE measurements ADD COLUMN tried TEXT",
         """UPDATE measurements SET tried = (
@@ -119,15 +119,15 @@ MIGRATIONS: list[list[str]] = [
             FROM builds WHERE builds.id = measurements.build
         ) WHERE fingerprint IS NOT NULL""",
     ],
-    # What cycles are of, and what they leave out. Of older rows nobody knows.
+    # The meaning of cycles, and what they leave out. It is unknown for older rows.
     [
         "ALTER TABLE measurements ADD COLUMN inputs INTEGER",
         "ALTER TABLE measurements ADD COLUMN cycles_first INTEGER",
         "ALTER TABLE measurements ADD COLUMN cycles_odd INTEGER",
         "ALTER TABLE measurements ADD COLUMN checks TEXT",
     ],
-    # What could not be measured at all: a board (by its name, because nothing else need be known of
-    # it), or an implementation of a KEM on it.
+    # Items that could not be measured at all: a board (by name, because it may be unknown
+    # otherwise), or an implementation of a KEM on it.
     [
         """CREATE TABLE failures (
             id INTEGER PRIMARY KEY,

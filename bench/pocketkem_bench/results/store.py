@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every result ever measured, in one SQLite file.
 
-Each row is committed as soon as it is measured, with SQLite's rollback journal, so that whatever
-ends a run leaves a file with all rows before that moment. docs/bench.md describes the tables.
+Each row is committed as soon as it is measured, with SQLite's rollback journal. However a run ends,
+the file has all rows up to that moment. docs/bench.md describes the tables.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from .database import Database
 from .profile import Frame, Profile
 from .records import Failure, KeptProfile, Result, Run
 
-#: What a row of the table builds is made of.
+#: The fields of a row of the table builds.
 BUILD_FIELDS = ("impl", "kem", "compiler", "flags", "commit", "rom_bytes", "ram_bytes")
 
 
 class Store(Database):
-    """An open database, brought to the current schema if it is older. Only a run makes a new one:
-    create."""
+    """An open database, migrated to the current schema if it is older. Only a run creates a new
+    one: create."""
 
     def __init__(self, path: Path, create: bool = False):
-        #: By run: the flaw of each row that was left out.
+        #: The flaw of each row that was left out, by run.
         self._invalid: dict[int, dict[int, str]] = {}
         super().__init__(path, create)
 
@@ -106,7 +106,7 @@ class Store(Database):
     # ---- Reading ---------------------------------------------------------------------------
 
     def runs(self, others: bool = False) -> list[Run]:
-        """Every run that measured something, oldest first. others: and those that did not."""
+        """Every run that measured something, oldest first. others: also runs that did not."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT runs.id, started, finished, command, count(measurements.id),
@@ -122,14 +122,14 @@ class Store(Database):
         return [run for run in found if run.rows or others]
 
     def measured(self, fingerprint: str) -> list[Measurement]:
-        """What was measured last of the same inputs; nothing, if it never was."""
+        """The last measurement of the same inputs. The list is empty if there is none."""
         results = self.results(fingerprint=fingerprint)
         return [each.measurement for each in results if each.run == results[-1].run]
 
     def results(
         self, run: int | None = None, impl: str | None = None, fingerprint: str | None = None
     ) -> list[Result]:
-        """In the order measured; all, or those of one run or of one implementation."""
+        """The results in the order of measurement: all, or those of a run or an implementation."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT measurements.id, run, boards.name, impl, kem, op, cores, accelerators,
@@ -167,7 +167,7 @@ class Store(Database):
         return results
 
     def failures(self, run: int | None = None) -> list[Failure]:
-        """In the order in which they happened; all, or those of one run."""
+        """The failures in the order in which they occurred: all, or those of one run."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT run, board, kem, impl, reason FROM failures
@@ -177,8 +177,8 @@ class Store(Database):
         return [Failure(*row) for row in rows]
 
     def left_out(self) -> list[str]:
-        """What was not read because it is not valid, in words: rows of other programs, imported
-        before such were refused, or damage."""
+        """Sentences on the rows that were not read because they are not valid: rows of other
+        programs from before such rows were refused, or damaged ones."""
         return [
             f"{len(flaws)} row{'s' * (len(flaws) > 1)} of run {run} in {self.path}: "
             f"{next(iter(flaws.values()))}"
@@ -186,8 +186,8 @@ class Store(Database):
         ]
 
     def boards(self) -> dict[str, dict]:
-        """What is known of each board that was measured on, by name, as of its newest result. Of an
-        emulator only where there is nothing else."""
+        """The description of each board that was measured, by name, from its newest result. An
+        emulator's description is used only if there is no other."""
         with self.explained():
             cursor = self.connection.execute(
                 "SELECT * FROM boards ORDER BY timing != ?, id", (EMULATED,)
@@ -197,7 +197,7 @@ class Store(Database):
         return {row["name"]: row for row in rows}
 
     def profiles(self) -> list[KeptProfile]:
-        """The newest one of each operation of each implementation of each KEM on each board."""
+        """The newest profile of each operation of each implementation of each KEM on each board."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT boards.name, impl, kem, op, profiles.timing, frames

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A firmware that runs on a simulator, and what can be seen of it there."""
+"""Firmware on a simulator, and what can be observed of it there."""

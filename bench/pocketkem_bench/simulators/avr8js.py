@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A second opinion on AVR cycles: avr8js, a simulator by other hands, fetched when asked for."""
+"""A second opinion on AVR cycles: avr8js, an independent simulator, fetched when needed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..folders import BENCH, ROOT
 from ..model import BenchError, Vector
 
 VERSION = "0.21.1"
-_PIECE = 200  # bytes in a line, which are fewer than any board takes
+_PIECE = 200  # bytes of data in a line, which every board accepts
 
 
 def missing() -> list[str]:
-    """The programs that are not here."""
+    """The programs that are not installed."""
     return [program for program in ("node", "npm", "avr-objcopy") if not shutil.which(program)]
 
 
@@ -60,7 +60,7 @@ def _puts(buffer: str, value: bytes) -> list[str]:
 def _fetch() -> Path:
     folder = ROOT / "build" / "bench" / f"avr8js-{VERSION}"
     if not folder.exists():
-        work = folder.with_name(f"{folder.name}.{os.getpid()}")  # two may fetch it at once
+        work = folder.with_name(f"{folder.name}.{os.getpid()}")  # two processes may fetch at once
         work.mkdir(parents=True, exist_ok=True)
         _run(
             *("npm", "install", "--prefix", work, "--no-audit", "--no-fund", "--ignore-scripts"),

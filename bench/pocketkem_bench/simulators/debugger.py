@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""RAM as an operation left it, taken from QEMU through its debugger interface.
+"""RAM as an operation left it, read from QEMU through its debugger interface.
 
-The harness would overwrite the stack if it sent it itself. So QEMU stops at the harness's marker
-functions, where it saves its memory. The interface is GDB's remote protocol, a page of which is
-enough: it is the same for every processor.
+The harness itself would overwrite the stack if it sent the memory. QEMU therefore stops at the
+harness's marker functions and saves its memory. The interface is GDB's remote protocol. A small
+part of it is enough, which is the same for every processor.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from ..model import BenchError
 
 class Debugger:
     def __init__(self, board: Board, firmware: Firmware, saved: Path, time_out: float):
-        """saved: the file for the memory, with the socket beside it."""
+        """saved: the file for the memory. The socket is beside it."""
         assert board.memory
         self._regions = [(board.memory.ram_origin, board.memory.ram_bytes)]
         if board.accelerators:
             first, end = board.accelerators.units
             self._regions.append((first, end - first))
         #: QEMU's numbers of double-precision registers, behind the core's: first those that a
-        #: function keeps for its caller, d8 to d15, then d0 to d7, which it need not.
+        #: function keeps for its caller, d8 to d15, then d0 to d7, which it need not keep.
         self._others = [*range(34, 42), *range(26, 34)] if "M4F" in board.core else []
         self.scratch_bytes = 8 * 8 if self._others else 0
         symbols = firmware.symbols()
@@ -41,8 +41,8 @@ class Debugger:
     @property
     def simulator_arguments(self) -> list[str]:
         listen = f"socket,id=debugger,path={self._path},server=on,wait=off"
-        # -S: it waits for "continue". A firmware that asks the host for a line through a simulator
-        # call holds up all of QEMU, this interface too, until there is one.
+        # -S: QEMU waits for "continue". A firmware that asks the host for a line through a
+        # simulator call blocks all of QEMU, and this interface too, until the line comes.
         return ["-chardev", listen, "-gdb", "chardev:debugger", "-S"]
 
     def connect(self) -> None:
@@ -57,10 +57,10 @@ class Debugger:
                         f"The simulator does not open its debugger interface: {problem.strerror}."
                     ) from None
                 time.sleep(0.01)
-        if self._others:  # it tells single registers only to who has asked for their description
+        if self._others:  # QEMU sends single registers only after a request for their description
             self._send("qXfer:features:read:target.xml:0,1000")
             self._packet()
-        # The processor's first stop is where a region begins.
+        # The processor first stops where a region begins.
         self._ask(f"Z0,{self._begin:x},2")
         self._send("c")
 
@@ -68,7 +68,7 @@ class Debugger:
         self._socket.close()
 
     def save_memory_after_region(self) -> None:
-        """Waits for the region that now runs to end; saves RAM as it is then, and behind it the
+        """Waits for the end of the current region. Saves RAM as it is then, followed by the
         registers of accelerators and of the processor."""
         self._wait_for_stop()
         self._continue(stop_at=self._end, instead_of=self._begin)
@@ -81,8 +81,8 @@ class Debugger:
         self._continue(stop_at=self._begin, instead_of=self._end)
 
     def _registers(self) -> bytes:
-        """What the processor's registers hold: those that every processor has, then others, such as
-        those of floating point, which are read one by one."""
+        """The contents of the processor's registers: those that every processor has, then others,
+        for example of floating point, which are read one by one."""
         self._send("g")
         found = bytes.fromhex(self._packet().replace("x", "0"))
         for number in self._others:
@@ -94,7 +94,7 @@ class Debugger:
         return found
 
     def _command(self, text: str) -> None:
-        """A command of QEMU's own monitor, which says nothing if all went well."""
+        """Sends a command to QEMU's own monitor, which prints nothing on success."""
         self._send("qRcmd," + text.encode().hex())
         said = ""
         while (answer := self._packet()) != "OK":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A firmware that is running: on a simulator, or as a process of this computer."""
+"""A running firmware: on a simulator, or as a process of this computer."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from .timeline import EVENT_ADDRESSES, timeline
 
 @dataclass(frozen=True)
 class Watch:
-    """What is to be seen of the operations beside what ``Run`` tells."""
+    """What to record of operations in addition to ``Run``."""
 
-    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line, and
-    #: of a branch once more behind it which way it went: "on" or "taken".
+    #: A file that gets the address of each executed instruction, in hexadecimal, one to a line. A
+    #: branch has its direction behind its address: "on" or "taken".
     executed: Path | None = None
-    #: A file that gets where the cycles went (bench/timing/profile.h); not on mspdebug.
+    #: A file that gets a profile (bench/timing/profile.h); not on mspdebug.
     profile: Path | None = None
     #: Whether ``Device.memory`` is all RAM as the last operation left it, and registers.
     memory: bool = False
-    #: The name of tables whose elements the trace does not tell apart; on simavr.
+    #: The name of tables whose elements the trace does not distinguish; on simavr.
     tables: str | None = None
 
 
@@ -51,10 +51,10 @@ class Device(Conversation):
         time_out: float = TIME_OUT,
         watch: Watch | None = None,
     ):
-        """subset: address ranges of functions whose cycles are also counted by themselves."""
+        """subset: address ranges of functions whose cycles are also counted separately."""
         self.time_out = time_out
         self.memory = b""
-        self.scratch = b""  # of it, floating-point registers that a function need not keep
+        self.scratch = b""  # the floating-point registers in it that a function need not keep
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
         self._received = b""
         self._errors = open(Path(self._folder.name) / "stderr", "w+b")  # noqa: SIM115
@@ -62,7 +62,7 @@ class Device(Conversation):
         self._hand_over = board.hand_over
         self._firmware = firmware
         self._debugger = None
-        self._saved: Path | None = None  # where the simulator saves memory
+        self._saved: Path | None = None  # the file in which the simulator saves memory
         self._process = None
         self._selector = selectors.DefaultSelector()
         self._to_device = selectors.DefaultSelector()
@@ -104,7 +104,7 @@ class Device(Conversation):
             self._debugger.connect()
         self._greet()
         self._overhead = Run(0, 0, 0)
-        self.run("nothing")  # brings the harness into the cache, where operations find it
+        self.run("nothing")  # loads the harness into the cache before the first operation
         self._overhead = self.run("nothing")
         if board.simulator:
             self.simulates_caches = "cache_miss" in self._overhead.events
@@ -123,7 +123,7 @@ class Device(Conversation):
         self._folder.cleanup()
 
     def run(self, operation: str) -> Run:
-        """Runs an operation on what is in the buffers, and measures it."""
+        """Runs an operation on the contents of the buffers, and measures it."""
         if self.begins_cold:
             self.forget_code()
         request = self._begin(operation)
@@ -168,7 +168,7 @@ class Device(Conversation):
         try:
             return super()._answer(request, expected, patience)
         except DamagedLine as problem:
-            # No line is damaged on its way here.
+            # Lines are not damaged on their way from a simulator.
             raise DeviceFault(
                 f"The operation has written over memory that is not its own: {problem}"
             ) from problem
@@ -189,7 +189,7 @@ class Device(Conversation):
         deadline = time.monotonic() + self.time_out + patience
         while b"\n" not in self._received:
             if len(self._received) > MOST_LINE:
-                return self._received  # which is refused
+                return self._received  # too long, so that the caller refuses it
             left = deadline - time.monotonic()
             if left < 0 or not self._selector.select(left):
                 raise DeviceFault(f"{HUNG}: no answer in {self.time_out:g} s.")
@@ -203,7 +203,7 @@ class Device(Conversation):
     def _ended(self) -> DeviceFault:
         code = self._process.wait()
         how = signal.Signals(-code).name if code < 0 else f"exit status {code}"
-        # Its last words; it may have said any number of others.
+        # Only its last words: it may have written any number of others.
         self._errors.seek(max(0, self._errors.seek(0, os.SEEK_END) - MOST_LINE))
         said = self._errors.read().decode(errors="replace").strip().splitlines()
         if said and said[-1].startswith("the stack overflowed"):
@@ -214,8 +214,8 @@ class Device(Conversation):
 
 
 def _while_this_lives(command: list[str]) -> list[str]:
-    """A bench that is killed leaves no simulator behind that computes for ever, where Linux's
-    setpriv is there."""
+    """The command with setpriv in front, if Linux's setpriv is installed. A bench that is killed
+    then leaves no simulator running."""
     setpriv = shutil.which("setpriv")
     return [setpriv, "--pdeathsig", "KILL", *command] if setpriv else command
 
@@ -275,13 +275,13 @@ def simulator_command(
 
 
 def _write_functions(firmware: Firmware, records: Path) -> Path:
-    """A file beside the records for the model to tell calls from jumps."""
+    """A file beside the records, from which the model distinguishes calls from jumps."""
     file = records.with_name(f"{records.name}-functions")
     file.write_text("".join(f"{address:x}\n" for address, _name in firmware.functions()))
     return file
 
 
-#: As many as there are in peripheral_operation, bench/device/xtensa/peripherals.h.
+#: The number of operations in peripheral_operation, bench/device/xtensa/peripherals.h.
 OPERATIONS = 4
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The MSP430 boards: mspdebug simulates, and bench/mspdebug makes a device of it."""
+"""The MSP430 boards: mspdebug simulates, and bench/mspdebug turns it into a device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..folders import BENCH
 
 
 def command(board: Board, firmware: Firmware, records: Path, memory: Path | None) -> list[str]:
-    """memory: a file for what is in RAM at the end of each region."""
+    """memory: a file for the contents of RAM at the end of each region."""
     assert board.memory
     ram = board.memory.ram_origin
     symbols = firmware.symbols()

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The AVR boards: simavr is a library, and bench/simavr the program that runs a firmware on it."""
+"""The AVR boards: simavr is a library, and bench/simavr is the program that runs a firmware on
+it."""
 
 from __future__ import annotations
 
@@ -19,8 +20,8 @@ def command(
     profile: Path | None,
     tables: str | None = None,
 ) -> list[str]:
-    """memory: a file for what is in RAM at the end of each region. tables: the name of those whose
-    elements the trace does not tell apart."""
+    """memory: a file for the contents of RAM at the end of each region. tables: the name of tables
+    whose elements the trace does not distinguish."""
     assert board.simulator and board.memory
     symbols = firmware.symbols()
     m = board.memory

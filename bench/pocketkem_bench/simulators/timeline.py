@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The timeline of an operation on two cores, from what each core did by itself.
+"""The timeline of an operation on two cores, computed from each core's own work.
 
-The simulator counts the work of each core between the events that the firmware tells of
-(bench/device/timeline.h). Here the clocks are put together: a core that waits goes on at the other
-one's clock at the hand-over, plus what the hand-over costs. Nothing depends on how the simulator
-ran the cores.
+The simulator counts the work of each core between the events that the firmware reports
+(bench/device/timeline.h). This module joins the clocks: a core that waits continues at the other
+core's time of the hand-over, plus the cost of the hand-over. The result does not depend on how the
+simulator ran the cores.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..model import END_OF_JOB, BenchError, Span, Timeline
 
 
 class Event(IntEnum):
-    """As in bench/device/timeline.h."""
+    """The events of bench/device/timeline.h."""
 
     BEGIN = 0
     END = 1
@@ -31,25 +31,25 @@ class Event(IntEnum):
     UNLOCK = 8
 
 
-#: An event with each of 256 ids has an address of its own.
+#: Each event has an address for each of 256 ids.
 EVENT_ADDRESSES = len(Event) * 256
 
 
-#: A core's own account: what happened, its id, and the cycles of the core's work until then.
+#: The events of one core: kind, id, and the cycles of the core's own work up to then.
 Lane = list[tuple[int, int, int]]
 
 
 def timeline(
     lanes: list[Lane], work: int, hand_over: HandOver, names: Mapping[int, str] | None = None
 ) -> Timeline:
-    """work: the cycles of the first core's own work in all.
+    """work: all cycles of the first core's own work.
 
-    names: what tasks and events are called, by their ids; others by the number.
+    names: names of tasks and events by id. Those without a name are shown by number.
     """
     state = _State(hand_over, len(lanes), names or {})
     left = [deque(lane) for lane in lanes]
     while left[0]:
-        # What happens first comes first, so that a lock goes to who asks for it first.
+        # Events are handled in order of time, so that a lock goes to the core that asks first.
         times = [state.when(core, lane[0]) if lane else None for core, lane in enumerate(left)]
         possible = [(time, core) for core, time in enumerate(times) if time is not None]
         if not possible:
@@ -65,19 +65,19 @@ class _State:
     def __init__(self, hand_over: HandOver, cores: int, names: Mapping[int, str]):
         self.hand_over = hand_over
         self.names = names
-        self.idle = [0] * cores  # of each core: its clock is its work and this
+        self.idle = [0] * cores  # by core: its clock is its work plus this
         self.waiting_since = [0] * cores
-        self.said: dict[int, int] = {}  # when who waits for an id may go on
+        self.said: dict[int, int] = {}  # by id: when a core that waits for it may continue
         self.notified: set[int] = set()  # ids of notifications; each wakes once
         self.job_ended: tuple[int, int] | None = None  # by which core, and when
-        self.holders: dict[int, int] = {}  # of locks
-        self.freed: dict[int, int] = {}  # when a lock was, last
+        self.holders: dict[int, int] = {}  # by lock
+        self.freed: dict[int, int] = {}  # by lock: when it was last released
         self.begun: dict[tuple[int, int], int] = {}
         self.spans: list[Span] = []
 
     def notify(self, id: int, when: int) -> None:
         if id in self.notified and id not in self.said:
-            self.said.clear()  # a second job: what was said in the first one is over
+            self.said.clear()  # a second job: signals of the first one do not count any more
             self.job_ended = None
         self.notified.add(id)
         self.say(id, when)
@@ -94,7 +94,7 @@ class _State:
         return work + self.idle[core]
 
     def when(self, core: int, event: tuple[int, int, int]) -> int | None:
-        """When the next event of a core happens; None: not before another one of another core."""
+        """The time of a core's next event, or None if another core's event must come first."""
         kind, id, work = event
         now = self.time(core, work)
         if kind == Event.WAITED:
@@ -108,7 +108,7 @@ class _State:
         return now
 
     def _gave_up(self, core: int, id: int) -> int | None:
-        """When a core that waits was told that it waits for nothing, after an error."""
+        """When a waiting core was told, after an error, that it waits in vain."""
         if self.job_ended is None or id in self.notified or self.job_ended[0] == core:
             return None
         return self.job_ended[1]
@@ -137,7 +137,7 @@ class _State:
             since = self.waiting_since[core]
             if kind == Event.LOCKED:
                 self.holders[id] = core
-            if kind == Event.WAITED or now > since:  # a lock that was free is no wait
+            if kind == Event.WAITED or now > since:  # taking a free lock is not a wait
                 self.add(core, id, since, now, waits=True)
             if kind == Event.WAITED and id in self.notified:
                 self.said.pop(id, None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What all tables are made of: a table without markup, and figures as text."""
+"""The elements of all tables: a table without markup, and figures as text."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ..model import Measurement, harmless
 NOTHING = "–"
 
 
-#: Runs beside those that the median is of, and their fields.
+#: Runs besides those that give the median, and their fields.
 SINGLE_RUNS = {"first run, cold": "cycles_first", "odd addresses": "cycles_odd"}
 
 
 def single_cell(row: Measurement | None, field: str) -> str:
-    """Of a machine whose cycles are not always the same, one run says nothing."""
+    """The cell is empty where cycles vary from run to run: one run says nothing there."""
     cycles = getattr(row, field) if row and row.spread_percent is None else None
     return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
 
@@ -31,7 +31,7 @@ def cycles_cell(row: Measurement | None) -> str | Text:
 
 
 class PlainTable(Table):
-    """Cells are text as it is: none of it is taken for markup, or steers a terminal."""
+    """A table whose cells are plain text: markup is not interpreted, nor are control characters."""
 
     def add_row(self, *cells: str | Text, **named) -> None:
         super().add_row(*map(_plain, cells), **named)
@@ -59,14 +59,14 @@ def new_table(names: list[str], numbers: list[str] = (), title: str | None = Non
 
 
 def variant(row: Measurement) -> str:
-    """The implementation, and what it had beside one core."""
+    """The implementation, with the number of cores and accelerators that it used."""
     cores = f", {row.cores} cores" if row.cores > 1 else ""
     accelerators = f", {row.accelerators}" if row.accelerators else ""
     return row.impl + cores + accelerators
 
 
 def stack(rows: list[Measurement]) -> str:
-    """The largest stack of the rows; after a +, that of the second core, where it was used."""
+    """The largest stack of the rows. Behind a +: the second core's, if it was used."""
     largest = [
         max((value for row in rows if (value := getattr(row, name)) is not None), default=None)
         for name in ("stack_bytes", "worker_stack_bytes")

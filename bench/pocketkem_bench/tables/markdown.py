@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was measured on the boards, as a page of the documentation."""
+"""The measurements on all boards, as a page of the documentation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ sets of round 3 have no such check ({NOTHING}). What cycles mean is said of each
 def boards_page(
     rows: list[Measurement], problems: list[str], boards: Mapping[str, Board], command: str
 ) -> str:
-    """problems: what could not be measured at all."""
+    """problems: items that could not be measured at all."""
     parts = _head("Measured on every board", command, rows, _LEGEND)
     for name, of_board in by(rows, lambda row: row.board):
         of_board.sort(key=lambda row: by_name(row.kem))
@@ -48,7 +48,7 @@ a figure are below the table, as are builds that failed."""
 
 
 def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
-    """The best of each implementation, as a page of the documentation."""
+    """The best result of each implementation, as a page of the documentation."""
     parts = [_LICENCE, "# KEMs of many hands", f"Written by `{command}`.", _SWEEP_LEGEND]
     for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
         parts += _swept(of_board)
@@ -72,7 +72,7 @@ def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
         lines.append(_line([*cells, commit[:7] + DIRTY * commit.endswith(DIRTY)]))
     reasons = []
     for best, group in found:
-        # Where nothing was whole, the reasons of the best are enough.
+        # If no outcome has all operations, the reasons of the best one are enough.
         reasons += _failures(group if best.cycles else [best])
     parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
     if reasons:
@@ -107,7 +107,7 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
 
 
 def _reasons(rows: list[Measurement]) -> list[str]:
-    """Why cells have no cycles, once for the operations that share a reason."""
+    """The reasons why cells have no cycles, each once for all operations that share it."""
     failed = [row for row in rows if not row.ok]
     return [
         f"{kem}, {', '.join(row.op for row in group)}: {_one_line(error or 'its output is wrong')}"
@@ -116,14 +116,14 @@ def _reasons(rows: list[Measurement]) -> list[str]:
 
 
 def _one_line(error: str) -> str:
-    """Of a command that failed: what it said first, without the folders of this computer."""
+    """The first line of a failed command's message, without the folders of this computer."""
     first, *more = error.splitlines()
     return re.sub(r"(?<!\w)/\S*/", "", " ".join([first, *more[1:2]]))
 
 
 def _failures(group: list[Outcome]) -> list[str]:
-    """Why builds of an implementation have no cycles, once for those that share a reason, wherever
-    in their code it is."""
+    """The reasons why builds of an implementation have no cycles, each once, whatever the place in
+    the code."""
     failed = [
         (f"{each.job.impl}, {reason}", each.job.tried)
         for each in group

@@ -16,7 +16,7 @@ Shown = list[Table | Text]
 
 
 def published_tables(rows: list[Measurement]) -> Shown:
-    """What was published of the ESP32, the rows beside it, and the schedules of two cores."""
+    """The published tables of the ESP32, the rows beside them, and the schedules of two cores."""
     tables: Shown = []
     for board in published.BOARDS:
         found = published.tables(board, rows)
@@ -31,7 +31,7 @@ def published_tables(rows: list[Measurement]) -> Shown:
 
 
 def published_part(board: str, name: str, rows: list[Measurement]) -> Shown:
-    """The part of them that published.most_wanted names so, with its notes."""
+    """The part with this name in published.most_wanted, with its notes."""
     found = published.tables(board, rows)
     if not found:
         return []
@@ -167,7 +167,7 @@ def _schedules_table(board: str, divided: list[Schedule]) -> Table:
 
 
 def markdown(of: Table | Text) -> str:
-    """The same for a document, with its title as a line above."""
+    """The table for a document, with its title as a line above."""
     if isinstance(of, Text):
         return of.plain
     names = [str(column.header) for column in of.columns]

@@ -34,12 +34,12 @@ from .cells import (
 SWEPT = ["keygen", "encaps", "decaps"]
 
 
-#: Lists and sentences are broken at this in a file too, which has no edge.
+#: The width at which lists and sentences are broken, also in a file.
 LIST_WIDTH = 80
 
 
 def boards_table(boards: Iterable[Board]) -> Table:
-    """Narrow enough for 80 columns; what boards lack is said below it."""
+    """The boards in 80 columns. What boards lack is printed below the table."""
     table = new_table(["name", "core", "clock", "RAM", "ROM", "runs on", "cycles mean", "ready"])
     table.padding, table.show_edge = 0, False
     for column in table.columns[:5]:
@@ -94,7 +94,7 @@ def peers_table(peers: Mapping[str, Peer]) -> Table:
 
 
 def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
-    """One per board: the best of each implementation, and of how many."""
+    """A table for each board: the best build of each implementation, and the number of builds."""
     tables = []
     for board, of_board in by(found, lambda pair: pair[0].job.board.name):
         table = new_table(
@@ -121,7 +121,7 @@ def sweep_cells(best: Outcome) -> list[str | Text]:
 
 
 def measurements_tables(rows: list[Measurement]) -> list[Table]:
-    """One per board, one line per KEM and implementation. The details are in --json."""
+    """A table for each board, with a line for each KEM and implementation. --json has details."""
     return [_board_table(name, group) for name, group in by(rows, lambda row: row.board)]
 
 
@@ -161,7 +161,7 @@ def _board_table(board: str, rows: list[Measurement]) -> Table:
 
 
 def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
-    """What a power meter measured, one table per board, one line per operation."""
+    """Power meter results: a table for each board, with a line for each operation."""
     measured = [row for row in rows if row.energy_uncertainty_uj is not None]
     return [_energy_table(*group) for group in by(measured, lambda row: row.board)]
 
@@ -187,8 +187,8 @@ def _energy_table(board: str, rows: list[Measurement]) -> Table:
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:
-    """One per board. ROM and RAM are the same for all operations, so they have lines of their own
-    in the column of the stack."""
+    """A table for each board. ROM and RAM are the same for all operations, so that they have lines
+    of their own in the column of the stack."""
     return [
         _comparison_table(f"{board}: {comparison.first} / {comparison.second}", pairs)
         for board, pairs in by(comparison.pairs, lambda pair: pair.first.board)
@@ -215,7 +215,7 @@ def _comparison_table(title: str, pairs: list[Pair]) -> Table:
 
 
 def _one_name(pair: Pair) -> str:
-    """The implementation, where it is the same on both sides."""
+    """The implementation's name, if it is the same on both sides."""
     first, second = variant(pair.first), variant(pair.second)
     return first if first == second else ""
 
@@ -240,7 +240,7 @@ def accuracy_table(rows: list[AccuracyRow]) -> Table:
 
 
 def functions_table(profile: Profile, count: int) -> Table:
-    """The functions that took most of the cycles."""
+    """The functions with the most cycles."""
     title = f"{profile.kem} {profile.op}, {profile.impl} on {profile.board} ({profile.timing})"
     table = new_table(
         ["function"], ["calls", "own cycles", "of all", "with what it calls"], title=title
@@ -263,7 +263,7 @@ def functions_table(profile: Profile, count: int) -> Table:
 
 
 def lines_table(profile: Profile, count: int) -> Table:
-    """The source lines that took most of the cycles."""
+    """The source lines with the most cycles."""
     table = new_table(["line"], ["instructions", "cycles", "of all"])
     for file, line, instructions, cycles in profile.lines()[:count]:
         share = f"{cycles / profile.cycles:.1%}"
@@ -274,7 +274,7 @@ def lines_table(profile: Profile, count: int) -> Table:
 
 
 def instructions_table(profile: Profile, function: str) -> Table:
-    """What each instruction of a function took."""
+    """The cycles of each instruction of a function."""
     table = new_table(["address", "line"], ["executed", "cycles", "each"], title=function)
     for each in profile.instructions:
         if each.function == function:
@@ -289,7 +289,8 @@ def instructions_table(profile: Profile, function: str) -> Table:
 
 
 def findings_tables(findings: list[Finding]) -> list[Table]:
-    """One per check and board, one line per build and KEM; what fails is said in full elsewhere."""
+    """A table for each check and board, with a line for each build and KEM. Failures are printed in
+    full elsewhere."""
     tables = []
     for (check, board), group in by(findings, lambda f: (f.check, f.board)):
         ops = [op for op, _group in by(group, lambda f: f.op or "code")]
