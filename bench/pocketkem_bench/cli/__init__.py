@@ -33,10 +33,10 @@ def say_version(context: click.Context, _option: click.Parameter, wanted: bool) 
     is_eager=True,
     expose_value=False,
     callback=say_version,
-    help="Says the version and the commit, and ends.",
+    help="Prints the version and the commit, and ends.",
 )
 def main() -> None:
-    """Builds KEMs for microcontrollers, runs them there, and keeps what was measured.
+    """Builds KEMs for microcontrollers, runs them there, and records the measurements.
 
     Exit status: 0 all is well; 1 an output was wrong, or a threshold was exceeded; 2 wrong usage,
     or something is missing.

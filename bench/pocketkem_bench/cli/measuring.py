@@ -65,13 +65,13 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 @click.option(
     "--port",
     metavar="PORT",
-    help="The serial port of a real board, or labgrid:PLACE for one of a farm.",
+    help="The serial port of a real board, or labgrid:PLACE for a board in a farm.",
 )
 @click.option(
     "--flash",
     "load_first",
     is_flag=True,
-    help="Loads the firmware that idf.py has built into the board first. Others are always loaded.",
+    help="First loads the firmware that idf.py has built. Other firmware is always loaded.",
 )
 @click.option(
     "--meter",
@@ -85,7 +85,7 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
     default=energy.SECONDS,
     show_default=True,
     metavar="SECONDS",
-    help="How long an operation is repeated for the power meter, for each input.",
+    help="The time for which an operation is repeated for the power meter, per input.",
 )
 @dask_option
 @markdown_option("Prints a page: docs/results/boards.md.")
@@ -107,7 +107,7 @@ def run(
     db: Path,
     as_json: bool,
 ) -> None:
-    """Builds, runs, checks the outputs, measures, records, prints.
+    """Builds and runs KEMs, checks their outputs, measures, records and prints.
 
     Options that name something can be repeated; --board all and --kem all name everything. Without
     them: board cortex-m4, KEM mlkem768, and of pocketkem the quickest build that fits the board.
@@ -156,7 +156,7 @@ def run(
     multiple=True,
     type=Name("board", lambda: published.BOARDS),
     metavar="BOARD",
-    help="esp32 (default) or esp32s3.",
+    help="The board: esp32 (default) or esp32s3.",
 )
 @kem_option
 @inputs_option(5)
@@ -165,7 +165,7 @@ def run(
     "--reductions",
     "of_reductions",
     is_flag=True,
-    help="Instead: ways to multiply modulo q on AVR, as docs/kernels.md has them.",
+    help="Compares ways to multiply modulo q on AVR instead, for docs/kernels.md.",
 )
 @dask_option
 @db_option

@@ -71,7 +71,7 @@ board_option = click.option(
     multiple=True,
     type=Name("board", lambda: files.load_boards(), all_too=True),
     metavar="BOARD",
-    help="One that './pocketkem boards' lists, or all; repeat it for more.",
+    help="A board that './pocketkem boards' lists, or all; repeat it for more.",
 )
 kem_option = click.option(
     "--kem",
@@ -79,7 +79,7 @@ kem_option = click.option(
     multiple=True,
     type=Name("KEM", lambda: catalogue.all_kems(), all_too=True),
     metavar="KEM",
-    help=f"As {', '.join(KEMS[:2])}, or a peer's; all: ML-KEM and Kyber. Repeat it for more.",
+    help=f"{', '.join(KEMS[:2])}, ..., or a peer's; all: ML-KEM and Kyber. Repeat it for more.",
 )
 impl_option = click.option(
     "--impl",
@@ -87,8 +87,8 @@ impl_option = click.option(
     multiple=True,
     type=ImplementationName(),
     metavar="IMPL",
-    help="As pocketkem-small, one that './pocketkem peers' lists, or a folder with SUPERCOP's "
-    "interface; repeat it for more.",
+    help="A build such as pocketkem-small, a peer that './pocketkem peers' lists, or a folder with "
+    "SUPERCOP's interface; repeat it for more.",
 )
 
 
@@ -109,13 +109,16 @@ def inputs_option(default: int):
         type=click.IntRange(min=1),
         default=default,
         show_default=True,
-        help="How many inputs each operation runs on.",
+        help="The number of inputs on which each operation runs.",
     )
 
 
 def flags_option(instead_of: str = "each implementation's own"):
     return click.option(
-        "--flags", type=Words(), metavar='"-O2 ..."', help=f"Instead of {instead_of}."
+        "--flags",
+        type=Words(),
+        metavar='"-O2 ..."',
+        help=f"Compiler flags instead of {instead_of}.",
     )
 
 
@@ -137,8 +140,8 @@ run_option = click.option(
     "--run", "number", type=int, metavar="NUMBER", help="Only this run's results."
 )
 dask_option = click.option(
-    "--dask", metavar="ADDRESS", help="Spreads it over the workers of a Dask scheduler."
+    "--dask", metavar="ADDRESS", help="Spreads the work over the workers of a Dask scheduler."
 )
 json_option = click.option(
-    "--json", "as_json", is_flag=True, help="One JSON object per line on standard output."
+    "--json", "as_json", is_flag=True, help="Prints one JSON object per line on standard output."
 )

@@ -47,10 +47,10 @@ from .selection import default_kems, having_compiler, jobs_of, other_than_own, u
     default=20,
     show_default=True,
     metavar="N",
-    help="So many functions, and lines.",
+    help="The number of functions, and of lines, to show.",
 )
-@click.option("--lines", is_flag=True, help="The source lines that took most, too.")
-@click.option("--function", metavar="NAME", help="Each instruction of this function, too.")
+@click.option("--lines", is_flag=True, help="Also shows the source lines with the most cycles.")
+@click.option("--function", metavar="NAME", help="Also shows each instruction of this function.")
 @click.option(
     "--callgrind",
     type=click.Path(file_okay=False, path_type=Path),
@@ -168,10 +168,10 @@ def accuracy(as_json: bool) -> None:
 @click.option(
     "--compiler",
     type=click.Choice(["gcc", "clang"]),
-    help="What compiles the C of the KEM, as for sweep.  [default: the board's own]",
+    help="The compiler for the C of the KEM, as for sweep.  [default: the board's own]",
 )
 @flags_option("the flags that are checked")
-@click.option("--update", is_flag=True, help="Makes the stack that is measured the budget.")
+@click.option("--update", is_flag=True, help="Makes the measured stack the budget.")
 @json_option
 def check(
     checks: tuple[str, ...],

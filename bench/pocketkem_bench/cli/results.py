@@ -32,7 +32,7 @@ DEFAULT_REPORT = ROOT / "build" / "report.html"
     "--threshold",
     type=click.FloatRange(min=0),
     metavar="PERCENT",
-    help="Exit with 1 if something of B is slower or bigger than that of A by more than this.",
+    help="Exits with 1 if a figure of B is larger than that of A by more than this.",
 )
 @db_option
 @json_option
@@ -80,7 +80,7 @@ def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
     "--last",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Only so many, the newest.",
+    help="Only this number of the newest runs.",
 )
 @db_option
 @json_option
@@ -118,8 +118,8 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
 @click.option(
     "--board",
     metavar="BOARD",
-    help="The board that it was measured on: for pqm4 unless named nucleo-l4r5zi, for SUPERCOP the "
-    "computer in each line, for JSON the board there.",
+    help="The board of the rows. Default: nucleo-l4r5zi for pqm4, each line's computer for "
+    "SUPERCOP, each row's board for JSON.",
 )
 @db_option
 def import_(form: str, file: Path, board: str | None, db: Path) -> None:

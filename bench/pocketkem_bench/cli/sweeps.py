@@ -46,7 +46,7 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     "compilers",
     multiple=True,
     type=click.Choice(["gcc", "clang"]),
-    help="Only this one. Without: all that a board has.",
+    help="A compiler. Without: all that a board has.",
 )
 @click.option(
     "--flags",
@@ -57,13 +57,15 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
 )
 @inputs_option(1)
-@click.option("--again", is_flag=True, help="Also what was measured of the same inputs before.")
-@click.option("--known", is_flag=True, help="Measures nothing: shows what was measured before.")
+@click.option(
+    "--again", is_flag=True, help="Measures again what was measured with the same inputs before."
+)
+@click.option("--known", is_flag=True, help="Measures nothing, and shows earlier results.")
 @click.option(
     "--time-out",
     type=click.FloatRange(min=0, min_open=True),
     metavar="SECONDS",
-    help="After which an operation counts as hung.",
+    help="The time after which an operation counts as hung.",
 )
 @markdown_option("Prints a page: docs/results/kems.md.")
 @dask_option
