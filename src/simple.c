@@ -41,30 +41,44 @@ static void clear(uint8_t *out, size_t n) {
 #define MEMORY(object)                                                                             \
     { pk_memory_read, pk_memory_write, (object) }
 
-int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
-                     pocketkem_random random, void *ctx) {
-    if (scheme == NULL) {
-        return POCKETKEM_ERR_ARG;
-    }
-    if (ek == NULL || dk == NULL || random == NULL) {
+/*
+ * Functions of their own, in whose call the public ones end: what is kept for clearing is in no
+ * frame while an operation runs.
+ */
+static PK_NOINLINE int refuse(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk) {
+    if (scheme != NULL) {
         clear(ek, pk_ek_bytes(scheme));
         clear(dk, pk_dk_bytes(scheme));
-        return POCKETKEM_ERR_ARG;
     }
+    return POCKETKEM_ERR_ARG;
+}
+
+static PK_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8_t *ct,
+                                         uint8_t ss[32]) {
+    if (scheme != NULL) {
+        clear(ct, pk_ct_bytes(scheme));
+    }
+    clear(ss, POCKETKEM_SS_BYTES);
+    return POCKETKEM_ERR_ARG;
+}
+
+int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
+                     pocketkem_random random, void *ctx) {
     pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL, random,
                          ctx,        NULL,       0,       0,    0,    0,    NULL};
+    if (scheme == NULL || ek == NULL || dk == NULL || random == NULL) {
+        return refuse(scheme, ek, dk);
+    }
     return pk_run(scheme, NULL, &how, pk_keygen);
 }
 
 int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
                      pocketkem_random random, void *ctx) {
-    if (scheme == NULL || ct == NULL || ss == NULL || ek == NULL || random == NULL) {
-        clear(ct, scheme == NULL ? 0 : pk_ct_bytes(scheme));
-        clear(ss, POCKETKEM_SS_BYTES);
-        return POCKETKEM_ERR_ARG;
-    }
     pocketkem_how how = {READ_FROM(ek), NOWHERE, MEMORY(ct), NULL, NULL, NULL, random,
                          ctx,           NULL,    0,          0,    0,    0,    NULL};
+    if (scheme == NULL || ct == NULL || ss == NULL || ek == NULL || random == NULL) {
+        return refuse_ciphertext(scheme, ct, ss);
+    }
     return pk_run(scheme, ss, &how, pk_encaps);
 }
 
@@ -73,8 +87,7 @@ int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8
     const pocketkem_io nowhere = NOWHERE, from_dk = READ_FROM(dk), from_ct = READ_FROM(ct);
     pocketkem_how how;
     if (scheme == NULL || ss == NULL || ct == NULL || dk == NULL) {
-        clear(ss, POCKETKEM_SS_BYTES);
-        return POCKETKEM_ERR_ARG;
+        return refuse_ciphertext(NULL, NULL, ss);
     }
     /* One by one: an initialiser that is mostly zeros becomes a call of memset. */
     how.ek = nowhere;
