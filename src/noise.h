@@ -38,8 +38,6 @@ PK_INLINE void pk_make_noise_again(const pocketkem_scheme *scheme, pk_work *w, u
  */
 #if POCKETKEM_RAM_SMALL
 
-void pk_prepare_noise(pk_work *w, unsigned j, unsigned part);
-
 PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigned part) {
     (void)j, (void)part;
     return w->v.noise.part;
@@ -50,6 +48,19 @@ PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigne
  * machines, or C.
  */
 void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part);
+
+#ifdef PK_ENCODES_S_EARLY
+/* Encodes the part of s that is prepared to where it is to be (pk_begin_noise). */
+void pk_encode_secret(const pk_work *w, unsigned j, unsigned part);
+PK_INLINE void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
+    pk_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
+    if (w->s != NULL) {
+        pk_encode_secret(w, j, part);
+    }
+}
+#else
+void pk_prepare_noise(pk_work *w, unsigned j, unsigned part);
+#endif
 
 #else
 
@@ -63,7 +74,14 @@ PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigne
 
 #endif
 
+#ifdef PK_ENCODES_S_EARLY /* where a frame less counts */
+PK_INLINE const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
+    pk_prepare_noise(w, j, part);
+    return pk_prepared_noise(w, j, part);
+}
+#else
 const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part);
+#endif
 
 /*
  * Begins a new vector. Where s is not null the vector is s of key generation, and s the object that

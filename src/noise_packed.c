@@ -56,8 +56,7 @@ int pk_secret_is_written(pk_work *w) {
     return is_written;
 }
 
-/* A part of s goes where it is to be. */
-static PK_NOINLINE void encode_secret(const pk_work *w, unsigned j, unsigned part) {
+void pk_encode_secret(const pk_work *w, unsigned j, unsigned part) {
     PK_WORD_ALIGNED int16_t c[PK_BLOCK];
     const int16_t *p = w->v.noise.part;
     uint8_t *out = w->s + (j * PK_PARTS + part) * (PK_POLY_BYTES / PK_PARTS);
@@ -71,24 +70,16 @@ static PK_NOINLINE void encode_secret(const pk_work *w, unsigned j, unsigned par
     }
 }
 
-void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
-    pk_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
-    if (w->s != NULL) {
-        encode_secret(w, j, part);
-    }
-}
-
 #else
 
 void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
     pk_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
 }
 
-#endif
-
 const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
     pk_prepare_noise(w, j, part);
     return pk_prepared_noise(w, j, part);
 }
 
+#endif
 #endif

@@ -2,15 +2,6 @@
 
 #include "row.h"
 
-#include "trace.h"
-
-void pk_begin_row_with_e(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
-    PK_ACC_BECOMES(w, PK_ACC_SUM);
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
-    pk_sample_transformed(scheme, &w->hash, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
-}
-
 #if POCKETKEM_CODE_SMALL
 void pk_multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i, int transposed) {
     pk_multiply_row_here(scheme, w, i, transposed);

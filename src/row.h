@@ -9,6 +9,7 @@
 
 #include "matrix.h"
 #include "row_io.h"
+#include "trace.h"
 #include "verify.h"
 
 /* Begins a row with zero. */
@@ -21,7 +22,12 @@ PK_INLINE void pk_begin_row(pk_work *w) {
  * Begins row i of t with e[i], transformed, and with the factor that products leave, so that one
  * multiplication takes it away from all: PRF(w->key, k + i). It uses w->hash.
  */
-void pk_begin_row_with_e(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
+PK_INLINE void pk_begin_row_with_e(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    PK_ACC_BECOMES(w, PK_ACC_SUM);
+    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    pk_sample_transformed(scheme, &w->hash, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
+    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
+}
 
 /*
  * w->acc += row i of A, or of its transpose, * the noise vector. With row 0 it makes the
