@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The option --long, for tests that take too long for every day; and a line at the end that names
-what did not run, and with whose vectors the rest did."""
+"""The option --long, for tests that are too slow for every day; and a line at the end with the
+tests that did not run, and the origin of the vectors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-#: A reason may be a compiler's whole message; all of it is in pytest's own list above.
+#: A reason may be a compiler's whole message, which pytest's own list above shows in full.
 REASON_WIDTH = 120
 
 
@@ -29,8 +29,8 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter, config):
-    """Below all that others say, just above pytest's last line, which stays as it is: it is read by
-    programs."""
+    """Prints below everything else, just above pytest's last line. That line stays as it is,
+    because programs read it."""
     result = yield
     terminalreporter.write_line(skipped(terminalreporter.stats.get("skipped", []), config))
     terminalreporter.write_line(vectors(terminalreporter.stats.get("passed", [])))
@@ -38,8 +38,8 @@ def pytest_terminal_summary(terminalreporter, config):
 
 
 def skipped(reports: list, config) -> str:
-    """What was skipped and why, in one line, whether or not anything was: a test that is not there
-    looks like one that passed."""
+    """The skipped tests and the reasons, in one line, also if there are none: a test that is
+    missing looks like one that passed."""
     files = collections.defaultdict(collections.Counter)
     for report in reports:
         files[reason(report)][Path(report.nodeid.split("::")[0]).name] += 1
@@ -50,7 +50,7 @@ def skipped(reports: list, config) -> str:
 
 
 def reason(report) -> str:
-    """Of a report of pytest: its place, its line and the text."""
+    """The reason in a report of pytest, which is its file, its line and the text."""
     text = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
     return textwrap.shorten(text.removeprefix("Skipped: "), REASON_WIDTH, placeholder=" …")
 
@@ -61,7 +61,7 @@ def counted(entry: tuple[str, int]) -> str:
 
 
 def vectors(reports: list) -> str:
-    """Which published vectors the tests that passed had (tests/host/vectors.py)."""
+    """The published vectors that the passed tests used (tests/host/vectors.py)."""
     properties = (report.user_properties for report in reports)
     sources = {value for each in properties for name, value in each if name == "vectors"}
     return f"Published vectors: {', '.join(sorted(sources)) or 'none'}."

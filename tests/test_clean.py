@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`make clean` deletes what was made here and nothing else; no tool takes --help for something to
-write."""
+"""`make clean` deletes only files that were made here, and no tool takes --help for the name of a
+file to write."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_an_edited_sketch_is_kept(checkout):
     assert sketch.read_text() == "mine"
 
 
-#: All generators write through the same function, so one of them stands for all.
+#: All generators write through the same function, so that one is enough.
 TOOLS = [
     *(
         path.relative_to(ROOT)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures in the documents: each is written by tools/figures.py, out of docs/figures.json."""
+"""Figures in the documents: tools/figures.py writes each one from docs/figures.json."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_what_looks_like_a_figure_is_found(figure, tmp_path, monkeypatch):
     assert documents.typed(text) == {"Part": [" ".join(figure.split())]}
     assert documents.typed(text.replace(figure, f"<!-- figure: x -->{figure}<!-- end -->")) == {}
     assert documents.typed(f"## T\n<!-- figures: x -->\n{figure}\n<!-- end -->\n") == {}
-    # What is given is given for a section, as often as it says, and no longer than it is there.
+    # A source holds for a section, for this number of figures, and while they exist.
     (tmp_path / "page.md").write_text(text)
     given = tmp_path / "given.toml"
     line = json.dumps(" ".join(figure.split()))
@@ -119,7 +119,7 @@ def test_the_picture_gives_the_worker_the_share_of_the_code():
 
 
 def test_measured_stacks_keep_to_their_budgets():
-    """What the table of stacks is made of is not less than what was measured."""
+    """The table of stacks is made of figures that are not less than the measured ones."""
     stacks = figures.stacks_on_esp32()
     rows = [row for row in MEASURED.rows("esp32") if row["op"] in figures.OPS]
     assert rows
@@ -130,7 +130,7 @@ def test_measured_stacks_keep_to_their_budgets():
 
 
 def test_what_was_not_measured_is_an_error(monkeypatch):
-    """And is not left out of a table."""
+    """It is not just left out of a table."""
     row = dict.fromkeys(figures.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
     monkeypatch.setattr(figures, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
     measured = figures.run(["a"], ["b"], ["c"])

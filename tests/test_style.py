@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Formatting, lint, and what every source file begins with. `make format` mends the first."""
+"""Formatting, lint, and the first line of every source file. `make format` mends the formatting."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_licence_in_every_source():
 
 
 def generators() -> list[Path]:
-    """Those of src/arch: each is named like the file that it writes."""
+    """The generators of src/arch. Each has the name of the file that it writes."""
     return [
         file for file in (ROOT / "src" / "arch").glob("*/*.py") if file.with_suffix(".S").exists()
     ]

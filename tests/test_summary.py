@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What `make test` says at its end about what it did not run."""
+"""The line at the end of `make test` about tests that did not run."""
 
 from __future__ import annotations
 

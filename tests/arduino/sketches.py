@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sketches for an Uno, compiled as the Arduino IDE does it.
+"""Sketches for an Uno, compiled like in the Arduino IDE.
 
-Its core, the library and the sketch, with the commands of its platform.txt.
+The core, the library and the sketch are compiled with the commands of the core's platform.txt.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PLATFORM = Path("/usr/share/arduino/hardware/arduino/avr")
 BUILD = ROOT / "build" / "tests" / "arduino"
 
-#: GCC 5.4 of Debian knows it in C++ by this name alone; the IDE has GCC 7.
+#: Debian's GCC 5.4 knows only this name in C++; the IDE has GCC 7.
 CORE_FLAGS = " -DDECIMAL_DIG=__DECIMAL_DIG__"
 
 
@@ -28,7 +28,7 @@ def missing() -> str:
 
 
 def recipes() -> dict[str, str]:
-    """platform.txt, each property with those it names filled in, for an Uno."""
+    """The properties of platform.txt for an Uno, with the properties that they name filled in."""
     known = {
         "build.mcu": "atmega328p",
         "build.f_cpu": "16000000L",
@@ -75,7 +75,7 @@ def compile_all(sources: list[Path], folders: list[Path], out: Path, flags: str)
 
 
 def build(sketch: str, more: str = "") -> Path:
-    """The ELF file of an example. more: code that goes behind it."""
+    """The ELF file of an example. more: code that is appended to it."""
     out = BUILD / (f"{sketch}-{zlib.crc32(more.encode()):08x}" if more else sketch)
     shutil.rmtree(out, ignore_errors=True)
     library = arduino.assemble(out / "PocketKEM")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs; when
-bytes are lost or damaged on the line, both say so, have no key, and can begin anew."""
+"""The Arduino library: its examples fit an Uno, and two Unos agree on a key over their UARTs. When
+bytes are lost or damaged on the line, both report it, have no key, and can start again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import sketches
 OWNER, SENDER = 0, 1
 FLASH, RAM_START, RAM_END = 32_256, 0x100, 0x900  # an Uno with its boot loader
 NOTHING = bytes(32)
-#: From one exchange to the next one, with the silence before it, at most; in simulated seconds.
+#: The longest time from one exchange to the next, with the silence between, in simulated seconds.
 PERIOD = 12
 
 pytestmark = [
@@ -28,7 +28,7 @@ pytestmark = [
     ),
 ]
 
-#: Another value each time, and for each seed; good enough for a test, and for nothing else.
+#: Gives other bytes each time, and for each seed. It is good enough only for a test.
 RANDOM = """
 extern "C" int pocketkem_arduino_random(void *, uint8_t *out, size_t n) {
     static uint32_t state = %d;
@@ -74,7 +74,7 @@ def symbol(elf: Path, name: str) -> int:
 
 
 def exchange(pair: Path, firmware: tuple[Path, Path], count: int, *faults: str) -> list[Result]:
-    """So many results of each board. The stack must not reach the variables."""
+    """Returns `count` results of each board. The stack must not reach the variables."""
     boards = [
         str(word)
         for elf in firmware
@@ -138,13 +138,13 @@ def test_two_unos_agree_on_100_keys(pair, firmware):
     [
         pytest.param("0:lose:40", marks=pytest.mark.long),  # in ek, the first time
         pytest.param("0:flip:1800", marks=pytest.mark.long),  # in ek, the second time
-        pytest.param("1:lose:9", marks=pytest.mark.long),  # of a request for ek
+        pytest.param("1:lose:9", marks=pytest.mark.long),  # in a request for ek
         pytest.param("1:lose:1200", marks=pytest.mark.long),  # in v
         "1:flip:700",  # in u
     ],
 )
 def test_a_fault_on_the_line_ends_both(pair, firmware, fault):
-    """Both report it, and have no key; the next exchange is as if nothing had been."""
+    """Both boards report it and have no key. The next exchange works as if nothing had happened."""
     results = exchange(pair, firmware, 2, fault)
     for board in (OWNER, SENDER):
         first, second, *_ = [r for r in results if r.board == board]
@@ -162,7 +162,7 @@ def test_nobody_at_the_other_end(pair, firmware):
 
 
 def test_without_a_generator_there_is_no_key(pair, firmware):
-    """Here the sender's, who says so; the owner waits for it until its time-out."""
+    """The sender has no generator and reports that. The owner waits until its time-out."""
     results = exchange(pair, (firmware[OWNER], sketches.build("KeySender")), 1)
     assert {(r.board, r.error) for r in results} == {(OWNER, -5), (SENDER, -1)}
     assert all(r.secret == NOTHING for r in results)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""tools/arduino.py: what it puts into a folder, and that it deletes only what it made."""
+"""tools/arduino.py: the files that it writes, and that it deletes only its own files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_all_of_the_library_and_nothing_else(made):
 
 def test_a_folder_that_it_made_is_made_again(made):
     before = contents(made)
-    # What an older version had, and this one has not.
+    # A file that an older version had, and this one has not.
     old = b"int old;\n"
     (made / "src" / "old").mkdir()
     (made / "src" / "old" / "file.c").write_bytes(old)
@@ -77,7 +77,7 @@ def empty_folder(folder: Path) -> None:
 
 
 def linked(folder: Path) -> None:
-    """Files that are as they were written, but elsewhere."""
+    """Replaces files by links to the same contents elsewhere."""
     elsewhere = folder.parent / "elsewhere"
     (folder / "src").rename(elsewhere)
     (folder / "src").symlink_to(elsewhere)
@@ -101,7 +101,7 @@ def test_what_others_did_in_it_is_kept(made, change, words):
 
 @pytest.mark.parametrize("words", [[], ["--remove"]], ids=["make", "remove"])
 def test_a_folder_of_somebody_else_is_refused(made, words):
-    """The sketchbook's folder of libraries, in place of one in it."""
+    """Its parent, the sketchbook's folder of libraries, is refused, too."""
     before = contents(made.parent)
     result = run(made.parent, *words)
     assert result.returncode == 1

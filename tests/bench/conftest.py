@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the tests of the bench find it, and each other."""
+"""Lets the tests of the bench import it, and each other."""
 
 import sys
 from pathlib import Path

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A board and measurements for the tests of what surrounds measuring."""
+"""A fake board and fake measurements, for tests of everything around measuring."""
 
 from __future__ import annotations
 

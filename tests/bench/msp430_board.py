@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An MSP430FR5994 with a serial port, on mspdebug's simulator: runs a firmware with its eUSCI_A0 on
+"""An MSP430FR5994 with a serial port, on mspdebug's simulator. It runs a firmware whose eUSCI_A0 is
 standard input and output. Where the firmware begins to receive or send a byte, the simulator is
-stopped, and the registers are made what they would be then.
+stopped, and the registers are set as the chip would set them.
 
-The simulator has its Timer_A where TIMER_BASE says, and where it can be: below 0x200.
+The simulator has its Timer_A at TIMER_BASE, which must be below 0x200.
 
 msp430_board.py FIRMWARE RUNNER_FOLDER PORT_GETC PORT_PUTC
 """
@@ -31,7 +31,7 @@ def main() -> None:
         "simio config ta0 irq1 4",
         f"setbreak {receive:#x}",
         f"setbreak {send:#x}",
-        f"mw {UCA0IFG:#x} 3 0",  # a byte is there, and one can be sent
+        f"mw {UCA0IFG:#x} 3 0",  # a byte was received, and one can be sent
     ):
         simulator.command(words)
     waiting = b""

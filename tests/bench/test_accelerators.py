@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The virtual accelerators compute what the chips' do, and cost what the board file says."""
+"""The virtual accelerators compute the same as the chips', and cost what the board file says."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 SOURCE = Path(__file__).parent / "accelerators.c"
-#: Its register that starts AES, and one that does nothing.
+#: The register that starts AES, and one that has no effect.
 START = {"esp32": (0x3FF01000, 0x3FF01044), "esp32s3": (0x6003A048, 0x6003A044)}
 
 #: [FIPS197, C.3]
@@ -62,13 +62,13 @@ def test_known_answers(board, tmp_path):
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_an_operation_leaves_no_trace_in_the_code_that_starts_it(board, tmp_path):
-    """Nothing of the computation counts, and no register, window or flag differs after it."""
+    """The computation is not counted, and no register, window or flag differs after it."""
     started, not_started = (
         record(BOARDS[board], tmp_path, [SOURCE], flags(board, start))["events"]
         for start in START[board]
     )
     assert started.pop("peripheral") > not_started.pop("peripheral")
-    # An address more among the constants moves the code among the cache's lines.
+    # One more address among the constants moves the code within the cache's lines.
     del started["cache_miss"], not_started["cache_miss"]
     assert started == not_started
     assert started["window"] > 0
@@ -79,7 +79,7 @@ def test_an_operation_leaves_no_trace_in_the_code_that_starts_it(board, tmp_path
 
 
 def descend(levels: int, a: int, b: int) -> int:
-    """As in accelerators.c."""
+    """The same computation as in accelerators.c."""
     if levels == 0:
         return a ^ b
     c, d = a * 3 + b & 0xFFFFFFFF, b * 5 + a & 0xFFFFFFFF
@@ -96,7 +96,7 @@ def test_a_block_costs_its_accesses_and_the_latency(board, access, latency, tmp_
         f"movi a6, 1; s32i a6, a5, {start}; l32i a7, a5, {state}; l32i a8, a5, {result}; nop"
     )
     counted = count(replace(BOARDS[board], accelerators=accelerators), tmp_path, code)
-    # A store of 2 starts nothing. The poll takes until the unit is done.
+    # A store of 2 starts nothing. The poll lasts until the unit is done.
     assert counted["events"]["peripheral"] == 4 * access + max(access, latency)
     assert counted["instructions"] == code.count(";") + 1
     assert counted["cycles"] == counted["instructions"] + counted["events"]["peripheral"]
@@ -115,7 +115,7 @@ def test_a_driver_that_does_not_wait_is_noticed(board, tmp_path):
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_what_the_virtual_unit_does_not_have_is_a_fault(board, tmp_path):
-    """And not a wrong result: here, AES-128."""
+    """Here AES-128, which must not give a wrong result instead."""
     address, (mode, start, state, _) = AES[board]
     code = (
         f"{address}; movi a6, 0; s32i a6, a5, {mode}; movi a6, 1; s32i a6, a5, {start}; "
@@ -135,7 +135,7 @@ def test_what_the_virtual_unit_does_not_have_is_a_fault(board, tmp_path):
     ],
 )
 def test_pocketkem_on_accelerators(board, kem):
-    """Known answers, and the time: outputs are checked before any is taken."""
+    """Known answers, and the time. Outputs are checked before a time counts."""
     accelerated, software = (
         {row.op: row for row in measure(BOARDS[board], impl, kem, inputs=1)}
         for impl in ("pocketkem-accelerated", "pocketkem")
@@ -159,7 +159,7 @@ def test_what_is_claimed_of_the_machine_code(board):
 
 
 def test_a_unit_that_is_not_cleared_is_found(tmp_path):
-    """residue searches the accelerators' registers."""
+    """The check residue searches the accelerators' registers."""
     name, cleared = "suite_90s_accelerated.c", "accelerators_aes_close(s->blocks == PRF_BLOCKS)"
 
     class Careless(Subject):
@@ -173,6 +173,6 @@ def test_a_unit_that_is_not_cleared_is_found(tmp_path):
     careful = accelerated("esp32")
     subject = Careless(careful.board, careful.impl, careful.flags, careful.kem)
     left = {f.op: f.text for f in residue(subject, 1, NONE) if not f.ok}
-    # The PRF is the last thing that encryption uses AES for, but not in key generation.
+    # Encryption uses AES last for the PRF; key generation does not.
     assert {"encaps", "decaps"} <= left.keys()
     assert "PRF" in left["encaps"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Timing models beside published figures: the rows are there, and within what boards state."""
+"""Timing models compared with published figures: the rows exist, and are as accurate as stated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOARDS = load_boards()
 PUBLISHED = {
     path.stem: path
     for path in sorted((BENCH / "published").glob("*.csv"))
-    if path.stem in BOARDS  # others are tables, of which more than a model's error is shown
+    if path.stem in BOARDS  # the other files are tables
 }
 OPS = ("keygen", "encaps", "decaps")
 
@@ -54,7 +54,7 @@ def test_rows_compare_like_with_like():
 
     assert rows(op="keygen", cycles="80", flags="-Og") == [("a k keygen -Og", 80, 100, 25.0)]
     assert rows(op="all three", cycles="500", flags="") == [("a k all three", 500, 600, 20.0)]
-    # Hashing was done by other code: 30 % of the published time, on both sides of the whole.
+    # Hashing was done by other code: 30 % of the published time. Both sides leave it out.
     assert rows(op="encaps", cycles="200", hash_percent="30") == [
         ("a k encaps, whole", 200, 180, -10.0),
         ("a k encaps, outside of hashing", 140, 120, -14.29),
@@ -62,9 +62,9 @@ def test_rows_compare_like_with_like():
 
 
 def stated_error(board: str) -> float:
-    # Packages have the code without its hash functions. With a compiler that knows the ESP32's
-    # core, PQClean's Keccak in their place is more of an error than the model, whose own was
-    # measured by hand (docs/timing-model.md).
+    # The packages have the code without its hash functions. With a compiler that knows the ESP32's
+    # core, PQClean's Keccak in their place causes a larger error than the model does. The model's
+    # own error was measured by hand (docs/timing-model.md).
     if board == "esp32":
         return 15
     return float(re.fullmatch(r"model ±(\d+) %", BOARDS[board].timing)[1])
@@ -88,7 +88,7 @@ def test_rp2040_is_within_what_its_board_states():
 
 
 def test_accelerators_beside_other_drivers():
-    """A plausible model makes our calls about as fast as theirs, or faster; not as fast as one
+    """By a plausible model our calls are about as fast as theirs, or faster, but slower than one
     register access."""
     if missing := BOARDS["esp32s3"].missing():
         pytest.skip(" ".join(missing))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels are the same machine code whichever assembler made it: those of clang take less."""
+"""All assemblers make the same machine code from the kernels; clang's makes smaller code."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from sources import kernels
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE, CODE = 4, "SHT_PROGBITS"  # SHF_EXECINSTR
-#: With it GCC's assembler fills the end of a section.
+#: GCC's assembler fills the end of a section with this.
 NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0"}
 
-#: Compilers by their names in Debian; docs/kernels.md promises these. What the oldest and the
-#: newest take, those between them took so far.
+#: Compilers by their names in Debian. docs/kernels.md promises these. Whatever the oldest and the
+#: newest accepted, those between accepted so far.
 CLANGS = [
     pytest.param(f"clang-{version}", marks=[] if version in (14, 19) else pytest.mark.long)
     for version in range(14, 20)
 ]
 M4 = ("-mcpu=cortex-m4", "-mthumb")
-#: A kind of machine: its folder, GCC for it, clang's name for it, and options of both.
+#: Kinds of machines: folder, GCC for it, clang's name for it, and options of both.
 MACHINES = {
     "cortex-m4": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")),
     "cortex-m4-no-fpu": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=soft")),
@@ -43,22 +43,22 @@ def run(*words, cwd: Path | None = None, given: str = "") -> str:
 
 
 def has_kernels(compiler: list[str], flags: list[str]) -> bool:
-    """Whether the compiler says what config.h asks for: clang 14 and 15 do not say that an AVR
-    multiplies, so that it is the portable C there."""
+    """Whether the compiler predefines what config.h asks for. clang 14 and 15 do not say that an
+    AVR multiplies, so that they take the portable C there."""
     asked = f'#include "{ROOT}/src/config.h"\n#ifndef PK_ARCH_NTT\n#ifndef PK_ARCH_KECCAK_F1600\n'
     text = run(*compiler, *flags, "-E", "-P", "-x", "c", "-", given=f"{asked}none\n#endif\n#endif")
     return "none" not in text
 
 
 def assemble(compiler: list[str], flags: list[str], sources: list[Path], out: Path) -> dict:
-    """What is in the sections of each file that has code: bytes, and what the linker fills in."""
+    """The sections with code of each file: their bytes, and the linker's relocations."""
     out.mkdir()
     run(*compiler, *flags, "-c", *sources, cwd=out)
     made = {}
     for source in sources:
         code = out / f"{source.stem}.o"
         if source.parent.name == "avr":
-            # There clang leaves every jump to the linker, because that may shorten code.
+            # There clang leaves every jump to the linker, which may shorten code.
             script = out / "script.ld"
             script.write_text("SECTIONS { .text : SUBALIGN(2) { *(.progmem*) *(.text*) } }")
             link = ("-nostdlib", "-Wl,--unresolved-symbols=ignore-all,--entry=0", "-T", script)
@@ -80,7 +80,7 @@ def contents(elf: ELFFile) -> dict:
 
 
 def relocations(elf: ELFFile, section, symbols) -> list:
-    """What is in the file itself may be named by its section and where it is there."""
+    """The relocations. A symbol of the file itself may be named by its section and offset."""
     found = []
     for kind in (".rel", ".rela"):
         if of := elf.get_section_by_name(kind + section.name):

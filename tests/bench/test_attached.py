@@ -46,7 +46,7 @@ SETTINGS = {
 @pytest.fixture(scope="module")
 def firmware(tmp_path_factory):
     program = tmp_path_factory.mktemp("firmware") / "bench"
-    # The accelerators' header is there, and what it declares is not asked for.
+    # The accelerators' header exists, but its functions are not called.
     includes = [EXAMPLE, ROOT / "bench" / "device", ESP / "include", FREERTOS, ROOT / "include"]
     sources = [
         *(EXAMPLE / name for name in ("main.c", "kems.c")),
@@ -68,7 +68,7 @@ def firmware(tmp_path_factory):
 
 @pytest.fixture
 def plugged_in(firmware):
-    """Starts the board; the name of its port. Unplugs it at the end."""
+    """Starts the board and returns the name of its port. Unplugs it at the end."""
     open_files: list[int] = []
     boards: list[subprocess.Popen] = []
 
@@ -104,7 +104,7 @@ def test_rows_of_a_real_board(plugged_in, impl, kem):
     for row in rows:
         assert row.ok, row.error
         assert (row.board, row.impl, row.kem, row.timing) == ("esp32", impl, kem, "hardware")
-        assert row.cycles == 0  # what is measured around an empty function is taken off
+        assert row.cycles == 0  # the cost of an empty function is subtracted
         assert row.stack_bytes == 2000
         assert row.cores == (2 if "two-cores" in impl else 1)
         assert (row.worker_stack_bytes is None) == (row.cores == 1)
@@ -131,7 +131,7 @@ def test_command(plugged_in, tmp_path):
 
 
 class Supply(energy.Meter):
-    """Without a trigger: 100 mW, always."""
+    """A supply without a trigger that always gives 100 mW."""
 
     name = "a supply of 100 mW"
 
@@ -157,9 +157,9 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
         assert line["energy_source"].startswith("measured: a supply of 100 mW; ")
         assert line["power_min_mw"] == line["power_max_mw"] == 100
         assert line["power_mw"] == pytest.approx(100)
-        # Of the same operation, but in a burst: this computer may do something else meanwhile.
+        # The same operation, but in a burst: this computer may do something else meanwhile.
         assert 0.3 < line["energy_uj"] / (line["cycles_min"] / 160 * 0.1) < 100
-        # Of 1 % limits, at least: twice that by the square root of 3.
+        # The limits are at least 1 %: twice that, divided by the square root of 3.
         assert line["energy_uncertainty_uj"] >= 0.0115 * line["energy_uj"]
     with Store(Path(db)) as store:
         assert [row.measurement.as_dict() for row in store.results()] == lines
@@ -184,7 +184,7 @@ def test_board_is_interrupted_at_its_table(plugged_in):
     port = plugged_in()
     with open(port, "rb", buffering=0) as line:
         text = b""
-        while text.count(b"\n") < 3:  # what it is, the heading, a row
+        while text.count(b"\n") < 3:  # the description, the heading, a row
             text += line.read(100)
     assert b"mlkem512" in text and b"pocketkem" in text
     assert all(row.ok for row in measure(esp32(port), "pocketkem", "mlkem512", inputs=1))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The AVR boards: simavr counts exactly, sees the stack, and notices what goes wrong."""
+"""The AVR boards: simavr counts exactly, sees the stack, and notices errors."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_stack_is_counted_to_the_byte(device_of):
 
 
 def test_the_trace_shows_what_depends_on_a_secret(device_of):
-    """Its instructions, its addresses in memory and in flash; not its values."""
+    """It shows instructions and addresses in memory and in flash, but not values."""
 
     def traces(code: str) -> int:
         device = device_of(code)
@@ -108,7 +108,7 @@ def test_the_trace_shows_what_depends_on_a_secret(device_of):
     assert traces("if (pk[0] == 2) ct[0] = 1;") == 2
     lpm = '__asm__ volatile("lpm r24, Z" :: "z"((uint16_t)pk[0]) : "r24");'
     assert traces(lpm) == 4
-    # An instruction that is skipped in the time that it takes, one that takes longer, and one that
+    # An instruction that is skipped in the time that it takes; one that takes longer; and one that
     # reads memory.
     skip = '__asm__ volatile("sbrc %0, 0\\n {}" :: "r"(pk[0]) : "r24");'
     assert traces(skip.format("ldi r24, 1")) == 1
@@ -139,7 +139,7 @@ def test_faults_are_reported(device_of, what):
 
 @pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
 def test_known_answers(kem):
-    """Checked byte by byte; 8 KB are enough for the lowest level."""
+    """Answers are checked byte by byte. 8 KB are enough for the lowest level."""
     rows = measure(BOARDS["atmega2560"], "pocketkem-tiny", kem, inputs=1)
     assert all(row.ok and row.timing == "exact" for row in rows), [row.error for row in rows]
     assert all(row.cycles > row.instructions > 0 for row in rows)
@@ -154,7 +154,7 @@ def test_what_does_not_fit_says_what_it_needs():
 
 @pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "mlkem1024"])
 def test_the_uno(kem):
-    """All operations in 2 KB of RAM and 32 KB of flash, with the harness: keys and ciphertexts are
+    """All operations in 2 KB of RAM and 32 KB of flash, with the harness. Keys and ciphertexts are
     on the line and in EEPROM. 16 bytes of the RAM remain free, so that not every change overflows
     the stack."""
     chip = BOARDS["atmega328p"]
@@ -176,7 +176,7 @@ SIZE = ["-Os", "-mcall-prologues"]
 @pytest.mark.parametrize("kem", ["mlkem512", "mlkem1024"])
 @pytest.mark.parametrize(("impl", "limit"), [("pocketkem", 3200), ("pocketkem-small", 1600)])
 def test_working_memory(impl, kem, limit):
-    """Stack and variables, keys and ciphertext not counted."""
+    """Stack and variables, without keys and ciphertext."""
     for row in measure(BOARDS["atmega1280"], impl, kem, inputs=1):
         assert row.ok, row.error
         assert 1000 < row.stack_bytes + row.ram_bytes <= limit, row.op
@@ -189,11 +189,11 @@ def test_working_memory(impl, kem, limit):
         ("atmega1280", "pocketkem-small", ["-O3"]),
         ("atmega1280", "pocketkem-tiny", ["-Os"]),
         ("atmega1280", "pocketkem-tiny", SIZE),
-        ("atmega328p", "pocketkem-streamed", SIZE),  # with keys that are seeds
+        ("atmega328p", "pocketkem-streamed", SIZE),  # keys are seeds
     ],
 )
 def test_all_of_the_stack_is_wiped(board, impl, flags):
-    """Where functions had their frames, something is written after them: the zeros."""
+    """In place of every frame, something is written afterwards: the zeros."""
     few = "-DPK_FRAMES_BYTES=4"
     wiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=flags)
     unwiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=[*flags, few])
@@ -216,7 +216,8 @@ def test_all_of_the_stack_is_wiped(board, impl, flags):
 )
 @pytest.mark.parametrize("chip", ["atmega328p", "atmega1280", "atmega2560"])
 def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
-    """At most so many KB, with what is copied to RAM and all of libc and libgcc that it needs."""
+    """The limit in KB includes data that are copied to RAM, and all of libc and libgcc that is
+    needed."""
     (tmp_path / "application.c").write_text(APPLICATION)
     elf = tmp_path / "application.elf"
     subprocess.run(
@@ -225,7 +226,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
             *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
             *(tmp_path / "application.c", *portable(), *kernels("avr")),
             *("-nostartfiles", "-Wl,--gc-sections,-e,application,--undefined=application"),
-            # the application's keys and ciphertexts are not in question
+            # leaves room for the application's keys and ciphertexts, which do not matter here
             *("-Wl,--defsym=__DATA_REGION_LENGTH__=0x4000", "-o", elf),
         ],
         check=True,
@@ -236,7 +237,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, chip, flags, limit):
 
 
 def test_a_damaged_answer_ends_the_operation():
-    """The line is not trusted: an error, and no secret."""
+    """The line is not trusted: the result is an error, and no secret."""
     board = BOARDS["atmega328p"]
     firmware = build(board, get(board.implementation, "mlkem512", board))
     vector = vectors("mlkem512", 1)[0]
@@ -265,7 +266,7 @@ def test_a_damaged_answer_ends_the_operation():
     ],
 )
 def test_another_simulator_counts_the_same_cycles(name, impl):
-    """Of whole operations; all kernels in assembly, unrolled and in loops, are in some of them."""
+    """Whole operations; together they use all kernels in assembly, unrolled and in loops."""
     board = BOARDS[name].with_machine_memory()
     firmware = build(board, get(impl, "mlkem512", board))
     vector = vectors("mlkem512", 1)[0]
@@ -276,7 +277,7 @@ def test_another_simulator_counts_the_same_cycles(name, impl):
 
 
 def test_what_start_up_code_cannot_reach_does_not_fit():
-    """Initial values behind the first 64 KB of flash: the harness would say something else."""
+    """Initial values behind the first 64 KB of flash would make the harness print other text."""
     rows = measure(BOARDS["atmega328p"], "pocketkem", "kyber512-90s", inputs=1)
     assert {row.op for row in rows} == {"keygen", "encaps", "decaps"}
     assert all(row.error.startswith("does not fit: needs") for row in rows)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constants in flash wherever the linker puts them: beyond the first 64 KB, and on both sides of
-that boundary; RAMPZ, which says where, is what it was when an operation returns."""
+"""Constants may be anywhere in flash: beyond the first 64 KB, and on both sides of that boundary.
+RAMPZ, which selects the 64 KB, is unchanged when an operation returns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 
 PAGE = 65536
 
-#: So many bytes of flash before all constants.
+#: This many bytes of flash come before all constants.
 BEFORE = """
     .section .progmem.before, "a"
     .global before
@@ -29,7 +29,7 @@ before:
     .fill {}
 """
 
-#: The KEM, called with a number in RAMPZ that must be there again afterwards.
+#: Calls the KEM with a number in RAMPZ, which must be there afterwards.
 KEEPS_RAMPZ = """
 #include <avr/io.h>
 #include "api.h"
@@ -84,7 +84,7 @@ def run(folder, impl: str, kem: str, before: int) -> None:
 
 
 def constants(folder, impl: str, kem: str) -> tuple[int, int]:
-    """Where they begin if nothing is before them, and their bytes."""
+    """The address of the constants if nothing is in front of them, and their number of bytes."""
     _, firmware = firmware_with(folder, impl, kem, 0)
     with firmware.elf.with_name("kem.o").open("rb") as file:
         sections = [s for s in ELFFile(file).iter_sections() if s.name.startswith(".progmem")]
@@ -114,8 +114,8 @@ def test_beyond_64_kb(tmp_path, impl, kem):
     ],
 )
 def test_on_both_sides_of_64_kb(tmp_path, impl, kem, steps):
-    """The boundary goes through all constants, from their end to their beginning; steps are odd, so
-    that it divides numbers, too."""
+    """The boundary moves through all constants, from their end to their beginning. Steps are odd,
+    so that it also divides numbers."""
     begin, size = constants(tmp_path, impl, kem)
     assert size > 100
     for step in range(steps):

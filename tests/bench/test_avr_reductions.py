@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Ways to multiply modulo q on AVR: each is right, and docs/kernels.md has what they cost."""
+"""Ways to multiply modulo q on AVR: each is correct, and docs/kernels.md has its cost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAIRS = [
 
 
 def run(way, body, folder: Path, inputs: list[bytes]) -> list[tuple[int, int]]:
-    """The two numbers that come of each input."""
+    """The two numbers that result from each input."""
     results = []
     with Device(BOARD, firmware_of(way, body, BOARD, folder)) as device:
         for given in inputs:
@@ -57,7 +57,7 @@ def test_one_product(tmp_path, way):
 @pytest.mark.parametrize("way", [way for way in WAYS if way.two], ids=lambda way: way.name)
 def test_two_pairs(tmp_path, way):
     cases = [(*pair, zeta) for pair in PAIRS for zeta in (-1664, 17, 1664)]
-    # zeta is there as a constant, which the factor of its product is taken away of
+    # zeta is a constant, without the factor of its product
     as_constant = [(z * pow(way.factor, -1, Q) + Q // 2) % Q - Q // 2 for *_, z in cases]
     inputs = [struct.pack("<5h", *c[:4], z) for c, z in zip(cases, as_constant, strict=True)]
     for case, results in zip(cases, run(way, way.two, tmp_path, inputs), strict=True):

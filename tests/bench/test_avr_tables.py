@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION): right, and what is checked of
-every build is checked of them."""
+"""The builds for AVR with look-up tables (POCKETKEM_AVR_REDUCTION) are correct, and pass the checks
+of every build."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DECAPSULATIONS = {"decaps", "decaps+check", "decaps+seed", "decaps+read", "decap
 @IMPLEMENTATIONS
 @pytest.mark.parametrize("kem", KEMS)
 def test_known_answers(impl, kem):
-    """With as much RAM as it takes: on the chip there is not enough for level 5."""
+    """With all the RAM that is needed: the chip has not enough for level 5."""
     board = BOARD.with_machine_memory()
     firmware = build(board, get(impl, kem, board))
     assert (firmware.ram_bytes >= 1536) == (impl == "pocketkem-table-ram")
@@ -60,7 +60,7 @@ class WithoutAllowance(Subject):
 
 @IMPLEMENTATIONS
 def test_their_tables_need_an_allowance(impl):
-    """What is found without it is that, and in every operation."""
+    """Without the allowance the check finds exactly the tables, in every operation."""
     subject = WithoutAllowance(BOARD, impl, "-O3", "mlkem512")
     found = failures(constant_time(subject, 2, WAYS_RE))
     assert found.keys() == TRACED

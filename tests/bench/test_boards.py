@@ -49,7 +49,8 @@ def test_the_manual_s_real_board_is_its_file():
     bool(BOARDS["cortex-m3"].missing()), reason=" ".join(BOARDS["cortex-m3"].missing())
 )
 def test_a_board_that_is_made_as_the_manual_says(tmp_path):
-    """The file of another one, and what the steps change of it, measure what the real file does."""
+    """A copy of another board's file, changed by the manual's steps, measures the same as the real
+    file."""
     steps = MANUAL.read_text().partition("## A new board")[2].partition("###")[0]
     text = (BENCH / "boards" / "cortex-m3.toml").read_text()
     for name in ("clock_hz", "rom_bytes", "ram_bytes"):
@@ -117,7 +118,7 @@ def test_a_board_file_that_is_not_valid_breaks_nothing_else(tmp_path, monkeypatc
 
 
 def test_what_an_emulator_or_a_real_board_is_called():
-    """Neither is the simulator of the board's file, and only what is real takes current."""
+    """Neither has the name of the file's simulator, and only a real board takes current."""
     for name, board in load_boards().items():
         simulated = board.simulator is not None
         assert board.description.endswith(")") == (simulated or name == "host")
@@ -133,7 +134,7 @@ def test_what_an_emulator_or_a_real_board_is_called():
 
 
 def test_an_emulator_does_not_stand_for_the_board(tmp_path):
-    """Its rows replace none of the simulated board's, nor what is known of it."""
+    """Its rows replace neither those of the simulated board nor its description."""
     board = load_boards()["esp32"]
     emulator = board.on_port("socket://localhost:1")
     with Store(tmp_path / "results.sqlite", create=True) as store:

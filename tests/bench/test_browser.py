@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page in a browser: it renders, its filters work, and nothing is wrong on its console."""
+"""The web page in a browser: it renders, its filters work, and the console shows no error."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")
 
 
 class Shown(HTMLParser):
-    """What is not hidden: rows by implementation, KEM and board; and the count that is said."""
+    """The visible elements: rows by implementation, KEM and board; and the displayed count."""
 
     VOID = ("meta", "link", "br", "hr", "img", "input", "option")
 
@@ -79,7 +79,7 @@ def page(tmp_path_factory):
 
 
 def browse(page, fragment: str, *options: str) -> tuple[str, str]:
-    """The document as it is once its script has run, and what was said on the console."""
+    """The document after its script has run, and the output of the console."""
     result = subprocess.run(
         [
             *(BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
@@ -145,7 +145,7 @@ def test_it_renders(page, width):
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_screenshots(page, dark):
-    """Of the width that is asked for, less than a window's, and in the colours."""
+    """They have the requested width, less than a window's, and the colours of the scheme."""
     to = page.with_name("picture.png")
     screenshots.take(page, screenshots.Picture(390, 600, dark, "board=one-board"), to)
     with Image.open(to) as picture:
@@ -210,7 +210,7 @@ def large(tmp_path_factory):
 
 
 def inside(page, name: str, script: str) -> str:
-    """The page with something more at the end of its script, as another file."""
+    """A copy of the page with a script appended."""
     text = page.read_text(encoding="utf-8")
     assert text.count("</script>") == 1
     file = page.with_name(f"{name}.html")
@@ -218,8 +218,8 @@ def inside(page, name: str, script: str) -> str:
     return file
 
 
-#: How large the page is, and what of it is to the right of its frame, or beyond the edge of a box
-#: that scrolls: first as it opens, then with everything unfolded. A flame graph may scroll.
+#: The size of the page, and its elements to the right of its frame or beyond the edge of a box that
+#: scrolls: first as it opens, then with everything unfolded. A flame graph may scroll.
 SIZES = """
 function beyond() {
   const found = [];
@@ -243,7 +243,7 @@ parent.postMessage({ innerWidth, height, rows, folded, unfolded: beyond(), words
   scrolls: document.documentElement.scrollWidth - innerWidth }, "*");
 """
 
-#: Pages in frames, which unlike windows may be as narrow as a phone.
+#: Pages in frames, which may be as narrow as a phone; windows may not.
 FRAMES = """<!doctype html><title></title><script>
 const said = {};
 addEventListener("message", (event) => {
@@ -287,8 +287,8 @@ def test_a_phone_shows_a_page_that_can_be_scrolled_through_and_rows_with_their_f
         assert cell in words, words
 
 
-#: What is there once a filter is applied: rows of each table by its name, which sections there are,
-#: of which implementations there are signs.
+#: The elements that remain with a filter: rows of each table by its name, sections, and
+#: implementations with signs.
 LEFT = """
 const left = {};
 for (const box of document.querySelectorAll("[role=region]")) {
@@ -338,6 +338,6 @@ def test_filters_act_on_the_builds_and_runs(left):
     assert any("another" in build for build in found["Builds"])
     assert not any("another" in build for build in left("board=cortex-m4")["left"]["Builds"])
     assert len(found["Runs"]) == 1
-    # A board and an implementation that there are, but not together.
+    # A board and an implementation that both exist, but not together.
     nothing = left("board=esp32&impl=pocketkem-tiny")
     assert "Builds" not in nothing["left"] and "Runs" not in nothing["headings"]

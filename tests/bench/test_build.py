@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a firmware file and the checkout that it comes from tell."""
+"""The contents of a firmware file, and the commit of the checkout that it comes from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_thumb_function_is_where_its_code_is(tmp_path):
 
 @pytest.fixture
 def checkout(tmp_path, monkeypatch):
-    """A commit of its own; what commit() says is not remembered beyond the test."""
+    """A git repository of its own. The cache of commit() is cleared after the test."""
     git = ["git", "-c", "user.name=test", "-c", "user.email=test@invalid", "-C", str(tmp_path)]
     (tmp_path / "kem.c").write_text("int x;\n")
     (tmp_path / ".gitignore").write_text("/build/\n")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The checks of the machine code: they pass on the library, and fail on what they are there for."""
+"""The checks of the machine code: they pass on the library, and fail on the defects they look
+for."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
 SMALL_90S = Subject(BOARD, "pocketkem-small", "-O2", "kyber512-90s")
 
-#: A build of each architecture, with what its limits leave room for.
+#: A build of each architecture, with the margin of its limits.
 ARCHITECTURES = [
     Subject(BOARDS["cortex-m3"], "pocketkem", "-O3", "kyber768-90s"),
     Subject(BOARDS["cortex-m0"], "pocketkem-small", "-O3", "mlkem768"),
@@ -64,7 +65,7 @@ SHARED = [
 ]
 
 
-#: How noise is packed on a board.
+#: The packing of noise on each board.
 PACKED = {"cortex-m4": "(packed)", "atmega1280": "(packed in planes)", "esp32": "(packed in pairs)"}
 
 
@@ -90,13 +91,13 @@ def failures(findings) -> dict[str | None, str]:
 
 
 OPERATIONS = ("keygen", "encaps", "decaps", "decaps+check", "decaps+seed")
-#: Of the check of constant time: with some of the other ways.
+#: Some of the other paths, for the check of constant time.
 WAYS = {"keygen+given", "encaps+given_h_ek", "decaps+read"}
 WAYS |= {f"{op}+odd" for op in ("keygen", "encaps", "decaps")}
 WAYS_RE = "|".join(map(re.escape, WAYS))
 TRACED = {*OPERATIONS, *WAYS}
 
-#: Pieces of the library, and what they become in builds that must be found out.
+#: Pieces of the library, and their replacements in builds that a check must reject.
 MASK = "    uint32_t mask = (uint32_t)0 - ((pk_barrier32(different) + 0xff) >> 8);\n"
 BRANCH = "    if (!different) {\n        return;\n    }\n" + MASK
 WIPE = "pk_wipe(memory.work, sizeof memory.work);"
@@ -137,7 +138,7 @@ def altered(folder, file: str, old: str, new: str, subject=None) -> Altered:
 
 @each(ARCHITECTURES)
 def test_nothing_is_found_in_the_library(subject):
-    """In few inputs; `make test-long` has all of them, in every build. Outputs are checked."""
+    """With few inputs; `make test-long` has all of them, in every build. Outputs are checked."""
     assert not failures(constant_time(subject, 2, WAYS_RE))
     assert not failures(residue(subject, 1, "decaps\\+work"))
     assert not failures(stack(subject, ways=r"encaps\+read"))
@@ -146,7 +147,7 @@ def test_nothing_is_found_in_the_library(subject):
 
 @each([s for s in ARCHITECTURES if s.board.name not in ("esp32s3", "atmega2560")])
 def test_what_must_not_be_is_found(subject, tmp_path):
-    """A branch on a secret; then no wiping, and a division."""
+    """A branch on a secret; then missing wiping, and a division."""
     operations = subject.implementation.ops
     found = failures(
         constant_time(altered(tmp_path, "kem.c", MASK, BRANCH, subject), 2, r"decaps\+read")
@@ -154,7 +155,7 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert {op for op in subject.with_fixed_matrix.ops if op.startswith("decaps")} <= found.keys()
     careless = altered(tmp_path, "run.c", WIPE, NO_WIPE, subject)
     assert failures(residue(careless, 1, NONE)).keys() == set(operations)
-    # On Xtensa by QUOU, if the compiler knows the core, and by a call otherwise.
+    # Xtensa divides by QUOU if the compiler knows the core, and by a call otherwise.
     assert re.search("div|quou", failures(divide(careless))[None])
 
 
@@ -173,13 +174,13 @@ def test_nothing_is_found_on_the_second_core(subject):
 
 @each([TWO_CORES])
 def test_an_error_on_two_cores_leaves_nothing(subject):
-    """Where the worker waits for what the operation does not give it any more."""
+    """The error occurs where the worker waits for a value that the operation never gives."""
     assert not failures(residue(subject, 1, r"encaps\+read"))
 
 
 @each([TWO_CORES])
 def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
-    """On the key of the PRF: of sigma in key generation, of r in the others."""
+    """A branch on the key of the PRF: on sigma in key generation, on r in the others."""
     old = "    return !duo->given_up && !get(&duo->stop);\n"
     new = "    if (own_of(duo)->key[0] & 1) {\n        duo->given_up = 0;\n    }\n" + old
     found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8, WAYS_RE))
@@ -188,7 +189,7 @@ def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
 
 @each([TWO_CORES])
 def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
-    """Its key; then its ring, where the noise of key generation is not written over."""
+    """Its key; then its ring, where the noise of key generation is not overwritten."""
     old = "    pk_wipe(own_of(duo), own_bytes(duo->multiplies));\n"
     found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1, NONE))
     assert "sigma" in found["keygen"]
@@ -235,7 +236,7 @@ def test_a_branch_where_something_is_given_is_found(given, tmp_path):
     assert failures(constant_time(careless, 8, re.escape(way))).keys() - {"coverage"} == {way}
 
 
-#: A condition on the message, and whether its branch went one way only.
+#: A condition on the message, and whether its branch went only one way.
 CONDITIONS = {
     "*(const volatile uint16_t *)m == 0x5aa5": True,  # of one secret in 65,536
     "*(const volatile uint16_t *)m & 1": False,
@@ -259,7 +260,7 @@ def test_a_branch_that_goes_one_way_only_is_told(condition, tmp_path):
 
 
 def test_conditional_branches_of_every_machine():
-    """What is disassembled as one, and what is not."""
+    """Which disassembled instructions count as conditional branches, and which do not."""
     some = "beq bne.n bhi.w cbnz beqz.n bltui bnall bbci loopnez bgtz bleu brcc sbrs sbic cpse"
     others = "b b.n bl bx blx bic bfi bfc beqzal j jx call8 loop jal break brk sbi sbc sbiw rjmp"
     assert all(map(CONDITIONAL.fullmatch, some.split()))
@@ -267,7 +268,7 @@ def test_conditional_branches_of_every_machine():
 
 
 def test_a_table_indexed_by_a_secret_is_found(tmp_path):
-    """All instructions are the same: what differs is the address of a byte of a table."""
+    """All instructions are the same. Only the address of a byte of a table differs."""
     old = "((int16_t)(fields & 7) - 3)"
     table = r'((const volatile int8_t *)"\0\1\2\3\4\5\6\7")'
     new = f"((int16_t){table}[fields & 7] - 3)"
@@ -343,7 +344,7 @@ def test_what_is_left_is_found(file, old, new, ways, found, tmp_path):
         new += f"memory.work + {BEHIND}, sizeof memory.work - ({BEHIND}));"
     if new.endswith("sizeof(pk_hash), "):
         new += "sizeof memory.work - sizeof(pk_hash));"
-    # Where code is large, frames hold little that has a name.
+    # In large code, frames hold few values that the check knows by name.
     frames = Subject(BOARD, "pocketkem-tiny", "-Os", "mlkem512") if old == WIPE_FRAMES else None
     left = failures(residue(altered(tmp_path, file, old, new, frames), 1, ways))
     for op, what in found.items():
@@ -352,7 +353,7 @@ def test_what_is_left_is_found(file, old, new, ways, found, tmp_path):
 
 @pytest.mark.parametrize("rate", [72, 136])
 def test_states_of_keccak(rate):
-    """The first bytes of the last ones are what hashlib squeezes."""
+    """The last states begin with the bytes that hashlib squeezes."""
     data = bytes(range(200))
     last = keccak_states(rate, 6, data)[-1]
     expected = (hashlib.sha3_512 if rate == 72 else hashlib.sha3_256)(data).digest()
@@ -370,7 +371,7 @@ def test_without_wiping_every_operation_leaves_secrets(tmp_path):
 
 @pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
 def test_every_secret_is_found_where_it_lies(kem):
-    """A part of each, in memory that is random otherwise."""
+    """A part of each, in memory that is otherwise random."""
     noise = np.random.default_rng(1).integers(0, 256, 1001, np.uint8).tobytes()
     secrets = secrets_of(kem, vectors(kem, 1)[0])
     assert not left_in(noise, secrets)
@@ -496,7 +497,7 @@ def test_instructions_that_divide_are_told_from_others(listed, kind, tmp_path):
     with out.open("rb") as file:
         machine = ELFFile(file)["e_machine"]
     found = {m for m in code.mnemonics if divides(machine, board.core, m)}
-    # Without what makes a condition.
+    # Without the instructions that make the condition.
     instructions = {m for m in code.mnemonics if m not in ("cmp", "it")}
     assert found == (instructions if kind == "divide" else set())
 
@@ -528,7 +529,7 @@ def test_routines_that_divide_are_told_from_others(core):
 
 
 def test_a_conditional_division_is_found(tmp_path):
-    """GCC makes udivmi of it."""
+    """GCC compiles this to udivmi."""
     new = (
         MASK
         + '    uint32_t d = other[0] | 1u, n = other[1];\n    __asm__("" : "+r"(d), "+r"(n));\n'
@@ -563,7 +564,7 @@ def test_names_without_what_a_compiler_appends(name):
 @pytest.mark.skipif(not shutil.which(CLANG), reason=f"{CLANG} is not installed")
 @pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-small"])
 def test_nothing_is_found_in_what_clang_makes(impl):
-    """It gives copies of functions names of its own, on which exceptions must not depend."""
+    """clang names copies of functions in its own way. Exceptions must not depend on names."""
     subject = Subject(BOARD, impl, "-O2", "mlkem512", "clang")
     findings = [*constant_time(subject, 2, WAYS_RE), *residue(subject, 1, NONE)]
     findings += [*divide(subject), *stack(subject, ways=NONE)]
@@ -588,7 +589,7 @@ def test_the_command_checks_what_another_compiler_makes():
 
 @pytest.fixture
 def as_the_reference(monkeypatch):
-    """Whatever compiler is here: test_reference.py is about others."""
+    """Treats the installed compiler as the reference. test_reference.py tests others."""
     module = importlib.import_module("pocketkem_bench.check.stack")
     monkeypatch.setattr(module, "allowance", lambda compiler: Allowance(compiler, compiler))
 
@@ -676,7 +677,7 @@ def test_a_failed_check_is_an_exit_status(monkeypatch):
 
 
 def test_flags_of_several_words_are_checked_as_given(monkeypatch):
-    """A word with a space in it was broken in two."""
+    """A word with a space in it was split in two."""
     subject = Subject(BOARD, "pocketkem", "-O2 -DX='a b'", "mlkem512")
     built = []
     monkeypatch.setattr(subject_module, "build", lambda _b, _i, flags, _by: built.append(flags))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commands, their output and their exit statuses, mostly on a board that only seems to
+"""The commands, their output and their exit statuses, mostly on a board that only pretends to
 measure."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ BOARDS = {
 
 @pytest.fixture
 def bench(tmp_path, monkeypatch):
-    """Runs a command with a database of its own; bench.measure can be replaced."""
+    """Runs a command with a database of its own. Tests may replace bench.measure."""
 
     class Bench:
         def __init__(self):
@@ -96,7 +96,7 @@ def test_every_combination_once(bench):
 
 
 def test_all_boards_and_kems(bench):
-    """A board that cannot be used is named, and the others go on."""
+    """A board that cannot be used is named, and the others continue."""
     result = bench("run", "--board", "all", "--kem", "all")
     assert result.exit_code == 2
     assert "Error: bare-board: The compiler x is not installed" in result.stderr
@@ -182,7 +182,7 @@ TOO_LARGE = {"ok": False, "cycles": None, "error": "does not fit: needs 78 of 48
 )
 def test_what_is_measured_by_default_fits_the_board(bench, too_large, taken):
     def measure(board, impl, kem, **_):
-        # Of what is too large, key generation has room all the same.
+        # Of an implementation that is too large, key generation still fits.
         changes = TOO_LARGE if impl in too_large else {}
         return [row(impl=impl, kem=kem), row(op="encaps", impl=impl, kem=kem, **changes)]
 
@@ -257,7 +257,7 @@ def test_json_is_one_measurement_per_line_and_nothing_else(bench):
 
 
 def test_workers_may_end_in_any_order(bench, monkeypatch):
-    """The rows are in the order of one computer, and what could not be measured as well."""
+    """Rows, and jobs that could not be measured, are in the same order as on one computer."""
     monkeypatch.setattr(farm, "fill", lambda order: [row(kem=order.kem), row(kem=order.kem)])
 
     def spread(_address, work, orders):
@@ -416,7 +416,7 @@ def test_boards(bench):
 
 
 def test_boards_stand_in_80_columns():
-    """The real ones, and what they lack."""
+    """The real board files, and what they lack."""
     shown = CliRunner().invoke(cli.main, ["boards"])
     assert shown.exit_code == 0, shown.output
     assert max(map(len, shown.stdout.splitlines())) <= 80
@@ -495,7 +495,7 @@ def test_a_terminal_without_unicode_gets_what_comes_nearest(encoding):
 
 
 def test_levels_stand_in_their_order(bench):
-    """In whatever order they were measured."""
+    """Whatever the order in which they were measured."""
     kems = ["mlkem768", "mlkem1024", "mlkem512"]
     for cycles in (1000, 1100):
         bench.measure = lambda _board, _impl, kem, cycles=cycles, **__: [

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which rows stand beside each other, their ratios, and what counts as worse."""
+"""Which rows are compared, their ratios, and what counts as worse."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_what_differs_by_no_more_than_repetitions_do_is_not_worse(store):
     assert len(compare(store, "1", "3").worse(1)) == 1
     assert "repetitions differed by up to 14.0 %" in compare(store, "1", "2").noise()[0]
     assert len(compare(store, "2", "3").worse(1)) == 0  # 1.8 % of 2
-    # Sizes are exact, whatever cycles are.
+    # Sizes are exact, even where cycles are not.
     assert Pair(noisy, replace(noisy, rom_bytes=9_100)).worse(1)
 
 
@@ -121,7 +121,7 @@ def test_what_failed_is_no_previous_run(store):
     record(store, row(cycles=5))
     pair = compare(store, "previous", "latest").pairs[0]
     assert (pair.first.cycles, pair.second.cycles) == (4, 5)
-    # What failed last is looked at, against what did not.
+    # The last run failed. It is compared with the last one that did not.
     record(store, row(cycles=6, ok=False, error="wrong output"))
     record(store, row(cycles=7, ok=False, error="wrong output"))
     pair = compare(store, "previous", "latest").pairs[0]

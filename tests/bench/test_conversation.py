@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is sent to a device: what it has not, and no more; also of a value of a megabyte."""
+"""The host sends a device only what the device does not have yet, even for a value of a
+megabyte."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ CHUNK = 16
 
 
 class Board(Conversation):
-    """Takes what it is sent."""
+    """Accepts what it is sent."""
 
     def __init__(self, size: int):
         self.buffer, self.requests, self._answers = bytearray(size), [], []
@@ -60,7 +61,7 @@ def test_what_differs_is_sent_and_nothing_else():
 
 
 def test_a_key_of_a_megabyte():
-    """Of Classic McEliece: looking at all that is left before each line took an hour."""
+    """A key of Classic McEliece. Comparing the whole rest before each line took an hour."""
     board, value = Board(1_357_824), random.Random(2).randbytes(1_357_824)
     begun = time.process_time()
     board.load("pk", value)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The device harness on the simulated board: its protocol, and what it makes of bad firmware."""
+"""The device harness on the simulated board: its protocol, and its behaviour with bad firmware."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ API = """
 #define CRYPTO_BYTES 32
 """
 
-#: A "KEM" whose operations can be told from each other.
+#: A "KEM" whose operations give different results.
 KEM = """
 #include <stddef.h>
 #include <stdint.h>
@@ -85,7 +85,7 @@ VECTOR = Vector(
 
 @pytest.fixture
 def folder(tmp_path):
-    """A folder with the KEM above; tests change its source."""
+    """A folder with the KEM above. Tests change its source."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM)
     return tmp_path
@@ -206,7 +206,7 @@ def test_wrong_output_is_refused(folder):
 
 @needs_board
 def test_an_unwritten_output_is_refused(folder):
-    """What the host itself put there must not pass for an answer."""
+    """The host's own contents of a buffer must not pass for an answer."""
     change(folder, "memcpy(ct, pk, 7);", "")
     with Device(BOARD, firmware_of(folder)) as device:
         device.load("ct", VECTOR.ct)
@@ -216,7 +216,7 @@ def test_an_unwritten_output_is_refused(folder):
 
 @needs_board
 def test_a_missing_rejection_is_refused(folder):
-    """Right for the ciphertext as it was sent, but the same for one that was altered."""
+    """It is right for the ciphertext as sent, but the same for an altered one."""
     change(folder, "ss[i] = ct[i % 7] ^ sk[i % 5];", "ss[i] = 1;")
     with (
         Device(BOARD, firmware_of(folder)) as device,
@@ -273,7 +273,7 @@ def test_faults_are_reported(folder, what):
         device.run("encaps")
 
 
-#: In place of the KEM's encapsulation, whose ciphertext then says where everything was.
+#: Replaces the KEM's encapsulation. Its ciphertext tells the addresses of the buffers.
 WHERE = "    ct[0] = (uint8_t)(uintptr_t)pk & 7, ct[1] = (uint8_t)(uintptr_t)ct & 7, "
 WHERE += "ct[2] = (uint8_t)(uintptr_t)ss & 7;"
 
@@ -295,7 +295,7 @@ def test_keys_and_ciphertexts_at_odd_addresses(folder):
 
 @needs_board
 def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatch):
-    """Other people's: of ours, any address is promised."""
+    """Other people's implementations; ours accept any address."""
     faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
     change(folder, "    memcpy(ct, pk, 7);", f"    {faults}\n    memcpy(ct, pk, 7);")
     monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
@@ -389,7 +389,7 @@ def test_a_compilers_message_is_passed_on(folder):
         firmware_of(folder)
 
 
-#: Runs an operation without an end in a process of its own, and says when it has begun.
+#: Runs an endless operation in a process of its own, and reports when it has begun.
 ENDLESS = """
 import sys
 from pocketkem_bench.boards.files import load_boards
@@ -453,7 +453,7 @@ def test_sizes_are_the_kems_alone(folder):
 
 
 def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_path):
-    """What was opened for it is closed; pytest makes an error of a file that is not."""
+    """Everything that was opened for it is closed: pytest reports a file that is still open."""
 
     def fails(*_arguments):
         raise BenchError("no simulator today")
@@ -468,7 +468,7 @@ def test_a_simulator_that_does_not_start_leaves_nothing_open(monkeypatch, tmp_pa
 
 @needs_board
 def test_a_fault_before_main_is_told(tmp_path):
-    """Memory is not yet what the line's checksum needs."""
+    """At that time memory lacks the tables of the line's checksum."""
     original = BENCH / "device" / "cortex_m" / "startup.c"
     text = original.read_text().replace('"../', f'"{original.parents[1]}/')
     before = "    const uint32_t *from = link_data_load;\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Energy from traces whose energy is known; each driver against an instrument that is not there."""
+"""Energy from traces of known energy; each driver with an emulated instrument."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def trace(watts, rate=10_000, gain=0.0, offset=0.0, seconds=0.3, phase=0.0) -> T
 )
 def test_known_energy(watts, joules):
     found = mean([by_trigger(trace(watts), 1, END - BEGIN)])
-    # What is known of the edges is all that is not known here.
+    # Here the edges are the only uncertainty.
     assert found.joules == pytest.approx(joules, rel=1e-3)
     assert abs(found.joules - joules) <= found.uncertainty
     assert found.uncertainty < 2e-3 * joules
@@ -99,7 +99,7 @@ def noisy(random, sigma):
 
 @pytest.mark.parametrize("rate", [200, 2_000])
 def test_uncertainty_is_neither_too_small_nor_too_large(rate):
-    """Of 400 measurements with noise and an error of gain, 95 % are as close as they say."""
+    """Of 400 measurements with noise and an error of gain, 95 % are as close as they state."""
     random = np.random.default_rng(7)
     joules, gain = 0.1 * (END - BEGIN), 0.002
     closeness = []
@@ -114,19 +114,19 @@ def test_uncertainty_is_neither_too_small_nor_too_large(rate):
         closeness.append(abs(found.joules - joules) / found.uncertainty)
     within = np.mean(np.array(closeness) <= 1)
     assert within >= 0.90
-    assert np.quantile(closeness, 0.95) > 0.5  # not stated far too large
+    assert np.quantile(closeness, 0.95) > 0.5  # the stated uncertainty is not far too large
 
 
 def test_without_a_trigger():
     random = np.random.default_rng(3)
     t = np.arange(0, 1.2, 1e-3)
     watts = np.where((t >= 0.1) & (t < 1.1), 0.2, 0.01) + 0.002 * random.standard_normal(len(t))
-    # It was asked a little before it began, and the answer came a little later.
+    # The request came a little before the operation, and the answer a little after it.
     found = mean([by_clock(Trace(t, watts, None, 0.001, 0), 50, 1.0, 0.095, 1.104)])
     assert found.joules * 50 == pytest.approx(0.2, abs=found.uncertainty * 50)
     assert found.uncertainty * 50 < 0.2 * 0.005
     assert found.watts == pytest.approx(0.2, rel=0.005)
-    assert found.least_watts > 0.15  # nothing of what was outside
+    assert found.least_watts > 0.15  # no sample from outside the operation
 
 
 def test_too_few_samples_without_a_trigger():
@@ -197,7 +197,7 @@ def test_every_package_is_pinned():
 
 
 class EmulatedPpk2:
-    """Answers as the instrument does: 10 mA at rest, 20 mA while its input D2 is high."""
+    """Answers like the instrument: 10 mA at rest, 20 mA while its input D2 is high."""
 
     ARGUMENTS = {0x0C: 1, 0x0D: 2, 0x11: 1}  # noqa: RUF012  bytes behind a command
     CALIBRATION = "Calibrated: 1\n" + "".join(
@@ -278,7 +278,7 @@ def test_ppk2(emulated_ppk2):
     assert found.joules == pytest.approx(0.02 * 3.3 * 0.03, rel=1e-3)
     assert (seen.gain, len(seen.seconds)) == (0.05, 5000)
     mode, voltage = there.requests.index(0x11), there.requests.index(0x0D)
-    assert there.requests[mode + 1] == 2  # it is the supply
+    assert there.requests[mode + 1] == 2  # it supplies the board
     assert there.requests[voltage + 1 : voltage + 3] == [3 + (2500 + 32) // 256, (2500 + 32) % 256]
     assert bytes([0x0C, 1]) in bytes(there.requests)  # switched on
 
@@ -304,7 +304,7 @@ def test_ppk2_that_is_none():
 
 
 class EmulatedJoulescope:
-    """A driver as pyjoulescope_driver's is: power in watts, an input in bits, the lowest first."""
+    """A driver like pyjoulescope_driver: power in watts, an input in bits, the lowest first."""
 
     paths: tuple[str, ...] = ("u/js220/000123", "u/js220/000456")
     loses = False
@@ -343,7 +343,7 @@ class EmulatedJoulescope:
     def _send(self):
         watts = np.full(100_000, 0.01, np.float32)
         watts[20_000:70_000] = 0.05
-        bits = np.zeros(100_800, np.uint8)  # the input was sampled earlier, and for longer
+        bits = np.zeros(100_800, np.uint8)  # the input's samples begin earlier and end later
         bits[20_400:70_400] = 1
         for at in range(0, 100_000, 10_000):
             if not (self.loses and at == 50_000):
@@ -374,7 +374,7 @@ def test_joulescope(emulated_joulescope):
     assert found.seconds == pytest.approx(0.05)
     settings = emulated_joulescope.last.settings
     assert settings["u/js220/000456/s/i/range/mode"] == "auto"
-    assert settings["u/js220/000456/s/p/ctrl"] == "off"  # in the end
+    assert settings["u/js220/000456/s/p/ctrl"] == "off"  # at the end
 
 
 def test_joulescope_loses_samples(emulated_joulescope, monkeypatch):
@@ -441,7 +441,7 @@ def test_ina226(emulated_bus):
     seen = record(instrument, 0.05)
     assert instrument._bus.configuration == 0x401F
     assert seen.trigger is None
-    assert len(seen.seconds) > 5  # how many, depends on the machine
+    assert len(seen.seconds) > 5  # the exact number depends on the machine
     assert (np.diff(seen.seconds) > 0).all()
     assert seen.watts == pytest.approx(np.full(len(seen.watts), 0.33))
     assert seen.gain == pytest.approx(0.007)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results of pqm4 and SUPERCOP come in, and ours go out, in their formats and in everybody's."""
+"""Results of pqm4 and SUPERCOP are imported, and ours exported, in their formats and in CSV."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ bikel1,m4f,181088,24,49,181161,,,,,
 ml-kem-768,m4fspeed,16016,24,8,16048,,,,,
 """
 
-#: As SUPERCOP writes them: with differences from the median, and, of older versions, plainly.
+#: SUPERCOP's lines: with differences from the median, and as older versions write them.
 SUPERCOP = """\
 20260330 titan amd64 20260401 crypto_kem kyber768 implementation crypto_kem/kyber768/avx2
 20260330 titan amd64 20260401 crypto_kem kyber768 compiler gcc_-O3_-march=native
@@ -237,7 +237,7 @@ def test_markdown():
 
 
 def test_import_and_compare(tmp_path):
-    """Theirs against ours, with a threshold and an exit status."""
+    """Imported rows are compared with ours, with a threshold and an exit status."""
     path, file = tmp_path / "results.sqlite", tmp_path / "benchmarks.csv"
     file.write_text(PQM4)
     result = command("import", "pqm4", file, "--board", "cortex-m4", "--db", path)

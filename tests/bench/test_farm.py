@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sweeps over Dask workers, one of which is killed while it is at something."""
+"""Sweeps over Dask workers, one of which is killed during its work."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pocketkem_bench.results.store import Store
 
 distributed = pytest.importorskip("distributed")
 
-# It warns of this and that when its processes are killed.
+# Dask prints various warnings when its processes are killed.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
@@ -49,7 +49,7 @@ SWEEP = [word for kem in KEMS for word in ("--kem", kem)] + ["--impl", "pocketke
 
 
 def test_the_same_as_here(cluster, tmp_path):
-    """Of a simulated board, whose figures are the same every time."""
+    """On a simulated board, whose figures are the same every time."""
     words = ["--board", "cortex-m4", "--kem", "mlkem512", "--kem", "kyber512", "--inputs", "1"]
     words += ["--impl", "pocketkem-c", "--json"]
     here = run(*words, "--db", tmp_path / "here")
@@ -72,7 +72,7 @@ def test_a_worker_that_dies_loses_nothing(cluster, tmp_path):
         killed = []
 
         def kill(*_):
-            # As soon as both have something to do.
+            # As soon as both workers have something to do.
             while sum(len(tasks) for tasks in client.processing().values()) < 2:
                 time.sleep(0.01)
             time.sleep(0.3)
@@ -107,7 +107,8 @@ def test_what_cannot_be_measured_is_said(cluster, tmp_path):
 
 
 def test_a_sweep_and_nothing_twice(cluster, tmp_path):
-    """A sweep that others have done is known here, and is the one that is done here."""
+    """The results of a sweep by workers are known here, and are the same as those of a local
+    one."""
     words = ["sweep", "--impl", "pocketkem-c", "--kem", "mlkem512", "--compiler", "gcc", "--json"]
     words += ["--flags", "-O1", "--flags", "-Os", "--flags", "-fno-such-flag"]
 
@@ -121,13 +122,13 @@ def test_a_sweep_and_nothing_twice(cluster, tmp_path):
     again, known = sweep("there")
     assert "3 builds, 3 of them measured before" in again.stderr and known == there
     _, here = sweep("here")
-    # What does not build is told with the name of a folder that only its process had.
+    # A message that something does not build has the name of a folder of that process.
     built = [[line for line in lines if "not build" not in line] for lines in (here, there)]
     assert built[0] == built[1] and len(here) == len(there)
 
 
 class Processes:
-    """Dask's, as docs/bench.md starts them."""
+    """Dask's processes, started as docs/bench.md describes."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -150,7 +151,7 @@ class Processes:
         process = self.dask("scheduler", *words, "--scheduler-file", str(where), **options)
         while process.poll() is None:
             time.sleep(0.1)
-            # It is there before it is complete.
+            # The file exists before it is complete.
             if where.exists() and (found := re.search(r"tcp://[\d.:]+", where.read_text())):
                 return found[0]
         raise AssertionError("the scheduler has ended")
@@ -171,7 +172,7 @@ def processes(tmp_path):
 
 
 def test_processes_of_their_own_until_the_scheduler_goes(processes, tmp_path):
-    """What was measured before is kept, and shown."""
+    """Rows that were measured before that are stored, and shown."""
     address, db = processes.scheduler(), tmp_path / "r"
     processes.worker(address)
     ended = threading.Event()

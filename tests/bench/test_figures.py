@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures in the documents are not stale: some are measured again, and are the same, exactly."""
+"""Figures in the documents are not stale: some are measured again, and must be exactly the same."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
 
 MEASURED = figures.Measured()
-#: What is measured again at every time: one core, and two.
+#: Measured again in every run: one core, and two.
 ALWAYS = [("cortex-m4", "pocketkem", "mlkem512"), ("esp32", "pocketkem-two-cores", "mlkem512")]
 
 
 def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
-    """What of the library was measured, by board, implementation and KEM: the job, and the rows."""
+    """The jobs and rows of the library, by board, implementation and KEM."""
     found: dict[tuple[str, str, str], tuple[str, list[dict]]] = {}
     for name, job in MEASURED.jobs.items():
         rows: dict[tuple[str, str, str], list[dict]] = {}
@@ -27,7 +27,7 @@ def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
 
 
 def another() -> tuple[str, str, str]:
-    """One more, which is another one whenever a source changes: so all of them have their turn."""
+    """One more, which changes whenever a source changes, so that all have their turn."""
     rest = sorted(set(of_every_job()) - set(ALWAYS))
     return rest[int(figures.sources(), 16) % len(rest)]
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def draws(kem: str, seed: bytes) -> tuple[bytes, bytes, bytes]:
-    """d, z and m: ML-KEM draws d and z at once, round 3 one after the other."""
+    """d, z and m. ML-KEM draws d and z at once, round 3 one after the other."""
     drbg = nist.Drbg(seed)
     dz = drbg.draw(64) if kem.startswith("mlkem") else drbg.draw(32) + drbg.draw(32)
     return dz[:32], dz[32:], drbg.draw(32)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""First runs on an ESP32, with cold caches: what the placement of code makes of them."""
+"""First runs on an ESP32, with cold caches, with code in different places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 
 IRAM_BYTES = 16 * 1024
 
-#: Implementation, KEM: how many times the median a first run may take, and whether in 16 KB.
+#: By implementation and KEM: the largest ratio of a first run to the median, and whether in 16 KB.
 LIMITS = {
     ("pocketkem", "mlkem768"): (1.45, None),
     ("pocketkem-iram", "mlkem768"): (1.25, IRAM_BYTES),

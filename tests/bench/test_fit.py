@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What does not fit a board's memory is reported with what it needs; and what a Cortex-M0 has not
-is refused."""
+"""A KEM that does not fit a board's memory is reported with what it needs; and features that a
+Cortex-M0 lacks are refused."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ VECTOR = Vector(
 
 @pytest.fixture
 def rows(tmp_path, monkeypatch):
-    """Measures the KEM above with something added; rows by operation."""
+    """Measures the KEM above with additions. Returns rows by operation."""
     monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
 
     def rows(board=BOARD, declarations="", encaps=""):
@@ -101,7 +101,7 @@ def test_too_much_stack(rows):
 
 
 def test_the_stack_fits_or_not_to_the_byte(rows):
-    """Although the harness, which is not counted, takes some of the memory."""
+    """The harness, which is not counted, also uses some of the memory."""
     stack = rows(encaps=stack_of(5000))["encaps"].stack_bytes
     for spare in (0, -4):
         ram = stack + 40 + 20 + 32 + spare
@@ -207,7 +207,7 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
 
 
 def of_a_large_key(folder, here, pk=21000, ct=40, board=BOARD):
-    """A KEM that only its decapsulation fits the board; here: what the other two do at first."""
+    """A KEM of which only decapsulation fits the board. here: the start of the other two."""
     (folder / "api.h").write_text(
         f"#include <stdint.h>\n#define CRYPTO_PUBLICKEYBYTES {pk}\n"
         "#define CRYPTO_SECRETKEYBYTES 32\n"
@@ -218,8 +218,8 @@ def of_a_large_key(folder, here, pk=21000, ct=40, board=BOARD):
 
 
 def test_what_is_larger_than_the_board_by_itself_is_not_run_there(tmp_path):
-    """Classic McEliece's keys are made on this computer: on the board that would take an hour, to
-    find out that they do not fit."""
+    """Classic McEliece's keys are made on this computer: the board would take an hour to find out
+    that they do not fit."""
     on_the_board = "#ifdef __arm__\n    for (;;) { }\n#endif\n"
     measured = of_a_large_key(tmp_path, on_the_board)
     assert measured["decaps"].ok and measured["decaps"].cycles, measured["decaps"].error

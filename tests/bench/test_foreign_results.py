@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results that others wrote, or that a disk has damaged: what is imported can be shown, compared
-and exported, and what cannot is refused or left out, and named."""
+"""Results of other programs, or from a damaged disk. What is imported can be shown, compared and
+exported. Anything else is refused or left out, and named."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_nothing_of_a_file_with_a_bad_row_is_imported(tmp_path, bad, why):
     assert not db.exists()
     with pytest.raises(BenchError, match=why):
         exchange.read(file, "json", None)
-    # Nor is a row added to what is there.
+    # No row is added to the existing ones, either.
     file.write_text(f"{line()}\n")
     assert command("import", "json", file, "--db", db).exit_code == 0
     file.write_text(f"{line()}\n{bad}\n")
@@ -131,7 +131,7 @@ def test_a_board_s_name_is_held_to_the_same(tmp_path):
     assert not db.exists()
 
 
-# ---- What is imported is of use
+# ---- Imported rows can be used
 
 
 EVIL = [
@@ -189,7 +189,7 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
         except BenchError as problem:
             assert harmless(str(problem)) == str(problem) and len(str(problem)) < 1500
     assert 150 < len(rows) < 1900
-    rows = rows[::4]  # the page takes its time
+    rows = rows[::4]  # the page is slow
     with Store(db, create=True) as store:
         pairs = [(foreign_board(each.board), each) for each in rows]
         runs = [store.add_run("a test", pairs), store.add_run("again", pairs[::-1])]
@@ -208,7 +208,7 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
     assert terminal.measurements_tables(rows)
 
 
-# ---- What a database already has
+# ---- Existing databases
 
 
 @pytest.fixture
@@ -242,7 +242,7 @@ def database(tmp_path) -> Path:
     ],
 )
 def test_rows_that_are_there_already(database, tmp_path, change):
-    """A version before this one imported them."""
+    """An earlier version imported such rows."""
     with sqlite3.connect(database) as connection:
         connection.execute(f"UPDATE measurements SET {change} WHERE op = 'encaps' AND run = 2")
     connection.close()
@@ -260,7 +260,7 @@ def test_rows_that_are_there_already(database, tmp_path, change):
 
 
 def test_a_damaged_database(database, tmp_path):
-    """Whatever bytes a disk has lost: what can be read is read, and the rest is said."""
+    """Whatever bytes a disk has lost, readable rows are read, and the rest is reported."""
     whole, chance, ends = database.read_bytes(), random.Random(1), set()
     for _ in range(250):
         data = bytearray(whole)

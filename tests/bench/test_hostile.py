@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Boards that are broken, or lie: whatever they say, the bench ends in time, with a message that a
-person can read, and a terminal is not steered by it."""
+"""Boards that are broken, or lie. Whatever they send, the bench ends in time with a message that a
+person can read, and no control character reaches the terminal."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ ENDLESS = 100_000  # lines after which a test that goes on has failed
 
 
 class GoesOn(BaseException):
-    """The host has taken more lines than any honest conversation has."""
+    """The host has read more lines than any honest conversation has."""
 
 
 class Replay(Conversation):
-    """A board that says these lines, one for each that the host waits for, then the last one for
-    ever."""
+    """A board that sends these lines, one whenever the host waits for a line, and then repeats the
+    last one for ever."""
 
     def __init__(self, lines: list[bytes]):
         self._lines, self._at = lines, 0
@@ -182,7 +182,7 @@ def test_answers_that_are_none(what, line):
         "read pk",
         "read pk 0",
         "read pk x 16",
-        "read sk 0 16",  # which the board has itself
+        "read sk 0 16",  # a buffer that the board has itself
         "read nothing 0 16",
         "read pk 0 0",
         "read pk 0 17",
@@ -253,11 +253,11 @@ def test_what_a_firmware_says_of_itself(line):
     assert protocol.about(ABOUT.removeprefix("about "))["compiler"] == "GCC"
 
 
-# ---- Real conversations, with something wrong in them
+# ---- Real conversations with errors in them
 
 
 class Recorded(Device):
-    """Keeps what the board says."""
+    """Records what the board sends."""
 
     def _receive(self, patience: float = 0.0) -> bytes:
         line = super()._receive(patience)
@@ -266,7 +266,7 @@ class Recorded(Device):
 
 
 def of_a_process() -> tuple[list[bytes], Callable[[Conversation], None]]:
-    """A KEM of ours on this computer."""
+    """A KEM of PocketKEM on this computer."""
     board = load_boards()["host"]
     (vector,) = vectors(KEM, 1)
 
@@ -277,12 +277,12 @@ def of_a_process() -> tuple[list[bytes], Callable[[Conversation], None]]:
 
     with Recorded(board, build(board, get("pocketkem-c", KEM, board))) as device:
         drive(device)
-        # Without the two runs of nothing, which Replay has not.
+        # Without the two empty runs, which Replay does not have.
         return [device.heard[0], *device.heard[3:]], drive
 
 
 def of_a_foreign_kem() -> tuple[list[bytes], Callable[[Conversation], None]]:
-    """One that tells what it draws."""
+    """A KEM whose firmware reports its draws."""
     board = load_boards()["host"]
 
     def drive(device: Conversation) -> None:
@@ -297,7 +297,7 @@ def of_a_foreign_kem() -> tuple[list[bytes], Callable[[Conversation], None]]:
 
 
 def of_one_that_streams() -> tuple[list[bytes], Callable[[Conversation], None]]:
-    """Whose keys and ciphertexts are the host's: what bench/device/streamed says."""
+    """A board whose keys and ciphertexts are on the host: the lines of bench/device/streamed."""
     (vector,) = vectors(KEM, 1)
     sk = vector.d + vector.z + vector.sk[-64:-32]
 
@@ -341,7 +341,7 @@ EVIL_LINES = [
 
 
 def spoil(lines: list[bytes], chance: random.Random) -> list[bytes]:
-    """One to three things wrong; most of them in lines whose CRC is right."""
+    """Makes one to three errors, most of them in lines whose CRC is correct."""
     lines = list(lines)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         at = chance.choice((0, chance.randrange(len(lines)), chance.randrange(len(lines))))
@@ -375,7 +375,7 @@ def spoil(lines: list[bytes], chance: random.Random) -> list[bytes]:
 
 
 def must_end_well(converse: Callable[[], None], what: list[bytes]) -> str:
-    """How it ended: "" if all went well in spite of it."""
+    """Returns how the conversation ended: "" if it succeeded in spite of the errors."""
     try:
         converse()
     except BenchError as problem:
@@ -397,7 +397,7 @@ def fuzz(conversations, count: int, seed: int, converse: Callable) -> set[str]:
 
 
 def test_conversations_are_those_that_were_recorded(conversations):
-    """Or what is found wrong below would be the test's own mistake."""
+    """Otherwise the errors found below would be the test's own."""
     for lines, drive in conversations:
         drive(Replay(lines))
 
@@ -409,7 +409,7 @@ def test_spoilt_conversations(conversations):
 
 @pytest.mark.parametrize(("name", "op"), [("ct=@768", "encaps"), ("pk=@800", "keygen")])
 def test_an_output_of_another_size(name, op):
-    """Which the host only reads, so that nothing before it has noticed."""
+    """The host only reads this output, so that nothing before has noticed its size."""
     (vector,) = vectors(KEM, 1)
     device = replay(STREAMS.replace(name, name + "0"), *["ok"] * 4, "ran 0 65000 1 1400 0")
     with pytest.raises(WrongOutput, match=r"has \d+ bytes instead of \d+"):
@@ -425,13 +425,13 @@ def test_many_spoilt_conversations(conversations):
 
 
 class Port:
-    """What the board says comes after each request; time passes with what is read."""
+    """A port with the board's answers to each request. Time passes as they are read."""
 
     name, baudrate = "a port", 115_200
 
     def __init__(self, answers: Iterator[bytes]):
         self._answers, self._there, self.now, self.writes = answers, b"", 0.0, 0
-        # A board that says something by itself says it before it is asked.
+        # A board that speaks without being asked does so before the request.
         self.in_waiting = 0
 
     def write(self, data: bytes) -> None:
@@ -457,7 +457,7 @@ class AtAPort(SerialLine):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """A port with these answers, for whoever opens the next one."""
+    """Provides a port with these answers when the next one is opened."""
 
     def plug_in(answers: Iterator[bytes]) -> Port:
         port = Port(answers)
@@ -471,7 +471,7 @@ def plug(monkeypatch):
 
 
 def answers(lines: list[bytes]) -> Iterator[bytes]:
-    """To the hello of the port, to ours, to what is run before the first operation, and so on."""
+    """The answers to both hellos, to the run before the first operation, and so on."""
     ran = encode("ran 0 0 100")
     yield from (lines[0], lines[0], ran, ran, *lines[1:])
 
@@ -495,7 +495,7 @@ def for_ever(*lines: bytes) -> Iterator[bytes]:
 
 
 class Chatty(Port):
-    """Says one thing without being asked, and without end."""
+    """A port that sends one line endlessly without being asked."""
 
     def __init__(self, text: bytes):
         super().__init__(iter(()))
@@ -555,7 +555,7 @@ def test_a_board_that_never_stops_talking(plug, monkeypatch, text):
     ],
 )
 def test_how_the_command_ends(plug, tmp_path, said, status, message):
-    """One message that names the board and what came, and the documented status."""
+    """One message, which names the board and the line, and the documented status."""
     plug(iter([*said, *[said[-1]] * 100]))
     words = ["run", "--board", "esp32", "--kem", KEM, "--inputs", "1", "--op", "keygen"]
     words += ["--port", "/dev/null", "--db", str(tmp_path / "results.sqlite")]
@@ -567,7 +567,7 @@ def test_how_the_command_ends(plug, tmp_path, said, status, message):
     assert harmless(result.output) == result.output
 
 
-# ---- Programs of this computer that are no firmware
+# ---- Programs of this computer that are not firmware
 
 
 def program(tmp_path: Path, text: str) -> Device:
@@ -595,7 +595,7 @@ def test_programs_that_are_no_firmware(tmp_path, text, message):
 
 
 def test_a_program_that_takes_nothing(tmp_path):
-    """It answers what it was not asked, until the pipe to it is full."""
+    """It sends unrequested answers until the pipe to it is full."""
     large = GREETING.replace("800", "1000000")
     lines = encode(large) + 2 * encode("ran 0 0 1") + 8000 * encode("ok")
     text = f"import time\nout.write({lines!r}); out.flush(); time.sleep(60)"
@@ -607,7 +607,7 @@ def test_a_program_that_takes_nothing(tmp_path):
 
 
 def test_an_answer_without_an_operation(tmp_path):
-    """Of a KEM that writes to the line itself, on a simulator that counts."""
+    """A KEM that writes to the line itself, on a simulator that counts."""
     lines = encode(GREETING) + 4 * encode(f"ran 0 {2**64 - 1} 1")
     text = f"out.write({lines!r}); out.flush(); sys.stdin.read()"
     with program(tmp_path, text) as device, open(tmp_path / "records", "w+") as records:

@@ -47,7 +47,7 @@ def test_two_cores_have_an_adaptor_of_their_own():
     assert usual.accelerators is two.accelerators is None
 
 
-#: What src calls them.
+#: The names in src.
 TASKS = {
     "PK_ITEM_ENTRY(3, 3)": "matrix entry",
     "PK_ITEM_NOISE(0)": "noise",

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels in assembly do what the portable C does, on the machine they were written for."""
+"""The kernels in assembly compute the same as the portable C, on the machines they are written
+for."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 BOARDS = load_boards()
 NO_FPU = "cortex-m4-no-fpu"
 BOARDS[NO_FPU] = without_fpu(BOARDS["cortex-m4"])
-#: A board, and what changes the code that its compiler makes.
+#: Boards, and options that change the compiled code.
 MACHINES = {
     "esp32": ("esp32", []),
     "esp32-call0": ("esp32", ["-mabi=call0"]),
@@ -34,7 +35,7 @@ MACHINES = {
     "cortex-m0": ("cortex-m0", []),
     "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "avr": ("atmega1280", []),
-    "avr-far": ("atmega2560", []),  # longer addresses of code, on the stack too
+    "avr-far": ("atmega2560", []),  # code addresses are longer, on the stack too
     "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "avr-table-ram": ("atmega1280", ["-DPOCKETKEM_AVR_TABLE_RAM=1"]),
     "avr-table-flash": ("atmega1280", ["-DPOCKETKEM_AVR_TABLE_FLASH=1"]),
@@ -80,7 +81,7 @@ SOURCES = [
     ROOT / "src" / "hash" / "sha2_compress.c",
     HERE / "portable.c",
 ]
-#: What both need.
+#: The sources that both need.
 COMMON = [
     ROOT / "src" / name
     for name in ("hash/keccak.c", "platform.c", "poly/codec.c", "poly/product.c")
@@ -102,7 +103,7 @@ def kernels(board: Board) -> list[Path]:
 
 
 def replaced(board: Board, flags: list[str]) -> set[str]:
-    """What is in assembly."""
+    """The names of the functions in assembly."""
     macros = subprocess.run(
         [
             *(board.compiler, *board.cflags, *FLAGS, *flags),
@@ -143,7 +144,7 @@ def test_same_results(machine, tmp_path):
 
 
 def test_portable_c_can_be_asked_for(machine, tmp_path):
-    """With POCKETKEM_ARCH_C nothing is in assembly, and the sources in it are empty."""
+    """With POCKETKEM_ARCH_C no function is in assembly, and the assembly files are empty."""
     board, flags = machine
     sources = [HERE / "kernels.c", *kernels(board)]
     assert lines(board, tmp_path, sources, [*flags, *FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []
@@ -156,11 +157,11 @@ LOGICAL = re.compile(r"srli|srl|extui")
 
 
 def products_without_sign(text: str) -> list[str]:
-    """Where assembly takes the upper half of a signed product as if it had no sign."""
+    """The places where assembly treats the upper half of a signed product as unsigned."""
     found, products = [], set()
     for number, line in enumerate(text.splitlines(), 1):
         if re.match(r"\S+:|\s*(j|b|call|ret|loop)\w*\b", line):
-            products = set()  # it may be come to from elsewhere
+            products = set()  # a jump from elsewhere may lead here
         if not (words := re.findall(r"[\w.]+", line.split("#")[0])) or len(words) < 2:
             continue
         name, target, *operands = words
@@ -175,9 +176,9 @@ def products_without_sign(text: str) -> list[str]:
 
 @pytest.mark.parametrize("source", XTENSA, ids=lambda source: source.name)
 def test_products_keep_their_sign(source):
-    """The bounds of a reduction's steps, which no result need show: in multiply_bytes.S, an
-    operand that is q too large is still small enough for the reduction behind it to give the same
-    representative, whatever the input is. So the text is held to it."""
+    """Checks the text for the bounds of a reduction's steps, because results need not show them. In
+    multiply_bytes.S, an operand that is too large by q is still small enough for the next reduction
+    to give the same representative for every input."""
     text, mutants = source.read_text(), 0
     assert not products_without_sign(text)
     for shift in re.finditer(r"^ *srai (a\d+), \1, 16$", text, re.M):

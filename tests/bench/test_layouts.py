@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Any KEM from a folder, as SUPERCOP, pqm4 and PQClean lay them out, and what is checked of it."""
+"""Any KEM from a folder in the layout of SUPERCOP, pqm4 or PQClean, and the checks of it."""
 
 from __future__ import annotations
 
@@ -56,21 +56,21 @@ def test_assembly_and_flags_of_its_own():
     rows = run(PQM4, board="cortex-m4")
     assert all(row.ok for row in rows), rows[0].error
     assert "-DTINY_IN_ASSEMBLY=1 -DTINY_WORDS='a word'" in rows[0].flags
-    # With its hash function, which is PQClean's: it cannot do without.
+    # With its hash function, which is PQClean's: the KEM needs it.
     assert 2_000 < rows[0].rom_bytes < 30_000 and rows[0].stack_bytes > 200
 
 
 @needs_cargo
 @pytest.mark.skipif(bool(BOARDS["msp430"].missing()), reason=" ".join(BOARDS["msp430"].missing()))
 def test_a_board_whose_compiler_has_no_c_library():
-    """Hash functions of PQClean want stdlib.h; what they take is told, not that it is missing."""
+    """PQClean's hash functions include stdlib.h. It is not reported as missing."""
     rows = run(SUPERCOP, board="msp430", inputs=1)
     assert all(re.match(r"does not fit: needs \d{3},\d{3} of", row.error) for row in rows)
 
 
 @needs_cortex_m
 def test_a_heap_and_an_end_are_brought(tmp_path):
-    """Without an operating system below. What was given back can be had again."""
+    """They need no operating system. Freed memory can be allocated again."""
     folder = tmp_path / "crypto_kem" / "tiny" / "heap"
     shutil.copytree(SUPERCOP, folder)
     kem = folder / "kem.c"
@@ -158,14 +158,14 @@ def test_its_known_answer_comes_first():
     rows = run(PQCLEAN, "-DTINY_BREAKS=ANSWER")
     assert not any(row.ok for row in rows)
     assert all("It is not this KEM" in row.error for row in rows)
-    # Where none is known, a KEM only has to come round.
+    # Without a known answer, the KEM only has to come round.
     assert all(row.ok for row in run(SUPERCOP, "-DTINY_BREAKS=ANSWER"))
 
 
 def test_the_known_answer_of_the_fixture():
-    """What kem.c of the fixtures computes, in Python."""
+    """The computation of the fixtures' kem.c, in Python."""
     seed = nist.first_seed("nist")
-    # As at the beginning of every PQCkemKAT_*.rsp.
+    # The beginning of every PQCkemKAT_*.rsp.
     assert seed.hex().upper().startswith("061550234D158C5EC95595FE04EF7A25767F2E24CC2BC479D0")
     drbg = nist.Drbg(seed)
     secret = drbg.draw(20) + drbg.draw(12)
@@ -180,7 +180,7 @@ def test_the_known_answer_of_the_fixture():
     assert roundtrip.known_answer("hqc-128", None).rng == "hqc"
 
 
-#: SUPERCOP's own, from the folders of these KEMs in its release of 2026.
+#: SUPERCOP's own checksums, from the folders of these KEMs in its release of 2026.
 CHECKSUMS = {
     "mlkem512": "27eab78ffaa4fa7b21c523f977aa8bcd5e2381fef0a4681281f215a0b3273c3d",
     "kyber90s512": "5c659e83c761d8bf1c9a061e2f05a982a0baa0f1882a190bb04aa1420bfcf811",
@@ -192,7 +192,7 @@ CHECKSUMS = {
     ("name", "kem"), [("mlkem512", "mlkem512"), ("kyber90s512", "kyber512-90s")]
 )
 def test_supercop_s_checksum(name, kem):
-    """Ours of an implementation in Python is the one that SUPERCOP has."""
+    """Our checksum of an implementation in Python equals SUPERCOP's."""
     inputs = {}
 
     def keypair(random):

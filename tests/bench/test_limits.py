@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the library may cost on a Cortex-M4 and an ESP32: the figures that README promises.
+"""The limits of the library's cost on a Cortex-M4 and an ESP32: the figures that README promises.
 
-They are of the reference compilers. Another one is allowed as much more as
-bench/budgets/reference.toml says; nothing is skipped.
+They hold for the reference compilers. Another compiler may exceed them by the margin in
+bench/budgets/reference.toml; no test is skipped.
 """
 
 import shutil
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def allowed(board: str = "cortex-m4") -> Allowance:
-    """What this computer's compiler for a board may add."""
+    """The margin of this computer's compiler for a board."""
     return of_board(load_boards()[board])
 
 
@@ -59,7 +59,7 @@ FPU = ["-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"]
     ids=["small code", "small code and RAM", "-O2", "fast", "small RAM"],
 )
 def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
-    """At most so many KB, with kernels (in loops with -Os) and all of libc that it needs."""
+    """The limit in KB includes kernels (loops with -Os) and all of libc that is needed."""
     (tmp_path / "application.c").write_text(APPLICATION)
     elf = tmp_path / "application.elf"
     subprocess.run(
@@ -100,7 +100,7 @@ def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
     ],
 )
 def test_stack(impl, level, limit):
-    """With -O2, inputs and outputs not counted."""
+    """With -O2, without inputs and outputs."""
     for row in measure_once(impl, f"mlkem{level}", "-O2"):
         assert 1000 < row.stack_bytes <= allowed().stack(limit), row.op
 
@@ -133,7 +133,7 @@ def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
         assert 1000 < row.stack_bytes <= allowed("esp32").stack(limit), row.op
 
 
-#: On two cores, at most so many times the cycles of transformed noise: keygen, encaps, decaps.
+#: On two cores: the largest ratio to the cycles of transformed noise, for keygen, encaps, decaps.
 PACKED_ON_TWO_CORES = {512: (1.15, 1.11, 1.0), 768: (1.1, 1.16, 1.03), 1024: (1.15, 1.24, 1.09)}
 
 
@@ -155,7 +155,7 @@ def test_speed_of_packed_noise_on_two_cores(level):
 
 @pytest.mark.parametrize("level", [512, 768, 1024])
 def test_stack_of_the_small_worker(level):
-    """With its memory, which is there."""
+    """With its memory, which is on the stack."""
     rows = measure_once("pocketkem-two-cores-small", f"mlkem{level}", "-O3", board="esp32")
     for row in rows:
         assert 1176 < row.worker_stack_bytes <= allowed("esp32").stack(1500), row.op
@@ -163,7 +163,7 @@ def test_stack_of_the_small_worker(level):
 
 @pytest.mark.parametrize(("level", "limit"), [(512, 1.1), (768, 1.1), (1024, 1.12)])
 def test_speed_of_packed_noise_on_an_esp32(level, limit):
-    """At most so many times the cycles of transformed noise, each operation, on one core."""
+    """The limit is the ratio to the cycles of transformed noise, for each operation on one core."""
     fast, small = (
         measure(load_boards()["esp32"], impl, f"mlkem{level}", inputs=3, flags=["-O3"])
         for impl in ("pocketkem", "pocketkem-small")
@@ -211,7 +211,7 @@ def test_speed_of_small_code(board, impl, level):
     ],
 )
 def test_all_of_the_stack_is_wiped(board, impl, level):
-    """Where functions had their frames, something is written after them: the zeros."""
+    """In place of every frame, something is written afterwards: the zeros."""
     wiped = measure_once(impl, "mlkem768", level, board=board)
     without = measure_once(impl, "mlkem768", level, "-DPK_FRAMES_BYTES=4", board=board)
     for row, unwiped in zip(wiped, without, strict=True):
@@ -227,8 +227,8 @@ def measure_once(impl, kem, *flags, board="cortex-m4"):
 
 
 def test_stack_of_a_build_that_is_not_optimised(tmp_path):
-    """A debug build runs on a microcontroller too: no frame but that of the working memory, which
-    is 4,000 bytes for a key from its seed, and the wiped one is larger than 1 KB."""
+    """A debug build also runs on a microcontroller. Only the frame of the working memory, which is
+    4,000 bytes for a key from its seed, and the wiped one are larger than 1 KB."""
     for source in portable():
         limit = {"pocketkem.c": 4200, "platform.c": 2200}.get(source.name, 1024)
         subprocess.run(
@@ -244,7 +244,7 @@ def test_stack_of_a_build_that_is_not_optimised(tmp_path):
 @pytest.mark.parametrize("level", [512, 768, 1024])
 @pytest.mark.parametrize(("board", "factor"), [("cortex-m0", 1.3), ("cortex-m3", 1.5)])
 def test_speed_of_kernels(board, factor, level):
-    """So many times faster than portable C, each operation."""
+    """The factor is the speed-up over portable C, for each operation."""
     with_kernels = measure_once("pocketkem", f"mlkem{level}", "-O3", board=board)
     in_c = measure_once("pocketkem-c", f"mlkem{level}", "-O3", board=board)
     for row, slower in zip(with_kernels, in_c, strict=True):
@@ -257,7 +257,7 @@ MLKEM_NATIVE = {"keygen": 1_216_000, "encaps": 1_332_000, "decaps": 1_633_000}
 
 @pytest.mark.parametrize(("impl", "factor"), [("pocketkem-c", 1.0), ("pocketkem-c-small", 1.08)])
 def test_speed_of_portable_c(impl, factor):
-    """Not slower than mlkem-native's C, and the small build within 8 % of it."""
+    """Not slower than mlkem-native's C; the small build is within 8 % of it."""
     rows = {
         row.op: row
         for row in measure(load_boards()["cortex-m4"], impl, "mlkem768", inputs=3, flags=["-O3"])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Colours and signs of the page: each stands for one thing, and they can be told apart."""
+"""Colours and signs of the page: each has one meaning, and they can be told apart."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pocketkem_bench.page.looks import (
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results.store import Store
 
-#: What people see who lack one kind of cone, as a matrix on linear RGB: Machado, Oliveira and
+#: The sight of people who lack one kind of cone, as a matrix on linear RGB: Machado, Oliveira and
 #: Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
 #: severity 1.
 SIGHTS = {
@@ -48,7 +48,7 @@ SIGHTS = {
         [0.004733, 0.691367, 0.303900],
     ],
 }
-#: Ottosson's Oklab (2020): distances are as large as people see them.
+#: Ottosson's Oklab (2020), in which distances correspond to perceived differences.
 TO_LMS = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],
@@ -84,7 +84,7 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("palette, least", [(COLOURS, 0.08), (TASK_COLOURS, 0.07)])
 def test_colours_can_be_told_apart(palette, least, sight):
-    """Okabe and Ito's eight have 0.076. What the page had before had 0.013."""
+    """Okabe and Ito's eight colours have 0.076. The page's earlier colours had 0.013."""
     assert least_distance(palette, sight) > least
     assert not set(COLOURS) & set(TASK_COLOURS)
 
@@ -141,7 +141,7 @@ def test_tasks_have_the_same_colour_on_every_board():
 
 
 def test_on_the_page_a_colour_stands_for_one_implementation_on_all_boards(tmp_path):
-    """As many as there are, other ones on each board, and parts that are in no plot."""
+    """With all implementations, other ones on each board, and parts that are in no plot."""
     names = catalogue.names()
     timeline = (Span(0, "row", 0, 500), Span(1, "noise", 100, 900))
     with Store(tmp_path / "results.sqlite", create=True) as store:

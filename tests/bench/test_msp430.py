@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The MSP430 boards: what our runner adds to mspdebug, and what our run-time adds to clang."""
+"""The MSP430 boards: the additions of our runner to mspdebug, and of our run-time to clang."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_same_input_takes_the_same_time(tmp_path):
 
 
 def test_what_the_operation_costs_alone(tmp_path):
-    """Two instructions that the simulator times as the manual does."""
+    """Two instructions that the simulator times as the manual says."""
     with device(tmp_path, changed("")) as d:
         before = d.run("encaps")
     with device(tmp_path, changed('    __asm__ volatile("push r12\\n pop r12");')) as d:

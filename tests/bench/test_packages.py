@@ -20,7 +20,7 @@ Graph = dict[str, set[str]]
 
 
 def modules(folder: Path) -> dict[str, Path]:
-    """By their dotted names; a package has the name of its folder."""
+    """Modules by their dotted names. A package has the name of its folder."""
     found = {}
     for path in folder.rglob("*.py"):
         words = path.relative_to(folder).with_suffix("").parts
@@ -29,7 +29,7 @@ def modules(folder: Path) -> dict[str, Path]:
 
 
 def imports(folder: Path) -> Graph:
-    """Which modules each module imports from the same folder, inside functions too."""
+    """The modules of the same folder that each module imports, inside functions too."""
     known = modules(folder)
     graph: Graph = {}
     for name, path in known.items():
@@ -56,7 +56,7 @@ def imports(folder: Path) -> Graph:
 
 
 def between_packages(graph: Graph) -> Graph:
-    """The same among the folder's packages, and modules that are in none."""
+    """The same among the folder's packages, and modules outside of packages."""
     packages: Graph = {}
     for name, needed in graph.items():
         package = name.partition(".")[0]
@@ -79,7 +79,7 @@ def arrows(graph: Graph) -> int:
 
 def test_there_is_no_circle_among_modules():
     graph = imports(PACKAGE)
-    # Or the test has looked at something else than the bench.
+    # Otherwise the test has looked at something other than the bench.
     assert arrows(graph) > 200 and "model" in graph["boards.board"]
     assert circle(graph) is None
 

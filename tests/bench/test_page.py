@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The page of what was measured on the boards: every cell has a figure, or a reason is stated."""
+"""The page of measurements on all boards: every cell has a figure, or a reason is stated."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPS = ("keygen", "encaps", "decaps", "decaps+check")
 
 
 def lines_of(page: str) -> dict[str, list[str]]:
-    """The cells behind the KEM's name, by it."""
+    """The cells behind the KEM's name, by KEM."""
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line[:1] == "|"]
     return {cells[0]: cells[1:] for cells in rows}
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The parts of a KEM by themselves: right before they are timed, and only when asked for."""
+"""The parts of a KEM by themselves: checked before they are timed, and only on request."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_has_no_such_operation_says_so():
 
 
 def test_a_known_hash_of_the_key_saves_hashing_it(tmp_path):
-    """And the check of the key, which reads it as it is hashed."""
+    """It also saves the check of the key, which happens during hashing."""
     board = load_boards()["cortex-m4"]
     if board.missing():
         pytest.skip(" ".join(board.missing()))
@@ -78,7 +78,7 @@ def test_a_known_hash_of_the_key_saves_hashing_it(tmp_path):
 
 @needs_esp32
 def test_parts_are_called_with_memory_that_is_aligned():
-    """As the library calls them: the AES kernel of an ESP32 writes words."""
+    """The library calls them like this: the AES kernel of an ESP32 writes words."""
     rows = measure(ESP32, "pocketkem", "kyber512-90s", inputs=1, ops=["H", "G", "PRF"])
     assert [(row.op, row.ok, row.error) for row in rows] == [
         (op, True, None) for op in ["H", "G", "PRF"]
@@ -102,7 +102,7 @@ def test_k_pke_on_two_cores(tmp_path):
         one, two = rows["pocketkem", op], rows["pocketkem-two-cores", op]
         assert (one["cores"], two["cores"]) == (1, 2)
         assert two["cycles"] < one["cycles"]
-        # Both say what they do when, for the same picture.
+        # Both report their timelines, for the same picture.
         assert {span["core"] for span in one["timeline"]} == {0}
         assert {span["core"] for span in two["timeline"]} == {0, 1}
     assert rows["pocketkem-two-cores", "pke-decrypt"]["cores"] == 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where peers come from, and that those of the comparison answer rightly."""
+"""The origin of peers, and that those in the comparison give correct answers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sha256_of_nothing() -> str:
 
 @pytest.fixture
 def registry(tmp_path, monkeypatch):
-    """A cargo that vendors whatever is asked for; the checksum it notes can be set."""
+    """A cargo that vendors any crate. The checksum that it notes can be set."""
     served = SimpleNamespace(sha256=sha256_of_nothing())
 
     def cargo(command, cwd, **_):
@@ -96,7 +96,7 @@ def test_peers_of_the_comparison_answer_rightly(impl):
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 @pytest.mark.parametrize("impl", ["pqclean", "pq-crystals", "mlkem-native", "wolfssl", "pocketkem"])
 def test_what_an_implementation_checks_is_what_is_said_of_it(impl):
-    """By keys that only a check tells from good ones."""
+    """Tested with keys that only a check distinguishes from good ones."""
     host = load_boards()["host"]
     implementation = catalogue.get(impl, "mlkem768", host)
     (vector,) = vectors("mlkem768", 1)

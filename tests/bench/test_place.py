@@ -21,7 +21,7 @@ from pocketkem_bench.folders import BENCH, ROOT
 from pocketkem_bench.model import BenchError
 from test_attached import firmware  # noqa: F401  a fixture
 
-#: What labgrid-client show prints.
+#: The output of labgrid-client show.
 SHOWN = """\
 Place 'board-1':
   matches:
@@ -46,7 +46,7 @@ Acquired resource 'NetworkPowerPort' (farm/bench-1/NetworkPowerPort/NetworkPower
 
 @pytest.fixture
 def client(tmp_path, monkeypatch):
-    """A labgrid-client that says this when it is asked to show; what it was asked."""
+    """A labgrid-client with this output for show. Returns the list of its calls."""
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
 
     def install(shown: str, fails_at: str = "nothing"):
@@ -115,7 +115,7 @@ def test_other_ports_are_left_alone():
 
 @pytest.fixture(scope="module")
 def labgrid():
-    """Its programs, in an environment of their own; build/labgrid is that of a user."""
+    """labgrid's programs, in an environment of their own; build/labgrid belongs to the user."""
     folder = ROOT / "build" / "tests" / "labgrid"
     if not (folder / "bin" / "labgrid-client").exists():
         subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
@@ -125,7 +125,7 @@ def labgrid():
 
 
 def serve(program, server) -> None:
-    """A board behind a TCP port: for each connection the same process."""
+    """A board behind a TCP port. All connections lead to the same process."""
     board = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def to_host(line):
@@ -172,7 +172,7 @@ def test_two_boards_of_a_farm(labgrid, firmware, tmp_path, monkeypatch):  # noqa
         pytest.fail(f"labgrid-client {' '.join(request)}: {done.stdout}{done.stderr}")
 
     try:
-        wait_for("places")  # the coordinator is there
+        wait_for("places")  # until the coordinator answers
         started.append(subprocess.Popen([*words, tmp_path / "exporter.yaml"]))
         for n in range(2):
             wait_for("resources", said=f"farm/bench-{n}/")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Profiles: nothing of an operation is lost, and everything stands where it belongs."""
+"""Profiles: no cycle of an operation is lost, and each is attributed correctly."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from pocketkem_bench.tables.terminal import functions_table
 
 BOARDS = load_boards()
 KEM = "mlkem512"
-#: A board of each simulator and of each way to call.
+#: A board of each simulator and of each calling convention.
 ON = {
     "cortex-m4": "encaps",
     "cortex-m0": "decaps",
@@ -61,13 +61,13 @@ def own_run(profiled):
 
 
 def public_function(profiled) -> str:
-    """decaps is called in the form that knows of a checked key."""
+    """decaps is called in the form for a checked key."""
     return f"pocketkem_{profiled.op}" + ("_how" if profiled.op == "decaps" else "")
 
 
 def test_it_has_all_cycles_and_instructions(profiled):
     run = own_run(profiled)
-    # Without what the harness itself takes, which a Run does not have.
+    # Without the harness's share, which a Run does not include.
     (operation,) = (
         frame
         for frame, callers in profiled.root.frames()
@@ -77,7 +77,7 @@ def test_it_has_all_cycles_and_instructions(profiled):
     assert profiled.measured == run.cycles
     assert 0 <= profiled.harness < 200
     executed = sum(each.executions for each in profiled.instructions)
-    # Xtensa's handlers of register windows are executed here, but are a cost of calls in the model.
+    # Xtensa's handlers of register windows run here, but are a cost of calls in the model.
     assert executed == pytest.approx(run.instructions, rel=0.01)
     assert sum(each.cycles for each in profiled.instructions) == pytest.approx(profiled.cycles)
     assert sum(own for _, _, own, _ in profiled.functions()) == pytest.approx(profiled.cycles)
@@ -115,14 +115,14 @@ def test_callgrind_s_own_reader_finds_the_same(profiled, tmp_path):
     public = public_function(profiled)
     found = int(re.search(rf"([\d,]+) \(.*:{public}\b", said)[1].replace(",", ""))
     total = next(total for name, _, _, total in profiled.functions() if name == public)
-    # Lines are rounded, each for itself.
+    # Each line is rounded by itself.
     assert found == pytest.approx(total, rel=0.005)
 
 
 @pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
 @pytest.mark.parametrize("op", ["keygen", "decaps"])
 def test_a_kem_whose_outputs_nobody_has_computed(op, tmp_path):
-    """Without --kem, a folder's own."""
+    """Without --kem, the folder's own KEM."""
     folder = Path(__file__).parent / "kems" / "supercop" / "crypto_kem" / "tiny" / "ref"
     words = ["profile", "--impl", str(folder), "--op", op, "--json"]
     done = CliRunner().invoke(main, [*words, "--db", str(tmp_path / "results.sqlite")])
@@ -193,7 +193,7 @@ def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
         store.add_profile(run, board, profiled)
         store.add_profile(run, board, profiled)
         (one,) = store.profiles()
-        # Not rounded frame by frame: the graph's total is the table's.
+        # Frames are not rounded: the graph's total is the table's.
         assert one.root.total == pytest.approx(profiled.cycles, rel=1e-9)
         assert [(f.function, c) for f, c in one.root.frames()] == [
             (f.function, c) for f, c in profiled.root.frames()

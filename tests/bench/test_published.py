@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The published tables of the ESP32: their figures, ours beside them, and nothing made up."""
+"""The published tables of the ESP32: their figures, ours beside them, and no invented ones."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_ours_beside_theirs():
 
 
 def test_the_paper_s_own_columns_come_out_of_its_cycles():
-    """Its tables state milliseconds and speed-ups too."""
+    """Its tables also state milliseconds and speed-ups."""
     stated = {
         ("1", "indcpa_enc", "two cores"): (9.46, 1.33),
         ("1", "indcpa_dec", "two cores"): (2.21, 0.88),
@@ -112,7 +112,7 @@ def test_everything_in_the_tables_is_measured_for_them():
     assert all(set(line.measured) == set(line.published) for line in found.mlkem)
 
 
-#: 20,000 cycles of each core are waits, or before the second core was woken.
+#: 20,000 cycles of each core are waits, or come before the second core was woken.
 TIMELINE = (
     Span(0, "H", 0, 30_000),
     Span(1, "wake", 0, 3_000, waits=True),
@@ -139,7 +139,7 @@ def test_what_bounds_two_cores():
     assert found.chain == [("H", 30_000), ("G", 10_000), ("PRF", 5_000), ("J", 5_000)]
     assert found.reached == 0.65
     assert found.speedup == 1.5
-    # The chain is the bound where it is longer than half of the work.
+    # The chain is the bound if it is longer than half of the work.
     long = (*TIMELINE, Span(0, "decrypt", 0, 20_000))
     (found,) = schedules([on_two_cores("decaps", timeline=long)])
     assert (found.longest_chain, found.reached, found.speedup) == (70_000, 0.7, None)
@@ -216,7 +216,7 @@ def test_the_first_table_is_there_after_three_builds_and_others_as_they_are_comp
         for suffix in ("", "-two-cores", "-two-cores-accelerated")
     }
     assert shown[0] == 3
-    # Nothing that a table does not need comes before it.
+    # No job that a table does not need comes before the table.
     assert all("mlkem" in event for event in events[shown[0] + 1 : shown[1]])
     assert len(set(events)) == len(events)
 
@@ -236,7 +236,7 @@ def test_the_command_measures_and_prints(tmp_path, monkeypatch):
     assert "Table 2." in done.stdout and "123,456" in done.stdout
     assert ("esp32", "pocketkem", "kyber512-90s") in {call[:3] for call in calls}
     ops = [call[3] for call in calls if call[1] == "pocketkem"]
-    parts = set(PARTS) - {"encaps+h_ek"}  # which the paper does not have
+    parts = set(PARTS) - {"encaps+h_ek"}  # the paper does not have this one
     assert [set(each) for each in ops] == [set(OPS[:3]), parts]
     refused = CliRunner().invoke(cli.main, ["tables", "--kem", "kyber512", "--db", db])
     assert refused.exit_code == 2 and "none of these KEMs" in refused.stderr

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The whole way of a real board without one: a flasher that checks how it is called, an emulated
+"""The complete path to a real board without one: a flasher that checks its call, and an emulated
 board at a pseudo terminal or a TCP port, at the end of a cable that may be bad."""
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ DEVICE = BENCH / "device"
 REAL = sorted(name for name, board in BOARDS.items() if board.hardware)
 
 
-# ---- A flasher that checks how it is called
+# ---- A flasher that checks its call
 
 
 FLASHER = """#!{python}
@@ -69,7 +69,7 @@ OPENOCD = ["-f", "board/x.cfg", "-c", "program {ELF} verify reset exit"]
 
 @pytest.fixture
 def flasher(tmp_path, monkeypatch):
-    """Installs a fake tool that expects these arguments; the folder where it leaves what it got."""
+    """Installs a fake tool that expects these arguments. Returns the folder of its records."""
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
 
     def install(name: str, expected: list[str]) -> Path:
@@ -87,10 +87,10 @@ def flasher(tmp_path, monkeypatch):
 
 
 class Cable:
-    """Between a pseudo terminal, which is the port, and what the flasher has loaded."""
+    """The connection between a pseudo terminal, which is the port, and the loaded firmware."""
 
     def __init__(self, folder: Path, command):
-        """command: of the emulator, for a firmware."""
+        """command: makes the emulator's command for a firmware."""
         self.board_end, self.host_end = pty.openpty()
         tty.setraw(self.host_end)
         self.port = os.ttyname(self.host_end)
@@ -160,7 +160,7 @@ def cable(tmp_path):
         each.close()
 
 
-#: A process of this computer instead of a board: quick, and with the same harness.
+#: A process of this computer in place of a board: quick, and with the same harness.
 def process(port: str) -> Board:
     hardware = Hardware(
         serial="a pseudo terminal",
@@ -209,7 +209,7 @@ def needs(board: str):
 
 # ---- Measurements
 
-# Bytes, with floating-point registers and the word that aligns it: what Armv7-M pushes.
+# Bytes that Armv7-M pushes, with floating-point registers and the word that aligns the frame.
 EXCEPTION_FRAME = 108
 
 
@@ -218,8 +218,8 @@ EXCEPTION_FRAME = 108
     ("impl", "shift"), [("pocketkem", 3), ("pocketkem-small", 8)], ids=["short", "with wraps"]
 )
 def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift):
-    """QEMU lets an instruction take 2^shift ns, and SysTick count 168 MHz: with 2^8 ns the counter
-    of 24 bits wraps within an operation."""
+    """In QEMU an instruction takes 2^shift ns, and SysTick counts 168 MHz. With 2^8 ns the 24-bit
+    counter wraps within an operation."""
     flasher("openocd", ["-f", "board/stm32f4discovery.cfg", *OPENOCD[2:]])
     port = cable(qemu("-M", "netduinoplus2", "-icount", f"shift={shift}")).port
     rows = measure(BOARDS["stm32f4discovery"].on_port(port), impl, "mlkem768", inputs=1)
@@ -231,17 +231,17 @@ def test_stm32f4_on_a_pseudo_terminal(flasher, cable, impl, shift):
         assert row.cycles == pytest.approx(other.instructions * 2**shift * 0.168, rel=0.01)
         assert (row.cycles > 1 << 24) == (shift == 8)
         assert row.spread_percent >= 0
-        # Paint tells the same as the simulator's look at every write, or what was written happened
-        # to have paint's colour. A wrap interrupts: the frame of an exception may lie below.
+        # Paint gives the same depth as the simulator, which watches every write, unless a written
+        # byte has paint's colour. A wrap interrupts, and the exception's frame may lie below.
         frame = EXCEPTION_FRAME if shift == 8 else 0
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + frame
         assert (row.rom_bytes, row.ram_bytes) == (other.rom_bytes, other.ram_bytes)
-        assert row.energy_uj is None  # its datasheet's current is of another clock
+        assert row.energy_uj is None  # its datasheet's current is for another clock
 
 
 @needs("nucleo-f103rb")
 def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
-    """QEMU has a sister of the STM32F103 with 8 KB of RAM, and USART2 at the same place."""
+    """QEMU has a relative of the STM32F103 with 8 KB of RAM, and USART2 at the same address."""
     flasher("openocd", ["-f", "board/st_nucleo_f103rb.cfg", *OPENOCD[2:]])
     with socket.create_server(("127.0.0.1", 0)) as free:
         number = free.getsockname()[1]
@@ -275,7 +275,7 @@ def test_stm32f1_at_a_tcp_port(flasher, tmp_path, monkeypatch):
 
 @needs("atmega328p")
 def test_arduino_uno_streams(flasher, cable, tmp_path):
-    """Keys and ciphertexts stay with the host; the timer rests while they are on their way."""
+    """Keys and ciphertexts stay on the host. The timer stops while they are transferred."""
     there = cable(simavr(BOARDS["arduino-uno"], tmp_path))
     expected = ["-p", "atmega328p", "-c", "arduino", "-b", "115200", "-P", there.port, "-D", "-U"]
     flasher("avrdude", [*expected, "flash:w:ELF:e"])
@@ -285,14 +285,14 @@ def test_arduino_uno_streams(flasher, cable, tmp_path):
     assert [row.op for row in rows] == ["keygen", "encaps", "decaps"]
     for row, other in zip(rows, exact, strict=True):
         assert row.ok, row.error
-        # What starting and stopping the timer costs at each piece depends on the compiler.
+        # The cost of starting and stopping the timer at each piece depends on the compiler.
         assert row.cycles == pytest.approx(other.cycles, rel=0.002)
         assert other.stack_bytes - 8 <= row.stack_bytes <= other.stack_bytes + 24
 
 
 @needs("atmega2560")
 def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
-    """Its own timer, with its interrupts taken off, against the simulator's count."""
+    """Its own timer, minus the timer's interrupts, against the simulator's count."""
     expected = ["-p", "atmega2560", "-c", "wiring", "-b", "115200", "-P", "PORT", "-D", "-U"]
     there = cable(simavr(BOARDS["arduino-mega"], tmp_path))
     expected[expected.index("PORT")] = there.port
@@ -304,13 +304,13 @@ def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
     for row, other in zip(rows, exact, strict=True):
         assert row.ok, row.error
         assert row.cycles > 65_536 * 10  # so the timer has wrapped
-        # simavr lets an interrupt begin at once; a chip takes five cycles, which are taken off.
+        # simavr begins an interrupt at once. A chip takes five cycles, which are subtracted.
         assert abs(row.cycles + (row.cycles >> 16) * 5 - other.cycles) <= 8
         # With the timer's interrupt, on the same stack: 3 bytes of address, and 2.
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
 
 
-#: Without the flasher, which has the same name.
+#: The search path without the flasher, which has the same name.
 PROGRAMS = f"PATH={os.environ['PATH']}"
 
 
@@ -322,8 +322,8 @@ def mspdebug(elf: Path) -> list[str]:
 
 @needs("msp430")
 def test_msp430_counts_as_mspdebug_does(flasher, cable):
-    """Its own timer, with its interrupts taken off, against the simulator's count. The simulator
-    has this timer and the multiplier elsewhere than the chip has them."""
+    """Its own timer, minus the timer's interrupts, against the simulator's count. The simulator has
+    this timer and the multiplier at other addresses than the chip."""
     ops = ["keygen", "encaps"]
     exact = measure(BOARDS["msp430"], "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
     flasher("mspdebug", ["-q", "tilib", "prog ELF"])
@@ -340,7 +340,7 @@ def test_msp430_counts_as_mspdebug_does(flasher, cable):
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 4
 
 
-# ---- Everything that goes wrong
+# ---- Failures
 
 
 def test_rows_of_a_process(flasher, cable):
@@ -353,7 +353,7 @@ def test_rows_of_a_process(flasher, cable):
 
 @pytest.mark.parametrize("way", ["to_host", "to_board"])
 def test_bad_cable(flasher, cable, way):
-    """One byte in 2,000 is another one, or missing; the results are right all the same."""
+    """One byte in 2,000 is wrong or missing. The results are correct all the same."""
     flasher("openocd", OPENOCD)
     there, chance = cable(run_it), random.Random(1)
     damaged = []
@@ -372,7 +372,7 @@ def test_bad_cable(flasher, cable, way):
     rows = measure(process(there.port), "pocketkem-c", "mlkem512", inputs=1)
     assert all(row.ok for row in rows), [row.error for row in rows]
     assert damaged
-    assert there.boots == 1  # nobody had to begin anew
+    assert there.boots == 1  # the board did not restart
 
 
 def test_board_that_babbles(flasher, cable, impatient):
@@ -385,7 +385,7 @@ def test_board_that_babbles(flasher, cable, impatient):
 
 
 def after(answers: int, action):
-    """Does something when so many answers have come, and lets all else through."""
+    """Calls an action after this many answers, and passes everything else on."""
     seen = 0
 
     def pass_on(data: bytes) -> bytes:
@@ -425,7 +425,7 @@ def test_board_that_hangs(flasher, cable, impatient):
 
 
 def test_what_follows_on_a_board_that_hung_once(flasher, cable, impatient):
-    """It is loaded again, and the other operations are measured."""
+    """It is loaded again, and the remaining operations are measured."""
     flasher("openocd", OPENOCD)
     there = cable(run_it)
 
@@ -464,7 +464,7 @@ def test_board_that_is_unplugged(flasher, cable, impatient):
 
     there.to_host = after(15, pull)
     with pytest.raises(BenchError, match="cannot be opened"):
-        # The first operation fails, and for the next one there is no board.
+        # The first operation fails, and there is no board for the next one.
         measure(process(there.port), "pocketkem-c", "mlkem512", inputs=1)
 
 
@@ -486,12 +486,12 @@ def test_board_that_does_not_start(flasher, cable, impatient):
 
 
 def test_wrong_baud_rate(flasher, cable, impatient):
-    """What comes are lines, and every one of them is damaged."""
+    """Lines arrive, and every one of them is damaged."""
     flasher("openocd", OPENOCD)
     there = cable(run_it)
     board = process(there.port)
     with RealBoard(board, build(board, get("pocketkem-c", "mlkem512", board))) as device:
-        # Of a digit that greetings do not have, so that both sides find each other again.
+        # Damages a digit that greetings do not have, so that both sides resynchronise.
         greeting = encode("hello " + device._ask("hello", "hello", str))
         digit = next(d for d in b"0123456789bcef" if d not in greeting)
         device.load("pk", bytes.fromhex(chr(digit) * 1600))
@@ -558,7 +558,8 @@ def test_flasher_that_hangs(tmp_path, monkeypatch):
 
 
 def test_image_of_esp_idf_is_loaded(tmp_path, monkeypatch, cable):
-    """esptool runs where idf.py has built: the file flash_args there says what goes where."""
+    """esptool runs in the folder where idf.py has built. Its file flash_args says what goes
+    where."""
     tool = tmp_path / "esptool"
     tool.write_text(f'#!/bin/sh\ncat flash_args >{tmp_path}/said\necho "$@" >>{tmp_path}/said\n')
     tool.chmod(0o755)
@@ -603,7 +604,7 @@ def test_every_real_board_builds(name):
     try:
         firmware = build(board, get("pocketkem-tiny", "mlkem512", board))
     except LinkError as error:
-        # All that a Uno has is less than the keys and the ciphertext.
+        # A Uno's whole memory is smaller than the keys and the ciphertext.
         assert (name, "does not fit" in str(error)) == ("arduino-uno", True)
         build(board, get("pocketkem-streamed", "mlkem512", board))
         return
@@ -617,7 +618,7 @@ def test_real_boards_wait_for_a_port():
     assert len(names) >= 9
     assert all("name its port with --port" in BOARDS[name].missing()[-1] for name in names)
     assert all(BOARDS[name].runs == "serial port" for name in names)
-    # Nor is anything wanted for building a firmware that is built elsewhere.
+    # A firmware that is built elsewhere needs no tools for building here.
     elsewhere = replace(BOARDS["esp32-devkitc"], environment={"X": ROOT / "nowhere"})
     assert not any("nowhere" in sentence for sentence in elsewhere.missing())
     chosen, problems = usable((ALL,))

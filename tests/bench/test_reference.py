@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures of the reference compilers hold exactly, and another one's within what is stated."""
+"""Figures of the reference compilers hold exactly, and another compiler's within the margin."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAST = Subject(BOARD, "pocketkem", "-O3", "mlkem512")
 
 needs_board = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
-#: What compilers of Debian 12, Debian 13 and Ubuntu 24.04 say of themselves, and their releases.
+#: The versions that compilers of Debian 12, Debian 13 and Ubuntu 24.04 print, and their releases.
 SAID = {
     "arm-none-eabi-gcc (15:12.2.rel1-1) 12.2.1 20221205": "12.2",
     "arm-none-eabi-gcc (15:14.2.rel1-1) 14.2.1 20241119": "14.2",
@@ -56,7 +56,7 @@ def test_every_simulated_board_has_one():
 
 @pytest.fixture
 def another_compiler(monkeypatch):
-    """As if the one that is here were not the reference."""
+    """Pretends that the installed compiler is not the reference."""
     other = {"arm-none-eabi-gcc": "1.0"}
     monkeypatch.setattr(
         reference, "_file", lambda: {"compilers": other, "elsewhere": {"stack_bytes": 100}}

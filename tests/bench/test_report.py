@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The web page: whole, well-formed, and true to the database."""
+"""The web page: complete, well-formed, and consistent with the database."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_page_needs_nothing_else(store):
     page = render(store)
     assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", page)
     for address in re.findall(r"https?://[^\"' <]*", page):
-        assert address.startswith("http://www.w3.org/"), address  # names of XML, not links
+        assert address.startswith("http://www.w3.org/"), address  # XML namespaces, not links
 
 
 def test_plots_are_svg_in_the_page_s_colours(store):
@@ -164,7 +164,7 @@ def test_a_timeline_of_each_operation_on_two_cores(store):
     colours = task_colours(["row", "entry & noise"])
     for svg in svgs:
         ElementTree.fromstring(svg)
-        # Three rows, one entry, and of the waits those that took time.
+        # Three rows, one entry, and the waits that took time.
         rows, entries = drawn(svg, colours["row"]), drawn(svg, colours["entry & noise"])
         waits = drawn(svg, "currentColor")
         origin, kilocycle = rows[0][0], rows[0][1] / 40
@@ -218,7 +218,7 @@ def test_no_timeline_of_one_core(store):
 
 
 def test_the_page_names_what_could_not_be_measured(store):
-    """A board that is dead is not just left out, nor is what does not build on one."""
+    """It names a board that does not work, and a build that fails on one."""
     run = store.start_run("./pocketkem run --board esp32 --board test-board")
     store.add_failure(Failure(run, "esp32", None, None, "cc1 was <not> willing"))
     store.add_failure(Failure(run, "test-board", "mlkem768", "peer", "it does not build"))

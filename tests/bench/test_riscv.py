@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.mis
 
 
 def device(folder, code: str, **options) -> Device:
-    """Its encapsulation begins with a piece of code."""
+    """A device whose encapsulation begins with a piece of code."""
     old = "    memcpy(ct, pk, 7);"
     assert old in KEM
     (folder / "api.h").write_text(API)
@@ -35,7 +35,7 @@ def test_pocketkem(kem):
         assert 1000 < row.stack_bytes < 4000
 
 
-#: A piece of code: its instructions, its other events, its cycles. t0 and t1 point to memory.
+#: Pieces of code: instructions, other events, cycles. t0 and t1 point to memory.
 CASES = {
     "arithmetic takes a cycle each": (
         "add t2, t0, t1; mul t2, t2, t2; mulh t2, t2, t2; c.nop",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Arithmetic that a compiler leaves to its run-time library, where that library is ours."""
+"""Arithmetic that a compiler leaves to its run-time library, where we wrote that library."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) { return 0
 
 
 def signed(x: int, bits: int) -> int:
-    """Of the lower bits of x."""
+    """The lower bits of x as a signed number."""
     low = x % 2**bits
     return low - 2**bits if low >> (bits - 1) else low
 
 
 def truncated(n: int, d: int) -> tuple[int, int]:
-    """The quotient and the remainder of C, where the quotient goes towards zero."""
+    """Quotient and remainder as in C, where the quotient is rounded towards zero."""
     quotient = abs(n) // abs(d) * (1 if (n < 0) == (d < 0) else -1)
     return quotient, n - quotient * d
 

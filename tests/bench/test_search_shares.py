@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tool that looks for the worker's shares: it reads those of the source, tries others, keeps
-what is faster."""
+"""The tool that searches for the worker's shares: it reads those of the source, tries others, and
+keeps faster ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_changes_keep_to_what_there_is_at_a_level(k):
 
 
 def test_what_is_faster_is_kept(monkeypatch, capsys):
-    """With a KEM whose time is the number of its bits that are not those of one mask."""
+    """With a KEM whose time is the number of bits that differ from one mask."""
     best = [0x00020033, 0x000A0031, 0x10060023]
     search = search_shares.Search("pocketkem-two-cores", "mlkem512")
     monkeypatch.setattr(

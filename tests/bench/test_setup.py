@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The set-up: what it finds missing, what it installs, and what it says when it cannot.
+"""The set-up: what it finds missing, what it installs, and its messages when it cannot.
 
-Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own. The real thing
-is tried in an empty chroot, as CONTRIBUTING.md describes.
+Nothing is installed here: apt-get and sudo are stand-ins in a PATH of their own. The real set-up is
+tested in an empty chroot, as CONTRIBUTING.md describes.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ without it = some nice things
 
 
 class Checkout:
-    """A copy of what the set-up reads, and a PATH with stand-ins."""
+    """A copy of the files that the set-up reads, and a PATH with stand-ins."""
 
     def __init__(self, root: Path, environment: Path):
         self.root = root
@@ -61,13 +61,13 @@ class Checkout:
             (root / folder).mkdir()
         shutil.copy(ROOT / "tools" / "setup.py", root / "tools")
         (root / "tools" / "packages.ini").write_text(PACKAGES)
-        (root / "tools" / "xtensa_core.py").write_text("")  # it fetches from the network
+        (root / "tools" / "xtensa_core.py").write_text("")  # the real one uses the network
         # Without requirements an environment needs no network.
         (root / "bench" / "requirements.txt").write_text("# none\n")
         (root / "tests" / "requirements.txt").write_text("# none either\n")
         for program in ("sh", "env", "touch", "chmod", "rm", "cp"):
             (self.bin / program).symlink_to(shutil.which(program))
-        # Making an environment takes seconds, so one that was made before is copied.
+        # Making an environment takes seconds, so an existing one is copied.
         self.python = self.bin / "base-python"
         self.python.write_text(
             "#!/bin/sh\n"
@@ -87,7 +87,7 @@ class Checkout:
         self.stand_in("apt-get", installing)
 
     def setup(self, purpose: str, root: bool = True) -> subprocess.CompletedProcess:
-        # Whether the tests run as root must not matter.
+        # The result must not depend on whether the tests run as root.
         start = (
             f"import os, runpy, sys; os.geteuid = lambda: {0 if root else 1000}; "
             f"sys._base_executable = {str(self.python)!r}; "
@@ -140,7 +140,7 @@ def test_tests_need_more_than_the_bench(checkout):
     ("tested", "known"), [("9.2 - 9.9", False), ("9.2 - 9.10", True), ("10.0 - 11.0", False)]
 )
 def test_a_version_that_nobody_has_tried_is_named(checkout, tested, known):
-    """And used all the same."""
+    """And it is used."""
     version = f"version = echo 'some program 9.10.3 (2030)'\ntested = {tested}\n"
     file = checkout.root / "tools" / "packages.ini"
     file.write_text(
@@ -161,7 +161,7 @@ def test_nothing_is_done_and_said_when_all_is_there(checkout):
     again = checkout.setup("bench")
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
     assert (checkout.calls(), environment.stat().st_ino) == before
-    # The environment of ./pocketkem is a part of it.
+    # It includes the environment of ./pocketkem.
     assert checkout.setup("python").stderr == ""
 
 
@@ -213,7 +213,7 @@ def test_a_failure_of_apt_is_passed_on(checkout):
 
 def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
     (checkout.root / "tools" / "packages.ini").write_text(PACKAGES + OPTIONAL)
-    checkout.apt_installs("absent")  # and not the other one
+    checkout.apt_installs("absent")  # but not the other one
     result = checkout.setup("bench")
     assert result.returncode == 0, result.stderr
     assert "install --yes --no-install-recommends can-do-without" in checkout.calls()[-1]
@@ -249,7 +249,7 @@ def test_requirements_that_cannot_be_had(checkout):
     result = checkout.setup("python")
     assert result.returncode == 2
     assert "pip could not install bench/requirements.txt" in result.stderr
-    # And is not taken for done the next time.
+    # The next run does not take it for complete.
     assert checkout.setup("python").returncode == 2
 
 
@@ -268,7 +268,7 @@ def test_an_environment_that_does_not_work_is_made_again(checkout, damage):
         (venv / "place").unlink()
         (venv.parent / "venv.begun").touch()
     elif damage == "upgraded":
-        # What is left of it when the system's Python became another minor version.
+        # What remains of it when the system's Python became another minor version.
         (library,) = (venv / "lib").iterdir()
         library.rename(venv / "lib" / "python3.1")
     elif damage == "gone":
@@ -318,7 +318,7 @@ def test_two_at_once_install_once(checkout):
 
 
 def asked(checkout, *arguments: str) -> subprocess.CompletedProcess:
-    """./pocketkem in a checkout where nothing is set up yet."""
+    """./pocketkem in a checkout before any set-up."""
     for file in ("pocketkem", "include/pocketkem.h", "docs/bench.md"):
         (checkout.root / file).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / file, checkout.root / file)

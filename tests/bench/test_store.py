@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The database keeps what it was given, whatever happens to the process or to the file."""
+"""The database keeps its contents, whatever happens to the process or to the file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pocketkem_bench.results.store import Store
 
 HERE = Path(__file__).parent
 
-#: Runs in a process of its own: adds rows, and says so after each.
+#: Runs in a process of its own: adds rows, and reports each.
 WRITER = """
 import sys
 from pathlib import Path
@@ -135,7 +135,7 @@ def test_fewer_inputs_do_not_replace_more_of_the_same_build(tmp_path):
         store.add(run, FakeBoard(), row(cycles=10, inputs=10))
         store.add(run, FakeBoard(), row(cycles=3, inputs=3))
         assert [result.measurement.cycles for result in newest(store.results())] == [10]
-        # Of another build, or one that nobody can tell from another, the newest counts.
+        # Of another build, or of one that cannot be identified, the newest counts.
         store.add(run, FakeBoard(), row(cycles=4, inputs=3, commit="456def+"))
         assert [result.measurement.cycles for result in newest(store.results())] == [4]
         store.add(run, FakeBoard(), row(cycles=5, inputs=2, commit="456def+"))
@@ -147,7 +147,7 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
     process = writer(path, rows=1_000_000)
     told = [process.stdout.readline() for _ in range(20)]
     process.send_signal(signal.SIGKILL)
-    rest = process.stdout.read()  # communicate() would not know of what readline() has buffered
+    rest = process.stdout.read()  # communicate() would lose what readline() has buffered
     process.communicate()
     assert process.returncode == -signal.SIGKILL
     committed = len(told) + len(rest.splitlines())
@@ -157,7 +157,7 @@ def test_a_killed_run_keeps_every_row_and_is_unfinished(tmp_path):
         assert finished.finished is not None
         assert killed.finished is None
         assert "not finished" in str(killed)
-        # One row more may have been committed before it could be told.
+        # One more row may have been committed before it was reported.
         assert killed.rows in (committed, committed + 1)
         assert [each.measurement.cycles for each in store.results(killed.id)] == list(
             range(killed.rows)
@@ -209,7 +209,7 @@ def test_a_full_disk_is_explained(tmp_path):
         path = filled(disk / "results.sqlite")
         process = writer(path, rows=10_000)
         process.wait(timeout=60)
-        # Elsewhere, because opening it may need room for a rollback.
+        # On another file system, because opening it may need room for a rollback.
         for file in disk.iterdir():
             shutil.copy(file, tmp_path)
         full_disk_is_explained(process, tmp_path / path.name)
@@ -321,7 +321,7 @@ def test_sweeps_before_the_8th_version_say_what_was_tried(tmp_path, monkeypatch)
             ("arm-none-eabi-gcc", "-mthumb -O3 -DNDEBUG (a crate)", "hash", "gcc -O3"),
             ("clang-19", "-mthumb -Os", "hash", "clang -Os"),
             ("clang-19", "-fown", "hash", None),
-            ("arm-none-eabi-gcc", "-mthumb -O3", None, None),  # not of a sweep
+            ("arm-none-eabi-gcc", "-mthumb -O3", None, None),  # not from a sweep
         ]
         for number, (compiler, flags, fingerprint, _said) in enumerate(tried):
             build = (number, "i", "k", compiler, "1", flags, "c", 0, 1, 1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sweeps: everything is tried and kept, the best is shown, and nothing is measured twice."""
+"""Sweeps: everything is tried and stored, the best is shown, and nothing is measured twice."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def absent():
 
 @pytest.fixture
 def tried(monkeypatch, absent):
-    """What was measured, in order; -Os is the fastest. No tool is needed."""
+    """The measured jobs, in order. -Os is the fastest. No tool is needed."""
     done: list[Job] = []
 
     def run(job, inputs, time_out, say):
@@ -152,7 +152,7 @@ def test_the_newest_of_what_is_known_is_shown_in_the_order_of_boards_and_kems():
             *results(1, "cortex-m4", "mlkem512", "pqclean", "gcc -O2", 10),
             *results(1, "cortex-m4", "mlkem512", "pocketkem", "clang -O3 -g", 10),
             *results(2, "cortex-m4", "saber", "pqclean", "gcc -O3", 20),
-            *results(3, "cortex-m4", "saber", "pqclean", None, 30),  # not of a sweep
+            *results(3, "cortex-m4", "saber", "pqclean", None, 30),  # not from a sweep
         ]
     )
     assert [(str(each.job), each.cycles) for each in found] == [
@@ -251,7 +251,7 @@ def test_the_best_has_the_fewest_cycles_or_the_fewest_failures():
 )
 @pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3", "cortex-m0"])
 def test_both_compilers_on_a_board(bench, board):
-    """PocketKEM's assembly is for GCC's assembler, also where clang compiles the C."""
+    """PocketKEM's assembly uses GCC's assembler, also where clang compiles the C."""
     done = bench(
         "--board", board, "--impl", "pocketkem", "--kem", "mlkem512", "--flags", "-O2", "--json"
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Two cores: what each waits for the other, and that the simulator's own order does not matter."""
+"""Two cores: the waits of each, and that the simulator's own order does not matter."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_core_that_is_not_woken_is_not_used():
 
 
 def test_a_second_notification_begins_another_job():
-    """Which waits for its own words, not for those of the first one."""
+    """The second job waits for its own events, not for those of the first one."""
     call = [(Event.NOTIFY, START), (Event.WAIT, DONE), (Event.WAITED, DONE)]
     work = [(Event.WAIT, START), (Event.WAITED, START), (Event.SIGNAL, DONE)]
     first = [(*event, cycles) for cycles in (100, 200) for event in call]
@@ -87,8 +87,8 @@ def test_a_word_that_never_comes_is_an_error():
 
 
 def test_who_ends_a_job_ends_what_others_wait_for():
-    """After an error. The other one's last word is waited for all the same, and the next job does
-    not begin before its own notification."""
+    """After an error. The other core's last event is still waited for, and the next job does not
+    begin before its own notification."""
     used, end = 3, 4
     first = [
         *[(Event.NOTIFY, START, 5), (Event.SIGNAL, end, 500)],
@@ -117,7 +117,7 @@ def test_a_lock_goes_to_who_asks_first():
     awake = [(Event.NOTIFY, START, 0)], [(Event.WAITED, START, 0)]
     last = [(Event.WAIT, DONE, 999), (Event.WAITED, DONE, 999)]
     done = [(Event.SIGNAL, DONE, 500)]
-    first, second = 350, 40  # when each asks, in cycles of its own work
+    first, second = 350, 40  # the time of each request, in cycles of the core's own work
     for costs, begin in ((COSTS, 300), (HandOver(signal=10, notify=320), 320)):
         lanes = [awake[0] + lock(first, 100) + last, awake[1] + lock(second, 100) + done]
         result = timeline(lanes, 999, costs, {7: "lock"})
@@ -213,9 +213,9 @@ class TestOnTheBoard:
                 (0, "the result"),
                 (1, "a call"),
             }
-            # The end of the timeline is when the first core has its result.
+            # The timeline ends when the first core has its result.
             assert 0 < row.cycles - work.end < 2000
-            # The first core does not need what the second one works on.
+            # The first core does not need the memory that the second one works in.
             assert row.stack_bytes < 300
             assert 5000 < row.worker_stack_bytes < 5200
         assert rows["decaps"].worker_stack_bytes is None
@@ -254,7 +254,7 @@ class TestOnTheBoard:
         assert "the stack overflowed: there are 8192 bytes for the second core" in row.error
 
 
-#: Without an end.
+#: An endless program.
 TALKS = """
 #include "port.h"
 #include "timeline.h"
@@ -268,7 +268,7 @@ int main(void) {
 
 
 def on_two_cores(monkeypatch, stack_taken: int) -> None:
-    """Makes the portable C work on the second core, with that much more stack."""
+    """Runs the portable C on the second core, with this much more stack."""
     usual = catalogue.get
 
     def get(impl, kem, board):

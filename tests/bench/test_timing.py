@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The timing models of Cortex-M count the right events, on code whose events are known."""
+"""The timing models of Cortex-M count the correct events, on code with known events."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ BOARDS = load_boards()
 BOARD = BOARDS["cortex-m4"]
 pytestmark = pytest.mark.skipif(bool(BOARD.missing()), reason=" ".join(BOARD.missing()))
 
-#: A firmware that runs a piece of code once, with r4 pointing to memory. What is counted is the
-#: code alone: from port_begin to port_end.
+#: A firmware that runs a piece of code once, with r4 pointing to memory. Only the code is counted:
+#: from port_begin to port_end.
 FRAME = """
     .syntax unified
     .thumb
@@ -52,7 +52,7 @@ port_end:
 
 
 def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=BOARD) -> dict:
-    """The record of running a piece of code."""
+    """The record of a run of a piece of code."""
     source, elf = tmp_path / "code.s", tmp_path / "code.elf"
     source.write_text(FRAME.format(code=code, rest=rest))
     subprocess.run(
@@ -68,7 +68,7 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
         low = firmware.symbols()[subset]
         ranges = [(low, firmware.symbols()[f"{subset}_end"])]
     records = tmp_path / "records"
-    records.write_text("")  # not those of an earlier call
+    records.write_text("")  # removes those of an earlier call
     command = simulator_command(board, firmware, records, ranges, profile=tmp_path / "profile")
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     try:
@@ -83,7 +83,7 @@ def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=
     return json.loads(records.read_text())
 
 
-#: What it is about: the code, its instructions, its other events, and its cycles.
+#: Cases by topic: the code, its instructions, its other events, and its cycles.
 CASES = {
     "arithmetic takes a cycle each": (
         "adds r0, r1, r2; muls r3, r0, r3; umull r2, r3, r0, r1; smlad r0, r1, r2, r3; nop",
@@ -247,7 +247,7 @@ def check(tmp_path, board, code: str, instructions: int, events: dict, cycles: f
     assert record["cycles"] == int(cycles + 0.5)
 
 
-#: The Cortex-M3, where it differs: code, instructions, other events, cycles.
+#: Where the Cortex-M3 differs: code, instructions, other events, cycles.
 M3_CASES = {
     "multiplication": (
         "muls r0, r1, r0; mla r0, r1, r2, r3; mls r0, r1, r2, r3",
@@ -353,8 +353,8 @@ f_end:
     assert record["instructions"] == 1 + 2 + 2 + 2
 
 
-#: f goes round with a branch with a link, as GCC does where a jump is far, and is called twice;
-#: g returns by a helper that switches: to a case in who called it.
+#: f loops with a branch with a link, as GCC does where a jump is far, and is called twice. g
+#: returns through a helper for switches, to a case in its caller.
 THUMB_1 = """
     .balign 4
     .globl f, f_end
@@ -382,7 +382,7 @@ helper:
 def test_subset_ends_although_it_jumps_with_a_link(tmp_path):
     code = "bl f\n nop\n bl f\n nop"
     record = count(tmp_path, code, THUMB_1, subset="f", board=BOARDS["cortex-m0"])
-    executed = 2 + 3 * 3 + 2 + 1 + 3 + 2  # a case leaves out one NOP
+    executed = 2 + 3 * 3 + 2 + 1 + 3 + 2  # a case skips one NOP
     assert record["subset"]["instructions"] == 2 * executed
     assert record["instructions"] == 4 + 2 * executed
 
@@ -404,7 +404,7 @@ def test_profile_says_what_each_instruction_costs(tmp_path):
     lines = [line.split() for line in (tmp_path / "profile").read_text().splitlines() if line]
     costs = sorted((int(at, 16), int(n), int(cost)) for kind, _, at, n, cost in lines)
     assert [executions for _, executions, _ in costs] == [1, 1, 2, 2, 2]
-    # The load waits for its address; the branch is taken once (+1) and then not (+0.85).
+    # The load waits for its address. The branch is taken once (+1) and then not (+0.85).
     assert [hundredths for *_, hundredths in costs] == [100, 100, 400, 200, 385]
     assert round(sum(hundredths for *_, hundredths in costs) / 100) == record["cycles"]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Xtensa's timing models count the right events, on code whose events are known."""
+"""Xtensa's timing models count the correct events, on code with known events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from xtensa import record
 LX6, LX7 = (load_boards()[name] for name in ("esp32", "esp32s3"))
 pytestmark = pytest.mark.skipif(bool(LX6.missing()), reason=" ".join(LX6.missing()))
 
-#: Runs a piece of code once, in internal memory, with a2 pointing to memory: between the markers,
+#: Runs a piece of code once, in internal memory, with a2 pointing to memory, between the markers,
 #: which are labels here.
 FRAME = """
     .section .vectors, "ax"
@@ -43,7 +43,7 @@ port_end:
     {rest}
 """
 
-#: What it is about: the code, its instructions, its other events, cycles of LX6 and of LX7.
+#: Cases by topic: the code, its instructions, its other events, cycles of LX6 and of LX7.
 CASES = {
     "arithmetic takes a cycle each": (
         "add a5, a3, a4; addx4 a6, a5, a3; srli a7, a6, 3; extui a8, a7, 0, 4; min a9, a8, a3",
@@ -129,7 +129,7 @@ f:  entry a1, 32
 def count(board, tmp_path, code: str, rest: str = REST) -> dict:
     source = tmp_path / "code.s"
     source.write_text(FRAME.format(code=code.replace(";", "\n    "), rest=rest))
-    # The markers are those of the code, not the harness's functions.
+    # The markers are labels of the code, not the harness's functions.
     flags = ["-Dport_begin=unused_begin", "-Dport_end=unused_end"]
     return record(board, tmp_path, [source], flags)
 
@@ -152,7 +152,8 @@ def test_the_other_core_has_its_own_weights(tmp_path):
 
 
 def test_what_the_harness_costs_is_that_of_a_warm_cache(tmp_path):
-    """Operations find it there; misses that are subtracted from them would make them too fast."""
+    """Operations find the harness in the cache. Misses that are subtracted would make operations
+    appear too fast."""
     (tmp_path / "api.h").write_text(API)
     (tmp_path / "kem.c").write_text(KEM.replace("int i = 0", "unsigned i = 0"))
     with Device(LX6, build(LX6, get(str(tmp_path), "mlkem512", LX6))) as device:
@@ -178,7 +179,7 @@ def test_code_is_forgotten_on_request_and_by_first_runs_only(tmp_path):
 
 @pytest.mark.parametrize("impl", ["pocketkem", "pocketkem-two-cores"])
 def test_the_first_run_is_that_of_the_median_with_cold_caches(impl):
-    """Of both cores: what they miss is all that the same input takes more."""
+    """On both cores, cache misses are the only difference for the same input."""
     (row,) = measure(LX6, impl, "mlkem512", inputs=3, ops=["keygen"])
     assert row.inputs == 3
     assert row.cycles_max < row.cycles_first
@@ -207,8 +208,8 @@ g:  entry a1, 48
     ],
 )
 def test_windows_overflow_as_with_64_registers(tmp_path, call, argument, calls, handlers):
-    """QEMU's core has 32: what its handlers execute is not counted, nor what is executed twice
-    because of them."""
+    """QEMU's core has 32 registers. Its handlers' instructions are not counted, nor instructions
+    that are executed twice because of them."""
     rest = CHAIN.format(call=call, argument=argument)
     counted = count(LX6, tmp_path, f"movi {argument}, {calls - 1}; {call} g; nop", rest)
     assert counted["events"].pop("window") == handlers
@@ -221,7 +222,7 @@ def test_windows_overflow_as_with_64_registers(tmp_path, call, argument, calls, 
 
 @pytest.mark.parametrize("board", [LX6, LX7], ids=["LX6", "LX7"])
 def test_a_stack_overflow_is_said_to_be_one(tmp_path, board):
-    """Whether a window is saved there, or the frame of a function is written."""
+    """The overflow may be the saving of a window, or a write to a function's frame."""
     (tmp_path / "api.h").write_text(API)
     source = KEM.replace("int i = 0", "unsigned i = 0").replace("    memcpy(ct, pk, 7);", RECURSION)
     (tmp_path / "kem.c").write_text(source)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How many times faster two cores of an ESP32 are than one, with the shares of the suites."""
+"""The speed-up of two cores of an ESP32 over one, with the shares of the suites."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ESP32 = load_boards()["esp32"]
 pytestmark = pytest.mark.skipif(bool(ESP32.missing()), reason="needs the ESP32's toolchain")
 
 
-#: At least, of keygen, encaps, decaps. What round 3 hashes of ek and ct, and m, is one core's.
+#: The least speed-up of keygen, encaps, decaps. One core alone hashes ek and ct, and m, in round 3.
 SPEED_UPS = {
     **{f"mlkem{level}": (1.75, 1.75, 1.65) for level in (512, 768, 1024)},
     **{f"kyber{level}-90s": (1.75, 1.75, 1.65) for level in (512, 768, 1024)},
@@ -23,7 +23,7 @@ SPEED_UPS = {
 
 @pytest.mark.parametrize("kem", SPEED_UPS)
 def test_speed_up(kem):
-    # With k = 4 the median of three may be of a matrix for which three blocks are not enough.
+    # With k = 4 the median of three may have a matrix for which three blocks are not enough.
     inputs = 10 if "1024" in kem else 3
     one, two = (measure(ESP32, impl, kem, inputs) for impl in ("pocketkem", "pocketkem-two-cores"))
     rows = [row for row in zip(one, two, strict=True) if row[0].op != "decaps+check"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The core's description: who reads it, and what the board then says of its cycles."""
+"""The core's description: its readers, and the board's statement about its cycles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ needs_core = pytest.mark.skipif(not CORE.exists(), reason=f"{CORE.name} was not 
 
 @needs_core
 def test_gcc_13_may_load_it():
-    """GCC asks for the licence as of any plugin, and for a list of macros that ends."""
+    """GCC asks for the licence, as for any plugin, and for a list of macros that ends."""
     core = ctypes.CDLL(str(CORE))
     assert ctypes.c_int.in_dll(core, "plugin_is_GPL_compatible") is not None
     macros = (ctypes.c_char_p * 2).in_dll(core, "xtensa_config_strings")
@@ -62,7 +62,7 @@ def test_the_board_says_which_compiler_it_has(tmp_path, monkeypatch, condition, 
 
 @pytest.mark.skipif(bool(ESP32.missing()), reason=" ".join(ESP32.missing()))
 def test_it_says_so_of_the_compiler_that_is_here(tmp_path):
-    """One that knows the core takes MIN for a minimum."""
+    """A compiler that knows the core compiles a minimum to MIN."""
     source, assembly = tmp_path / "minimum.c", tmp_path / "minimum.s"
     source.write_text("int minimum(int a, int b) { return a < b ? a : b; }\n")
     subprocess.run(

@@ -9,7 +9,7 @@ from pocketkem_bench.boards.board import Board
 
 
 def without_fpu(board: Board) -> Board:
-    """Of Cortex-M4: the code for a chip without floating-point registers. The flags for them must
-    not be there at all: a compiler that gets both takes libraries in Arm's other instructions."""
+    """A Cortex-M4 with code for a chip without floating-point registers. The flags for these must
+    be removed: a compiler that gets both takes libraries in Arm's other instruction set."""
     cflags = [flag for flag in board.cflags if not flag.startswith(("-mfloat-abi=", "-mfpu="))]
     return replace(board, cflags=[*cflags, "-mfloat-abi=soft"])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Firmware of our own for the Xtensa boards, run up to the first record."""
+"""Firmware of the tests for the Xtensa boards, run up to its first record."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from pocketkem_bench.simulators.device import simulator_command
 
 
 def record(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> dict:
-    """What the timing model says of a firmware's first measured region."""
+    """The timing model's record of a firmware's first measured region."""
     records, _ = run(board, link(board, folder, sources, flags), lambda records, _: records)
     return json.loads(records[0])
 
 
 def lines(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> list[str]:
-    """What a firmware says, without the line "done" that ends it."""
+    """The lines of a firmware, without the line "done" that ends its output."""
     _, said = run(board, link(board, folder, sources, flags), lambda _, said: "done" in said)
     return said[: said.index("done")]
 
@@ -32,7 +32,7 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
     assert board.memory
     memory = board.memory
     os.environ.update({name: str(file) for name, file in board.environment.items()})
-    folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are remembered by the name of the file
+    folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are cached by the name of the file
     elf = folder / "firmware.elf"
     subprocess.run(
         [
@@ -51,8 +51,8 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
 
 
 def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
-    """Runs a firmware until is_enough(records, said): the records of the timing model so far, and
-    the lines that it said so far, without their checksums."""
+    """Runs a firmware until is_enough(records, said) is true, for the timing model's records and
+    the firmware's lines so far, without their checksums."""
     records, output = elf.with_name("records"), elf.with_name("output")
     records.write_text("")
     command = simulator_command(board, Firmware(elf, "", "", 0, 0), records, [])

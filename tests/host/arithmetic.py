@@ -14,7 +14,7 @@ def bit_reverse7(i: int) -> int:
 
 @functools.cache
 def gamma(i: int) -> int:
-    """Pair i of a transformed polynomial is modulo X^2 - gamma(i) [FIPS203, 4.3]."""
+    """The modulus of pair i of a transformed polynomial is X^2 - gamma(i) [FIPS203, 4.3]."""
     return pow(17, 2 * bit_reverse7(i) + 1, Q)
 
 
@@ -33,7 +33,7 @@ def ntt(f: list[int]) -> list[int]:
 
 
 def multiply(f: list[int], g: list[int]) -> list[int]:
-    """Schoolbook, with X^256 = -1."""
+    """The schoolbook product, with X^256 = -1."""
     product = [0] * (2 * N)
     for i, a in enumerate(f):
         for j, b in enumerate(g):
@@ -42,7 +42,7 @@ def multiply(f: list[int], g: list[int]) -> list[int]:
 
 
 def multiply_transformed(f: list[int], g: list[int]) -> list[int]:
-    """Pair by pair, modulo X^2 - gamma [FIPS203, Algorithms 11 and 12]."""
+    """The product pair by pair, modulo X^2 - gamma [FIPS203, Algorithms 11 and 12]."""
     result = []
     for i in range(128):
         a0, a1, b0, b1 = *f[2 * i : 2 * i + 2], *g[2 * i : 2 * i + 2]
@@ -61,7 +61,7 @@ def decompress(y: int, d: int) -> int:
 
 
 def encode(coefficients: list[int], d: int) -> bytes:
-    """ByteEncode_d [FIPS203, Algorithm 5], of any multiple of 8 coefficients."""
+    """ByteEncode_d [FIPS203, Algorithm 5] for a number of coefficients that is a multiple of 8."""
     return b"".join(
         sum(c << d * j for j, c in enumerate(coefficients[i : i + 8])).to_bytes(d, "little")
         for i in range(0, len(coefficients), 8)
@@ -69,7 +69,7 @@ def encode(coefficients: list[int], d: int) -> bytes:
 
 
 def sample_ntt(stream: bytes) -> list[int]:
-    """SampleNTT [FIPS203, Algorithm 7] of as much of a stream as it takes."""
+    """SampleNTT [FIPS203, Algorithm 7] from the beginning of a stream."""
     result: list[int] = []
     for i in range(0, len(stream) - 2, 3):
         triple = int.from_bytes(stream[i : i + 3], "little")

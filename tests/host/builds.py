@@ -17,7 +17,7 @@ BUILD = ROOT / "build" / "tests"
 
 
 def run(*command, **options) -> str:
-    """Runs a command and returns what it printed; what it printed is the error if it fails."""
+    """Runs a command and returns its output. If it fails, the output is the error."""
     command = [str(word) for word in command]
     result = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options
@@ -26,12 +26,12 @@ def run(*command, **options) -> str:
     return result.stdout
 
 
-#: Has CMake say what it compiles.
+#: Makes CMake write what it compiles.
 TELL_SOURCES = "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"
 
 
 def compiled(build: Path) -> list[Path]:
-    """The files of src that a build compiles, in a folder that was configured with the above."""
+    """The files of src that a build compiles, in a folder configured with the option above."""
     commands = json.loads((build / "compile_commands.json").read_text())
     files = [Path(command["file"]) for command in commands]
     return [file for file in files if ROOT / "src" in file.parents]
@@ -45,7 +45,7 @@ class Variant:
     code: str = "fast"
     keccak_bits: int = 64
     flags: str = "-O3"
-    name: str = ""  # of a variant that differs in its flags
+    name: str = ""  # for a variant that differs in its flags
 
     @property
     def id(self) -> str:
@@ -57,17 +57,17 @@ class Variant:
         return BUILD / self.id
 
     def build(self, target: str) -> Path:
-        """A target of tests/host/CMakeLists.txt, or the library: its file."""
+        """The file of a target of tests/host/CMakeLists.txt, or of the library."""
         return _build(self, target)
 
     def internals(self) -> Path:
-        """The shared library that hides nothing."""
+        """The shared library with all symbols visible."""
         return self.build("pocketkem_internals")
 
 
 @contextlib.contextmanager
 def _alone(variant: Variant):
-    """Tests run in several processes, which share the folders of the variants."""
+    """Locks a folder of variants, because tests run in several processes that share these."""
     BUILD.mkdir(parents=True, exist_ok=True)
     with open(f"{variant.folder}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -82,7 +82,7 @@ def _configure(variant: Variant) -> None:
         f"-DPOCKETKEM_RAM={variant.ram}",
         f"-DPOCKETKEM_CODE={variant.code}",
         f"-DCMAKE_C_FLAGS={flags}",
-        # Release would add its own -O3: the flags above are all there is.
+        # Release would add its own -O3: only the flags above are used.
         "-DCMAKE_BUILD_TYPE=Test",
     )
 

@@ -23,7 +23,7 @@ def library(variant):
 
 @pytest.fixture(scope="session")
 def default_library():
-    """The library as it is built without options, where a test is about what no option changes."""
+    """The library built without options, for tests that no option affects."""
     return Library(DEFAULT.internals())
 
 

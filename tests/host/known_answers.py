@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Hashes of known answers, made with the pq-crystals/kyber reference (branch round3, 6449083, and
-branch standard, d5b791c). The first count of each of the nine files was found equal to PQClean's
-nistkat-sha256 as well."""
+branch standard, d5b791c). The first count of each of the nine files also equals PQClean's
+nistkat-sha256."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FIRST_COUNT_SHA256 = {
     "mlkem1024": "f580d851e5fb27e6876e5e203fa18be4cdbfd49e05d48fec3d3992c8f43a13e6",
 }
 
-#: SHAKE128 over the outputs of so many runs; test_known_answers.py says how.
+#: SHAKE128 over the outputs of this many runs, as test_known_answers.py describes.
 ACCUMULATED_SHAKE128 = {
     "mlkem512": {
         100: "449120c6e320ef3e9fbfa2316e5f2d2e1e6dd37d8ff5d086d5d2db7d42aff0a1",

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The library through ctypes.
 
-Every call here also checks what the header promises of all calls: nothing is written outside an
-output (guard bytes on both sides), and an error leaves outputs of zero bytes only.
+Every call also checks the promises of the header for all calls: nothing is written outside an
+output (guard bytes on both sides), and an error leaves only zero bytes in outputs.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
 ReadFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
 WriteFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
 
-#: n -> that many bytes; None for a generator that fails.
+#: n -> n random bytes; None for a generator that fails.
 Random = Callable[[int], "bytes | None"]
 
 
@@ -41,7 +41,7 @@ class Error(Exception):
 
 
 class Output:
-    """An output of n bytes, between guards and full of something that is not zero beforehand."""
+    """An output of n bytes between guards, filled with a value that is not zero."""
 
     GUARD = bytes(range(0xC0, 0x100))
 
@@ -87,7 +87,7 @@ class How(Structure):
 
 
 class Stream:
-    """An object at the far end of a reader and a writer, which may fail at the nth transfer."""
+    """An object at the other end of a reader and a writer, which may fail at the nth transfer."""
 
     def __init__(self, content: bytes, writable: bool = False, fail_at: int | None = None):
         self.content = bytearray(content)
@@ -214,7 +214,7 @@ class Library:
         return self.c.pocketkem_work_bytes(self.schemes[scheme], int(from_seed))
 
     def second_core(self, memory_bytes: int) -> int:
-        """A worker, for How.worker: second_core.c. There is one."""
+        """A worker for How.worker, from second_core.c. There is only one."""
         return self.c.second_core(memory_bytes)
 
     def memory(self, buffer) -> Io:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementations by other hands, all with the same four calls.
+"""Implementations by other people, all with the same four calls.
 
-A peer draws its own randomness unless it is derandomised; keys go to it as bytes. A key or a
-ciphertext that it refuses raises ValueError.
+A peer draws its own randomness unless it is derandomised. It gets keys as bytes. If it refuses a
+key or a ciphertext, it raises ValueError.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ def parameters(scheme: Scheme) -> dict:
 
 
 def long_shake128(seed: bytes, x: bytes, y: bytes) -> bytes:
-    """kyber-py takes 840 bytes, too few for one matrix entry in some hundred million: with 10
-    blocks of 168 it never is in practice."""
+    """kyber-py uses 840 bytes, which are too few for one matrix entry in some hundred million. 10
+    blocks of 168 bytes always suffice in practice."""
     return hashlib.shake_128(seed + x + y).digest(1680)
 
 
@@ -52,7 +52,7 @@ class KyberPy(Kyber):
 
 
 class Kyber90sPy(Kyber):
-    """kyber-py has no 90s variant: its arithmetic with the other symmetric functions."""
+    """kyber-py has no 90s variant. This is its arithmetic with the other symmetric functions."""
 
     _xof = staticmethod(lambda rho, x, y: aes256ctr(rho, x + y, 1680))
     _prf = staticmethod(lambda key, nonce, n: aes256ctr(key, nonce, n))
@@ -121,7 +121,7 @@ class CratePeer:
 
     def __init__(self, scheme: Scheme):
         self.scheme = scheme
-        # Cargo writes its lock file beside the manifest, so it gets a copy of both.
+        # Cargo writes its lock file beside the manifest, so both are copied.
         folder = BUILD / "peers"
         shutil.copytree(ROOT / "tests" / "host" / "peers", folder, dirs_exist_ok=True)
         run("cargo", "build", "--quiet", "--release", cwd=folder)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The nine schemes as the specifications define them, independent of what the library says."""
+"""The nine schemes as the specifications define them, independent of the library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ N = 256
 
 @dataclass(frozen=True)
 class Scheme:
-    """One parameter set [FIPS203, Table 2]; the round-3 sets have the same ones."""
+    """One parameter set [FIPS203, Table 2]. The round-3 sets have the same parameters."""
 
     family: str  # "mlkem", "kyber" or "kyber-90s"
     level: int
@@ -22,7 +22,7 @@ class Scheme:
 
     @property
     def id(self) -> str:
-        """As the bench and the vectors name it: mlkem512, kyber512-90s."""
+        """The name in the bench and in the vectors: mlkem512, kyber512-90s."""
         base, _, variant = self.family.partition("-")
         return f"{base}{self.level}" + (f"-{variant}" if variant else "")
 
@@ -42,7 +42,7 @@ class Scheme:
 
     @property
     def s_bytes(self) -> int:
-        """The secret vector at the start of dk."""
+        """The size of the secret vector at the start of dk."""
         return 384 * self.k
 
     @property

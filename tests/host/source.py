@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constants as the sources write them down, for tests that compute them again."""
+"""Constants in the sources, for tests that compute them again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def text(name: str) -> str:
 
 
 def tables(name: str, table: str) -> list[list[int]]:
-    """The numbers of every definition of this table, one list a definition."""
+    """The numbers in every definition of this table, one list for each."""
     definitions = re.findall(rf"\b{table}(?:\[\w*\])+[^;={{]*=\s*({{[^;]*}});", text(name))
     assert definitions, f"no table {table} in {name}"
     return [

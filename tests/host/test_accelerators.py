@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The suite for accelerators gives what the one in software gives (accelerators.c)."""
+"""The suite for accelerators gives the same results as the one in software (accelerators.c)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_suite_for_accelerators(tmp_path):
     ],
 )
 def test_accelerators_of_esp_idf(chip, source, has_sha512, tmp_path):
-    """accelerators_esp.c on as much of ESP-IDF's hardware abstraction as it uses."""
+    """accelerators_esp.c with those parts of ESP-IDF's hardware abstraction that it uses."""
     program = tmp_path / "accelerators_esp"
     folders = (
         ROOT / "include",

@@ -18,7 +18,7 @@ from source import macro
 from test_symmetric import SUITES, Suite
 
 PK_REDUCED = (Q - 1) // 2
-FACTOR = -pow(2**32, -1, Q) % Q  # what one Plantard reduction leaves
+FACTOR = -pow(2**32, -1, Q) % Q  # the factor of one Plantard reduction
 Polynomial = c_int16 * N
 
 
@@ -28,7 +28,7 @@ def rng(request):
 
 
 def polynomials(rng: random.Random, bound: int, count: int):
-    """At the bound in every constellation that adds up, then at random."""
+    """Polynomials at the bound with all combinations of signs that add up, then random ones."""
     yield [bound] * N
     yield [-bound] * N
     for period in (2, 4, 8, 16, 32, 64, 128, 256):
@@ -72,7 +72,7 @@ def test_ntt_of_a_half(library, rng):
 
 
 def test_ntt_of_a_quarter(library, rng):
-    """The same of degree less than 64 after two layers, in the build that needs it."""
+    """The same for a degree less than 64 after two layers, in the build that needs it."""
     if library.c.internals_parts() != 4:
         pytest.skip("this build transforms halves")
     for f in polynomials(rng, 24447, 20):
@@ -86,7 +86,7 @@ def test_ntt_of_a_quarter(library, rng):
 
 @pytest.mark.parametrize("products", [1, 2])
 def test_inverse_ntt(library, rng, products):
-    """Back to where it came from, less the factors of the products before it."""
+    """The inverse gives the original, without the factors of the products before it."""
     name = {1: "pk_after_one_product", 2: "pk_after_two_products"}[products]
     factor = (c_uint32 * 2).in_dll(library.c, name)
     for f in polynomials(rng, 4 * PK_REDUCED, 20):
@@ -98,7 +98,7 @@ def test_inverse_ntt(library, rng, products):
 
 
 def test_multiply_accumulate(library, rng):
-    """In pieces that begin at any pair, odd ones too; pairs outside stay as they are."""
+    """In pieces that begin at any pair, also an odd one. Pairs outside stay unchanged."""
     bound_a, bound_b = 4095, 21119 + 7 * PK_REDUCED
     assert bound_a * bound_b <= 2**29
     for a, b in zip(polynomials(rng, bound_a, 15), polynomials(rng, bound_b, 15), strict=True):
@@ -117,7 +117,7 @@ def test_multiply_accumulate(library, rng):
 
 
 def test_product_of_polynomials(library, rng):
-    """The whole way: transform, multiply, transform back; against the schoolbook."""
+    """Transform, multiply, transform back; compared with the schoolbook product."""
     factor = (c_uint32 * 2).in_dll(library.c, "pk_after_one_product")
     for _ in range(10):
         f, g = ([rng.randrange(Q) for _ in range(N)] for _ in range(2))
@@ -212,7 +212,7 @@ def test_matrix_row(library, scheme, rng):
 
 
 def unlikely_stream(rng) -> bytes:
-    """Any pattern of accepted and rejected values: long runs of either, in every phase."""
+    """Any pattern of accepted and rejected values: long runs of either, at every offset."""
     share, values, accepted, run_length = rng.choice((0.02, 0.2, 0.5, 0.9, 1.0)), [], 0, 0
     while accepted < N:
         if run_length == 0 and rng.random() < 0.02:
@@ -236,7 +236,7 @@ def test_matrix_row_of_streams_that_hash_functions_hardly_give(library, rng):
 
 @pytest.mark.parametrize("eta", [2, 3])
 def test_noise(library, rng, eta):
-    """Every pattern of 2 eta bits at every place of a word, and added to what is there."""
+    """Every pattern of 2 eta bits at every place of a word, also added to existing values."""
     streams = [rng.randbytes(64 * eta) for _ in range(100)]
     streams += [bytes([value]) * (64 * eta) for value in (0, 0x55, 0xAA, 0xFF)]
     seen = set()
@@ -261,7 +261,7 @@ def noise_polynomial(scheme, key, i) -> list[int]:
 
 
 def test_noise_vector(library, scheme, rng):
-    """Each part of each polynomial, in any order and again."""
+    """Each part of each polynomial, in any order and repeatedly."""
     key = rng.randbytes(32)
     parts = library.c.internals_parts()
     order = [*range(parts * scheme.k), *(rng.randrange(parts * scheme.k) for _ in range(8))]

@@ -29,7 +29,7 @@ needs_simulator = pytest.mark.skipif(
 
 
 def compile_for_avr(name: str, ram: str, code: str, *arguments) -> Path:
-    """The program: the library, all of it, and avr.c, for a chip with 16 KB of RAM."""
+    """A program of the whole library and avr.c, for a chip with 16 KB of RAM."""
     elf = BUILD / f"avr-{name}.elf"
     elf.parent.mkdir(parents=True, exist_ok=True)
     run(
@@ -47,7 +47,7 @@ def compile_for_avr(name: str, ram: str, code: str, *arguments) -> Path:
 @pytest.mark.parametrize(("ram", "c"), [("fast", 0), ("small", 0), ("small", 1)])
 @pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.id)
 def test_same_bytes_on_avr(default_library, scheme, ram, c):
-    """Key pair, ciphertext, secrets, and in C transforms at their bounds, by checksum."""
+    """Key pair, ciphertext, secrets, and in C transforms at their bounds, compared by checksum."""
     macros = [f"-DSCHEME={scheme.symbol}", f"-DPOCKETKEM_ARCH_C={c}"]
     elf = compile_for_avr(f"{scheme.id}-{ram}-{c}", ram, "small", *macros)
     printed = run("simavr", "-m", "atmega1284p", "-f", "16000000", elf, timeout=300)
@@ -76,14 +76,14 @@ def test_same_bytes_on_avr(default_library, scheme, ram, c):
 
 
 def transformed(library, function: str, bound: int, *arguments) -> bytes:
-    """At the bound that ntt.h states, where sums are largest."""
+    """A transform of coefficients at the bound that ntt.h states, where sums are largest."""
     p = (c_int16 * N)(*[-bound, bound] * (N // 2))
     getattr(library.c, function)(p, *arguments)
     return bytes(p)
 
 
 def checksum(data: bytes) -> int:
-    """As avr.c computes it: FNV-1a."""
+    """The checksum of avr.c: FNV-1a."""
     value = 0x811C9DC5
     for byte in data:
         value = (value ^ byte) * 0x01000193 % 2**32
@@ -102,7 +102,7 @@ def test_compiles_without_warnings(ram, code):
     ("reduction", "section"), [("montgomery", None), ("table_ram", "d"), ("table_flash", "r")]
 )
 def test_cmake_builds_each_reduction(reduction, section):
-    """The option reaches the compiler: where the look-up tables are."""
+    """The option reaches the compiler, as the place of the look-up tables shows."""
     build = BUILD / f"avr-{reduction}"
     run(
         *("cmake", "-S", ROOT, "-B", build, f"-DPOCKETKEM_AVR_REDUCTION={reduction}"),

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""CMake builds other than one for this machine alone: for other machines, and as a part of another
-project. What docs/cmake.md and docs/posix.md show is built as it stands there."""
+"""Builds with CMake for other machines, and as a part of another project. The examples of
+docs/cmake.md and docs/posix.md are built as they stand there."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sources import listed, portable
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
 CONSUMER = ROOT / "tests" / "host" / "consumer" / "consumer.c"
 
-#: An application that asks for nothing of a C library but what the KEM does.
+#: An application that needs nothing of a C library except what the KEM needs.
 APPLICATION = """
 #include <pocketkem.h>
 static uint8_t ek[POCKETKEM_MLKEM768_EK_BYTES], dk[POCKETKEM_MLKEM768_DK_BYTES];
@@ -36,7 +36,7 @@ target_link_options(app PRIVATE ${{START}} LINKER:--gc-sections)
 NO_START = "-nostartfiles;LINKER:--entry=main"
 FAST = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
 
-#: Of each toolchain file: its compiler, a kernel that must be there, and more options.
+#: By toolchain file: its compiler, a kernel that must be present, and more options.
 MACHINES = {
     "cortex-m4": ("arm-none-eabi", "pk_multiply_bytes", []),
     "cortex-m4-no-fpu": ("arm-none-eabi", "pk_multiply_bytes", []),
@@ -54,7 +54,7 @@ def need(triple: str) -> None:
 
 
 def fails(*words) -> str:
-    """What a command that must fail says, in one line."""
+    """The message of a command that must fail, in one line."""
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
     assert done.returncode != 0, done.stdout
     return " ".join((done.stdout + done.stderr).split())
@@ -95,7 +95,7 @@ def test_avr_needs_a_name(tmp_path):
     assert "Set AVR_MCU" in fails(*application(tmp_path), toolchain)
 
 
-#: The machine in the options of C alone.
+#: The machine, given only in the options for C.
 BARE = [
     *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY", FAST),
     *("-DCMAKE_C_COMPILER=arm-none-eabi-gcc", "-DCMAKE_C_FLAGS=-mcpu=cortex-m4 -mthumb"),
@@ -111,7 +111,7 @@ def test_assembly_is_for_the_machine_of_c(tmp_path):
 
 
 def test_assembly_for_another_machine_is_an_error(tmp_path):
-    """Options that assembly cannot know of."""
+    """Assembly cannot know of these options."""
     need("arm-none-eabi")
     words = application(tmp_path)
     project = PROJECT.replace(
@@ -125,7 +125,7 @@ def test_assembly_for_another_machine_is_an_error(tmp_path):
 
 
 def part(folder, before: str = "", after: str = "", source=CONSUMER):
-    """A project that takes the library in as docs/cmake.md says."""
+    """A project that includes the library as docs/cmake.md says."""
     page = (ROOT / "docs" / "cmake.md").read_text()
     (recipe,) = re.findall(r"```cmake\n(include\(FetchContent.*?)```", page, re.DOTALL)
     recipe = recipe.replace(
@@ -142,7 +142,7 @@ def part(folder, before: str = "", after: str = "", source=CONSUMER):
 
 
 def test_a_part_of_another_project(tmp_path):
-    """Its install is its own; what it does not use of the library is not in its program."""
+    """Its installation is its own. Unused parts of the library are not in its program."""
     run(*part(tmp_path), FAST, TELL_SOURCES)
     assert sorted(compiled(tmp_path / "b")) == sorted(listed())
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
@@ -151,7 +151,7 @@ def test_a_part_of_another_project(tmp_path):
     assert run(tmp_path / "at" / "bin" / "app") == "ML-KEM-768\n"
     names = run("nm", tmp_path / "b" / "app")
     assert " pk_keccak_f1600" in names and "pocketkem_check_dk" not in names
-    # Nor does the project get options that are not PocketKEM's.
+    # The project gets no options that are not PocketKEM's.
     assert "BUILD_SHARED_LIBS" not in (tmp_path / "b" / "CMakeCache.txt").read_text()
 
 
@@ -177,7 +177,7 @@ def test_pico_without_the_sdk_is_an_error(tmp_path):
 
 
 def test_the_page_about_posix(tmp_path):
-    """All that it shows is compiled, and its program runs."""
+    """All its examples compile, and its program runs."""
     page = (ROOT / "docs" / "posix.md").read_text()
     program, worker = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
     (project,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)

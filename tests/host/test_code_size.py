@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which kernels each way of building the library takes when nobody says: fast or small ones.
-C and assembly must take the same, although not every way tells both of them how C is optimised."""
+"""The kernels that each way of building the library takes by default: fast or small ones. C and
+assembly must take the same, although not every way tells both how C is optimised."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ FAST, SMALL = 0, 1
 #: Arduino's recipes for assembly have no -O: platform.txt of the cores for AVR, ESP32 and STM32.
 ARDUINO = ("-DARDUINO=10819",)
 ESP = ("-DESP_PLATFORM",)
-#: Of this, neither: -O of build_flags is an option of C. The macro reaches both.
+#: Neither does this one: -O in build_flags is an option of C. The macro reaches both.
 PLATFORMIO = ("-DPLATFORMIO=60200",)
 
-#: What both are compiled with, what C alone is, and what comes of it.
+#: Options of both, options of C alone, and the kernels that result.
 WITHOUT_OPTIMISATION_FOR_ASSEMBLY = {
     "arduino-uno": ((*AVR, *ARDUINO), "-Os", FAST),
     "arduino-esp32": ((*XTENSA, *ARDUINO, *ESP), "-Os", FAST),
@@ -44,7 +44,7 @@ WITHOUT_OPTIMISATION_FOR_ASSEMBLY = {
     "platformio-small": ((*XTENSA, *PLATFORMIO, "-DPOCKETKEM_CODE_SMALL=1"), "-Os", SMALL),
 }
 
-#: README's own way: the same for both.
+#: README's own commands: the same options for both.
 SAME_FOR_BOTH = {
     (XTENSA, "-Os"): FAST,
     (XTENSA, "-Og"): FAST,
@@ -81,7 +81,7 @@ def test_assembly_is_not_told_how_c_is_optimised(way):
     need(both[0])
     taken = kernels("c", *both, c_alone)
     assert f"POCKETKEM_CODE_SMALL {expected}" in taken
-    if both[0] != RISCV[0]:  # it has none in assembly
+    if both[0] != RISCV[0]:  # RISC-V has none in assembly
         assert kernels("assembler-with-cpp", *both) == taken
 
 
@@ -117,7 +117,7 @@ def test_cmake(machine, build_type, expected, tmp_path):
     assert re.search(r"^POCKETKEM_CODE:\w+=(\w+)$", cache, re.M)[1] == expected
 
 
-#: What ESP-IDF gives a component, as far as it decides how it is compiled; the rest does nothing.
+#: Functions of ESP-IDF that decide how a component is compiled; all others do nothing.
 COMPONENT = """
 macro(idf_component_register)
 endmacro()

@@ -37,7 +37,8 @@ def test_zetas():
 
 
 def test_factors_of_the_first_layers():
-    """Of the coefficients 64, 128 and 192 further on, in each quarter after two layers."""
+    """The factors of the coefficients 64, 128 and 192 further on, in each quarter after two
+    layers."""
     factors = []
     for half, sign in (0, 1), (0, -1), (1, 1), (1, -1):
         inner = sign * pow(17, bit_reverse7(2 + half), Q)
@@ -67,7 +68,7 @@ def keccak_round_constants() -> list[int]:
 
 
 def deal(lane: int) -> list[int]:
-    """The even bits and the odd bits."""
+    """The even bits and the odd bits of a lane."""
     return [sum((lane >> 2 * i + odd & 1) << i for i in range(32)) for odd in (0, 1)]
 
 
@@ -78,7 +79,7 @@ def test_keccak_round_constants():
 
 
 def test_keccak_rotations_and_permutation():
-    """[FIPS202, Algorithms 2 and 3]: both walk the same way through the lanes."""
+    """[FIPS202, Algorithms 2 and 3] visit the lanes in the same order."""
     offsets, steps = [0] * 25, []
     x, y = 1, 0
     for t in range(24):
@@ -120,7 +121,7 @@ def test_sha2_constants():
 
 
 def times(a: int, b: int) -> int:
-    """In GF(2^8), modulo x^8 + x^4 + x^3 + x + 1 [FIPS197, 4.2]."""
+    """The product in GF(2^8), modulo x^8 + x^4 + x^3 + x + 1 [FIPS197, 4.2]."""
     product = 0
     for bit in range(8):
         product ^= (b >> bit & 1) * (a << bit)
@@ -130,7 +131,7 @@ def times(a: int, b: int) -> int:
 
 
 def substitute(x: int) -> int:
-    """[FIPS197, 5.1.1]"""
+    """The S-box [FIPS197, 5.1.1]."""
     inverse = next((y for y in range(256) if times(x, y) == 1), 0)
     turned = inverse * 0x101
     return (turned ^ turned >> 4 ^ turned >> 5 ^ turned >> 6 ^ turned >> 7) & 0xFF ^ 0x63

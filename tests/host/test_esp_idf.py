@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The component for ESP-IDF: its worker and random generator on as much of FreeRTOS as they use
-(tests/host/freertos), and that its parts fit together."""
+"""The component for ESP-IDF: its worker and random generator with those parts of FreeRTOS that they
+use (tests/host/freertos), and the consistency of its files."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
 
 @pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
 def test_worker_under_thread_sanitizer(what):
-    """What is tried with POSIX threads (test_worker.py), with a task."""
+    """The tests of POSIX threads (test_worker.py), with a task."""
     assert operations(SANITIZED, "esp_worker", what, 54) > 250
 
 
 @pytest.mark.parametrize("what", ["same-core", "starved", "refused"])
 def test_worker_on_freertos(what):
-    """A caller on the worker's core, a worker that does not get to run, one that is refused."""
+    """A caller on the worker's core, a worker that does not get to run, and a refused one."""
     assert operations(SANITIZED, "esp", what, 3) > 20
 
 
@@ -55,20 +55,20 @@ def test_every_setting_is_declared_and_used():
     used |= set(re.findall(r"\b(?:el)?if (POCKETKEM_\w+)", text))
     declared = set(re.findall(r"^\s*config (\w+)", (PORT / "Kconfig").read_text(), re.MULTILINE))
     assert used <= declared
-    # Of a choice, one is what is meant when no other one is.
+    # The default of a choice is taken when no other option is.
     defaults = set(re.findall(r"^\s*default (POCKETKEM_\w+)", (PORT / "Kconfig").read_text(), re.M))
     unused = declared - used - defaults - {"POCKETKEM_OPTIMIZATION_PROJECT"}
     assert not unused
 
 
-#: Beyond what an operation takes on the virtual board: what docs/esp-idf.md tells users to allow
-#: for another compiler and for interrupts. With ESP-IDF 5.1.6's compiler two sets took this.
+#: The margin over the virtual board's stack that docs/esp-idf.md recommends for another compiler
+#: and for interrupts. With ESP-IDF 5.1.6's compiler two sets needed this.
 MARGIN = 512
 WITH_ESP_IDF = {
     ("pocketkem-two-cores -O3", "mlkem1024"): 3696,
     ("pocketkem-two-cores-accelerated -O3", "kyber1024-90s"): 3712,
 }
-#: The worker's memory is in its structure: as in the builds that were measured, on 32 bits.
+#: The worker's memory is in its structure, as in the measured builds, on 32 bits.
 WORKER_BYTES = {"fast": 1392 + 20 * 4, "small": 1176}
 
 
@@ -113,7 +113,7 @@ def test_stacks_of_tasks_fit_all_sets():
     least, default = re.search(
         r"config POCKETKEM_WORKER_STACK\n.*\n\s*range (\d+) .*\n\s*default (\d+)", kconfig
     ).groups()
-    # A FreeRTOS task begins and ends there too, and its stack is that of interrupts' registers.
+    # A FreeRTOS task begins and ends on it too, and interrupts save their registers there.
     assert needs + MARGIN + 512 <= int(least) <= int(default)
 
     examples = ROOT / "examples" / "esp-idf"
@@ -135,7 +135,7 @@ def test_manifests_have_the_version_of_the_header():
 
 @pytest.mark.parametrize("folder", [ROOT, PORT], ids=["repository", "port"])
 def test_manifests_say_what_every_component_manager_knows(folder):
-    """That of ESP-IDF 5.1 (1.5) refuses a manifest with a word that it does not know."""
+    """The component manager of ESP-IDF 5.1 (1.5) refuses a manifest with an unknown word."""
     lines = (folder / "idf_component.yml").read_text().splitlines()
     words = {match[1] for line in lines if (match := re.match(r" *(\w+):", line))}
     known = "version description license tags targets dependencies idf examples files exclude"
@@ -155,7 +155,7 @@ def test_package_has_what_is_needed_and_nothing_else():
 @pytest.mark.parametrize("small", [0, 1])
 @pytest.mark.parametrize("worker", [0, 1])
 def test_no_warnings_on_the_chip(small, worker, tmp_path):
-    """As ESP-IDF compiles components, but that it has no headers here: what needs none of them."""
+    """Compiles like ESP-IDF, but only files that need none of its headers, which are not here."""
     compiler = "xtensa-lx106-elf-gcc"
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not installed")
@@ -173,7 +173,7 @@ def test_no_warnings_on_the_chip(small, worker, tmp_path):
 
 @pytest.mark.parametrize("has", [1, 0])
 def test_kernels_are_for_cores_that_can_run_them(has, tmp_path):
-    """The ESP32-S2 has no loop instruction and no MAC16, as ESP-IDF's description of it says."""
+    """ESP-IDF's description of the ESP32-S2 says that it has no loop instruction and no MAC16."""
     compiler = "xtensa-lx106-elf-gcc"
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not installed")
@@ -187,7 +187,7 @@ def test_kernels_are_for_cores_that_can_run_them(has, tmp_path):
         assert (instructions != "") == has, kernel
 
 
-#: As ESP-IDF does it to learn what a component requires, before it builds anything.
+#: ESP-IDF's way to learn what a component requires, before it builds anything.
 EXPAND = """
 macro(idf_component_register)
     cmake_parse_arguments(_ "" "KCONFIG"
@@ -208,7 +208,7 @@ include(${FOLDER}/CMakeLists.txt)
 
 @pytest.mark.parametrize("folder", ["", "port/esp-idf"], ids=["repository", "port"])
 def test_component_names_files_that_exist(folder, tmp_path):
-    root = tmp_path / "accelerated"  # nothing depends on how a user's folders are called
+    root = tmp_path / "accelerated"  # the names of a user's folders must not matter
     root.symlink_to(ROOT)
     script = tmp_path / "expand.cmake"
     script.write_text(EXPAND)
@@ -226,7 +226,7 @@ def test_component_names_files_that_exist(folder, tmp_path):
 
 
 def test_what_is_placed_in_internal_ram_exists():
-    """Objects are called what their sources are."""
+    """Objects have the names of their sources."""
     names = set(re.findall(r"^ +(\w+) \(\w+\)$", (PORT / "linker.lf.in").read_text(), re.MULTILINE))
     objects = {path.stem for path in [*listed(), *PORT.glob("src/*.c")]}
     assert {"ntt", "kem", "random"} <= names <= objects

@@ -26,7 +26,7 @@ def case(library, scheme, rng):
 
 
 class Case:
-    """What the simple calls make of a seed and a message."""
+    """The results of the simple calls for a seed and a message."""
 
     def __init__(self, library, scheme, rng):
         self.scheme = scheme
@@ -41,7 +41,7 @@ class Case:
 
 
 class Work:
-    """Working memory of the caller, full of something, between guards."""
+    """Working memory of the caller, filled with a value, between guards."""
 
     GUARD = 32
 
@@ -70,7 +70,7 @@ def error_of(function, *arguments) -> int:
 
 
 def in_sequence(transfers) -> bool:
-    """Each begins where the one before it ended."""
+    """Whether each transfer begins where the one before it ended."""
     position = 0
     for start, n in transfers:
         if start != position:
@@ -80,7 +80,7 @@ def in_sequence(transfers) -> bool:
 
 
 def test_same_bytes(library, scheme, case):
-    """As the simple calls, through streams, with working memory of the caller."""
+    """The same bytes as the simple calls, through streams, with working memory of the caller."""
     work = Work(library.work_bytes(scheme))
     ek, dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
     library.keygen_how(scheme, How(ek=ek.io, dk=dk.io, seed=case.seed, **work.fields))
@@ -131,7 +131,7 @@ def test_transfers_are_as_the_header_says(library, scheme, case):
     memory = library.c.pocketkem_memory
     memory.restype, memory.argtypes = Io, [ctypes.c_void_p]
     for streamed, other in (("ek", "dk"), ("dk", "ek")):
-        for misaligned in (0, 1):  # what is aligned is written without a detour
+        for misaligned in (0, 1):  # aligned objects are written directly
             words = (ctypes.c_uint64 * 400)()
             stream = Stream.of_size(getattr(scheme, f"{streamed}_bytes"))
             keys = {streamed: stream.io, other: memory(ctypes.addressof(words) + misaligned)}
@@ -183,7 +183,7 @@ def test_dk_checked_beforehand(library, scheme, case):
     how = How(ct=Stream(case.ct).io, dk=dk.io, dk_is_checked=1)
     assert library.decaps_how(scheme, how) == case.ss
     altered = bytearray(case.dk)
-    altered[-64] ^= 1  # H(ek), which is what decapsulation then takes
+    altered[-64] ^= 1  # H(ek), which decapsulation then uses
     how = How(ct=Stream(case.ct).io, dk=Stream(bytes(altered)).io, dk_is_checked=1)
     assert library.decaps_how(scheme, how) != case.ss
 
@@ -206,8 +206,8 @@ def operations(case):
 
 
 def test_failing_transfers(variant, library, scheme, case):
-    """Each stream of each operation fails at each of its transfers (but in one of the builds at
-    every third one, to save time, and at the last): ERR_IO, no secret, wiped working memory."""
+    """Each stream of each operation fails at each of its transfers (to save time, in all builds but
+    one at every third and at the last): ERR_IO, no secret, wiped working memory."""
     step = 1 if variant == DEFAULT else 3
     for name, makers, fields, from_seed in operations(case):
         function = getattr(library, f"{name}_how")
@@ -255,7 +255,7 @@ def test_unfit_working_memory(library, scheme, case, from_seed):
 
 
 def test_missing_pieces(library, scheme, case):
-    """Nothing to read from, to write to, or to draw from."""
+    """There is nothing to read from, to write to, or to draw from."""
     ek, dk, ct = Stream(case.ek), Stream(case.dk), Stream.of_size(scheme.ct_bytes)
     new_ek, new_dk = Stream.of_size(scheme.ek_bytes), Stream.of_size(scheme.dk_bytes)
     unreadable_dk, unreadable_ct = Io(write=new_dk.io.write), Io(write=ct.io.write)
@@ -291,7 +291,7 @@ def test_failing_generator(library, scheme, case):
 
 
 def combinations(variant, *arguments: str) -> tuple[int, int]:
-    """How many of the members of pocketkem_how were tried, and how many of them made sense."""
+    """The number of tried combinations of members of pocketkem_how, and of sensible ones."""
     printed = run(variant.build("combinations"), *arguments)
     numbers = re.fullmatch(r"(\d+) combinations, (\d+) make sense\n", printed)
     assert numbers, printed
@@ -299,7 +299,7 @@ def combinations(variant, *arguments: str) -> tuple[int, int]:
 
 
 def test_all_combinations(variant):
-    """They give the right result, or ERR_ARG and zeros: combinations.c."""
+    """Each gives the correct result, or ERR_ARG and zeros: combinations.c."""
     tried, sensible = combinations(variant)
     assert tried == 3 * 153600 and sensible > 3000
 

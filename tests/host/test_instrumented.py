@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""C programs that look for what must not be: sanitizers, memory left behind, and valgrind's
-memcheck for constant time."""
+"""C programs with instruments: sanitizers, a search of memory for secrets, and valgrind's memcheck
+for constant time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SANITIZED = [
     for ram, code, bits in (("fast", "fast", 64), ("small", "small", 32), ("least", "small", 32))
 ]
 
-#: The compiler decides what becomes a branch: each way of optimising is looked at.
+#: The compiler decides what becomes a branch, so each way of optimising is tested.
 CONSTANT_TIME = [
     Variant(ram, code, bits, flags=f"-g {level}", name=f"memcheck{level}")
     for ram, code, bits, level in (
@@ -47,7 +47,7 @@ def ids(variant: Variant) -> str:
 
 @pytest.mark.parametrize("variant", SANITIZED, ids=ids)
 def test_sanitizers(variant):
-    """Good and bad use: nothing beside the objects is touched, nothing undefined is done."""
+    """Correct and incorrect use: no access outside the objects, and no undefined behaviour."""
     printed = run(variant.build("misuse"))
     checks = re.fullmatch(r"(\d+) checks\n", printed)
     assert checks and int(checks[1]) > 2000, printed
@@ -83,7 +83,7 @@ def test_constant_time_would_be_noticed():
     assert "depends on uninitialised value" in result.stderr
 
 
-#: Where something secret is given by the caller: what follows it there, if a secret's bit is set.
+#: Where the caller gives a secret: the line after it, with a branch on a bit of the secret.
 GIVEN = {
     "d": ("kem.c", "memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]"),
     "m": ("kem.c", "memcpy(m, how->m, 32);", "m[0]"),

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The public interface as its header states it, and what it does with bad input. That no output is
-written beside its place, and that an error leaves only zeros, library.py checks in every call."""
+"""The public interface as its header states it, and its behaviour with bad input. library.py checks
+in every call that no output is written outside its place, and that an error leaves only zeros."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def arguments_of(scheme, name, ek, dk, ct):
     ["keygen", "encaps", "decaps", "keygen_derand", "encaps_derand", "check_ek", "check_dk"],
 )
 def test_null_pointers(default_library, scheme, keys, name):
-    """Each pointer in turn, and each pair of them; the context of the generator may be null."""
+    """Each pointer in turn, and each pair of them. The context of the generator may be null."""
     ek, dk = keys
     ct, _ = default_library.encaps_derand(scheme, ek, bytes(32))
     function = getattr(default_library.c, f"pocketkem_{name}")
@@ -98,7 +98,7 @@ def test_null_pointers(default_library, scheme, keys, name):
         status, outputs = call(nulls)
         assert status == ERR_ARG
         assert not any(any(output.bytes) for output in outputs)
-    # Without a scheme the library cannot know how long the outputs are, but for the secret.
+    # Without a scheme the library knows the length of no output except the secret.
     passed = [a.address if isinstance(a, Output) else a for a in arguments]
     assert function(None, *passed) == ERR_ARG
     for output in arguments:
@@ -109,7 +109,7 @@ def test_null_pointers(default_library, scheme, keys, name):
 
 
 def test_failing_generator(library, scheme, keys):
-    """At each of its calls; what it gave at the calls before must not show."""
+    """The generator fails at each of its calls. Earlier random bytes must not be visible."""
     draws = []
 
     def draw(n):
@@ -160,7 +160,7 @@ def with_coefficient(ek: bytes, index: int, value: int) -> bytes:
 
 
 def test_every_coefficient_of_ek_is_checked(default_library, scheme, keys):
-    """q at each place, and every value from q on at a few; q - 1 is still good."""
+    """q at each place, and every value from q on at a few places; q - 1 is valid."""
     ek, _ = keys
     count = 256 * scheme.k
     for index in range(count):
@@ -188,7 +188,7 @@ def test_unreduced_ek(library, scheme, keys, rng):
 
 
 def test_altered_dk(library, scheme, keys, rng):
-    """Each byte region of dk. ek and H(ek) are checked against each other; s and z cannot be."""
+    """Each region of dk. ek and H(ek) are checked against each other; s and z cannot be."""
     ek, dk = keys
     ct, ss = library.encaps_derand(scheme, ek, rng.randbytes(32))
     s, t = scheme.s_bytes, 2 * scheme.s_bytes

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Known answers that need nothing outside the repository: NIST's files and the accumulated runs."""
+"""Known answers within the repository: NIST's files and the accumulated runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def count_seeds(n: int) -> list[bytes]:
 
 
 def response_file(library: Library, scheme: Scheme, counts: int) -> str:
-    """PQCkemKAT_*.rsp. The reference's ML-KEM still names itself Kyber in the first line."""
+    """PQCkemKAT_*.rsp. The reference's ML-KEM still has the name Kyber in the first line."""
     title = scheme.title.replace("ML-KEM-", "Kyber")
     lines = [f"# {title}", ""]
     for count, seed in enumerate(count_seeds(counts)):
@@ -43,8 +43,9 @@ def test_nist_response_file(library, scheme):
 
 
 def accumulated(library: Library, scheme: Scheme, runs: int) -> str:
-    """Each run draws d, z, m and a random ciphertext from SHAKE128 of nothing; the hash is over ek,
-    dk, the ciphertext, the secret and the secret of the random ciphertext, run after run."""
+    """Each run draws d, z, m and a random ciphertext from SHAKE128 of the empty string. The hash
+    covers ek, dk, the ciphertext, the secret and the secret of the random ciphertext of all
+    runs."""
     size = 3 * 32 + scheme.ct_bytes
     stream = hashlib.shake_128().digest(runs * size)
     result = hashlib.shake_128()

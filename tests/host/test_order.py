@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects behind readers and writers that cannot go back or ahead, as a UART: what the header says
-of the order and the number of transfers, on one core and on two, whatever memory the second has."""
+"""Objects behind readers and writers that cannot go back or ahead, like a UART: the header's
+promises on the order and the number of transfers, on one core and on two, for any memory of the
+second core."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ import pytest
 from library import How, Io, Stream
 from test_how import Case
 
-#: Bytes of a worker's memory: as many as are of use, POCKETKEM_WORKER_BYTES_SMALL, and _LEAST.
+#: Bytes of a worker's memory: all that are useful, POCKETKEM_WORKER_BYTES_SMALL, and _LEAST.
 MEMORY = {
     "one core": None,
     "two cores": 1392 + 20 * ctypes.sizeof(ctypes.c_void_p),
@@ -28,7 +29,7 @@ def case(library, scheme, request):
 
 @pytest.fixture(params=MEMORY)
 def worker(variant, library, request):
-    """The members of How for that many cores. A build for the least memory has but one."""
+    """The members of How for this number of cores. A build for the least memory has one core."""
     memory_bytes = MEMORY[request.param]
     if memory_bytes is None or variant.ram == "least":
         return {}
@@ -36,7 +37,7 @@ def worker(variant, library, request):
 
 
 class Uart(Stream):
-    """Fails when a write does not begin where the one before it ended."""
+    """A stream that fails when a write does not begin where the one before it ended."""
 
     @classmethod
     def of_size(cls, n: int) -> Uart:
@@ -52,7 +53,7 @@ class Uart(Stream):
 
 
 def passes(stream: Stream) -> list[tuple[int, int]]:
-    """From where to where the stream was read at a stretch, again and again."""
+    """The beginning and end of each uninterrupted read of the stream."""
     found: list[tuple[int, int]] = []
     for start, n in stream.reads:
         assert 0 < n <= 64
@@ -64,7 +65,7 @@ def passes(stream: Stream) -> list[tuple[int, int]]:
 
 
 def test_keys_are_written_in_order(library, scheme, case, worker):
-    """Both, or one of them beside plain memory at any address, or alone."""
+    """Both keys, or one of them beside plain memory at any address, or alone."""
     for others in ("stream", "memory", "odd memory", None):
         for first in ("ek", "dk"):
             second = "dk" if first == "ek" else "ek"
@@ -101,7 +102,7 @@ def test_ciphertext_is_written_in_order(library, scheme, case, worker, known):
 
 
 def test_ciphertext_is_read_in_order(variant, library, scheme, case, worker):
-    """Three times, or twice on two cores; an accepted one, and one that is rejected."""
+    """Three times, or twice on two cores; with an accepted ciphertext and with a rejected one."""
     dk, short_dk = Stream(case.dk), Stream(case.seed + case.h_ek)
     keys = [{"dk": dk.io}, {"seed": case.seed}, {"seed": case.seed, "h_ek": case.h_ek}]
     if variant.ram == "least":
@@ -114,7 +115,7 @@ def test_ciphertext_is_read_in_order(variant, library, scheme, case, worker):
 
 
 def test_writer_beside_the_reader_of_plain_memory(library, scheme, case, worker):
-    """What is written decides: a reader that is not used may be of anything, and lead nowhere."""
+    """The writer decides: a reader that is not used may be of any kind and lead nowhere."""
     nothing = ctypes.create_string_buffer(b"\x5a" * scheme.dk_bytes)
 
     def with_reader_of_memory(line: Stream) -> Io:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The library as others take it in: installed, and found through CMake or pkg-config; and what the
-linker leaves of it."""
+"""The library from a user's view: installed, and found through CMake or pkg-config; and which parts
+the linker keeps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME = "ML-KEM-768\n"
 
 @pytest.fixture(scope="module", params=["static", "shared"])
 def prefix(request):
-    """A prefix with the library installed, moved after it was installed."""
+    """A prefix with the library, moved after the installation."""
     kind = request.param
     build, first, prefix = (BUILD / f"package-{kind}-{what}" for what in ("build", "at", "prefix"))
     for folder in (build, first, prefix):
@@ -108,14 +108,14 @@ def stack_flags(program) -> str:
 
 
 def recipes() -> list[str]:
-    """README's commands for a build of one's own."""
+    """README's commands for building without a build system."""
     commands = re.findall(r"^    (cc .*)$", (ROOT / "README.md").read_text(), re.MULTILINE)
     return [command for command in commands if "src/sources.txt" in command]
 
 
 @pytest.fixture(scope="module", params=["in the repository", "in a project"])
 def by_the_recipe(request, tmp_path_factory):
-    """The program that a recipe builds, as it stands in README."""
+    """The program built by a command as it stands in README."""
     at_home, elsewhere = recipes()
     folder = tmp_path_factory.mktemp("recipe")
     shutil.copy(CONSUMER / "consumer.c", folder / "app.c")
@@ -146,7 +146,7 @@ def test_the_shared_library_asks_for_no_executable_stack(prefix):
 
 
 def symbols(file, *options) -> set[str]:
-    # Of an object without symbols, such as a kernel for another machine, nm says just that.
+    # For an object without symbols, such as a kernel for another machine, nm prints just that.
     lines = [line for line in run("nm", *options, file).splitlines() if "no symbols" not in line]
     return {line.split()[-1].split("@")[0] for line in lines if line.split()}
 
@@ -156,7 +156,7 @@ def archive(variant: Variant):
 
 
 def test_nothing_is_asked_of_libc_but_memory_functions(variant):
-    """No heap, no I/O; what the compiler itself may call for is memcpy and its like."""
+    """No heap, no I/O. The compiler itself may call memcpy and the like."""
     undefined = symbols(archive(variant), "--undefined-only", "--format=just-symbols")
     defined = symbols(archive(variant), "--defined-only", "--format=just-symbols")
     files = {name for name in undefined if name.endswith(":")}
@@ -193,8 +193,8 @@ def test_shared_library_exports_the_interface_only(prefix):
 
 
 def test_one_scheme_links_one_suite(variant):
-    """An application that names ML-KEM-768 has no AES and no SHA-2; nothing of libpocketkem that it
-    does not call is there either."""
+    """An application that names ML-KEM-768 has no AES and no SHA-2, and nothing of libpocketkem
+    that it does not call."""
     program = variant.folder / "one-scheme"
     run(
         *("cc", "-O2", f"-I{ROOT / 'include'}", CONSUMER / "consumer.c", archive(variant)),

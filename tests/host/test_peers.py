@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Differential tests against implementations by other hands: random cases both ways, ciphertexts
-and keys altered, keys not reduced. The cases go round all builds of the library."""
+"""Differential tests against implementations by other people: random cases both ways, altered
+ciphertexts and keys, keys that are not reduced. The cases alternate among all builds of the
+library."""
 
 from __future__ import annotations
 
@@ -24,14 +25,14 @@ def ids(scheme: Scheme) -> str:
 
 
 def cases_of(few: int, many: int):
-    """few cases in every run, many in the long one."""
+    """few cases in every run, many in the long run."""
     long = pytest.param(many, marks=pytest.mark.long)
     return pytest.mark.parametrize("cases", [few, long])
 
 
 @pytest.fixture(scope="module")
 def libraries():
-    """The builds, round and round."""
+    """The builds, endlessly in turn."""
     built = [Library(variant.internals()) for variant in VARIANTS]
     return itertools.cycle(built)
 
@@ -42,7 +43,7 @@ def rng(scheme, cases):
 
 
 def altered(data: bytes, rng: random.Random, start: int = 0, end: int | None = None) -> bytes:
-    """The same with one bit turned, in the bytes from start to end."""
+    """The data with one bit flipped, in the bytes from start to end."""
     position = rng.randrange(start, len(data) if end is None else end)
     result = bytearray(data)
     result[position] ^= 1 << rng.randrange(8)
@@ -50,7 +51,7 @@ def altered(data: bytes, rng: random.Random, start: int = 0, end: int | None = N
 
 
 def unreduced(ek: bytes, scheme: Scheme, rng: random.Random) -> bytes:
-    """The same with one coefficient of t raised out of its range."""
+    """The key with one coefficient of t raised out of its range."""
     index, value = rng.randrange(256 * scheme.k), rng.randrange(Q, 4096)
     bits = int.from_bytes(ek, "little")
     bits &= ~(0xFFF << 12 * index)
@@ -59,7 +60,7 @@ def unreduced(ek: bytes, scheme: Scheme, rng: random.Random) -> bytes:
 
 
 def outcome(function, *arguments):
-    """What a call returns, or that it refused its key."""
+    """The result of a call, or the fact that it refused its key."""
     try:
         return function(*arguments)
     except ValueError:
@@ -86,7 +87,7 @@ def test_python_peer(libraries, scheme, rng, cases):
 
 @cases_of(20, 500)
 def test_python_peer_keys_altered(libraries, scheme, rng, cases):
-    """ML-KEM refuses a key that fails its checks; round 3 computes with what it is given."""
+    """ML-KEM refuses a key that fails its checks; round 3 computes with any key."""
     peer = PythonPeer(scheme)
     s, t = scheme.s_bytes, 2 * scheme.s_bytes
     regions = {"s": (0, s), "t": (s, t), "rho": (t, t + 32), "h": (t + 32, t + 64)}
@@ -110,7 +111,7 @@ def test_python_peer_keys_altered(libraries, scheme, rng, cases):
 
 
 def both_ways(library, scheme, rng, ek, dk, peer_encaps, peer_decaps):
-    """ek and dk are one pair, for us; peer_decaps has its own form of the secret key."""
+    """ek and dk are one key pair in our format. peer_decaps has its own format of dk."""
     ct, ss = peer_encaps(ek)
     assert library.decaps(scheme, ct, dk) == ss
     ct, ss = library.encaps(scheme, ek, rng.randbytes)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The port for the Pico SDK: its worker and random bytes, on as much of the SDK as they use
+"""The port for the Pico SDK: its worker and random bytes, with those parts of the SDK that they use
 (tests/host/pico). No simulator here has an RP2040's two cores."""
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def operations(variant: Variant, program: str, what: str, rounds: int) -> int:
 
 @pytest.mark.parametrize("what", ["compare", "absent", "slow", "busy", "stopped"])
 def test_worker_under_thread_sanitizer(what):
-    """What is tried with POSIX threads (test_worker.py), with core 1."""
+    """The tests of POSIX threads (test_worker.py), with core 1."""
     assert operations(SANITIZED, "pico_worker", what, 54) > 250
 
 
 @pytest.mark.parametrize("what", ["refused", "dead"])
 def test_second_core(what):
-    """That is in use, or dies."""
+    """The second core is in use, or stops for ever."""
     assert operations(SANITIZED, "pico", what, 3) > 12
 
 
@@ -38,7 +38,7 @@ def test_random_bytes_are_a_hash_of_noise(program):
 
 
 def test_what_is_said_of_the_stack():
-    """docs/pico.md: of 4 KB at most, by the budgets of the core."""
+    """docs/pico.md states the use of at most 4 KB; compared with the budgets of the core."""
     peaks = figures.budgets("cortex-m0", "pocketkem -O3")
     for kem in (*figures.MLKEM, *figures.KYBER):
         assert 2048 < max(peaks[kem][op] for op in figures.OPS) < 4096 - 512, kem
@@ -49,8 +49,8 @@ def test_what_is_said_of_the_stack():
             assert 4096 - 256 < from_seed < 4096
 
 
-#: The example with the library, as the SDK's build system does it, but that its libraries are empty
-#: and nothing is linked.
+#: The example with the library in the SDK's build system, but with empty SDK libraries and without
+#: linking.
 PROJECT = f"""
 cmake_minimum_required(VERSION 3.21)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)

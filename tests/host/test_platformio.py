@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The package for PlatformIO, which compiles what every build does."""
+"""The package for PlatformIO, which compiles the same files as every build."""
 
 from __future__ import annotations
 

