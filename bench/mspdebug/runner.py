@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs a firmware in mspdebug's simulator, and gives it what the simulator lacks: a line to the
-host (standard input and output), a peak of the stack, and a record of each measured region.
+"""Runs a firmware in mspdebug's simulator and adds what the simulator lacks: a line to the host
+(standard input and output), a peak of the stack, and a record of each measured region.
 
-mspdebug is driven through its prompt; numbers in commands are hexadecimal. (Its embedded mode is no
-way: it drops a command that comes soon after it said that it was ready.) Breakpoints stop the
-processor where it waits for a line, and where a region begins and ends.
+mspdebug is controlled through its prompt; numbers in commands are hexadecimal. (Its embedded mode
+does not work: it drops a command that comes soon after it has reported that it is ready.)
+Breakpoints stop the processor where it waits for a line, and where a region begins and ends.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ import re
 import subprocess
 import sys
 
-#: What the memory below the stack pointer holds before an operation.
+#: The contents of the memory below the stack pointer before an operation.
 PAINT = 0xA5
-#: No memory of these chips in use lies between here and their RAM. An operation whose stack leaves
-#: RAM is found out by what it wrote there.
+#: No memory in use of these chips lies between this address and their RAM. An operation whose stack
+#: leaves RAM is detected by what it has written there.
 GUARD_BOTTOM = 0x0400
 
 
@@ -27,7 +27,7 @@ class Fault(Exception):
     """The firmware did something that a processor cannot do."""
 
 
-#: A calculation that no other command asks for: its answer shows that those before it are done.
+#: A calculation that no other command requests. Its answer shows that all commands before are done.
 QUESTION, ANSWER = "= 0x50c4e7", "0x50c4e7 = "
 
 
@@ -35,7 +35,7 @@ class Simulator:
     """mspdebug with a firmware loaded."""
 
     def __init__(self, elf: str):
-        # It must not outlive this program: it would never notice, in an endless loop.
+        # It must not outlive this program, whose end it would not notice in an endless loop.
         self._process = subprocess.Popen(
             ["setpriv", "--pdeathsig", "KILL", "mspdebug", "-q", "sim"],
             stdin=subprocess.PIPE,
@@ -48,7 +48,7 @@ class Simulator:
             self.command(f"simio add {device}")
 
     def command(self, words: str) -> list[str]:
-        """Carries out a command; what it printed."""
+        """Executes a command and returns its output."""
         assert self._process.stdin and self._process.stdout
         self._process.stdin.write(f"{words}\n{QUESTION}\n")
         self._process.stdin.flush()
@@ -60,7 +60,7 @@ class Simulator:
         raise Fault(f"mspdebug ended with exit status {self._process.wait()}")
 
     def memory(self, low: int, high: int) -> bytes:
-        """Read from a listing: writing it to a file would reset the processor."""
+        """Reads memory from a listing: writing it to a file would reset the processor."""
         listing = "\n".join(self.command(f"md {low:#x} {high - low:#x}"))
         lines = re.findall(r"^ *[0-9a-f]{5}: ((?:[0-9a-f]{2} )+)", listing, re.MULTILINE)
         return bytes.fromhex("".join(lines))
@@ -92,7 +92,7 @@ class Device:
                 raise Fault(f"it stopped at pc 0x{where:04x}")
 
     def _run(self) -> int:
-        """Runs to the next breakpoint and passes on what the firmware says; where it stopped."""
+        """Runs to the next breakpoint and passes the firmware's output on. Returns the address."""
         printed = "\n".join(self._simulator.command("run"))
         for line in re.findall(r"^[a-z].* #[0-9a-f]{4}$", printed, re.MULTILINE):
             print(line, flush=True)
@@ -109,7 +109,7 @@ class Device:
 
     def _write(self, address: int, data: bytes) -> None:
         room = self._at.line_end - self._at.line
-        # What is too long is cut, but remains a line; the firmware will see that it is damaged.
+        # A line that is too long is cut, and the firmware will see that it is damaged.
         data = data if len(data) <= room else data[: room - 1] + b"\n"
         words = data.hex(" ")
         self._simulator.command(f"mw {address:#x} {words}")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Which memory an AVR instruction is about to read or write. simavr does not tell. */
+/* The memory that an AVR instruction is about to read or write, which simavr does not report. */
 #ifndef ACCESS_H
 #define ACCESS_H
 
@@ -19,7 +19,7 @@ uint16_t flash_word(const avr_t *avr, uint32_t address);
 
 /*
  * The access of the instruction at the program counter, before it is executed. The stack accesses
- * of calls, returns and interrupts are left out: where they go is clear from what was executed.
+ * of calls, returns and interrupts are left out: they follow from the executed instructions.
  */
 memory_access next_access(const avr_t *avr);
 

@@ -1,33 +1,34 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Runs a firmware on simavr, with its USART0 on standard input and output, and counts what it does
- * in the measured regions: between its writing 1 and 0 to GPIOR0. From its writing 2 there until 3
- * only the stack is followed.
+ * Runs a firmware on simavr, with its USART0 on standard input and output. It counts in the
+ * measured regions, which begin when the firmware writes 1 to GPIOR0 and end when it writes 0. From
+ * a write of 2 until a write of 3 only the stack is followed.
  *
  * Arguments:
- *   mcu=NAME         the chip, as simavr calls it
+ *   mcu=NAME         simavr's name of the chip
  *   hz=N             its clock
  *   flash_end=A, ram_end=A
- *                    the last addresses of its memories, which may be more than the chip has
+ *                    the last addresses of its memories, which may be larger than the chip's
  *   ram_start=A      the first address of its RAM
  *   elf=FILE         the firmware
- *   out=FILE         where records go, one JSON object per line and region
+ *   out=FILE         the file of records, one JSON object per line and region
  *   stack=LOW-HIGH   the stack's addresses: below LOW it overflows
  *   code=LOW-HIGH    the code's: execution anywhere else is a fault
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
- *                    hexadecimal, one to a line, once; of a branch or skip also with "on" behind
- *                    it, if execution went on at the next address, and "taken", if elsewhere
- *   profile=FILE     gets, after each region, where its cycles went (../timing/profile.h)
+ *                    hexadecimal, one to a line, once. A branch or skip also has "on" behind it if
+ *                    execution went on at the next address, and "taken" if elsewhere.
+ *   profile=FILE     gets, after each region, its cycles by instruction (../timing/profile.h)
  *   memory=FILE      holds all RAM as the last region left it, and behind it the 32 registers
- *   tables=LOW-HIGH  which element of them is read is not in the trace; those of RAM begin with
- *                    0x800000, as in the firmware
+ *   tables=LOW-HIGH  the trace does not distinguish the elements of these tables; addresses of RAM
+ *                    begin with 0x800000, as in the firmware
  *
- * The trace of a record is a hash, in order, of the address and the start of each instruction that
- * was executed, the start in cycles since the region began, and of each address of memory that was
- * read or written. What follows a skip (SBRC and the like) is not hashed as an instruction: avr-gcc
- * extends a sign by skipping one, which takes as long as executing it. If it does not, or if the
- * instruction jumps, the next one's start or address differs; its access to memory is hashed.
+ * The trace of a record is a hash, in order, of the address and the start of each executed
+ * instruction, in cycles since the region began, and of each address of memory that was read or
+ * written. An instruction behind a skip (SBRC and the like) is not hashed as an instruction:
+ * avr-gcc extends a sign by skipping one, which takes as long as executing it. If it does not take
+ * as long, or if the instruction jumps, the next start or address differs. Its access to memory is
+ * hashed.
  */
 #include <inttypes.h>
 #include <simavr/sim_avr.h>
@@ -47,29 +48,29 @@
 enum { GPIOR0 = 0x3e, UCSR0A = 0xc0, UDR0 = 0xc6 };
 enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
 
-/* Where an ELF file has RAM. */
+/* The addresses of RAM in an ELF file. */
 enum { RAM_IN_ELF = 0x800000 };
 
 static avr_t *avr;
 static FILE *out;
-static FILE *executed;     /* null: nobody wants to know */
-static FILE *profile;      /* likewise */
-static const char *memory; /* likewise */
+static FILE *executed;     /* null: not asked for */
+static FILE *profile;      /* null: not asked for */
+static const char *memory; /* null: not asked for */
 static range stack, code, tables;
 static uint32_t ram_start;
 
 /* The region being counted. */
 static bool counting;
 static bool paused;
-static avr_cycle_count_t paused_at, pauses; /* since when, and how long before */
+static avr_cycle_count_t paused_at, pauses; /* start of this pause, and cycles of earlier ones */
 static unsigned regions;
 static uint64_t instructions;
 static avr_cycle_count_t began;
 static uint16_t stack_low; /* the lowest address written */
 static bool stack_pointer_is_torn;
 static uint64_t trace;
-static bool after_skip; /* the next instruction is one that may be skipped, and was not */
-/* By address of an instruction, in any region so far. */
+static bool after_skip; /* the next instruction could have been skipped, and was not */
+/* Flags by address of an instruction, from all regions so far. */
 enum { EXECUTED = 1, WENT_ON = 2, TAKEN = 4 };
 static uint8_t *was_executed;
 
@@ -78,13 +79,13 @@ static void give_up(const char *what, const char *which) {
     exit(2);
 }
 
-/* ---- The line to the host, and what is said on it when the firmware cannot ---- */
+/* ---- The line to the host, also for messages when the firmware cannot send any ---- */
 
 static uint8_t received[4096];
 static ssize_t received_count, received_used;
-static uint8_t sent[4096]; /* of a line: it is of no use if a fault comes before its end */
+static uint8_t sent[4096]; /* of a line: a part of it is useless if a fault comes before its end */
 static size_t sent_count;
-static bool asked; /* for the status, and then transferred nothing */
+static bool asked; /* the status was read, and nothing was transferred since */
 
 static void wait_for_host(void) {
     received_used = 0;
@@ -96,7 +97,7 @@ static void wait_for_host(void) {
 
 static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
-    /* Who asks again could have sent at once: it waits for the host. So that it need not loop: */
+    /* A firmware that reads the status twice waits for the host. To save it the loop: */
     if (asked && received_used == received_count) {
         wait_for_host();
     }
@@ -123,7 +124,7 @@ static void write_data(avr_t *of, avr_io_addr_t address, uint8_t value, void *pa
     }
 }
 
-/* Ends with a line of the protocol that says what went wrong. */
+/* Ends with a line of the protocol that names the fault. */
 static void fault(const char *format, ...) {
     char line[200] = "fault ";
     size_t length = strlen(line);
@@ -147,7 +148,8 @@ static void fault(const char *format, ...) {
 
 /*
  * Appends a number to the trace. For a given trace, different numbers give different hashes, and
- * the other way round: a single difference is never lost, several cancel with a chance of 2^-64.
+ * the other way round. A single difference is therefore never lost; several cancel with a
+ * probability of 2^-64.
  */
 static void append_to_trace(uint64_t number) {
     trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
@@ -169,7 +171,7 @@ static void begin_region(void) {
     }
 }
 
-enum { REGISTERS = 32 }; /* they are where data memory begins */
+enum { REGISTERS = 32 }; /* they are at the start of data memory */
 
 static void save_memory(void) {
     FILE *file = fopen(memory, "wb");
@@ -189,7 +191,7 @@ static void end_region(void) {
             "{\"region\": %u, \"stack_low\": %u, \"trace\": \"%016" PRIx64
             "\", \"instructions\": %" PRIu64 ", \"cycles\": %" PRIu64 "}\n",
             regions++, stack_low, trace, instructions, avr->cycle - began - pauses);
-    fflush(out); /* the host reads it while the simulation goes on */
+    fflush(out); /* the host reads it while the simulation continues */
     if (executed) {
         fflush(executed);
     }
@@ -208,7 +210,7 @@ static void resume_region(void) {
     pauses += avr->cycle - paused_at;
 }
 
-/* A write counts when it is done: the second one is in the region, the first one is not. */
+/* A write takes effect when it is done: the second one is in the region, the first one is not. */
 static void write_marker(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)param;
     of->data[address] = value;
@@ -224,8 +226,8 @@ static void write_marker(avr_t *of, avr_io_addr_t address, uint8_t value, void *
 }
 
 /*
- * Follows the stack pointer. A frame is made by writing its high byte, then its low byte: in
- * between, it is neither the old nor the new one.
+ * Follows the stack pointer. A frame is made by writing its high byte, then its low byte. Between
+ * the two it is neither the old nor the new one.
  */
 static void follow_stack(uint16_t opcode) {
     if ((opcode & 0xfe0f) == 0xbe0e) { /* OUT SPH */
@@ -251,7 +253,7 @@ static bool skips(uint16_t opcode) {
            (opcode & 0xfd00) == 0x9900 /* SBIC, SBIS */ || (opcode & 0xfc00) == 0x1000 /* CPSE */;
 }
 
-/* An instruction was executed that may have gone elsewhere on a condition. */
+/* Records the direction of an instruction that may branch. */
 static void write_branch(uint32_t address) {
     uint8_t went = avr->pc == address + 2 ? WENT_ON : TAKEN;
     if (!(was_executed[address] & went)) {
@@ -267,7 +269,7 @@ static bool calls(uint16_t opcode, uint32_t *following) {
     return is_long || (opcode & 0xf000) == 0xd000 || (opcode & 0xffef) == 0x9509;
 }
 
-/* Of what is read of the tables, where they begin. */
+/* For a read of the tables, the address at which they begin. */
 static uint32_t traced_address(memory_access access) {
     bool in_flash = access.kind == ACCESS_FLASH;
     uint32_t address = access.address + (in_flash ? 0 : RAM_IN_ELF);
@@ -291,7 +293,7 @@ static void run_one_instruction(void) {
     }
     instructions += !paused;
     avr_cycle_count_t before = avr->cycle;
-    avr->run_cycle_count = 1; /* then it returns after one instruction */
+    avr->run_cycle_count = 1; /* simavr then returns after one instruction */
     avr_run(avr);
     if (executed && (skips(opcode) || (opcode & 0xf800) == 0xf000 /* BRBS, BRBC */)) {
         write_branch(address);
@@ -398,7 +400,7 @@ static bool parse_argument(char *argument, chip *c) {
     return false;
 }
 
-/* simavr would log to standard output, which is the line. What goes wrong is said on it. */
+/* simavr would log to standard output, which is the line. Errors are reported on the line. */
 static void log_nothing(avr_t *of, const int level, const char *format, va_list arguments) {
     (void)of, (void)level, (void)format, (void)arguments;
 }
@@ -423,8 +425,8 @@ static void start(const chip *c) {
         give_up("out of", "memory");
     }
     /*
-     * A USART without a baud rate instead of simavr's own: a byte is there when it is asked for,
-     * and a firmware that waits for one costs no time.
+     * Replaces simavr's USART by one without a baud rate: a byte is available when it is requested,
+     * and a firmware that waits for one takes no time.
      */
     avr->io[AVR_DATA_TO_IO(UCSR0A)].r.c = read_status;
     avr->io[AVR_DATA_TO_IO(UDR0)].r.c = read_data;

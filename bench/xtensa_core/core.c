@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * A core description for the GNU tools: a shared object that XTENSA_GNU_CONFIG names, so that an
- * assembler which was built for another Xtensa core knows this one's instructions, and a compiler
- * as well from GCC 13 on. The tables come from Debian's source packages at set-up: QEMU's for the
+ * A core description for the GNU tools: a shared object that XTENSA_GNU_CONFIG names. With it, an
+ * assembler that was built for another Xtensa core knows this one's instructions, and so does a
+ * compiler from GCC 13 on. The tables come from Debian's source packages at set-up: QEMU's for the
  * core, binutils' for their types.
  */
 #include "ansidecl.h"
 
 #include "core-isa.h"
 
-/* What core-isa.h does not say: the ABI of windows, literals between functions, no MMU to know of.
+/* Settings that core-isa.h lacks: the ABI of windows, literals between functions, no relevant MMU.
  */
 #define XTHAL_ABI_WINDOWED 0
 #define XTHAL_ABI_CALL0 1
@@ -25,8 +25,8 @@
 XTENSA_CONFIG_INSTANCE_LIST;
 
 /*
- * What GCC looks for as well: it loads nothing without the first, and predefines the macros that
- * the second names, by which the bench knows that it has read this.
+ * Symbols that GCC looks for. It loads nothing without the first. It predefines the macros that the
+ * second names, by which the bench knows that GCC has read this file.
  */
 int plugin_is_GPL_compatible;
 const char *const xtensa_config_strings[] = {"__XCHAL_HAVE_LOOPS=1", 0};
