@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Two simulated Unos, the transmitter of each wired to the receiver of the other one, at 115,200
- * baud. Arguments:
- *   pair RESULTS SECONDS FIRMWARE SECRET STACK_LOW FIRMWARE SECRET STACK_LOW [FAULT...]
- * It ends when each board has given so many results, or after so many simulated seconds.
- * SECRET is the address of 32 bytes, STACK_LOW the end of the variables: the stack must not reach
- * it. FAULT is the board that has sent it (0 or 1), what happens to it (lose, flip), and the number
- * of a byte on the line, as in 0:lose:100. Each write to GPIOR0 is a result, and gives a line: the
- * board, the result, the secret, and the lowest address of the stack so far.
+ * Two simulated Unos at 115,200 baud; the transmitter of each is wired to the receiver of the
+ * other. Arguments: pair RESULTS SECONDS FIRMWARE SECRET STACK_LOW FIRMWARE SECRET STACK_LOW
+ * [FAULT...] It ends when each board has given this many results, or after this many simulated
+ * seconds. SECRET is the address of 32 bytes. STACK_LOW is the end of the variables, which the
+ * stack must not reach. FAULT is the sending board (0 or 1), the kind of fault (lose, flip), and
+ * the number of a byte on the line, for example 0:lose:100. Each write to GPIOR0 is a result and
+ * gives a line: the board, the result, the secret, and the lowest address of the stack so far.
  */
 #include <inttypes.h>
 #include <simavr/sim_avr.h>
@@ -28,8 +27,8 @@ typedef struct board {
     avr_t *avr;
     struct board *other;
     uint16_t secret, stack_low, stack_lowest;
-    uint64_t sent, line_free; /* bytes; when the last one will be through */
-    /* What comes in: when, and what. */
+    uint64_t sent, line_free; /* bytes; time at which the last one will have passed */
+    /* Incoming bytes with their times. */
     struct {
         avr_cycle_count_t at;
         uint8_t byte;
@@ -56,7 +55,7 @@ static const char *fault_of(const board *b, uint64_t number) {
     return "";
 }
 
-/* How many bytes have come in; what the UART cannot hold is lost. */
+/* The number of bytes that have arrived. Bytes that the UART cannot hold are lost. */
 static unsigned arrived(board *b) {
     unsigned n = 0;
     while (n < b->count && b->wire[(b->first + n) % WIRE_HOLDS].at <= b->avr->cycle) {
@@ -164,7 +163,7 @@ static void run(board *b, avr_cycle_count_t until) {
             exit(1);
         }
         uint16_t top = (uint16_t)(b->avr->data[R_SPL] | b->avr->data[R_SPH] << 8);
-        /* Of a new stack pointer the high byte is written first. */
+        /* The high byte of a new stack pointer is written first. */
         if ((opcode & 0xfe0f) == 0xbe0e) {
             b->is_torn = 1;
         } else if ((opcode & 0xfe0f) == 0xbe0d) {
@@ -190,7 +189,7 @@ int main(int argc, char **argv) {
     start(&boards[1], argv + 6);
     faults = argv + 9;
     fault_count = argc - 9;
-    /* In turns that are shorter than a byte takes. */
+    /* The boards run in turns that are shorter than the time of a byte. */
     avr_cycle_count_t end = (avr_cycle_count_t)(atof(argv[2]) * 16e6);
     int wanted = atoi(argv[1]);
     for (avr_cycle_count_t now = 0;

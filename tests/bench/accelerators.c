@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The accelerators as a driver sees them: known answers, which the program says, and a measured
+ * The accelerators as a driver sees them: known answers, which the program prints, and a measured
  * region in which an operation is started deep inside of calls. WRITTEN is the register that starts
- * it there; if that is another one, the region does the same without.
+ * it there. If it is another register, the region does the same without the operation.
  */
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void say(uint32_t first, unsigned words, int swapped) {
 
 /* ---- SHA-256 and SHA-512 ---- */
 
-/* A message as long as a block and three bytes more, so that a second one continues the first. */
+/* A message of a block and three more bytes, so that a second block continues the first. */
 static uint8_t message_byte(unsigned at, unsigned block_bytes) {
     const unsigned length = block_bytes + 3, end = 2 * block_bytes;
     if (at < length) {
@@ -125,8 +125,7 @@ static void known_answers(void) {
 
 /* ---- Deep inside of calls ---- */
 
-/* Calls use all registers there are, and the values of all levels are needed after the operation.
- */
+/* Calls use all registers, and the values of all levels are needed after the operation. */
 __attribute__((noinline)) static uint32_t descend(uint32_t levels, uint32_t a, uint32_t b) {
     if (levels == 0) {
         REGISTER(WRITTEN) = 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* A board for examples/esp-idf/bench: this computer, its standard input and output the line. */
+/* A board for examples/esp-idf/bench: this computer, with its standard input and output as line. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "board.h"
@@ -29,7 +29,7 @@ void board_about(void (*say)(const char *text)) {
     say(" clock=160000000 flags=-O1 commit=0123456789ab-dirty compiler=GCC of this computer");
 }
 
-/* Of what it reads and writes nothing is kept back, so that poll tells all. */
+/* Input and output are not buffered, so that poll gives the correct answer. */
 int board_has_input(void) {
     struct pollfd input = {0, POLLIN, 0};
     return poll(&input, 1, 0) == 1;
@@ -46,7 +46,7 @@ void port_putc(char c) {
     }
 }
 
-/* Every region takes as many cycles as an empty one, or, with CLOCK, as its 160 MHz say. */
+/* Every region takes as many cycles as an empty one. With CLOCK, the clock counts 160 MHz. */
 static struct timespec began, ended;
 
 void port_init(void) {}
@@ -62,7 +62,7 @@ uint64_t port_cycles(void) {
 void board_paint_stack(void) {}
 size_t board_stack_bytes(uintptr_t below) { return below != 0 ? 2000 : 0; }
 
-/* Nobody asks for random bytes: operations get what the host has loaded. */
+/* Never called: operations get the random bytes that the host has loaded. */
 void esp_fill_random(void *out, size_t n) {
     (void)out, (void)n;
     abort();

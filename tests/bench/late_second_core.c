@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The library on two cores, of which the second one comes late. */
+/* The library on two cores, of which the second one is late. */
 #define second_core_main prompt_second_core_main
 #include "kem_two_cores.c"
 #undef second_core_main

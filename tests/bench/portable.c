@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* Portable C that is inline in headers, for kernels.c to compare with. */
+/* Portable C that is inline in headers, with which kernels.c compares. */
 #include "../../src/poly/codec.h"
 
 void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);

@@ -27,7 +27,7 @@ void second_core_main(void) {
     timeline(TIMELINE_END, OTHER_TASK);
     timeline(TIMELINE_SIGNAL, DONE);
     done = 1;
-    timeline(TIMELINE_WAIT, START); /* for ever */
+    timeline(TIMELINE_WAIT, START); /* never ends */
     for (;;) {
     }
 }

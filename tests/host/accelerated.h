@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* What tests of the accelerated schemes compute: the same in software and with the units. */
+/* The computations of tests of the accelerated schemes, in software and with the units. */
 #ifndef ACCELERATED_H
 #define ACCELERATED_H
 

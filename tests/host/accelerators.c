@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The suite for accelerators, with accelerators in software, beside the suite in software: the same
- * answers for messages of every length and in pieces of all sizes, with a unit that is free or in
- * use, for long and short key streams; and units are given back, whatever fails.
+ * The suite for accelerators, with emulated accelerators, compared with the suite in software.
+ * Answers are the same for messages of every length and in pieces of all sizes, with a unit that is
+ * free or in use, and for long and short key streams. Units are released, whatever fails.
  */
 #include "../../port/esp-idf/src/accelerators.h"
 
@@ -20,7 +20,7 @@
 /* ---- The accelerators ---- */
 
 static pthread_mutex_t aes = PTHREAD_MUTEX_INITIALIZER;
-static const uint8_t *key; /* null: nobody has the unit */
+static const uint8_t *key; /* null: the unit is free */
 static int sha_in_use[2], sha_is_free, blocks_made, secrets_cleared;
 
 static void fail(const char *why) {
@@ -34,7 +34,7 @@ int accelerators_aes_open(const uint8_t k[32]) {
     return 1;
 }
 
-/* Block number n of a key stream, with the software's. */
+/* Block number n of a key stream, computed by the software. */
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
     const uint8_t *bytes = (const uint8_t *)in;
     pk_hash state;
@@ -65,7 +65,7 @@ int accelerators_sha_open(accelerators_hash hash) {
     return 1;
 }
 
-/* Messages are taken as they are padded, and hashed from the first block on in close. */
+/* Collects messages with their padding. close hashes them from the first block on. */
 static uint8_t padded[2][4096];
 static size_t padded_bytes[2];
 
@@ -81,7 +81,7 @@ int accelerators_sha_blocks(accelerators_hash hash, uint32_t state[16], const ui
     return 1;
 }
 
-/* The padding is taken off again by its own rule [FIPS180-4, 5.1]; then the software hashes. */
+/* Removes the padding by its own rule [FIPS180-4, 5.1]. The software then hashes the message. */
 void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t *digest) {
     const size_t block = hash == ACCELERATORS_SHA256 ? 64 : 128, end = padded_bytes[hash];
     const uint8_t *p = padded[hash];
@@ -190,7 +190,7 @@ static void streams(void) {
     if (key != NULL || secrets_cleared == 0) {
         fail("AES was not closed, or a secret key was not cleared");
     }
-    /* Of a PRF, no more than is asked for. */
+    /* For a PRF, no more blocks are made than are needed. */
     blocks_made = 0;
     suite->prf(&state, k, 1);
     suite->squeeze(&state, here, 128);
@@ -199,9 +199,9 @@ static void streams(void) {
     }
 }
 
-/* ---- An operation that fails gives back what it has taken ---- */
+/* ---- An operation that fails releases the units ---- */
 
-/* Memory of which the access with this number fails. */
+/* Memory with one access that fails, by number. */
 typedef struct failing {
     pocketkem_io io;
     long left;
@@ -220,7 +220,7 @@ static int failing_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 static uint8_t ek[POCKETKEM_KYBER512_90S_EK_BYTES], dk[POCKETKEM_KYBER512_90S_DK_BYTES];
 static uint8_t ct[POCKETKEM_KYBER512_90S_CT_BYTES];
 
-/* 0: keygen, 1: encaps, 2: decaps. Which of its objects fails, and when. */
+/* 0: keygen, 1: encaps, 2: decaps. object and when select the failing access. */
 static int operate(int op, const pocketkem_worker *worker, int object, long when) {
     static const uint8_t seed[64] = {1}, m[32] = {2};
     const pocketkem_scheme *scheme = &pocketkem_kyber512_90s_accelerated;
@@ -250,7 +250,7 @@ static int operate(int op, const pocketkem_worker *worker, int object, long when
 }
 
 static void failures(const pocketkem_worker *worker) {
-    static const int objects[3][2] = {{0, 1}, {0, 2}, {1, 2}}; /* that an operation has */
+    static const int objects[3][2] = {{0, 1}, {0, 2}, {1, 2}}; /* the objects of an operation */
     unsigned failed = 0;
     for (int op = 0; op < 3; op++) {
         if (operate(op, worker, objects[op][0], -1) != 0) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The accelerators as ESP-IDF offers them on chips later than the ESP32, in software: operations
- * give what they give without; units are used under their lock only, by a task that keeps its core,
- * and nothing is left in them. When who has a unit is deleted, nobody waits for ever.
+ * Emulates the accelerators that ESP-IDF offers on chips later than the ESP32. Operations give the
+ * same results as without. Units are used only under their lock, by a task that keeps its core, and
+ * nothing is left in them. When a task that has a unit is deleted, no task waits for ever.
  */
 #include "accelerated.h"
 #include "accelerators.h"
@@ -50,7 +50,7 @@ BaseType_t xTaskResumeAll(void) {
     return pdFALSE;
 }
 
-/* Time goes on when somebody looks at it, or sleeps. */
+/* Time passes when the time is read, and during sleep. */
 static TickType_t ticks;
 
 TickType_t xTaskGetTickCount(void) { return ticks; }
@@ -77,7 +77,7 @@ uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
     return sizeof key;
 }
 
-/* Of the blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
+/* Encrypts only blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
 void aes_hal_transform_block(const void *input_block, void *output_block) {
     const uint8_t *in = input_block;
     pk_hash state;
@@ -174,13 +174,13 @@ static void lose_unit(void) {
     uses = 0;
 }
 
-/* It wakes up after all. */
+/* The task wakes up after all. */
 static void give_back_unit(void) {
     is_suspended = 1;
     accelerators_aes_close(0);
 }
 
-/* A stream of which the next bytes cannot be made by the unit goes on where it was. */
+/* A stream continues correctly when the unit cannot make its next bytes. */
 static void interrupt_stream(const pk_suite *suite, int is_prf, size_t before) {
     static const uint8_t k[32] = "key", index[2] = {1, 2};
     const pk_suite *const suites[2] = {&pk_suite_90s, suite};

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Each operation with each combination of the members of pocketkem_how: it gives the right result,
- * or the error that the header states, with zeros in all outputs in memory and no object touched.
- * What the header says that an operation does not look at is garbage here.
+ * Each operation with each combination of the members of pocketkem_how. It gives the correct
+ * result, or the error that the header states, with zeros in all outputs in memory and no object
+ * touched. Members that an operation does not read, by the header, have garbage here.
  *
- * combinations [all]: of all schemes, or one of each family and level. Prints how many combinations
- * there were, and how many of them made sense; exits 1 at the first that is treated otherwise.
+ * combinations [all]: of all schemes, or one of each family and level. Prints the number of
+ * combinations, and of sensible ones. Exits with 1 at the first wrong treatment.
  */
 #include "platform.h"
 #include "second_core.h"
@@ -22,7 +22,7 @@ static const pocketkem_scheme *const schemes[] = {
 };
 #define EVERY_DAY 3 /* the first ones */
 
-/* What an object may be: nothing; somewhere that can be read, written, or both; plain memory. */
+/* The kinds of objects: none; readable, writable, or both; plain memory. */
 typedef enum kind {
     NOWHERE,
     READABLE,
@@ -52,7 +52,7 @@ typedef struct combination {
     unsigned random_or_checked; /* dk_is_checked of decaps */
     unsigned h_ek;
     unsigned work, streamed, dk_is_seed, core;
-    unsigned others; /* whether members that are not for this operation are set */
+    unsigned others; /* whether members for other operations are set */
 } combination;
 
 static const unsigned dimensions[] = {KINDS, KINDS, 2, 2, 2, WORKS, 2, 2, CORES, 2};
@@ -187,7 +187,7 @@ static bool is_all(const uint8_t *bytes, size_t n, uint8_t value) {
     return n == 0 || (bytes[0] == value && memcmp(bytes, bytes + 1, n - 1) == 0);
 }
 
-/* An output: what it should be; or zeros after an error if it is memory, and else untouched. */
+/* Checks an output: correct; or after an error zeros in memory, and otherwise untouched. */
 static void check_output(const object *o, kind k, int status, const uint8_t *right) {
     bool is_right;
     if (!can_write(k)) {
@@ -216,7 +216,7 @@ static uint8_t seed[POCKETKEM_SEED_BYTES], m[32], garbage[MOST];
 static uint8_t right_ek[MOST], right_dk[MOST], right_ct[MOST], right_ss[POCKETKEM_SS_BYTES];
 static size_t ek_bytes, dk_bytes, ct_bytes;
 
-/* The generator; a null context tells that it must not be called. */
+/* The generator. A null context means that it must not be called. */
 static int draw(void *ctx, uint8_t *out, size_t n) {
     const uint8_t **next = ctx;
     if (next == NULL) {
@@ -250,7 +250,7 @@ static void check_work(const pocketkem_how *how, const combination *c, int statu
     }
 }
 
-/* Calls the operation; 1 if the combination makes sense. */
+/* Calls the operation. Returns 1 if the combination is sensible. */
 static unsigned try(const combination *c) {
     static object first, second, other;
     static const pocketkem_worker bad; /* nobody, without memory */
@@ -263,7 +263,7 @@ static unsigned try(const combination *c) {
     now = c;
 
     if (op == DECAPS && c->is_given) {
-        dk = garbage; /* the seed is taken instead */
+        dk = garbage; /* the seed is used instead */
     } else if (op == DECAPS && c->dk_is_seed) {
         memcpy(dk_as_seed, seed, 64);
         memcpy(dk_as_seed + 64, right_dk + dk_bytes - 64, 32);
@@ -277,7 +277,7 @@ static unsigned try(const combination *c) {
     how.worker = c->core == NO_CORE       ? NULL
                  : c->core == SECOND_CORE ? second_core(POCKETKEM_WORKER_BYTES)
                                           : &bad;
-    if (c->others) { /* garbage, of which nothing may be looked at */
+    if (c->others) { /* garbage, which must not be read */
         how.seed = how.m = how.h_ek = garbage;
         how.dk_is_checked = true;
         how.random = draw;
@@ -403,7 +403,7 @@ int main(int argc, char **argv) {
             now = &c;
             do {
                 if (op == KEYGEN && c.h_ek) {
-                    continue; /* is among the others */
+                    continue; /* is among the other combinations */
                 }
                 sensible += try(&c);
                 combinations++;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * For valgrind's memcheck, which reports a branch or an address that depends on undefined memory:
- * the secrets are marked undefined, and so is all that is computed from them. What is public
- * although it is computed from a secret is the matrix's seed rho; a suite in front of the real one
- * marks it so where it enters the XOF.
+ * For valgrind's memcheck, which reports a branch or an address that depends on undefined memory.
+ * The secrets are marked undefined, and therefore all values computed from them. The matrix's seed
+ * rho is public although it is computed from a secret: a suite in front of the real one marks it as
+ * defined where it enters the XOF.
  *
- * With the argument "leak" it branches on a shared secret: the report must come then.
+ * With the argument "leak" it branches on a shared secret, which memcheck must report.
  */
 #include "pocketkem.h"
 #include "scheme.h"
@@ -30,8 +30,8 @@ static void hide(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_UNDEFINED(p,
 
 static void show(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_DEFINED(p, n); }
 
-/* Whether something at p depends on a secret: if not, the secrets were lost on the way, and the
-   silence of memcheck means nothing. */
+/* Whether data at p depend on a secret. If not, the marks were lost on the way, and memcheck's
+   silence means nothing. */
 static int depends_on_secret(const void *p, size_t n) {
     static uint8_t undefined_bits[8192];
     (void)VALGRIND_GET_VBITS(p, undefined_bits, n);
@@ -60,7 +60,7 @@ static int random_secret(void *ctx, uint8_t *out, size_t n) {
         }                                                                                          \
     } while (0)
 
-/* Objects that are streamed: the comparison is one of hashes. */
+/* Objects that are streamed: decapsulation compares hashes. */
 static int run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t seed[64]) {
     static uint8_t ct[CT_MAX], ss[32], ss2[32];
     pocketkem_how how = {0};
@@ -93,7 +93,7 @@ static int write_object(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return 0;
 }
 
-/* Plain memory, or behind readers and writers. */
+/* An object in plain memory, or behind readers and writers. */
 static pocketkem_io object(uint8_t *bytes, int streams) {
     return streams ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
 }
@@ -184,7 +184,7 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     show(ss2, 32);
     CHECK(memcmp(ss, ss2, 32) == 0);
 
-    /* A ciphertext that is rejected takes the same way. */
+    /* A rejected ciphertext takes the same path. */
     ct[1] ^= 4;
     CHECK(pocketkem_decaps(scheme, ss2, ct, dk) == 0);
     CHECK(depends_on_secret(ss2, 32));
@@ -195,9 +195,9 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     CHECK(memcmp(ss, ss2, 32) != 0);
     ct[1] ^= 4;
 
-    /* From the seed, which is hidden as it is drawn. */
+    /* From the seed, which is marked as secret when it is drawn. */
     random_secret(NULL, seed, sizeof seed);
-    if (!scheme->fips203) { /* draws d and z apart */
+    if (!scheme->fips203) { /* these draw d and z separately */
         random_secret(NULL, seed, 32);
         random_secret(NULL, seed + 32, 32);
     }

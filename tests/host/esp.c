@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What port/esp-idf does where the POSIX port has nothing to do: callers on the worker's core, a
+ * The parts of port/esp-idf that the POSIX port does not have: callers on the worker's core, a
  * worker that does not get to run, and a random generator without a source of entropy.
  *
- * esp <what> <rounds>; prints the number of operations, and exits 1 at the first that is wrong.
+ * esp <what> <rounds>; prints the number of operations, and exits with 1 at the first wrong one.
  */
 #include "pocketkem_esp.h"
 
@@ -33,7 +33,7 @@ typedef struct objects {
     uint8_t ct[POCKETKEM_MLKEM768_CT_BYTES], ss[2][POCKETKEM_SS_BYTES];
 } objects;
 
-/* Whether the caller moves to the other core now and then: when it writes. */
+/* Whether the caller sometimes moves to the other core: when it writes. */
 static int moves;
 
 static int write_moving(void *ctx, size_t pos, const uint8_t *in, size_t n) {
@@ -54,7 +54,7 @@ static pocketkem_io io_of(uint8_t *object) {
     return moves ? io : pocketkem_memory(object);
 }
 
-/* Key pair, encapsulation, decapsulation; the first error ends them. */
+/* Key pair, encapsulation, decapsulation; stops at the first error. */
 static int run_all(objects *o, const pocketkem_worker *worker) {
     pocketkem_how how = {0};
     int error;
@@ -96,7 +96,7 @@ static void compare(unsigned long rounds) {
     }
 }
 
-/* Nothing else ever takes the core from the caller: it has to let the worker run. */
+/* Only the caller itself can give up its core: it has to let the worker run. */
 static void same_core(unsigned long rounds) {
     freertos_occupy(0);
     start(); /* on core 1 */
@@ -110,7 +110,7 @@ static void same_core(unsigned long rounds) {
     freertos_leave();
 }
 
-/* A task of the worker's core that never gives it away. */
+/* A task on the worker's core that never yields. */
 static int hogs, has_core;
 
 static void nap(void) {
@@ -172,7 +172,7 @@ static void refused(unsigned long rounds) {
 
 /* ---- Random bytes ---- */
 
-static int internal_source; /* how often it has been turned on */
+static int internal_source; /* how often it was turned on */
 static unsigned fills;
 
 void bootloader_random_enable(void) { internal_source++; }
@@ -200,7 +200,7 @@ static void radio(unsigned first, unsigned end) {
 }
 #endif
 
-/* Whether it gives random bytes; what it gives otherwise must be zeros. */
+/* Whether it gives random bytes. Otherwise its output must be zeros. */
 static int gives(void) {
     uint8_t bytes[33];
     int error;

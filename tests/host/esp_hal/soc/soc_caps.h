@@ -2,7 +2,7 @@
 #ifndef SOC_CAPS_H
 #define SOC_CAPS_H
 
-/* What a chip does not have is not defined. */
+/* Features that a chip lacks are not defined. */
 #define SOC_AES_SUPPORTED 1
 #define SOC_AES_SUPPORT_AES_256 1
 #define SOC_SHA_SUPPORTED 1

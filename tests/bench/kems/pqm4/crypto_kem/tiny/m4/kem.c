@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Not a KEM for anything but tests of the bench: it comes round, notices what was altered, and
- * hides nothing. A test breaks it with TINY_BREAKS.
+ * A KEM for tests of the bench only: both sides get one secret, and an altered ciphertext is
+ * noticed, but nothing is hidden. A test breaks it with TINY_BREAKS.
  */
 #include "api.h"
 #include "fips202.h"
