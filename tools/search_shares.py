@@ -59,7 +59,7 @@ def rows_of(kem: str) -> list[str]:
 
 
 def changes(operation: int, k: int) -> list[int]:
-    """What to try next to a mask: the bits that change. src/hash/suite.h tells what they mean."""
+    """The changes of a mask to try, as the bits that differ. src/hash/suite.h has their meaning."""
     entries = [4 * i + j for i in range(k) for j in range(k)]
     noise = [16 + nonce for nonce in range(2 * k + (operation != 0))]
     how = [*range(24 + (operation != 0), 24 + k), *range(28, 28 + k)]
