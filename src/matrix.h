@@ -59,13 +59,16 @@ void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, un
 const uint8_t *pk_feed_product(pk_entry_product *p, const uint8_t *in, const uint8_t *end,
                                unsigned pairs);
 
-/* Whether nothing more is to be fed. Three blocks of SHAKE128 are enough in all but 0.8 %. */
-PK_INLINE int pk_product_is_done(const pk_entry_product *p) {
+/* Whether so many pairs have been multiplied: a multiple of PK_N / 8. */
+PK_INLINE int pk_product_has(const pk_entry_product *p, unsigned pairs) {
 #ifdef PK_ARCH_MULTIPLY_BYTES
-    return p->pairs == PK_N / 2 && p->product.left == 0;
+    return (int)p->pairs - p->product.left >= (int)pairs;
 #else
-    return p->pairs == PK_N / 2;
+    return p->pairs >= pairs;
 #endif
 }
+
+/* Whether nothing more is to be fed. Three blocks of SHAKE128 are enough in all but 0.8 %. */
+PK_INLINE int pk_product_is_done(const pk_entry_product *p) { return pk_product_has(p, PK_N / 2); }
 
 #endif

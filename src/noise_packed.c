@@ -14,10 +14,10 @@
 #include "trace.h"
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
+    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(j));
     scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
     pk_sample_packed(scheme->suite, &w->hash, w->v.noise.packed[j], scheme->eta1);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
+    PK_TRACE_DETAIL_END(PK_TASK_NOISE(j));
 }
 
 #ifndef PK_ARCH_TRANSFORM_PACKED

@@ -8,9 +8,9 @@
 #include "trace.h"
 
 void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(j));
+    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(j));
     pk_sample_transformed(scheme, &w->hash, w->v.noise[j], w->key, j, 1);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(j));
+    PK_TRACE_DETAIL_END(PK_TASK_NOISE(j));
 }
 
 const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {

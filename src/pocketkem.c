@@ -6,7 +6,7 @@
  */
 #include "pocketkem.h"
 
-#include "cores/two_cores.h"
+#include "cores/operation.h"
 #include "run.h"
 #include "seed_key.h"
 #include "streamed.h"

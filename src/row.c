@@ -12,10 +12,10 @@ void pk_add_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     const pk_noise_kind kind = {PK_ETA2, 1, 1};
     PK_ACC_IS(w, PK_ACC_ROW);
     PK_VERIFY(i <= scheme->k);
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(scheme->k + i));
     scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
     pk_sample_noise(scheme->suite, &w->hash, w->acc, kind);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
+    PK_TRACE_DETAIL_END(PK_TASK_NOISE(scheme->k + i));
 }
 
 int pk_multiply_key(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ek,

@@ -24,9 +24,9 @@ PK_INLINE void pk_begin_row(pk_work *w) {
  */
 PK_INLINE void pk_begin_row_with_e(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     PK_ACC_BECOMES(w, PK_ACC_SUM);
-    PK_TRACE_DETAIL_BEGIN(PK_ITEM_NOISE(scheme->k + i));
+    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(scheme->k + i));
     pk_sample_transformed(scheme, &w->hash, w->acc, w->key, scheme->k + i, PK_REDUCE_FACTOR);
-    PK_TRACE_DETAIL_END(PK_ITEM_NOISE(scheme->k + i));
+    PK_TRACE_DETAIL_END(PK_TASK_NOISE(scheme->k + i));
 }
 
 /*
@@ -52,12 +52,17 @@ void pk_multiply_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i, int
 /* w->acc += e1[i] or, if i is k, e2: PRF(w->key, k + i). It uses w->hash. */
 void pk_add_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
 
-/* Transforms a row of u back, and adds e1[i]. Needs: at most 4 * PK_REDUCED in w->acc. */
-PK_INLINE void pk_finish_row_of_u(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+/* Transforms a sum of products back. Needs: at most 4 * PK_REDUCED in w->acc. */
+PK_INLINE void pk_transform_row_back(pk_work *w) {
     PK_ACC_IS(w, PK_ACC_SUM);
     PK_VERIFY_BOUND(w->acc, PK_N, 4 * PK_REDUCED);
     PK_ACC_BECOMES(w, PK_ACC_ROW);
     pk_inverse_ntt(w->acc, pk_after_one_product);
+}
+
+/* Transforms a row of u back, and adds e1[i]. */
+PK_INLINE void pk_finish_row_of_u(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+    pk_transform_row_back(w);
     pk_add_noise(scheme, w, i);
 }
 

@@ -40,6 +40,13 @@ int pk_put_row_of_t(const pocketkem_scheme *scheme, pk_work *w, const int16_t p[
 int pk_put_row(const pocketkem_scheme *scheme, pk_work *w, const int16_t p[PK_N], unsigned i,
                const pocketkem_io *ct);
 
+/* Whether that may overwrite the byte behind a row of u, so that v has to be written later. */
+#ifdef PK_CODEC_OF_ROWS
+#define PK_PUTS_BEHIND_ROWS 1
+#else
+#define PK_PUTS_BEHIND_ROWS 0
+#endif
+
 /* Notes in w->different whether n <= 22 bytes, an even number, at pos are not those of in. */
 int pk_compare(pk_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in, size_t n);
 

@@ -35,16 +35,19 @@ void pk_multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, unsigne
     pk_multiply_accumulate(w->acc, u, pk_seed_work_of(scheme, w)->poly, 0, PK_N / 2);
 }
 
-/* sum += s[i] * (A^T y)[i], which is in w->acc. */
-static PK_NOINLINE void add_s_times_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+void pk_begin_sum(const pocketkem_scheme *scheme, pk_work *w) {
+    pk_seed_work *seed = pk_seed_work_of(scheme, w);
+    pk_clear(seed->u.acc, sizeof seed->u.acc);
+}
+
+PK_NOINLINE void pk_add_s_times_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
     PK_ACC_IS(w, PK_ACC_SUM);
     make_s(scheme, w, i);
     pk_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PK_N / 2);
 }
 
-/* sum += e[i] * y[i] */
-static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
+PK_NOINLINE void pk_add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i) {
     pk_seed_work *seed = pk_seed_work_of(scheme, w);
     int16_t *acc = seed->u.acc;
     PK_ACC_IS(w, PK_ACC_FREE);
@@ -54,8 +57,7 @@ static PK_NOINLINE void add_e_times_y(const pocketkem_scheme *scheme, pk_work *w
                            PK_N / 4);
 }
 
-/* w->acc = t * y, from its terms, which have come together row by row. */
-static PK_NOINLINE void take_sum(const pocketkem_scheme *scheme, pk_work *w) {
+PK_NOINLINE void pk_take_sum(const pocketkem_scheme *scheme, pk_work *w) {
     const int16_t *sum = pk_seed_work_of(scheme, w)->u.acc; /* of 2 k products: too large */
     for (unsigned i = 0; i < PK_N; i++) {
         w->acc[i] = pk_multiply(sum[i], PK_ONE);
@@ -66,22 +68,21 @@ static PK_NOINLINE void take_sum(const pocketkem_scheme *scheme, pk_work *w) {
 
 /* [FIPS203, Algorithm 14] */
 int pk_encrypt_with_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct) {
-    pk_seed_work *seed = pk_seed_work_of(scheme, w);
     int error = 0;
     pk_begin_noise(w, NULL);
-    pk_clear(seed->u.acc, sizeof seed->u.acc);
+    pk_begin_sum(scheme, w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PK_TRACE_BEGIN(PK_TASK_ROW + i);
         pk_begin_row(w);
         pk_multiply_row(scheme, w, i, 1); /* lines 4 to 12 and 18 */
-        add_s_times_row(scheme, w, i);
+        pk_add_s_times_row(scheme, w, i);
         pk_finish_row_of_u(scheme, w, i);             /* lines 13 to 16 and 19 */
         error = pk_put_row(scheme, w, w->acc, i, ct); /* line 22 */
         PK_TRACE_END(PK_TASK_ROW + i);
-        add_e_times_y(scheme, w, i);
+        pk_add_e_times_y(scheme, w, i);
     }
     PK_TRACE_BEGIN(PK_TASK_ROW + scheme->k);
-    take_sum(scheme, w);
+    pk_take_sum(scheme, w);
     pk_finish_v(scheme, w); /* lines 17, 20 and 21 */
     PK_TRACE_END(PK_TASK_ROW + scheme->k);
     return error != 0 ? error : pk_put_row(scheme, w, w->acc, scheme->k, ct); /* line 23 */

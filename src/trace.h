@@ -28,30 +28,26 @@
 #define PK_TRACE_DETAIL_END(task) ((void)0)
 #endif
 
-/* Tasks: an item of duo.h, by its number, and what only the operation's own core does. */
+/* Tasks: an entry of the matrix, by its number; noise, by its nonce; a step of a plan
+   (cores/plan.h), by its kind; and what else there is. */
+#define PK_TASK_NOISE(nonce) (16u + (nonce))
+#define PK_TASK_STEP(kind) (64u + (kind))
 enum {
     PK_TASK_H = 32,  /* H(ek) or H(ct) */
     PK_TASK_G,       /* G */
     PK_TASK_J,       /* J or the KDF */
     PK_TASK_DECRYPT, /* K-PKE.Decrypt */
     PK_TASK_CHECK,   /* of dk */
-    PK_TASK_PRODUCT, /* of an entry that the other core made */
     PK_TASK_ROW = 40 /* + i: a row of u, t or v */
 };
 
 /* Events: an operation has each of them once. */
 enum {
-    PK_EVENT_KEY = 64,
-    PK_EVENT_SERVED,
-    PK_EVENT_NOISE, /* + number of the polynomial, of the noise vector */
-    PK_EVENT_STOP = 70,
-    PK_EVENT_PREFIX,
-    PK_EVENT_MADE, /* + number of the block: 3 for 16 entries, up to 2 for 9 noise items, 1 hash */
-    PK_EVENT_USED = 144,  /* + number of the block */
-    PK_EVENT_PART = 216,  /* + number of the part that the worker hands over (duo.h) */
-    PK_EVENT_TAKEN = 224, /* + number of the part */
-    PK_EVENT_PIECE = 232, /* + number of the piece of a row, but for the last one */
-    PK_EVENTS_END = 235
+    PK_EVENT_MAIN_STEP = 128,   /* + the number of steps that the main core has taken, below 256 */
+    PK_EVENT_WORKER_STEP = 384, /* the same of the worker */
+    PK_EVENT_SERVED = 640,
+    PK_EVENT_STOPPED,
+    PK_EVENTS_END
 };
 
 #endif

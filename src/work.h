@@ -104,21 +104,10 @@ typedef struct pk_work {
     uint8_t rho[32]; /* the matrix's seed */
     uint8_t key[32]; /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     PK_ONLY_VERIFY(pk_acc_state acc_state;)
-    uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
-    uint8_t different;  /* what it then found: not 0 if a bit was different */
-#if POCKETKEM_WORKER
-    uint8_t noise_left; /* bytes of the block at noise; without one, whether the PRF has been begun
-                           for what is started next */
-    uint8_t stashed;    /* blocks of the first row that were copied from the worker's ring; or,
-                           in the worker's own memory, pk_own (duo.h) */
-    struct pk_duo *duo; /* the worker on a second core, or null */
-    const uint8_t *noise;  /* what is left of a block of the PRF's output from it, or null */
-#if !POCKETKEM_RAM_SMALL
-    const int16_t *vector; /* the noise vector: v.noise, or that of the other core */
-#endif
-#endif
+    uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
+    uint8_t different; /* what it then found: not 0 if a bit was different */
 #ifdef PK_ENCODES_S_EARLY
-    uint8_t *s;            /* where it goes, in key generation, if that is plain memory; or null */
+    uint8_t *s;        /* where it goes, in key generation, if that is plain memory; or null */
 #endif
     PK_WORD_ALIGNED int16_t acc[PK_N]; /* a row's sum of products */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */

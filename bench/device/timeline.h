@@ -36,7 +36,7 @@ typedef enum timeline_event {
 
 /* The plugin and timeline.py know this number too. An id signals once in an operation, or once
    between two notifications with one id; each of those begins a job. */
-#define TIMELINE_IDS 256
+#define TIMELINE_IDS 1024
 
 extern volatile uint8_t timeline_events[TIMELINE_EVENTS * TIMELINE_IDS];
 

@@ -10,7 +10,7 @@
 
 enum { MAX_LANE_EVENTS = 4096 };
 /* The numbers of bench/device/timeline.h: an event is kind * LANE_IDS + id. */
-enum { LANE_IDS = 256 };
+enum { LANE_IDS = 1024 };
 enum { LANE_SIGNAL = 2, LANE_NOTIFY, LANE_WAIT, LANE_WAITED, LANE_LOCK, LANE_LOCKED };
 
 /* The state of a core's accelerator; see accelerators.h. */

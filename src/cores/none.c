@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* A build without a second core: whoever asks for it is told so. */
-#include "two_cores.h"
+#include "operation.h"
 
 #if !POCKETKEM_WORKER
 

@@ -253,7 +253,7 @@ PK_INLINE size_t get_bytes(const pk_keccak *k, uint8_t *out, size_t n) {
 
 void pk_keccak_squeeze(pk_hash *state, uint8_t *out, size_t n) {
     pk_keccak *k = &state->keccak;
-#if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
+#if POCKETKEM_WORKER
     if (n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
         pk_keccak_f1600(k);
         k->used = 0;

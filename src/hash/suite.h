@@ -28,28 +28,6 @@ typedef enum pk_hash_kind {
     PK_J  /* J of FIPS 203, KDF of round 3: 32 bytes; SHAKE256 or SHA-256 */
 } pk_hash_kind;
 
-/*
- * What of an operation a second core makes: a bit for each item, which is an entry of the matrix or
- * the noise with this nonce (duo.h). For each row but the first: whether its part is handed over
- * before the operation begins with its own, not after it. For each i below k: whether the noise
- * with the nonces i and, in key generation, k + i is handed over as the PRF's output.
- */
-#define PK_ITEM_ENTRY(i, j) (4u * (i) + (j))
-#define PK_ITEM_NOISE(nonce) (16u + (nonce))
-#define PK_SHARE_EARLY(i) (24u + (i))
-#define PK_SHARE_RAW(i) (28u + (i))
-/* In key generation: whether the operation begins with its own noise of the next row before it
-   waits for the worker's part of a row. The first row's part cannot come early. */
-#define PK_SHARE_AHEAD PK_SHARE_EARLY(0)
-typedef enum pk_operation {
-    PK_KEYGEN,
-    PK_ENCAPS, /* of FIPS 203 */
-    PK_DECAPS,
-    PK_ENCAPS_ROUND3, /* which hashes the ciphertext, too */
-    PK_OPERATIONS
-} pk_operation;
-typedef uint32_t pk_shares[PK_OPERATIONS][3]; /* for k from 2 to 4 */
-
 typedef struct pk_suite {
     /* Starts the XOF for the matrix entry with these index bytes, in the order they are absorbed.
      */
@@ -69,10 +47,6 @@ typedef struct pk_suite {
     void (*absorb)(pk_hash *state, const uint8_t *in, size_t n);
     void (*finish)(pk_hash *state, uint8_t *out);
 
-#if POCKETKEM_WORKER
-    /* By what its functions cost, so that both cores have the same to do. */
-    const pk_shares *shares;
-#endif
 #ifdef PK_KECCAK_IN_PLACE
     /*
      * Instead of squeeze: the lanes with all bytes that a permutation of the XOF gives, n of them;

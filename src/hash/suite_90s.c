@@ -47,28 +47,8 @@ static void finish(pk_hash *state, uint8_t *out) {
     }
 }
 
-#if POCKETKEM_WORKER
-/* The best that were found; tools/search_shares.py looks for better ones. */
-#if POCKETKEM_RAM_SMALL
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x001b0030u, 0x00240737u, 0x0000ffffu},
-    [PK_ENCAPS_ROUND3] = {0x001a0033u, 0x00620777u, 0x01bcfef7u},
-    [PK_DECAPS] = {0x001c0033u, 0x006a0667u, 0x00b8def7u},
-};
-#else
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x21060031u, 0x62260743u, 0xf6f67b15u},
-    [PK_ENCAPS_ROUND3] = {0x00020033u, 0x02720657u, 0xadf0f0f7u},
-    [PK_DECAPS] = {0x00020033u, 0x321e0713u, 0xd7edda77u},
-};
-#endif
-#endif
-
 const pk_suite pk_suite_90s = {
     xof,     prf, squeeze, start, absorb, finish,
-#if POCKETKEM_WORKER
-    &shares,
-#endif
 #ifdef PK_KECCAK_IN_PLACE
     NULL,
 #endif

@@ -40,30 +40,8 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 }
 #endif
 
-#if POCKETKEM_WORKER
-/* The best that were found; tools/search_shares.py looks for better ones. */
-#if POCKETKEM_RAM_SMALL
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x00040033u, 0x00000777u, 0x00a0efefu},
-    [PK_ENCAPS] = {0x001e0033u, 0x00600777u, 0x01bcfef7u},
-    [PK_DECAPS] = {0x001c0033u, 0x00280767u, 0x00b8def7u},
-    [PK_ENCAPS_ROUND3] = {0x001e0033u, 0x00700777u, 0x01bcfef7u},
-};
-#else
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x200c0031u, 0x60380653u, 0xc6d6dd65u},
-    [PK_ENCAPS] = {0x00020033u, 0x42620717u, 0xc7a0f87fu},
-    [PK_DECAPS] = {0x000a0033u, 0x562e0733u, 0xd6bef5e3u},
-    [PK_ENCAPS_ROUND3] = {0x00020033u, 0x02760717u, 0xadfef477u},
-};
-#endif
-#endif
-
 const pk_suite pk_suite_fips202 = {
     xof,     prf, pk_keccak_squeeze, start, pk_keccak_absorb, finish,
-#if POCKETKEM_WORKER
-    &shares,
-#endif
 #ifdef PK_KECCAK_IN_PLACE
     block,
 #endif

@@ -49,28 +49,38 @@ def test_two_cores_have_an_adaptor_of_their_own():
 
 #: The names in src.
 TASKS = {
-    "PK_ITEM_ENTRY(3, 3)": "matrix entry",
-    "PK_ITEM_NOISE(0)": "noise",
-    "PK_ITEM_NOISE(8)": "noise",
+    "PK_ENTRY(3, 3)": "matrix entry",
+    "PK_TASK_NOISE(0)": "noise",
+    "PK_TASK_NOISE(8)": "noise",
     "PK_TASK_H": "H",
     "PK_TASK_G": "G",
     "PK_TASK_J": "J",
     "PK_TASK_DECRYPT": "decrypt",
     "PK_TASK_CHECK": "check of dk",
-    "PK_TASK_PRODUCT": "product",
     "PK_TASK_ROW": "row",
     "PK_TASK_ROW + 4": "row",
-    "PK_EVENT_KEY": "key known",
+    "PK_TASK_STEP(PK_STEP_XOF)": "XOF",
+    "PK_TASK_STEP(PK_STEP_COPY)": "copy",
+    "PK_TASK_STEP(PK_STEP_NOISE)": "noise",
+    "PK_TASK_STEP(PK_STEP_ADD_NOISE_BLOCK)": "noise",
+    "PK_TASK_STEP(PK_STEP_CLEAR)": "row",
+    "PK_TASK_STEP(PK_STEP_MULTIPLY_QUARTER)": "matrix entry",
+    "PK_TASK_STEP(PK_STEP_FEED)": "product",
+    "PK_TASK_STEP(PK_STEP_INVERSE)": "transform",
+    "PK_TASK_STEP(PK_STEP_WRITE_RHO)": "rho",
+    "PK_TASK_STEP(PK_STEP_MULTIPLY_KEY)": "v",
+    "PK_TASK_STEP(PK_STEP_SEED)": "G",
+    "PK_TASK_STEP(PK_STEP_READ_EK)": "H",
+    "PK_TASK_STEP(PK_STEP_CHECK_DK)": "check of dk",
+    "PK_TASK_STEP(PK_STEP_MESSAGE)": "decrypt",
+    "PK_TASK_STEP(PK_STEP_HASH_END)": "hash",
+    "PK_TASK_STEP(PK_STEP_RESULT)": "result",
+    "PK_TASK_STEP(PK_STEP_TAKE_SUM)": "v",
+    "PK_TASK_STEP(PK_STEP_WIPE)": "end",
+    "PK_EVENT_MAIN_STEP + 255": "main core's step",
+    "PK_EVENT_WORKER_STEP": "worker's step",
     "PK_EVENT_SERVED": "all served",
-    "PK_EVENT_STOP": "end of job",
-    "PK_EVENT_MADE": "block made",
-    "PK_EVENT_USED": "block used",
-    "PK_EVENT_PART - 1": "block used",
-    "PK_EVENT_NOISE + 3": "noise made",
-    "PK_EVENT_PART + 7": "part made",
-    "PK_EVENT_TAKEN + 7": "part taken",
-    "PK_EVENT_PIECE": "part made",
-    "PK_EVENTS_END - 1": "part made",
+    "PK_EVENT_STOPPED": "end of job",
     "PK_EVENTS_END": "wake",
 }
 
@@ -79,7 +89,7 @@ def test_tasks_have_the_ids_of_the_library(tmp_path):
     source, program = tmp_path / "ids.c", tmp_path / "ids"
     ids = ", ".join(TASKS)
     source.write_text(
-        '#include "cores/duo.h"\n#include "trace.h"\n#include <stdio.h>\n'
+        '#include "cores/plan.h"\n#include "matrix.h"\n#include "trace.h"\n#include <stdio.h>\n'
         f"int main(void) {{ unsigned ids[] = {{ {ids} }}; "
         f'for (int i = 0; i < {len(TASKS)}; i++) printf("%u\\n", ids[i]); }}\n'
     )

@@ -10,7 +10,7 @@
  */
 #define _XOPEN_SOURCE 700
 
-#include "cores/duo.h"
+#include "cores/job.h"
 
 #if defined(WORKER_OF_ESP_IDF)
 #include "pocketkem_esp.h"
@@ -105,7 +105,7 @@ static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_w
 /* Nothing of a job may be left in a worker's memory but counters. */
 static void check_wiped(const pocketkem_scheme *scheme, const pocketkem_worker *worker) {
     const uint8_t *bytes = worker->memory;
-    for (size_t i = PK_ALIGN(sizeof(pk_duo)); i < worker->memory_bytes; i++) {
+    for (size_t i = PK_ALIGN(sizeof(pk_job)); i < worker->memory_bytes; i++) {
         if (bytes[i] != 0) {
             fail("the worker's memory is not wiped", scheme);
         }
@@ -136,33 +136,6 @@ static void compare(unsigned long rounds) {
             fail("the shared secrets are wrong", scheme);
         }
         check_wiped(scheme, &w.worker);
-    }
-    port_worker_stop(&w);
-}
-
-/* The same whatever the worker's share is: the right results, and no core waits for ever. */
-static void shares(unsigned long rounds) {
-    static objects one, two;
-    port_worker w;
-    port_worker_start(&w);
-    for (unsigned long i = 0; i < rounds; i++) {
-        uint32_t shares[PK_OPERATIONS][3];
-        pocketkem_scheme scheme = *schemes[i % SCHEMES];
-        pk_suite suite = *scheme.suite;
-        suite.shares = (const pk_shares *)(const void *)shares;
-        scheme.suite = &suite;
-        w.worker.memory_bytes = sizes[i / SCHEMES % 3];
-        fill((uint8_t *)shares, sizeof shares);
-        if (i < 3 * SCHEMES) { /* all that can be */
-            memset(shares, 0xff, sizeof shares);
-        }
-        fill(seed, sizeof seed);
-        fill(m, sizeof m);
-        if (run_all(&scheme, &one, NULL) != 0 || run_all(&scheme, &two, &w.worker) != 0 ||
-            memcmp(&one, &two, sizeof one) != 0) {
-            fail("another share gives another result", &scheme);
-        }
-        check_wiped(&scheme, &w.worker);
     }
     port_worker_stop(&w);
 }
@@ -236,7 +209,7 @@ static void absent(unsigned long rounds) {
     bad[0].wake = NULL;
     bad[1].memory = NULL;
     bad[2].memory = (uint8_t *)memory + 4;
-    bad[3].memory_bytes = POCKETKEM_WORKER_BYTES_LEAST - PK_DUO_BLOCK_BYTES;
+    bad[3].memory_bytes = POCKETKEM_WORKER_BYTES_LEAST - PK_PLACE_BYTES;
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
         fill(seed, sizeof seed);
@@ -411,7 +384,7 @@ int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*test)(unsigned long rounds);
-    } tests[] = {{"compare", compare}, {"shares", shares}, {"absent", absent},
+    } tests[] = {{"compare", compare}, {"absent", absent},
                  {"slow", slow},       {"busy", busy},     {"stopped", stopped}};
     for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
         if (strcmp(argv[1], tests[i].name) == 0) {
@@ -421,6 +394,6 @@ int main(int argc, char **argv) {
             return 0;
         }
     }
-    fputs("worker compare|shares|absent|slow|busy|stopped <rounds>\n", stderr);
+    fputs("worker compare|absent|slow|busy|stopped <rounds>\n", stderr);
     return 2;
 }

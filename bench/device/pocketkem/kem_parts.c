@@ -13,20 +13,6 @@
 
 #include <string.h>
 
-/* With a worker, the operations are those of src/cores. */
-#if POCKETKEM_WORKER
-#include "cores/duo.h"
-#include "cores/two_pke.h"
-#else
-#define pk_duo_init(w) ((void)(w))
-#define pk_duo_start(scheme, w, worker, op, from_seed, ct)                                         \
-    ((void)(scheme), (void)(w), (void)(ct), 0)
-#define pk_duo_set_key(w) ((void)(w))
-#define pk_duo_finish(w, error) ((void)(w), (error))
-#define pk_two_pke_keygen pk_pke_keygen
-#define pk_two_pke_encrypt pk_pke_encrypt
-#endif
-
 #define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
 
 /* Working memory on the stack, as for an operation of the KEM. */
@@ -59,15 +45,8 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
     if (error != 0) {
         return error;
     }
-    pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), PK_KEYGEN, 0, NULL);
-    if (error == 0) {
-        pk_expand_seed(scheme, w, d);
-        pk_duo_set_key(w);
-        error = kem_worker() == NULL ? pk_pke_keygen(scheme, w, NULL, &io)
-                                     : pk_two_pke_keygen(scheme, w, NULL, &io);
-    }
-    return pk_duo_finish(w, error);
+    pk_expand_seed(scheme, w, d);
+    return pk_pke_keygen(scheme, w, NULL, &io);
 }
 
 int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
@@ -83,15 +62,7 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     }
     memcpy(w->rho, pk + pk_vector_bytes(scheme), 32);
     w->compares = 0;
-    pk_duo_init(w);
-    error = pk_duo_start(scheme, w, kem_worker(), scheme->fips203 ? PK_ENCAPS : PK_ENCAPS_ROUND3, 0,
-                         &to_ct);
-    if (error == 0) {
-        pk_duo_set_key(w);
-        error = kem_worker() == NULL ? pk_pke_encrypt(scheme, w, &ek, 0, &to_ct)
-                                     : pk_two_pke_encrypt(scheme, w, &ek, 0, &to_ct);
-    }
-    return pk_duo_finish(w, error);
+    return pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
 }
 
 /* Decryption samples nothing, and so shares nothing with a second core. */

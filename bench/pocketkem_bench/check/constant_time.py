@@ -53,19 +53,20 @@ NOT_COVERED_IF_STREAMED = {
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
-    1: r"pocketkem_worker_\w+",
+    1: r"pocketkem_worker_\w+"
+    r"|pk_(begin|feed)_product|pk_(noise|pack)_from_bytes"  # for output that another core made
+    r"|pk_begin_sum|pk_bind_hash|pk_memory_to_write",
     2: r"pocketkem_worker_reset"  # before the first operation
-    r"|pk_two_begin_noise"  # only where the shares ask for it
-    r"|block|pk_keccak_block"  # only where an entry needs more of the XOF than the worker makes
-    r"|hash_from|absorb_read"  # ek and ct are hashed while they pass
-    # Where memory is small, the worker only samples.
-    r"|pk_duo_take_(part|row)|take_pieces|pk_duo_part_used|wait_for_part_taken|add",
+    # A plan need not have all kinds of steps.
+    r"|pk_step_(add|copy|noise_block|noise_block_to_acc|take_noise|xof_behind_blocks)"
+    r"|pk_pack_from_bytes|pk_noise_from_bytes|timeline",
 }
 #: Files of the library for a worker on a second core; and files that an accelerated suite uses only
 #: while another task has the unit.
-WORKER, SOFTWARE = r"duo|two_\w+", r"aes.*|sha2.*|suite_90s"
+WORKER, SOFTWARE = r"job|operation|steps|worker", r"aes.*|sha2.*|suite_90s"
 #: Files of the operations on one core, which builds for one core run; and files that stream.
-ONE_CORE, STREAMED = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object", r"streamed"
+ONE_CORE = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object|run"
+STREAMED = r"streamed"
 
 
 #: How many of the secrets are used with the other paths through the operations, too.

@@ -93,19 +93,26 @@ def _placed(setting: str, sources: list[Path]) -> tuple[str, ...]:
 #: Makes the library report the work of each core.
 _TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
 
+#: Tasks of the steps of plans (src/cores/plan.h), in the order of their kinds, from 64 on.
+_STEPS = (
+    *("end", "XOF", "PRF", "permutation", "block", "copy"),
+    *("noise", "noise", "noise", "noise", "noise", "noise", "noise"),
+    *("row", "matrix entry", "matrix entry", "product", "sum", "sum", "transform"),
+    *("s", "t", "t", "rho", "ct", "ct", "v", "message", "G", "H", "G", "check of dk"),
+    *("decrypt", "decrypt", "prefix", "hash", "hash", "hash", "result"),
+    *("v", "v", "v", "end"),
+)
+
 #: Names by the ids in src/trace.h.
 TASK_NAMES = {
     **dict.fromkeys(range(16), "matrix entry"),
     **dict.fromkeys(range(16, 32), "noise"),
-    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk", 37: "product"},
+    **{32: "H", 33: "G", 34: "J", 35: "decrypt", 36: "check of dk"},
     **dict.fromkeys(range(40, 64), "row"),
-    **{64: "key known", 65: "all served", 70: END_OF_JOB},
-    **dict.fromkeys(range(66, 70), "noise made"),
-    **dict.fromkeys(range(72, 144), "block made"),
-    **dict.fromkeys(range(144, 216), "block used"),
-    **dict.fromkeys([*range(216, 224), *range(232, 235)], "part made"),
-    **dict.fromkeys(range(224, 232), "part taken"),
-    235: "wake",
+    **dict(enumerate(_STEPS, 64)),
+    **dict.fromkeys(range(128, 384), "main core's step"),
+    **dict.fromkeys(range(384, 640), "worker's step"),
+    **{640: "all served", 641: END_OF_JOB, 642: "wake"},
 }
 
 
@@ -144,7 +151,7 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
     if variant.accelerated:
         port = ROOT / "port" / "esp-idf"
-        sources += [port / "src" / "suite_90s_accelerated.c", *board.accelerated]
+        sources += [*sorted((port / "src").glob("*_90s_accelerated*.c")), *board.accelerated]
         include_dirs += [port / "include", port / "src"]
         harness_include_dirs += [port / "include"]
         scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']

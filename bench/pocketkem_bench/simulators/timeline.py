@@ -31,8 +31,8 @@ class Event(IntEnum):
     UNLOCK = 8
 
 
-#: Each event has an address for each of 256 ids.
-EVENT_ADDRESSES = len(Event) * 256
+#: Each event has an address for each of 1024 ids.
+EVENT_ADDRESSES = len(Event) * 1024
 
 
 #: The events of one core: kind, id, and the cycles of the core's own work up to then.

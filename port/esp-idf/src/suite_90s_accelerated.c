@@ -5,6 +5,7 @@
 
 #include "accelerators.h"
 #include "pocketkem_esp_accelerated.h"
+#include "plans_90s_accelerated.h"
 #include "scheme.h"
 
 static uint32_t swap_bytes(uint32_t x) {
@@ -265,36 +266,24 @@ static void finish(pk_hash *state, uint8_t *out) {
 
 /* ---- The suite, and the schemes that use it ---- */
 
-#if POCKETKEM_WORKER
-/* The best that were found; tools/search_shares.py looks for better ones. */
-#if POCKETKEM_RAM_SMALL
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x000b0031u, 0x003f0777u, 0x00ffffffu},
-    [PK_ENCAPS_ROUND3] = {0x001f0033u, 0x007f0777u, 0x01ffffffu},
-    [PK_DECAPS] = {0x001f0033u, 0x007f0777u, 0x01ffffffu},
-};
-#else
-static const pk_shares shares = {
-    [PK_KEYGEN] = {0x100e0021u, 0x223a0363u, 0xe6f87b37u},
-    [PK_ENCAPS_ROUND3] = {0x00020033u, 0x02460757u, 0x07f6f6d5u},
-    [PK_DECAPS] = {0x00020033u, 0x127e0731u, 0x9ffff5b7u},
-};
-#endif
-#endif
-
 static const pk_suite suite = {
     xof,     prf, squeeze, start, absorb, finish,
-#if POCKETKEM_WORKER
-    &shares,
-#endif
 #ifdef PK_KECCAK_IN_PLACE
     NULL,
 #endif
 };
 
-const pocketkem_scheme pocketkem_kyber512_90s_accelerated = {&suite, PK_LEVEL_512, 0,
-                                                             "Kyber512-90s"};
-const pocketkem_scheme pocketkem_kyber768_90s_accelerated = {&suite, PK_LEVEL_768, 0,
-                                                             "Kyber768-90s"};
-const pocketkem_scheme pocketkem_kyber1024_90s_accelerated = {&suite, PK_LEVEL_1024, 0,
-                                                              "Kyber1024-90s"};
+#if POCKETKEM_WORKER
+#define SCHEME(level)                                                                              \
+    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
+        &suite, PK_LEVEL_##level, 0, "Kyber" #level "-90s",                                        \
+        &pk_plans_kyber##level##_90s_accelerated}
+#else
+#define SCHEME(level)                                                                              \
+    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
+        &suite, PK_LEVEL_##level, 0, "Kyber" #level "-90s"}
+#endif
+
+SCHEME(512);
+SCHEME(768);
+SCHEME(1024);

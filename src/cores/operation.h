@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* The operations with a worker on a second core, as pocketkem.c chooses them. */
-#ifndef POCKETKEM_TWO_CORES_H
-#define POCKETKEM_TWO_CORES_H
+/*
+ * The operations of the KEM on two cores: as those of kem.h, for a worker that is not null. The
+ * main core takes its list of a plan (plan.h), the worker the other one. In decapsulation the
+ * secret key may be its seed; then the working memory is as for that.
+ */
+#ifndef POCKETKEM_OPERATION_H
+#define POCKETKEM_OPERATION_H
 
 #include "../kem.h"
 

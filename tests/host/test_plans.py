@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The plans of two cores: that they are right, and that the checker finds what is not."""
+
+import random
+import re
+import subprocess
+from collections import Counter
+
+import pytest
+
+from plans import emit, make
+from plans.broken import is_accepted, mutants, random_order
+from plans.check import WrongPlan, check_all, check_choices, check_memory, one_order
+from plans.compiled import Compiled
+from plans.kinds import ROOT, Kind, Operation, Scheme, Step
+from plans.objects import is_complete
+from plans.sequence import Waiting
+from plans.steps import KINDS, Memory
+from plans.suites import FAST, SMALL
+
+MLKEM = make.family_named("mlkem")
+
+
+def test_generated_files_are_up_to_date():
+    for path, text in make.files().items():
+        assert (ROOT / path).read_text() == text, f"{path}: run tools/plans/make.py"
+
+
+def test_all_plans_as_compiled(tmp_path):
+    assert check_all(tmp_path) > 100
+
+
+def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
+    names = [f"PK_STEP_{kind.name}" for kind in Kind]
+    source = tmp_path / "kinds.c"
+    source.write_text(
+        '#include <stdio.h>\n#include "cores/plan.h"\nint main(void) {\n'
+        + "".join(f'    printf("%d ", {name});\n' for name in names)
+        + '    printf("%d\\n", PK_STEP_KINDS);\n    return 0;\n}\n'
+    )
+    program = tmp_path / "kinds"
+    subprocess.run(["cc", f"-I{ROOT / 'src'}", "-o", program, source], check=True)
+    told = subprocess.run([program], check=True, capture_output=True, text=True).stdout
+    assert [int(number) for number in told.split()] == [*range(len(Kind) + 1)]
+
+
+def test_each_kind_has_an_effect_and_a_word():
+    assert set(KINDS) == set(Kind) - {Kind.END}
+    words = set(re.findall(r"#define (\w+)(?:\(.*?\))? PK_STEP_", emit.lists_h([])))
+    assert words == {kind.name for kind in Kind} | {"READ_EK_END"}
+
+
+#: Of each operation, build and kind of plan one.
+SOME = [
+    (2, Operation.KEYGEN, FAST),
+    (2, Operation.ENCAPS, FAST),
+    (2, Operation.DECAPS, SMALL),
+    (2, Operation.DECAPS_FROM_SEED, FAST),
+]
+
+
+def run_in(order, job, lists):
+    memory = Memory(job)
+    for core, at in order:
+        memory.take(core, lists[core][at].step)
+    is_complete(job, memory)
+
+
+@pytest.mark.parametrize("k, operation, build", SOME)
+def test_broken_plans_are_rejected(k, operation, build):
+    plan = make.plans_of(MLKEM, build, k)[operation][0]
+    rng = random.Random(1)
+    rejected, accepted = Counter(), Counter()
+    for mutant in mutants(plan.job, plan.lists):
+        if not is_accepted(plan.job, mutant.lists):
+            rejected[mutant.how] += 1
+            continue
+        assert mutant.excuse is not None, mutant
+        accepted[mutant.how, mutant.excuse] += 1
+        for _ in range(2):  # it is as good as the plan, then, in any order
+            run_in(random_order(mutant.lists, rng), plan.job, mutant.lists)
+    print(rejected, accepted)
+    ways = {"dropped", "waits for less", "swapped", "taken twice", "other operand", "other kind"}
+    assert ways <= set(rejected)
+    assert rejected.total() > 3 * accepted.total()
+
+
+def test_every_wait_is_needed():
+    """Part of the above, for all plans: with one less, none of them is accepted."""
+    for build in (FAST, SMALL):
+        for plan in make.plans_of(MLKEM, build, 3)[Operation.ENCAPS]:
+            for mutant in mutants(plan.job, plan.lists):
+                if mutant.how == "waits for less":
+                    assert not is_accepted(plan.job, mutant.lists)
+
+
+def test_cores_that_wait_for_each_other():
+    lists = ([Waiting(Step(Kind.CLEAR), 1)], [Waiting(Step(Kind.WIPE), 1)])
+    with pytest.raises(WrongPlan, match="wait for each other"):
+        one_order(lists)
+
+
+def compiled(plan, **changes):
+    job = plan.job
+    numbers = {"has_acc": 1, "places": job.places, "hash_at": job.hash_at, "in_order": 1}
+    return Compiled(plan.lists, **{**numbers, **changes})
+
+
+def test_memory_has_limits():
+    plan = make.plans_of(MLKEM, FAST, 2)[Operation.KEYGEN][0]
+    check_memory(compiled(plan), packed=False, is_last=False)
+    for wrong in ({"places": 4}, {"hash_at": 3}, {"has_acc": 2}):
+        with pytest.raises(WrongPlan):
+            check_memory(compiled(plan, **wrong), packed=False, is_last=False)
+    for packed, is_last in ((True, False), (False, True)):
+        with pytest.raises(WrongPlan, match="acc"):
+            check_memory(compiled(plan), packed=packed, is_last=is_last)
+
+
+def test_last_choice_serves_any_object():
+    plan = make.plans_of(MLKEM, SMALL, 2)[Operation.DECAPS][0]
+    with pytest.raises(WrongPlan, match="any object"):
+        check_choices(
+            Scheme(2, True), Operation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
+        )

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plans as they are compiled: generated C, through the host's compiler, read from the library."""
+
+from __future__ import annotations
+
+import struct
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from elftools.elf.elffile import ELFFile
+
+from .emit import CHOICES
+from .kinds import ROOT, Kind, Operation, Step
+from .sequence import Lists, Waiting
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A pk_plan with its lists, which end before PK_STEP_END."""
+
+    lists: Lists
+    has_acc: int
+    places: int
+    hash_at: int
+    in_order: int
+
+
+#: No list is longer: counts are bytes.
+STEPS_MAX = 254
+
+
+class Library:
+    """Generated files in a shared library; what is a pointer is a relocation."""
+
+    def __init__(self, path: Path):
+        with path.open("rb") as file:
+            elf = ELFFile(file)
+            self.pointer = elf.elfclass // 8
+            self.little = elf.little_endian
+            self.segments = [
+                (part["p_vaddr"], part.data())
+                for part in elf.iter_segments()
+                if part["p_type"] == "PT_LOAD"
+            ]
+            dynamic = elf.get_section_by_name(".dynsym")
+            self.symbols = {
+                symbol.name: symbol["st_value"]
+                for symbol in dynamic.iter_symbols()
+                if symbol["st_shndx"] != "SHN_UNDEF"
+            }
+            self.pointers: dict[int, int] = {}
+            for section in elf.iter_sections():
+                if section["sh_type"] in ("SHT_RELA", "SHT_REL"):
+                    for at in section.iter_relocations():
+                        base = dynamic.get_symbol(at["r_info_sym"])["st_value"]
+                        addend = at["r_addend"] if at.is_RELA() else self._word(at["r_offset"])
+                        self.pointers[at["r_offset"]] = base + addend
+
+    def _bytes(self, address: int, n: int) -> bytes:
+        for start, data in self.segments:
+            if start <= address and address + n <= start + len(data):
+                return data[address - start : address - start + n]
+        raise ValueError(f"nothing at {address:#x}")
+
+    def _word(self, address: int) -> int:
+        order = "little" if self.little else "big"
+        return int.from_bytes(self._bytes(address, self.pointer), order)
+
+    def steps(self, address: int) -> list[Waiting]:
+        found = []
+        while len(found) <= STEPS_MAX:
+            kind, a, b, after = struct.unpack("4B", self._bytes(address + 4 * len(found), 4))
+            if kind == Kind.END:
+                return found
+            found.append(Waiting(Step(Kind(kind), a, b), after))
+        raise ValueError(f"the list at {address:#x} has no end")
+
+    def plan(self, address: int) -> Compiled:
+        numbers = self._bytes(address + 2 * self.pointer, 4)
+        lists = [self.steps(self.pointers[address + n * self.pointer]) for n in (0, 1)]
+        return Compiled((lists[0], lists[1]), *numbers)
+
+    def table(self, scheme: str) -> dict[Operation, list[Compiled]]:
+        at = self.symbols[f"pk_plans_{scheme}"]
+        known: dict[int, Compiled] = {}
+        result = {}
+        for row, operation in enumerate(Operation):
+            addresses = [
+                self.pointers[at + (row * CHOICES + choice) * self.pointer]
+                for choice in range(CHOICES)
+            ]
+            for address in addresses:
+                known[address] = known.get(address) or self.plan(address)
+            result[operation] = [known[address] for address in dict.fromkeys(addresses)]
+        return result
+
+
+def compile_plans(
+    sources: Iterable[Path], out: Path, packed: bool, compiler: str = "cc"
+) -> Library:
+    subprocess.run(
+        [compiler, "-std=c99", "-shared", "-fPIC", "-nostdlib", "-Wl,-Bsymbolic"]
+        + ["-DPOCKETKEM_WORKER=1", f"-DPOCKETKEM_RAM_SMALL={int(packed)}"]
+        + [f"-I{ROOT / 'src'}", f"-I{ROOT / 'src' / 'cores'}", "-o", str(out)]
+        + [str(source) for source in sources],
+        check=True,
+    )
+    return Library(out)

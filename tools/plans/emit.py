@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plans as C: files of src/cores/ that nobody edits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .kinds import CORE_NAMES, Job, Kind, Operation
+from .sequence import Lists
+from .words import words
+
+CHOICES = 3
+
+
+@dataclass(frozen=True)
+class Plan:
+    name: str  # of the pk_plan
+    job: Job
+    lists: Lists
+    note: str = ""  # what is known of it, in one line
+
+
+def _head(what: str, condition: str, include: str) -> str:
+    return f"""/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * {what}
+ * Made by tools/plans/make.py; not to be edited.
+ */
+#include "{include}lists.h"
+
+#if {condition}
+/* clang-format off: a step to a line */
+"""
+
+
+def _step_lines(plan: Plan, core: int) -> list[str]:
+    mine, others = plan.lists[core], plan.lists[1 - core]
+    lines = []
+    for number, waiting in enumerate(mine, 1):
+        text = f"DO({words(plan.job, waiting.step)}),"
+        if waiting.after:
+            awaited = words(plan.job, others[waiting.after - 1].step)
+            text = f"AFTER({waiting.after}, {words(plan.job, waiting.step)}),"
+            text += f" /* {CORE_NAMES[1 - core]}: {awaited} */"
+        lines.append(f"    /* {number:3} */ {text}")
+    lines.append("    DO(END),")
+    return lines
+
+
+def _lists(plan: Plan) -> list[str]:
+    lines = []
+    for core, core_name in enumerate(CORE_NAMES):
+        lines.append(f"static const pk_step {plan.name}_{core_name}[] = {{")
+        lines += _step_lines(plan, core)
+        lines.append("};")
+    return lines
+
+
+def plan_text(plan: Plan, is_static: bool) -> str:
+    job = plan.job
+    note = [f"/* {plan.note} */"] if plan.note else []
+    return "\n".join(
+        [
+            *note,
+            *_lists(plan),
+            f"{'static ' if is_static else ''}const pk_plan {plan.name} = {{",
+            f"    {plan.name}_main,",
+            f"    {plan.name}_worker,",
+            f"    {int(job.has_acc)}, /* has_acc */",
+            f"    {job.places}, /* places */",
+            f"    {job.hash_at}, /* hash_at */",
+            f"    {int(job.in_order)}, /* in_order */",
+            "};",
+            "",
+        ]
+    )
+
+
+def table_text(scheme: str, choices: dict[Operation, list[str]]) -> str:
+    """choices: names of plans, the best first; the last one always fits."""
+    lines = [f"const pk_plans pk_plans_{scheme} = {{{{"]
+    for operation in Operation:
+        names = choices[operation]
+        names = [*names, *[names[-1]] * (CHOICES - len(names))]
+        lines.append(f"    [PK_PLAN_{operation.name}] = {{")
+        lines += [f"        &{name}," for name in names]
+        lines.append("    },")
+    return "\n".join([*lines, "}};", ""])
+
+
+def file_text(what: str, condition: str, bodies: list[str], include: str = "") -> str:
+    return "\n".join(
+        [
+            _head(what, condition, include),
+            *bodies,
+            "/* clang-format on */",
+            "#endif",
+            "",
+        ]
+    )
+
+
+_OPERANDS = {
+    Kind.XOF: ("entry", "entry, 0"),
+    Kind.PRF: ("nonce", "nonce, 0"),
+    Kind.GIVE: ("place", "0, place"),
+    Kind.COPY: ("to, from", "to, from"),
+    Kind.NOISE: ("nonce", "nonce, 0"),
+    Kind.NOISE_BLOCK: ("nonce, block, place", "2 * (nonce) + (block), place"),
+    Kind.TAKE_NOISE: ("nonce", "nonce, 0"),
+    Kind.NOISE_TO_ACC: ("nonce", "nonce, 0"),
+    Kind.NOISE_BLOCK_TO_ACC: ("nonce, block, place", "2 * (nonce) + (block), place"),
+    Kind.ADD_NOISE: ("nonce", "nonce, 0"),
+    Kind.ADD_NOISE_BLOCK: ("nonce, place", "nonce, place"),
+    Kind.MULTIPLY: ("entry", "entry, 0"),
+    Kind.MULTIPLY_QUARTER: ("entry, quarter", "entry, quarter"),
+    Kind.FEED: ("entry, block, place", "4 * (entry) + (block), place"),
+    Kind.ADD_QUARTER: ("quarter", "0, quarter"),
+    Kind.WRITE_S: ("polynomial", "polynomial, 0"),
+    Kind.WRITE_T: ("row, quarter", "row, quarter"),
+    Kind.WRITE_T_OF_WORKER: ("row, quarter", "row, quarter"),
+    Kind.PUT: ("row", "row, 0"),
+    Kind.PUT_OF_WORKER: ("row", "row, 0"),
+    Kind.READ_EK: ("end", "(end) / 192, 0"),
+    Kind.DECRYPT: ("row", "row, 0"),
+    Kind.HASH: ("end", "(end) / 32, 0"),
+    Kind.ADD_S_TIMES_ROW: ("row", "row, 0"),
+    Kind.ADD_E_TIMES_Y: ("row", "row, 0"),
+}
+
+_LISTS_H = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * The words of the lists of steps: for generated files only. plan.h says what the steps do; this
+ * is made from it by tools/plans/make.py.
+ *
+ *     DO(XOF(A(0, 1)))                       own hash starts the XOF for entry 0,1
+ *     AFTER(9, FEED(A(0, 1), 2, PLACE(0)))   the last block of this entry, which is at place 0; but
+ *                                            not before the other core has taken 9 steps
+ *
+ * The comment behind AFTER names the step of the other core that is waited for.
+ */
+#ifndef POCKETKEM_LISTS_H
+#define POCKETKEM_LISTS_H
+
+#include "plan.h"
+
+/* clang-format off */
+#define DO(step) {step, 0}
+#define AFTER(steps, step) {step, steps}
+
+/* Operands: an entry; a place; noise by its name in FIPS 203; a row of the ciphertext. */
+#define A(i, j) (4 * (i) + (j))
+#define PLACE(n) (n)
+#define IN_NOISE(j, n) PK_PLACE_IN_NOISE(j, n)
+#define S(j) (j)
+#define Y(j) (j)
+#define E(k, i) ((k) + (i))
+#define E1(k, i) ((k) + (i))
+#define E2(k) (2 * (k))
+#define U(i) (i)
+#define V(k) (k)
+
+"""
+
+
+def lists_h(least: list[str]) -> str:
+    lines = []
+    for kind in Kind:
+        if kind in _OPERANDS:
+            names, operands = _OPERANDS[kind]
+            lines.append(f"#define {kind.name}({names}) PK_STEP_{kind.name}, {operands}")
+        else:
+            lines.append(f"#define {kind.name} PK_STEP_{kind.name}, 0, 0")
+        if kind is Kind.READ_EK:
+            lines.append(f"#define READ_EK_END PK_STEP_{kind.name}, 0, 0")
+    plans = [f"extern const pk_plan {name};" for name in least]
+    plans.insert(
+        0, "\n/* The plans for the least memory, which every scheme has as a last choice. */"
+    )
+    return "\n".join([_LISTS_H + "\n".join(lines), *plans, "/* clang-format on */\n\n#endif\n"])

@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The kinds of steps, read from plan.h, and a step as the planner and the checker hold it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PLAN_H = ROOT / "src" / "cores" / "plan.h"
+
+MAIN, WORKER = 0, 1
+CORE_NAMES = ("main", "worker")
+
+
+def _without_comments(text: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+
+
+def _names_of_kinds(header: str) -> list[str]:
+    body = re.search(r"typedef enum pk_step_kind \{(.*?)\} pk_step_kind;", header, re.S)
+    if body is None:
+        raise ValueError("plan.h has no enum pk_step_kind")
+    names = re.findall(r"\bPK_STEP_(\w+)", body[1])
+    if names[-1] != "KINDS":
+        raise ValueError("the last name of pk_step_kind is not PK_STEP_KINDS")
+    return names[:-1]
+
+
+def _number(header: str, macro: str) -> int:
+    found = re.search(rf"#define {macro} (\d+)", header)
+    if found is None:
+        raise ValueError(f"plan.h does not define {macro} as a number")
+    return int(found[1])
+
+
+_HEADER = _without_comments(PLAN_H.read_text())
+
+#: As pk_step_kind of plan.h.
+Kind = IntEnum("Kind", _names_of_kinds(_HEADER), start=0)
+
+#: Places below this number are the worker's, those from it on in the memory of noise polynomials.
+PLACES_OF_WORKER = _number(_HEADER, "PK_PLACES_OF_WORKER")
+PLACES_IN_NOISE = 3
+BLOCKS_OF_ENTRY = 3
+QUARTERS = 4
+
+
+def place_in_noise(j: int, n: int) -> int:
+    """PK_PLACE_IN_NOISE of plan.h."""
+    return PLACES_OF_WORKER + 4 * j + n
+
+
+#: Operands that mean something; others are 0.
+_USE_B_ALONE = {Kind.GIVE, Kind.ADD_QUARTER}
+_USE_BOTH = {
+    Kind.COPY,
+    Kind.NOISE_BLOCK,
+    Kind.NOISE_BLOCK_TO_ACC,
+    Kind.ADD_NOISE_BLOCK,
+    Kind.MULTIPLY_QUARTER,
+    Kind.FEED,
+    Kind.WRITE_T,
+    Kind.WRITE_T_OF_WORKER,
+}
+_USE_A_ALONE = {
+    Kind.XOF,
+    Kind.PRF,
+    Kind.NOISE,
+    Kind.TAKE_NOISE,
+    Kind.NOISE_TO_ACC,
+    Kind.ADD_NOISE,
+    Kind.MULTIPLY,
+    Kind.WRITE_S,
+    Kind.PUT,
+    Kind.PUT_OF_WORKER,
+    Kind.READ_EK,
+    Kind.DECRYPT,
+    Kind.HASH,
+    Kind.ADD_S_TIMES_ROW,
+    Kind.ADD_E_TIMES_Y,
+}
+
+
+def uses_a(kind: Kind) -> bool:
+    return kind in _USE_A_ALONE or kind in _USE_BOTH
+
+
+def uses_b(kind: Kind) -> bool:
+    return kind in _USE_B_ALONE or kind in _USE_BOTH
+
+
+class Operation(Enum):
+    """What plans are for, in the order of pk_plan_operation."""
+
+    KEYGEN = "keygen"
+    ENCAPS = "encaps"
+    DECAPS = "decaps"
+    DECAPS_FROM_SEED = "decaps_from_seed"
+
+
+@dataclass(frozen=True)
+class Step:
+    kind: Kind
+    a: int = 0
+    b: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.kind.name}({self.a}, {self.b})"
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """What a plan depends on of a scheme: not what its hash functions are, but what they hash."""
+
+    k: int
+    fips203: bool
+
+    @property
+    def eta1(self) -> int:
+        return 3 if self.k == 2 else 2
+
+    @property
+    def du(self) -> int:
+        return 11 if self.k == 4 else 10
+
+    @property
+    def dv(self) -> int:
+        return 5 if self.k == 4 else 4
+
+    @property
+    def ek_bytes(self) -> int:
+        return 384 * self.k + 32
+
+    @property
+    def ct_bytes(self) -> int:
+        return 32 * (self.k * self.du + self.dv)
+
+
+@dataclass(frozen=True)
+class Job:
+    """What the lists of a plan have to do, and where."""
+
+    scheme: Scheme
+    operation: Operation
+    packed: bool  # the build that keeps noise packed
+    in_order: bool  # objects are written from the first byte to the last
+    has_acc: bool  # the worker has an accumulator
+    places: int  # the worker's
+    hash_at: int  # the first place that the object's hash takes
+
+    @property
+    def k(self) -> int:
+        return self.scheme.k
+
+    @property
+    def makes_key(self) -> bool:
+        return self.operation is Operation.KEYGEN
+
+    @property
+    def from_seed(self) -> bool:
+        return self.operation is Operation.DECAPS_FROM_SEED
+
+    @property
+    def decapsulates(self) -> bool:
+        return self.operation in (Operation.DECAPS, Operation.DECAPS_FROM_SEED)
+
+    @property
+    def hashes_object(self) -> bool:
+        """Encapsulation of FIPS 203 hashes no object: then these steps do nothing."""
+        return not (self.operation is Operation.ENCAPS and self.scheme.fips203)
+
+    @property
+    def has_prefix(self) -> bool:
+        """J begins with z; H of round 3 with nothing."""
+        return self.decapsulates and self.scheme.fips203
+
+    @property
+    def object_bytes(self) -> int:
+        return self.scheme.ek_bytes if self.makes_key else self.scheme.ct_bytes
+
+    def noise_nonces(self) -> range:
+        return range(2 * self.k + (0 if self.makes_key else 1))
+
+    def eta(self, nonce: int) -> int:
+        return self.scheme.eta1 if self.makes_key or nonce < self.k else 2
+
+    def noise_blocks(self, nonce: int) -> int:
+        """How many blocks noise takes."""
+        return 2 if self.eta(nonce) == 3 else 1
