@@ -91,9 +91,12 @@ const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part);
 #ifdef PK_ENCODES_S_EARLY
 void pk_begin_noise(pk_work *w, const pocketkem_io *s);
 int pk_secret_is_written(pk_work *w);
+/* The same while the first row is made: whether s is written as it is multiplied. */
+PK_INLINE int pk_secret_is_being_written(const pk_work *w) { return w->s != NULL; }
 #else
 PK_INLINE void pk_begin_noise(pk_work *w, const pocketkem_io *s) { (void)w, (void)s; }
 PK_INLINE int pk_secret_is_written(pk_work *w) { return (void)w, 0; }
+PK_INLINE int pk_secret_is_being_written(const pk_work *w) { return (void)w, 0; }
 #endif
 
 #endif

@@ -22,7 +22,6 @@ typedef struct main_core {
     const pocketkem_io *dk; /* the object that s is in; the same */
     const pocketkem_io *ct; /* as it is written or compared */
     uint8_t from_seed;      /* in decapsulation, the secret key is its seed */
-    uint8_t s_is_written;   /* in key generation */
     uint8_t halves;         /* of polynomials of t, which H(ek) has absorbed */
     uint8_t is_hashing_ek;  /* H(ek) has been started in w->hash, and not finished */
 } main_core;
@@ -178,14 +177,14 @@ static PK_NOINLINE int put_quarter_of_t(main_core *main, const int16_t p[PK_N], 
     return pk_put_encoded(p + n * (PK_N / 4), PK_N / 4, PK_UNDO_REDUCE, places);
 }
 
-/* s[j]; not if it was written while the first row was made. */
+/* s[j], if it has not been written as it was multiplied. */
 static PK_NOINLINE int put_s(main_core *main, unsigned j) {
     pk_place places[2] = {{main->dk, j * PK_POLY_BYTES}, {NULL, 0}};
     int error = 0;
-    if (j == 0) {
-        main->s_is_written = (uint8_t)pk_secret_is_written(main->core.w);
-    }
-    if (main->s_is_written || main->dk == NULL) {
+    if (main->dk == NULL || pk_secret_is_being_written(main->core.w)) {
+        if (j + 1 == main->core.job->scheme->k) {
+            pk_secret_is_written(main->core.w); /* rows that follow do not write it again */
+        }
         return 0;
     }
     for (unsigned part = 0; part < PK_PARTS && error == 0; part++) {

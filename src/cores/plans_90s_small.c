@@ -9,7 +9,8 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off: a step to a line */
 
-static const pk_step pk_plan_kyber512_90s_keygen_in_order_main[] = {
+/* esp32: 323216 cycles; with no wait in them, both cores would take 241383. */
+static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -47,7 +48,7 @@ static const pk_step pk_plan_kyber512_90s_keygen_in_order_main[] = {
     /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -68,95 +69,17 @@ static const pk_step pk_plan_kyber512_90s_keygen_in_order_worker[] = {
     /*  18 */ AFTER(27, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_keygen_in_order = {
-    pk_plan_kyber512_90s_keygen_in_order_main,
-    pk_plan_kyber512_90s_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_keygen = {
+    pk_plan_kyber512_90s_keygen_main,
+    pk_plan_kyber512_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 367297 cycles; with no wait in them, both cores would take 294102. */
 static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK_END),
-    /*   6 */ DO(DERIVE),
-    /*   7 */ DO(PRF(Y(0))),
-    /*   8 */ DO(NOISE(Y(0))),
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(7, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(9, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(10, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(11, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ DO(INVERSE),
-    /*  19 */ DO(PRF(E1(2, 0))),
-    /*  20 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  21 */ DO(HASH_START),
-    /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(MULTIPLY_KEY),
-    /*  24 */ AFTER(13, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ DO(ADD_MESSAGE),
-    /*  26 */ DO(PUT(V(2))),
-    /*  27 */ DO(CLEAR),
-    /*  28 */ AFTER(15, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(16, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  30 */ AFTER(17, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ DO(HASH(192)),
-    /*  32 */ AFTER(19, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ AFTER(20, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ AFTER(21, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  35 */ DO(HASH(320)),
-    /*  36 */ DO(INVERSE),
-    /*  37 */ AFTER(23, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  38 */ DO(PUT(U(1))),
-    /*  39 */ DO(HASH_END),
-    /*  40 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(6, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  10 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  11 */ AFTER(13, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
-    /*  12 */ DO(PRF(E2(2))),
-    /*  13 */ AFTER(14, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(0)) */
-    /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  16 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  17 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  18 */ DO(XOF(A(1, 1))),
-    /*  19 */ AFTER(24, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
-    /*  20 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  21 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  22 */ DO(PRF(E1(2, 1))),
-    /*  23 */ AFTER(30, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  24 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(3)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_encaps = {
-    pk_plan_kyber512_90s_encaps_main,
-    pk_plan_kyber512_90s_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -199,7 +122,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_in_order_main[] = {
     /*  40 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -226,90 +149,17 @@ static const pk_step pk_plan_kyber512_90s_encaps_in_order_worker[] = {
     /*  24 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_encaps_in_order = {
-    pk_plan_kyber512_90s_encaps_in_order_main,
-    pk_plan_kyber512_90s_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_encaps = {
+    pk_plan_kyber512_90s_encaps_main,
+    pk_plan_kyber512_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 371938 cycles; with no wait in them, both cores would take 298413. */
 static const pk_step pk_plan_kyber512_90s_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(MESSAGE),
-    /*   4 */ DO(DERIVE),
-    /*   5 */ DO(PRF(Y(0))),
-    /*   6 */ DO(NOISE(Y(0))),
-    /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ DO(PRF(Y(1))),
-    /*  12 */ DO(NOISE(Y(1))),
-    /*  13 */ AFTER(8, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(9, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ DO(INVERSE),
-    /*  17 */ AFTER(12, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ DO(PUT(U(0))),
-    /*  19 */ DO(MULTIPLY_KEY),
-    /*  20 */ AFTER(14, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  21 */ DO(ADD_MESSAGE),
-    /*  22 */ DO(PUT(V(2))),
-    /*  23 */ DO(CLEAR),
-    /*  24 */ AFTER(17, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(18, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(19, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(21, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  28 */ AFTER(22, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ AFTER(23, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(25, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(384)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ AFTER(8, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  10 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  11 */ DO(PRF(E1(2, 0))),
-    /*  12 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  13 */ DO(PRF(E2(2))),
-    /*  14 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  15 */ DO(HASH_END),
-    /*  16 */ DO(XOF(A(1, 0))),
-    /*  17 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  18 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  19 */ AFTER(17, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  20 */ DO(XOF(A(1, 1))),
-    /*  21 */ AFTER(20, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
-    /*  22 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  23 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  24 */ DO(PRF(E1(2, 1))),
-    /*  25 */ AFTER(26, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  26 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_decaps = {
-    pk_plan_kyber512_90s_decaps_main,
-    pk_plan_kyber512_90s_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -349,7 +199,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_order_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -375,16 +225,17 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_order_worker[] = {
     /*  23 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_in_order = {
-    pk_plan_kyber512_90s_decaps_in_order_main,
-    pk_plan_kyber512_90s_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_decaps = {
+    pk_plan_kyber512_90s_decaps_main,
+    pk_plan_kyber512_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_order_main[] = {
+/* esp32: 660394 cycles; with no wait in them, both cores would take 451374. */
+static const pk_step pk_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -428,7 +279,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_order_main[] = {
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -454,9 +305,9 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_order_worker[] = {
     /*  23 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_from_seed_in_order = {
-    pk_plan_kyber512_90s_decaps_from_seed_in_order_main,
-    pk_plan_kyber512_90s_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
+    pk_plan_kyber512_90s_decaps_from_seed_main,
+    pk_plan_kyber512_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -465,28 +316,29 @@ static const pk_plan pk_plan_kyber512_90s_decaps_from_seed_in_order = {
 
 const pk_plans pk_plans_kyber512_90s = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_keygen_in_order,
+        &pk_plan_kyber512_90s_keygen,
         &pk_plan_least512_keygen,
         &pk_plan_least512_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber512_90s_encaps,
-        &pk_plan_kyber512_90s_encaps_in_order,
+        &pk_plan_least512_encaps,
         &pk_plan_least512_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber512_90s_decaps,
-        &pk_plan_kyber512_90s_decaps_in_order,
+        &pk_plan_least512_decaps,
         &pk_plan_least512_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_decaps_from_seed_in_order,
+        &pk_plan_kyber512_90s_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber768_90s_keygen_in_order_main[] = {
+/* esp32: 465705 cycles; with no wait in them, both cores would take 400682. */
+static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -551,7 +403,7 @@ static const pk_step pk_plan_kyber768_90s_keygen_in_order_main[] = {
     /*  62 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -591,141 +443,17 @@ static const pk_step pk_plan_kyber768_90s_keygen_in_order_worker[] = {
     /*  37 */ AFTER(54, WIPE), /* main: FEED(A(2, 2), 2, PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_keygen_in_order = {
-    pk_plan_kyber768_90s_keygen_in_order_main,
-    pk_plan_kyber768_90s_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_keygen = {
+    pk_plan_kyber768_90s_keygen_main,
+    pk_plan_kyber768_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 576669 cycles; with no wait in them, both cores would take 481445. */
 static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK(960)),
-    /*   6 */ DO(READ_EK(1152)),
-    /*   7 */ DO(READ_EK_END),
-    /*   8 */ DO(DERIVE),
-    /*   9 */ DO(PRF(Y(0))),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ DO(PRF(Y(2))),
-    /*  20 */ DO(NOISE(Y(2))),
-    /*  21 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  22 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ DO(INVERSE),
-    /*  25 */ DO(PRF(E1(3, 0))),
-    /*  26 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  27 */ DO(HASH_START),
-    /*  28 */ DO(PUT(U(0))),
-    /*  29 */ DO(CLEAR),
-    /*  30 */ AFTER(16, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  31 */ AFTER(17, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  32 */ AFTER(18, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ DO(HASH(128)),
-    /*  34 */ AFTER(20, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  35 */ AFTER(21, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  36 */ AFTER(22, FEED(A(1, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  37 */ DO(HASH(256)),
-    /*  38 */ AFTER(24, FEED(A(1, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  39 */ AFTER(25, FEED(A(1, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  40 */ AFTER(26, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  41 */ DO(HASH(320)),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ DO(PRF(E1(3, 1))),
-    /*  44 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  45 */ DO(PUT(U(1))),
-    /*  46 */ DO(MULTIPLY_KEY),
-    /*  47 */ AFTER(28, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  48 */ DO(ADD_MESSAGE),
-    /*  49 */ DO(PUT(V(3))),
-    /*  50 */ DO(CLEAR),
-    /*  51 */ AFTER(30, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(31, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  53 */ AFTER(32, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  54 */ DO(HASH(448)),
-    /*  55 */ AFTER(34, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  56 */ AFTER(35, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  57 */ AFTER(36, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  58 */ DO(HASH(576)),
-    /*  59 */ AFTER(38, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  60 */ AFTER(39, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  61 */ AFTER(40, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  62 */ DO(HASH(640)),
-    /*  63 */ DO(INVERSE),
-    /*  64 */ AFTER(42, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  65 */ DO(PUT(U(2))),
-    /*  66 */ DO(HASH_END),
-    /*  67 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*   9 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  10 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  11 */ DO(XOF(A(0, 2))),
-    /*  12 */ AFTER(15, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
-    /*  13 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  14 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
-    /*  15 */ DO(XOF(A(1, 0))),
-    /*  16 */ AFTER(18, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
-    /*  17 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
-    /*  18 */ AFTER(22, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 1, PLACE(0)) */
-    /*  19 */ DO(XOF(A(1, 1))),
-    /*  20 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 2, PLACE(1)) */
-    /*  21 */ AFTER(30, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
-    /*  22 */ AFTER(31, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
-    /*  23 */ DO(XOF(A(1, 2))),
-    /*  24 */ AFTER(32, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 2, PLACE(0)) */
-    /*  25 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 0, PLACE(1)) */
-    /*  26 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 1, PLACE(2)) */
-    /*  27 */ DO(PRF(E2(3))),
-    /*  28 */ AFTER(36, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 2, PLACE(3)) */
-    /*  29 */ DO(XOF(A(2, 0))),
-    /*  30 */ AFTER(38, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 0, PLACE(0)) */
-    /*  31 */ AFTER(39, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 1, PLACE(1)) */
-    /*  32 */ AFTER(40, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
-    /*  33 */ DO(XOF(A(2, 1))),
-    /*  34 */ AFTER(47, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
-    /*  35 */ AFTER(51, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
-    /*  36 */ AFTER(52, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
-    /*  37 */ DO(XOF(A(2, 2))),
-    /*  38 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
-    /*  39 */ AFTER(55, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
-    /*  40 */ AFTER(56, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  41 */ DO(PRF(E1(3, 2))),
-    /*  42 */ AFTER(57, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  43 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_encaps = {
-    pk_plan_kyber768_90s_encaps_main,
-    pk_plan_kyber768_90s_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -795,7 +523,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_in_order_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -841,124 +569,17 @@ static const pk_step pk_plan_kyber768_90s_encaps_in_order_worker[] = {
     /*  43 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_encaps_in_order = {
-    pk_plan_kyber768_90s_encaps_in_order_main,
-    pk_plan_kyber768_90s_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_encaps = {
+    pk_plan_kyber768_90s_encaps_main,
+    pk_plan_kyber768_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 613003 cycles; with no wait in them, both cores would take 483942. */
 static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(DECRYPT(2)),
-    /*   4 */ DO(MESSAGE),
-    /*   5 */ DO(DERIVE),
-    /*   6 */ DO(PRF(Y(0))),
-    /*   7 */ DO(NOISE(Y(0))),
-    /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  16 */ DO(PRF(Y(2))),
-    /*  17 */ DO(NOISE(Y(2))),
-    /*  18 */ AFTER(14, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  19 */ AFTER(15, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(16, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ DO(INVERSE),
-    /*  22 */ AFTER(18, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(CLEAR),
-    /*  25 */ DO(XOF(A(1, 0))),
-    /*  26 */ DO(MULTIPLY(A(1, 0))),
-    /*  27 */ AFTER(20, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  28 */ AFTER(21, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ AFTER(22, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ AFTER(24, FEED(A(1, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  31 */ AFTER(25, FEED(A(1, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  32 */ AFTER(26, FEED(A(1, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ DO(INVERSE),
-    /*  34 */ DO(PRF(E1(3, 1))),
-    /*  35 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  36 */ DO(PUT(U(1))),
-    /*  37 */ DO(MULTIPLY_KEY),
-    /*  38 */ AFTER(28, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  39 */ DO(ADD_MESSAGE),
-    /*  40 */ DO(PUT(V(3))),
-    /*  41 */ DO(CLEAR),
-    /*  42 */ DO(XOF(A(2, 0))),
-    /*  43 */ DO(MULTIPLY(A(2, 0))),
-    /*  44 */ AFTER(31, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  45 */ AFTER(32, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  46 */ AFTER(33, FEED(A(2, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  47 */ AFTER(35, FEED(A(2, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ AFTER(36, FEED(A(2, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  49 */ AFTER(37, FEED(A(2, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  50 */ DO(INVERSE),
-    /*  51 */ AFTER(39, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ DO(PUT(U(2))),
-    /*  53 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(544)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ AFTER(5, PRF(Y(1))), /* main: DERIVE */
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  13 */ DO(XOF(A(0, 2))),
-    /*  14 */ AFTER(12, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
-    /*  15 */ AFTER(13, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  16 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
-    /*  17 */ DO(PRF(E1(3, 0))),
-    /*  18 */ AFTER(15, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
-    /*  19 */ DO(XOF(A(1, 1))),
-    /*  20 */ AFTER(18, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
-    /*  21 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 1, PLACE(0)) */
-    /*  22 */ AFTER(20, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 2, PLACE(1)) */
-    /*  23 */ DO(XOF(A(1, 2))),
-    /*  24 */ AFTER(22, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(2)) */
-    /*  25 */ AFTER(27, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  26 */ AFTER(28, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 1, PLACE(0)) */
-    /*  27 */ DO(PRF(E2(3))),
-    /*  28 */ AFTER(29, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 2, PLACE(1)) */
-    /*  29 */ DO(HASH_END),
-    /*  30 */ DO(XOF(A(2, 1))),
-    /*  31 */ AFTER(30, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 0, PLACE(2)) */
-    /*  32 */ AFTER(31, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 1, PLACE(3)) */
-    /*  33 */ AFTER(32, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 2, PLACE(0)) */
-    /*  34 */ DO(XOF(A(2, 2))),
-    /*  35 */ AFTER(38, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
-    /*  36 */ AFTER(44, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 0, PLACE(2)) */
-    /*  37 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 1, PLACE(3)) */
-    /*  38 */ DO(PRF(E1(3, 2))),
-    /*  39 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
-    /*  40 */ AFTER(51, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(0)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_decaps = {
-    pk_plan_kyber768_90s_decaps_main,
-    pk_plan_kyber768_90s_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1022,7 +643,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_order_main[] = {
     /*  61 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1062,16 +683,17 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_order_worker[] = {
     /*  37 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_in_order = {
-    pk_plan_kyber768_90s_decaps_in_order_main,
-    pk_plan_kyber768_90s_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_decaps = {
+    pk_plan_kyber768_90s_decaps_main,
+    pk_plan_kyber768_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_order_main[] = {
+/* esp32: 929976 cycles; with no wait in them, both cores would take 651699. */
+static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1141,7 +763,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_order_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1181,9 +803,9 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_order_worker[] = {
     /*  37 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_from_seed_in_order = {
-    pk_plan_kyber768_90s_decaps_from_seed_in_order_main,
-    pk_plan_kyber768_90s_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
+    pk_plan_kyber768_90s_decaps_from_seed_main,
+    pk_plan_kyber768_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1192,28 +814,29 @@ static const pk_plan pk_plan_kyber768_90s_decaps_from_seed_in_order = {
 
 const pk_plans pk_plans_kyber768_90s = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_keygen_in_order,
+        &pk_plan_kyber768_90s_keygen,
         &pk_plan_least768_keygen,
         &pk_plan_least768_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber768_90s_encaps,
-        &pk_plan_kyber768_90s_encaps_in_order,
+        &pk_plan_least768_encaps,
         &pk_plan_least768_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber768_90s_decaps,
-        &pk_plan_kyber768_90s_decaps_in_order,
+        &pk_plan_least768_decaps,
         &pk_plan_least768_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_decaps_from_seed_in_order,
+        &pk_plan_kyber768_90s_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber1024_90s_keygen_in_order_main[] = {
+/* esp32: 759686 cycles; with no wait in them, both cores would take 639186. */
+static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -1317,7 +940,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_in_order_main[] = {
     /* 101 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1385,198 +1008,17 @@ static const pk_step pk_plan_kyber1024_90s_keygen_in_order_worker[] = {
     /*  65 */ AFTER(93, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_keygen_in_order = {
-    pk_plan_kyber1024_90s_keygen_in_order_main,
-    pk_plan_kyber1024_90s_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_keygen = {
+    pk_plan_kyber1024_90s_keygen_main,
+    pk_plan_kyber1024_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 924306 cycles; with no wait in them, both cores would take 738600. */
 static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK(960)),
-    /*   6 */ DO(READ_EK(1152)),
-    /*   7 */ DO(READ_EK(1344)),
-    /*   8 */ DO(READ_EK(1536)),
-    /*   9 */ DO(READ_EK_END),
-    /*  10 */ DO(DERIVE),
-    /*  11 */ DO(PRF(Y(0))),
-    /*  12 */ DO(NOISE(Y(0))),
-    /*  13 */ DO(CLEAR),
-    /*  14 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ DO(PRF(Y(1))),
-    /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(7, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(10, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(16, NOISE_BLOCK(Y(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ DO(XOF(A(0, 3))),
-    /*  28 */ DO(MULTIPLY(A(0, 3))),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ AFTER(18, ADD_NOISE_BLOCK(E1(4, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ DO(HASH_START),
-    /*  32 */ DO(PUT(U(0))),
-    /*  33 */ DO(CLEAR),
-    /*  34 */ AFTER(20, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  35 */ AFTER(21, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  36 */ AFTER(22, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  37 */ DO(HASH(96)),
-    /*  38 */ AFTER(24, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  39 */ AFTER(25, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  40 */ AFTER(26, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  41 */ DO(HASH(192)),
-    /*  42 */ AFTER(28, FEED(A(1, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  43 */ AFTER(29, FEED(A(1, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  44 */ AFTER(30, FEED(A(1, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  45 */ DO(HASH(288)),
-    /*  46 */ AFTER(32, FEED(A(1, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  47 */ AFTER(33, FEED(A(1, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  48 */ AFTER(34, FEED(A(1, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  49 */ DO(HASH(352)),
-    /*  50 */ DO(INVERSE),
-    /*  51 */ AFTER(36, ADD_NOISE_BLOCK(E1(4, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ DO(PUT(U(1))),
-    /*  53 */ DO(CLEAR),
-    /*  54 */ DO(XOF(A(2, 0))),
-    /*  55 */ DO(MULTIPLY(A(2, 0))),
-    /*  56 */ DO(HASH(448)),
-    /*  57 */ AFTER(38, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  58 */ AFTER(39, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  59 */ AFTER(40, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  60 */ DO(HASH(544)),
-    /*  61 */ AFTER(42, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  62 */ AFTER(43, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  63 */ AFTER(44, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  64 */ DO(HASH(640)),
-    /*  65 */ AFTER(46, FEED(A(2, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  66 */ AFTER(47, FEED(A(2, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  67 */ AFTER(48, FEED(A(2, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  68 */ DO(HASH(704)),
-    /*  69 */ DO(INVERSE),
-    /*  70 */ DO(PRF(E1(4, 2))),
-    /*  71 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  72 */ DO(PUT(U(2))),
-    /*  73 */ DO(MULTIPLY_KEY),
-    /*  74 */ AFTER(50, ADD_NOISE_BLOCK(E2(4), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  75 */ DO(ADD_MESSAGE),
-    /*  76 */ DO(PUT(V(4))),
-    /*  77 */ DO(CLEAR),
-    /*  78 */ AFTER(52, FEED(A(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  79 */ AFTER(53, FEED(A(3, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  80 */ AFTER(54, FEED(A(3, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  81 */ DO(HASH(800)),
-    /*  82 */ AFTER(56, FEED(A(3, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  83 */ AFTER(57, FEED(A(3, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  84 */ AFTER(58, FEED(A(3, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  85 */ DO(HASH(896)),
-    /*  86 */ AFTER(60, FEED(A(3, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  87 */ AFTER(61, FEED(A(3, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  88 */ AFTER(62, FEED(A(3, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  89 */ DO(HASH(992)),
-    /*  90 */ AFTER(64, FEED(A(3, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  91 */ AFTER(65, FEED(A(3, 3), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  92 */ AFTER(66, FEED(A(3, 3), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  93 */ DO(HASH(1056)),
-    /*  94 */ DO(INVERSE),
-    /*  95 */ AFTER(68, ADD_NOISE_BLOCK(E1(4, 3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  96 */ DO(PUT(U(3))),
-    /*  97 */ DO(HASH_END),
-    /*  98 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*   8 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*   9 */ DO(PRF(Y(2))),
-    /*  10 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  11 */ DO(XOF(A(0, 2))),
-    /*  12 */ AFTER(19, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  13 */ AFTER(20, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  14 */ AFTER(21, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  15 */ DO(PRF(Y(3))),
-    /*  16 */ AFTER(22, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(2)) */
-    /*  17 */ DO(PRF(E1(4, 0))),
-    /*  18 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
-    /*  19 */ DO(XOF(A(1, 0))),
-    /*  20 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 1, PLACE(0)) */
-    /*  21 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 2, PLACE(1)) */
-    /*  22 */ AFTER(26, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(2)) */
-    /*  23 */ DO(XOF(A(1, 1))),
-    /*  24 */ AFTER(30, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(4, 0), PLACE(3)) */
-    /*  25 */ AFTER(34, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  26 */ AFTER(35, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  27 */ DO(XOF(A(1, 2))),
-    /*  28 */ AFTER(36, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  29 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  30 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 1, PLACE(0)) */
-    /*  31 */ DO(XOF(A(1, 3))),
-    /*  32 */ AFTER(40, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 2, PLACE(1)) */
-    /*  33 */ AFTER(42, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 0, PLACE(2)) */
-    /*  34 */ AFTER(43, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 1, PLACE(3)) */
-    /*  35 */ DO(PRF(E1(4, 1))),
-    /*  36 */ AFTER(44, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 2, PLACE(0)) */
-    /*  37 */ DO(XOF(A(2, 1))),
-    /*  38 */ AFTER(46, GIVE(PLACE(1))), /* main: FEED(A(1, 3), 0, PLACE(1)) */
-    /*  39 */ AFTER(47, GIVE(PLACE(2))), /* main: FEED(A(1, 3), 1, PLACE(2)) */
-    /*  40 */ AFTER(48, GIVE(PLACE(3))), /* main: FEED(A(1, 3), 2, PLACE(3)) */
-    /*  41 */ DO(XOF(A(2, 2))),
-    /*  42 */ AFTER(51, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(0)) */
-    /*  43 */ AFTER(57, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
-    /*  44 */ AFTER(58, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
-    /*  45 */ DO(XOF(A(2, 3))),
-    /*  46 */ AFTER(59, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
-    /*  47 */ AFTER(61, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  48 */ AFTER(62, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
-    /*  49 */ DO(PRF(E2(4))),
-    /*  50 */ AFTER(63, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 2, PLACE(2)) */
-    /*  51 */ DO(XOF(A(3, 0))),
-    /*  52 */ AFTER(65, GIVE(PLACE(3))), /* main: FEED(A(2, 3), 0, PLACE(3)) */
-    /*  53 */ AFTER(66, GIVE(PLACE(0))), /* main: FEED(A(2, 3), 1, PLACE(0)) */
-    /*  54 */ AFTER(67, GIVE(PLACE(1))), /* main: FEED(A(2, 3), 2, PLACE(1)) */
-    /*  55 */ DO(XOF(A(3, 1))),
-    /*  56 */ AFTER(74, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
-    /*  57 */ AFTER(78, GIVE(PLACE(3))), /* main: FEED(A(3, 0), 0, PLACE(3)) */
-    /*  58 */ AFTER(79, GIVE(PLACE(0))), /* main: FEED(A(3, 0), 1, PLACE(0)) */
-    /*  59 */ DO(XOF(A(3, 2))),
-    /*  60 */ AFTER(80, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 2, PLACE(1)) */
-    /*  61 */ AFTER(82, GIVE(PLACE(2))), /* main: FEED(A(3, 1), 0, PLACE(2)) */
-    /*  62 */ AFTER(83, GIVE(PLACE(3))), /* main: FEED(A(3, 1), 1, PLACE(3)) */
-    /*  63 */ DO(XOF(A(3, 3))),
-    /*  64 */ AFTER(84, GIVE(PLACE(0))), /* main: FEED(A(3, 1), 2, PLACE(0)) */
-    /*  65 */ AFTER(86, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 0, PLACE(1)) */
-    /*  66 */ AFTER(87, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 1, PLACE(2)) */
-    /*  67 */ DO(PRF(E1(4, 3))),
-    /*  68 */ AFTER(88, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
-    /*  69 */ AFTER(95, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(3)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_encaps = {
-    pk_plan_kyber1024_90s_encaps_main,
-    pk_plan_kyber1024_90s_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1677,7 +1119,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_in_order_main[] = {
     /*  98 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1749,176 +1191,17 @@ static const pk_step pk_plan_kyber1024_90s_encaps_in_order_worker[] = {
     /*  69 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_encaps_in_order = {
-    pk_plan_kyber1024_90s_encaps_in_order_main,
-    pk_plan_kyber1024_90s_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_encaps = {
+    pk_plan_kyber1024_90s_encaps_main,
+    pk_plan_kyber1024_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 937905 cycles; with no wait in them, both cores would take 740819. */
 static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(DECRYPT(2)),
-    /*   4 */ DO(DECRYPT(3)),
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ DO(DERIVE),
-    /*   7 */ DO(PRF(Y(0))),
-    /*   8 */ DO(NOISE(Y(0))),
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(4, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(PRF(Y(1))),
-    /*  14 */ DO(NOISE(Y(1))),
-    /*  15 */ AFTER(8, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(9, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(10, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ DO(PRF(Y(2))),
-    /*  19 */ DO(NOISE(Y(2))),
-    /*  20 */ AFTER(12, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(13, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  22 */ AFTER(14, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ AFTER(16, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ DO(XOF(A(0, 3))),
-    /*  25 */ DO(MULTIPLY(A(0, 3))),
-    /*  26 */ DO(INVERSE),
-    /*  27 */ AFTER(18, ADD_NOISE_BLOCK(E1(4, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  28 */ DO(PUT(U(0))),
-    /*  29 */ DO(CLEAR),
-    /*  30 */ AFTER(20, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ AFTER(21, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ AFTER(22, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ AFTER(24, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ AFTER(25, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  35 */ AFTER(26, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  36 */ AFTER(28, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  37 */ AFTER(29, FEED(A(1, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  38 */ AFTER(30, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  39 */ AFTER(32, FEED(A(1, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  40 */ AFTER(33, FEED(A(1, 3), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  41 */ AFTER(34, FEED(A(1, 3), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  42 */ DO(INVERSE),
-    /*  43 */ AFTER(36, ADD_NOISE_BLOCK(E1(4, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  44 */ DO(PUT(U(1))),
-    /*  45 */ DO(CLEAR),
-    /*  46 */ DO(XOF(A(2, 0))),
-    /*  47 */ DO(MULTIPLY(A(2, 0))),
-    /*  48 */ AFTER(38, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  49 */ AFTER(39, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  50 */ AFTER(40, FEED(A(2, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  51 */ AFTER(42, FEED(A(2, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  52 */ AFTER(43, FEED(A(2, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  53 */ AFTER(44, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  54 */ AFTER(46, FEED(A(2, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  55 */ AFTER(47, FEED(A(2, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  56 */ AFTER(48, FEED(A(2, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  57 */ DO(INVERSE),
-    /*  58 */ DO(PRF(E1(4, 2))),
-    /*  59 */ DO(ADD_NOISE(E1(4, 2))),
-    /*  60 */ DO(PUT(U(2))),
-    /*  61 */ DO(MULTIPLY_KEY),
-    /*  62 */ DO(PRF(E2(4))),
-    /*  63 */ DO(ADD_NOISE(E2(4))),
-    /*  64 */ DO(ADD_MESSAGE),
-    /*  65 */ DO(PUT(V(4))),
-    /*  66 */ DO(CLEAR),
-    /*  67 */ AFTER(51, FEED(A(3, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  68 */ AFTER(52, FEED(A(3, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  69 */ AFTER(53, FEED(A(3, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  70 */ DO(XOF(A(3, 1))),
-    /*  71 */ DO(MULTIPLY(A(3, 1))),
-    /*  72 */ AFTER(55, FEED(A(3, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  73 */ AFTER(56, FEED(A(3, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  74 */ AFTER(57, FEED(A(3, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  75 */ AFTER(59, FEED(A(3, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  76 */ AFTER(60, FEED(A(3, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  77 */ AFTER(61, FEED(A(3, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  78 */ DO(INVERSE),
-    /*  79 */ AFTER(63, ADD_NOISE_BLOCK(E1(4, 3), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  80 */ DO(PUT(U(3))),
-    /*  81 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(800)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  10 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  11 */ DO(XOF(A(0, 2))),
-    /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  13 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  14 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  15 */ DO(PRF(Y(3))),
-    /*  16 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  17 */ DO(PRF(E1(4, 0))),
-    /*  18 */ AFTER(20, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 0, PLACE(2)) */
-    /*  19 */ DO(XOF(A(1, 0))),
-    /*  20 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
-    /*  21 */ AFTER(22, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
-    /*  22 */ AFTER(23, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(1)) */
-    /*  23 */ DO(XOF(A(1, 1))),
-    /*  24 */ AFTER(27, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(4, 0), PLACE(2)) */
-    /*  25 */ AFTER(30, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  26 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  27 */ DO(XOF(A(1, 2))),
-    /*  28 */ AFTER(32, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  29 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  30 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
-    /*  31 */ DO(XOF(A(1, 3))),
-    /*  32 */ AFTER(35, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  33 */ AFTER(36, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
-    /*  34 */ AFTER(37, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
-    /*  35 */ DO(PRF(E1(4, 1))),
-    /*  36 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
-    /*  37 */ DO(XOF(A(2, 1))),
-    /*  38 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 0, PLACE(0)) */
-    /*  39 */ AFTER(40, GIVE(PLACE(1))), /* main: FEED(A(1, 3), 1, PLACE(1)) */
-    /*  40 */ AFTER(41, GIVE(PLACE(2))), /* main: FEED(A(1, 3), 2, PLACE(2)) */
-    /*  41 */ DO(XOF(A(2, 2))),
-    /*  42 */ AFTER(43, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(3)) */
-    /*  43 */ AFTER(48, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 0, PLACE(0)) */
-    /*  44 */ AFTER(49, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
-    /*  45 */ DO(XOF(A(2, 3))),
-    /*  46 */ AFTER(50, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 2, PLACE(2)) */
-    /*  47 */ AFTER(51, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
-    /*  48 */ AFTER(52, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 1, PLACE(0)) */
-    /*  49 */ DO(HASH_END),
-    /*  50 */ DO(XOF(A(3, 0))),
-    /*  51 */ AFTER(53, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 2, PLACE(1)) */
-    /*  52 */ AFTER(54, GIVE(PLACE(2))), /* main: FEED(A(2, 3), 0, PLACE(2)) */
-    /*  53 */ AFTER(55, GIVE(PLACE(3))), /* main: FEED(A(2, 3), 1, PLACE(3)) */
-    /*  54 */ DO(XOF(A(3, 2))),
-    /*  55 */ AFTER(56, GIVE(PLACE(0))), /* main: FEED(A(2, 3), 2, PLACE(0)) */
-    /*  56 */ AFTER(67, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 0, PLACE(1)) */
-    /*  57 */ AFTER(68, GIVE(PLACE(2))), /* main: FEED(A(3, 0), 1, PLACE(2)) */
-    /*  58 */ DO(XOF(A(3, 3))),
-    /*  59 */ AFTER(69, GIVE(PLACE(3))), /* main: FEED(A(3, 0), 2, PLACE(3)) */
-    /*  60 */ AFTER(72, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 0, PLACE(0)) */
-    /*  61 */ AFTER(73, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 1, PLACE(1)) */
-    /*  62 */ DO(PRF(E1(4, 3))),
-    /*  63 */ AFTER(74, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
-    /*  64 */ AFTER(79, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_decaps = {
-    pk_plan_kyber1024_90s_decaps_main,
-    pk_plan_kyber1024_90s_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -2016,7 +1299,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_in_order_main[] = {
     /*  95 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -2080,16 +1363,17 @@ static const pk_step pk_plan_kyber1024_90s_decaps_in_order_worker[] = {
     /*  61 */ AFTER(87, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_in_order = {
-    pk_plan_kyber1024_90s_decaps_in_order_main,
-    pk_plan_kyber1024_90s_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_decaps = {
+    pk_plan_kyber1024_90s_decaps_main,
+    pk_plan_kyber1024_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_order_main[] = {
+/* esp32: 1360145 cycles; with no wait in them, both cores would take 964100. */
+static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -2195,7 +1479,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_order_main[] = {
     /* 103 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -2259,9 +1543,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_order_worker[] = 
     /*  61 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed_in_order = {
-    pk_plan_kyber1024_90s_decaps_from_seed_in_order_main,
-    pk_plan_kyber1024_90s_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
+    pk_plan_kyber1024_90s_decaps_from_seed_main,
+    pk_plan_kyber1024_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -2270,22 +1554,22 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed_in_order = {
 
 const pk_plans pk_plans_kyber1024_90s = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_keygen_in_order,
+        &pk_plan_kyber1024_90s_keygen,
         &pk_plan_least1024_keygen,
         &pk_plan_least1024_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber1024_90s_encaps,
-        &pk_plan_kyber1024_90s_encaps_in_order,
+        &pk_plan_least1024_encaps,
         &pk_plan_least1024_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber1024_90s_decaps,
-        &pk_plan_kyber1024_90s_decaps_in_order,
+        &pk_plan_least1024_decaps,
         &pk_plan_least1024_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_decaps_from_seed_in_order,
+        &pk_plan_kyber1024_90s_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
     },

@@ -9,84 +9,9 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off: a step to a line */
 
+extern const pk_plan pk_plan_mlkem512_keygen;
+/* esp32: 321154 cycles; with no wait in them, both cores would take 272510. */
 static const pk_step pk_plan_kyber512_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(READ_EK_END),
-    /*   9 */ DO(DERIVE),
-    /*  10 */ DO(PRF(Y(0))),
-    /*  11 */ DO(NOISE(Y(0))),
-    /*  12 */ DO(CLEAR),
-    /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(17, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(HASH_START),
-    /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(HASH(320)),
-    /*  26 */ DO(MULTIPLY_KEY),
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ DO(ADD_NOISE(E2(2))),
-    /*  29 */ DO(ADD_MESSAGE),
-    /*  30 */ DO(PUT(V(2))),
-    /*  31 */ AFTER(27, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  32 */ DO(HASH(640)),
-    /*  33 */ DO(HASH_END),
-    /*  34 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  18 */ DO(XOF(A(1, 0))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  21 */ DO(MULTIPLY(A(1, 0))),
-    /*  22 */ DO(XOF(A(1, 1))),
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ DO(MULTIPLY(A(1, 1))),
-    /*  25 */ DO(INVERSE),
-    /*  26 */ DO(PRF(E1(2, 1))),
-    /*  27 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  28 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_encaps = {
-    pk_plan_kyber512_encaps_main,
-    pk_plan_kyber512_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -123,7 +48,7 @@ static const pk_step pk_plan_kyber512_encaps_in_order_main[] = {
     /*  34 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -154,42 +79,44 @@ static const pk_step pk_plan_kyber512_encaps_in_order_worker[] = {
     /*  28 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_encaps_in_order = {
-    pk_plan_kyber512_encaps_in_order_main,
-    pk_plan_kyber512_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_encaps = {
+    pk_plan_kyber512_encaps_main,
+    pk_plan_kyber512_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem512_keygen_in_order;
+extern const pk_plan pk_plan_mlkem512_decaps_in_memory;
 extern const pk_plan pk_plan_mlkem512_decaps;
-extern const pk_plan pk_plan_mlkem512_decaps_in_order;
-extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_order;
+extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory;
+extern const pk_plan pk_plan_mlkem512_decaps_from_seed;
 const pk_plans pk_plans_kyber512 = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen_in_order,
+        &pk_plan_mlkem512_keygen,
         &pk_plan_least512_keygen,
         &pk_plan_least512_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber512_encaps,
-        &pk_plan_kyber512_encaps_in_order,
+        &pk_plan_least512_encaps,
         &pk_plan_least512_encaps,
     },
     [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem512_decaps_in_memory,
         &pk_plan_mlkem512_decaps,
-        &pk_plan_mlkem512_decaps_in_order,
         &pk_plan_least512_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_order,
-        &pk_plan_least512_decaps_from_seed,
+        &pk_plan_mlkem512_decaps_from_seed_in_memory,
+        &pk_plan_mlkem512_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
     },
 }};
 
+extern const pk_plan pk_plan_mlkem768_keygen;
+/* esp32: 496896 cycles; with no wait in them, both cores would take 437823. */
 static const pk_step pk_plan_kyber768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -238,9 +165,9 @@ static const pk_step pk_plan_kyber768_encaps_main[] = {
     /*  45 */ DO(MULTIPLY_KEY),
     /*  46 */ AFTER(37, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  47 */ DO(ADD_MESSAGE),
-    /*  48 */ DO(PUT(V(3))),
-    /*  49 */ AFTER(50, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  50 */ DO(HASH(960)),
+    /*  48 */ AFTER(50, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  49 */ DO(HASH(960)),
+    /*  50 */ DO(PUT(V(3))),
     /*  51 */ DO(HASH_END),
     /*  52 */ DO(RESULT),
     DO(END),
@@ -296,7 +223,7 @@ static const pk_step pk_plan_kyber768_encaps_worker[] = {
     /*  48 */ DO(INVERSE),
     /*  49 */ DO(PRF(E1(3, 2))),
     /*  50 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  51 */ AFTER(49, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    /*  51 */ AFTER(48, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_encaps = {
@@ -305,154 +232,38 @@ static const pk_plan pk_plan_kyber768_encaps = {
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_encaps_in_order_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(READ_EK_END),
-    /*  14 */ DO(DERIVE),
-    /*  15 */ DO(PRF(Y(0))),
-    /*  16 */ DO(NOISE(Y(0))),
-    /*  17 */ DO(CLEAR),
-    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  21 */ AFTER(24, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ AFTER(27, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  26 */ DO(FEED(A(0, 2), 0, PLACE(0))),
-    /*  27 */ DO(FEED(A(0, 2), 1, PLACE(1))),
-    /*  28 */ DO(FEED(A(0, 2), 2, PLACE(2))),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ DO(PRF(E1(3, 0))),
-    /*  31 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  32 */ DO(HASH_START),
-    /*  33 */ DO(PUT(U(0))),
-    /*  34 */ DO(HASH(320)),
-    /*  35 */ DO(CLEAR),
-    /*  36 */ AFTER(31, ADD), /* worker: MULTIPLY(A(1, 0)) */
-    /*  37 */ DO(XOF(A(1, 1))),
-    /*  38 */ DO(MULTIPLY(A(1, 1))),
-    /*  39 */ DO(XOF(A(1, 2))),
-    /*  40 */ DO(MULTIPLY(A(1, 2))),
-    /*  41 */ DO(INVERSE),
-    /*  42 */ AFTER(34, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ DO(PUT(U(1))),
-    /*  44 */ DO(HASH(640)),
-    /*  45 */ DO(MULTIPLY_KEY),
-    /*  46 */ AFTER(37, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  47 */ DO(ADD_MESSAGE),
-    /*  48 */ AFTER(50, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  49 */ DO(HASH(960)),
-    /*  50 */ DO(PUT(V(3))),
-    /*  51 */ DO(HASH_END),
-    /*  52 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_encaps_in_order_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  25 */ DO(PRF(Y(2))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(21, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*  28 */ DO(XOF(A(1, 0))),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(25, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  31 */ DO(MULTIPLY(A(1, 0))),
-    /*  32 */ DO(PRF(E1(3, 1))),
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  35 */ DO(PRF(E2(3))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
-    /*  38 */ DO(XOF(A(2, 0))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(36, CLEAR), /* main: ADD */
-    /*  41 */ DO(MULTIPLY(A(2, 0))),
-    /*  42 */ DO(XOF(A(2, 1))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ DO(MULTIPLY(A(2, 1))),
-    /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ DO(PERMUTE),
-    /*  47 */ DO(MULTIPLY(A(2, 2))),
-    /*  48 */ DO(INVERSE),
-    /*  49 */ DO(PRF(E1(3, 2))),
-    /*  50 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  51 */ AFTER(48, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_encaps_in_order = {
-    pk_plan_kyber768_encaps_in_order_main,
-    pk_plan_kyber768_encaps_in_order_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem768_keygen_in_order;
+extern const pk_plan pk_plan_mlkem768_decaps_in_memory;
 extern const pk_plan pk_plan_mlkem768_decaps;
-extern const pk_plan pk_plan_mlkem768_decaps_in_order;
-extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_order;
+extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory;
+extern const pk_plan pk_plan_mlkem768_decaps_from_seed;
 const pk_plans pk_plans_kyber768 = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen_in_order,
+        &pk_plan_mlkem768_keygen,
         &pk_plan_least768_keygen,
         &pk_plan_least768_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber768_encaps,
-        &pk_plan_kyber768_encaps_in_order,
+        &pk_plan_least768_encaps,
         &pk_plan_least768_encaps,
     },
     [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem768_decaps_in_memory,
         &pk_plan_mlkem768_decaps,
-        &pk_plan_mlkem768_decaps_in_order,
         &pk_plan_least768_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_order,
-        &pk_plan_least768_decaps_from_seed,
+        &pk_plan_mlkem768_decaps_from_seed_in_memory,
+        &pk_plan_mlkem768_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
     },
 }};
 
+extern const pk_plan pk_plan_mlkem1024_keygen;
+/* esp32: 735584 cycles; with no wait in them, both cores would take 658414. */
 static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -518,9 +329,9 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*  62 */ DO(MULTIPLY_KEY),
     /*  63 */ AFTER(56, ADD_NOISE_BLOCK(E2(4), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  64 */ DO(ADD_MESSAGE),
-    /*  65 */ DO(PUT(V(4))),
-    /*  66 */ AFTER(72, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  67 */ DO(HASH(1408)),
+    /*  65 */ AFTER(72, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
+    /*  66 */ DO(HASH(1408)),
+    /*  67 */ DO(PUT(V(4))),
     /*  68 */ DO(HASH_END),
     /*  69 */ DO(RESULT),
     DO(END),
@@ -598,7 +409,7 @@ static const pk_step pk_plan_kyber1024_encaps_worker[] = {
     /*  70 */ DO(INVERSE),
     /*  71 */ DO(PRF(E1(4, 3))),
     /*  72 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  73 */ AFTER(66, WIPE), /* main: PUT_OF_WORKER(U(3)) */
+    /*  73 */ AFTER(65, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_encaps = {
@@ -607,189 +418,32 @@ static const pk_plan pk_plan_kyber1024_encaps = {
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_encaps_in_order_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(14, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(17, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ DO(READ_EK(1344)),
-    /*  15 */ AFTER(19, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ DO(READ_EK(1536)),
-    /*  17 */ AFTER(21, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ DO(READ_EK_END),
-    /*  19 */ DO(DERIVE),
-    /*  20 */ DO(PRF(Y(0))),
-    /*  21 */ DO(NOISE(Y(0))),
-    /*  22 */ DO(CLEAR),
-    /*  23 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  24 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  25 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  26 */ AFTER(24, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  28 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  29 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  30 */ AFTER(27, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  31 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  32 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  33 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  34 */ AFTER(30, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  35 */ DO(XOF(A(0, 3))),
-    /*  36 */ DO(MULTIPLY(A(0, 3))),
-    /*  37 */ DO(INVERSE),
-    /*  38 */ AFTER(33, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  39 */ DO(HASH_START),
-    /*  40 */ DO(PUT(U(0))),
-    /*  41 */ DO(HASH(352)),
-    /*  42 */ DO(CLEAR),
-    /*  43 */ DO(XOF(A(1, 3))),
-    /*  44 */ DO(MULTIPLY(A(1, 3))),
-    /*  45 */ AFTER(43, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  46 */ DO(INVERSE),
-    /*  47 */ AFTER(46, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ DO(PUT(U(1))),
-    /*  49 */ DO(HASH(704)),
-    /*  50 */ DO(CLEAR),
-    /*  51 */ AFTER(50, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  52 */ DO(XOF(A(2, 0))),
-    /*  53 */ DO(MULTIPLY(A(2, 0))),
-    /*  54 */ DO(XOF(A(2, 1))),
-    /*  55 */ DO(MULTIPLY(A(2, 1))),
-    /*  56 */ DO(XOF(A(2, 3))),
-    /*  57 */ DO(MULTIPLY(A(2, 3))),
-    /*  58 */ DO(INVERSE),
-    /*  59 */ AFTER(53, ADD_NOISE_BLOCK(E1(4, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  60 */ DO(PUT(U(2))),
-    /*  61 */ DO(HASH(1056)),
-    /*  62 */ DO(MULTIPLY_KEY),
-    /*  63 */ AFTER(56, ADD_NOISE_BLOCK(E2(4), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  64 */ DO(ADD_MESSAGE),
-    /*  65 */ AFTER(72, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  66 */ DO(HASH(1408)),
-    /*  67 */ DO(PUT(V(4))),
-    /*  68 */ DO(HASH_END),
-    /*  69 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_encaps_in_order_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(19, PRF(Y(1))), /* main: DERIVE */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ DO(GIVE(PLACE(0))),
-    /*  25 */ DO(PRF(Y(2))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ DO(NOISE_TO_ACC(Y(2))),
-    /*  28 */ DO(PRF(Y(3))),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ DO(GIVE(PLACE(1))),
-    /*  31 */ DO(PRF(E1(4, 0))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(26, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  34 */ DO(XOF(A(1, 0))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ AFTER(30, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  37 */ DO(MULTIPLY(A(1, 0))),
-    /*  38 */ DO(XOF(A(1, 1))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ DO(MULTIPLY(A(1, 1))),
-    /*  41 */ DO(XOF(A(1, 2))),
-    /*  42 */ DO(PERMUTE),
-    /*  43 */ DO(MULTIPLY(A(1, 2))),
-    /*  44 */ DO(PRF(E1(4, 1))),
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ AFTER(34, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(1)) */
-    /*  47 */ DO(XOF(A(2, 2))),
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ AFTER(45, CLEAR), /* main: ADD */
-    /*  50 */ DO(MULTIPLY(A(2, 2))),
-    /*  51 */ DO(PRF(E1(4, 2))),
-    /*  52 */ DO(PERMUTE),
-    /*  53 */ DO(GIVE(PLACE(0))),
-    /*  54 */ DO(PRF(E2(4))),
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(47, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(1)) */
-    /*  57 */ DO(XOF(A(3, 0))),
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ AFTER(51, CLEAR), /* main: ADD */
-    /*  60 */ DO(MULTIPLY(A(3, 0))),
-    /*  61 */ DO(XOF(A(3, 1))),
-    /*  62 */ DO(PERMUTE),
-    /*  63 */ DO(MULTIPLY(A(3, 1))),
-    /*  64 */ DO(XOF(A(3, 2))),
-    /*  65 */ DO(PERMUTE),
-    /*  66 */ DO(MULTIPLY(A(3, 2))),
-    /*  67 */ DO(XOF(A(3, 3))),
-    /*  68 */ DO(PERMUTE),
-    /*  69 */ DO(MULTIPLY(A(3, 3))),
-    /*  70 */ DO(INVERSE),
-    /*  71 */ DO(PRF(E1(4, 3))),
-    /*  72 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  73 */ AFTER(65, WIPE), /* main: PUT_OF_WORKER(U(3)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_encaps_in_order = {
-    pk_plan_kyber1024_encaps_in_order_main,
-    pk_plan_kyber1024_encaps_in_order_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem1024_keygen_in_order;
+extern const pk_plan pk_plan_mlkem1024_decaps_in_memory;
 extern const pk_plan pk_plan_mlkem1024_decaps;
-extern const pk_plan pk_plan_mlkem1024_decaps_in_order;
-extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_order;
+extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory;
+extern const pk_plan pk_plan_mlkem1024_decaps_from_seed;
 const pk_plans pk_plans_kyber1024 = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen_in_order,
+        &pk_plan_mlkem1024_keygen,
         &pk_plan_least1024_keygen,
         &pk_plan_least1024_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber1024_encaps,
-        &pk_plan_kyber1024_encaps_in_order,
+        &pk_plan_least1024_encaps,
         &pk_plan_least1024_encaps,
     },
     [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem1024_decaps_in_memory,
         &pk_plan_mlkem1024_decaps,
-        &pk_plan_mlkem1024_decaps_in_order,
         &pk_plan_least1024_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_order,
-        &pk_plan_least1024_decaps_from_seed,
+        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pk_plan_mlkem1024_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
     },
 }};

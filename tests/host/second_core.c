@@ -10,7 +10,7 @@
 static ucontext_t operation, core;
 static bool is_running, is_on_core;
 static char stack[65536];
-static uint64_t memory[(POCKETKEM_WORKER_BYTES + 7) / 8];
+static uint64_t memory[SECOND_CORE_BYTES_MAX / 8];
 static pocketkem_worker worker;
 
 static void serve(void) {
@@ -39,6 +39,12 @@ static int waiting(void *ctx) {
     }
     is_on_core = !is_on_core;
     return is_on_core ? swapcontext(&operation, &core) : swapcontext(&core, &operation);
+}
+
+void second_core_turn(void) {
+    if (is_running) {
+        (void)waiting(NULL);
+    }
 }
 
 const pocketkem_worker *second_core(size_t memory_bytes) {

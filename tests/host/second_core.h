@@ -10,7 +10,12 @@
 
 #include "pocketkem.h"
 
-/* The one there is, with so many bytes of memory for the worker, at most POCKETKEM_WORKER_BYTES. */
+#define SECOND_CORE_BYTES_MAX 4096 /* more than POCKETKEM_WORKER_BYTES */
+
+/* The one there is, with so many bytes of memory for the worker. */
 const pocketkem_worker *second_core(size_t memory_bytes);
+
+/* Goes to the other one if there are two: for what is called between two steps of either. */
+void second_core_turn(void);
 
 #endif

@@ -77,7 +77,8 @@ def _without(lists: Lists, core: int, at: int) -> Lists:
 
 
 def _twice(lists: Lists, core: int, at: int) -> Lists:
-    steps = lists[core][: at + 1] + [Waiting(lists[core][at].step, 0)] + lists[core][at + 1 :]
+    steps = [*lists[core]]
+    steps.insert(at + 1, Waiting(steps[at].step, 0))
     return _with(lists, core, steps, _shifted(lists[1 - core], at, 1))
 
 
@@ -93,10 +94,14 @@ def _why_swapped(first: Step, second: Step, one: tuple[set, set], two: tuple[set
         return "the two touch nothing in common"
     if {first.kind, second.kind} <= ADDING and all(location[0] == "acc" for location in common):
         return "sums may be added in any order"
-    in_hash = all(location[0] in ("object", "object hash", "place") for location in common)
+    if {first.kind, second.kind} == {Kind.PERMUTE, Kind.GIVE}:
+        return "it only prepares what the next one does"
+    in_hash = all(
+        location[0] in ("object", "object hash", "outputs", "place") for location in common
+    )
     if Kind.HASH in (first.kind, second.kind) and in_hash:
         return "what is hashed was written before"
-    if {first.kind, second.kind} == {Kind.PUT, Kind.PUT_OF_WORKER} and common == {("object",)}:
+    if {first.kind, second.kind} == {Kind.PUT, Kind.PUT_OF_WORKER} and in_hash:
         return "v and the rows of u may be written in any order"
     return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import struct
 import subprocess
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from elftools.elf.elffile import ELFFile
 from .emit import CHOICES
 from .kinds import ROOT, Kind, Operation, Step
 from .sequence import Lists, Waiting
+from .suites import FAMILIES, LEAST, Build, file_of
 
 
 @dataclass(frozen=True)
@@ -97,14 +97,15 @@ class Library:
         return result
 
 
-def compile_plans(
-    sources: Iterable[Path], out: Path, packed: bool, compiler: str = "cc"
-) -> Library:
+def compile_all(build: Build, folder: Path) -> Library:
+    """All generated files, as the host's compiler reads them."""
+    sources = [LEAST, *(file_of(family, build) for family in FAMILIES)]
+    out = folder / f"plans_{build.name}.so"
     subprocess.run(
-        [compiler, "-std=c99", "-shared", "-fPIC", "-nostdlib", "-Wl,-Bsymbolic"]
-        + ["-DPOCKETKEM_WORKER=1", f"-DPOCKETKEM_RAM_SMALL={int(packed)}"]
+        ["cc", "-std=c99", "-shared", "-fPIC", "-nostdlib", "-Wl,-Bsymbolic"]
+        + ["-DPOCKETKEM_WORKER=1", f"-DPOCKETKEM_RAM_SMALL={int(build.packed)}"]
         + [f"-I{ROOT / 'src'}", f"-I{ROOT / 'src' / 'cores'}", "-o", str(out)]
-        + [str(source) for source in sources],
+        + [str(ROOT / source) for source in sources],
         check=True,
     )
     return Library(out)

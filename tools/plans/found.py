@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .kinds import Job, Operation
 from .sequence import Sequence
-from .shares import sequence_of_share
+from .shares import Share, sequence_of_share
 
 #: By suite and build: keygen, encaps of FIPS 203, decaps, encaps of round 3, for k from 2 to 4.
 SHARES = {
@@ -56,6 +56,13 @@ def share_of(key: str, job: Job) -> int:
     return SHARES[suite, build][row][job.k - 2]
 
 
+def share_as_found(key: str, job: Job) -> Share:
+    if not (job.packed and job.decapsulates) or job.in_order:
+        return Share(share_of(key, job))
+    half = 32 * ((job.object_bytes + 63) // 64)
+    return Share(share_of(key, job), hash_first=half, hash_last=half)
+
+
 def found(key: str, job: Job) -> Sequence:
     permutes = "90s" not in key
-    return sequence_of_share(job, share_of(key, job), permutes)
+    return sequence_of_share(job, share_as_found(key, job), permutes)

@@ -1,75 +1,186 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the lists of both cores, as C, from the sequences that were found.
+"""Writes the lists of both cores as C; looks for better ones.
 
-build/venv/bin/python -m plans.make     (in tools/)
+    build/venv/bin/python -m plans.make                 (in tools/) writes all files anew
+    build/venv/bin/python -m plans.make --check         says which are not as it would write them
+    build/venv/bin/python -m plans.make --search mlkem fast    looks for better plans of a file
+    build/venv/bin/python -m plans.make --from-shares   begins anew, with the shares of found.py
+
+What has been found is in the files themselves: they are compiled, read, and written again. So it is
+a chip's costs (costs/<chip>.toml) and the search that decide, and nobody edits a list.
 """
 
 from __future__ import annotations
 
 import argparse
+import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import costs
+from .compiled import Compiled, compile_all
 from .emit import Plan, file_text, lists_h, plan_text, table_text
-from .found import found
+from .found import found, share_as_found
 from .kinds import ROOT, Job, Operation, Scheme
-from .sequence import split
-from .suites import BUILDS, FAMILIES, LEVELS, Build, Family, job_of, least_job
+from .search import Search
+from .sequence import Sequence, accesses, split
+from .simulate import simulate
+from .steps import WrongStep
+from .suites import BUILDS, FAMILIES, LEAST, LEVELS, Build, Family, file_of, job_of, least_job
 
-LEAST = Path("src/cores/plans_least.c")
+CHIP = "esp32"
+#: A plan for plain memory is worth its flash if it is so much faster than one for any object.
+WORTH = 0.005
+
+
+# ---- Names ----
 
 
 def least_name(k: int, operation: Operation) -> str:
     return f"pk_plan_least{LEVELS[k]}_{operation.value}"
 
 
-def plan_name(family: Family, k: int, operation: Operation, in_order: bool) -> str:
-    return f"pk_plan_{family.scheme_name(k)}_{operation.value}{'_in_order' if in_order else ''}"
-
-
-def make_plan(name: str, job: Job, key: str) -> Plan:
-    return Plan(name, job, split(job, found(key, job)))
-
-
-def plans_of(family: Family, build: Build, k: int) -> dict[Operation, list[Plan]]:
-    """Its own plans, by operation, the best first."""
-    made = {}
-    for operation in Operation:
-        if family.like is not None and operation is not Operation.ENCAPS:
-            continue
-        made[operation] = []
-        for in_order in (False, True):
-            job = job_of(Scheme(k, family.fips203), operation, build, in_order)
-            key = f"{family.scheme_name(k)}/{operation.value}/{build.name}"
-            if in_order or splits_by_order(job):
-                name = plan_name(family, k, operation, in_order)
-                made[operation].append(make_plan(name, job, key))
-    return made
-
-
-def splits_by_order(job: Job) -> bool:
-    """Whether there is one plan for plain memory and another one for the rest."""
-    return not job.makes_key and not job.from_seed
-
-
-def all_plans(family: Family, build: Build) -> dict[int, dict[Operation, list[Plan]]]:
-    return {k: plans_of(family, build, k) for k in LEVELS}
+def plan_name(family: Family, k: int, job: Job) -> str:
+    ending = "" if job.in_order else "_in_memory"
+    return f"pk_plan_{family.scheme_name(k)}_{job.operation.value}{ending}"
 
 
 def family_named(name: str) -> Family:
     return next(family for family in FAMILIES if family.name == name)
 
 
-def family_text(family: Family, build: Build) -> str:
-    own = all_plans(family, build)
-    others = all_plans(family_named(family.like), build) if family.like is not None else {}
+def key_of(family: Family, build: Build, k: int, operation: Operation) -> str:
+    return f"{family.scheme_name(k)}/{operation.value}/{build.name}"
+
+
+# ---- Plans ----
+
+
+def _note(sequence: Sequence, job: Job, chip_costs: costs.Costs) -> str:
+    times = simulate(job, sequence, chip_costs)
+    half = (sum(chip_costs.start) + sum(times.work)) // 2
+    return f"{CHIP}: {times.end} cycles; with no wait in them, both cores would take {half}."
+
+
+def plan_of(family: Family, build: Build, k: int, job: Job, sequence: Sequence) -> Plan:
+    note = _note(sequence, job, costs.load(CHIP, family.costs, build.packed))
+    return Plan(plan_name(family, k, job), job, split(job, sequence), note)
+
+
+def sequence_of(plan: Compiled) -> Sequence:
+    return [(core, plan.lists[core][at].step) for core, at in costs.order(plan.lists)]
+
+
+@dataclass
+class Book:
+    """All plans of one build, by family, k and operation; the best one comes first."""
+
+    build: Build
+    plans: dict[tuple[str, int, Operation], list[Plan]] = field(default_factory=dict)
+    least: list[Plan] = field(default_factory=list)
+
+    def own(self, family: Family, k: int, operation: Operation) -> list[Plan]:
+        """Those that are in the family's file: none, if they are another one's."""
+        return self.plans.get((family.name, k, operation), [])
+
+    def choices(self, family: Family, k: int, operation: Operation) -> list[Plan]:
+        own = self.own(family, k, operation)
+        if own or family.like is None:
+            return own
+        return self.own(family_named(family.like), k, operation)
+
+
+def _operations(family: Family) -> list[Operation]:
+    return [op for op in Operation if family.like is None or op is Operation.ENCAPS]
+
+
+def _least_plan(k: int, operation: Operation, sequence: Sequence) -> Plan:
+    job = least_job(k, operation)
+    return Plan(least_name(k, operation), job, split(job, sequence))
+
+
+def _of_share(family: Family, build: Build, k: int, operation: Operation) -> Plan:
+    job = job_of(Scheme(k, family.fips203), operation, build, in_order=True)
+    return plan_of(family, build, k, job, found(key_of(family, build, k, operation), job))
+
+
+def is_right(job: Job, plan: Compiled) -> bool:
+    """Otherwise what steps do has changed since, and the search begins anew."""
+    try:
+        accesses(job, sequence_of(plan))
+    except WrongStep:
+        return False
+    return True
+
+
+def of_shares(build: Build) -> Book:
+    book = Book(build)
+    for family in FAMILIES:
+        for k in LEVELS:
+            for operation in _operations(family):
+                plan = _of_share(family, build, k, operation)
+                book.plans[family.name, k, operation] = [plan]
+    for k in LEVELS:
+        for operation in Operation:
+            sequence = found(f"least{LEVELS[k]}/{operation.value}", least_job(k, operation))
+            book.least.append(_least_plan(k, operation, sequence))
+    return book
+
+
+def job_of_plan(scheme: Scheme, operation: Operation, build: Build, plan: Compiled) -> Job:
+    return Job(
+        scheme,
+        operation,
+        build.packed,
+        bool(plan.in_order),
+        bool(plan.has_acc),
+        plan.places,
+        plan.hash_at,
+    )
+
+
+def of_files(build: Build) -> Book:
+    book = Book(build)
+    with tempfile.TemporaryDirectory() as folder:
+        library = compile_all(build, Path(folder))
+    for family in FAMILIES:
+        for k in LEVELS:
+            table = library.table(family.scheme_name(k))
+            for operation in _operations(family):
+                scheme = Scheme(k, family.fips203)
+                read = [
+                    (job_of_plan(scheme, operation, build, plan), plan)
+                    for plan in table[operation][:-1]
+                ]
+                plans = [
+                    plan_of(family, build, k, job, sequence_of(plan))
+                    for job, plan in read
+                    if is_right(job, plan)
+                ]
+                if not any(plan.job.in_order for plan in plans):
+                    plans.append(_of_share(family, build, k, operation))
+                book.plans[family.name, k, operation] = plans
+    for k in LEVELS:
+        for operation in Operation:
+            plan = library.table(family_named("mlkem").scheme_name(k))[operation][-1]
+            book.least.append(_least_plan(k, operation, sequence_of(plan)))
+    return book
+
+
+# ---- Files ----
+
+
+def family_text(book: Book, family: Family) -> str:
+    build = book.build
+    is_shared = any(other.like == family.name for other in FAMILIES)
     bodies = []
     for k in LEVELS:
-        for plans in own[k].values():
-            bodies += [plan_text(plan, is_static=family.name != "mlkem") for plan in plans]
         chosen = {}
         for operation in Operation:
-            plans = own[k].get(operation) or others[k][operation]
-            if operation not in own[k]:
+            plans = book.choices(family, k, operation)
+            if operation in _operations(family):
+                bodies += [plan_text(plan, is_static=not is_shared) for plan in plans]
+            else:
                 bodies += [f"extern const pk_plan {plan.name};" for plan in plans]
             chosen[operation] = [*(plan.name for plan in plans), least_name(k, operation)]
         if family.folder != "src/cores":
@@ -80,50 +191,102 @@ def family_text(family: Family, build: Build) -> str:
     return file_text(what, build.condition, bodies, family.include)
 
 
-def least_names() -> list[str]:
-    return [least_name(k, operation) for k in LEVELS for operation in Operation]
-
-
-def least_plans() -> list[Plan]:
-    return [
-        make_plan(
-            least_name(k, operation), least_job(k, operation), f"least{LEVELS[k]}/{operation.value}"
-        )
-        for k in LEVELS
-        for operation in Operation
-    ]
-
-
-def least_text() -> str:
-    bodies = [plan_text(plan, is_static=False) for plan in least_plans()]
+def least_text(book: Book) -> str:
+    bodies = [plan_text(plan, is_static=False) for plan in book.least]
     what = "Plans for any scheme, any object and the least memory of a worker."
     return file_text(what, "POCKETKEM_WORKER", bodies)
 
 
-def files() -> dict[Path, str]:
-    made = {Path("src/cores/lists.h"): lists_h(least_names()), LEAST: least_text()}
-    for family in FAMILIES:
-        for build in BUILDS:
-            path = Path(family.folder) / f"plans_{family.name}_{build.name}.c"
-            made[path] = family_text(family, build)
+def files(books: list[Book]) -> dict[Path, str]:
+    made = {
+        Path("src/cores/lists.h"): lists_h([plan.name for plan in books[0].least]),
+        LEAST: least_text(books[0]),
+    }
+    for book in books:
+        for family in FAMILIES:
+            made[file_of(family, book.build)] = family_text(book, family)
     return made
+
+
+def stale(books: list[Book]) -> dict[Path, str]:
+    return {
+        path: text
+        for path, text in files(books).items()
+        if not (ROOT / path).exists() or (ROOT / path).read_text() != text
+    }
+
+
+def write(books: list[Book]) -> None:
+    for path, text in stale(books).items():
+        (ROOT / path).write_text(text)
+
+
+# ---- The search ----
+
+
+def better(plan: Plan | None, key: str, job: Job, suite: str, seconds: float, tries: int):
+    """The best sequence for a job, no worse than that of the plan, and what is least of it."""
+    search = Search(job, costs.load(CHIP, suite, job.packed))
+    ranked = search.shares(share_as_found(key, job), seconds)
+    starts = [ranked[0][0]]
+    if plan is not None:
+        before = search.of_sequence(
+            [(core, plan.lists[core][at].step) for core, at in costs.order(plan.lists)]
+        )
+        if before is not None:
+            starts.append(before)
+    best = min((search.anneal(start, tries) for start in starts), key=lambda one: one.length)
+    return search.problem.sequence(best.numbers), best.length
+
+
+def improve(book: Book, family: Family, k: int, operation: Operation, seconds: float, tries: int):
+    build = book.build
+    before = {plan.job.in_order: plan for plan in book.own(family, k, operation)}
+    plans, lengths = [], []
+    orders = (True,) if operation is Operation.KEYGEN else (True, False)
+    for in_order in orders:
+        job = job_of(Scheme(k, family.fips203), operation, build, in_order)
+        start = before.get(in_order) or (before.get(True) if not in_order else None)
+        key = key_of(family, build, k, operation)
+        sequence, length = better(start, key, job, family.costs, seconds, tries)
+        plans.append(plan_of(family, build, k, job, sequence))
+        lengths.append(length)
+        print(f"{plans[-1].name}, {build.name}: {length:.0f}. {plans[-1].note}", flush=True)
+    if len(plans) == 2 and lengths[1] > (1 - WORTH) * lengths[0]:
+        plans.pop()
+    book.plans[family.name, k, operation] = plans[::-1]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--check", action="store_true", help="whether the files are up to date")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--from-shares", action="store_true")
+    parser.add_argument("--search", nargs=2, metavar=("FAMILY", "BUILD"))
+    parser.add_argument("--level", type=int, choices=LEVELS, help="k, for --search; default: all")
+    parser.add_argument("--operation", choices=[operation.value for operation in Operation])
+    parser.add_argument("--seconds", type=float, default=20, help="for shares, of each plan")
+    parser.add_argument("--tries", type=int, default=20000, help="of small changes, of each plan")
     arguments = parser.parse_args()
-    stale = []
-    for path, text in files().items():
-        if (ROOT / path).exists() and (ROOT / path).read_text() == text:
-            continue
-        stale.append(str(path))
-        if not arguments.check:
-            (ROOT / path).write_text(text)
-    if arguments.check and stale:
-        raise SystemExit(f"not as tools/plans makes them: {', '.join(stale)}")
+    read = of_shares if arguments.from_shares else of_files
+    books = [read(build) for build in BUILDS]
+    if arguments.check:
+        if old := stale(books):
+            raise SystemExit(f"not as tools/plans makes them: {', '.join(map(str, old))}")
+        return
+    if arguments.search is not None:
+        family = family_named(arguments.search[0])
+        book = next(book for book in books if book.build.name == arguments.search[1])
+        for k in LEVELS:
+            for operation in _operations(family):
+                if arguments.level in (None, k) and arguments.operation in (None, operation.value):
+                    improve(book, family, k, operation, arguments.seconds, arguments.tries)
+                    # Other processes may look for plans of other files meanwhile.
+                    path = file_of(family, book.build)
+                    (ROOT / path).write_text(files(books)[path])
+        return
+    write(books)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ def _row(s: _Step, i: int, domain: str) -> Sum:
 def _once(s: _Step, what: tuple) -> None:
     s.check(what not in s.memory.done, f"{what} was written already")
     s.memory.done.append(what)
+    s.get("outputs")
+    s.put("outputs", value=len(s.memory.done))
 
 
 def _of(s: _Step, operations: tuple[Operation, ...]) -> None:
@@ -55,6 +57,9 @@ def write_s(s: _Step) -> None:
     s.need_noise(s.a)
     if s.job.packed:
         s.put("part of noise")
+        for j in range(s.job.k):
+            s.get("s passed", j)
+            s.check(("s passed", j) in s.memory.values, "s is written after row 0 is multiplied")
     written = sum(what[0] == "s" for what in s.memory.done)
     s.check(s.a == written, "s is not written in order")
     s.check(not any(what[0] == "t" for what in s.memory.done), "s is written before t")
@@ -66,7 +71,8 @@ def _write_t(s: _Step, core: int) -> None:
     s.check(s.b < QUARTERS, "there are four quarters")
     terms = s.acc(s.b, core)
     row = _row(s, s.a, "t") | {("noise", s.job.k + s.a, "t")}
-    s.check(terms == row, f"row {s.a} of t is not what there is: {sorted(terms, key=str)}")
+    if terms != row:
+        raise WrongStep(f"row {s.a} of t is not what there is: {sorted(terms, key=str)}")
     written = sum(what[0] == "t" for what in s.memory.done)
     s.check(4 * s.a + s.b == written, "t is not written in order")
     s.check(("s", s.job.k - 1) in s.memory.done, "t is written after s")
@@ -292,6 +298,7 @@ def hash_end(s: _Step) -> None:
 
 
 def _all_passed(s: _Step) -> bool:
+    s.get("outputs")
     done = s.memory.done
     if s.job.makes_key:
         return ("rho",) in done

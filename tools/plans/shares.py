@@ -10,6 +10,7 @@ as blocks of the PRF.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from .kinds import (
     BLOCKS_OF_ENTRY,
@@ -28,15 +29,33 @@ from .sequence import Sequence
 Token = tuple
 
 
+@dataclass(frozen=True)
 class Share:
-    def __init__(self, job: Job, bits: int, permutes: bool):
-        self.job, self.bits, self.permutes = job, bits, permutes
+    bits: int
+    #: What the worker hashes of the object: up to this byte before all else,
+    hash_first: int = 0
+    #: and from this one on at its end; None: nothing more.
+    hash_last: int | None = None
+    #: So many entries of the first row of encryption are sampled before there is noise, at most.
+    ahead: int = 4
+    #: Whether others of the first row are multiplied by the worker, or sampled for the main core.
+    multiplies_first: bool = False
+    #: How early the main core copies the blocks of the first row, in 32nds of what it does between
+    #: two of them.
+    lead: int = 0
+
+
+class Steps:
+    """The sequence of a share."""
+
+    def __init__(self, job: Job, share: Share, permutes: bool):
+        self.job, self.bits, self.permutes = job, share.bits, permutes
+        self.share = share
         self.k = job.k
         self.sequence: Sequence = []
         self.tokens: set[Token] = set()
         self.encrypts = not job.makes_key
-        self.worker_hashes = job.packed and job.decapsulates and not job.in_order
-        self.hashed = 0  # bytes of the object
+        self.hashed = share.hash_first  # bytes of the object
         self.written = 0
         self.ahead = self.entries_ahead()
         self.blocks = 0  # that the worker has made
@@ -53,9 +72,12 @@ class Share:
 
     def part(self, i: int) -> list[int]:
         """The columns of the worker's part of row i."""
-        if not self.job.has_acc or i >= self.k or (i == 0 and self.encrypts):
+        if not self.job.has_acc or i >= self.k:
             return []
-        return [j for j in range(self.k) if self.has(4 * i + j)]
+        first = 0
+        if i == 0 and self.encrypts:
+            first = self.ahead if self.share.multiplies_first else self.k
+        return [j for j in range(first, self.k) if self.has(4 * i + j)]
 
     def transforms(self, j: int) -> bool:
         return self.job.has_acc and self.has(16 + j) and not self.has(28 + j)
@@ -94,19 +116,24 @@ class Share:
         if not self.job.has_acc or not self.encrypts:
             return 0
         n = 0
-        while n < self.k and self.has(n):
+        while n < min(self.k, self.share.ahead) and self.has(n):
             n += 1
-        if n == self.k and any(self.makes_noise(j) for j in range(self.k)):
+        in_use = any(self.makes_noise(j) for j in range(self.k))
+        if n == self.k and (in_use or self.places_at_first() < BLOCKS_OF_ENTRY):
             n -= 1
         return n
+
+    def places_at_first(self) -> int:
+        """Until the object's hash starts."""
+        return self.job.hash_at if self.share.hash_first else self.job.places
 
     # ---- The worker ----
 
     def next_place(self) -> int:
         n, self.blocks = self.blocks, self.blocks + 1
         ahead = BLOCKS_OF_ENTRY * self.ahead
-        if n < ahead or self.job.hash_at >= self.job.places or not self.job.hashes_object:
-            return n % self.job.places
+        if n < ahead or not self.job.hashes_object:
+            return n % self.places_at_first()
         return (n - ahead) % self.job.hash_at
 
     def give(self, item: tuple, blocks: int) -> Iterator[tuple[Step, Token | None]]:
@@ -128,10 +155,9 @@ class Share:
 
     def worker_steps(self) -> Iterator[tuple[Step, Token | None]]:
         k = self.k
-        half = self.job.object_bytes // 64 + self.job.object_bytes // 32 % 2
-        if self.worker_hashes:
+        if self.share.hash_first:
             yield Step(Kind.HASH_START), None
-            yield Step(Kind.HASH, half), None
+            yield Step(Kind.HASH, self.share.hash_first // 32), ("hash begins",)
         for j in range(self.ahead):
             yield from self.give_entry(0, j)
         for i in range(k):
@@ -151,8 +177,10 @@ class Share:
                 yield from self.give_noise(k + i)
                 if i + 1 == self.rows_before_v():
                     yield from self.give_noise(2 * k)
-                    if self.worker_hashes:
+                    if self.job.packed and self.share.hash_last is not None:
                         yield Step(Kind.HASH_END), ("hash",)
+        if not self.job.packed and self.share.hash_last is not None:
+            yield Step(Kind.HASH_END), ("hash",)
 
     def to_acc(self, nonce: int) -> Iterator[tuple[Step, Token | None]]:
         yield Step(Kind.PRF, nonce), None
@@ -246,10 +274,10 @@ class Share:
             self.do(Kind.FEED, 4 * entry + n, place)
 
     def add_part(self, i: int, early: bool) -> None:
-        if self.part(i) and early == (i != 0 and self.has(24 + i)):
-            if early or not self.in_pieces(i):
-                self.need("row", i)
-                self.do(Kind.ADD)
+        is_due = bool(self.part(i)) and early == (i != 0 and self.has(24 + i))
+        if is_due and (early or not self.in_pieces(i)):
+            self.need("row", i)
+            self.do(Kind.ADD)
 
     def row(self, i: int) -> None:
         k = self.k
@@ -270,12 +298,16 @@ class Share:
 
     def hash_some(self) -> None:
         """A permutation or so at a time, so that the worker need not wait for long."""
-        if self.job.packed and self.job.hashes_object and not self.worker_hashes:
+        if self.job.packed:
             end = min(self.written, self.hashed + {2: 192, 3: 128, 4: 96}[self.k])
             self.hash_to(end)
 
     def hash_to(self, end: int) -> None:
-        if self.job.hashes_object and not self.worker_hashes and end > self.hashed:
+        if self.share.hash_last is not None:
+            end = min(end, self.share.hash_last)
+        if self.job.hashes_object and end > self.hashed:
+            if self.share.hash_first:
+                self.need("hash begins")
             self.do(Kind.HASH, end // 32)
             self.hashed = end
 
@@ -285,14 +317,14 @@ class Share:
             self.hash_to(end)
 
     def start_hash(self) -> None:
-        if self.job.hashes_object and not self.worker_hashes:
+        if self.job.hashes_object and not self.share.hash_first:
             if self.job.has_prefix:
                 self.do(Kind.WRITE_HASH_PREFIX)
             self.do(Kind.HASH_START)
 
     def end(self) -> Sequence:
         if self.job.hashes_object:
-            if self.worker_hashes:
+            if self.share.hash_last is not None:
                 self.need("hash")
             else:
                 self.do(Kind.HASH_END)
@@ -367,32 +399,32 @@ class Share:
     def encaps(self) -> Sequence:
         for half in range(1, 2 * self.k + 1):
             self.do(Kind.READ_EK, half)
-            self.stash((192 * half >> 7) - 2)
+            self.stash((192 * half + self.share.lead >> 7) - 2)
         self.do(Kind.READ_EK, 0)
         self.do(Kind.DERIVE)
         return self.encrypt()
 
     def decaps(self) -> Sequence:
         k = self.k
-        if self.worker_hashes and self.job.has_prefix:
+        if self.share.hash_first and self.job.has_prefix:
             self.do(Kind.WRITE_HASH_PREFIX)
         if self.job.scheme.fips203 and not self.job.from_seed:
             self.do(Kind.CHECK_DK)
         for i in range(k):
             self.do(Kind.DECRYPT, i)
-            self.stash(3 * (i + 1) // 2 - 1)
+            self.stash((3 * (i + 1) + self.share.lead // 32) // 2 - 1)
         self.do(Kind.MESSAGE)
         self.stash((3 * (k + 1) >> 1) - 1)
         self.do(Kind.DERIVE)
         return self.encrypt()
 
 
-def sequence_of_share(job: Job, bits: int, permutes: bool) -> Sequence:
+def sequence_of_share(job: Job, share: Share, permutes: bool) -> Sequence:
     """permutes: whether the output of a hash can be made before there is room for it."""
-    share = Share(job, bits, permutes)
+    steps = Steps(job, share, permutes)
     return {
-        Operation.KEYGEN: share.keygen,
-        Operation.ENCAPS: share.encaps,
-        Operation.DECAPS: share.decaps,
-        Operation.DECAPS_FROM_SEED: share.decaps,
+        Operation.KEYGEN: steps.keygen,
+        Operation.ENCAPS: steps.encaps,
+        Operation.DECAPS: steps.decaps,
+        Operation.DECAPS_FROM_SEED: steps.decaps,
     }[job.operation]()

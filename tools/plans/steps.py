@@ -78,6 +78,8 @@ class Memory:
         self.reads, self.writes = set(), set()
         if (step.a and not uses_a(step.kind)) or (step.b and not uses_b(step.kind)):
             raise WrongStep("an operand that is not used is 0")
+        if core == WORKER and self.get("end of worker") is not None:
+            raise WrongStep("the worker's last step is to wipe")
         KINDS[step.kind](_Step(self, core, step.a, step.b))
 
 
@@ -155,7 +157,8 @@ class _Step:
         core = self.core if core is None else core
         self.check(core == MAIN or self.job.has_acc, "the worker has no accumulator")
         found = self.get("acc", core, quarter)
-        self.check(isinstance(found, frozenset), f"quarter {quarter} of acc has no sum")
+        if not isinstance(found, frozenset):
+            raise WrongStep(f"quarter {quarter} of acc has no sum")
         return found
 
     def put_acc(self, quarter: int, terms: Sum | None) -> None:
@@ -168,8 +171,8 @@ class _Step:
 
     def add(self, quarter: int, terms: Sum) -> None:
         found = self.acc(quarter)
-        twice = found & terms
-        self.check(not twice, f"{_show(twice)} would be added twice")
+        if not found.isdisjoint(terms):
+            raise WrongStep(f"{_show(found & terms)} would be added twice")
         self.put_acc(quarter, found | terms)
 
     def other(self, quarter: int) -> Sum:
@@ -178,7 +181,8 @@ class _Step:
     def need_acc(self, terms: Sum, core: int | None = None) -> None:
         for quarter in range(QUARTERS):
             found = self.acc(quarter, core)
-            self.check(found == terms, f"acc has {_show(found)}, not {_show(terms)}")
+            if found != terms:
+                raise WrongStep(f"acc has {_show(found)}, not {_show(terms)}")
 
 
 # ---- Output of the XOF and the PRF ----
@@ -318,6 +322,8 @@ def _can_multiply(s: _Step, quarter: int, entry: int) -> None:
     s.need_noise(s.entry_columns(entry)[1])
     if s.job.packed:
         s.put("part of noise")
+        if s.job.makes_key and entry < 4 and quarter == QUARTERS - 1:
+            s.put("s passed", entry)  # it may be written where it is transformed anyway
 
 
 def multiply(s: _Step) -> None:
@@ -387,15 +393,14 @@ def add_quarter(s: _Step) -> None:
 def inverse(s: _Step) -> None:
     terms = s.acc(0)
     s.need_acc(terms)
-    s.check(
-        terms and all(term[-1] == "t" and term[0] in ("A", "noise") for term in terms),
-        f"{_show(terms)} cannot be transformed back",
-    )
+    if not terms or any(term[-1] != "t" or term[0] not in ("A", "noise") for term in terms):
+        raise WrongStep(f"{_show(terms)} cannot be transformed back")
     s.put_all(Sum((*term[:-1], "n") for term in terms))
 
 
 def wipe(s: _Step) -> None:
     s.check(s.core == WORKER, "the worker wipes its memory")
+    s.put("end of worker", value=True)
     s.lose_hash()
     if s.job.has_acc:
         s.put_all(None)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from .kinds import Job, Operation, Scheme
 
@@ -67,3 +68,10 @@ def least_job(k: int, operation: Operation) -> Job:
     """For POCKETKEM_WORKER_BYTES_LEAST, any object, both builds, and both flavours."""
     fips203 = operation is not Operation.ENCAPS  # the flavour with more steps
     return Job(Scheme(k, fips203), operation, True, True, False, 2, 2)
+
+
+LEAST = Path("src/cores/plans_least.c")
+
+
+def file_of(family: Family, build: Build) -> Path:
+    return Path(family.folder) / f"plans_{family.name}_{build.name}.c"

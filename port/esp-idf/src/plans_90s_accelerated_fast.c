@@ -9,7 +9,8 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off: a step to a line */
 
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 115378 cycles; with no wait in them, both cores would take 101923. */
+static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -50,7 +51,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_main[] = {
     /*  38 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -69,84 +70,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_worker[] =
     /*  16 */ AFTER(33, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber512_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber512_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
+    pk_plan_kyber512_90s_accelerated_keygen_main,
+    pk_plan_kyber512_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 138564 cycles; with no wait in them, both cores would take 120995. */
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(READ_EK_END),
-    /*   9 */ DO(DERIVE),
-    /*  10 */ DO(PRF(Y(0))),
-    /*  11 */ DO(NOISE(Y(0))),
-    /*  12 */ DO(CLEAR),
-    /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(HASH_START),
-    /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(HASH(320)),
-    /*  26 */ DO(MULTIPLY_KEY),
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ DO(ADD_NOISE(E2(2))),
-    /*  29 */ DO(ADD_MESSAGE),
-    /*  30 */ DO(PUT(V(2))),
-    /*  31 */ AFTER(18, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  32 */ DO(HASH(640)),
-    /*  33 */ DO(HASH_END),
-    /*  34 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(INVERSE),
-    /*  17 */ DO(PRF(E1(2, 1))),
-    /*  18 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  19 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
-    pk_plan_kyber512_90s_accelerated_encaps_main,
-    pk_plan_kyber512_90s_accelerated_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -183,7 +117,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_main[] = {
     /*  34 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -205,82 +139,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_worker[] =
     /*  19 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber512_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber512_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
+    pk_plan_kyber512_90s_accelerated_encaps_main,
+    pk_plan_kyber512_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 179098 cycles; with no wait in them, both cores would take 142574. */
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DERIVE),
-    /*   8 */ DO(PRF(Y(0))),
-    /*   9 */ DO(NOISE(Y(0))),
-    /*  10 */ DO(CLEAR),
-    /*  11 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  14 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  15 */ DO(FEED(A(0, 1), 0, PLACE(0))),
-    /*  16 */ DO(FEED(A(0, 1), 1, PLACE(1))),
-    /*  17 */ DO(FEED(A(0, 1), 2, PLACE(2))),
-    /*  18 */ DO(INVERSE),
-    /*  19 */ DO(PRF(E1(2, 0))),
-    /*  20 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  21 */ DO(HASH_START),
-    /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(HASH(320)),
-    /*  24 */ DO(MULTIPLY_KEY),
-    /*  25 */ DO(PRF(E2(2))),
-    /*  26 */ DO(ADD_NOISE(E2(2))),
-    /*  27 */ DO(ADD_MESSAGE),
-    /*  28 */ DO(PUT(V(2))),
-    /*  29 */ AFTER(18, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  30 */ DO(HASH(640)),
-    /*  31 */ DO(HASH_END),
-    /*  32 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
-    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(INVERSE),
-    /*  17 */ DO(PRF(E1(2, 1))),
-    /*  18 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  19 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
-    pk_plan_kyber512_90s_accelerated_decaps_main,
-    pk_plan_kyber512_90s_accelerated_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -315,7 +184,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_main[] = {
     /*  32 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -337,16 +206,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_worker[] =
     /*  19 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber512_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber512_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
+    pk_plan_kyber512_90s_accelerated_decaps_main,
+    pk_plan_kyber512_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 310146 cycles; with no wait in them, both cores would take 200077. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -390,7 +260,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -409,9 +279,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_
     /*  16 */ AFTER(27, WIPE), /* main: ADD */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -421,28 +291,29 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber512_90s_accelerated_keygen,
         &pk_plan_least512_keygen,
         &pk_plan_least512_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_kyber512_90s_accelerated_encaps_in_order,
+        &pk_plan_least512_encaps,
         &pk_plan_least512_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_kyber512_90s_accelerated_decaps_in_order,
+        &pk_plan_least512_decaps,
         &pk_plan_least512_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 183235 cycles; with no wait in them, both cores would take 171559. */
+static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -497,7 +368,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_main[] = {
     /*  52 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(3, 0))),
@@ -525,116 +396,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_worker[] =
     /*  25 */ AFTER(47, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber768_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber768_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
+    pk_plan_kyber768_90s_accelerated_keygen_main,
+    pk_plan_kyber768_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 225722 cycles; with no wait in them, both cores would take 197736. */
 static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(READ_EK_END),
-    /*  14 */ DO(DERIVE),
-    /*  15 */ DO(PRF(Y(0))),
-    /*  16 */ DO(NOISE(Y(0))),
-    /*  17 */ DO(CLEAR),
-    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  21 */ AFTER(14, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ AFTER(16, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  26 */ DO(FEED(A(0, 2), 0, PLACE(0))),
-    /*  27 */ DO(FEED(A(0, 2), 1, PLACE(1))),
-    /*  28 */ DO(FEED(A(0, 2), 2, PLACE(2))),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ DO(PRF(E1(3, 0))),
-    /*  31 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  32 */ DO(HASH_START),
-    /*  33 */ DO(PUT(U(0))),
-    /*  34 */ DO(HASH(320)),
-    /*  35 */ DO(CLEAR),
-    /*  36 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  37 */ DO(XOF(A(1, 1))),
-    /*  38 */ DO(MULTIPLY(A(1, 1))),
-    /*  39 */ DO(INVERSE),
-    /*  40 */ DO(PRF(E1(3, 1))),
-    /*  41 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(HASH(640)),
-    /*  44 */ DO(MULTIPLY_KEY),
-    /*  45 */ AFTER(23, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  46 */ DO(ADD_MESSAGE),
-    /*  47 */ DO(PUT(V(3))),
-    /*  48 */ AFTER(33, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  49 */ DO(HASH(960)),
-    /*  50 */ DO(HASH_END),
-    /*  51 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
-    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ AFTER(21, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*  17 */ DO(XOF(A(1, 0))),
-    /*  18 */ AFTER(25, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  19 */ DO(MULTIPLY(A(1, 0))),
-    /*  20 */ DO(XOF(A(1, 2))),
-    /*  21 */ DO(MULTIPLY(A(1, 2))),
-    /*  22 */ DO(PRF(E2(3))),
-    /*  23 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  24 */ DO(XOF(A(2, 0))),
-    /*  25 */ AFTER(36, CLEAR), /* main: ADD */
-    /*  26 */ DO(MULTIPLY(A(2, 0))),
-    /*  27 */ DO(XOF(A(2, 1))),
-    /*  28 */ DO(MULTIPLY(A(2, 1))),
-    /*  29 */ DO(XOF(A(2, 2))),
-    /*  30 */ DO(MULTIPLY(A(2, 2))),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ DO(PRF(E1(3, 2))),
-    /*  33 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  34 */ AFTER(48, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
-    pk_plan_kyber768_90s_accelerated_encaps_main,
-    pk_plan_kyber768_90s_accelerated_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -688,7 +460,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_main[] = {
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -725,102 +497,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_worker[] =
     /*  34 */ AFTER(47, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber768_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber768_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
+    pk_plan_kyber768_90s_accelerated_encaps_main,
+    pk_plan_kyber768_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 278505 cycles; with no wait in them, both cores would take 226876. */
 static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(DECRYPT(2)),
-    /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(MESSAGE),
-    /*   8 */ DO(DERIVE),
-    /*   9 */ DO(PRF(Y(0))),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  15 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  16 */ DO(XOF(A(0, 1))),
-    /*  17 */ DO(MULTIPLY(A(0, 1))),
-    /*  18 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  19 */ DO(XOF(A(0, 2))),
-    /*  20 */ DO(MULTIPLY(A(0, 2))),
-    /*  21 */ DO(INVERSE),
-    /*  22 */ AFTER(10, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ DO(HASH_START),
-    /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(HASH(320)),
-    /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(15, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  28 */ DO(XOF(A(1, 2))),
-    /*  29 */ DO(MULTIPLY(A(1, 2))),
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(17, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(HASH(640)),
-    /*  34 */ DO(MULTIPLY_KEY),
-    /*  35 */ AFTER(19, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  36 */ DO(ADD_MESSAGE),
-    /*  37 */ DO(PUT(V(3))),
-    /*  38 */ AFTER(29, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  39 */ DO(HASH(960)),
-    /*  40 */ DO(HASH_END),
-    /*  41 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
-    /*   7 */ DO(PRF(Y(2))),
-    /*   8 */ AFTER(15, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*   9 */ DO(PRF(E1(3, 0))),
-    /*  10 */ DO(GIVE(PLACE(0))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(18, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(PRF(E1(3, 1))),
-    /*  17 */ DO(GIVE(PLACE(1))),
-    /*  18 */ DO(PRF(E2(3))),
-    /*  19 */ AFTER(22, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  20 */ DO(XOF(A(2, 0))),
-    /*  21 */ AFTER(27, CLEAR), /* main: ADD */
-    /*  22 */ DO(MULTIPLY(A(2, 0))),
-    /*  23 */ DO(XOF(A(2, 1))),
-    /*  24 */ DO(MULTIPLY(A(2, 1))),
-    /*  25 */ DO(XOF(A(2, 2))),
-    /*  26 */ DO(MULTIPLY(A(2, 2))),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ DO(PRF(E1(3, 2))),
-    /*  29 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  30 */ AFTER(38, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
-    pk_plan_kyber768_90s_accelerated_decaps_main,
-    pk_plan_kyber768_90s_accelerated_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -864,7 +551,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_main[] = {
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -897,16 +584,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_worker[] =
     /*  30 */ AFTER(37, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber768_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber768_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
+    pk_plan_kyber768_90s_accelerated_decaps_main,
+    pk_plan_kyber768_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 432935 cycles; with no wait in them, both cores would take 301339. */
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -960,7 +648,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -992,9 +680,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_
     /*  29 */ AFTER(47, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1004,28 +692,29 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber768_90s_accelerated_keygen,
         &pk_plan_least768_keygen,
         &pk_plan_least768_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_kyber768_90s_accelerated_encaps_in_order,
+        &pk_plan_least768_encaps,
         &pk_plan_least768_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_kyber768_90s_accelerated_decaps_in_order,
+        &pk_plan_least768_decaps,
         &pk_plan_least768_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 283124 cycles; with no wait in them, both cores would take 268605. */
+static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -1097,7 +786,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_main[] = 
     /*  69 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(3))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(4, 0))),
@@ -1139,137 +828,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker[] 
     /*  39 */ AFTER(64, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber1024_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
+    pk_plan_kyber1024_90s_accelerated_keygen_main,
+    pk_plan_kyber1024_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 336836 cycles; with no wait in them, both cores would take 300564. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(READ_EK(960)),
-    /*   9 */ DO(READ_EK(1152)),
-    /*  10 */ DO(READ_EK(1344)),
-    /*  11 */ DO(READ_EK(1536)),
-    /*  12 */ DO(READ_EK_END),
-    /*  13 */ DO(DERIVE),
-    /*  14 */ DO(PRF(Y(0))),
-    /*  15 */ DO(NOISE(Y(0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  18 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  19 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  20 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  21 */ DO(XOF(A(0, 1))),
-    /*  22 */ DO(MULTIPLY(A(0, 1))),
-    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  24 */ AFTER(10, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(11, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(PRF(Y(3))),
-    /*  28 */ DO(NOISE(Y(3))),
-    /*  29 */ DO(XOF(A(0, 3))),
-    /*  30 */ DO(MULTIPLY(A(0, 3))),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ AFTER(14, ADD_NOISE_BLOCK(E1(4, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ DO(HASH_START),
-    /*  34 */ DO(PUT(U(0))),
-    /*  35 */ DO(HASH(352)),
-    /*  36 */ DO(CLEAR),
-    /*  37 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  38 */ DO(XOF(A(1, 1))),
-    /*  39 */ DO(MULTIPLY(A(1, 1))),
-    /*  40 */ DO(INVERSE),
-    /*  41 */ AFTER(23, ADD_NOISE_BLOCK(E1(4, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(HASH(704)),
-    /*  44 */ DO(CLEAR),
-    /*  45 */ AFTER(28, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  46 */ DO(XOF(A(2, 0))),
-    /*  47 */ DO(MULTIPLY(A(2, 0))),
-    /*  48 */ DO(XOF(A(2, 3))),
-    /*  49 */ DO(MULTIPLY(A(2, 3))),
-    /*  50 */ DO(INVERSE),
-    /*  51 */ AFTER(30, ADD_NOISE_BLOCK(E1(4, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ DO(PUT(U(2))),
-    /*  53 */ DO(HASH(1056)),
-    /*  54 */ DO(MULTIPLY_KEY),
-    /*  55 */ AFTER(32, ADD_NOISE_BLOCK(E2(4), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ DO(ADD_MESSAGE),
-    /*  57 */ DO(PUT(V(4))),
-    /*  58 */ AFTER(44, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  59 */ DO(HASH(1408)),
-    /*  60 */ DO(HASH_END),
-    /*  61 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
-    /*   7 */ DO(PRF(Y(2))),
-    /*   8 */ AFTER(20, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ DO(GIVE(PLACE(0))),
-    /*  11 */ DO(GIVE(PLACE(1))),
-    /*  12 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  13 */ DO(PRF(E1(4, 0))),
-    /*  14 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
-    /*  15 */ DO(XOF(A(1, 0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(MULTIPLY(A(1, 0))),
-    /*  18 */ DO(XOF(A(1, 2))),
-    /*  19 */ DO(MULTIPLY(A(1, 2))),
-    /*  20 */ DO(XOF(A(1, 3))),
-    /*  21 */ AFTER(28, MULTIPLY(A(1, 3))), /* main: NOISE(Y(3)) */
-    /*  22 */ DO(PRF(E1(4, 1))),
-    /*  23 */ DO(GIVE(PLACE(0))),
-    /*  24 */ DO(XOF(A(2, 1))),
-    /*  25 */ AFTER(37, CLEAR), /* main: ADD */
-    /*  26 */ DO(MULTIPLY(A(2, 1))),
-    /*  27 */ DO(XOF(A(2, 2))),
-    /*  28 */ DO(MULTIPLY(A(2, 2))),
-    /*  29 */ DO(PRF(E1(4, 2))),
-    /*  30 */ DO(GIVE(PLACE(1))),
-    /*  31 */ DO(PRF(E2(4))),
-    /*  32 */ AFTER(41, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(0)) */
-    /*  33 */ DO(XOF(A(3, 0))),
-    /*  34 */ AFTER(45, CLEAR), /* main: ADD */
-    /*  35 */ DO(MULTIPLY(A(3, 0))),
-    /*  36 */ DO(XOF(A(3, 1))),
-    /*  37 */ DO(MULTIPLY(A(3, 1))),
-    /*  38 */ DO(XOF(A(3, 2))),
-    /*  39 */ DO(MULTIPLY(A(3, 2))),
-    /*  40 */ DO(XOF(A(3, 3))),
-    /*  41 */ DO(MULTIPLY(A(3, 3))),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ DO(PRF(E1(4, 3))),
-    /*  44 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  45 */ AFTER(58, WIPE), /* main: PUT_OF_WORKER(U(3)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
-    pk_plan_kyber1024_90s_accelerated_encaps_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1333,7 +902,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_main[] = 
     /*  61 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1381,146 +950,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker[] 
     /*  45 */ AFTER(57, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber1024_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
+    pk_plan_kyber1024_90s_accelerated_encaps_main,
+    pk_plan_kyber1024_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 391402 cycles; with no wait in them, both cores would take 337756. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(DECRYPT(2)),
-    /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DECRYPT(3)),
-    /*   8 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ DO(MESSAGE),
-    /*  11 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ DO(DERIVE),
-    /*  13 */ AFTER(10, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(11, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  15 */ AFTER(12, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  16 */ AFTER(14, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ DO(CLEAR),
-    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  21 */ AFTER(16, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ AFTER(18, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  26 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
-    /*  27 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
-    /*  28 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
-    /*  29 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ DO(XOF(A(0, 3))),
-    /*  31 */ DO(MULTIPLY(A(0, 3))),
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(22, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  34 */ DO(HASH_START),
-    /*  35 */ DO(PUT(U(0))),
-    /*  36 */ DO(HASH(352)),
-    /*  37 */ DO(CLEAR),
-    /*  38 */ AFTER(29, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  39 */ DO(XOF(A(1, 2))),
-    /*  40 */ DO(MULTIPLY(A(1, 2))),
-    /*  41 */ DO(INVERSE),
-    /*  42 */ AFTER(31, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  43 */ DO(PUT(U(1))),
-    /*  44 */ DO(HASH(704)),
-    /*  45 */ DO(CLEAR),
-    /*  46 */ AFTER(36, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  47 */ DO(XOF(A(2, 1))),
-    /*  48 */ DO(MULTIPLY(A(2, 1))),
-    /*  49 */ DO(XOF(A(2, 3))),
-    /*  50 */ DO(MULTIPLY(A(2, 3))),
-    /*  51 */ DO(INVERSE),
-    /*  52 */ AFTER(38, ADD_NOISE_BLOCK(E1(4, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  53 */ DO(PUT(U(2))),
-    /*  54 */ DO(HASH(1056)),
-    /*  55 */ DO(MULTIPLY_KEY),
-    /*  56 */ AFTER(40, ADD_NOISE_BLOCK(E2(4), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  57 */ DO(ADD_MESSAGE),
-    /*  58 */ DO(PUT(V(4))),
-    /*  59 */ AFTER(52, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  60 */ DO(HASH(1408)),
-    /*  61 */ DO(HASH_END),
-    /*  62 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
-    /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
-    /*  15 */ DO(PRF(Y(1))),
-    /*  16 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  17 */ DO(PRF(Y(2))),
-    /*  18 */ AFTER(21, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*  19 */ DO(PRF(Y(3))),
-    /*  20 */ DO(GIVE(PLACE(1))),
-    /*  21 */ DO(PRF(E1(4, 0))),
-    /*  22 */ DO(GIVE(PLACE(0))),
-    /*  23 */ DO(XOF(A(1, 0))),
-    /*  24 */ AFTER(25, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  25 */ DO(MULTIPLY(A(1, 0))),
-    /*  26 */ DO(XOF(A(1, 1))),
-    /*  27 */ DO(MULTIPLY(A(1, 1))),
-    /*  28 */ DO(XOF(A(1, 3))),
-    /*  29 */ AFTER(29, MULTIPLY(A(1, 3))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(1)) */
-    /*  30 */ DO(PRF(E1(4, 1))),
-    /*  31 */ DO(GIVE(PLACE(1))),
-    /*  32 */ DO(XOF(A(2, 0))),
-    /*  33 */ AFTER(38, CLEAR), /* main: ADD */
-    /*  34 */ DO(MULTIPLY(A(2, 0))),
-    /*  35 */ DO(XOF(A(2, 2))),
-    /*  36 */ DO(MULTIPLY(A(2, 2))),
-    /*  37 */ DO(PRF(E1(4, 2))),
-    /*  38 */ DO(GIVE(PLACE(0))),
-    /*  39 */ DO(PRF(E2(4))),
-    /*  40 */ AFTER(42, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(1)) */
-    /*  41 */ DO(XOF(A(3, 0))),
-    /*  42 */ AFTER(46, CLEAR), /* main: ADD */
-    /*  43 */ DO(MULTIPLY(A(3, 0))),
-    /*  44 */ DO(XOF(A(3, 1))),
-    /*  45 */ DO(MULTIPLY(A(3, 1))),
-    /*  46 */ DO(XOF(A(3, 2))),
-    /*  47 */ DO(MULTIPLY(A(3, 2))),
-    /*  48 */ DO(XOF(A(3, 3))),
-    /*  49 */ DO(MULTIPLY(A(3, 3))),
-    /*  50 */ DO(INVERSE),
-    /*  51 */ DO(PRF(E1(4, 3))),
-    /*  52 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  53 */ AFTER(59, WIPE), /* main: PUT_OF_WORKER(U(3)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
-    pk_plan_kyber1024_90s_accelerated_decaps_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1585,7 +1025,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_main[] = 
     /*  62 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1641,16 +1081,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker[] 
     /*  53 */ AFTER(58, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber1024_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
+    pk_plan_kyber1024_90s_accelerated_decaps_main,
+    pk_plan_kyber1024_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 592191 cycles; with no wait in them, both cores would take 436291. */
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1727,7 +1168,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
     /*  74 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1782,9 +1223,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
     /*  52 */ AFTER(70, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1794,22 +1235,22 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber1024_90s_accelerated_keygen,
         &pk_plan_least1024_keygen,
         &pk_plan_least1024_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_kyber1024_90s_accelerated_encaps_in_order,
+        &pk_plan_least1024_encaps,
         &pk_plan_least1024_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_kyber1024_90s_accelerated_decaps_in_order,
+        &pk_plan_least1024_decaps,
         &pk_plan_least1024_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
     },

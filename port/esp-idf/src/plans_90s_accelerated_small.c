@@ -9,7 +9,8 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off: a step to a line */
 
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 154929 cycles; with no wait in them, both cores would take 111501. */
+static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -48,7 +49,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_main[] = {
     /*  36 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -73,99 +74,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_in_order_worker[] =
     /*  22 */ AFTER(28, WIPE), /* main: FEED(A(1, 1), 2, PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber512_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber512_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
+    pk_plan_kyber512_90s_accelerated_keygen_main,
+    pk_plan_kyber512_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 202416 cycles; with no wait in them, both cores would take 142124. */
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK_END),
-    /*   6 */ DO(DERIVE),
-    /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   8 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ DO(INVERSE),
-    /*  19 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  20 */ DO(HASH_START),
-    /*  21 */ DO(PUT(U(0))),
-    /*  22 */ DO(MULTIPLY_KEY),
-    /*  23 */ AFTER(18, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ DO(ADD_MESSAGE),
-    /*  25 */ DO(PUT(V(2))),
-    /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(20, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  28 */ AFTER(21, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(22, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  30 */ DO(HASH(192)),
-    /*  31 */ AFTER(24, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  32 */ AFTER(25, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ AFTER(26, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ DO(HASH(320)),
-    /*  35 */ DO(INVERSE),
-    /*  36 */ AFTER(28, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  37 */ DO(PUT(U(1))),
-    /*  38 */ DO(HASH_END),
-    /*  39 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
-    /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(XOF(A(0, 0))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*   8 */ DO(PRF(Y(1))),
-    /*   9 */ AFTER(8, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
-    /*  10 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
-    /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  13 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  14 */ AFTER(13, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
-    /*  15 */ DO(PRF(E1(2, 0))),
-    /*  16 */ AFTER(14, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
-    /*  17 */ DO(PRF(E2(2))),
-    /*  18 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  19 */ DO(XOF(A(1, 0))),
-    /*  20 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  21 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  22 */ AFTER(19, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  23 */ DO(XOF(A(1, 1))),
-    /*  24 */ AFTER(23, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
-    /*  25 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  26 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  27 */ DO(PRF(E1(2, 1))),
-    /*  28 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  29 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
-    pk_plan_kyber512_90s_accelerated_encaps_main,
-    pk_plan_kyber512_90s_accelerated_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -207,7 +126,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -239,96 +158,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_order_worker[] =
     /*  29 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber512_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber512_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
+    pk_plan_kyber512_90s_accelerated_encaps_main,
+    pk_plan_kyber512_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 245520 cycles; with no wait in them, both cores would take 163676. */
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(MESSAGE),
-    /*   4 */ DO(DERIVE),
-    /*   5 */ AFTER(4, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(5, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(7, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(8, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(9, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(11, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(14, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(15, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ DO(INVERSE),
-    /*  17 */ AFTER(18, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ DO(PUT(U(0))),
-    /*  19 */ DO(MULTIPLY_KEY),
-    /*  20 */ AFTER(20, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  21 */ DO(ADD_MESSAGE),
-    /*  22 */ DO(PUT(V(2))),
-    /*  23 */ DO(CLEAR),
-    /*  24 */ AFTER(23, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(25, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(27, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  28 */ AFTER(28, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ AFTER(29, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(31, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(384)),
-    /*   3 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(XOF(A(0, 0))),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ AFTER(5, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*  10 */ DO(PRF(Y(1))),
-    /*  11 */ AFTER(6, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
-    /*  12 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
-    /*  13 */ DO(XOF(A(0, 1))),
-    /*  14 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  15 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  16 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
-    /*  17 */ DO(PRF(E1(2, 0))),
-    /*  18 */ AFTER(12, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
-    /*  19 */ DO(PRF(E2(2))),
-    /*  20 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  21 */ DO(HASH_END),
-    /*  22 */ DO(XOF(A(1, 0))),
-    /*  23 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  24 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  25 */ AFTER(17, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  26 */ DO(XOF(A(1, 1))),
-    /*  27 */ AFTER(20, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
-    /*  28 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  29 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  30 */ DO(PRF(E1(2, 1))),
-    /*  31 */ AFTER(26, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  32 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
-    pk_plan_kyber512_90s_accelerated_decaps_main,
-    pk_plan_kyber512_90s_accelerated_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -368,7 +208,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -400,16 +240,17 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_order_worker[] =
     /*  29 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber512_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber512_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
+    pk_plan_kyber512_90s_accelerated_decaps_main,
+    pk_plan_kyber512_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 363552 cycles; with no wait in them, both cores would take 222692. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -453,7 +294,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -485,9 +326,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_
     /*  29 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -497,28 +338,29 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber512_90s_accelerated_keygen,
         &pk_plan_least512_keygen,
         &pk_plan_least512_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_kyber512_90s_accelerated_encaps_in_order,
+        &pk_plan_least512_encaps,
         &pk_plan_least512_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_kyber512_90s_accelerated_decaps_in_order,
+        &pk_plan_least512_decaps,
         &pk_plan_least512_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
         &pk_plan_least512_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 233218 cycles; with no wait in them, both cores would take 199795. */
+static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -580,7 +422,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_main[] = {
     /*  59 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(3, 0))),
@@ -632,145 +474,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_in_order_worker[] =
     /*  49 */ AFTER(51, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber768_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber768_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
+    pk_plan_kyber768_90s_accelerated_keygen_main,
+    pk_plan_kyber768_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 319127 cycles; with no wait in them, both cores would take 242286. */
 static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK(960)),
-    /*   6 */ DO(READ_EK(1152)),
-    /*   7 */ DO(READ_EK_END),
-    /*   8 */ DO(DERIVE),
-    /*   9 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ DO(CLEAR),
-    /*  11 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  22 */ DO(INVERSE),
-    /*  23 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  24 */ DO(HASH_START),
-    /*  25 */ DO(PUT(U(0))),
-    /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(22, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(23, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(24, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ DO(HASH(128)),
-    /*  31 */ AFTER(26, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ AFTER(27, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ AFTER(28, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ DO(HASH(256)),
-    /*  35 */ AFTER(30, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  36 */ AFTER(31, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  37 */ AFTER(32, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  38 */ DO(HASH(320)),
-    /*  39 */ DO(INVERSE),
-    /*  40 */ AFTER(34, ADD_NOISE_BLOCK(E1(3, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  41 */ DO(PUT(U(1))),
-    /*  42 */ DO(MULTIPLY_KEY),
-    /*  43 */ AFTER(36, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  44 */ DO(ADD_MESSAGE),
-    /*  45 */ DO(PUT(V(3))),
-    /*  46 */ DO(CLEAR),
-    /*  47 */ AFTER(38, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  48 */ AFTER(39, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  49 */ AFTER(40, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ DO(HASH(448)),
-    /*  51 */ AFTER(42, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  52 */ AFTER(43, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  53 */ AFTER(44, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  54 */ DO(HASH(576)),
-    /*  55 */ AFTER(46, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  56 */ AFTER(47, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  57 */ AFTER(48, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  58 */ DO(HASH(640)),
-    /*  59 */ DO(INVERSE),
-    /*  60 */ AFTER(50, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  61 */ DO(PUT(U(2))),
-    /*  62 */ DO(HASH_END),
-    /*  63 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
-    /*   1 */ AFTER(8, PRF(Y(0))), /* main: DERIVE */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(PRF(Y(1))),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
-    /*  12 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
-    /*  13 */ DO(PRF(Y(2))),
-    /*  14 */ AFTER(14, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  17 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  18 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  19 */ DO(PRF(E1(3, 0))),
-    /*  20 */ AFTER(18, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  21 */ DO(XOF(A(1, 0))),
-    /*  22 */ AFTER(19, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  23 */ AFTER(20, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  24 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
-    /*  25 */ DO(XOF(A(1, 1))),
-    /*  26 */ AFTER(23, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  27 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  28 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  29 */ DO(XOF(A(1, 2))),
-    /*  30 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  31 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  32 */ AFTER(32, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  33 */ DO(PRF(E1(3, 1))),
-    /*  34 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
-    /*  35 */ DO(PRF(E2(3))),
-    /*  36 */ AFTER(35, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  37 */ DO(XOF(A(2, 0))),
-    /*  38 */ AFTER(36, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  39 */ AFTER(37, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
-    /*  40 */ AFTER(40, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(2)) */
-    /*  41 */ DO(XOF(A(2, 1))),
-    /*  42 */ AFTER(43, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
-    /*  43 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
-    /*  44 */ AFTER(48, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
-    /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ AFTER(49, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
-    /*  47 */ AFTER(51, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
-    /*  48 */ AFTER(52, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  49 */ DO(PRF(E1(3, 2))),
-    /*  50 */ AFTER(53, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  51 */ AFTER(60, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
-    pk_plan_kyber768_90s_accelerated_encaps_main,
-    pk_plan_kyber768_90s_accelerated_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -836,7 +550,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_main[] = {
     /*  63 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ AFTER(8, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -890,137 +604,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_order_worker[] =
     /*  51 */ AFTER(59, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber768_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber768_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
+    pk_plan_kyber768_90s_accelerated_encaps_main,
+    pk_plan_kyber768_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 376433 cycles; with no wait in them, both cores would take 270939. */
 static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(DECRYPT(2)),
-    /*   4 */ DO(MESSAGE),
-    /*   5 */ DO(DERIVE),
-    /*   6 */ AFTER(4, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(6, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(7, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  10 */ AFTER(8, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  11 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(12, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  13 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  14 */ AFTER(14, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  15 */ AFTER(16, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(18, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(19, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(20, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  19 */ DO(INVERSE),
-    /*  20 */ AFTER(22, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ DO(PUT(U(0))),
-    /*  22 */ DO(CLEAR),
-    /*  23 */ AFTER(24, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(25, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  25 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(28, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(29, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(30, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(32, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ AFTER(33, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  31 */ AFTER(34, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(36, ADD_NOISE_BLOCK(E1(3, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ DO(PUT(U(1))),
-    /*  35 */ DO(MULTIPLY_KEY),
-    /*  36 */ AFTER(38, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  37 */ DO(ADD_MESSAGE),
-    /*  38 */ DO(PUT(V(3))),
-    /*  39 */ DO(CLEAR),
-    /*  40 */ AFTER(41, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  41 */ AFTER(42, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  42 */ AFTER(43, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  43 */ AFTER(45, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  44 */ AFTER(46, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  45 */ AFTER(47, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  46 */ AFTER(49, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  47 */ AFTER(50, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  48 */ AFTER(51, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  49 */ DO(INVERSE),
-    /*  50 */ AFTER(53, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  51 */ DO(PUT(U(2))),
-    /*  52 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(544)),
-    /*   3 */ AFTER(5, PRF(Y(0))), /* main: DERIVE */
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(XOF(A(0, 0))),
-    /*   6 */ DO(GIVE(PLACE(1))),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ DO(PRF(Y(1))),
-    /*  10 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  13 */ AFTER(9, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
-    /*  14 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(12, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  19 */ AFTER(13, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  20 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  21 */ DO(PRF(E1(3, 0))),
-    /*  22 */ AFTER(15, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  23 */ DO(XOF(A(1, 0))),
-    /*  24 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  25 */ AFTER(17, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  26 */ AFTER(18, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
-    /*  27 */ DO(XOF(A(1, 1))),
-    /*  28 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  29 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  30 */ AFTER(24, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ AFTER(25, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  33 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  34 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  35 */ DO(PRF(E1(3, 1))),
-    /*  36 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
-    /*  37 */ DO(PRF(E2(3))),
-    /*  38 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  39 */ DO(HASH_END),
-    /*  40 */ DO(XOF(A(2, 0))),
-    /*  41 */ AFTER(30, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  42 */ AFTER(31, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
-    /*  43 */ AFTER(33, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(2)) */
-    /*  44 */ DO(XOF(A(2, 1))),
-    /*  45 */ AFTER(36, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
-    /*  46 */ AFTER(40, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
-    /*  47 */ AFTER(41, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
-    /*  48 */ DO(XOF(A(2, 2))),
-    /*  49 */ AFTER(42, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
-    /*  50 */ AFTER(43, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
-    /*  51 */ AFTER(44, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  52 */ DO(PRF(E1(3, 2))),
-    /*  53 */ AFTER(45, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  54 */ AFTER(50, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
-    pk_plan_kyber768_90s_accelerated_decaps_main,
-    pk_plan_kyber768_90s_accelerated_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1083,7 +677,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_main[] = {
     /*  60 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(5, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1137,16 +731,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_order_worker[] =
     /*  51 */ AFTER(56, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber768_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber768_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
+    pk_plan_kyber768_90s_accelerated_decaps_main,
+    pk_plan_kyber768_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 506963 cycles; with no wait in them, both cores would take 336204. */
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1215,7 +810,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_
     /*  66 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(5, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1269,9 +864,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_
     /*  51 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1281,28 +876,29 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber768_90s_accelerated_keygen,
         &pk_plan_least768_keygen,
         &pk_plan_least768_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_kyber768_90s_accelerated_encaps_in_order,
+        &pk_plan_least768_encaps,
         &pk_plan_least768_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_kyber768_90s_accelerated_decaps_in_order,
+        &pk_plan_least768_decaps,
         &pk_plan_least768_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
         &pk_plan_least768_decaps_from_seed,
     },
 }};
 
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_main[] = {
+/* esp32: 367451 cycles; with no wait in them, both cores would take 326472. */
+static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -1398,7 +994,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_main[] = 
     /*  93 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(4, 0))),
@@ -1482,211 +1078,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker[] 
     /*  81 */ AFTER(85, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen_in_order = {
-    pk_plan_kyber1024_90s_accelerated_keygen_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_keygen_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
+    pk_plan_kyber1024_90s_accelerated_keygen_main,
+    pk_plan_kyber1024_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 477110 cycles; with no wait in them, both cores would take 379403. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK(960)),
-    /*   6 */ DO(READ_EK(1152)),
-    /*   7 */ DO(READ_EK(1344)),
-    /*   8 */ DO(READ_EK(1536)),
-    /*   9 */ DO(READ_EK_END),
-    /*  10 */ DO(DERIVE),
-    /*  11 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ DO(CLEAR),
-    /*  13 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  28 */ DO(INVERSE),
-    /*  29 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ DO(HASH_START),
-    /*  31 */ DO(PUT(U(0))),
-    /*  32 */ DO(CLEAR),
-    /*  33 */ AFTER(28, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ AFTER(29, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  35 */ AFTER(30, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  36 */ DO(HASH(96)),
-    /*  37 */ AFTER(32, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  38 */ AFTER(33, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  39 */ AFTER(34, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  40 */ DO(HASH(192)),
-    /*  41 */ AFTER(36, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  42 */ AFTER(37, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ AFTER(38, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  44 */ DO(HASH(288)),
-    /*  45 */ AFTER(40, FEED(A(1, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  46 */ AFTER(41, FEED(A(1, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  47 */ AFTER(42, FEED(A(1, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  48 */ DO(HASH(352)),
-    /*  49 */ DO(INVERSE),
-    /*  50 */ AFTER(44, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  51 */ DO(PUT(U(1))),
-    /*  52 */ DO(CLEAR),
-    /*  53 */ AFTER(46, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  54 */ AFTER(47, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  55 */ AFTER(48, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ DO(HASH(448)),
-    /*  57 */ AFTER(50, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  58 */ AFTER(51, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  59 */ AFTER(52, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  60 */ DO(HASH(544)),
-    /*  61 */ AFTER(54, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  62 */ AFTER(55, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  63 */ AFTER(56, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  64 */ DO(HASH(640)),
-    /*  65 */ AFTER(58, FEED(A(2, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  66 */ AFTER(59, FEED(A(2, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  67 */ AFTER(60, FEED(A(2, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  68 */ DO(HASH(704)),
-    /*  69 */ DO(INVERSE),
-    /*  70 */ AFTER(62, ADD_NOISE_BLOCK(E1(4, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  71 */ DO(PUT(U(2))),
-    /*  72 */ DO(MULTIPLY_KEY),
-    /*  73 */ AFTER(64, ADD_NOISE_BLOCK(E2(4), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  74 */ DO(ADD_MESSAGE),
-    /*  75 */ DO(PUT(V(4))),
-    /*  76 */ DO(CLEAR),
-    /*  77 */ AFTER(66, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  78 */ AFTER(67, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  79 */ AFTER(68, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  80 */ DO(HASH(800)),
-    /*  81 */ AFTER(70, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  82 */ AFTER(71, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  83 */ AFTER(72, FEED(A(3, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  84 */ DO(HASH(896)),
-    /*  85 */ AFTER(74, FEED(A(3, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  86 */ AFTER(75, FEED(A(3, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  87 */ AFTER(76, FEED(A(3, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  88 */ DO(HASH(992)),
-    /*  89 */ AFTER(78, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  90 */ AFTER(79, FEED(A(3, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  91 */ AFTER(80, FEED(A(3, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  92 */ DO(HASH(1056)),
-    /*  93 */ DO(INVERSE),
-    /*  94 */ AFTER(82, ADD_NOISE_BLOCK(E1(4, 3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  95 */ DO(PUT(U(3))),
-    /*  96 */ DO(HASH_END),
-    /*  97 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
-    /*   1 */ AFTER(10, PRF(Y(0))), /* main: DERIVE */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(PRF(Y(1))),
-    /*   8 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
-    /*  12 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
-    /*  13 */ DO(PRF(Y(2))),
-    /*  14 */ AFTER(16, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  17 */ AFTER(18, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  18 */ AFTER(19, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  19 */ DO(PRF(Y(3))),
-    /*  20 */ AFTER(20, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  21 */ DO(XOF(A(0, 3))),
-    /*  22 */ AFTER(21, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  23 */ AFTER(22, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  24 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
-    /*  25 */ DO(PRF(E1(4, 0))),
-    /*  26 */ AFTER(24, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(0)) */
-    /*  27 */ DO(XOF(A(1, 0))),
-    /*  28 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(0, 3), 0, PLACE(1)) */
-    /*  29 */ AFTER(26, GIVE(PLACE(2))), /* main: FEED(A(0, 3), 1, PLACE(2)) */
-    /*  30 */ AFTER(27, GIVE(PLACE(3))), /* main: FEED(A(0, 3), 2, PLACE(3)) */
-    /*  31 */ DO(XOF(A(1, 1))),
-    /*  32 */ AFTER(29, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 0), PLACE(0)) */
-    /*  33 */ AFTER(33, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  34 */ AFTER(34, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  35 */ DO(XOF(A(1, 2))),
-    /*  36 */ AFTER(35, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  37 */ AFTER(37, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  38 */ AFTER(38, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  39 */ DO(XOF(A(1, 3))),
-    /*  40 */ AFTER(39, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
-    /*  41 */ AFTER(41, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  42 */ AFTER(42, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  43 */ DO(PRF(E1(4, 1))),
-    /*  44 */ AFTER(43, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
-    /*  45 */ DO(XOF(A(2, 0))),
-    /*  46 */ AFTER(45, GIVE(PLACE(2))), /* main: FEED(A(1, 3), 0, PLACE(2)) */
-    /*  47 */ AFTER(46, GIVE(PLACE(3))), /* main: FEED(A(1, 3), 1, PLACE(3)) */
-    /*  48 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 2, PLACE(0)) */
-    /*  49 */ DO(XOF(A(2, 1))),
-    /*  50 */ AFTER(50, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(1)) */
-    /*  51 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
-    /*  52 */ AFTER(54, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
-    /*  53 */ DO(XOF(A(2, 2))),
-    /*  54 */ AFTER(55, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
-    /*  55 */ AFTER(57, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
-    /*  56 */ AFTER(58, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
-    /*  57 */ DO(XOF(A(2, 3))),
-    /*  58 */ AFTER(59, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
-    /*  59 */ AFTER(61, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  60 */ AFTER(62, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
-    /*  61 */ DO(PRF(E1(4, 2))),
-    /*  62 */ AFTER(63, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 2, PLACE(2)) */
-    /*  63 */ DO(PRF(E2(4))),
-    /*  64 */ AFTER(65, GIVE(PLACE(3))), /* main: FEED(A(2, 3), 0, PLACE(3)) */
-    /*  65 */ DO(XOF(A(3, 0))),
-    /*  66 */ AFTER(66, GIVE(PLACE(0))), /* main: FEED(A(2, 3), 1, PLACE(0)) */
-    /*  67 */ AFTER(67, GIVE(PLACE(1))), /* main: FEED(A(2, 3), 2, PLACE(1)) */
-    /*  68 */ AFTER(70, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(2)) */
-    /*  69 */ DO(XOF(A(3, 1))),
-    /*  70 */ AFTER(73, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
-    /*  71 */ AFTER(77, GIVE(PLACE(0))), /* main: FEED(A(3, 0), 0, PLACE(0)) */
-    /*  72 */ AFTER(78, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 1, PLACE(1)) */
-    /*  73 */ DO(XOF(A(3, 2))),
-    /*  74 */ AFTER(79, GIVE(PLACE(2))), /* main: FEED(A(3, 0), 2, PLACE(2)) */
-    /*  75 */ AFTER(81, GIVE(PLACE(3))), /* main: FEED(A(3, 1), 0, PLACE(3)) */
-    /*  76 */ AFTER(82, GIVE(PLACE(0))), /* main: FEED(A(3, 1), 1, PLACE(0)) */
-    /*  77 */ DO(XOF(A(3, 3))),
-    /*  78 */ AFTER(83, GIVE(PLACE(1))), /* main: FEED(A(3, 1), 2, PLACE(1)) */
-    /*  79 */ AFTER(85, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
-    /*  80 */ AFTER(86, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 1, PLACE(3)) */
-    /*  81 */ DO(PRF(E1(4, 3))),
-    /*  82 */ AFTER(87, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 2, PLACE(0)) */
-    /*  83 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
-    pk_plan_kyber1024_90s_accelerated_encaps_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1786,7 +1188,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_main[] = 
     /*  97 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*   1 */ AFTER(10, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1872,196 +1274,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker[] 
     /*  83 */ AFTER(93, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps_in_order = {
-    pk_plan_kyber1024_90s_accelerated_encaps_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
+    pk_plan_kyber1024_90s_accelerated_encaps_main,
+    pk_plan_kyber1024_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
+/* esp32: 549942 cycles; with no wait in them, both cores would take 415819. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
-    /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ DO(DECRYPT(2)),
-    /*   4 */ DO(DECRYPT(3)),
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ DO(DERIVE),
-    /*   7 */ AFTER(4, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(6, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(8, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(16, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(18, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(19, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(20, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(22, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(24, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(25, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(26, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ DO(INVERSE),
-    /*  25 */ AFTER(28, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  26 */ DO(PUT(U(0))),
-    /*  27 */ DO(CLEAR),
-    /*  28 */ AFTER(30, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(31, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  30 */ AFTER(32, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ AFTER(34, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ AFTER(35, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ AFTER(36, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ AFTER(38, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  35 */ AFTER(39, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  36 */ AFTER(40, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  37 */ AFTER(42, FEED(A(1, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  38 */ AFTER(43, FEED(A(1, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  39 */ AFTER(44, FEED(A(1, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  40 */ DO(INVERSE),
-    /*  41 */ AFTER(46, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(CLEAR),
-    /*  44 */ AFTER(48, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  45 */ AFTER(49, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  46 */ AFTER(50, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  47 */ AFTER(52, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ AFTER(53, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  49 */ AFTER(54, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  50 */ AFTER(56, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  51 */ AFTER(57, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ AFTER(58, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  53 */ AFTER(60, FEED(A(2, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  54 */ AFTER(61, FEED(A(2, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  55 */ AFTER(62, FEED(A(2, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  56 */ DO(INVERSE),
-    /*  57 */ AFTER(64, ADD_NOISE_BLOCK(E1(4, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  58 */ DO(PUT(U(2))),
-    /*  59 */ DO(MULTIPLY_KEY),
-    /*  60 */ AFTER(66, ADD_NOISE_BLOCK(E2(4), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  61 */ DO(ADD_MESSAGE),
-    /*  62 */ DO(PUT(V(4))),
-    /*  63 */ DO(CLEAR),
-    /*  64 */ AFTER(69, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  65 */ AFTER(70, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  66 */ AFTER(71, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  67 */ AFTER(73, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  68 */ AFTER(74, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  69 */ AFTER(75, FEED(A(3, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  70 */ AFTER(77, FEED(A(3, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  71 */ AFTER(78, FEED(A(3, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  72 */ AFTER(79, FEED(A(3, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  73 */ AFTER(81, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  74 */ AFTER(82, FEED(A(3, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  75 */ AFTER(83, FEED(A(3, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  76 */ DO(INVERSE),
-    /*  77 */ AFTER(85, ADD_NOISE_BLOCK(E1(4, 3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  78 */ DO(PUT(U(3))),
-    /*  79 */ DO(RESULT),
-    DO(END),
-};
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
-    /*   1 */ DO(HASH_START),
-    /*   2 */ DO(HASH(800)),
-    /*   3 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(XOF(A(0, 0))),
-    /*   6 */ DO(GIVE(PLACE(1))),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(GIVE(PLACE(3))),
-    /*   9 */ DO(PRF(Y(1))),
-    /*  10 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
-    /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  13 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
-    /*  14 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ AFTER(12, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  19 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  20 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  21 */ DO(PRF(Y(3))),
-    /*  22 */ AFTER(16, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
-    /*  23 */ DO(XOF(A(0, 3))),
-    /*  24 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  25 */ AFTER(18, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  26 */ AFTER(19, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
-    /*  27 */ DO(PRF(E1(4, 0))),
-    /*  28 */ AFTER(20, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(3), 0, PLACE(0)) */
-    /*  29 */ DO(XOF(A(1, 0))),
-    /*  30 */ AFTER(21, GIVE(PLACE(1))), /* main: FEED(A(0, 3), 0, PLACE(1)) */
-    /*  31 */ AFTER(22, GIVE(PLACE(2))), /* main: FEED(A(0, 3), 1, PLACE(2)) */
-    /*  32 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(0, 3), 2, PLACE(3)) */
-    /*  33 */ DO(XOF(A(1, 1))),
-    /*  34 */ AFTER(25, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 0), PLACE(0)) */
-    /*  35 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  36 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  37 */ DO(XOF(A(1, 2))),
-    /*  38 */ AFTER(30, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  39 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  40 */ AFTER(32, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  41 */ DO(XOF(A(1, 3))),
-    /*  42 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
-    /*  43 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  44 */ AFTER(35, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  45 */ DO(PRF(E1(4, 1))),
-    /*  46 */ AFTER(36, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
-    /*  47 */ DO(XOF(A(2, 0))),
-    /*  48 */ AFTER(37, GIVE(PLACE(2))), /* main: FEED(A(1, 3), 0, PLACE(2)) */
-    /*  49 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 3), 1, PLACE(3)) */
-    /*  50 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 2, PLACE(0)) */
-    /*  51 */ DO(XOF(A(2, 1))),
-    /*  52 */ AFTER(41, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(1)) */
-    /*  53 */ AFTER(44, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
-    /*  54 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
-    /*  55 */ DO(XOF(A(2, 2))),
-    /*  56 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
-    /*  57 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
-    /*  58 */ AFTER(48, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
-    /*  59 */ DO(XOF(A(2, 3))),
-    /*  60 */ AFTER(49, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
-    /*  61 */ AFTER(50, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  62 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
-    /*  63 */ DO(PRF(E1(4, 2))),
-    /*  64 */ AFTER(52, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 2, PLACE(2)) */
-    /*  65 */ DO(PRF(E2(4))),
-    /*  66 */ AFTER(53, GIVE(PLACE(3))), /* main: FEED(A(2, 3), 0, PLACE(3)) */
-    /*  67 */ DO(HASH_END),
-    /*  68 */ DO(XOF(A(3, 0))),
-    /*  69 */ AFTER(54, GIVE(PLACE(0))), /* main: FEED(A(2, 3), 1, PLACE(0)) */
-    /*  70 */ AFTER(55, GIVE(PLACE(1))), /* main: FEED(A(2, 3), 2, PLACE(1)) */
-    /*  71 */ AFTER(57, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(2)) */
-    /*  72 */ DO(XOF(A(3, 1))),
-    /*  73 */ AFTER(60, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
-    /*  74 */ AFTER(64, GIVE(PLACE(0))), /* main: FEED(A(3, 0), 0, PLACE(0)) */
-    /*  75 */ AFTER(65, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 1, PLACE(1)) */
-    /*  76 */ DO(XOF(A(3, 2))),
-    /*  77 */ AFTER(66, GIVE(PLACE(2))), /* main: FEED(A(3, 0), 2, PLACE(2)) */
-    /*  78 */ AFTER(67, GIVE(PLACE(3))), /* main: FEED(A(3, 1), 0, PLACE(3)) */
-    /*  79 */ AFTER(68, GIVE(PLACE(0))), /* main: FEED(A(3, 1), 1, PLACE(0)) */
-    /*  80 */ DO(XOF(A(3, 3))),
-    /*  81 */ AFTER(69, GIVE(PLACE(1))), /* main: FEED(A(3, 1), 2, PLACE(1)) */
-    /*  82 */ AFTER(70, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
-    /*  83 */ AFTER(71, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 1, PLACE(3)) */
-    /*  84 */ DO(PRF(E1(4, 3))),
-    /*  85 */ AFTER(72, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 2, PLACE(0)) */
-    /*  86 */ AFTER(77, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
-    DO(END),
-};
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
-    pk_plan_kyber1024_90s_accelerated_decaps_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_worker,
-    0, /* has_acc */
-    4, /* places */
-    4, /* hash_at */
-    0, /* in_order */
-};
-
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -2157,7 +1380,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_main[] = 
     /*  93 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -2243,16 +1466,17 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker[] 
     /*  83 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_in_order = {
-    pk_plan_kyber1024_90s_accelerated_decaps_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
+    pk_plan_kyber1024_90s_accelerated_decaps_main,
+    pk_plan_kyber1024_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_main[] = {
+/* esp32: 723192 cycles; with no wait in them, both cores would take 502444. */
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -2356,7 +1580,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
     /* 101 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_worker[] = {
+static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -2442,9 +1666,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
     /*  83 */ AFTER(97, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order = {
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order_worker,
+static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
+    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
+    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -2454,22 +1678,22 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
     [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen_in_order,
+        &pk_plan_kyber1024_90s_accelerated_keygen,
         &pk_plan_least1024_keygen,
         &pk_plan_least1024_keygen,
     },
     [PK_PLAN_ENCAPS] = {
         &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_kyber1024_90s_accelerated_encaps_in_order,
+        &pk_plan_least1024_encaps,
         &pk_plan_least1024_encaps,
     },
     [PK_PLAN_DECAPS] = {
         &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_kyber1024_90s_accelerated_decaps_in_order,
+        &pk_plan_least1024_decaps,
         &pk_plan_least1024_decaps,
     },
     [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed_in_order,
+        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
         &pk_plan_least1024_decaps_from_seed,
     },

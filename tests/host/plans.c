@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Plans of two cores, taken by the executor in many orders of the cores: the same results as on one
+ * core, whatever the order.
+ *
+ * plans <file> turns|threads <times>
+ *
+ * The file has plans as tools/plans/random_plans.py writes them. Each is run so many times.
+ * "turns": the second core is a coroutine, and before each step chance says which core goes on.
+ * "threads": it is a thread, and before each step each core waits for a random time. Prints the
+ * number of operations that were compared, and exits 1 at the first that is wrong.
+ */
+#define _XOPEN_SOURCE 700
+
+#include "cores/job.h"
+#include "cores/plan.h"
+#include "pocketkem_posix.h"
+#include "scheme.h"
+#include "second_core.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define STEPS_MAX 256
+#define WORKER_BYTES SECOND_CORE_BYTES_MAX
+
+/* ---- Chance ---- */
+
+static uint64_t next(uint64_t *state) {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state >> 11;
+}
+
+static uint64_t chance = 1;
+
+static void fill(uint8_t *out, size_t n) {
+    for (; n != 0; n--) {
+        *out++ = (uint8_t)next(&chance);
+    }
+}
+
+/* ---- The order of the cores ---- */
+
+static int uses_threads;
+static _Thread_local uint64_t delays;
+
+/* How often a core goes on with its next step: different for each run. */
+static unsigned stays;
+
+void before_step(void) {
+    if (uses_threads) {
+        if (delays == 0) {
+            delays = (uint64_t)(uintptr_t)&delays | 1;
+        }
+        for (volatile unsigned n = next(&delays) % 8 == 0 ? next(&delays) % 4096 : 0; n != 0; n--) {
+        }
+    } else if (next(&chance) % 8 >= stays) {
+        second_core_turn();
+    }
+}
+
+/* ---- Plans ---- */
+
+typedef struct plan_read {
+    pk_plan_operation operation;
+    uint8_t k, fips203;
+    pk_step main[STEPS_MAX], worker[STEPS_MAX];
+    pk_plan plan;
+} plan_read;
+
+static void fail(const plan_read *p, unsigned long number, const char *what) {
+    printf("plan %lu (operation %d, k = %d, fips203 = %d): %s\n", number, (int)p->operation, p->k,
+           p->fips203, what);
+    exit(1);
+}
+
+static int read_steps(FILE *file, pk_step *steps, size_t n) {
+    return n <= STEPS_MAX && fread(steps, sizeof *steps, n, file) == n &&
+           steps[n - 1].kind == PK_STEP_END;
+}
+
+/* 1, or 0 at the end of the file. */
+static int read_plan(FILE *file, plan_read *p) {
+    uint8_t head[11];
+    size_t n = fread(head, 1, sizeof head, file);
+    if (n == 0) {
+        return 0;
+    }
+    p->operation = (pk_plan_operation)head[0];
+    p->k = head[1];
+    p->fips203 = head[2];
+    p->plan.main = p->main;
+    p->plan.worker = p->worker;
+    p->plan.has_acc = head[3];
+    p->plan.places = head[4];
+    p->plan.hash_at = head[5];
+    p->plan.in_order = head[6];
+    if (n != sizeof head || !read_steps(file, p->main, head[7] | (size_t)head[8] << 8) ||
+        !read_steps(file, p->worker, head[9] | (size_t)head[10] << 8)) {
+        fail(p, 0, "the file is damaged");
+    }
+    return 1;
+}
+
+/* ---- Operations ---- */
+
+/* All that an operation takes and gives; objects may be behind a reader and a writer. */
+typedef struct objects {
+    uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
+    uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES], ss[POCKETKEM_SS_BYTES];
+} objects;
+
+/* An object that must be written from the first byte to the last. */
+typedef struct stream {
+    uint8_t *bytes;
+    size_t written;
+} stream;
+
+static int read_stream(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, ((const stream *)ctx)->bytes + pos, n);
+    return 0;
+}
+
+static int write_stream(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    stream *s = ctx;
+    if (pos != s->written) {
+        return 1;
+    }
+    memcpy(s->bytes + pos, in, n);
+    s->written += n;
+    return 0;
+}
+
+static pocketkem_io io_of(stream *s, uint8_t *bytes, int is_streamed) {
+    pocketkem_io io = {read_stream, write_stream, s};
+    s->bytes = bytes;
+    s->written = 0;
+    return is_streamed ? io : pocketkem_memory(bytes);
+}
+
+static uint8_t seed[POCKETKEM_SEED_BYTES], m[32];
+
+static int run(const pocketkem_scheme *scheme, pk_plan_operation operation, objects *o,
+               const pocketkem_worker *worker, int is_streamed, int knows_h_ek) {
+    stream ek, dk, ct;
+    const int keygen = operation == PK_PLAN_KEYGEN, encaps = operation == PK_PLAN_ENCAPS;
+    pocketkem_how how = {0};
+    how.ek = io_of(&ek, o->ek, is_streamed);
+    how.dk = io_of(&dk, o->dk, is_streamed);
+    how.ct = io_of(&ct, o->ct, is_streamed);
+    how.m = m;
+    how.worker = worker;
+    how.seed = keygen || operation == PK_PLAN_DECAPS_FROM_SEED ? seed : NULL;
+    if (knows_h_ek && !keygen) {
+        how.h_ek = o->dk + pocketkem_dk_bytes(scheme) - 64;
+    }
+    return keygen   ? pocketkem_keygen_how(scheme, &how)
+           : encaps ? pocketkem_encaps_how(scheme, o->ss, &how)
+                    : pocketkem_decaps_how(scheme, o->ss, &how);
+}
+
+/* Nothing of a job may be left in a worker's memory but the job itself. */
+static int is_wiped(const pocketkem_worker *worker) {
+    const uint8_t *bytes = worker->memory;
+    uint8_t any = 0;
+    for (size_t i = PK_ALIGN(sizeof(pk_job)); i < worker->memory_bytes; i++) {
+        any |= bytes[i];
+    }
+    return any == 0;
+}
+
+static const pocketkem_scheme *scheme_of(const plan_read *p, unsigned long number) {
+    static const pocketkem_scheme *const schemes[3][3] = {
+        {&pocketkem_mlkem512, &pocketkem_kyber512, &pocketkem_kyber512_90s},
+        {&pocketkem_mlkem768, &pocketkem_kyber768, &pocketkem_kyber768_90s},
+        {&pocketkem_mlkem1024, &pocketkem_kyber1024, &pocketkem_kyber1024_90s},
+    };
+    return schemes[p->k - 2][p->fips203 ? 0 : 1 + number / 2 % 2];
+}
+
+static void compare(const plan_read *p, unsigned long number, const pocketkem_worker *worker,
+                    unsigned long time) {
+    static objects before, one, two;
+    pk_plans plans;
+    pocketkem_scheme scheme = *scheme_of(p, number);
+    for (unsigned i = 0; i < PK_PLAN_OPERATIONS * PK_PLAN_CHOICES; i++) {
+        plans.of[i / PK_PLAN_CHOICES][i % PK_PLAN_CHOICES] =
+            i / PK_PLAN_CHOICES == p->operation
+                ? &p->plan
+                : scheme.plans->of[i / PK_PLAN_CHOICES][i % PK_PLAN_CHOICES];
+    }
+    scheme.plans = &plans;
+    stays = (unsigned)(time % 8);
+    fill(seed, sizeof seed);
+    fill(m, sizeof m);
+    memset(&before, 0xa5, sizeof before);
+    if (p->operation != PK_PLAN_KEYGEN &&
+        (run(&scheme, PK_PLAN_KEYGEN, &before, NULL, 0, 0) != 0 ||
+         (p->operation != PK_PLAN_ENCAPS &&
+          run(&scheme, PK_PLAN_ENCAPS, &before, NULL, 0, 0) != 0))) {
+        fail(p, number, "an error on one core");
+    }
+    if (time % 4 == 3) { /* a ciphertext that is rejected */
+        before.ct[next(&chance) % pocketkem_ct_bytes(&scheme)] ^= (uint8_t)(1 << time / 4 % 8);
+    }
+    one = two = before;
+    const int is_streamed = p->plan.in_order && time % 3 == 1, knows_h_ek = time % 5 == 4;
+    const int error = run(&scheme, p->operation, &one, NULL, 0, knows_h_ek);
+    if (error != run(&scheme, p->operation, &two, worker, is_streamed, knows_h_ek)) {
+        fail(p, number, "another status than on one core");
+    }
+    if (error != 0 || memcmp(&one, &two, sizeof one) != 0) {
+        fail(p, number, "another result than on one core");
+    }
+    if (!is_wiped(worker)) {
+        fail(p, number, "the worker's memory is not wiped");
+    }
+}
+
+int main(int argc, char **argv) {
+    static plan_read p;
+    static uint64_t memory[WORKER_BYTES / 8];
+    pocketkem_posix_worker thread;
+    const pocketkem_worker *worker;
+    unsigned long plans = 0, times;
+    FILE *file = argc == 4 ? fopen(argv[1], "rb") : NULL;
+    if (file == NULL) {
+        return 2;
+    }
+    uses_threads = strcmp(argv[2], "threads") == 0;
+    times = strtoul(argv[3], NULL, 10);
+    if (uses_threads && pocketkem_posix_worker_start(&thread) != 0) {
+        return 2;
+    }
+    if (uses_threads) { /* it has not been woken yet */
+        thread.worker.memory = memory;
+        thread.worker.memory_bytes = sizeof memory;
+    }
+    worker = uses_threads ? &thread.worker : second_core(WORKER_BYTES);
+    for (; read_plan(file, &p); plans++) {
+        for (unsigned long time = 0; time < times; time++) {
+            compare(&p, plans, worker, time + plans);
+        }
+    }
+    if (uses_threads) {
+        pocketkem_posix_worker_stop(&thread);
+    }
+    printf("%lu operations\n", plans * times);
+    return plans == 0;
+}

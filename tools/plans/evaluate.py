@@ -1,0 +1,239 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How long a sequence takes, fast enough to try thousands in a second.
+
+What a step touches does not depend on what was before, so it is kept as bits, a bit for each
+location. The result is that of simulate.py, which a test holds.
+"""
+
+from __future__ import annotations
+
+from .costs import HASH_BLOCK, Costs, Parts
+from .kinds import MAIN, Job, Kind, Operation, Step
+from .objects import is_complete
+from .sequence import Sequence
+from .steps import Memory, WrongStep
+
+_STATIC, _START, _TAKE, _PERMUTE, _HASH, _READ_EK = range(6)
+
+_TAKES = {Kind.GIVE, Kind.MULTIPLY, Kind.MULTIPLY_QUARTER, Kind.NOISE, Kind.NOISE_TO_ACC}
+_TAKES |= {Kind.ADD_NOISE}
+
+
+class Problem:
+    """Steps as numbers: an index into tables of what is known of each of them."""
+
+    def __init__(self, job: Job, costs: Costs):
+        self.job, self.costs = job, costs
+        self.number: dict[tuple[int, Step], int] = {}
+        self.steps: list[tuple[int, Step]] = []
+        self.core: list[int] = []
+        self.reads: list[int | None] = []
+        self.writes: list[int | None] = []
+        self.how: list[int] = []
+        self.base: list[float] = []
+        self.unit: list[float] = []
+        self.takes: list[int] = []
+        self.bits: dict[tuple, int] = {}
+        self.block = HASH_BLOCK[costs.suite]
+        self.prefix = 32 if job.has_prefix else 0
+        self.hash_block = costs.cycles["hash_block"]
+        #: What the check of dk takes, for who has not done it before.
+        check = Parts(job, costs.suite, checks=True).of(MAIN, Step(Kind.CHECK_DK))
+        self.check = self._sum(check)
+        self.checks = job.operation is Operation.DECAPS and job.scheme.fips203
+
+    # ---- Steps ----
+
+    def intern(self, core: int, step: Step) -> int:
+        known = self.number.get((core, step))
+        if known is not None:
+            return known
+        number = self.number[core, step] = len(self.steps)
+        self.steps.append((core, step))
+        self.core.append(core)
+        self.reads.append(None)
+        self.writes.append(None)
+        how, base, unit, takes = self._price(core, step)
+        self.how.append(how)
+        self.base.append(base)
+        self.unit.append(unit)
+        self.takes.append(takes)
+        return number
+
+    def _sum(self, parts: dict[str, int]) -> float:
+        return sum(n * self.costs.cycles[name] for name, n in parts.items())
+
+    def _price(self, core: int, step: Step) -> tuple[int, float, float, int]:
+        cycles = self.costs.cycles
+        kind = step.kind
+        parts = Parts(self.job, self.costs.suite)
+        if kind in (Kind.XOF, Kind.PRF):
+            return _START, self._sum(parts.of(core, step)), 0, 0
+        if kind is Kind.PERMUTE:
+            unit = cycles["output"] if parts.in_place else 0
+            return _PERMUTE, cycles["permute"], unit, 0
+        if kind in _TAKES:
+            return self._price_taking(core, step, parts)
+        if kind in (Kind.HASH, Kind.HASH_END) and self.job.hashes_object:
+            base = cycles["hash"]
+            end = 32 * step.a
+            if kind is Kind.HASH_END:
+                base += cycles["hash_end"] + self.hash_block
+                end = self.job.object_bytes
+            return _HASH, base, cycles["hash_byte"], end + self.prefix
+        if kind is Kind.READ_EK:
+            base = self.hash_block + cycles["read_ek_end"] if step.a == 0 else 0
+            end = 192 * step.a or self.job.scheme.ek_bytes
+            return _READ_EK, base, cycles["read_ek"] / 192 if step.a else 0, end
+        return _STATIC, self._sum(parts.of(core, step)), 0, 0
+
+    def _price_taking(self, core: int, step: Step, parts: Parts) -> tuple[int, float, float, int]:
+        """Of what takes output: as if the hash had begun with it."""
+        entry = step.kind in (Kind.MULTIPLY, Kind.MULTIPLY_QUARTER)
+        if step.kind is Kind.GIVE:
+            return _TAKE, 0.0, -1.0, 1  # what runs tells its price
+        parts.of(core, Step(Kind.XOF if entry else Kind.PRF, step.a))
+        priced = parts.of(core, step)
+        names = [n for n in priced if n == "output" or n.endswith(("_block", "_of_96_block"))]
+        names = [n for n in names if n in ("output", "xof_block", "prf_block", "prf_of_96_block")]
+        unit = self.costs.cycles[names[0]] if names else 0.0
+        takes = sum(priced[n] for n in names)
+        return _TAKE, self._sum({n: m for n, m in priced.items() if n not in names}), unit, takes
+
+    def unit_of_run(self, number: int) -> tuple[float, float]:
+        """Of a block that XOF or PRF gives: to make it, and to copy it."""
+        core, step = self.steps[number]
+        parts = Parts(self.job, self.costs.suite)
+        parts.of(core, step)
+        priced = parts.of(core, Step(Kind.GIVE, 0, 0))
+        copied = {name: n for name, n in priced.items() if name.startswith("give")}
+        return self._sum(priced) - self._sum(copied), self._sum(copied)
+
+    # ---- Sequences ----
+
+    def of(self, sequence: Sequence) -> list[int]:
+        return [self.intern(core, step) for core, step in sequence]
+
+    def sequence(self, numbers: list[int]) -> Sequence:
+        return [self.steps[number] for number in numbers]
+
+    def is_right(self, numbers: list[int]) -> bool:
+        """Runs it; on the way, notes what steps touch."""
+        memory = Memory(self.job)
+        try:
+            for number in numbers:
+                memory.take(*self.steps[number])
+                if self.reads[number] is None:
+                    self.reads[number] = self._mask(memory.reads)
+                    self.writes[number] = self._mask(memory.writes)
+            is_complete(self.job, memory)
+        except WrongStep:
+            return False
+        return True
+
+    def _mask(self, locations: set) -> int:
+        mask = 0
+        for location in locations:
+            mask |= self.bits.setdefault(location, 1 << len(self.bits))
+        return mask
+
+    def knows(self, numbers: list[int]) -> bool:
+        return all(self.reads[number] is not None for number in numbers)
+
+    def conflict(self, one: int, two: int) -> bool:
+        return bool(
+            self.writes[one] & (self.reads[two] | self.writes[two])
+            or self.writes[two] & self.reads[one]
+        )
+
+    def length(self, numbers: list[int]) -> float:
+        """What is to be least: of decapsulation both with the check of dk and without it."""
+        end = self.end(numbers)
+        if not self.checks:
+            return end
+        number = self.number[MAIN, Step(Kind.CHECK_DK)]
+        before = self.base[number]
+        self.base[number] = self.check
+        checked = self.end(numbers)
+        self.base[number] = before
+        return (2 * end + checked) / 3
+
+    def begins(self, numbers: list[int]) -> tuple[float, list[float]]:
+        """When it ends, and when each step begins. The sequence must be right."""
+        core_of, reads, writes = self.core, self.reads, self.writes
+        how, base, unit, takes = self.how, self.base, self.unit, self.takes
+        signal, look, block = self.costs.signal, self.costs.look, self.block
+        now = [float(at) for at in self.costs.start]
+        known = [0, 0]
+        taken: list[list[int]] = [[], []]
+        ends: list[list[float]] = [[], []]
+        ahead = [0, 0]
+        run_unit = [(0.0, 0.0), (0.0, 0.0)]
+        absorbed, read = self.prefix, 0
+        begins = []
+        for number in numbers:
+            core = core_of[number]
+            other = 1 - core
+            r, w = reads[number], writes[number]
+            both = r | w
+            theirs = taken[other]
+            at = len(theirs) - 1
+            floor = known[core]
+            while at >= floor:
+                n = theirs[at]
+                if writes[n] & both or reads[n] & w:
+                    break
+                at -= 1
+            begin = now[core]
+            if at >= floor:
+                known[core] = at + 1
+                begin += look
+                told = ends[other][at] + signal
+                if told > begin:
+                    begin = told
+            cost = base[number]
+            kind = how[number]
+            if kind:
+                if kind == _TAKE:
+                    price = unit[number]
+                    if price < 0:
+                        price, copied = run_unit[core]
+                        cost += copied
+                    n = takes[number]
+                    made = ahead[core]
+                    if made:
+                        used = made if made < n else n
+                        ahead[core] = made - used
+                        n -= used
+                    cost += n * price
+                elif kind == _START:
+                    ahead[core] = 0
+                    run_unit[core] = self._run_units(number)
+                elif kind == _PERMUTE:
+                    if unit[number]:
+                        ahead[core] += 1
+                        cost += unit[number]
+                elif kind == _HASH:
+                    end = takes[number]
+                    blocks = end // block - absorbed // block
+                    cost += blocks * self.hash_block + unit[number] * (end - absorbed)
+                    absorbed = end
+                else:
+                    end = takes[number]
+                    cost += (end // block - read // block) * self.hash_block
+                    cost += unit[number] * (end - read)
+                    read = end
+            begins.append(begin)
+            now[core] = begin + cost
+            taken[core].append(number)
+            ends[core].append(now[core])
+        return max(now), begins
+
+    def _run_units(self, number: int) -> tuple[float, float]:
+        found = self.__dict__.setdefault("_units", {})
+        if number not in found:
+            found[number] = self.unit_of_run(number)
+        return found[number]
+
+    def end(self, numbers: list[int]) -> float:
+        return self.begins(numbers)[0]

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Measures what the parts of steps cost, on a board with two cores that is simulated.
+
+    build/venv/bin/python -m plans.measure esp32     (in tools/)
+
+Each step of the plans as they are is a bar of the timeline. The parts that it has are known
+(costs.py); their cycles are those that come nearest to all steps of all operations, levels and
+inputs. Writes costs/<board>.toml: make.py --search then looks for plans that are better with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy
+
+from . import costs
+from .compiled import Compiled, Library, compile_all
+from .kinds import MAIN, ROOT, WORKER, Job, Kind, Operation, Scheme
+from .make import job_of_plan
+from .sequence import Lists
+from .suites import BUILDS, FAMILIES, LEVELS, Build, Family
+
+sys.path.insert(0, str(ROOT / "bench"))
+
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.measuring.fit import Machine
+from pocketkem_bench.measuring.measure import run_checked
+
+#: PK_TASK_STEP of src/trace.h.
+TASK_STEP = 64
+IMPLEMENTATIONS = {
+    ("fips202", "fast"): "pocketkem-two-cores",
+    ("fips202", "small"): "pocketkem-two-cores-small",
+    ("90s", "fast"): "pocketkem-two-cores",
+    ("90s", "small"): "pocketkem-two-cores-small",
+    ("90s_accelerated", "fast"): "pocketkem-two-cores-accelerated",
+}
+#: So many inputs before those that count, and of those.
+WARM, INPUTS = 2, 3
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The steps of one operation, as they were taken: core, its number there, and its cycles."""
+
+    job: Job
+    lists: Lists
+    cycles: tuple[list[int], list[int]]
+    start: tuple[int, int]
+    end: int  # from the main core's last step to the operation's end
+    checks: bool  # dk, in decapsulation
+
+
+def board(name: str):
+    return load_boards()[name]
+
+
+def runs(of_board, impl: str, kem: str, op: str) -> list:
+    """Runs with warm caches, whose spans are named by the kinds of their steps."""
+    with _machine(of_board, impl, kem) as (_, machine):
+        return _runs(machine, kem, op)
+
+
+@contextlib.contextmanager
+def _machine(of_board, impl: str, kem: str):
+    names = {TASK_STEP + int(kind): f"step {int(kind)}" for kind in Kind}
+    known = catalogue.get(impl, kem, of_board)
+    named = replace(known, task_names={**known.task_names, **names})
+    with Machine(of_board, named, None) as machine:
+        yield named, machine
+
+
+def _runs(machine, kem: str, op: str) -> list:
+    made = [machine.run(run_checked, op, vector) for vector in vectors(kem, WARM + INPUTS)]
+    return made[WARM:]
+
+
+def spans_of(run, core: int) -> tuple[list[tuple[int, int, int]], list[tuple[int, int]]]:
+    """Kind, begin and end of each step; begin and end of each wait."""
+    steps, waits = [], []
+    for span in sorted(run.timeline.spans, key=lambda span: (span.begin, -span.end)):
+        if span.core == core and span.waits:
+            waits.append((span.begin, span.end))
+        elif span.core == core and span.name.startswith("step "):
+            steps.append((int(span.name[5:]), span.begin, span.end))
+    return steps, waits
+
+
+def _cycles(steps: list[tuple[int, int, int]], waits: list[tuple[int, int]]) -> list[int]:
+    """Of each step: until the next one, without the waits in between."""
+    result = []
+    for at, (_, begin, end) in enumerate(steps):
+        until = steps[at + 1][1] if at + 1 < len(steps) else end
+        waited = sum(e - b for b, e in waits if begin <= b and e <= until)
+        result.append(until - begin - waited)
+    return result
+
+
+def plan_of(run, plans: list[Compiled]) -> Compiled:
+    """The plan whose steps were taken."""
+    for plan in plans:
+        kinds = [[int(waiting.step.kind) for waiting in steps] for steps in plan.lists]
+        if all(kinds[core] == [step[0] for step in spans_of(run, core)[0]] for core in (0, 1)):
+            return plan
+    raise SystemExit("the steps are those of no plan")
+
+
+def _measured(run, scheme, operation, build, plans: list[Compiled], checks: bool) -> Measured:
+    plan = plan_of(run, plans)
+    told = [spans_of(run, core) for core in (MAIN, WORKER)]
+    cycles = tuple(_cycles(*told[core]) for core in (MAIN, WORKER))
+    first = told[WORKER][0][0][1]
+    wake = [end for begin, end in told[WORKER][1] if begin == 0]
+    start = told[MAIN][0][0][1], first if operation is not Operation.KEYGEN else max(wake)
+    end = run.cycles - told[MAIN][0][-1][2]
+    job = job_of_plan(scheme, operation, build, plan)
+    return Measured(job, plan.lists, cycles, start, end, checks)
+
+
+def measure(of_board, family: Family, build: Build, library: Library) -> Iterator[Measured]:
+    impl = IMPLEMENTATIONS[family.costs, build.name]
+    for k in LEVELS:
+        kem = family.scheme_name(k).removesuffix("_accelerated").replace("_", "-")
+        table = library.table(family.scheme_name(k))
+        with _machine(of_board, impl, kem) as (named, machine):
+            for op in named.ops:
+                operation = Operation(op.removesuffix("+check"))
+                checks = op != operation.value
+                for run in _runs(machine, kem, op):
+                    scheme = Scheme(k, family.fips203)
+                    yield _measured(run, scheme, operation, build, table[operation], checks)
+
+
+# ---- The parts ----
+
+
+def _rows(measured: Measured, suite: str) -> Iterator[tuple[Counter, int]]:
+    parts = costs.Parts(measured.job, suite, measured.checks)
+    for core, at in costs.order(measured.lists):
+        steps = measured.lists[core]
+        of_step = parts.of(core, steps[at].step)
+        if at + 1 < len(steps) and steps[at + 1].after:
+            of_step["look"] += 1
+        yield of_step, measured.cycles[core][at]
+
+
+def fit(all_measured: list[Measured], suite: str) -> tuple[dict[str, float], list[float]]:
+    """The cycles of each part, and how far each step is from them.
+
+    The sum of the differences is least, not of their squares: a step that for once took a
+    permutation more has no say.
+    """
+    rows = [row for measured in all_measured for row in _rows(measured, suite)]
+    names = sorted({name for parts, _ in rows for name, n in parts.items() if n})
+    matrix = numpy.array([[float(parts[name]) for name in names] for parts, _ in rows])
+    cycles = numpy.array([float(cycles) for _, cycles in rows])
+    weights = numpy.ones(len(rows))
+    for _ in range(30):
+        scaled = matrix * weights[:, None]
+        solved, *_ = numpy.linalg.lstsq(scaled, cycles * weights, rcond=None)
+        off = cycles - matrix @ solved
+        weights = 1 / numpy.sqrt(numpy.maximum(numpy.abs(off), 1))
+    return dict(zip(names, solved, strict=True)), list(off)
+
+
+def text_of(board: str, tables: dict[tuple[str, str], dict[str, float]], start, end, signal) -> str:
+    lines = [
+        "# SPDX-License-Identifier: Apache-2.0 OR MIT",
+        f"# Cycles of the parts of steps on the board {board}, by suite and by how noise is kept.",
+        f"# Measured by: build/venv/bin/python -m plans.measure {board} (in tools/)",
+        "",
+        f"signal = {signal}",
+        "",
+        "[start]",
+        f"main = {start[0]}",
+        f"worker = {start[1]}",
+        f"end = {end}",
+    ]
+    for (suite, build), table in tables.items():
+        lines += ["", f"[{suite}.{build}]"]
+        lines += [f"{name} = {round(value)}" for name, value in sorted(table.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _median(numbers: list[int]) -> int:
+    return sorted(numbers)[len(numbers) // 2]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("board", nargs="?", default="esp32")
+    parser.add_argument("--only", help="of one suite and build, such as fips202/fast: only shown")
+    arguments = parser.parse_args()
+    of_board = board(arguments.board)
+    tables, starts, ends = {}, [], []
+    for build in BUILDS:
+        with tempfile.TemporaryDirectory() as folder:
+            library = compile_all(build, Path(folder))
+        for suite in ("fips202", "90s", "90s_accelerated"):
+            if (suite, build.name) not in IMPLEMENTATIONS:
+                continue
+            if arguments.only not in (None, f"{suite}/{build.name}"):
+                continue
+            found: list[Measured] = []
+            for family in FAMILIES:
+                if family.costs == suite:
+                    found += measure(of_board, family, build, library)
+            tables[suite, build.name], off = fit(found, suite)
+            starts += [one.start for one in found]
+            ends += [one.end for one in found]
+            off = sorted(abs(x) for x in off)
+            usual = off[len(off) * 95 // 100]
+            print(f"{suite}, {build.name}: 95 % of {len(off)} steps within {usual:.0f}", flush=True)
+    start = tuple(_median([one[core] for one in starts]) for core in (MAIN, WORKER))
+    text = text_of(arguments.board, tables, start, _median(ends), of_board.hand_over.signal)
+    if arguments.only is not None:
+        print(text)
+    else:
+        (costs.FOLDER / f"{arguments.board}.toml").write_text(text)
+
+
+if __name__ == "__main__":
+    main()
