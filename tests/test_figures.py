@@ -6,10 +6,10 @@ from __future__ import annotations
 import json
 
 import pytest
+import search_shares
 
 import documents
 import figures
-import search_shares
 import two_cores
 
 MEASURED = figures.Measured()

@@ -125,7 +125,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -192,7 +192,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -268,7 +268,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -288,26 +288,30 @@ static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber512_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_decaps,
-        &pk_plan_least512_decaps,
-        &pk_plan_least512_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber512_90s_keygen,
+            &pk_plan_least512_keygen,
+            &pk_plan_least512_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber512_90s_encaps,
+            &pk_plan_least512_encaps,
+            &pk_plan_least512_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber512_90s_decaps,
+            &pk_plan_least512_decaps,
+            &pk_plan_least512_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber512_90s_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+        },
 }};
 
 /* esp32: 401502 cycles; with no wait in them, both cores would take 380411. */
@@ -475,10 +479,10 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
+    /*  13 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
     /*  14 */ DO(NOISE_TO_ACC(Y(1))),
     /*  15 */ DO(XOF(A(1, 0))),
     /*  16 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -496,7 +500,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*  28 */ DO(GIVE(PLACE(1))),
     /*  29 */ DO(PRF(E2(3))),
     /*  30 */ AFTER(41, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
-    /*  31 */ AFTER(53, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  31 */ AFTER(53, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_encaps = {
@@ -526,7 +530,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
     /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  16 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
     /*  18 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  19 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  20 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
@@ -569,7 +573,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(10, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(10, PRF(Y(1))),     /* main: DERIVE */
     /*  10 */ DO(GIVE(PLACE(0))),
     /*  11 */ DO(PRF(Y(2))),
     /*  12 */ DO(NOISE_TO_ACC(Y(2))),
@@ -620,7 +624,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  16 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
     /*  18 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  19 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  20 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
@@ -674,7 +678,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(10, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(10, PRF(Y(1))),     /* main: DERIVE */
     /*  10 */ DO(GIVE(PLACE(0))),
     /*  11 */ DO(PRF(Y(2))),
     /*  12 */ DO(NOISE_TO_ACC(Y(2))),
@@ -705,26 +709,30 @@ static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber768_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_decaps,
-        &pk_plan_least768_decaps,
-        &pk_plan_least768_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber768_90s_keygen,
+            &pk_plan_least768_keygen,
+            &pk_plan_least768_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber768_90s_encaps,
+            &pk_plan_least768_encaps,
+            &pk_plan_least768_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber768_90s_decaps,
+            &pk_plan_least768_decaps,
+            &pk_plan_least768_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber768_90s_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+        },
 }};
 
 /* esp32: 613814 cycles; with no wait in them, both cores would take 593553. */
@@ -733,7 +741,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(4, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   5 */ AFTER(4, NOISE_BLOCK(S(1), 0, PLACE(1))),           /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(XOF(A(0, 1))),
     /*   7 */ DO(MULTIPLY(A(0, 1))),
     /*   8 */ AFTER(6, NOISE_BLOCK(S(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -756,7 +764,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*  25 */ DO(WRITE_T(0, 3)),
     /*  26 */ DO(HASH(384)),
     /*  27 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(16, ADD), /* worker: MULTIPLY(A(1, 0)) */
+    /*  28 */ AFTER(16, ADD),                                      /* worker: MULTIPLY(A(1, 0)) */
     /*  29 */ DO(XOF(A(1, 1))),
     /*  30 */ DO(MULTIPLY(A(1, 1))),
     /*  31 */ DO(XOF(A(1, 2))),
@@ -772,7 +780,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*  41 */ DO(WRITE_T(1, 3)),
     /*  42 */ DO(HASH(768)),
     /*  43 */ AFTER(18, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  44 */ AFTER(25, ADD), /* worker: MULTIPLY(A(2, 3)) */
+    /*  44 */ AFTER(25, ADD),                                      /* worker: MULTIPLY(A(2, 3)) */
     /*  45 */ DO(XOF(A(2, 2))),
     /*  46 */ DO(MULTIPLY(A(2, 2))),
     /*  47 */ DO(WRITE_T(2, 0)),
@@ -866,7 +874,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
     /*   9 */ DO(READ_EK(960)),
     /*  10 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(10, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  14 */ DO(READ_EK(1344)),
     /*  15 */ AFTER(11, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -934,10 +942,10 @@ static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(19, PRF(E1(4, 0))), /* main: DERIVE */
+    /*  13 */ AFTER(19, PRF(E1(4, 0))),  /* main: DERIVE */
     /*  14 */ DO(GIVE(PLACE(0))),
     /*  15 */ DO(XOF(A(1, 0))),
     /*  16 */ DO(CLEAR),
@@ -1063,10 +1071,10 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ AFTER(14, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(3, 1), PLACE(1)) */
@@ -1099,7 +1107,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*  43 */ DO(GIVE(PLACE(1))),
     /*  44 */ DO(PRF(E2(4))),
     /*  45 */ AFTER(54, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(0)) */
-    /*  46 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  46 */ AFTER(66, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_decaps = {
@@ -1203,10 +1211,10 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ AFTER(14, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(3, 1), PLACE(1)) */
@@ -1239,7 +1247,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*  43 */ DO(GIVE(PLACE(1))),
     /*  44 */ DO(PRF(E2(4))),
     /*  45 */ AFTER(59, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(0)) */
-    /*  46 */ AFTER(74, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  46 */ AFTER(74, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
@@ -1252,26 +1260,30 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber1024_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber1024_90s_keygen,
+            &pk_plan_least1024_keygen,
+            &pk_plan_least1024_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber1024_90s_encaps,
+            &pk_plan_least1024_encaps,
+            &pk_plan_least1024_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber1024_90s_decaps,
+            &pk_plan_least1024_decaps,
+            &pk_plan_least1024_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber1024_90s_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+        },
 }};
 
 /* clang-format on */

@@ -48,7 +48,7 @@ static void finish(pk_hash *state, uint8_t *out) {
 }
 
 const pk_suite pk_suite_90s = {
-    xof,     prf, squeeze, start, absorb, finish,
+    xof,  prf, squeeze, start, absorb, finish,
 #ifdef PK_KECCAK_IN_PLACE
     NULL,
 #endif

@@ -41,7 +41,7 @@ static const uint8_t *block(pk_hash *state, size_t *n) {
 #endif
 
 const pk_suite pk_suite_fips202 = {
-    xof,     prf, pk_keccak_squeeze, start, pk_keccak_absorb, finish,
+    xof,   prf, pk_keccak_squeeze, start, pk_keccak_absorb, finish,
 #ifdef PK_KECCAK_IN_PLACE
     block,
 #endif

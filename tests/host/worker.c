@@ -384,8 +384,11 @@ int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*test)(unsigned long rounds);
-    } tests[] = {{"compare", compare}, {"absent", absent},
-                 {"slow", slow},       {"busy", busy},     {"stopped", stopped}};
+    } tests[] = {{"compare", compare},
+                 {"absent", absent},
+                 {"slow", slow},
+                 {"busy", busy},
+                 {"stopped", stopped}};
     for (size_t i = 0; i < sizeof tests / sizeof *tests && argc == 3; i++) {
         if (strcmp(argv[1], tests[i].name) == 0) {
             srand(1);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "accelerators.h"
-#include "pocketkem_esp_accelerated.h"
 #include "plans_90s_accelerated.h"
+#include "pocketkem_esp_accelerated.h"
 #include "scheme.h"
 
 static uint32_t swap_bytes(uint32_t x) {
@@ -267,7 +267,7 @@ static void finish(pk_hash *state, uint8_t *out) {
 /* ---- The suite, and the schemes that use it ---- */
 
 static const pk_suite suite = {
-    xof,     prf, squeeze, start, absorb, finish,
+    xof,  prf, squeeze, start, absorb, finish,
 #ifdef PK_KECCAK_IN_PLACE
     NULL,
 #endif
@@ -280,8 +280,8 @@ static const pk_suite suite = {
         &pk_plans_kyber##level##_90s_accelerated}
 #else
 #define SCHEME(level)                                                                              \
-    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
-        &suite, PK_LEVEL_##level, 0, "Kyber" #level "-90s"}
+    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {&suite, PK_LEVEL_##level,   \
+                                                                       0, "Kyber" #level "-90s"}
 #endif
 
 SCHEME(512);
