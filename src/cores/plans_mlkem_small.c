@@ -9,7 +9,7 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off: a step to a line */
 
-/* esp32: 261413 cycles; with no wait in them, both cores would take 216498. */
+/* esp32: 278497 cycles; with no wait in them, both cores would take 227679. */
 static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(2, 0))),
@@ -26,9 +26,9 @@ static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*  13 */ DO(NOISE(S(1))),
     /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  15 */ DO(HASH_START),
-    /*  16 */ DO(WRITE_S(0)),
-    /*  17 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  18 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ DO(WRITE_S(0)),
     /*  19 */ DO(WRITE_S(1)),
     /*  20 */ DO(WRITE_T(0, 0)),
     /*  21 */ DO(WRITE_T(0, 1)),
@@ -36,9 +36,9 @@ static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*  23 */ DO(WRITE_T(0, 3)),
     /*  24 */ AFTER(17, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  25 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  26 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  28 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  29 */ DO(HASH(32)),
     /*  30 */ DO(HASH(160)),
     /*  31 */ AFTER(29, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -75,9 +75,9 @@ static const pk_step pk_plan_mlkem512_keygen_worker[] = {
     /*  19 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
     /*  20 */ DO(XOF(A(1, 0))),
     /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(17, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
+    /*  22 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
     /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(18, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  24 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
     /*  25 */ DO(PERMUTE),
     /*  26 */ AFTER(25, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(3)) */
     /*  27 */ DO(XOF(A(1, 1))),
@@ -87,7 +87,7 @@ static const pk_step pk_plan_mlkem512_keygen_worker[] = {
     /*  31 */ DO(GIVE(PLACE(2))),
     /*  32 */ DO(PERMUTE),
     /*  33 */ AFTER(31, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  34 */ AFTER(33, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  34 */ AFTER(33, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_keygen = {
@@ -99,7 +99,7 @@ const pk_plan pk_plan_mlkem512_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 272624 cycles; with no wait in them, both cores would take 238669. */
+/* esp32: 285454 cycles; with no wait in them, both cores would take 244644. */
 static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -110,14 +110,14 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
     /*   7 */ DO(PRF(Y(0))),
     /*   8 */ DO(NOISE(Y(0))),
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ AFTER(22, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  20 */ DO(PUT(U(0))),
@@ -180,7 +180,7 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
     /*  40 */ DO(PRF(E1(2, 1))),
     /*  41 */ DO(PERMUTE),
     /*  42 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  43 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
+    /*  43 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_encaps_in_memory = {
@@ -192,7 +192,7 @@ const pk_plan pk_plan_mlkem512_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 280925 cycles; with no wait in them, both cores would take 241783. */
+/* esp32: 288557 cycles; with no wait in them, both cores would take 238077. */
 static const pk_step pk_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -209,9 +209,9 @@ static const pk_step pk_plan_mlkem512_encaps_main[] = {
     /*  13 */ DO(PRF(Y(1))),
     /*  14 */ DO(PERMUTE),
     /*  15 */ DO(NOISE(Y(1))),
-    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(8, FEED(A(0, 1), 1, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
+    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(8, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  19 */ AFTER(10, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(INVERSE),
     /*  21 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -278,7 +278,7 @@ const pk_plan pk_plan_mlkem512_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 274308 cycles; with no wait in them, both cores would take 267147. */
+/* esp32: 275036 cycles; with no wait in them, both cores would take 267161. */
 static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -358,7 +358,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*  38 */ DO(PRF(E1(2, 1))),
     /*  39 */ DO(PERMUTE),
     /*  40 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  41 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
+    /*  41 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps_in_memory = {
@@ -370,7 +370,7 @@ const pk_plan pk_plan_mlkem512_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 344014 cycles; with no wait in them, both cores would take 267260. */
+/* esp32: 343993 cycles; with no wait in them, both cores would take 267259. */
 static const pk_step pk_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -451,7 +451,7 @@ static const pk_step pk_plan_mlkem512_decaps_worker[] = {
     /*  35 */ DO(PRF(E2(2))),
     /*  36 */ DO(PERMUTE),
     /*  37 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  38 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps = {
@@ -463,7 +463,7 @@ const pk_plan pk_plan_mlkem512_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 464500 cycles; with no wait in them, both cores would take 385479. */
+/* esp32: 474242 cycles; with no wait in them, both cores would take 378380. */
 static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -473,12 +473,12 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   6 */ DO(PERMUTE),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  13 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 0, PLACE(1))),    /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  15 */ DO(WRITE_HASH_PREFIX),
     /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ AFTER(15, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -527,7 +527,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*  18 */ AFTER(13, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(0)) */
     /*  19 */ DO(XOF(A(1, 0))),
     /*  20 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  21 */ AFTER(15, HASH_START),     /* main: WRITE_HASH_PREFIX */
+    /*  21 */ AFTER(15, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*  22 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
     /*  23 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
     /*  24 */ DO(XOF(A(1, 1))),
@@ -563,7 +563,7 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 537063 cycles; with no wait in them, both cores would take 388191. */
+/* esp32: 546702 cycles; with no wait in them, both cores would take 377496. */
 static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -576,11 +576,11 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
     /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  11 */ DO(WRITE_HASH_PREFIX),
-    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(11, FEED(A(0, 1), 0, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))),    /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(11, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  17 */ DO(HASH_START),
     /*  18 */ AFTER(15, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  19 */ DO(ADD_S_TIMES_ROW(0)),
@@ -654,33 +654,29 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem512 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem512_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem512_encaps_in_memory,
-            &pk_plan_mlkem512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem512_decaps_in_memory,
-            &pk_plan_mlkem512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem512_decaps_from_seed_in_memory,
-            &pk_plan_mlkem512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem512_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem512_encaps_in_memory,
+        &pk_plan_mlkem512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem512_decaps_in_memory,
+        &pk_plan_mlkem512_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem512_decaps_from_seed_in_memory,
+        &pk_plan_mlkem512_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
-/* esp32: 413013 cycles; with no wait in them, both cores would take 367670. */
+/* esp32: 407311 cycles; with no wait in them, both cores would take 368854. */
 static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -693,10 +689,10 @@ static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*   9 */ DO(PRF(S(1))),
     /*  10 */ DO(NOISE(S(1))),
     /*  11 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(12, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ DO(HASH_START),
-    /*  15 */ DO(PRF(S(2))),
+    /*  14 */ DO(PRF(S(2))),
+    /*  15 */ DO(HASH_START),
     /*  16 */ DO(NOISE(S(2))),
     /*  17 */ AFTER(17, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  18 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -712,45 +708,47 @@ static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*  28 */ DO(NOISE_TO_ACC(E(3, 1))),
     /*  29 */ AFTER(24, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  30 */ AFTER(26, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  31 */ DO(HASH(128)),
-    /*  32 */ AFTER(28, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  33 */ AFTER(31, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  34 */ AFTER(33, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  35 */ AFTER(35, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  36 */ DO(HASH(224)),
-    /*  37 */ DO(HASH(256)),
-    /*  38 */ AFTER(38, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  39 */ AFTER(40, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  40 */ AFTER(42, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  41 */ DO(HASH(384)),
-    /*  42 */ DO(WRITE_T(1, 0)),
-    /*  43 */ DO(WRITE_T(1, 1)),
-    /*  44 */ DO(WRITE_T(1, 2)),
-    /*  45 */ DO(PRF(E(3, 2))),
-    /*  46 */ DO(WRITE_T(1, 3)),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ DO(NOISE_TO_ACC(E(3, 2))),
-    /*  49 */ AFTER(45, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(47, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(49, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ DO(HASH(512)),
-    /*  53 */ AFTER(52, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  54 */ AFTER(54, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  55 */ AFTER(56, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  56 */ DO(HASH(608)),
-    /*  57 */ DO(HASH(640)),
-    /*  58 */ AFTER(59, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  59 */ AFTER(61, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  31 */ DO(HASH(64)),
+    /*  32 */ DO(HASH(128)),
+    /*  33 */ AFTER(28, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  34 */ AFTER(31, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  35 */ AFTER(33, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  36 */ AFTER(35, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  37 */ DO(HASH(192)),
+    /*  38 */ DO(HASH(224)),
+    /*  39 */ DO(HASH(256)),
+    /*  40 */ DO(HASH(352)),
+    /*  41 */ AFTER(38, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  42 */ AFTER(40, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  43 */ AFTER(42, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  44 */ DO(HASH(384)),
+    /*  45 */ DO(WRITE_T(1, 0)),
+    /*  46 */ DO(WRITE_T(1, 1)),
+    /*  47 */ DO(WRITE_T(1, 2)),
+    /*  48 */ DO(PRF(E(3, 2))),
+    /*  49 */ DO(WRITE_T(1, 3)),
+    /*  50 */ DO(PERMUTE),
+    /*  51 */ DO(NOISE_TO_ACC(E(3, 2))),
+    /*  52 */ AFTER(45, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  53 */ AFTER(47, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  54 */ AFTER(49, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  55 */ DO(HASH(512)),
+    /*  56 */ AFTER(52, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  57 */ AFTER(54, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  58 */ AFTER(56, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  59 */ DO(HASH(608)),
     /*  60 */ DO(HASH(768)),
-    /*  61 */ AFTER(63, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  62 */ DO(WRITE_T(2, 0)),
-    /*  63 */ DO(WRITE_T(2, 1)),
-    /*  64 */ DO(WRITE_T(2, 2)),
-    /*  65 */ DO(WRITE_T(2, 3)),
-    /*  66 */ DO(WRITE_RHO),
-    /*  67 */ DO(HASH(992)),
-    /*  68 */ DO(HASH_END),
-    /*  69 */ DO(RESULT),
+    /*  61 */ AFTER(59, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  62 */ AFTER(61, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  63 */ AFTER(63, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  64 */ DO(WRITE_T(2, 0)),
+    /*  65 */ DO(WRITE_T(2, 1)),
+    /*  66 */ DO(WRITE_T(2, 2)),
+    /*  67 */ DO(WRITE_T(2, 3)),
+    /*  68 */ DO(WRITE_RHO),
+    /*  69 */ DO(HASH(992)),
+    /*  70 */ DO(HASH_END),
+    /*  71 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_mlkem768_keygen_worker[] = {
@@ -765,16 +763,16 @@ static const pk_step pk_plan_mlkem768_keygen_worker[] = {
     /*   9 */ DO(PERMUTE),
     /*  10 */ DO(GIVE(PLACE(3))),
     /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(6, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*  12 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(7, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  14 */ DO(GIVE(PLACE(1))),
     /*  15 */ DO(XOF(A(0, 2))),
     /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  17 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
     /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  19 */ DO(GIVE(PLACE(3))),
     /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
+    /*  21 */ DO(GIVE(PLACE(0))),
     /*  22 */ DO(XOF(A(1, 0))),
     /*  23 */ DO(PERMUTE),
     /*  24 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
@@ -791,33 +789,33 @@ static const pk_step pk_plan_mlkem768_keygen_worker[] = {
     /*  35 */ AFTER(30, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
     /*  36 */ DO(XOF(A(1, 2))),
     /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
+    /*  38 */ AFTER(33, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
     /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(33, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
+    /*  40 */ AFTER(34, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
     /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
+    /*  42 */ AFTER(35, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
     /*  43 */ DO(XOF(A(2, 0))),
     /*  44 */ DO(PERMUTE),
-    /*  45 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  45 */ AFTER(36, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
     /*  46 */ DO(PERMUTE),
-    /*  47 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
+    /*  47 */ AFTER(41, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
     /*  48 */ DO(PERMUTE),
-    /*  49 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
+    /*  49 */ AFTER(42, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
     /*  50 */ DO(XOF(A(2, 1))),
     /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(40, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
+    /*  52 */ AFTER(43, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
     /*  53 */ DO(PERMUTE),
-    /*  54 */ AFTER(49, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
+    /*  54 */ AFTER(52, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
     /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(53, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
+    /*  56 */ AFTER(56, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
     /*  57 */ DO(XOF(A(2, 2))),
     /*  58 */ DO(PERMUTE),
     /*  59 */ DO(GIVE(PLACE(0))),
     /*  60 */ DO(PERMUTE),
-    /*  61 */ AFTER(55, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
+    /*  61 */ AFTER(58, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
     /*  62 */ DO(PERMUTE),
     /*  63 */ DO(GIVE(PLACE(2))),
-    /*  64 */ AFTER(61, WIPE), /* main: FEED(A(2, 2), 2, PLACE(2)) */
+    /*  64 */ AFTER(63, WIPE), /* main: FEED(A(2, 2), 2, PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_keygen = {
@@ -829,7 +827,7 @@ const pk_plan pk_plan_mlkem768_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 454683 cycles; with no wait in them, both cores would take 404658. */
+/* esp32: 454857 cycles; with no wait in them, both cores would take 404128. */
 static const pk_step pk_plan_mlkem768_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -962,7 +960,7 @@ static const pk_step pk_plan_mlkem768_encaps_in_memory_worker[] = {
     /*  67 */ DO(PRF(E1(3, 2))),
     /*  68 */ DO(PERMUTE),
     /*  69 */ AFTER(52, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 1, PLACE(3)) */
-    /*  70 */ AFTER(58, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
+    /*  70 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_encaps_in_memory = {
@@ -974,7 +972,7 @@ const pk_plan pk_plan_mlkem768_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 470605 cycles; with no wait in them, both cores would take 404003. */
+/* esp32: 470824 cycles; with no wait in them, both cores would take 403679. */
 static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -992,13 +990,13 @@ static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*  14 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE(Y(1))),
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ AFTER(20, FEED(A(0, 2), 0, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  22 */ AFTER(22, FEED(A(0, 2), 1, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  23 */ AFTER(24, FEED(A(0, 2), 2, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
+    /*  21 */ AFTER(20, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  22 */ AFTER(22, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  23 */ AFTER(24, FEED(A(0, 2), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  24 */ DO(INVERSE),
     /*  25 */ DO(PRF(E1(3, 0))),
     /*  26 */ DO(ADD_NOISE(E1(3, 0))),
@@ -1101,7 +1099,7 @@ static const pk_step pk_plan_mlkem768_encaps_worker[] = {
     /*  63 */ DO(PRF(E2(3))),
     /*  64 */ DO(PERMUTE),
     /*  65 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  66 */ AFTER(55, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  66 */ AFTER(55, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_encaps = {
@@ -1113,7 +1111,7 @@ const pk_plan pk_plan_mlkem768_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 459147 cycles; with no wait in them, both cores would take 442007. */
+/* esp32: 462439 cycles; with no wait in them, both cores would take 441537. */
 static const pk_step pk_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -1242,7 +1240,7 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  63 */ DO(PRF(E1(3, 2))),
     /*  64 */ DO(PERMUTE),
     /*  65 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 0, PLACE(2)) */
-    /*  66 */ AFTER(57, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
+    /*  66 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps_in_memory = {
@@ -1254,7 +1252,7 @@ const pk_plan pk_plan_mlkem768_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 524258 cycles; with no wait in them, both cores would take 443303. */
+/* esp32: 524480 cycles; with no wait in them, both cores would take 442710. */
 static const pk_step pk_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1395,7 +1393,7 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*  67 */ DO(PRF(E2(3))),
     /*  68 */ DO(PERMUTE),
     /*  69 */ AFTER(55, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  70 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  70 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps = {
@@ -1407,7 +1405,7 @@ const pk_plan pk_plan_mlkem768_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 610338 cycles; with no wait in them, both cores would take 543669. */
+/* esp32: 610373 cycles; with no wait in them, both cores would take 543420. */
 static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -1423,13 +1421,13 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*  12 */ AFTER(9, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ DO(PRF(Y(1))),
     /*  14 */ DO(NOISE(Y(1))),
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(14, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ AFTER(19, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(22, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(24, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(26, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  19 */ AFTER(22, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(24, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(26, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ DO(ADD_S_TIMES_ROW(0)),
     /*  23 */ DO(INVERSE),
     /*  24 */ AFTER(29, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1567,7 +1565,7 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 695261 cycles; with no wait in them, both cores would take 544008. */
+/* esp32: 695252 cycles; with no wait in them, both cores would take 543715. */
 static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1582,13 +1580,13 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
     /*  11 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ DO(PRF(Y(1))),
     /*  13 */ DO(NOISE(Y(1))),
-    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  17 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  19 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  20 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  21 */ DO(ADD_S_TIMES_ROW(0)),
     /*  22 */ DO(INVERSE),
     /*  23 */ AFTER(27, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1718,7 +1716,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
     /*  76 */ DO(PRF(E2(3))),
     /*  77 */ DO(PERMUTE),
     /*  78 */ AFTER(55, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
-    /*  79 */ AFTER(64, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
+    /*  79 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps_from_seed = {
@@ -1731,33 +1729,29 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem768 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem768_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem768_encaps_in_memory,
-            &pk_plan_mlkem768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem768_decaps_in_memory,
-            &pk_plan_mlkem768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem768_decaps_from_seed_in_memory,
-            &pk_plan_mlkem768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem768_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem768_encaps_in_memory,
+        &pk_plan_mlkem768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem768_decaps_in_memory,
+        &pk_plan_mlkem768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem768_decaps_from_seed_in_memory,
+        &pk_plan_mlkem768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
-/* esp32: 654646 cycles; with no wait in them, both cores would take 594822. */
+/* esp32: 654389 cycles; with no wait in them, both cores would take 591834. */
 static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(4, 0))),
@@ -1776,9 +1770,9 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  16 */ AFTER(17, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ DO(PRF(S(3))),
-    /*  20 */ DO(NOISE(S(3))),
+    /*  18 */ DO(PRF(S(3))),
+    /*  19 */ DO(NOISE(S(3))),
+    /*  20 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  21 */ AFTER(24, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ AFTER(26, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  23 */ AFTER(28, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -1803,59 +1797,58 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  42 */ AFTER(42, FEED(A(1, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  43 */ AFTER(44, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  44 */ DO(HASH(192)),
-    /*  45 */ DO(HASH(256)),
-    /*  46 */ DO(HASH(288)),
-    /*  47 */ AFTER(47, FEED(A(1, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  48 */ AFTER(49, FEED(A(1, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  49 */ DO(HASH(320)),
-    /*  50 */ DO(HASH(384)),
-    /*  51 */ AFTER(51, FEED(A(1, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ DO(WRITE_T(1, 0)),
-    /*  53 */ DO(WRITE_T(1, 1)),
-    /*  54 */ DO(WRITE_T(1, 2)),
-    /*  55 */ DO(WRITE_T(1, 3)),
-    /*  56 */ DO(PRF(E(4, 2))),
-    /*  57 */ DO(NOISE_TO_ACC(E(4, 2))),
-    /*  58 */ AFTER(54, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  59 */ AFTER(56, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  60 */ AFTER(58, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  61 */ AFTER(61, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  62 */ DO(HASH(576)),
-    /*  63 */ AFTER(63, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  64 */ AFTER(65, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  65 */ AFTER(68, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  66 */ AFTER(70, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  67 */ AFTER(72, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  68 */ DO(XOF(A(2, 3))),
-    /*  69 */ DO(MULTIPLY(A(2, 3))),
-    /*  70 */ DO(HASH(768)),
-    /*  71 */ DO(WRITE_T(2, 0)),
-    /*  72 */ DO(WRITE_T(2, 1)),
-    /*  73 */ DO(WRITE_T(2, 2)),
-    /*  74 */ DO(WRITE_T(2, 3)),
-    /*  75 */ AFTER(75, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  76 */ AFTER(78, FEED(A(3, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  77 */ AFTER(80, FEED(A(3, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  78 */ AFTER(82, FEED(A(3, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  79 */ DO(HASH(832)),
-    /*  80 */ DO(HASH(864)),
-    /*  81 */ AFTER(85, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  82 */ AFTER(87, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  83 */ AFTER(89, FEED(A(3, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  84 */ AFTER(92, FEED(A(3, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  85 */ AFTER(94, FEED(A(3, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  86 */ AFTER(96, FEED(A(3, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  87 */ DO(HASH(1056)),
-    /*  88 */ AFTER(99, FEED(A(3, 3), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  89 */ AFTER(101, FEED(A(3, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  90 */ AFTER(103, FEED(A(3, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  91 */ DO(WRITE_T(3, 0)),
-    /*  92 */ DO(WRITE_T(3, 1)),
-    /*  93 */ DO(WRITE_T(3, 2)),
-    /*  94 */ DO(WRITE_T(3, 3)),
-    /*  95 */ DO(WRITE_RHO),
-    /*  96 */ DO(HASH_END),
-    /*  97 */ DO(RESULT),
+    /*  45 */ DO(HASH(288)),
+    /*  46 */ AFTER(47, FEED(A(1, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  47 */ AFTER(49, FEED(A(1, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  48 */ DO(HASH(320)),
+    /*  49 */ DO(HASH(384)),
+    /*  50 */ AFTER(51, FEED(A(1, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  51 */ DO(WRITE_T(1, 0)),
+    /*  52 */ DO(WRITE_T(1, 1)),
+    /*  53 */ DO(WRITE_T(1, 2)),
+    /*  54 */ DO(WRITE_T(1, 3)),
+    /*  55 */ DO(PRF(E(4, 2))),
+    /*  56 */ DO(NOISE_TO_ACC(E(4, 2))),
+    /*  57 */ AFTER(54, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  58 */ AFTER(56, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  59 */ AFTER(58, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  60 */ AFTER(61, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  61 */ DO(HASH(576)),
+    /*  62 */ AFTER(63, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  63 */ AFTER(65, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  64 */ AFTER(68, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  65 */ AFTER(70, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  66 */ AFTER(72, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  67 */ DO(XOF(A(2, 3))),
+    /*  68 */ DO(MULTIPLY(A(2, 3))),
+    /*  69 */ DO(HASH(768)),
+    /*  70 */ DO(WRITE_T(2, 0)),
+    /*  71 */ DO(WRITE_T(2, 1)),
+    /*  72 */ DO(WRITE_T(2, 2)),
+    /*  73 */ DO(WRITE_T(2, 3)),
+    /*  74 */ AFTER(75, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  75 */ AFTER(78, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  76 */ AFTER(80, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  77 */ AFTER(82, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  78 */ DO(HASH(832)),
+    /*  79 */ DO(HASH(864)),
+    /*  80 */ AFTER(85, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  81 */ AFTER(87, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  82 */ AFTER(89, FEED(A(3, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  83 */ AFTER(92, FEED(A(3, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  84 */ AFTER(94, FEED(A(3, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  85 */ AFTER(96, FEED(A(3, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  86 */ DO(HASH(1056)),
+    /*  87 */ AFTER(99, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  88 */ AFTER(101, FEED(A(3, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  89 */ AFTER(103, FEED(A(3, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  90 */ DO(WRITE_T(3, 0)),
+    /*  91 */ DO(WRITE_T(3, 1)),
+    /*  92 */ DO(WRITE_T(3, 2)),
+    /*  93 */ DO(WRITE_T(3, 3)),
+    /*  94 */ DO(WRITE_RHO),
+    /*  95 */ DO(HASH_END),
+    /*  96 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
@@ -1889,7 +1882,7 @@ static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
     /*  28 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
     /*  29 */ DO(PRF(E(4, 1))),
     /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(18, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  31 */ AFTER(20, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
     /*  32 */ DO(XOF(A(1, 1))),
     /*  33 */ DO(PERMUTE),
     /*  34 */ AFTER(21, GIVE(PLACE(1))), /* main: FEED(A(0, 3), 0, PLACE(1)) */
@@ -1914,55 +1907,55 @@ static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
     /*  53 */ DO(PERMUTE),
     /*  54 */ AFTER(43, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
     /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(47, GIVE(PLACE(3))), /* main: FEED(A(1, 3), 0, PLACE(3)) */
+    /*  56 */ AFTER(46, GIVE(PLACE(3))), /* main: FEED(A(1, 3), 0, PLACE(3)) */
     /*  57 */ DO(PERMUTE),
-    /*  58 */ AFTER(48, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 1, PLACE(0)) */
+    /*  58 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 1, PLACE(0)) */
     /*  59 */ DO(XOF(A(2, 1))),
     /*  60 */ DO(PERMUTE),
-    /*  61 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(1, 3), 2, PLACE(1)) */
+    /*  61 */ AFTER(50, GIVE(PLACE(1))), /* main: FEED(A(1, 3), 2, PLACE(1)) */
     /*  62 */ DO(PERMUTE),
-    /*  63 */ AFTER(58, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
+    /*  63 */ AFTER(57, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
     /*  64 */ DO(PERMUTE),
-    /*  65 */ AFTER(59, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
+    /*  65 */ AFTER(58, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
     /*  66 */ DO(XOF(A(2, 2))),
     /*  67 */ DO(PERMUTE),
-    /*  68 */ AFTER(60, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
+    /*  68 */ AFTER(59, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
     /*  69 */ DO(PERMUTE),
-    /*  70 */ AFTER(61, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
+    /*  70 */ AFTER(60, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
     /*  71 */ DO(PERMUTE),
-    /*  72 */ AFTER(63, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
+    /*  72 */ AFTER(62, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
     /*  73 */ DO(PRF(E(4, 3))),
     /*  74 */ DO(PERMUTE),
-    /*  75 */ AFTER(64, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
+    /*  75 */ AFTER(63, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
     /*  76 */ DO(XOF(A(3, 0))),
     /*  77 */ DO(PERMUTE),
-    /*  78 */ AFTER(65, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
+    /*  78 */ AFTER(64, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
     /*  79 */ DO(PERMUTE),
-    /*  80 */ AFTER(66, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
+    /*  80 */ AFTER(65, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
     /*  81 */ DO(PERMUTE),
-    /*  82 */ AFTER(67, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 2, PLACE(2)) */
+    /*  82 */ AFTER(66, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 2, PLACE(2)) */
     /*  83 */ DO(XOF(A(3, 1))),
     /*  84 */ DO(PERMUTE),
-    /*  85 */ AFTER(75, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3)) */
+    /*  85 */ AFTER(74, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3)) */
     /*  86 */ DO(PERMUTE),
-    /*  87 */ AFTER(76, GIVE(PLACE(0))), /* main: FEED(A(3, 0), 0, PLACE(0)) */
+    /*  87 */ AFTER(75, GIVE(PLACE(0))), /* main: FEED(A(3, 0), 0, PLACE(0)) */
     /*  88 */ DO(PERMUTE),
-    /*  89 */ AFTER(77, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 1, PLACE(1)) */
+    /*  89 */ AFTER(76, GIVE(PLACE(1))), /* main: FEED(A(3, 0), 1, PLACE(1)) */
     /*  90 */ DO(XOF(A(3, 2))),
     /*  91 */ DO(PERMUTE),
-    /*  92 */ AFTER(78, GIVE(PLACE(2))), /* main: FEED(A(3, 0), 2, PLACE(2)) */
+    /*  92 */ AFTER(77, GIVE(PLACE(2))), /* main: FEED(A(3, 0), 2, PLACE(2)) */
     /*  93 */ DO(PERMUTE),
-    /*  94 */ AFTER(81, GIVE(PLACE(3))), /* main: FEED(A(3, 1), 0, PLACE(3)) */
+    /*  94 */ AFTER(80, GIVE(PLACE(3))), /* main: FEED(A(3, 1), 0, PLACE(3)) */
     /*  95 */ DO(PERMUTE),
-    /*  96 */ AFTER(84, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
+    /*  96 */ AFTER(83, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
     /*  97 */ DO(XOF(A(3, 3))),
     /*  98 */ DO(PERMUTE),
     /*  99 */ DO(GIVE(PLACE(1))),
     /* 100 */ DO(PERMUTE),
-    /* 101 */ AFTER(86, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
+    /* 101 */ AFTER(85, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
     /* 102 */ DO(PERMUTE),
     /* 103 */ DO(GIVE(PLACE(3))),
-    /* 104 */ AFTER(90, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
+    /* 104 */ AFTER(89, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_keygen = {
@@ -1974,7 +1967,7 @@ const pk_plan pk_plan_mlkem1024_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 718902 cycles; with no wait in them, both cores would take 635309. */
+/* esp32: 719243 cycles; with no wait in them, both cores would take 635098. */
 static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1994,16 +1987,16 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*  16 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ DO(PRF(Y(1))),
     /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  22 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  23 */ DO(XOF(A(0, 2))),
     /*  24 */ DO(MULTIPLY(A(0, 2))),
     /*  25 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  26 */ AFTER(23, FEED(A(0, 3), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  27 */ AFTER(25, FEED(A(0, 3), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  28 */ AFTER(27, FEED(A(0, 3), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  26 */ AFTER(23, FEED(A(0, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  27 */ AFTER(25, FEED(A(0, 3), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  28 */ AFTER(27, FEED(A(0, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  29 */ DO(INVERSE),
     /*  30 */ AFTER(30, ADD_NOISE_BLOCK(E1(4, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  31 */ DO(PUT(U(0))),
@@ -2042,13 +2035,13 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*  64 */ DO(ADD_MESSAGE),
     /*  65 */ DO(PUT(V(4))),
     /*  66 */ DO(CLEAR),
-    /*  67 */ AFTER(84, FEED(A(3, 0), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  68 */ AFTER(86, FEED(A(3, 0), 1, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
-    /*  69 */ AFTER(88, FEED(A(3, 0), 2, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  70 */ AFTER(91, FEED(A(3, 1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  71 */ AFTER(93, FEED(A(3, 1), 1, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  72 */ AFTER(95, FEED(A(3, 1), 2, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  73 */ AFTER(98, FEED(A(3, 2), 0, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
+    /*  67 */ AFTER(84, FEED(A(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  68 */ AFTER(86, FEED(A(3, 0), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  69 */ AFTER(88, FEED(A(3, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  70 */ AFTER(91, FEED(A(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  71 */ AFTER(93, FEED(A(3, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  72 */ AFTER(95, FEED(A(3, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  73 */ AFTER(98, FEED(A(3, 2), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  74 */ AFTER(100, FEED(A(3, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  75 */ AFTER(102, FEED(A(3, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  76 */ AFTER(105, FEED(A(3, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -2172,7 +2165,7 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_worker[] = {
     /* 110 */ DO(PRF(E1(4, 3))),
     /* 111 */ DO(PERMUTE),
     /* 112 */ AFTER(74, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 1, PLACE(0)) */
-    /* 113 */ AFTER(80, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
+    /* 113 */ AFTER(80, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_encaps_in_memory = {
@@ -2184,7 +2177,7 @@ const pk_plan pk_plan_mlkem1024_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 732823 cycles; with no wait in them, both cores would take 634738. */
+/* esp32: 732766 cycles; with no wait in them, both cores would take 634116. */
 static const pk_step pk_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -2376,7 +2369,7 @@ static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
     /* 101 */ DO(PRF(E2(4))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(74, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
-    /* 104 */ AFTER(82, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
+    /* 104 */ AFTER(82, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_encaps = {
@@ -2388,7 +2381,7 @@ const pk_plan pk_plan_mlkem1024_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 713546 cycles; with no wait in them, both cores would take 682773. */
+/* esp32: 713779 cycles; with no wait in them, both cores would take 682003. */
 static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -2466,11 +2459,11 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*  74 */ AFTER(86, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  75 */ DO(XOF(A(3, 1))),
     /*  76 */ DO(MULTIPLY(A(3, 1))),
-    /*  77 */ AFTER(89, FEED(A(3, 2), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  78 */ AFTER(91, FEED(A(3, 2), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  79 */ AFTER(93, FEED(A(3, 2), 2, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  80 */ AFTER(96, FEED(A(3, 3), 0, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  81 */ AFTER(98, FEED(A(3, 3), 1, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
+    /*  77 */ AFTER(89, FEED(A(3, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  78 */ AFTER(91, FEED(A(3, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  79 */ AFTER(93, FEED(A(3, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  80 */ AFTER(96, FEED(A(3, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  81 */ AFTER(98, FEED(A(3, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  82 */ AFTER(100, FEED(A(3, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  83 */ DO(INVERSE),
     /*  84 */ AFTER(103, ADD_NOISE_BLOCK(E1(4, 3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -2582,7 +2575,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
     /* 101 */ DO(PRF(E1(4, 3))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(79, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 2, PLACE(1)) */
-    /* 104 */ AFTER(84, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
+    /* 104 */ AFTER(84, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
@@ -2594,7 +2587,7 @@ const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 801823 cycles; with no wait in them, both cores would take 688858. */
+/* esp32: 801649 cycles; with no wait in them, both cores would take 684422. */
 static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -2611,7 +2604,7 @@ static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  14 */ DO(PRF(Y(1))),
     /*  15 */ DO(NOISE(Y(1))),
-    /*  16 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  17 */ AFTER(11, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  18 */ AFTER(13, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  19 */ DO(PRF(Y(2))),
@@ -2821,7 +2814,7 @@ const pk_plan pk_plan_mlkem1024_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 930151 cycles; with no wait in them, both cores would take 860056. */
+/* esp32: 937400 cycles; with no wait in them, both cores would take 814812. */
 static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -3016,7 +3009,7 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 1007486 cycles; with no wait in them, both cores would take 819987. */
+/* esp32: 1007000 cycles; with no wait in them, both cores would take 818991. */
 static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -3097,8 +3090,8 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
     /*  77 */ DO(PUT(U(2))),
     /*  78 */ DO(ADD_E_TIMES_Y(2)),
     /*  79 */ DO(CLEAR),
-    /*  80 */ AFTER(96, FEED(A(3, 0), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  81 */ AFTER(98, FEED(A(3, 0), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  80 */ AFTER(96, FEED(A(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  81 */ AFTER(98, FEED(A(3, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  82 */ AFTER(100, FEED(A(3, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  83 */ DO(HASH(800)),
     /*  84 */ AFTER(103, FEED(A(3, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -3254,7 +3247,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
     /* 125 */ DO(PRF(E2(4))),
     /* 126 */ DO(PERMUTE),
     /* 127 */ AFTER(92, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /* 128 */ AFTER(102, WIPE),          /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /* 128 */ AFTER(102, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
@@ -3267,30 +3260,26 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem1024 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem1024_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem1024_encaps_in_memory,
-            &pk_plan_mlkem1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem1024_decaps_in_memory,
-            &pk_plan_mlkem1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-            &pk_plan_mlkem1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem1024_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem1024_encaps_in_memory,
+        &pk_plan_mlkem1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem1024_decaps_in_memory,
+        &pk_plan_mlkem1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pk_plan_mlkem1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

@@ -83,28 +83,27 @@ class Parts:
         """s or e, sampled again from the seed."""
         eta = self.job.scheme.eta1
         blocks = 2 if eta == 3 else 1
-        unit = "output" if self.in_place else "prf_of_96_block" if eta == 3 else "prf_block"
-        return Counter({"prf": 1, unit: blocks, f"noise_to_acc_eta{eta}": 1})
+        output = {"output": blocks} if self.in_place else {}
+        return Counter({"prf": 1, f"noise_to_acc_eta{eta}": 1, **output})
 
     # ---- Output ----
 
-    def _output(self, core: int, n: int = 1) -> Counter:
-        """The next n blocks of own hash, of which some may have been made beforehand."""
+    def _output(self, core: int, n: int) -> Counter:
+        """The next n blocks of own hash, of which some may have been made beforehand.
+
+        Where a permutation does not make a block, they are part of what takes them.
+        """
         hash = self.hashes[core]
         ahead = min(hash.ahead, n)
         hash.ahead -= ahead
-        hash.given += n
-        unit = hash.kind if not self.in_place else "output"
-        if not self.in_place and hash.kind == "prf" and self.job.eta(hash.item) == 3:
-            unit = "prf_of_96"
-        return Counter({unit + "_block" * (unit != "output"): n - ahead})
+        return Counter({"output": n - ahead}) if self.in_place else Counter()
 
     def _all_output(self, core: int) -> Counter:
         hash = self.hashes[core]
         blocks = BLOCKS_OF_ENTRY
         if hash.kind == "prf":
             blocks = self.job.noise_blocks(hash.item)
-        return self._output(core, blocks - hash.given)
+        return self._output(core, blocks)
 
     def _permute(self, core: int, step: Step) -> Counter:
         if not self.in_place:
@@ -114,8 +113,11 @@ class Parts:
 
     def _give(self, core: int, step: Step) -> Counter:
         run = self.hashes[core]
-        name = "give" if run.kind == "xof" else f"give_eta{self.job.eta(run.item)}"
-        return self._output(core) + Counter([name])
+        name = "give_xof" if run.kind == "xof" else f"give_eta{self.job.eta(run.item)}"
+        if not self.in_place:
+            name = f"{name}_{run.given}"
+        run.given += 1
+        return self._output(core, 1) + Counter([name])
 
     # ---- Noise ----
 
@@ -297,8 +299,10 @@ _LIKE = (
     ("noise_to_acc_eta", "noise_eta"),
     ("multiply_quarter_3", "multiply_quarter_1"),
     ("derive_round3", "derive"),
-    ("give_eta3", "give"),
-    ("give_eta2", "give"),
+    ("give_eta3_1", "give_eta3_0"),
+    ("give_eta3_0", "give_eta2_0"),
+    ("give_eta3", "give_eta2"),
+    ("give_eta2", "give_xof"),
 )
 
 #: Steps for a key that is its seed, which no measured operation takes: products and a transform.
@@ -312,7 +316,10 @@ _ESTIMATED = {
 }
 
 #: Parts that are the suite's, for a build that was not measured.
-_OF_SUITE = ("output", "xof", "prf", "permute", "hash", "seed", "derive", "read_ek", "result")
+_OF_SUITE = (
+    *("output", "xof", "prf", "permute", "give", "hash", "seed", "derive", "read_ek", "result"),
+    *("noise_to_acc", "add_noise_"),
+)
 
 
 def load(chip: str, suite: str, packed: bool) -> Costs:

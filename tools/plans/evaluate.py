@@ -8,12 +8,12 @@ location. The result is that of simulate.py, which a test holds.
 from __future__ import annotations
 
 from .costs import HASH_BLOCK, Costs, Parts
-from .kinds import MAIN, Job, Kind, Operation, Step
+from .kinds import BLOCKS_OF_ENTRY, MAIN, Job, Kind, Operation, Step
 from .objects import is_complete
 from .sequence import Sequence
 from .steps import Memory, WrongStep
 
-_STATIC, _START, _TAKE, _PERMUTE, _HASH, _READ_EK = range(6)
+_STATIC, _START, _TAKE, _GIVE, _PERMUTE, _HASH, _READ_EK = range(7)
 
 _TAKES = {Kind.GIVE, Kind.MULTIPLY, Kind.MULTIPLY_QUARTER, Kind.NOISE, Kind.NOISE_TO_ACC}
 _TAKES |= {Kind.ADD_NOISE}
@@ -33,6 +33,7 @@ class Problem:
         self.base: list[float] = []
         self.unit: list[float] = []
         self.takes: list[int] = []
+        self._runs: dict[int, list[tuple[float, float]]] = {}
         self.bits: dict[tuple, int] = {}
         self.block = HASH_BLOCK[costs.suite]
         self.prefix = 32 if job.has_prefix else 0
@@ -89,25 +90,33 @@ class Problem:
 
     def _price_taking(self, core: int, step: Step, parts: Parts) -> tuple[int, float, float, int]:
         """Of what takes output: as if the hash had begun with it."""
-        entry = step.kind in (Kind.MULTIPLY, Kind.MULTIPLY_QUARTER)
         if step.kind is Kind.GIVE:
-            return _TAKE, 0.0, -1.0, 1  # what runs tells its price
+            return _GIVE, 0.0, 0.0, 0  # what runs tells its price
+        entry = step.kind in (Kind.MULTIPLY, Kind.MULTIPLY_QUARTER)
         parts.of(core, Step(Kind.XOF if entry else Kind.PRF, step.a))
         priced = parts.of(core, step)
-        names = [n for n in priced if n == "output" or n.endswith(("_block", "_of_96_block"))]
-        names = [n for n in names if n in ("output", "xof_block", "prf_block", "prf_of_96_block")]
-        unit = self.costs.cycles[names[0]] if names else 0.0
-        takes = sum(priced[n] for n in names)
-        return _TAKE, self._sum({n: m for n, m in priced.items() if n not in names}), unit, takes
+        takes = priced.pop("output", 0)
+        unit = self.costs.cycles["output"] if takes else 0.0
+        return _TAKE, self._sum(priced), unit, takes
 
-    def unit_of_run(self, number: int) -> tuple[float, float]:
-        """Of a block that XOF or PRF gives: to make it, and to copy it."""
-        core, step = self.steps[number]
-        parts = Parts(self.job, self.costs.suite)
-        parts.of(core, step)
-        priced = parts.of(core, Step(Kind.GIVE, 0, 0))
-        copied = {name: n for name, n in priced.items() if name.startswith("give")}
-        return self._sum(priced) - self._sum(copied), self._sum(copied)
+    def _prices_of_run(self, number: int) -> list[tuple[float, float]]:
+        """Of each block that XOF or PRF gives: to make it, where that can be done beforehand, and
+        to give it."""
+        found = self._runs.get(number)
+        if found is None:
+            core, step = self.steps[number]
+            parts = Parts(self.job, self.costs.suite)
+            parts.of(core, step)
+            blocks = BLOCKS_OF_ENTRY
+            if step.kind is Kind.PRF:
+                blocks = self.job.noise_blocks(step.a)
+            found = []
+            for _ in range(blocks):
+                priced = parts.of(core, Step(Kind.GIVE, 0, 0))
+                unit = priced.pop("output", 0) and self.costs.cycles["output"]
+                found.append((unit, self._sum(priced)))
+            self._runs[number] = found
+        return found
 
     # ---- Sequences ----
 
@@ -168,7 +177,8 @@ class Problem:
         taken: list[list[int]] = [[], []]
         ends: list[list[float]] = [[], []]
         ahead = [0, 0]
-        run_unit = [(0.0, 0.0), (0.0, 0.0)]
+        given = [0, 0]
+        runs: list[list[tuple[float, float]]] = [[], []]
         absorbed, read = self.prefix, 0
         begins = []
         for number in numbers:
@@ -195,20 +205,25 @@ class Problem:
             kind = how[number]
             if kind:
                 if kind == _TAKE:
-                    price = unit[number]
-                    if price < 0:
-                        price, copied = run_unit[core]
-                        cost += copied
                     n = takes[number]
                     made = ahead[core]
                     if made:
                         used = made if made < n else n
                         ahead[core] = made - used
                         n -= used
-                    cost += n * price
+                    cost += n * unit[number]
+                elif kind == _GIVE:
+                    price, copied = runs[core][given[core]]
+                    given[core] += 1
+                    cost += copied
+                    if ahead[core]:
+                        ahead[core] -= 1
+                    else:
+                        cost += price
                 elif kind == _START:
                     ahead[core] = 0
-                    run_unit[core] = self._run_units(number)
+                    given[core] = 0
+                    runs[core] = self._prices_of_run(number)
                 elif kind == _PERMUTE:
                     if unit[number]:
                         ahead[core] += 1
@@ -228,12 +243,6 @@ class Problem:
             taken[core].append(number)
             ends[core].append(now[core])
         return max(now), begins
-
-    def _run_units(self, number: int) -> tuple[float, float]:
-        found = self.__dict__.setdefault("_units", {})
-        if number not in found:
-            found[number] = self.unit_of_run(number)
-        return found[number]
 
     def end(self, numbers: list[int]) -> float:
         return self.begins(numbers)[0]

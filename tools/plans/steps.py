@@ -322,8 +322,12 @@ def _can_multiply(s: _Step, quarter: int, entry: int) -> None:
     s.need_noise(s.entry_columns(entry)[1])
     if s.job.packed:
         s.put("part of noise")
-        if s.job.makes_key and entry < 4 and quarter == QUARTERS - 1:
-            s.put("s passed", entry)  # it may be written where it is transformed anyway
+
+
+def _multiplied(s: _Step, entry: int) -> None:
+    """s may be written where it is transformed anyway, in row 0."""
+    if s.job.packed and s.job.makes_key and entry < 4:
+        s.put("s passed", entry)
 
 
 def multiply(s: _Step) -> None:
@@ -333,6 +337,7 @@ def multiply(s: _Step) -> None:
     for quarter in range(QUARTERS):
         _can_multiply(s, quarter, s.a)
         s.add(quarter, _product(s))
+    _multiplied(s, s.a)
     s.lose_hash()
 
 
@@ -347,6 +352,8 @@ def multiply_quarter(s: _Step) -> None:
     _can_multiply(s, s.b, s.a)
     s.add(s.b, _product(s))
     progress = None if s.b == QUARTERS - 1 else ("quarter", s.a, s.b + 1)
+    if s.b == QUARTERS - 1:
+        _multiplied(s, s.a)
     s.put("product", s.core, value=progress)
     s.put("hash", s.core, value=progress)
 
@@ -369,6 +376,7 @@ def feed(s: _Step) -> None:
         last = n == BLOCKS_OF_ENTRY - 1
         s.put_acc(quarter, terms | {("A", entry, "t") if last else ("fed", entry, n + 1, "t")})
     if last:
+        _multiplied(s, entry)
         s.read_seed("rho", "rho")
         s.lose_hash()
     s.put("product", s.core, value=None if last else ("feed", entry, n + 1))
