@@ -34,22 +34,22 @@ typedef enum pk_step_kind {
     PK_STEP_XOF,     /* own hash: starts the XOF for entry a */
     PK_STEP_PRF,     /* own hash: starts the PRF with key and nonce a */
     PK_STEP_PERMUTE, /* own hash: makes its next output, so that who takes it need not wait */
-    PK_STEP_GIVE,    /* the next block of own hash to place b: 168 bytes of an XOF; of a PRF all that
-                        noise takes, 128 bytes for eta 2, and for eta 3 twice 96 */
-    PK_STEP_COPY,    /* the block at place b to place a */
+    PK_STEP_GIVE, /* the next block of own hash to place b: 168 bytes of an XOF; of a PRF all that
+                     noise takes, 128 bytes for eta 2, and for eta 3 twice 96 */
+    PK_STEP_COPY, /* the block at place b to place a */
 
     /* ---- Noise ---- */
 
-    PK_STEP_NOISE,           /* noise polynomial a, from own hash, which runs the PRF for it */
-    PK_STEP_NOISE_BLOCK,     /* the same from a block at b; a is 2 * nonce, + 1 for the second
-                                block that eta 3 takes: both, in order, before anything else with
-                                this polynomial */
-    PK_STEP_TAKE_NOISE,      /* noise polynomial a = the other core's acc */
-    PK_STEP_NOISE_TO_ACC,    /* own acc = the noise with nonce a, transformed, from own hash: for
-                                s and y as such, for e as if it were a product */
+    PK_STEP_NOISE,              /* noise polynomial a, from own hash, which runs the PRF for it */
+    PK_STEP_NOISE_BLOCK,        /* the same from a block at b; a is 2 * nonce, + 1 for the second
+                                   block that eta 3 takes: both, in order, before anything else with
+                                   this polynomial */
+    PK_STEP_TAKE_NOISE,         /* noise polynomial a = the other core's acc */
+    PK_STEP_NOISE_TO_ACC,       /* own acc = the noise with nonce a, transformed, from own hash: for
+                                   s and y as such, for e as if it were a product */
     PK_STEP_NOISE_BLOCK_TO_ACC, /* the same from blocks; a and b as for PK_STEP_NOISE_BLOCK */
-    PK_STEP_ADD_NOISE,       /* own acc += the noise with nonce a, from own hash (e1 and e2) */
-    PK_STEP_ADD_NOISE_BLOCK, /* the same from the block at b, of which there is one */
+    PK_STEP_ADD_NOISE,          /* own acc += the noise with nonce a, from own hash (e1 and e2) */
+    PK_STEP_ADD_NOISE_BLOCK,    /* the same from the block at b, of which there is one */
 
     /* ---- A row ---- */
 
@@ -66,34 +66,34 @@ typedef enum pk_step_kind {
 
     /* ---- Objects, and the KEM around them: for the main core alone ---- */
 
-    PK_STEP_WRITE_S,     /* s[a], encoded, to dk; a from 0 on, before t; where noise is packed, after
-                            all products of row 0, which may have written it */
-    PK_STEP_WRITE_T,     /* quarter b of t[a], which is in own acc, to ek and dk; in order */
+    PK_STEP_WRITE_S, /* s[a], encoded, to dk; a from 0 on, before t; where noise is packed, after
+                        all products of row 0, which may have written it */
+    PK_STEP_WRITE_T, /* quarter b of t[a], which is in own acc, to ek and dk; in order */
     PK_STEP_WRITE_T_OF_WORKER, /* the same from the worker's acc */
-    PK_STEP_WRITE_RHO,   /* rho to dk and ek, behind t */
-    PK_STEP_PUT,         /* row a of u, or v if a is k: own acc, compressed, is written or compared */
+    PK_STEP_WRITE_RHO,         /* rho to dk and ek, behind t */
+    PK_STEP_PUT, /* row a of u, or v if a is k: own acc, compressed, is written or compared */
     PK_STEP_PUT_OF_WORKER, /* the same from the worker's acc */
-    PK_STEP_MULTIPLY_KEY, /* own acc = t * y, transformed back; all of y is read, and ek */
-    PK_STEP_ADD_MESSAGE, /* own acc += the message */
-    PK_STEP_SEED,        /* G(d || k): rho and the PRF's key, for both cores; acc is overwritten */
-    PK_STEP_READ_EK,     /* H(ek) in own hash, and the check of ek, up to byte 192 * a, half a
-                            polynomial each; 0 is the end, rho included */
-    PK_STEP_DERIVE,      /* G(m || H(ek)): the PRF's key, for both cores; acc is overwritten */
-    PK_STEP_CHECK_DK,    /* H(ek) is what dk says; own hash and acc are overwritten */
-    PK_STEP_DECRYPT,     /* row a of decryption: acc += s[a] * u[a]; 0 clears acc first. u is where
-                            the message and noise polynomial 0 will be. Own hash is overwritten if
-                            s comes from its seed */
-    PK_STEP_MESSAGE,     /* the message out of acc, transformed back, and v; after the last row */
+    PK_STEP_MULTIPLY_KEY,  /* own acc = t * y, transformed back; all of y is read, and ek */
+    PK_STEP_ADD_MESSAGE,   /* own acc += the message */
+    PK_STEP_SEED,     /* G(d || k): rho and the PRF's key, for both cores; acc is overwritten */
+    PK_STEP_READ_EK,  /* H(ek) in own hash, and the check of ek, up to byte 192 * a, half a
+                         polynomial each; 0 is the end, rho included */
+    PK_STEP_DERIVE,   /* G(m || H(ek)): the PRF's key, for both cores; acc is overwritten */
+    PK_STEP_CHECK_DK, /* H(ek) is what dk says; own hash and acc are overwritten */
+    PK_STEP_DECRYPT,  /* row a of decryption: acc += s[a] * u[a]; 0 clears acc first. u is where
+                         the message and noise polynomial 0 will be. Own hash is overwritten if
+                         s comes from its seed */
+    PK_STEP_MESSAGE,  /* the message out of acc, transformed back, and v; after the last row */
     PK_STEP_WRITE_HASH_PREFIX, /* main: z, where PK_STEP_HASH_START finds it (in the memory of the
                             object's hash) */
     /* The object's hash, in the worker's memory, is of what is written or compared: ek in key
        generation, ct elsewhere (none in encapsulation of FIPS 203). Either core may take these
        steps; the worker only where ct is read (decapsulation) and in plain memory. */
-    PK_STEP_HASH_START,  /* starts H, or J with z */
-    PK_STEP_HASH,        /* absorbs the object up to byte 32 * a; nothing if the object is hashed as
-                            it passes, because it is not plain memory */
-    PK_STEP_HASH_END,    /* absorbs the rest, and finishes: the result takes the place of the state */
-    PK_STEP_RESULT,      /* what follows the hash: dk's end; rejection; round 3's KDF */
+    PK_STEP_HASH_START, /* starts H, or J with z */
+    PK_STEP_HASH,       /* absorbs the object up to byte 32 * a; nothing if the object is hashed as
+                           it passes, because it is not plain memory */
+    PK_STEP_HASH_END, /* absorbs the rest, and finishes: the result takes the place of the state */
+    PK_STEP_RESULT,   /* what follows the hash: dk's end; rejection; round 3's KDF */
 
     /* ---- With a secret key that is its seed ---- */
 
@@ -116,9 +116,9 @@ typedef struct pk_step {
 
 /*
  * Places. Those of the worker follow each other in its memory, 168 bytes each. The object's hash
- * has no memory besides: it begins where place hash_at of its plan begins, and reaches as far as its
- * state does, so that these places are no more once it has started. In the build that keeps noise
- * transformed, the memory of each noise polynomial holds three places until it is made.
+ * has no memory besides: it begins where place hash_at of its plan begins, and reaches as far as
+ * its state does, so that these places are no more once it has started. In the build that keeps
+ * noise transformed, the memory of each noise polynomial holds three places until it is made.
  */
 #define PK_PLACES_OF_WORKER 16
 #define PK_PLACE_IN_NOISE(j, n) (PK_PLACES_OF_WORKER + 4 * (j) + (n)) /* n from 0 to 2 */

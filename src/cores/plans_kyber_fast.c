@@ -63,7 +63,7 @@ static const pk_step pk_plan_kyber512_encaps_worker[] = {
     /*  12 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*  13 */ DO(PERMUTE),
     /*  14 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
+    /*  15 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
     /*  16 */ DO(PERMUTE),
     /*  17 */ DO(NOISE_TO_ACC(Y(1))),
     /*  18 */ DO(XOF(A(1, 0))),
@@ -93,26 +93,30 @@ extern const pk_plan pk_plan_mlkem512_decaps;
 extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem512_decaps_from_seed;
 const pk_plans pk_plans_kyber512 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem512_decaps_in_memory,
-        &pk_plan_mlkem512_decaps,
-        &pk_plan_least512_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_memory,
-        &pk_plan_mlkem512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_mlkem512_keygen,
+            &pk_plan_least512_keygen,
+            &pk_plan_least512_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber512_encaps,
+            &pk_plan_least512_encaps,
+            &pk_plan_least512_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_mlkem512_decaps_in_memory,
+            &pk_plan_mlkem512_decaps,
+            &pk_plan_least512_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_mlkem512_decaps_from_seed_in_memory,
+            &pk_plan_mlkem512_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+        },
 }};
 
 extern const pk_plan pk_plan_mlkem768_keygen;
@@ -124,7 +128,7 @@ static const pk_step pk_plan_kyber768_encaps_main[] = {
     /*   4 */ DO(READ_EK(576)),
     /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
     /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(READ_EK(960)),
     /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -194,7 +198,7 @@ static const pk_step pk_plan_kyber768_encaps_worker[] = {
     /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  20 */ DO(PERMUTE),
     /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
+    /*  22 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
     /*  23 */ DO(PERMUTE),
     /*  24 */ DO(NOISE_TO_ACC(Y(1))),
     /*  25 */ DO(PRF(Y(2))),
@@ -240,26 +244,30 @@ extern const pk_plan pk_plan_mlkem768_decaps;
 extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem768_decaps_from_seed;
 const pk_plans pk_plans_kyber768 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem768_decaps_in_memory,
-        &pk_plan_mlkem768_decaps,
-        &pk_plan_least768_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_memory,
-        &pk_plan_mlkem768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_mlkem768_keygen,
+            &pk_plan_least768_keygen,
+            &pk_plan_least768_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber768_encaps,
+            &pk_plan_least768_encaps,
+            &pk_plan_least768_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_mlkem768_decaps_in_memory,
+            &pk_plan_mlkem768_decaps,
+            &pk_plan_least768_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_mlkem768_decaps_from_seed_in_memory,
+            &pk_plan_mlkem768_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+        },
 }};
 
 extern const pk_plan pk_plan_mlkem1024_keygen;
@@ -271,7 +279,7 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*   4 */ DO(READ_EK(576)),
     /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
     /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(READ_EK(960)),
     /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -358,7 +366,7 @@ static const pk_step pk_plan_kyber1024_encaps_worker[] = {
     /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  20 */ DO(PERMUTE),
     /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(19, PRF(Y(1))), /* main: DERIVE */
+    /*  22 */ AFTER(19, PRF(Y(1))),      /* main: DERIVE */
     /*  23 */ DO(PERMUTE),
     /*  24 */ DO(GIVE(PLACE(0))),
     /*  25 */ DO(PRF(Y(2))),
@@ -426,26 +434,30 @@ extern const pk_plan pk_plan_mlkem1024_decaps;
 extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem1024_decaps_from_seed;
 const pk_plans pk_plans_kyber1024 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem1024_decaps_in_memory,
-        &pk_plan_mlkem1024_decaps,
-        &pk_plan_least1024_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-        &pk_plan_mlkem1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_mlkem1024_keygen,
+            &pk_plan_least1024_keygen,
+            &pk_plan_least1024_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber1024_encaps,
+            &pk_plan_least1024_encaps,
+            &pk_plan_least1024_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_mlkem1024_decaps_in_memory,
+            &pk_plan_mlkem1024_decaps,
+            &pk_plan_least1024_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+            &pk_plan_mlkem1024_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+        },
 }};
 
 /* clang-format on */

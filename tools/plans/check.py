@@ -138,9 +138,13 @@ def check_races(lists: Lists, touched: tuple[list, list]) -> None:
 
 
 #: What the worker may write: wherever it stops, nothing else is ever changed by it.
-_WORKERS = {("end of worker",), ("hash", WORKER), ("product", WORKER), ("rho", WORKER), ("key", WORKER)} | {
-    ("acc", WORKER, quarter) for quarter in range(4)
-}
+_WORKERS = {
+    ("end of worker",),
+    ("hash", WORKER),
+    ("product", WORKER),
+    ("rho", WORKER),
+    ("key", WORKER),
+} | {("acc", WORKER, quarter) for quarter in range(4)}
 
 
 def check_worker_writes(touched: list[tuple[set, set]]) -> None:

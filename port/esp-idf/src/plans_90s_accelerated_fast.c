@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is kept transformed.
- * Made by tools/plans/make.py; not to be edited.
+ * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is
+ * kept transformed. Made by tools/plans/make.py; not to be edited.
  */
 #include "cores/lists.h"
 
@@ -16,7 +16,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   5 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ AFTER(5, TAKE_NOISE(S(1))), /* worker: NOISE_TO_ACC(S(1)) */
+    /*   6 */ AFTER(5, TAKE_NOISE(S(1))),                         /* worker: NOISE_TO_ACC(S(1)) */
     /*   7 */ DO(XOF(A(0, 1))),
     /*   8 */ DO(MULTIPLY(A(0, 1))),
     /*   9 */ AFTER(8, ADD), /* worker: MULTIPLY(A(0, 0)) */
@@ -126,7 +126,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -193,7 +193,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -269,7 +269,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -290,26 +290,30 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_least512_decaps,
-        &pk_plan_least512_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber512_90s_accelerated_keygen,
+            &pk_plan_least512_keygen,
+            &pk_plan_least512_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber512_90s_accelerated_encaps,
+            &pk_plan_least512_encaps,
+            &pk_plan_least512_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber512_90s_accelerated_decaps,
+            &pk_plan_least512_decaps,
+            &pk_plan_least512_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+        },
 }};
 
 /* esp32: 182956 cycles; with no wait in them, both cores would take 171203. */
@@ -337,7 +341,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  21 */ DO(WRITE_T(0, 3)),
     /*  22 */ DO(HASH(384)),
     /*  23 */ AFTER(10, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(15, ADD), /* worker: MULTIPLY(A(1, 2)) */
+    /*  24 */ AFTER(15, ADD),                                      /* worker: MULTIPLY(A(1, 2)) */
     /*  25 */ DO(XOF(A(1, 0))),
     /*  26 */ DO(MULTIPLY(A(1, 0))),
     /*  27 */ DO(WRITE_T(1, 0)),
@@ -470,10 +474,10 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
+    /*  13 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
     /*  14 */ DO(NOISE_TO_ACC(Y(1))),
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ AFTER(21, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
@@ -677,7 +681,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*  26 */ DO(GIVE(PLACE(0))),
     /*  27 */ DO(PRF(E2(3))),
     /*  28 */ AFTER(34, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(1)) */
-    /*  29 */ AFTER(47, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  29 */ AFTER(47, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
@@ -691,26 +695,30 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_least768_decaps,
-        &pk_plan_least768_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber768_90s_accelerated_keygen,
+            &pk_plan_least768_keygen,
+            &pk_plan_least768_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber768_90s_accelerated_encaps,
+            &pk_plan_least768_encaps,
+            &pk_plan_least768_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber768_90s_accelerated_decaps,
+            &pk_plan_least768_decaps,
+            &pk_plan_least768_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+        },
 }};
 
 /* esp32: 282901 cycles; with no wait in them, both cores would take 268103. */
@@ -741,7 +749,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  24 */ DO(WRITE_T(0, 3)),
     /*  25 */ DO(HASH(384)),
     /*  26 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  27 */ AFTER(17, ADD), /* worker: MULTIPLY(A(1, 1)) */
+    /*  27 */ AFTER(17, ADD),                                      /* worker: MULTIPLY(A(1, 1)) */
     /*  28 */ DO(XOF(A(1, 2))),
     /*  29 */ DO(MULTIPLY(A(1, 2))),
     /*  30 */ DO(XOF(A(1, 3))),
@@ -755,7 +763,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  38 */ DO(WRITE_T(1, 3)),
     /*  39 */ DO(HASH(768)),
     /*  40 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  41 */ AFTER(26, ADD), /* worker: MULTIPLY(A(2, 3)) */
+    /*  41 */ AFTER(26, ADD),                                      /* worker: MULTIPLY(A(2, 3)) */
     /*  42 */ DO(XOF(A(2, 2))),
     /*  43 */ DO(MULTIPLY(A(2, 2))),
     /*  44 */ DO(WRITE_T(2, 0)),
@@ -861,7 +869,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  20 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  21 */ DO(XOF(A(0, 1))),
     /*  22 */ DO(MULTIPLY(A(0, 1))),
-    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
+    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))),            /* worker: NOISE_TO_ACC(Y(2)) */
     /*  24 */ AFTER(10, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  25 */ AFTER(11, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1035,10 +1043,10 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE_TO_ACC(Y(1))),
@@ -1178,10 +1186,10 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE_TO_ACC(Y(1))),
@@ -1220,7 +1228,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  49 */ DO(GIVE(PLACE(1))),
     /*  50 */ DO(PRF(E2(4))),
     /*  51 */ AFTER(57, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(0)) */
-    /*  52 */ AFTER(70, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  52 */ AFTER(70, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
@@ -1234,26 +1242,30 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_keygen,
+            &pk_plan_least1024_keygen,
+            &pk_plan_least1024_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_encaps,
+            &pk_plan_least1024_encaps,
+            &pk_plan_least1024_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_decaps,
+            &pk_plan_least1024_decaps,
+            &pk_plan_least1024_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+        },
 }};
 
 /* clang-format on */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is kept packed.
- * Made by tools/plans/make.py; not to be edited.
+ * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is
+ * kept packed. Made by tools/plans/make.py; not to be edited.
  */
 #include "cores/lists.h"
 
@@ -16,10 +16,10 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   3 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   4 */ DO(PRF(E(2, 0))),
     /*   5 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   6 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*   8 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(9, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
+    /*   9 */ AFTER(9, NOISE_BLOCK(S(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
     /*  10 */ AFTER(10, NOISE_BLOCK(S(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
     /*  12 */ DO(MULTIPLY(A(0, 1))),
@@ -32,9 +32,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*  19 */ DO(WRITE_T(0, 3)),
     /*  20 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  21 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  22 */ AFTER(15, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  23 */ AFTER(16, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  24 */ AFTER(17, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  22 */ AFTER(15, FEED(A(1, 0), 0, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(16, FEED(A(1, 0), 1, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*  24 */ AFTER(17, FEED(A(1, 0), 2, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
     /*  25 */ DO(HASH(192)),
     /*  26 */ AFTER(19, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  27 */ AFTER(20, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -64,14 +64,14 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*  12 */ AFTER(7, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
     /*  13 */ AFTER(8, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
     /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ AFTER(9, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
+    /*  15 */ AFTER(9, GIVE(PLACE(1))),  /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
     /*  16 */ AFTER(10, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 1, PLACE(2)) */
     /*  17 */ AFTER(20, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3)) */
     /*  18 */ DO(XOF(A(1, 1))),
     /*  19 */ AFTER(21, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0)) */
     /*  20 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
     /*  21 */ AFTER(23, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  22 */ AFTER(28, WIPE), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  22 */ AFTER(28, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
@@ -94,14 +94,14 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   8 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
     /*  14 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  20 */ DO(HASH_START),
@@ -135,7 +135,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   6 */ DO(GIVE(PLACE(3))),
     /*   7 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   8 */ DO(PRF(Y(1))),
-    /*   9 */ AFTER(8, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
+    /*   9 */ AFTER(8, GIVE(PLACE(1))),  /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
     /*  10 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
     /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
@@ -155,7 +155,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*  26 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
     /*  27 */ DO(PRF(E2(2))),
     /*  28 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  29 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
@@ -176,14 +176,14 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   5 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   6 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
     /*  12 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
     /*  16 */ DO(INVERSE),
     /*  17 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  18 */ DO(HASH_START),
@@ -220,7 +220,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   9 */ AFTER(6, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
     /*  10 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
+    /*  12 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 0), 1, PLACE(3)) */
     /*  13 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
     /*  14 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
     /*  15 */ DO(PRF(E1(2, 0))),
@@ -237,7 +237,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*  26 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
     /*  27 */ DO(PRF(E2(2))),
     /*  28 */ AFTER(25, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  29 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
@@ -258,14 +258,14 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = 
     /*   5 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   6 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
     /*  12 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
     /*  16 */ DO(ADD_S_TIMES_ROW(0)),
     /*  17 */ DO(INVERSE),
     /*  18 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -306,7 +306,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*   9 */ AFTER(6, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
     /*  10 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
+    /*  12 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 0), 1, PLACE(3)) */
     /*  13 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
     /*  14 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
     /*  15 */ DO(PRF(E1(2, 0))),
@@ -323,7 +323,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*  26 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
     /*  27 */ DO(PRF(E2(2))),
     /*  28 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  29 */ AFTER(37, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
@@ -337,44 +337,48 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_least512_decaps,
-        &pk_plan_least512_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber512_90s_accelerated_keygen,
+            &pk_plan_least512_keygen,
+            &pk_plan_least512_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber512_90s_accelerated_encaps,
+            &pk_plan_least512_encaps,
+            &pk_plan_least512_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber512_90s_accelerated_decaps,
+            &pk_plan_least512_decaps,
+            &pk_plan_least512_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+            &pk_plan_least512_decaps_from_seed,
+        },
 }};
 
 /* esp32: 230972 cycles; with no wait in them, both cores would take 182384. */
 static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))),           /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
     /*  15 */ DO(HASH_START),
     /*  16 */ DO(WRITE_S(0)),
     /*  17 */ DO(WRITE_S(1)),
@@ -384,9 +388,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  21 */ DO(WRITE_T(0, 2)),
     /*  22 */ DO(WRITE_T(0, 3)),
     /*  23 */ AFTER(22, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(24, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  25 */ AFTER(25, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(26, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  24 */ AFTER(24, FEED(A(1, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*  25 */ AFTER(25, FEED(A(1, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  26 */ AFTER(26, FEED(A(1, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
     /*  27 */ DO(HASH(128)),
     /*  28 */ AFTER(28, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  29 */ AFTER(29, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -401,9 +405,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  38 */ DO(WRITE_T(1, 2)),
     /*  39 */ DO(WRITE_T(1, 3)),
     /*  40 */ AFTER(36, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  41 */ AFTER(38, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  42 */ AFTER(39, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  43 */ AFTER(40, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  41 */ AFTER(38, FEED(A(2, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*  42 */ AFTER(39, FEED(A(2, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
+    /*  43 */ AFTER(40, FEED(A(2, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
     /*  44 */ DO(HASH(512)),
     /*  45 */ AFTER(42, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  46 */ AFTER(43, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -440,8 +444,8 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*  15 */ DO(PRF(S(2))),
     /*  16 */ AFTER(7, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
     /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 0, PLACE(2)) */
-    /*  19 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 1, PLACE(3)) */
+    /*  18 */ AFTER(8, GIVE(PLACE(2))),  /* main: FEED(A(0, 1), 0, PLACE(2)) */
+    /*  19 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 1), 1, PLACE(3)) */
     /*  20 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
     /*  21 */ DO(PRF(E(3, 1))),
     /*  22 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
@@ -471,7 +475,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*  46 */ AFTER(43, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
     /*  47 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
     /*  48 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  49 */ AFTER(51, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
+    /*  49 */ AFTER(51, WIPE),           /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
@@ -495,17 +499,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   8 */ DO(DERIVE),
     /*   9 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  10 */ DO(CLEAR),
-    /*  11 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  18 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  20 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  21 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  22 */ DO(INVERSE),
     /*  23 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  24 */ DO(HASH_START),
@@ -601,7 +605,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*  48 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  49 */ DO(PRF(E2(3))),
     /*  50 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(59, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  51 */ AFTER(59, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
@@ -622,17 +626,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   5 */ DO(DERIVE),
     /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  15 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  19 */ DO(INVERSE),
     /*  20 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  21 */ DO(HASH_START),
@@ -687,8 +691,8 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(2))),  /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
     /*  14 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
@@ -728,7 +732,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*  48 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  49 */ DO(PRF(E2(3))),
     /*  50 */ AFTER(48, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(56, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  51 */ AFTER(56, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
@@ -749,17 +753,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = 
     /*   5 */ DO(DERIVE),
     /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  15 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  19 */ DO(ADD_S_TIMES_ROW(0)),
     /*  20 */ DO(INVERSE),
     /*  21 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -820,8 +824,8 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(2))),  /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
     /*  14 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
@@ -861,7 +865,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*  48 */ AFTER(50, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  49 */ DO(PRF(E2(3))),
     /*  50 */ AFTER(52, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  51 */ AFTER(62, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
@@ -875,48 +879,52 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_least768_decaps,
-        &pk_plan_least768_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber768_90s_accelerated_keygen,
+            &pk_plan_least768_keygen,
+            &pk_plan_least768_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber768_90s_accelerated_encaps,
+            &pk_plan_least768_encaps,
+            &pk_plan_least768_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber768_90s_accelerated_decaps,
+            &pk_plan_least768_decaps,
+            &pk_plan_least768_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+            &pk_plan_least768_decaps_from_seed,
+        },
 }};
 
 /* esp32: 365025 cycles; with no wait in them, both cores would take 296883. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))),           /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(22, NOISE_BLOCK(S(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(24, FEED(A(0, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(25, FEED(A(0, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(26, FEED(A(0, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(22, NOISE_BLOCK(S(3), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(24, FEED(A(0, 3), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(25, FEED(A(0, 3), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(26, FEED(A(0, 3), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
     /*  19 */ DO(HASH_START),
     /*  20 */ DO(WRITE_S(0)),
     /*  21 */ DO(WRITE_S(1)),
@@ -927,9 +935,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  26 */ DO(WRITE_T(0, 2)),
     /*  27 */ DO(WRITE_T(0, 3)),
     /*  28 */ AFTER(28, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(30, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  30 */ AFTER(31, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ AFTER(32, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  29 */ AFTER(30, FEED(A(1, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*  30 */ AFTER(31, FEED(A(1, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  31 */ AFTER(32, FEED(A(1, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
     /*  32 */ DO(HASH(96)),
     /*  33 */ AFTER(34, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  34 */ AFTER(35, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -948,9 +956,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  47 */ DO(WRITE_T(1, 2)),
     /*  48 */ DO(WRITE_T(1, 3)),
     /*  49 */ AFTER(46, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(48, FEED(A(2, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(49, FEED(A(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(50, FEED(A(2, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  50 */ AFTER(48, FEED(A(2, 0), 0, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  51 */ AFTER(49, FEED(A(2, 0), 1, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*  52 */ AFTER(50, FEED(A(2, 0), 2, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
     /*  53 */ DO(HASH(480)),
     /*  54 */ AFTER(52, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  55 */ AFTER(53, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -969,9 +977,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  68 */ DO(WRITE_T(2, 2)),
     /*  69 */ DO(WRITE_T(2, 3)),
     /*  70 */ AFTER(64, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  71 */ AFTER(66, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  72 */ AFTER(67, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  73 */ AFTER(68, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  71 */ AFTER(66, FEED(A(3, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*  72 */ AFTER(67, FEED(A(3, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
+    /*  73 */ AFTER(68, FEED(A(3, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
     /*  74 */ DO(HASH(864)),
     /*  75 */ AFTER(70, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  76 */ AFTER(71, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1012,8 +1020,8 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  15 */ DO(PRF(S(2))),
     /*  16 */ AFTER(7, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
     /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 0, PLACE(2)) */
-    /*  19 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 1, PLACE(3)) */
+    /*  18 */ AFTER(8, GIVE(PLACE(2))),  /* main: FEED(A(0, 1), 0, PLACE(2)) */
+    /*  19 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 1), 1, PLACE(3)) */
     /*  20 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
     /*  21 */ DO(PRF(S(3))),
     /*  22 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
@@ -1075,7 +1083,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  78 */ AFTER(77, GIVE(PLACE(1))), /* main: FEED(A(3, 1), 2, PLACE(1)) */
     /*  79 */ AFTER(79, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
     /*  80 */ AFTER(80, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 1, PLACE(3)) */
-    /*  81 */ AFTER(85, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
+    /*  81 */ AFTER(85, WIPE),           /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
@@ -1101,21 +1109,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  10 */ DO(DERIVE),
     /*  11 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  12 */ DO(CLEAR),
-    /*  13 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  13 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  24 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  25 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  27 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  28 */ DO(INVERSE),
     /*  29 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  30 */ DO(HASH_START),
@@ -1271,7 +1279,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*  80 */ AFTER(83, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(85, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(93, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(93, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
@@ -1293,21 +1301,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   6 */ DO(DERIVE),
     /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  16 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  24 */ DO(INVERSE),
     /*  25 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  26 */ DO(HASH_START),
@@ -1390,7 +1398,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(9, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
     /*  11 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
@@ -1463,7 +1471,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*  80 */ AFTER(79, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(81, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(89, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
@@ -1485,21 +1493,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] =
     /*   6 */ DO(DERIVE),
     /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  16 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
     /*  24 */ DO(ADD_S_TIMES_ROW(0)),
     /*  25 */ DO(INVERSE),
     /*  26 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1590,7 +1598,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(9, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
     /*  11 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
@@ -1663,7 +1671,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  80 */ AFTER(85, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(87, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(97, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(97, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
@@ -1677,26 +1685,30 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
-    },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
-    },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
-    },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-    },
+    [PK_PLAN_KEYGEN] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_keygen,
+            &pk_plan_least1024_keygen,
+            &pk_plan_least1024_keygen,
+        },
+    [PK_PLAN_ENCAPS] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_encaps,
+            &pk_plan_least1024_encaps,
+            &pk_plan_least1024_encaps,
+        },
+    [PK_PLAN_DECAPS] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_decaps,
+            &pk_plan_least1024_decaps,
+            &pk_plan_least1024_decaps,
+        },
+    [PK_PLAN_DECAPS_FROM_SEED] =
+        {
+            &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+            &pk_plan_least1024_decaps_from_seed,
+        },
 }};
 
 /* clang-format on */
