@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import json
+import platform
 
 import pytest
-import search_shares
 
 import documents
 import figures
 import two_cores
+from pictures import memory, timeline
 
 MEASURED = figures.Measured()
 
@@ -101,21 +102,59 @@ def test_a_figure_is_the_same_wherever_it_stands():
                 assert first[0] == row[field], f"{of} in {first[1]} and in {job}"
 
 
-def test_the_picture_gives_the_worker_the_share_of_the_code():
+def test_the_picture_of_two_cores_is_of_their_lists_as_compiled():
     kem, op = figures.PICTURE_OF
-    k = int(kem.removeprefix("mlkem")) // 256
-    row = search_shares.rows_of(kem)[search_shares.OPERATIONS.index(op)]
-    share = search_shares.shares_of(search_shares.suite_of(two_cores.IMPL, kem), False)[row][k - 2]
-    items = two_cores.items(op, k)
-    has = {name for number, name in items.items() if share >> number & 1}
     spans = MEASURED["two-cores"]["spans"]
-    assert (
-        {name for core, name, *_ in spans if core == 1 and name in items.values()} == has != set()
-    )
-    picture = figures.picture_of_two_cores(MEASURED)
-    (worker,) = (line for line in picture.splitlines() if line.startswith("worker"))
-    assert all(name in worker for name in has)
-    assert not any(name in worker for name in set(items.values()) - has)
+    taken = [
+        [words for core, words, *_, waits in spans if core == of and not waits] for of in (0, 1)
+    ]
+    lists = [two_cores.steps(kem, op, plan) for plan in two_cores.plans(kem, op)]
+    assert taken in lists, "python3 tools/figures.py two-cores"
+    drawn = figures.picture_of_two_cores(MEASURED).splitlines()
+    for core, steps in zip(("main", "worker"), taken, strict=True):
+        text = "".join(line for line in drawn if line.startswith(core))
+        entries = {timeline.made(words) for words in steps if words.startswith(("XOF", "FEED"))}
+        assert entries and all(entry in text for entry in entries)
+
+
+def test_a_bar_is_what_steps_make_one_after_the_other():
+    steps = ["XOF(A(0, 1))", "PERMUTE", "GIVE(PLACE(0))", "PRF(E1(3, 2))", "ADD_NOISE(E1(3, 2))"]
+    steps += ["CLEAR", "FEED(A(2, 0), 1, IN_NOISE(1, 0))", "PUT(U(2))", "PUT_OF_WORKER(V(3))"]
+    spans = [[0, words, at, at + 1, False] for at, words in enumerate(steps)]
+    spans.insert(3, [0, "", 3, 3, True])  # it has waited for nothing
+    names = [name for _core, name, *_ in timeline.bars(spans)]
+    assert names == ["A01", "e1[2]", "A20", "u2", "v"]
+    drawn = timeline.picture(9 * 4000, [[c, w, b * 4000, e * 4000, x] for c, w, b, e, x in spans])
+    assert drawn.splitlines()[1].startswith("main    A01---")
+    assert "worker" in drawn
+
+
+def test_the_pictures_of_memory_are_of_the_code_as_it_is():
+    if platform.machine() != "x86_64":
+        pytest.skip("the sizes of parts are those of another machine")
+    again = figures.memory_of_operations()
+    kept = {name: MEASURED["memory"][name] for name in again}
+    assert again == kept, "python3 tools/figures.py memory"
+    drawn = memory.picture(kept["fast encaps"]).splitlines()
+    for part in ("rho", "key", "acc", "msg", "noise 0"):
+        (row,) = (line for line in drawn if f"  {part} " in line)
+        assert memory.WRITTEN + memory.NEEDED in row
+
+
+def test_what_is_written_and_needed_is_drawn():
+    lines = ["part 0 8 hash", "part 8 4 acc", "call + 33 00 10", "call - 33 10 01"]
+    lines += [
+        "call + 40 00 01",
+        "call + 0 00 01",
+        "call - 0 10 11",
+        "call + 1 00 01",
+        "call - 1 10 11",
+    ]
+    lines += ["call - 40 00 00"]
+    drawn = memory.picture(lines).splitlines()
+    assert drawn[2].split()[3:] == ["G", "A", "put", "put"]
+    assert drawn[3].endswith("hash     ########")
+    assert drawn[4].endswith("acc      ########----")
 
 
 def test_measured_stacks_keep_to_their_budgets():

@@ -32,6 +32,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import documents
+from pictures import layers, memory, timeline
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -129,6 +130,8 @@ CALLED = {
 }
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")
+#: The operations whose memory it has pictures of.
+MEMORY_OF = ("encaps", "decaps")
 #: The rows of the table of first runs on an ESP32.
 FIRST_RUNS = {
     "pocketkem": "one core, flash",
@@ -264,6 +267,13 @@ def two_cores() -> dict:
     return {"command": " ".join(["build/venv/bin/python", *command]), **json.loads(said.stdout)}
 
 
+def memory_of_operations() -> dict:
+    """What is in working memory, and when, by build and operation."""
+    found = {op: memory.measure(op) for op in MEMORY_OF}
+    by_name = {f"{build} {op}": lines for op in found for build, lines in found[op].items()}
+    return {"command": "tools/figures.py memory", **by_name}
+
+
 #: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -273,6 +283,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,
+    "memory": memory_of_operations,
     "profiles": profiles,
     "accuracy": accuracy,
 }
@@ -660,34 +671,13 @@ def builds_on_the_host(measured: Measured) -> str:
     return NUMERALS[len(builds.VARIANTS)]
 
 
-#: The width of a picture in characters, without the labels in front.
-PICTURE_WIDTH = 88
-
-
 def picture_of_two_cores(measured: Measured) -> str:
-    """A bar for each task, labelled with its name, and dots where a core waits."""
     job = measured["two-cores"]
+    return timeline.picture(job["cycles"], job["spans"])
 
-    def column(cycles: int) -> int:
-        return cycles * PICTURE_WIDTH // job["cycles"]
 
-    lanes = []
-    for core, name in enumerate(("operation", "worker")):
-        lane = [" "] * (PICTURE_WIDTH + 1)
-        for of, _task, begin, end, waits in sorted(job["spans"], key=lambda span: span[4]):
-            first, last = column(begin), column(end)
-            if of == core and last > first:
-                lane[first:last] = ("." if waits else "-") * (last - first)
-        for of, task, begin, _end, waits in job["spans"]:
-            first = column(begin)
-            if of == core and not waits:
-                lane[first : first + len(task)] = task
-        lanes.append(f"{name:<11}{''.join(lane).rstrip()}")
-    ruler = [" "] * (PICTURE_WIDTH + 6)
-    for kilocycles in range(0, job["cycles"] // 1000 + 1, 50):
-        text = str(kilocycles)
-        ruler[column(kilocycles * 1000) : column(kilocycles * 1000) + len(text)] = text
-    return "\n".join(["```", *lanes, f"{'kilocycles':<11}{''.join(ruler).rstrip()}", "```"])
+def picture_of_memory(build: str, op: str, measured: Measured) -> str:
+    return memory.picture(measured["memory"][f"{build} {op}"])
 
 
 #: Figures that are more than one number from a row, by name.
@@ -701,6 +691,12 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,
     "two-cores": picture_of_two_cores,
+    "layers": lambda _: layers.table(),
+    **{
+        f"memory-{op}-{build}": functools.partial(picture_of_memory, build, op)
+        for op in MEMORY_OF
+        for build in memory.BUILDS
+    },
     "cortex-m4-stacks": stacks_on_cortex_m4,
     "pqm4-m4fspeed": pqm4_cycles,
     "pqm4-m4fspeed-stacks": lambda _: stacks_in_kilobytes(published("pqm4.csv", "pqm4-m4fspeed")),

@@ -2,7 +2,7 @@
 """The layers of src/: what a file includes and calls lies below it, and nothing runs in a circle.
 
 Arrows come from the includes and, because a header may declare what lies above, from the symbols of
-compiled objects too. CONTRIBUTING.md shows the layers.
+compiled objects too. The layers are in layers.py, and docs/architecture.md shows them.
 """
 
 from __future__ import annotations
@@ -15,36 +15,7 @@ from pathlib import Path
 import pytest
 
 from builds import ROOT
-
-SRC = ROOT / "src"
-
-#: From above to below. What stands side by side in a layer may be used by those on its left.
-LAYERS = [
-    ["schemes", "pocketkem", "simple"],
-    ["cores/", "streamed", "seed_key"],
-    ["run"],
-    ["kem"],
-    ["seed_rows", "v_first"],
-    ["pke"],
-    ["row"],
-    ["matrix", "row_io"],
-    ["noise"],
-    ["work"],
-    ["cbd", "object"],
-    ["scheme"],
-    ["poly/"],
-    ["hash/"],
-    ["platform", "verify", "trace", "config", "arch/"],
-]
-
-#: A module is a header and the .c file of its name; or several, if a build has the choice.
-SEVERAL = {
-    "matrix": ["matrix_bytes"],
-    "noise": ["noise_transformed", "noise_packed", "noise_again"],
-    "cbd": ["cbd_bytes", "cbd_lanes"],
-    "seed_rows": ["seed_rows_summed", "seed_rows_again"],
-}
-MODULE_OF = {file: module for module, files in SEVERAL.items() for file in files}
+from layers import LAYERS, SRC, includes, module
 
 #: The builds whose files are compiled: between them they take every file but some for kernels.
 CODE = "-DPOCKETKEM_CODE_SMALL"
@@ -59,27 +30,9 @@ STANDARD = ("kem", "pke")
 NOT_OF_THE_STANDARD = r"worker|two_core|pk_job|cores/|seed_work|sigma|packed|RAM_(SMALL|LEAST)"
 
 
-def module(path: Path, src: Path) -> str:
-    """`folder/` for what is in one, the name without its suffix for the rest."""
-    inside = path.resolve().relative_to(src.resolve())
-    return (
-        f"{inside.parts[0]}/" if len(inside.parts) > 1 else MODULE_OF.get(inside.stem, inside.stem)
-    )
-
-
 def rank() -> dict[str, tuple[int, int]]:
     """The layer of each module, and its place there."""
     return {name: (i, j) for i, layer in enumerate(LAYERS) for j, name in enumerate(layer)}
-
-
-def includes(src: Path) -> set[tuple[str, str]]:
-    found = set()
-    for file in sorted([*src.rglob("*.c"), *src.rglob("*.h")]):
-        for name in re.findall(r'^#include "([^"]+)"', file.read_text(), re.M):
-            for at in (file.parent / name, src / name):
-                if at.is_file():
-                    found.add((module(file, src), module(at, src)))
-    return {(a, b) for a, b in found if a != b}
 
 
 def calls(src: Path, flags: list[str], folder: Path) -> set[tuple[str, str]]:
@@ -140,13 +93,6 @@ def test_calls_go_down(build, tmp_path):
 
 def test_the_standard_is_alone():
     assert not words(SRC)
-
-
-def test_every_layer_is_shown():
-    """CONTRIBUTING.md has the layers as they are here."""
-    shown = (ROOT / "CONTRIBUTING.md").read_text()
-    for layer in LAYERS:
-        assert f"| `{' '.join(layer)}` |" in shown, layer
 
 
 # ---- What is wrong is found

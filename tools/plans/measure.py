@@ -31,10 +31,10 @@ from .suites import BUILDS, FAMILIES, LEVELS, Build, Family
 sys.path.insert(0, str(ROOT / "bench"))
 
 from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.fit import Machine
-from pocketkem_bench.measuring.measure import run_checked
 
 #: PK_TASK_STEP of src/trace.h.
 TASK_STEP = 64

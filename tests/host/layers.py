@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The layers of src/ as data, and what its files include.
+
+test_layers.py holds them; docs/architecture.md shows them, through tools/pictures/layers.py.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from builds import ROOT
+
+SRC = ROOT / "src"
+
+#: From above to below. What stands side by side in a layer may be used by those on its left.
+LAYERS = [
+    ["schemes", "pocketkem", "simple"],
+    ["cores/", "streamed", "seed_key"],
+    ["run"],
+    ["kem"],
+    ["seed_rows", "v_first"],
+    ["pke"],
+    ["row"],
+    ["matrix", "row_io"],
+    ["noise"],
+    ["work"],
+    ["cbd", "object"],
+    ["scheme"],
+    ["poly/"],
+    ["hash/"],
+    ["platform", "verify", "trace", "config", "arch/"],
+]
+
+#: A module is a header and the .c file of its name; or several, if a build has the choice.
+SEVERAL = {
+    "matrix": ["matrix_bytes"],
+    "noise": ["noise_transformed", "noise_packed", "noise_again"],
+    "cbd": ["cbd_bytes", "cbd_lanes"],
+    "seed_rows": ["seed_rows_summed", "seed_rows_again"],
+}
+MODULE_OF = {file: module for module, files in SEVERAL.items() for file in files}
+
+
+def module(path: Path, src: Path) -> str:
+    """`folder/` for what is in one, the name without its suffix for the rest."""
+    inside = path.resolve().relative_to(src.resolve())
+    return (
+        f"{inside.parts[0]}/" if len(inside.parts) > 1 else MODULE_OF.get(inside.stem, inside.stem)
+    )
+
+
+def includes(src: Path) -> set[tuple[str, str]]:
+    found = set()
+    for file in sorted([*src.rglob("*.c"), *src.rglob("*.h")]):
+        for name in re.findall(r'^#include "([^"]+)"', file.read_text(), re.M):
+            for at in (file.parent / name, src / name):
+                if at.is_file():
+                    found.add((module(file, src), module(at, src)))
+    return {(a, b) for a, b in found if a != b}

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What CONTRIBUTING.md names is there: files, functions, lists, and commands."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "CONTRIBUTING.md"
+#: The table of questions; in other places only files are looked at.
+QUESTIONS = "## Where is it?"
+
+#: What is named and made or installed by a command.
+MADE = ("build/", "../shared/")
+#: A file or a folder: with a slash, or with an ending that files here have.
+FILE = re.compile(r"[\w./*+-]+/[\w./*-]*|[\w*-]+\.(?:c|h|py|toml|md|txt|ini|json|S|rs)")
+#: What a header, a source or a list may define.
+SYMBOL = re.compile(r"(?:pk|pocketkem|PK|POCKETKEM)_\w+")
+#: How code looks that defines it, and does not only use it.
+DEFINITIONS = (
+    r"^(?![ \t]|return\b).*\b{0}\s*\(",  # a function, at the beginning of a line
+    r"^#define {0}\b",
+    r"\b{0}(?:\[\])?\s*=\s*\{{",  # a list or a constant
+    r"^typedef .*\b{0}\b|^\}} {0};",
+)
+
+
+def listed() -> set[str]:
+    """The project's files and their folders."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout: there is no list of the project's files")
+    found = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    files = {name for name in found.stdout.decode().splitlines() if (ROOT / name).exists()}
+    return files | {f"{parent}/" for name in files for parent in Path(name).parents}
+
+
+def names(text: str) -> list[str]:
+    """What stands in backticks, but for options and placeholders."""
+    return [name for name in re.findall(r"`([^`\n]+)`", text) if "<" not in name]
+
+
+def is_there(name: str, known: set[str]) -> bool:
+    """A file of that name, anywhere if it comes without its folder; * stands for any part."""
+    if name.startswith(MADE):
+        return True
+    pattern = re.compile(rf"(?:.*/)?{re.escape(name).replace(re.escape('*'), '[^/]*')}/?")
+    return any(pattern.fullmatch(each) for each in known)
+
+
+def missing_files(text: str, known: set[str]) -> list[str]:
+    """A command's words are looked at one by one."""
+    words = [word for name in names(text) for word in name.split()]
+    return [
+        word
+        for word in words
+        if FILE.fullmatch(word) and not is_there(word.removeprefix("./"), known)
+    ]
+
+
+def questions(text: str) -> list[str]:
+    """The rows of the table."""
+    section = text.partition(QUESTIONS)[2].partition("\n## ")[0]
+    return [line for line in section.splitlines() if line.startswith("|")][2:]
+
+
+def is_defined(symbol: str, text: str) -> bool:
+    return any(re.search(how.format(symbol), text, re.MULTILINE) for how in DEFINITIONS)
+
+
+def problems(row: str, known: set[str]) -> list[str]:
+    """Of an answer: a file that is not there, or that does not define what the row names."""
+    found = [name.rstrip(",") for name in names(row)]
+    missing = missing_files(row, known)
+    files = [name for name in found if FILE.fullmatch(name) and name not in missing]
+    texts = [path.read_text() for name in files for path in ROOT.glob(name) if path.is_file()]
+    symbols = [name for name in found if SYMBOL.fullmatch(name)]
+    return missing + [
+        symbol for symbol in symbols if not any(is_defined(symbol, text) for text in texts)
+    ]
+
+
+def test_files_are_there():
+    assert missing_files(PAGE.read_text(), listed()) == []
+
+
+def test_ten_questions_are_answered_by_names():
+    rows = questions(PAGE.read_text())
+    assert len(rows) >= 10
+    known = listed()
+    for row in rows:
+        answer = row.strip("|").split("|", 1)[1]
+        assert any(FILE.fullmatch(name) for name in names(answer)), row
+        assert problems(row, known) == [], row
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        ("`src/no_such_file.c`", ["src/no_such_file.c"]),
+        ("`src/row_io.c`: `pk_no_such_function`", ["pk_no_such_function"]),
+        # It is called there, and defined elsewhere.
+        ("`src/pke.c`: `pk_decode_message`", ["pk_decode_message"]),
+        ("`src/row_io.c`: `pk_decode_message`", []),
+        ("`make nothing` and `python3 tools/no_such_tool.py`", ["tools/no_such_tool.py"]),
+    ],
+)
+def test_a_name_that_is_wrong_is_noticed(answer, wrong):
+    assert problems(f"| Where? | {answer} |", listed()) == wrong
