@@ -269,9 +269,7 @@ def two_cores() -> dict:
 
 def memory_of_operations() -> dict:
     """What is in working memory, and when, by build and operation."""
-    found = {op: memory.measure(op) for op in MEMORY_OF}
-    by_name = {f"{build} {op}": lines for op in found for build, lines in found[op].items()}
-    return {"command": "tools/figures.py memory", **by_name}
+    return {"command": "tools/figures.py memory", **memory.measure(MEMORY_OF)}
 
 
 #: The jobs by name. A job measures its rows in one go.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -25,24 +26,29 @@ ENTRY, NOISE, ROW = range(16), range(16, 32), range(40, 64)
 WRITTEN, NEEDED, FREE = "####", "----", "    "
 
 
-def measured(build: str, operation: str, folder: Path) -> list[str]:
-    """What memory.c prints."""
+def program(build: str, folder: Path) -> Path:
+    """memory.c with the library."""
     sources = [name for name in (ROOT / "src" / "sources.txt").read_text().split() if ".c" in name]
-    program = folder / f"memory-{build}"
+    out = folder / f"memory-{build}"
     command = ["cc", "-std=c99", "-O1", "-DPOCKETKEM_WORKER=0", "-DPOCKETKEM_CODE_SMALL=0"]
     command += [f"-DPOCKETKEM_RAM_SMALL={BUILDS[build]}", "-DPOCKETKEM_ARCH_C=1"]
     command += ['-DPOCKETKEM_TRACE_HEADER="memory_trace.h"']
     command += [f"-I{folder}" for folder in (ROOT / "include", ROOT / "src", HERE)]
     files = [HERE / "memory.c", *(ROOT / name for name in sources)]
-    subprocess.run([*command, *files, "-o", program], check=True)
-    run = subprocess.run([program, operation], check=True, capture_output=True, text=True)
-    return run.stdout.splitlines()
+    subprocess.run([*command, *files, "-o", out], check=True)
+    return out
 
 
-def measure(operation: str) -> dict[str, list[str]]:
-    """Of each build."""
+def measure(operations: Iterable[str]) -> dict[str, list[str]]:
+    """What memory.c prints, by build and operation."""
+    found = {}
     with tempfile.TemporaryDirectory() as folder:
-        return {build: measured(build, operation, Path(folder)) for build in BUILDS}
+        for build in BUILDS:
+            built = program(build, Path(folder))
+            for op in operations:
+                run = subprocess.run([built, op], check=True, capture_output=True, text=True)
+                found[f"{build} {op}"] = run.stdout.splitlines()
+    return found
 
 
 # ---- Columns ----
