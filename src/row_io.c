@@ -250,7 +250,7 @@ static PK_NOINLINE int multiply_read(pk_product *p, const pocketkem_io *from, si
 
 /* The same of bytes that are not words (PK_ARE_WORDS). */
 static PK_NOINLINE void multiply_copied(pk_product *p, const uint8_t *in) {
-    uint32_t words[PK_POLY_BYTES / PK_PARTS / 4];
+    uint32_t words[48 / 4];
     for (; p->left != 0; in += sizeof words) {
         pk_copy(words, in, sizeof words);
         pk_multiply_bytes(p, (uint8_t *)words, (uint8_t *)words + sizeof words);
