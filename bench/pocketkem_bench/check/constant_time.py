@@ -49,7 +49,7 @@ NOT_COVERED_IF_STREAMED = {
     True: r"pk_memory_(read|write)|pk_hash_object|pk_absorb_object|absorb_read|pk_hash(ed|_ek)"
     r"|pk_(keygen|encaps|decaps|decaps_from_seed|pke_encrypt|encrypt_with_seed|reject)"
     r"|hash_ek_in_dk|prepare_encaps|decrypt|pk_run_in_memory|pk_compare|compare_with_read"
-    r"|pk_check_dk|pk_pke_decrypt",  # of a key that is not kept as its seed
+    r"|pk_check_dk|pk_pke_decrypt|pk_multiply_secret",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
