@@ -67,7 +67,7 @@ typedef enum pk_step_kind {
     /* ---- Objects, and the KEM around them: for the main core alone ---- */
 
     PK_STEP_WRITE_S, /* s[a], encoded, to dk; a from 0 on, before t; where noise is packed, after
-                        all products of row 0, which may have written it */
+                        the products of row 0, which come in order and may have written it */
     PK_STEP_WRITE_T, /* quarter b of t[a], which is in own acc, to ek and dk; in order */
     PK_STEP_WRITE_T_OF_WORKER, /* the same from the worker's acc */
     PK_STEP_WRITE_RHO,         /* rho to dk and ek, behind t */

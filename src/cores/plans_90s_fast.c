@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s, kyber768_90s, kyber1024_90s; noise is kept transformed.
+ * Plans for kyber512_90s, kyber768_90s, kyber1024_90s.
+ * Noise is kept transformed.
  * Made by tools/plans/make.py; not to be edited.
  */
 #include "lists.h"
 
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 /* esp32: 262533 cycles; with no wait in them, both cores would take 235700. */
 static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
@@ -16,7 +17,7 @@ static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   5 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(2))),           /* worker: GIVE(PLACE(2)) */
+    /*   6 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   7 */ DO(XOF(A(0, 0))),
     /*   8 */ DO(MULTIPLY(A(0, 0))),
     /*   9 */ AFTER(7, NOISE_BLOCK(S(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -121,7 +122,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_in_memory_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -189,7 +190,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(6, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(8, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -255,7 +256,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_memory_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
     /*  12 */ DO(XOF(A(1, 0))),
@@ -266,7 +267,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_memory_worker[] = {
     /*  17 */ DO(PRF(E1(2, 1))),
     /*  18 */ DO(ADD_NOISE(E1(2, 1))),
     /*  19 */ AFTER(26, HASH_END), /* main: HASH(544) */
-    /*  20 */ AFTER(28, WIPE),     /* main: PUT_OF_WORKER(U(1)) */
+    /*  20 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_decaps_in_memory = {
@@ -325,7 +326,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 0), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(1, 0))),
     /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -394,7 +395,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_memory_worker[] = 
     /*   6 */ AFTER(2, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(5, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(PRF(E1(2, 0))),
     /*  12 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
@@ -477,7 +478,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*   7 */ AFTER(2, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   8 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   9 */ AFTER(5, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  10 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*  10 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  11 */ DO(NOISE_TO_ACC(Y(1))),
     /*  12 */ DO(PRF(E1(2, 0))),
     /*  13 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
@@ -496,7 +497,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*  26 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
     /*  27 */ DO(PRF(E2(2))),
     /*  28 */ AFTER(21, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
-    /*  29 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  29 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
@@ -509,30 +510,26 @@ static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber512_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber512_90s_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber512_90s_encaps_in_memory,
-            &pk_plan_kyber512_90s_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber512_90s_decaps_in_memory,
-            &pk_plan_kyber512_90s_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber512_90s_decaps_from_seed_in_memory,
-            &pk_plan_kyber512_90s_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber512_90s_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber512_90s_encaps_in_memory,
+        &pk_plan_kyber512_90s_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber512_90s_decaps_in_memory,
+        &pk_plan_kyber512_90s_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber512_90s_decaps_from_seed_in_memory,
+        &pk_plan_kyber512_90s_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
 /* esp32: 400429 cycles; with no wait in them, both cores would take 379743. */
@@ -595,7 +592,7 @@ static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
     /*   7 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*   8 */ DO(XOF(A(0, 1))),
     /*   9 */ AFTER(6, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
-    /*  10 */ AFTER(11, CLEAR),            /* main: ADD */
+    /*  10 */ AFTER(11, CLEAR), /* main: ADD */
     /*  11 */ DO(XOF(A(1, 2))),
     /*  12 */ DO(MULTIPLY(A(1, 2))),
     /*  13 */ DO(PRF(E(3, 2))),
@@ -689,10 +686,10 @@ static const pk_step pk_plan_kyber768_90s_encaps_in_memory_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
+    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
     /*  14 */ DO(NOISE_TO_ACC(Y(1))),
     /*  15 */ DO(XOF(A(1, 0))),
     /*  16 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -793,10 +790,10 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*   8 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   9 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*  10 */ DO(XOF(A(0, 2))),
-    /*  11 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  12 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  13 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  14 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
+    /*  14 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
     /*  15 */ DO(NOISE_TO_ACC(Y(1))),
     /*  16 */ DO(XOF(A(1, 0))),
     /*  17 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -817,7 +814,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*  32 */ DO(GIVE(PLACE(1))),
     /*  33 */ DO(PRF(E2(3))),
     /*  34 */ AFTER(40, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
-    /*  35 */ AFTER(51, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  35 */ AFTER(51, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_encaps = {
@@ -848,7 +845,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*  15 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  16 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  17 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  18 */ AFTER(9, COPY(IN_NOISE(2, 2), PLACE(1))),  /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(9, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  19 */ AFTER(11, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  21 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
@@ -876,7 +873,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*  43 */ DO(ADD_MESSAGE),
     /*  44 */ DO(PUT(V(3))),
     /*  45 */ AFTER(29, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  46 */ AFTER(30, RESULT),              /* worker: HASH_END */
+    /*  46 */ AFTER(30, RESULT), /* worker: HASH_END */
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_decaps_in_memory_worker[] = {
@@ -889,7 +886,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
     /*   9 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  10 */ AFTER(11, PRF(Y(1))),     /* main: DERIVE */
+    /*  10 */ AFTER(11, PRF(Y(1))), /* main: DERIVE */
     /*  11 */ DO(GIVE(PLACE(0))),
     /*  12 */ DO(PRF(Y(2))),
     /*  13 */ DO(NOISE_TO_ACC(Y(2))),
@@ -910,7 +907,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_worker[] = {
     /*  28 */ DO(PRF(E1(3, 2))),
     /*  29 */ DO(ADD_NOISE(E1(3, 2))),
     /*  30 */ AFTER(40, HASH_END), /* main: HASH(608) */
-    /*  31 */ AFTER(45, WIPE),     /* main: PUT_OF_WORKER(U(2)) */
+    /*  31 */ AFTER(45, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_decaps_in_memory = {
@@ -989,13 +986,13 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(8, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ DO(PRF(Y(2))),
     /*  12 */ DO(NOISE_TO_ACC(Y(2))),
     /*  13 */ DO(PRF(E1(3, 0))),
     /*  14 */ AFTER(18, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
-    /*  15 */ AFTER(23, CLEAR),          /* main: TAKE_NOISE(Y(2)) */
+    /*  15 */ AFTER(23, CLEAR), /* main: TAKE_NOISE(Y(2)) */
     /*  16 */ DO(XOF(A(1, 0))),
     /*  17 */ DO(MULTIPLY(A(1, 0))),
     /*  18 */ DO(PRF(E1(3, 1))),
@@ -1041,7 +1038,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
     /*  15 */ DO(FEED(A(0, 0), 0, IN_NOISE(2, 2))),
     /*  16 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 2))),
     /*  17 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 1))),
-    /*  18 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(1))),  /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  19 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  21 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
@@ -1088,13 +1085,13 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_worker[] = 
     /*   6 */ AFTER(3, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
     /*   7 */ AFTER(6, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
     /*   8 */ DO(GIVE(PLACE(1))),
-    /*   9 */ AFTER(8, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 1), PLACE(0)) */
     /*  11 */ DO(PRF(Y(2))),
     /*  12 */ DO(NOISE_TO_ACC(Y(2))),
     /*  13 */ DO(PRF(E1(3, 0))),
     /*  14 */ AFTER(14, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(23, CLEAR),          /* main: TAKE_NOISE(Y(2)) */
+    /*  15 */ AFTER(23, CLEAR), /* main: TAKE_NOISE(Y(2)) */
     /*  16 */ DO(XOF(A(1, 1))),
     /*  17 */ DO(MULTIPLY(A(1, 1))),
     /*  18 */ DO(XOF(A(1, 0))),
@@ -1212,7 +1209,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*  22 */ DO(MULTIPLY(A(1, 1))),
     /*  23 */ DO(PRF(E1(3, 1))),
     /*  24 */ AFTER(27, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  25 */ AFTER(32, CLEAR),          /* main: ADD */
+    /*  25 */ AFTER(32, CLEAR), /* main: ADD */
     /*  26 */ DO(XOF(A(2, 0))),
     /*  27 */ DO(MULTIPLY(A(2, 0))),
     /*  28 */ DO(XOF(A(2, 1))),
@@ -1242,30 +1239,26 @@ static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber768_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber768_90s_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber768_90s_encaps_in_memory,
-            &pk_plan_kyber768_90s_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber768_90s_decaps_in_memory,
-            &pk_plan_kyber768_90s_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber768_90s_decaps_from_seed_in_memory,
-            &pk_plan_kyber768_90s_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber768_90s_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber768_90s_encaps_in_memory,
+        &pk_plan_kyber768_90s_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber768_90s_decaps_in_memory,
+        &pk_plan_kyber768_90s_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber768_90s_decaps_from_seed_in_memory,
+        &pk_plan_kyber768_90s_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 /* esp32: 612410 cycles; with no wait in them, both cores would take 593588. */
@@ -1297,7 +1290,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*  25 */ DO(WRITE_T(0, 3)),
     /*  26 */ DO(HASH(384)),
     /*  27 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(16, ADD),                                      /* worker: MULTIPLY(A(1, 0)) */
+    /*  28 */ AFTER(16, ADD), /* worker: MULTIPLY(A(1, 0)) */
     /*  29 */ DO(XOF(A(1, 1))),
     /*  30 */ DO(MULTIPLY(A(1, 1))),
     /*  31 */ DO(XOF(A(1, 2))),
@@ -1313,7 +1306,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*  41 */ DO(WRITE_T(1, 3)),
     /*  42 */ DO(HASH(768)),
     /*  43 */ AFTER(18, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  44 */ AFTER(25, ADD),                                      /* worker: MULTIPLY(A(2, 3)) */
+    /*  44 */ AFTER(25, ADD), /* worker: MULTIPLY(A(2, 3)) */
     /*  45 */ DO(XOF(A(2, 2))),
     /*  46 */ DO(MULTIPLY(A(2, 2))),
     /*  47 */ DO(WRITE_T(2, 0)),
@@ -1480,7 +1473,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*  11 */ DO(CLEAR),
     /*  12 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  13 */ AFTER(13, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  14 */ AFTER(16, PRF(Y(1))),      /* main: DERIVE */
+    /*  14 */ AFTER(16, PRF(Y(1))), /* main: DERIVE */
     /*  15 */ AFTER(18, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  16 */ DO(XOF(A(1, 0))),
     /*  17 */ AFTER(19, MULTIPLY_QUARTER(A(1, 0), 0)), /* main: NOISE(Y(0)) */
@@ -1612,10 +1605,10 @@ static const pk_step pk_plan_kyber1024_90s_decaps_in_memory_worker[] = {
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(5, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(7, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(7, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(10, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ AFTER(14, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(3, 1), PLACE(1)) */
@@ -1746,10 +1739,10 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ DO(NOISE_TO_ACC(Y(2))),
@@ -1899,7 +1892,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_worker[] =
     /*  10 */ DO(GIVE(PLACE(0))),
     /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ DO(GIVE(PLACE(2))),
-    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(2))),
     /*  16 */ AFTER(15, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(3, 2), PLACE(2)) */
@@ -1920,7 +1913,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_worker[] =
     /*  31 */ AFTER(38, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 0), PLACE(1)) */
     /*  32 */ DO(PRF(E1(4, 1))),
     /*  33 */ AFTER(43, GIVE(PLACE(0))), /* main: FEED(A(1, 3), 1, PLACE(0)) */
-    /*  34 */ AFTER(48, CLEAR),          /* main: ADD_QUARTER(3) */
+    /*  34 */ AFTER(48, CLEAR), /* main: ADD_QUARTER(3) */
     /*  35 */ DO(XOF(A(2, 1))),
     /*  36 */ DO(MULTIPLY(A(2, 1))),
     /*  37 */ DO(XOF(A(2, 3))),
@@ -2048,7 +2041,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(12, PRF(Y(1))),     /* main: DERIVE */
+    /*   9 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(PRF(Y(3))),
     /*  12 */ AFTER(19, NOISE_TO_ACC(Y(3))), /* main: TAKE_NOISE(Y(1)) */
@@ -2086,7 +2079,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*  44 */ DO(GIVE(PLACE(0))),
     /*  45 */ DO(PRF(E2(4))),
     /*  46 */ AFTER(53, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(1)) */
-    /*  47 */ AFTER(66, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
+    /*  47 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
@@ -2099,30 +2092,26 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber1024_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber1024_90s_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber1024_90s_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber1024_90s_decaps_in_memory,
-            &pk_plan_kyber1024_90s_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber1024_90s_decaps_from_seed_in_memory,
-            &pk_plan_kyber1024_90s_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber1024_90s_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber1024_90s_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber1024_90s_decaps_in_memory,
+        &pk_plan_kyber1024_90s_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber1024_90s_decaps_from_seed_in_memory,
+        &pk_plan_kyber1024_90s_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

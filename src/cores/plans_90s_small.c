@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s, kyber768_90s, kyber1024_90s; noise is kept packed.
+ * Plans for kyber512_90s, kyber768_90s, kyber1024_90s.
+ * Noise is kept packed.
  * Made by tools/plans/make.py; not to be edited.
  */
 #include "lists.h"
 
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 /* esp32: 322092 cycles; with no wait in them, both cores would take 240051. */
 static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
@@ -31,9 +32,9 @@ static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
     /*  18 */ DO(WRITE_T(0, 3)),
     /*  19 */ AFTER(8, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ AFTER(9, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ AFTER(11, FEED(A(1, 0), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*  22 */ AFTER(12, FEED(A(1, 0), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  23 */ AFTER(13, FEED(A(1, 0), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(11, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  22 */ AFTER(12, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  23 */ AFTER(13, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  24 */ DO(HASH(192)),
     /*  25 */ AFTER(15, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(16, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -59,14 +60,14 @@ static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
     /*   8 */ AFTER(2, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(0), 0, PLACE(0)) */
     /*   9 */ AFTER(3, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(0), 1, PLACE(1)) */
     /*  10 */ DO(XOF(A(1, 0))),
-    /*  11 */ AFTER(8, GIVE(PLACE(2))),  /* main: NOISE_BLOCK(S(1), 0, PLACE(2)) */
-    /*  12 */ AFTER(9, GIVE(PLACE(3))),  /* main: NOISE_BLOCK(S(1), 1, PLACE(3)) */
+    /*  11 */ AFTER(8, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(2)) */
+    /*  12 */ AFTER(9, GIVE(PLACE(3))), /* main: NOISE_BLOCK(S(1), 1, PLACE(3)) */
     /*  13 */ AFTER(19, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0)) */
     /*  14 */ DO(XOF(A(1, 1))),
     /*  15 */ AFTER(20, GIVE(PLACE(1))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1)) */
     /*  16 */ AFTER(21, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
     /*  17 */ AFTER(22, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
-    /*  18 */ AFTER(27, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  18 */ AFTER(27, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_keygen = {
@@ -89,14 +90,14 @@ static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
     /*   7 */ DO(PRF(Y(0))),
     /*   8 */ DO(NOISE(Y(0))),
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(7, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(9, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(10, FEED(A(0, 1), 1, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(11, FEED(A(0, 1), 2, PLACE(3))),    /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(9, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(10, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(11, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ DO(PRF(E1(2, 0))),
     /*  20 */ DO(ADD_NOISE(E1(2, 0))),
@@ -146,7 +147,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*  21 */ AFTER(26, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
     /*  22 */ DO(PRF(E2(2))),
     /*  23 */ AFTER(28, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  24 */ AFTER(36, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
+    /*  24 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_encaps = {
@@ -222,7 +223,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*  20 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
     /*  21 */ DO(PRF(E2(2))),
     /*  22 */ AFTER(25, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  23 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  23 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_decaps = {
@@ -302,7 +303,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*  20 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
     /*  21 */ DO(PRF(E2(2))),
     /*  22 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  23 */ AFTER(37, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  23 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
@@ -315,30 +316,26 @@ static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber512_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber512_90s_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber512_90s_encaps,
-            &pk_plan_least512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber512_90s_decaps,
-            &pk_plan_least512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber512_90s_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber512_90s_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber512_90s_encaps,
+        &pk_plan_least512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber512_90s_decaps,
+        &pk_plan_least512_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber512_90s_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
 /* esp32: 461433 cycles; with no wait in them, both cores would take 395866. */
@@ -353,13 +350,13 @@ static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
     /*   8 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   9 */ DO(PRF(S(1))),
     /*  10 */ DO(NOISE(S(1))),
-    /*  11 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(7, FEED(A(0, 1), 1, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  11 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(7, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  14 */ AFTER(10, NOISE_BLOCK(S(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(HASH_START),
     /*  19 */ DO(WRITE_S(0)),
     /*  20 */ DO(WRITE_S(1)),
@@ -386,9 +383,9 @@ static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
     /*  41 */ DO(WRITE_T(1, 2)),
     /*  42 */ DO(WRITE_T(1, 3)),
     /*  43 */ AFTER(24, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  44 */ AFTER(26, FEED(A(2, 0), 0, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  45 */ AFTER(27, FEED(A(2, 0), 1, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  46 */ AFTER(28, FEED(A(2, 0), 2, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  44 */ AFTER(26, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  45 */ AFTER(27, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  46 */ AFTER(28, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  47 */ DO(HASH(512)),
     /*  48 */ AFTER(30, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  49 */ AFTER(31, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -444,7 +441,7 @@ static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
     /*  34 */ AFTER(46, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
     /*  35 */ AFTER(48, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 0, PLACE(0)) */
     /*  36 */ AFTER(49, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
-    /*  37 */ AFTER(54, WIPE),           /* main: FEED(A(2, 2), 2, PLACE(1)) */
+    /*  37 */ AFTER(54, WIPE), /* main: FEED(A(2, 2), 2, PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_keygen = {
@@ -469,13 +466,13 @@ static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
     /*   9 */ DO(PRF(Y(0))),
     /*  10 */ DO(NOISE(Y(0))),
     /*  11 */ DO(CLEAR),
-    /*  12 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  15 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
+    /*  16 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  19 */ DO(PRF(Y(2))),
     /*  20 */ DO(NOISE(Y(2))),
     /*  21 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -570,7 +567,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*  40 */ AFTER(53, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  41 */ DO(PRF(E2(3))),
     /*  42 */ AFTER(55, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  43 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  43 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_encaps = {
@@ -592,13 +589,13 @@ static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
     /*   6 */ DO(PRF(Y(0))),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  13 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  16 */ DO(PRF(Y(2))),
     /*  17 */ DO(NOISE(Y(2))),
     /*  18 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -655,7 +652,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*   5 */ AFTER(5, PRF(Y(1))), /* main: DERIVE */
     /*   6 */ DO(GIVE(PLACE(3))),
     /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))),  /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
     /*   9 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
     /*  10 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 2))),
@@ -684,7 +681,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*  34 */ AFTER(47, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
     /*  35 */ DO(PRF(E2(3))),
     /*  36 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  37 */ AFTER(57, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  37 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_decaps = {
@@ -706,13 +703,13 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   6 */ DO(PRF(Y(0))),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  13 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  16 */ DO(PRF(Y(2))),
     /*  17 */ DO(NOISE(Y(2))),
     /*  18 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -775,7 +772,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*   5 */ AFTER(5, PRF(Y(1))), /* main: DERIVE */
     /*   6 */ DO(GIVE(PLACE(3))),
     /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))),  /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
     /*   9 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
     /*  10 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 2))),
@@ -804,7 +801,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*  34 */ AFTER(51, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
     /*  35 */ DO(PRF(E2(3))),
     /*  36 */ AFTER(53, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  37 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  37 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
@@ -817,30 +814,26 @@ static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber768_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber768_90s_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber768_90s_encaps,
-            &pk_plan_least768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber768_90s_decaps,
-            &pk_plan_least768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber768_90s_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber768_90s_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber768_90s_encaps,
+        &pk_plan_least768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber768_90s_decaps,
+        &pk_plan_least768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber768_90s_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 /* esp32: 750364 cycles; with no wait in them, both cores would take 629740. */
@@ -958,7 +951,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
     /*   7 */ AFTER(6, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
     /*   8 */ AFTER(7, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(2))),  /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  11 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
     /*  12 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
     /*  13 */ DO(XOF(A(0, 3))),
@@ -1013,7 +1006,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
     /*  62 */ AFTER(85, GIVE(PLACE(1))), /* main: FEED(A(3, 1), 2, PLACE(1)) */
     /*  63 */ AFTER(87, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
     /*  64 */ AFTER(88, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 1, PLACE(3)) */
-    /*  65 */ AFTER(93, WIPE),           /* main: FEED(A(3, 3), 2, PLACE(3)) */
+    /*  65 */ AFTER(93, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_keygen = {
@@ -1045,13 +1038,13 @@ static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
     /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ DO(PRF(Y(1))),
     /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(7, FEED(A(0, 1), 1, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
+    /*  19 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(7, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ AFTER(10, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(12, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  24 */ AFTER(13, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  25 */ AFTER(14, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(16, NOISE_BLOCK(Y(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  27 */ DO(XOF(A(0, 3))),
     /*  28 */ DO(MULTIPLY(A(0, 3))),
@@ -1196,7 +1189,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*  66 */ AFTER(84, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
     /*  67 */ DO(PRF(E2(4))),
     /*  68 */ AFTER(86, GIVE(PLACE(3))), /* main: FEED(A(3, 3), 0, PLACE(3)) */
-    /*  69 */ AFTER(94, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
+    /*  69 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_encaps = {
@@ -1229,9 +1222,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
     /*  17 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(PRF(Y(2))),
     /*  19 */ DO(NOISE(Y(2))),
-    /*  20 */ AFTER(10, FEED(A(0, 2), 0, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(11, FEED(A(0, 2), 1, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  22 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  20 */ AFTER(10, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  21 */ AFTER(11, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  22 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  23 */ AFTER(14, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  24 */ DO(XOF(A(0, 3))),
     /*  25 */ DO(MULTIPLY(A(0, 3))),
@@ -1368,7 +1361,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*  58 */ AFTER(79, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 1, PLACE(1)) */
     /*  59 */ DO(PRF(E1(4, 3))),
     /*  60 */ AFTER(80, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
-    /*  61 */ AFTER(87, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
+    /*  61 */ AFTER(87, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_decaps = {
@@ -1401,9 +1394,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*  17 */ AFTER(8, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(PRF(Y(2))),
     /*  19 */ DO(NOISE(Y(2))),
-    /*  20 */ AFTER(10, FEED(A(0, 2), 0, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(11, FEED(A(0, 2), 1, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  22 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  20 */ AFTER(10, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  21 */ AFTER(11, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  22 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  23 */ AFTER(14, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  24 */ DO(XOF(A(0, 3))),
     /*  25 */ DO(MULTIPLY(A(0, 3))),
@@ -1548,7 +1541,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*  58 */ AFTER(85, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 1, PLACE(1)) */
     /*  59 */ DO(PRF(E1(4, 3))),
     /*  60 */ AFTER(86, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
-    /*  61 */ AFTER(94, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
+    /*  61 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
@@ -1561,30 +1554,26 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_kyber1024_90s = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber1024_90s_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber1024_90s_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber1024_90s_decaps,
-            &pk_plan_least1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber1024_90s_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber1024_90s_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber1024_90s_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber1024_90s_decaps,
+        &pk_plan_least1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber1024_90s_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

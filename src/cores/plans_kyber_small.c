@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512, kyber768, kyber1024; noise is kept packed.
+ * Plans for kyber512, kyber768, kyber1024.
+ * Noise is kept packed.
  * Made by tools/plans/make.py; not to be edited.
  */
 #include "lists.h"
 
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 extern const pk_plan pk_plan_mlkem512_keygen;
 /* esp32: 405531 cycles; with no wait in them, both cores would take 293781. */
@@ -21,14 +22,14 @@ static const pk_step pk_plan_kyber512_encaps_main[] = {
     /*   7 */ DO(PRF(Y(0))),
     /*   8 */ DO(NOISE(Y(0))),
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ AFTER(22, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(HASH_START),
@@ -96,7 +97,7 @@ static const pk_step pk_plan_kyber512_encaps_worker[] = {
     /*  40 */ DO(PRF(E2(2))),
     /*  41 */ DO(PERMUTE),
     /*  42 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  43 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  43 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_encaps = {
@@ -113,30 +114,26 @@ extern const pk_plan pk_plan_mlkem512_decaps;
 extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem512_decaps_from_seed;
 const pk_plans pk_plans_kyber512 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem512_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber512_encaps,
-            &pk_plan_least512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem512_decaps_in_memory,
-            &pk_plan_mlkem512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem512_decaps_from_seed_in_memory,
-            &pk_plan_mlkem512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem512_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber512_encaps,
+        &pk_plan_least512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem512_decaps_in_memory,
+        &pk_plan_mlkem512_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem512_decaps_from_seed_in_memory,
+        &pk_plan_mlkem512_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
 extern const pk_plan pk_plan_mlkem768_keygen;
@@ -284,7 +281,7 @@ static const pk_step pk_plan_kyber768_encaps_worker[] = {
     /*  70 */ DO(PRF(E2(3))),
     /*  71 */ DO(PERMUTE),
     /*  72 */ AFTER(55, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  73 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  73 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_encaps = {
@@ -301,30 +298,26 @@ extern const pk_plan pk_plan_mlkem768_decaps;
 extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem768_decaps_from_seed;
 const pk_plans pk_plans_kyber768 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem768_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber768_encaps,
-            &pk_plan_least768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem768_decaps_in_memory,
-            &pk_plan_mlkem768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem768_decaps_from_seed_in_memory,
-            &pk_plan_mlkem768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem768_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber768_encaps,
+        &pk_plan_least768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem768_decaps_in_memory,
+        &pk_plan_mlkem768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem768_decaps_from_seed_in_memory,
+        &pk_plan_mlkem768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 extern const pk_plan pk_plan_mlkem1024_keygen;
@@ -348,13 +341,13 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*  16 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ DO(PRF(Y(1))),
     /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  24 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  25 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(27, NOISE_BLOCK(Y(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  27 */ DO(XOF(A(0, 3))),
     /*  28 */ DO(MULTIPLY(A(0, 3))),
@@ -411,7 +404,7 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*  79 */ AFTER(94, FEED(A(3, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  80 */ AFTER(96, FEED(A(3, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  81 */ DO(HASH(896)),
-    /*  82 */ AFTER(99, FEED(A(3, 2), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  82 */ AFTER(99, FEED(A(3, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  83 */ AFTER(101, FEED(A(3, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  84 */ AFTER(103, FEED(A(3, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  85 */ DO(HASH(992)),
@@ -547,7 +540,7 @@ static const pk_step pk_plan_kyber1024_encaps_worker[] = {
     /* 114 */ DO(PRF(E2(4))),
     /* 115 */ DO(PERMUTE),
     /* 116 */ AFTER(86, GIVE(PLACE(3))), /* main: FEED(A(3, 3), 0, PLACE(3)) */
-    /* 117 */ AFTER(94, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
+    /* 117 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_encaps = {
@@ -564,30 +557,26 @@ extern const pk_plan pk_plan_mlkem1024_decaps;
 extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory;
 extern const pk_plan pk_plan_mlkem1024_decaps_from_seed;
 const pk_plans pk_plans_kyber1024 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem1024_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber1024_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem1024_decaps_in_memory,
-            &pk_plan_mlkem1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-            &pk_plan_mlkem1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem1024_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber1024_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem1024_decaps_in_memory,
+        &pk_plan_mlkem1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pk_plan_mlkem1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

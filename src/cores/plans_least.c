@@ -7,7 +7,7 @@
 #include "lists.h"
 
 #if POCKETKEM_WORKER
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 static const pk_step pk_plan_least512_keygen_main[] = {
     /*   1 */ DO(SEED),
@@ -15,9 +15,9 @@ static const pk_step pk_plan_least512_keygen_main[] = {
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   5 */ AFTER(5, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ AFTER(8, FEED(A(0, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(10, FEED(A(0, 0), 1, PLACE(1))),              /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(12, FEED(A(0, 0), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*   6 */ AFTER(8, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(10, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(12, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(PRF(S(1))),
     /*  10 */ DO(NOISE(S(1))),
     /*  11 */ AFTER(15, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -83,7 +83,7 @@ static const pk_step pk_plan_least512_keygen_worker[] = {
     /*  31 */ AFTER(25, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 2, PLACE(0)) */
     /*  32 */ DO(PERMUTE),
     /*  33 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 0, PLACE(1)) */
-    /*  34 */ AFTER(29, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(1)) */
+    /*  34 */ AFTER(29, WIPE), /* main: FEED(A(1, 1), 2, PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least512_keygen = {
@@ -105,14 +105,14 @@ static const pk_step pk_plan_least512_encaps_main[] = {
     /*   7 */ DO(PRF(Y(0))),
     /*   8 */ DO(NOISE(Y(0))),
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  14 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ AFTER(22, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(HASH_START),
@@ -180,7 +180,7 @@ static const pk_step pk_plan_least512_encaps_worker[] = {
     /*  40 */ DO(PRF(E2(2))),
     /*  41 */ DO(PERMUTE),
     /*  42 */ AFTER(29, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  43 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  43 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least512_encaps = {
@@ -272,7 +272,7 @@ static const pk_step pk_plan_least512_decaps_worker[] = {
     /*  35 */ DO(PRF(E2(2))),
     /*  36 */ DO(PERMUTE),
     /*  37 */ AFTER(29, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  38 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least512_decaps = {
@@ -367,7 +367,7 @@ static const pk_step pk_plan_least512_decaps_from_seed_worker[] = {
     /*  35 */ DO(PRF(E2(2))),
     /*  36 */ DO(PERMUTE),
     /*  37 */ AFTER(30, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  38 */ AFTER(38, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  38 */ AFTER(38, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least512_decaps_from_seed = {
@@ -511,7 +511,7 @@ static const pk_step pk_plan_least768_keygen_worker[] = {
     /*  61 */ AFTER(53, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
     /*  62 */ DO(PERMUTE),
     /*  63 */ AFTER(55, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  64 */ AFTER(57, WIPE),           /* main: FEED(A(2, 2), 2, PLACE(0)) */
+    /*  64 */ AFTER(57, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least768_keygen = {
@@ -666,7 +666,7 @@ static const pk_step pk_plan_least768_encaps_worker[] = {
     /*  70 */ DO(PRF(E2(3))),
     /*  71 */ DO(PERMUTE),
     /*  72 */ AFTER(57, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 2, PLACE(1)) */
-    /*  73 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  73 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least768_encaps = {
@@ -810,7 +810,7 @@ static const pk_step pk_plan_least768_decaps_worker[] = {
     /*  60 */ DO(PRF(E1(3, 2))),
     /*  61 */ DO(PERMUTE),
     /*  62 */ AFTER(54, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
-    /*  63 */ AFTER(58, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
+    /*  63 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least768_decaps = {
@@ -959,7 +959,7 @@ static const pk_step pk_plan_least768_decaps_from_seed_worker[] = {
     /*  60 */ DO(PRF(E1(3, 2))),
     /*  61 */ DO(PERMUTE),
     /*  62 */ AFTER(57, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 1, PLACE(1)) */
-    /*  63 */ AFTER(62, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
+    /*  63 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least768_decaps_from_seed = {
@@ -1176,7 +1176,7 @@ static const pk_step pk_plan_least1024_keygen_worker[] = {
     /* 102 */ AFTER(85, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 2, PLACE(0)) */
     /* 103 */ DO(PERMUTE),
     /* 104 */ AFTER(87, GIVE(PLACE(1))), /* main: FEED(A(3, 3), 0, PLACE(1)) */
-    /* 105 */ AFTER(89, WIPE),           /* main: FEED(A(3, 3), 2, PLACE(1)) */
+    /* 105 */ AFTER(89, WIPE), /* main: FEED(A(3, 3), 2, PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least1024_keygen = {
@@ -1207,13 +1207,13 @@ static const pk_step pk_plan_least1024_encaps_main[] = {
     /*  16 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  17 */ DO(PRF(Y(1))),
     /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ AFTER(20, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(20, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  24 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  25 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(27, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  27 */ DO(XOF(A(0, 3))),
     /*  28 */ DO(MULTIPLY(A(0, 3))),
@@ -1270,7 +1270,7 @@ static const pk_step pk_plan_least1024_encaps_main[] = {
     /*  79 */ AFTER(94, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  80 */ AFTER(96, FEED(A(3, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  81 */ DO(HASH(896)),
-    /*  82 */ AFTER(99, FEED(A(3, 2), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  82 */ AFTER(99, FEED(A(3, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  83 */ AFTER(101, FEED(A(3, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  84 */ AFTER(103, FEED(A(3, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  85 */ DO(HASH(992)),
@@ -1406,7 +1406,7 @@ static const pk_step pk_plan_least1024_encaps_worker[] = {
     /* 114 */ DO(PRF(E2(4))),
     /* 115 */ DO(PERMUTE),
     /* 116 */ AFTER(88, GIVE(PLACE(1))), /* main: FEED(A(3, 3), 2, PLACE(1)) */
-    /* 117 */ AFTER(94, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
+    /* 117 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_least1024_encaps = {
@@ -1439,9 +1439,9 @@ static const pk_step pk_plan_least1024_decaps_main[] = {
     /*  18 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  19 */ DO(PRF(Y(2))),
     /*  20 */ DO(NOISE(Y(2))),
-    /*  21 */ AFTER(17, FEED(A(0, 2), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  22 */ AFTER(19, FEED(A(0, 2), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  23 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(17, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  22 */ AFTER(19, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  24 */ AFTER(24, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  25 */ DO(XOF(A(0, 3))),
     /*  26 */ DO(MULTIPLY(A(0, 3))),
@@ -1502,8 +1502,8 @@ static const pk_step pk_plan_least1024_decaps_main[] = {
     /*  81 */ AFTER(91, FEED(A(3, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  82 */ AFTER(93, FEED(A(3, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  83 */ DO(HASH(992)),
-    /*  84 */ AFTER(96, FEED(A(3, 3), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  85 */ AFTER(98, FEED(A(3, 3), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  84 */ AFTER(96, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  85 */ AFTER(98, FEED(A(3, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  86 */ AFTER(100, FEED(A(3, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  87 */ DO(HASH(1056)),
     /*  88 */ DO(INVERSE),
@@ -1622,7 +1622,7 @@ static const pk_step pk_plan_least1024_decaps_worker[] = {
     /* 101 */ DO(PRF(E1(4, 3))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(85, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 1, PLACE(0)) */
-    /* 104 */ AFTER(89, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
+    /* 104 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least1024_decaps = {
@@ -1654,9 +1654,9 @@ static const pk_step pk_plan_least1024_decaps_from_seed_main[] = {
     /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ DO(PRF(Y(2))),
     /*  19 */ DO(NOISE(Y(2))),
-    /*  20 */ AFTER(17, FEED(A(0, 2), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(19, FEED(A(0, 2), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  20 */ AFTER(17, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(19, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  23 */ AFTER(24, NOISE_BLOCK(Y(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  24 */ DO(XOF(A(0, 3))),
     /*  25 */ DO(MULTIPLY(A(0, 3))),
@@ -1723,8 +1723,8 @@ static const pk_step pk_plan_least1024_decaps_from_seed_main[] = {
     /*  86 */ AFTER(91, FEED(A(3, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  87 */ AFTER(93, FEED(A(3, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  88 */ DO(HASH(992)),
-    /*  89 */ AFTER(96, FEED(A(3, 3), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  90 */ AFTER(98, FEED(A(3, 3), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  89 */ AFTER(96, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  90 */ AFTER(98, FEED(A(3, 3), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  91 */ AFTER(100, FEED(A(3, 3), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  92 */ DO(HASH(1056)),
     /*  93 */ DO(ADD_S_TIMES_ROW(3)),
@@ -1845,7 +1845,7 @@ static const pk_step pk_plan_least1024_decaps_from_seed_worker[] = {
     /* 101 */ DO(PRF(E1(4, 3))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(90, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 1, PLACE(0)) */
-    /* 104 */ AFTER(95, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
+    /* 104 */ AFTER(95, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_least1024_decaps_from_seed = {

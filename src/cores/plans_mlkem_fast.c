@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for mlkem512, mlkem768, mlkem1024; noise is kept transformed.
+ * Plans for mlkem512, mlkem768, mlkem1024.
+ * Noise is kept transformed.
  * Made by tools/plans/make.py; not to be edited.
  */
 #include "lists.h"
 
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 /* esp32: 236815 cycles; with no wait in them, both cores would take 216885. */
 static const pk_step pk_plan_mlkem512_keygen_main[] = {
@@ -239,11 +240,11 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
     /*  23 */ DO(PUT(U(0))),
     /*  24 */ DO(MULTIPLY_KEY),
     /*  25 */ DO(ADD_MESSAGE),
-    /*  26 */ AFTER(19, HASH(736)),                        /* worker: HASH(64) */
+    /*  26 */ AFTER(19, HASH(736)), /* worker: HASH(64) */
     /*  27 */ AFTER(25, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  28 */ DO(PUT(V(2))),
     /*  29 */ AFTER(27, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  30 */ AFTER(28, RESULT),              /* worker: HASH_END */
+    /*  30 */ AFTER(28, RESULT), /* worker: HASH_END */
     DO(END),
 };
 static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
@@ -257,7 +258,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*   8 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   9 */ DO(PERMUTE),
     /*  10 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  11 */ AFTER(8, PRF(Y(1))),      /* main: DERIVE */
+    /*  11 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
     /*  12 */ DO(NOISE_TO_ACC(Y(1))),
     /*  13 */ DO(XOF(A(1, 0))),
     /*  14 */ AFTER(15, CLEAR), /* main: TAKE_NOISE(Y(1)) */
@@ -275,7 +276,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*  26 */ DO(PRF(E1(2, 1))),
     /*  27 */ DO(ADD_NOISE(E1(2, 1))),
     /*  28 */ AFTER(26, HASH_END), /* main: HASH(736) */
-    /*  29 */ AFTER(29, WIPE),     /* main: PUT_OF_WORKER(U(1)) */
+    /*  29 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps_in_memory = {
@@ -339,7 +340,7 @@ static const pk_step pk_plan_mlkem512_decaps_worker[] = {
     /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
     /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(8, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(PRF(E2(2))),
     /*  12 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
@@ -420,7 +421,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*  13 */ DO(PERMUTE),
     /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*  15 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  16 */ DO(PERMUTE),
     /*  17 */ DO(NOISE_TO_ACC(Y(1))),
     /*  18 */ DO(PRF(E1(2, 0))),
@@ -509,7 +510,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
     /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*  13 */ DO(PERMUTE),
     /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*  15 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*  16 */ DO(PERMUTE),
     /*  17 */ DO(NOISE_TO_ACC(Y(1))),
     /*  18 */ DO(PRF(E1(2, 0))),
@@ -531,7 +532,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
     /*  34 */ DO(PRF(E2(2))),
     /*  35 */ DO(PERMUTE),
     /*  36 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
-    /*  37 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  37 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps_from_seed = {
@@ -544,30 +545,26 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem512 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem512_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem512_encaps_in_memory,
-            &pk_plan_mlkem512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem512_decaps_in_memory,
-            &pk_plan_mlkem512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem512_decaps_from_seed_in_memory,
-            &pk_plan_mlkem512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem512_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem512_encaps_in_memory,
+        &pk_plan_mlkem512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem512_decaps_in_memory,
+        &pk_plan_mlkem512_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem512_decaps_from_seed_in_memory,
+        &pk_plan_mlkem512_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
 /* esp32: 369261 cycles; with no wait in them, both cores would take 347626. */
@@ -576,7 +573,7 @@ static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(1))),           /* worker: GIVE(PLACE(1)) */
+    /*   5 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(PRF(S(2))),
     /*   7 */ DO(NOISE(S(2))),
     /*   8 */ DO(XOF(A(0, 2))),
@@ -680,7 +677,7 @@ static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*   4 */ DO(READ_EK(576)),
     /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(READ_EK(960)),
     /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -745,7 +742,7 @@ static const pk_step pk_plan_mlkem768_encaps_worker[] = {
     /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  20 */ DO(PERMUTE),
     /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
+    /*  22 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
     /*  23 */ DO(PERMUTE),
     /*  24 */ DO(NOISE_TO_ACC(Y(1))),
     /*  25 */ DO(XOF(A(1, 0))),
@@ -855,7 +852,7 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  14 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
     /*  15 */ DO(PERMUTE),
     /*  16 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  17 */ AFTER(12, PRF(Y(1))),      /* main: DERIVE */
+    /*  17 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
     /*  18 */ DO(PERMUTE),
     /*  19 */ DO(GIVE(PLACE(0))),
     /*  20 */ DO(PRF(Y(2))),
@@ -954,11 +951,11 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*   6 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
     /*   7 */ AFTER(6, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 2), PLACE(1)) */
     /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
+    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(PRF(Y(2))),
     /*  12 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  13 */ AFTER(16, CLEAR),          /* main: TAKE_NOISE(Y(1)) */
+    /*  13 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
     /*  14 */ DO(XOF(A(1, 1))),
     /*  15 */ DO(MULTIPLY(A(1, 1))),
     /*  16 */ DO(XOF(A(1, 0))),
@@ -968,7 +965,7 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*  20 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
     /*  21 */ DO(PRF(E1(3, 1))),
     /*  22 */ AFTER(17, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  23 */ AFTER(33, CLEAR),          /* main: ADD */
+    /*  23 */ AFTER(33, CLEAR), /* main: ADD */
     /*  24 */ DO(XOF(A(2, 0))),
     /*  25 */ DO(MULTIPLY(A(2, 0))),
     /*  26 */ DO(XOF(A(2, 1))),
@@ -998,7 +995,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
-    /*   4 */ AFTER(8, COPY(IN_NOISE(1, 0), PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*   4 */ AFTER(8, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   5 */ AFTER(10, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(DECRYPT(2)),
     /*   7 */ AFTER(12, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1068,7 +1065,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
     /*  17 */ AFTER(7, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
     /*  18 */ DO(PERMUTE),
     /*  19 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
-    /*  20 */ AFTER(11, PRF(Y(1))),     /* main: DERIVE */
+    /*  20 */ AFTER(11, PRF(Y(1))), /* main: DERIVE */
     /*  21 */ DO(PERMUTE),
     /*  22 */ DO(NOISE_TO_ACC(Y(1))),
     /*  23 */ DO(PRF(Y(2))),
@@ -1190,7 +1187,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
     /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*  13 */ DO(PERMUTE),
     /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(10, PRF(Y(1))),     /* main: DERIVE */
+    /*  15 */ AFTER(10, PRF(Y(1))), /* main: DERIVE */
     /*  16 */ DO(PERMUTE),
     /*  17 */ DO(GIVE(PLACE(0))),
     /*  18 */ DO(PRF(Y(2))),
@@ -1238,30 +1235,26 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem768 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem768_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem768_encaps,
-            &pk_plan_least768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem768_decaps_in_memory,
-            &pk_plan_mlkem768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem768_decaps_from_seed_in_memory,
-            &pk_plan_mlkem768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem768_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem768_encaps,
+        &pk_plan_least768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem768_decaps_in_memory,
+        &pk_plan_mlkem768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem768_decaps_from_seed_in_memory,
+        &pk_plan_mlkem768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 /* esp32: 574997 cycles; with no wait in them, both cores would take 546852. */
@@ -1292,7 +1285,7 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  24 */ DO(WRITE_T(0, 3)),
     /*  25 */ DO(HASH(384)),
     /*  26 */ AFTER(21, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  27 */ AFTER(25, ADD),                                      /* worker: MULTIPLY(A(1, 1)) */
+    /*  27 */ AFTER(25, ADD), /* worker: MULTIPLY(A(1, 1)) */
     /*  28 */ DO(XOF(A(1, 0))),
     /*  29 */ DO(MULTIPLY(A(1, 0))),
     /*  30 */ DO(XOF(A(1, 2))),
@@ -1308,7 +1301,7 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  40 */ DO(WRITE_T(1, 3)),
     /*  41 */ DO(HASH(768)),
     /*  42 */ AFTER(28, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ AFTER(41, ADD),                                      /* worker: MULTIPLY(A(2, 3)) */
+    /*  43 */ AFTER(41, ADD), /* worker: MULTIPLY(A(2, 3)) */
     /*  44 */ DO(WRITE_T(2, 0)),
     /*  45 */ DO(HASH(864)),
     /*  46 */ DO(WRITE_T(2, 1)),
@@ -1562,7 +1555,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   4 */ DO(DECRYPT(1)),
     /*   5 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(DECRYPT(2)),
-    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))),  /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(7, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   8 */ AFTER(10, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(DECRYPT(3)),
     /*  10 */ AFTER(12, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -1578,7 +1571,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*  20 */ AFTER(17, COPY(IN_NOISE(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  21 */ AFTER(19, COPY(IN_NOISE(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ AFTER(21, COPY(IN_NOISE(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, TAKE_NOISE(Y(1))),               /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  23 */ AFTER(24, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  24 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  25 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
     /*  26 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
@@ -1652,7 +1645,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
     /*  19 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  20 */ DO(PERMUTE),
     /*  21 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  22 */ AFTER(13, PRF(Y(1))),      /* main: DERIVE */
+    /*  22 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
     /*  23 */ DO(PERMUTE),
     /*  24 */ DO(NOISE_TO_ACC(Y(1))),
     /*  25 */ DO(PRF(E1(4, 0))),
@@ -1714,7 +1707,7 @@ static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*   6 */ DO(DECRYPT(2)),
     /*   7 */ AFTER(6, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   8 */ DO(DECRYPT(3)),
-    /*   9 */ AFTER(9, COPY(IN_NOISE(2, 0), PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*   9 */ AFTER(9, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  10 */ AFTER(11, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  11 */ DO(MESSAGE),
     /*  12 */ AFTER(13, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1797,7 +1790,7 @@ static const pk_step pk_plan_mlkem1024_decaps_worker[] = {
     /*  18 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  19 */ DO(PERMUTE),
     /*  20 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  21 */ AFTER(13, PRF(Y(1))),      /* main: DERIVE */
+    /*  21 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
     /*  22 */ DO(PERMUTE),
     /*  23 */ DO(NOISE_TO_ACC(Y(1))),
     /*  24 */ DO(PRF(E1(4, 0))),
@@ -2108,7 +2101,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
     /*  12 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*  13 */ DO(PERMUTE),
     /*  14 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*  15 */ AFTER(12, PRF(Y(1))),     /* main: DERIVE */
+    /*  15 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
     /*  16 */ DO(PERMUTE),
     /*  17 */ DO(NOISE_TO_ACC(Y(1))),
     /*  18 */ DO(PRF(Y(2))),
@@ -2175,30 +2168,26 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem1024 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem1024_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem1024_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem1024_decaps_in_memory,
-            &pk_plan_mlkem1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-            &pk_plan_mlkem1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem1024_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem1024_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem1024_decaps_in_memory,
+        &pk_plan_mlkem1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pk_plan_mlkem1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

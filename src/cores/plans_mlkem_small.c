@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for mlkem512, mlkem768, mlkem1024; noise is kept packed.
+ * Plans for mlkem512, mlkem768, mlkem1024.
+ * Noise is kept packed.
  * Made by tools/plans/make.py; not to be edited.
  */
 #include "lists.h"
 
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
 /* esp32: 278497 cycles; with no wait in them, both cores would take 227679. */
 static const pk_step pk_plan_mlkem512_keygen_main[] = {
@@ -36,9 +37,9 @@ static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*  23 */ DO(WRITE_T(0, 3)),
     /*  24 */ AFTER(17, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  25 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
+    /*  26 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  28 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  29 */ DO(HASH(32)),
     /*  30 */ DO(HASH(160)),
     /*  31 */ AFTER(29, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -87,7 +88,7 @@ static const pk_step pk_plan_mlkem512_keygen_worker[] = {
     /*  31 */ DO(GIVE(PLACE(2))),
     /*  32 */ DO(PERMUTE),
     /*  33 */ AFTER(31, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  34 */ AFTER(33, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  34 */ AFTER(33, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_keygen = {
@@ -110,14 +111,14 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
     /*   7 */ DO(PRF(Y(0))),
     /*   8 */ DO(NOISE(Y(0))),
     /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  18 */ DO(INVERSE),
     /*  19 */ AFTER(22, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  20 */ DO(PUT(U(0))),
@@ -180,7 +181,7 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
     /*  40 */ DO(PRF(E1(2, 1))),
     /*  41 */ DO(PERMUTE),
     /*  42 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  43 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
+    /*  43 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_encaps_in_memory = {
@@ -209,9 +210,9 @@ static const pk_step pk_plan_mlkem512_encaps_main[] = {
     /*  13 */ DO(PRF(Y(1))),
     /*  14 */ DO(PERMUTE),
     /*  15 */ DO(NOISE(Y(1))),
-    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(8, FEED(A(0, 1), 1, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
+    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(8, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  19 */ AFTER(10, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(INVERSE),
     /*  21 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -358,7 +359,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*  38 */ DO(PRF(E1(2, 1))),
     /*  39 */ DO(PERMUTE),
     /*  40 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  41 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
+    /*  41 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps_in_memory = {
@@ -451,7 +452,7 @@ static const pk_step pk_plan_mlkem512_decaps_worker[] = {
     /*  35 */ DO(PRF(E2(2))),
     /*  36 */ DO(PERMUTE),
     /*  37 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  38 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem512_decaps = {
@@ -473,12 +474,12 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   6 */ DO(PERMUTE),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  13 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 0, PLACE(1))),    /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  15 */ DO(WRITE_HASH_PREFIX),
     /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ AFTER(15, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -527,7 +528,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*  18 */ AFTER(13, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(0)) */
     /*  19 */ DO(XOF(A(1, 0))),
     /*  20 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  21 */ AFTER(15, HASH_START),     /* main: WRITE_HASH_PREFIX */
+    /*  21 */ AFTER(15, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*  22 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
     /*  23 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
     /*  24 */ DO(XOF(A(1, 1))),
@@ -576,11 +577,11 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
     /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  11 */ DO(WRITE_HASH_PREFIX),
-    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(11, FEED(A(0, 1), 0, PLACE(2))),    /* worker: GIVE(PLACE(2)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))),    /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(11, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  17 */ DO(HASH_START),
     /*  18 */ AFTER(15, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  19 */ DO(ADD_S_TIMES_ROW(0)),
@@ -654,30 +655,26 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem512 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem512_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem512_encaps_in_memory,
-            &pk_plan_mlkem512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem512_decaps_in_memory,
-            &pk_plan_mlkem512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem512_decaps_from_seed_in_memory,
-            &pk_plan_mlkem512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem512_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem512_encaps_in_memory,
+        &pk_plan_mlkem512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem512_decaps_in_memory,
+        &pk_plan_mlkem512_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem512_decaps_from_seed_in_memory,
+        &pk_plan_mlkem512_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
 /* esp32: 407311 cycles; with no wait in them, both cores would take 368854. */
@@ -964,7 +961,7 @@ static const pk_step pk_plan_mlkem768_encaps_in_memory_worker[] = {
     /*  67 */ DO(PRF(E1(3, 2))),
     /*  68 */ DO(PERMUTE),
     /*  69 */ AFTER(52, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 1, PLACE(3)) */
-    /*  70 */ AFTER(58, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
+    /*  70 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_encaps_in_memory = {
@@ -994,13 +991,13 @@ static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*  14 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE(Y(1))),
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ AFTER(20, FEED(A(0, 2), 0, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  22 */ AFTER(22, FEED(A(0, 2), 1, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  23 */ AFTER(24, FEED(A(0, 2), 2, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
+    /*  21 */ AFTER(20, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  22 */ AFTER(22, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  23 */ AFTER(24, FEED(A(0, 2), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  24 */ DO(INVERSE),
     /*  25 */ DO(PRF(E1(3, 0))),
     /*  26 */ DO(ADD_NOISE(E1(3, 0))),
@@ -1103,7 +1100,7 @@ static const pk_step pk_plan_mlkem768_encaps_worker[] = {
     /*  63 */ DO(PRF(E2(3))),
     /*  64 */ DO(PERMUTE),
     /*  65 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  66 */ AFTER(55, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  66 */ AFTER(55, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_encaps = {
@@ -1244,7 +1241,7 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  63 */ DO(PRF(E1(3, 2))),
     /*  64 */ DO(PERMUTE),
     /*  65 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 0, PLACE(2)) */
-    /*  66 */ AFTER(57, WIPE),           /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
+    /*  66 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps_in_memory = {
@@ -1397,7 +1394,7 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*  67 */ DO(PRF(E2(3))),
     /*  68 */ DO(PERMUTE),
     /*  69 */ AFTER(55, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  70 */ AFTER(63, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  70 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps = {
@@ -1425,13 +1422,13 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*  12 */ AFTER(9, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ DO(PRF(Y(1))),
     /*  14 */ DO(NOISE(Y(1))),
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(14, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  18 */ AFTER(19, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(22, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(24, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(26, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  19 */ AFTER(22, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(24, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ AFTER(26, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  22 */ DO(ADD_S_TIMES_ROW(0)),
     /*  23 */ DO(INVERSE),
     /*  24 */ AFTER(29, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1584,13 +1581,13 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
     /*  11 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ DO(PRF(Y(1))),
     /*  13 */ DO(NOISE(Y(1))),
-    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  17 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  19 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  20 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  21 */ DO(ADD_S_TIMES_ROW(0)),
     /*  22 */ DO(INVERSE),
     /*  23 */ AFTER(27, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1720,7 +1717,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
     /*  76 */ DO(PRF(E2(3))),
     /*  77 */ DO(PERMUTE),
     /*  78 */ AFTER(55, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
-    /*  79 */ AFTER(64, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
+    /*  79 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem768_decaps_from_seed = {
@@ -1733,30 +1730,26 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem768 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem768_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem768_encaps_in_memory,
-            &pk_plan_mlkem768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem768_decaps_in_memory,
-            &pk_plan_mlkem768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem768_decaps_from_seed_in_memory,
-            &pk_plan_mlkem768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem768_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem768_encaps_in_memory,
+        &pk_plan_mlkem768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem768_decaps_in_memory,
+        &pk_plan_mlkem768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem768_decaps_from_seed_in_memory,
+        &pk_plan_mlkem768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 /* esp32: 654389 cycles; with no wait in them, both cores would take 591834. */
@@ -1835,9 +1828,9 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  72 */ DO(WRITE_T(2, 2)),
     /*  73 */ DO(WRITE_T(2, 3)),
     /*  74 */ AFTER(75, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  75 */ AFTER(78, FEED(A(3, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  76 */ AFTER(80, FEED(A(3, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  77 */ AFTER(82, FEED(A(3, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*  75 */ AFTER(78, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  76 */ AFTER(80, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  77 */ AFTER(82, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  78 */ DO(HASH(832)),
     /*  79 */ DO(HASH(864)),
     /*  80 */ AFTER(85, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -1847,7 +1840,7 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  84 */ AFTER(94, FEED(A(3, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  85 */ AFTER(96, FEED(A(3, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  86 */ DO(HASH(1056)),
-    /*  87 */ AFTER(99, FEED(A(3, 3), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
+    /*  87 */ AFTER(99, FEED(A(3, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  88 */ AFTER(101, FEED(A(3, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  89 */ AFTER(103, FEED(A(3, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  90 */ DO(WRITE_T(3, 0)),
@@ -1995,16 +1988,16 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*  16 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  17 */ DO(PRF(Y(1))),
     /*  18 */ DO(NOISE(Y(1))),
-    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  19 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  21 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  22 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  23 */ DO(XOF(A(0, 2))),
     /*  24 */ DO(MULTIPLY(A(0, 2))),
     /*  25 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  26 */ AFTER(23, FEED(A(0, 3), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  27 */ AFTER(25, FEED(A(0, 3), 1, PLACE(4))),     /* worker: GIVE(PLACE(4)) */
-    /*  28 */ AFTER(27, FEED(A(0, 3), 2, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
+    /*  26 */ AFTER(23, FEED(A(0, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  27 */ AFTER(25, FEED(A(0, 3), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  28 */ AFTER(27, FEED(A(0, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  29 */ DO(INVERSE),
     /*  30 */ AFTER(30, ADD_NOISE_BLOCK(E1(4, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  31 */ DO(PUT(U(0))),
@@ -2043,13 +2036,13 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*  64 */ DO(ADD_MESSAGE),
     /*  65 */ DO(PUT(V(4))),
     /*  66 */ DO(CLEAR),
-    /*  67 */ AFTER(84, FEED(A(3, 0), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  68 */ AFTER(86, FEED(A(3, 0), 1, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
-    /*  69 */ AFTER(88, FEED(A(3, 0), 2, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  70 */ AFTER(91, FEED(A(3, 1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  71 */ AFTER(93, FEED(A(3, 1), 1, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  72 */ AFTER(95, FEED(A(3, 1), 2, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  73 */ AFTER(98, FEED(A(3, 2), 0, PLACE(4))),  /* worker: GIVE(PLACE(4)) */
+    /*  67 */ AFTER(84, FEED(A(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  68 */ AFTER(86, FEED(A(3, 0), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  69 */ AFTER(88, FEED(A(3, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  70 */ AFTER(91, FEED(A(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  71 */ AFTER(93, FEED(A(3, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  72 */ AFTER(95, FEED(A(3, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  73 */ AFTER(98, FEED(A(3, 2), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  74 */ AFTER(100, FEED(A(3, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  75 */ AFTER(102, FEED(A(3, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  76 */ AFTER(105, FEED(A(3, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -2173,7 +2166,7 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_worker[] = {
     /* 110 */ DO(PRF(E1(4, 3))),
     /* 111 */ DO(PERMUTE),
     /* 112 */ AFTER(74, GIVE(PLACE(0))), /* main: FEED(A(3, 2), 1, PLACE(0)) */
-    /* 113 */ AFTER(80, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
+    /* 113 */ AFTER(80, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_encaps_in_memory = {
@@ -2377,7 +2370,7 @@ static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
     /* 101 */ DO(PRF(E2(4))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(74, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 2, PLACE(2)) */
-    /* 104 */ AFTER(82, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
+    /* 104 */ AFTER(82, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_encaps = {
@@ -2467,11 +2460,11 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*  74 */ AFTER(86, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  75 */ DO(XOF(A(3, 1))),
     /*  76 */ DO(MULTIPLY(A(3, 1))),
-    /*  77 */ AFTER(89, FEED(A(3, 2), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  78 */ AFTER(91, FEED(A(3, 2), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  79 */ AFTER(93, FEED(A(3, 2), 2, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  80 */ AFTER(96, FEED(A(3, 3), 0, PLACE(2))),  /* worker: GIVE(PLACE(2)) */
-    /*  81 */ AFTER(98, FEED(A(3, 3), 1, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
+    /*  77 */ AFTER(89, FEED(A(3, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  78 */ AFTER(91, FEED(A(3, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  79 */ AFTER(93, FEED(A(3, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  80 */ AFTER(96, FEED(A(3, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  81 */ AFTER(98, FEED(A(3, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  82 */ AFTER(100, FEED(A(3, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  83 */ DO(INVERSE),
     /*  84 */ AFTER(103, ADD_NOISE_BLOCK(E1(4, 3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -2583,7 +2576,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
     /* 101 */ DO(PRF(E1(4, 3))),
     /* 102 */ DO(PERMUTE),
     /* 103 */ AFTER(79, GIVE(PLACE(1))), /* main: FEED(A(3, 2), 2, PLACE(1)) */
-    /* 104 */ AFTER(84, WIPE),           /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
+    /* 104 */ AFTER(84, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
@@ -2612,7 +2605,7 @@ static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  14 */ DO(PRF(Y(1))),
     /*  15 */ DO(NOISE(Y(1))),
-    /*  16 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  17 */ AFTER(11, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  18 */ AFTER(13, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  19 */ DO(PRF(Y(2))),
@@ -3098,8 +3091,8 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
     /*  77 */ DO(PUT(U(2))),
     /*  78 */ DO(ADD_E_TIMES_Y(2)),
     /*  79 */ DO(CLEAR),
-    /*  80 */ AFTER(96, FEED(A(3, 0), 0, PLACE(3))),  /* worker: GIVE(PLACE(3)) */
-    /*  81 */ AFTER(98, FEED(A(3, 0), 1, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
+    /*  80 */ AFTER(96, FEED(A(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  81 */ AFTER(98, FEED(A(3, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  82 */ AFTER(100, FEED(A(3, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  83 */ DO(HASH(800)),
     /*  84 */ AFTER(103, FEED(A(3, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -3255,7 +3248,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
     /* 125 */ DO(PRF(E2(4))),
     /* 126 */ DO(PERMUTE),
     /* 127 */ AFTER(92, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /* 128 */ AFTER(102, WIPE),          /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /* 128 */ AFTER(102, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
@@ -3268,30 +3261,26 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
 };
 
 const pk_plans pk_plans_mlkem1024 = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_mlkem1024_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_mlkem1024_encaps_in_memory,
-            &pk_plan_mlkem1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_mlkem1024_decaps_in_memory,
-            &pk_plan_mlkem1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-            &pk_plan_mlkem1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_mlkem1024_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_mlkem1024_encaps_in_memory,
+        &pk_plan_mlkem1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_mlkem1024_decaps_in_memory,
+        &pk_plan_mlkem1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pk_plan_mlkem1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

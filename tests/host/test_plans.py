@@ -8,15 +8,28 @@ from collections import Counter
 
 import pytest
 
-from plans import emit, make
+from builds import Variant, run
+from plans import costs, emit, make
 from plans.broken import is_accepted, mutants, random_order
-from plans.check import WrongPlan, check_all, check_choices, check_memory, one_order
+from plans.check import (
+    WrongPlan,
+    check_all,
+    check_choices,
+    check_lists,
+    check_memory,
+    one_order,
+)
 from plans.compiled import Compiled
+from plans.evaluate import Problem
 from plans.kinds import ROOT, Kind, Operation, Scheme, Step
 from plans.objects import is_complete
-from plans.sequence import Waiting
+from plans.random_plans import RandomPlan, random_plans, serialized
+from plans.search import Search
+from plans.sequence import Waiting, split
+from plans.shares import Share
+from plans.simulate import simulate
 from plans.steps import KINDS, Memory
-from plans.suites import FAST, SMALL
+from plans.suites import FAMILIES, FAST, LEVELS, SMALL, job_of
 
 MLKEM = make.family_named("mlkem")
 BOOKS = {build: make.of_files(build) for build in (FAST, SMALL)}
@@ -124,3 +137,93 @@ def test_last_choice_serves_any_object():
         check_choices(
             Scheme(2, True), Operation.DECAPS, True, [compiled(plan, has_acc=0, in_order=0)]
         )
+
+
+# ---- The search ----
+
+
+def sequences():
+    for build, book in BOOKS.items():
+        for plan in book.own(MLKEM, 2, Operation.DECAPS):
+            yield build, plan.job, make.sequence_of(compiled(plan))
+
+
+def test_what_the_search_expects_is_what_the_simulation_gives():
+    for build, job, sequence in sequences():
+        chip = costs.load("esp32", "fips202", build.packed)
+        problem = Problem(job, chip)
+        numbers = problem.of(sequence)
+        assert problem.is_right(numbers)
+        assert abs(problem.end(numbers) - simulate(job, sequence, chip).end) < len(numbers)
+
+
+def test_a_search_finds_a_right_plan_that_is_no_slower():
+    job = job_of(Scheme(2, True), Operation.ENCAPS, FAST, in_order=True)
+    search = Search(job, costs.load("esp32", "fips202", packed=False))
+    start = search.of_share(Share(0))
+    shares = search.shares(Share(0), seconds=1)
+    assert shares[0][0].length < start.length
+    found = search.anneal(shares[0][0], 300)
+    assert found.length <= shares[0][0].length
+    check_lists(job, split(job, search.problem.sequence(found.numbers)))
+
+
+def test_a_worker_makes_operations_faster():
+    """Beside the sum of what both cores do, with one plan for each operation and level."""
+    for k in LEVELS:
+        for operation in (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS):
+            plan = BOOKS[FAST].own(MLKEM, k, operation)[0]
+            chip = costs.load("esp32", "fips202", packed=False)
+            times = simulate(plan.job, make.sequence_of(compiled(plan)), chip)
+            assert 1.7 * times.end < sum(times.work) + sum(chip.start)
+
+
+# ---- The executor ----
+
+SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
+
+
+def random_file(folder, packed, count, seed=1):
+    path = folder / "plans"
+    path.write_bytes(b"".join(map(serialized, random_plans(packed, count, seed))))
+    return path
+
+
+def test_hundred_random_plans_in_many_orders(tmp_path):
+    """Of each operation so many, with each of them in two orders of the cores."""
+    printed = run(Variant().build("plans"), random_file(tmp_path, False, 100), "turns", 2)
+    assert printed == "800 operations\n"
+
+
+def test_random_plans_with_packed_noise_in_many_orders(tmp_path):
+    variant = Variant("small", "fast", 64)
+    printed = run(variant.build("plans"), random_file(tmp_path, True, 30), "turns", 2)
+    assert printed == "240 operations\n"
+
+
+def test_random_plans_on_two_threads(tmp_path):
+    """With random delays, and a sanitizer that sees what no order of steps shows."""
+    printed = run(SANITIZED.build("plans"), random_file(tmp_path, False, 12, 2), "threads", 1)
+    assert printed == "48 operations\n"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ram", ["fast", "small"])
+def test_thousand_random_plans(tmp_path, ram):
+    file = random_file(tmp_path, ram == "small", 1000, 3)
+    assert run(Variant(ram).build("plans"), file, "turns", 8) == "32000 operations\n"
+
+
+@pytest.mark.parametrize("build", [FAST, SMALL], ids=lambda build: build.name)
+def test_plans_as_compiled_in_many_orders(tmp_path, build):
+    plans = [
+        RandomPlan(plan.job, plan.lists)
+        for family in FAMILIES
+        for k in LEVELS
+        for operation in Operation
+        for plan in BOOKS[build].own(family, k, operation)
+    ] + [RandomPlan(plan.job, plan.lists) for plan in BOOKS[build].least]
+    path = tmp_path / "plans"
+    path.write_bytes(b"".join(map(serialized, plans)))
+    variant = Variant("small" if build.packed else "fast", "fast", 64)
+    assert run(variant.build("plans"), path, "turns", 8) == f"{8 * len(plans)} operations\n"

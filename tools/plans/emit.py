@@ -30,7 +30,7 @@ def _head(what: str, condition: str, include: str) -> str:
 #include "{include}lists.h"
 
 #if {condition}
-/* clang-format off: a step to a line */
+/* clang-format off */
 """
 
 

@@ -213,7 +213,9 @@ class Problem:
                         n -= used
                     cost += n * unit[number]
                 elif kind == _GIVE:
-                    price, copied = runs[core][given[core]]
+                    price, copied = 0.0, 0.0
+                    if given[core] < len(runs[core]):  # otherwise it is not right anyway
+                        price, copied = runs[core][given[core]]
                     given[core] += 1
                     cost += copied
                     if ahead[core]:

@@ -187,7 +187,8 @@ def family_text(book: Book, family: Family) -> str:
             bodies.append(f"extern const pk_plans pk_plans_{family.scheme_name(k)};")
         bodies.append(table_text(family.scheme_name(k), chosen))
     schemes = ", ".join(family.scheme_name(k) for k in LEVELS)
-    what = f"Plans for {schemes}; noise is kept {'packed' if build.packed else 'transformed'}."
+    kept = "packed" if build.packed else "transformed"
+    what = f"Plans for {schemes}.\n * Noise is kept {kept}."
     return file_text(what, build.condition, bodies, family.include)
 
 

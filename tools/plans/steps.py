@@ -322,12 +322,14 @@ def _can_multiply(s: _Step, quarter: int, entry: int) -> None:
     s.need_noise(s.entry_columns(entry)[1])
     if s.job.packed:
         s.put("part of noise")
+        if s.job.makes_key and 0 < entry < 4:
+            s.need("s passed", entry - 1, value=True)
 
 
 def _multiplied(s: _Step, entry: int) -> None:
-    """s may be written where it is transformed anyway, in row 0."""
+    """In row 0 s may be written where it is transformed anyway: so it comes in order."""
     if s.job.packed and s.job.makes_key and entry < 4:
-        s.put("s passed", entry)
+        s.put("s passed", entry, value=True)
 
 
 def multiply(s: _Step) -> None:

@@ -1,73 +1,76 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is
- * kept transformed. Made by tools/plans/make.py; not to be edited.
+ * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated.
+ * Noise is kept transformed.
+ * Made by tools/plans/make.py; not to be edited.
  */
 #include "cores/lists.h"
 
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
-/* esp32: 115087 cycles; with no wait in them, both cores would take 101665. */
+/* esp32: 109984 cycles; with no wait in them, both cores would take 99799. */
 static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ AFTER(5, TAKE_NOISE(S(1))),                         /* worker: NOISE_TO_ACC(S(1)) */
+    /*   4 */ AFTER(2, NOISE_BLOCK(S(1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ DO(CLEAR),
+    /*   6 */ AFTER(3, NOISE_BLOCK(S(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   7 */ DO(XOF(A(0, 1))),
     /*   8 */ DO(MULTIPLY(A(0, 1))),
-    /*   9 */ AFTER(8, ADD), /* worker: MULTIPLY(A(0, 0)) */
-    /*  10 */ DO(HASH_START),
-    /*  11 */ DO(WRITE_S(0)),
-    /*  12 */ DO(WRITE_S(1)),
+    /*   9 */ AFTER(12, ADD), /* worker: FEED(A(0, 0), 2, PLACE(0)) */
+    /*  10 */ DO(WRITE_S(0)),
+    /*  11 */ DO(WRITE_S(1)),
+    /*  12 */ DO(HASH_START),
     /*  13 */ DO(WRITE_T(0, 0)),
-    /*  14 */ DO(HASH(96)),
-    /*  15 */ DO(WRITE_T(0, 1)),
-    /*  16 */ DO(HASH(192)),
-    /*  17 */ DO(WRITE_T(0, 2)),
-    /*  18 */ DO(HASH(288)),
-    /*  19 */ DO(WRITE_T(0, 3)),
-    /*  20 */ DO(HASH(384)),
-    /*  21 */ DO(CLEAR),
-    /*  22 */ DO(XOF(A(1, 0))),
-    /*  23 */ DO(MULTIPLY(A(1, 0))),
-    /*  24 */ AFTER(12, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
-    /*  25 */ DO(WRITE_T(1, 0)),
-    /*  26 */ DO(HASH(480)),
-    /*  27 */ AFTER(13, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
-    /*  28 */ DO(WRITE_T(1, 1)),
-    /*  29 */ DO(HASH(576)),
-    /*  30 */ AFTER(14, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
-    /*  31 */ DO(WRITE_T(1, 2)),
-    /*  32 */ DO(HASH(672)),
-    /*  33 */ AFTER(15, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  34 */ DO(WRITE_T(1, 3)),
-    /*  35 */ DO(HASH(768)),
-    /*  36 */ DO(WRITE_RHO),
-    /*  37 */ DO(HASH_END),
-    /*  38 */ DO(RESULT),
+    /*  14 */ DO(WRITE_T(0, 1)),
+    /*  15 */ DO(WRITE_T(0, 2)),
+    /*  16 */ DO(WRITE_T(0, 3)),
+    /*  17 */ DO(PRF(E(2, 1))),
+    /*  18 */ DO(NOISE_TO_ACC(E(2, 1))),
+    /*  19 */ AFTER(22, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
+    /*  20 */ DO(WRITE_T(1, 0)),
+    /*  21 */ AFTER(23, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
+    /*  22 */ DO(WRITE_T(1, 1)),
+    /*  23 */ AFTER(24, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
+    /*  24 */ DO(WRITE_T(1, 2)),
+    /*  25 */ DO(HASH(256)),
+    /*  26 */ AFTER(25, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  27 */ DO(WRITE_T(1, 3)),
+    /*  28 */ DO(WRITE_RHO),
+    /*  29 */ DO(HASH_END),
+    /*  30 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(PRF(S(1))),
-    /*   5 */ DO(NOISE_TO_ACC(S(1))),
+    /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(0))),
+    /*   4 */ DO(PRF(E(2, 0))),
+    /*   5 */ DO(NOISE_TO_ACC(E(2, 0))),
     /*   6 */ DO(XOF(A(0, 0))),
-    /*   7 */ AFTER(6, CLEAR), /* main: TAKE_NOISE(S(1)) */
-    /*   8 */ DO(MULTIPLY(A(0, 0))),
-    /*   9 */ DO(PRF(E(2, 1))),
-    /*  10 */ AFTER(9, NOISE_TO_ACC(E(2, 1))), /* main: ADD */
-    /*  11 */ DO(XOF(A(1, 1))),
-    /*  12 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  16 */ AFTER(33, WIPE), /* main: ADD_QUARTER(3) */
+    /*   7 */ DO(GIVE(PLACE(1))),
+    /*   8 */ AFTER(3, FEED(A(0, 0), 0, PLACE(1))), /* main: NOISE(S(0)) */
+    /*   9 */ AFTER(4, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(2)) */
+    /*  10 */ DO(FEED(A(0, 0), 1, PLACE(2))),
+    /*  11 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(1), 1, PLACE(0)) */
+    /*  12 */ DO(FEED(A(0, 0), 2, PLACE(0))),
+    /*  13 */ DO(XOF(A(1, 0))),
+    /*  14 */ DO(GIVE(PLACE(0))),
+    /*  15 */ AFTER(9, CLEAR), /* main: ADD */
+    /*  16 */ DO(GIVE(PLACE(1))),
+    /*  17 */ DO(FEED(A(1, 0), 0, PLACE(0))),
+    /*  18 */ DO(FEED(A(1, 0), 1, PLACE(1))),
+    /*  19 */ DO(GIVE(PLACE(1))),
+    /*  20 */ DO(FEED(A(1, 0), 2, PLACE(1))),
+    /*  21 */ DO(XOF(A(1, 1))),
+    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  26 */ AFTER(26, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
@@ -79,20 +82,94 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 138282 cycles; with no wait in them, both cores would take 120748. */
+/* esp32: 134539 cycles; with no wait in them, both cores would take 120200. */
+static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = {
+    /*   1 */ DO(READ_EK(192)),
+    /*   2 */ DO(READ_EK(384)),
+    /*   3 */ DO(READ_EK(576)),
+    /*   4 */ DO(READ_EK(768)),
+    /*   5 */ DO(READ_EK_END),
+    /*   6 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   7 */ DO(COPY(IN_NOISE(1, 0), PLACE(2))),
+    /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ DO(DERIVE),
+    /*  10 */ DO(CLEAR),
+    /*  11 */ DO(PRF(Y(0))),
+    /*  12 */ DO(NOISE(Y(0))),
+    /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  16 */ AFTER(11, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
+    /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
+    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
+    /*  20 */ DO(INVERSE),
+    /*  21 */ DO(PRF(E1(2, 0))),
+    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
+    /*  23 */ DO(PUT(U(0))),
+    /*  24 */ DO(MULTIPLY_KEY),
+    /*  25 */ DO(ADD_MESSAGE),
+    /*  26 */ AFTER(22, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ DO(PUT(V(2))),
+    /*  28 */ DO(HASH_START),
+    /*  29 */ AFTER(26, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  30 */ DO(HASH_END),
+    /*  31 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_worker[] = {
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(0))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
+    /*   7 */ DO(GIVE(PLACE(1))),
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ DO(GIVE(PLACE(2))),
+    /*  10 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
+    /*  11 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  12 */ DO(XOF(A(1, 1))),
+    /*  13 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  14 */ DO(MULTIPLY(A(1, 1))),
+    /*  15 */ DO(XOF(A(1, 0))),
+    /*  16 */ AFTER(19, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  17 */ DO(GIVE(PLACE(0))),
+    /*  18 */ DO(GIVE(PLACE(1))),
+    /*  19 */ DO(FEED(A(1, 0), 0, PLACE(2))),
+    /*  20 */ DO(FEED(A(1, 0), 1, PLACE(0))),
+    /*  21 */ DO(PRF(E2(2))),
+    /*  22 */ DO(GIVE(PLACE(0))),
+    /*  23 */ DO(FEED(A(1, 0), 2, PLACE(1))),
+    /*  24 */ DO(INVERSE),
+    /*  25 */ DO(PRF(E1(2, 1))),
+    /*  26 */ DO(ADD_NOISE(E1(2, 1))),
+    /*  27 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber512_90s_accelerated_encaps_in_memory = {
+    pk_plan_kyber512_90s_accelerated_encaps_in_memory_main,
+    pk_plan_kyber512_90s_accelerated_encaps_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 135427 cycles; with no wait in them, both cores would take 120738. */
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(READ_EK_END),
+    /*   3 */ DO(READ_EK(576)),
+    /*   4 */ DO(READ_EK(768)),
+    /*   5 */ DO(READ_EK_END),
+    /*   6 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   9 */ DO(DERIVE),
-    /*  10 */ DO(PRF(Y(0))),
-    /*  11 */ DO(NOISE(Y(0))),
-    /*  12 */ DO(CLEAR),
+    /*  10 */ DO(CLEAR),
+    /*  11 */ DO(PRF(Y(0))),
+    /*  12 */ DO(NOISE(Y(0))),
     /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
@@ -101,20 +178,18 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
     /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
     /*  20 */ DO(INVERSE),
-    /*  21 */ DO(PRF(E1(2, 0))),
-    /*  22 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  23 */ DO(HASH_START),
+    /*  21 */ DO(HASH_START),
+    /*  22 */ DO(PRF(E1(2, 0))),
+    /*  23 */ DO(ADD_NOISE(E1(2, 0))),
     /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(HASH(320)),
+    /*  25 */ DO(PRF(E2(2))),
     /*  26 */ DO(MULTIPLY_KEY),
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ DO(ADD_NOISE(E2(2))),
-    /*  29 */ DO(ADD_MESSAGE),
-    /*  30 */ AFTER(18, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  31 */ DO(HASH(640)),
-    /*  32 */ DO(PUT(V(2))),
-    /*  33 */ DO(HASH_END),
-    /*  34 */ DO(RESULT),
+    /*  27 */ DO(ADD_NOISE(E2(2))),
+    /*  28 */ DO(ADD_MESSAGE),
+    /*  29 */ AFTER(21, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  30 */ DO(PUT(V(2))),
+    /*  31 */ DO(HASH_END),
+    /*  32 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
@@ -123,20 +198,23 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
     /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(9, PRF(Y(1))),      /* main: DERIVE */
+    /*   6 */ AFTER(6, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   8 */ AFTER(8, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
+    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(INVERSE),
-    /*  17 */ DO(PRF(E1(2, 1))),
-    /*  18 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  19 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    /*  11 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  12 */ DO(XOF(A(1, 0))),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  17 */ DO(XOF(A(1, 1))),
+    /*  18 */ DO(MULTIPLY(A(1, 1))),
+    /*  19 */ DO(INVERSE),
+    /*  20 */ DO(PRF(E1(2, 1))),
+    /*  21 */ DO(ADD_NOISE(E1(2, 1))),
+    /*  22 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
@@ -148,15 +226,87 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 178897 cycles; with no wait in them, both cores would take 142313. */
+/* esp32: 167057 cycles; with no wait in them, both cores would take 142549. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   3 */ DO(DECRYPT(1)),
+    /*   4 */ DO(COPY(IN_NOISE(1, 0), PLACE(0))),
+    /*   5 */ DO(MESSAGE),
+    /*   6 */ DO(DERIVE),
+    /*   7 */ DO(PRF(Y(0))),
+    /*   8 */ DO(CLEAR),
+    /*   9 */ DO(COPY(IN_NOISE(1, 1), PLACE(1))),
+    /*  10 */ DO(NOISE(Y(0))),
+    /*  11 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  14 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  15 */ DO(FEED(A(0, 1), 0, PLACE(0))),
+    /*  16 */ DO(FEED(A(0, 1), 1, PLACE(1))),
+    /*  17 */ DO(FEED(A(0, 1), 2, PLACE(2))),
+    /*  18 */ DO(PRF(E1(2, 0))),
+    /*  19 */ DO(INVERSE),
+    /*  20 */ DO(ADD_NOISE(E1(2, 0))),
+    /*  21 */ DO(PUT(U(0))),
+    /*  22 */ DO(MULTIPLY_KEY),
+    /*  23 */ DO(PRF(E2(2))),
+    /*  24 */ DO(ADD_NOISE(E2(2))),
+    /*  25 */ DO(ADD_MESSAGE),
+    /*  26 */ DO(PUT(V(2))),
+    /*  27 */ AFTER(24, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  28 */ AFTER(27, RESULT), /* worker: HASH_END */
+    DO(END),
+};
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ DO(PRF(Y(1))),
+    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  11 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  12 */ DO(XOF(A(1, 0))),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  17 */ DO(XOF(A(1, 1))),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  22 */ DO(PRF(E1(2, 1))),
+    /*  23 */ DO(INVERSE),
+    /*  24 */ DO(ADD_NOISE(E1(2, 1))),
+    /*  25 */ AFTER(17, HASH_START), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  26 */ DO(HASH(64)),
+    /*  27 */ DO(HASH_END),
+    /*  28 */ AFTER(27, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
+    pk_plan_kyber512_90s_accelerated_decaps_in_memory_main,
+    pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 178530 cycles; with no wait in them, both cores would take 142464. */
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
-    /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(DERIVE),
+    /*   2 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   3 */ DO(DECRYPT(1)),
+    /*   4 */ DO(MESSAGE),
+    /*   5 */ DO(COPY(IN_NOISE(1, 0), PLACE(0))),
+    /*   6 */ DO(DERIVE),
+    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   8 */ DO(PRF(Y(0))),
     /*   9 */ DO(NOISE(Y(0))),
     /*  10 */ DO(CLEAR),
@@ -172,16 +322,14 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*  20 */ DO(ADD_NOISE(E1(2, 0))),
     /*  21 */ DO(HASH_START),
     /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(HASH(320)),
-    /*  24 */ DO(MULTIPLY_KEY),
-    /*  25 */ DO(PRF(E2(2))),
-    /*  26 */ DO(ADD_NOISE(E2(2))),
-    /*  27 */ DO(ADD_MESSAGE),
-    /*  28 */ AFTER(18, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  29 */ DO(HASH(640)),
-    /*  30 */ DO(PUT(V(2))),
-    /*  31 */ DO(HASH_END),
-    /*  32 */ DO(RESULT),
+    /*  23 */ DO(MULTIPLY_KEY),
+    /*  24 */ DO(PRF(E2(2))),
+    /*  25 */ DO(ADD_NOISE(E2(2))),
+    /*  26 */ DO(ADD_MESSAGE),
+    /*  27 */ AFTER(24, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  28 */ DO(PUT(V(2))),
+    /*  29 */ DO(HASH_END),
+    /*  30 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
@@ -190,20 +338,26 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
     /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
+    /*   6 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ DO(GIVE(PLACE(1))),
+    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
+    /*   9 */ DO(PRF(Y(1))),
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(INVERSE),
-    /*  17 */ DO(PRF(E1(2, 1))),
-    /*  18 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  19 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    /*  11 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  12 */ DO(XOF(A(1, 1))),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  17 */ DO(XOF(A(1, 0))),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  22 */ DO(INVERSE),
+    /*  23 */ DO(PRF(E1(2, 1))),
+    /*  24 */ DO(ADD_NOISE(E1(2, 1))),
+    /*  25 */ AFTER(27, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
@@ -215,13 +369,13 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 309916 cycles; with no wait in them, both cores would take 199810. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
+/* esp32: 286859 cycles; with no wait in them, both cores would take 200356. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(MESSAGE),
+    /*   3 */ DO(MESSAGE),
+    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   7 */ DO(DERIVE),
     /*   8 */ DO(PRF(Y(0))),
@@ -230,34 +384,111 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = 
     /*  11 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  14 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  14 */ AFTER(11, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  15 */ DO(FEED(A(0, 1), 0, PLACE(0))),
     /*  16 */ DO(FEED(A(0, 1), 1, PLACE(1))),
     /*  17 */ DO(FEED(A(0, 1), 2, PLACE(2))),
     /*  18 */ DO(ADD_S_TIMES_ROW(0)),
     /*  19 */ DO(INVERSE),
-    /*  20 */ DO(PRF(E1(2, 0))),
-    /*  21 */ DO(ADD_NOISE(E1(2, 0))),
-    /*  22 */ DO(HASH_START),
-    /*  23 */ DO(PUT(U(0))),
-    /*  24 */ DO(HASH(320)),
-    /*  25 */ DO(ADD_E_TIMES_Y(0)),
-    /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(15, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  28 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ DO(PRF(E1(2, 1))),
-    /*  31 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(HASH(640)),
-    /*  34 */ DO(ADD_E_TIMES_Y(1)),
-    /*  35 */ DO(TAKE_SUM),
-    /*  36 */ DO(PRF(E2(2))),
-    /*  37 */ DO(ADD_NOISE(E2(2))),
-    /*  38 */ DO(ADD_MESSAGE),
-    /*  39 */ DO(PUT(V(2))),
-    /*  40 */ DO(HASH_END),
-    /*  41 */ DO(RESULT),
+    /*  20 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  21 */ DO(PUT(U(0))),
+    /*  22 */ DO(ADD_E_TIMES_Y(0)),
+    /*  23 */ DO(CLEAR),
+    /*  24 */ AFTER(31, ADD), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  25 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  26 */ DO(INVERSE),
+    /*  27 */ DO(ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))),
+    /*  28 */ DO(PUT(U(1))),
+    /*  29 */ DO(ADD_E_TIMES_Y(1)),
+    /*  30 */ DO(TAKE_SUM),
+    /*  31 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(0))),
+    /*  32 */ DO(ADD_MESSAGE),
+    /*  33 */ DO(PUT(V(2))),
+    /*  34 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
+    /*  10 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*  11 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  12 */ DO(PRF(E1(2, 0))),
+    /*  13 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
+    /*  14 */ DO(CLEAR),
+    /*  15 */ DO(XOF(A(1, 0))),
+    /*  16 */ DO(MULTIPLY(A(1, 0))),
+    /*  17 */ DO(PRF(E1(2, 1))),
+    /*  18 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
+    /*  19 */ AFTER(17, HASH_START), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  20 */ DO(HASH(128)),
+    /*  21 */ DO(HASH(320)),
+    /*  22 */ DO(HASH(672)),
+    /*  23 */ DO(HASH(704)),
+    /*  24 */ DO(HASH_END),
+    /*  25 */ DO(PRF(E2(2))),
+    /*  26 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
+    /*  27 */ DO(XOF(A(1, 1))),
+    /*  28 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  29 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  30 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  31 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  32 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 298386 cycles; with no wait in them, both cores would take 200129. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ DO(DECRYPT(1)),
+    /*   3 */ DO(MESSAGE),
+    /*   4 */ DO(DERIVE),
+    /*   5 */ AFTER(2, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   6 */ DO(CLEAR),
+    /*   7 */ DO(PRF(Y(0))),
+    /*   8 */ DO(NOISE(Y(0))),
+    /*   9 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 2))),
+    /*  10 */ AFTER(4, COPY(IN_NOISE(1, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ DO(COPY(IN_NOISE(1, 0), PLACE(1))),
+    /*  12 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 0))),
+    /*  13 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 1))),
+    /*  14 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  15 */ AFTER(8, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(9, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  18 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  19 */ DO(HASH_START),
+    /*  20 */ DO(INVERSE),
+    /*  21 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  22 */ DO(PUT(U(0))),
+    /*  23 */ DO(ADD_E_TIMES_Y(0)),
+    /*  24 */ DO(CLEAR),
+    /*  25 */ AFTER(27, ADD), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  26 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  27 */ DO(INVERSE),
+    /*  28 */ DO(ADD_NOISE_BLOCK(E1(2, 1), PLACE(0))),
+    /*  29 */ DO(PUT(U(1))),
+    /*  30 */ DO(ADD_E_TIMES_Y(1)),
+    /*  31 */ DO(TAKE_SUM),
+    /*  32 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(1))),
+    /*  33 */ DO(ADD_MESSAGE),
+    /*  34 */ DO(PUT(V(2))),
+    /*  35 */ DO(HASH_END),
+    /*  36 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
@@ -265,18 +496,30 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ AFTER(7, PRF(Y(1))),      /* main: DERIVE */
-    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ AFTER(27, WIPE), /* main: ADD */
+    /*   5 */ AFTER(4, PRF(Y(1))), /* main: DERIVE */
+    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
+    /*   7 */ DO(XOF(A(0, 1))),
+    /*   8 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
+    /*   9 */ AFTER(11, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 0), PLACE(1)) */
+    /*  10 */ DO(GIVE(PLACE(2))),
+    /*  11 */ AFTER(14, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  12 */ DO(PRF(E1(2, 0))),
+    /*  13 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
+    /*  14 */ DO(XOF(A(1, 0))),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  19 */ DO(PRF(E1(2, 1))),
+    /*  20 */ AFTER(21, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
+    /*  21 */ DO(PRF(E2(2))),
+    /*  22 */ DO(GIVE(PLACE(1))),
+    /*  23 */ DO(XOF(A(1, 1))),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  26 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  27 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  28 */ AFTER(32, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
@@ -290,33 +533,29 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber512_90s_accelerated_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber512_90s_accelerated_encaps,
-            &pk_plan_least512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber512_90s_accelerated_decaps,
-            &pk_plan_least512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber512_90s_accelerated_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber512_90s_accelerated_encaps_in_memory,
+        &pk_plan_kyber512_90s_accelerated_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber512_90s_accelerated_decaps_in_memory,
+        &pk_plan_kyber512_90s_accelerated_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
-/* esp32: 182956 cycles; with no wait in them, both cores would take 171203. */
+/* esp32: 182575 cycles; with no wait in them, both cores would take 170638. */
 static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -327,7 +566,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   7 */ DO(NOISE(S(2))),
     /*   8 */ DO(XOF(A(0, 2))),
     /*   9 */ DO(MULTIPLY(A(0, 2))),
-    /*  10 */ AFTER(8, ADD), /* worker: MULTIPLY(A(0, 1)) */
+    /*  10 */ AFTER(13, ADD), /* worker: FEED(A(0, 1), 2, PLACE(0)) */
     /*  11 */ DO(HASH_START),
     /*  12 */ DO(WRITE_S(0)),
     /*  13 */ DO(WRITE_S(1)),
@@ -340,9 +579,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  20 */ DO(HASH(288)),
     /*  21 */ DO(WRITE_T(0, 3)),
     /*  22 */ DO(HASH(384)),
-    /*  23 */ AFTER(10, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(15, ADD),                                      /* worker: MULTIPLY(A(1, 2)) */
-    /*  25 */ DO(XOF(A(1, 0))),
+    /*  23 */ AFTER(15, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  24 */ DO(XOF(A(1, 0))),
+    /*  25 */ AFTER(20, ADD), /* worker: MULTIPLY(A(1, 2)) */
     /*  26 */ DO(MULTIPLY(A(1, 0))),
     /*  27 */ DO(WRITE_T(1, 0)),
     /*  28 */ DO(HASH(480)),
@@ -355,21 +594,20 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  35 */ DO(CLEAR),
     /*  36 */ DO(XOF(A(2, 2))),
     /*  37 */ DO(MULTIPLY(A(2, 2))),
-    /*  38 */ AFTER(21, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 1), 0) */
+    /*  38 */ AFTER(26, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 1), 0) */
     /*  39 */ DO(WRITE_T(2, 0)),
     /*  40 */ DO(HASH(864)),
-    /*  41 */ AFTER(22, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 1), 1) */
+    /*  41 */ AFTER(27, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 1), 1) */
     /*  42 */ DO(WRITE_T(2, 1)),
     /*  43 */ DO(HASH(960)),
-    /*  44 */ AFTER(23, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 1), 2) */
+    /*  44 */ AFTER(28, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 1), 2) */
     /*  45 */ DO(WRITE_T(2, 2)),
     /*  46 */ DO(HASH(1056)),
-    /*  47 */ AFTER(24, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 1), 3) */
+    /*  47 */ AFTER(29, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 1), 3) */
     /*  48 */ DO(WRITE_T(2, 3)),
-    /*  49 */ DO(HASH(1152)),
-    /*  50 */ DO(WRITE_RHO),
-    /*  51 */ DO(HASH_END),
-    /*  52 */ DO(RESULT),
+    /*  49 */ DO(WRITE_RHO),
+    /*  50 */ DO(HASH_END),
+    /*  51 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
@@ -380,24 +618,29 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   5 */ DO(XOF(A(0, 0))),
     /*   6 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ AFTER(5, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(0)) */
-    /*   9 */ DO(PRF(E(3, 1))),
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ AFTER(5, FEED(A(0, 1), 0, PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(0)) */
     /*  10 */ DO(GIVE(PLACE(1))),
-    /*  11 */ DO(XOF(A(1, 1))),
-    /*  12 */ AFTER(10, CLEAR), /* main: ADD */
-    /*  13 */ DO(MULTIPLY(A(1, 1))),
-    /*  14 */ DO(XOF(A(1, 2))),
-    /*  15 */ DO(MULTIPLY(A(1, 2))),
-    /*  16 */ DO(PRF(E(3, 2))),
-    /*  17 */ AFTER(24, NOISE_TO_ACC(E(3, 2))), /* main: ADD */
-    /*  18 */ DO(XOF(A(2, 0))),
-    /*  19 */ DO(MULTIPLY(A(2, 0))),
-    /*  20 */ DO(XOF(A(2, 1))),
-    /*  21 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
-    /*  23 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
-    /*  24 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
-    /*  25 */ AFTER(47, WIPE), /* main: ADD_QUARTER(3) */
+    /*  11 */ DO(FEED(A(0, 1), 1, PLACE(1))),
+    /*  12 */ DO(GIVE(PLACE(0))),
+    /*  13 */ DO(FEED(A(0, 1), 2, PLACE(0))),
+    /*  14 */ DO(PRF(E(3, 1))),
+    /*  15 */ DO(GIVE(PLACE(1))),
+    /*  16 */ DO(XOF(A(1, 1))),
+    /*  17 */ AFTER(10, CLEAR), /* main: ADD */
+    /*  18 */ DO(MULTIPLY(A(1, 1))),
+    /*  19 */ DO(XOF(A(1, 2))),
+    /*  20 */ DO(MULTIPLY(A(1, 2))),
+    /*  21 */ DO(PRF(E(3, 2))),
+    /*  22 */ AFTER(25, NOISE_TO_ACC(E(3, 2))), /* main: ADD */
+    /*  23 */ DO(XOF(A(2, 0))),
+    /*  24 */ DO(MULTIPLY(A(2, 0))),
+    /*  25 */ DO(XOF(A(2, 1))),
+    /*  26 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
+    /*  27 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
+    /*  28 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
+    /*  29 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
+    /*  30 */ AFTER(47, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
@@ -409,25 +652,25 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 225531 cycles; with no wait in them, both cores would take 197379. */
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
+/* esp32: 214431 cycles; with no wait in them, both cores would take 196953. */
+static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(READ_EK(960)),
-    /*  10 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(READ_EK(1152)),
-    /*  12 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(READ_EK_END),
+    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ DO(READ_EK(960)),
+    /*   9 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  10 */ DO(READ_EK(1152)),
+    /*  11 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ DO(READ_EK_END),
+    /*  13 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  14 */ DO(DERIVE),
-    /*  15 */ DO(PRF(Y(0))),
-    /*  16 */ DO(NOISE(Y(0))),
-    /*  17 */ DO(CLEAR),
+    /*  15 */ DO(CLEAR),
+    /*  16 */ DO(PRF(Y(0))),
+    /*  17 */ DO(NOISE(Y(0))),
     /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
@@ -435,70 +678,200 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
     /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
     /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ AFTER(16, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  26 */ DO(FEED(A(0, 2), 0, PLACE(0))),
-    /*  27 */ DO(FEED(A(0, 2), 1, PLACE(1))),
-    /*  28 */ DO(FEED(A(0, 2), 2, PLACE(2))),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ DO(PRF(E1(3, 0))),
-    /*  31 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  32 */ DO(HASH_START),
+    /*  25 */ DO(PRF(Y(2))),
+    /*  26 */ DO(NOISE(Y(2))),
+    /*  27 */ DO(FEED(A(0, 2), 0, PLACE(0))),
+    /*  28 */ DO(FEED(A(0, 2), 1, PLACE(1))),
+    /*  29 */ DO(FEED(A(0, 2), 2, PLACE(2))),
+    /*  30 */ DO(INVERSE),
+    /*  31 */ DO(PRF(E1(3, 0))),
+    /*  32 */ DO(ADD_NOISE(E1(3, 0))),
     /*  33 */ DO(PUT(U(0))),
-    /*  34 */ DO(HASH(320)),
-    /*  35 */ DO(CLEAR),
-    /*  36 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  37 */ DO(XOF(A(1, 1))),
-    /*  38 */ DO(MULTIPLY(A(1, 1))),
-    /*  39 */ DO(INVERSE),
-    /*  40 */ DO(PRF(E1(3, 1))),
-    /*  41 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(HASH(640)),
+    /*  34 */ DO(CLEAR),
+    /*  35 */ AFTER(25, ADD), /* worker: MULTIPLY_QUARTER(A(1, 2), 3) */
+    /*  36 */ DO(XOF(A(1, 1))),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  40 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  41 */ DO(INVERSE),
+    /*  42 */ AFTER(27, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  43 */ DO(PUT(U(1))),
     /*  44 */ DO(MULTIPLY_KEY),
-    /*  45 */ AFTER(23, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  45 */ DO(HASH_START),
     /*  46 */ DO(ADD_MESSAGE),
-    /*  47 */ AFTER(33, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  48 */ DO(HASH(960)),
-    /*  49 */ DO(PUT(V(3))),
-    /*  50 */ DO(HASH_END),
-    /*  51 */ DO(RESULT),
+    /*  47 */ AFTER(29, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  48 */ DO(PUT(V(3))),
+    /*  49 */ DO(HASH(128)),
+    /*  50 */ AFTER(44, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  51 */ DO(HASH_END),
+    /*  52 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_worker[] = {
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(0))),
+    /*   4 */ DO(GIVE(PLACE(1))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(3, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 0), PLACE(2)) */
+    /*   7 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
+    /*   8 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 2), PLACE(1)) */
+    /*   9 */ DO(XOF(A(0, 2))),
+    /*  10 */ AFTER(11, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 1), PLACE(0)) */
+    /*  11 */ AFTER(13, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
+    /*  12 */ DO(GIVE(PLACE(2))),
+    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
+    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  15 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  21 */ DO(XOF(A(1, 2))),
+    /*  22 */ AFTER(26, MULTIPLY_QUARTER(A(1, 2), 0)), /* main: NOISE(Y(2)) */
+    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
+    /*  26 */ DO(PRF(E1(3, 1))),
+    /*  27 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
+    /*  28 */ DO(PRF(E2(3))),
+    /*  29 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
+    /*  30 */ DO(XOF(A(2, 1))),
+    /*  31 */ AFTER(35, CLEAR), /* main: ADD */
+    /*  32 */ DO(MULTIPLY(A(2, 1))),
+    /*  33 */ DO(XOF(A(2, 2))),
+    /*  34 */ DO(MULTIPLY(A(2, 2))),
+    /*  35 */ DO(XOF(A(2, 0))),
+    /*  36 */ AFTER(42, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
+    /*  37 */ DO(FEED(A(2, 0), 0, PLACE(0))),
+    /*  38 */ DO(GIVE(PLACE(0))),
+    /*  39 */ DO(FEED(A(2, 0), 1, PLACE(0))),
+    /*  40 */ DO(GIVE(PLACE(0))),
+    /*  41 */ DO(FEED(A(2, 0), 2, PLACE(0))),
+    /*  42 */ DO(INVERSE),
+    /*  43 */ DO(PRF(E1(3, 2))),
+    /*  44 */ DO(ADD_NOISE(E1(3, 2))),
+    /*  45 */ AFTER(50, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber768_90s_accelerated_encaps_in_memory = {
+    pk_plan_kyber768_90s_accelerated_encaps_in_memory_main,
+    pk_plan_kyber768_90s_accelerated_encaps_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 215764 cycles; with no wait in them, both cores would take 195689. */
+static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
+    /*   1 */ DO(READ_EK(192)),
+    /*   2 */ DO(READ_EK(384)),
+    /*   3 */ DO(READ_EK(576)),
+    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ DO(READ_EK(768)),
+    /*   7 */ DO(READ_EK(960)),
+    /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ DO(READ_EK(1152)),
+    /*  11 */ DO(READ_EK_END),
+    /*  12 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ DO(DERIVE),
+    /*  14 */ DO(CLEAR),
+    /*  15 */ DO(PRF(Y(0))),
+    /*  16 */ DO(NOISE(Y(0))),
+    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  21 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
+    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
+    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
+    /*  25 */ DO(PRF(Y(2))),
+    /*  26 */ DO(NOISE(Y(2))),
+    /*  27 */ AFTER(12, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  28 */ AFTER(13, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ AFTER(14, FEED(A(0, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  30 */ DO(INVERSE),
+    /*  31 */ AFTER(19, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  32 */ DO(HASH_START),
+    /*  33 */ DO(XOF(A(1, 1))),
+    /*  34 */ DO(PUT(U(0))),
+    /*  35 */ DO(CLEAR),
+    /*  36 */ AFTER(21, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 2), 0) */
+    /*  37 */ AFTER(22, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 2), 1) */
+    /*  38 */ AFTER(23, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 2), 2) */
+    /*  39 */ AFTER(24, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 2), 3) */
+    /*  40 */ DO(MULTIPLY(A(1, 1))),
+    /*  41 */ DO(INVERSE),
+    /*  42 */ DO(PRF(E1(3, 1))),
+    /*  43 */ DO(ADD_NOISE(E1(3, 1))),
+    /*  44 */ DO(PUT(U(1))),
+    /*  45 */ DO(MULTIPLY_KEY),
+    /*  46 */ DO(PRF(E2(3))),
+    /*  47 */ DO(ADD_NOISE(E2(3))),
+    /*  48 */ DO(ADD_MESSAGE),
+    /*  49 */ AFTER(49, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  50 */ DO(PUT(V(3))),
+    /*  51 */ DO(HASH_END),
+    /*  52 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   4 */ AFTER(4, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 0), PLACE(2)) */
     /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
-    /*  12 */ AFTER(12, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(14, PRF(Y(1))),      /* main: DERIVE */
-    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ AFTER(21, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*  17 */ DO(XOF(A(1, 0))),
-    /*  18 */ AFTER(25, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  19 */ DO(MULTIPLY(A(1, 0))),
+    /*   6 */ DO(GIVE(PLACE(0))),
+    /*   7 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
+    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  11 */ DO(XOF(A(0, 2))),
+    /*  12 */ DO(GIVE(PLACE(0))),
+    /*  13 */ DO(GIVE(PLACE(1))),
+    /*  14 */ AFTER(17, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
+    /*  15 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ DO(MULTIPLY(A(1, 0))),
+    /*  18 */ DO(PRF(E1(3, 0))),
+    /*  19 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
     /*  20 */ DO(XOF(A(1, 2))),
-    /*  21 */ DO(MULTIPLY(A(1, 2))),
-    /*  22 */ DO(PRF(E2(3))),
-    /*  23 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  24 */ DO(XOF(A(2, 0))),
-    /*  25 */ AFTER(36, CLEAR), /* main: ADD */
-    /*  26 */ DO(MULTIPLY(A(2, 0))),
-    /*  27 */ DO(XOF(A(2, 1))),
-    /*  28 */ DO(MULTIPLY(A(2, 1))),
-    /*  29 */ DO(XOF(A(2, 2))),
-    /*  30 */ DO(MULTIPLY(A(2, 2))),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ DO(PRF(E1(3, 2))),
-    /*  33 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  34 */ AFTER(47, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
+    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
+    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
+    /*  25 */ AFTER(39, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  26 */ DO(XOF(A(2, 0))),
+    /*  27 */ DO(GIVE(PLACE(0))),
+    /*  28 */ DO(FEED(A(2, 0), 0, PLACE(0))),
+    /*  29 */ DO(GIVE(PLACE(1))),
+    /*  30 */ DO(FEED(A(2, 0), 1, PLACE(1))),
+    /*  31 */ DO(GIVE(PLACE(0))),
+    /*  32 */ DO(FEED(A(2, 0), 2, PLACE(0))),
+    /*  33 */ DO(XOF(A(2, 1))),
+    /*  34 */ DO(GIVE(PLACE(1))),
+    /*  35 */ DO(FEED(A(2, 1), 0, PLACE(1))),
+    /*  36 */ DO(GIVE(PLACE(0))),
+    /*  37 */ DO(FEED(A(2, 1), 1, PLACE(0))),
+    /*  38 */ DO(GIVE(PLACE(1))),
+    /*  39 */ DO(FEED(A(2, 1), 2, PLACE(1))),
+    /*  40 */ DO(XOF(A(2, 2))),
+    /*  41 */ DO(GIVE(PLACE(1))),
+    /*  42 */ DO(FEED(A(2, 2), 0, PLACE(1))),
+    /*  43 */ DO(GIVE(PLACE(1))),
+    /*  44 */ DO(FEED(A(2, 2), 1, PLACE(1))),
+    /*  45 */ DO(GIVE(PLACE(1))),
+    /*  46 */ DO(FEED(A(2, 2), 2, PLACE(1))),
+    /*  47 */ DO(INVERSE),
+    /*  48 */ DO(PRF(E1(3, 2))),
+    /*  49 */ DO(ADD_NOISE(E1(3, 2))),
+    /*  50 */ AFTER(49, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
@@ -510,49 +883,146 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 278413 cycles; with no wait in them, both cores would take 226603. */
+/* esp32: 257945 cycles; with no wait in them, both cores would take 226277. */
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ DO(DECRYPT(1)),
+    /*   3 */ AFTER(4, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   4 */ AFTER(5, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   5 */ DO(DECRYPT(2)),
+    /*   6 */ AFTER(6, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ DO(MESSAGE),
+    /*   8 */ AFTER(8, COPY(IN_NOISE(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(9, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ DO(DERIVE),
+    /*  11 */ AFTER(10, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(12, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ DO(CLEAR),
+    /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  16 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  17 */ AFTER(14, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  18 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
+    /*  19 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
+    /*  20 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
+    /*  21 */ AFTER(16, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ DO(XOF(A(0, 2))),
+    /*  23 */ DO(MULTIPLY(A(0, 2))),
+    /*  24 */ DO(INVERSE),
+    /*  25 */ AFTER(18, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  26 */ DO(PUT(U(0))),
+    /*  27 */ DO(CLEAR),
+    /*  28 */ AFTER(23, ADD), /* worker: MULTIPLY(A(1, 1)) */
+    /*  29 */ DO(XOF(A(1, 2))),
+    /*  30 */ DO(MULTIPLY(A(1, 2))),
+    /*  31 */ DO(INVERSE),
+    /*  32 */ AFTER(25, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  33 */ DO(PUT(U(1))),
+    /*  34 */ DO(MULTIPLY_KEY),
+    /*  35 */ AFTER(27, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  36 */ DO(ADD_MESSAGE),
+    /*  37 */ DO(PUT(V(3))),
+    /*  38 */ AFTER(37, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  39 */ AFTER(38, RESULT), /* worker: HASH_END */
+    DO(END),
+};
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_worker[] = {
+    /*   1 */ DO(HASH_START),
+    /*   2 */ DO(HASH(1056)),
+    /*   3 */ DO(XOF(A(0, 0))),
+    /*   4 */ DO(GIVE(PLACE(0))),
+    /*   5 */ DO(GIVE(PLACE(1))),
+    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ DO(XOF(A(0, 1))),
+    /*   8 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   9 */ AFTER(6, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 0), PLACE(1)) */
+    /*  11 */ AFTER(10, PRF(Y(0))), /* main: DERIVE */
+    /*  12 */ DO(GIVE(PLACE(0))),
+    /*  13 */ DO(PRF(Y(1))),
+    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  15 */ DO(PRF(Y(2))),
+    /*  16 */ AFTER(11, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
+    /*  17 */ DO(PRF(E1(3, 0))),
+    /*  18 */ AFTER(12, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*  19 */ DO(XOF(A(1, 0))),
+    /*  20 */ AFTER(17, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  21 */ DO(MULTIPLY(A(1, 0))),
+    /*  22 */ DO(XOF(A(1, 1))),
+    /*  23 */ DO(MULTIPLY(A(1, 1))),
+    /*  24 */ DO(PRF(E1(3, 1))),
+    /*  25 */ AFTER(21, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(1)) */
+    /*  26 */ DO(PRF(E2(3))),
+    /*  27 */ AFTER(25, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
+    /*  28 */ DO(XOF(A(2, 0))),
+    /*  29 */ AFTER(28, CLEAR), /* main: ADD */
+    /*  30 */ DO(MULTIPLY(A(2, 0))),
+    /*  31 */ DO(XOF(A(2, 1))),
+    /*  32 */ DO(MULTIPLY(A(2, 1))),
+    /*  33 */ DO(XOF(A(2, 2))),
+    /*  34 */ DO(MULTIPLY(A(2, 2))),
+    /*  35 */ DO(INVERSE),
+    /*  36 */ DO(PRF(E1(3, 2))),
+    /*  37 */ DO(ADD_NOISE(E1(3, 2))),
+    /*  38 */ DO(HASH_END),
+    /*  39 */ AFTER(38, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_in_memory = {
+    pk_plan_kyber768_90s_accelerated_decaps_in_memory_main,
+    pk_plan_kyber768_90s_accelerated_decaps_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 272059 cycles; with no wait in them, both cores would take 226447. */
 static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ DO(DECRYPT(2)),
+    /*   3 */ DO(DECRYPT(2)),
+    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   7 */ DO(MESSAGE),
-    /*   8 */ DO(DERIVE),
-    /*   9 */ DO(PRF(Y(0))),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ DO(CLEAR),
-    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  15 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  16 */ DO(XOF(A(0, 1))),
-    /*  17 */ DO(MULTIPLY(A(0, 1))),
-    /*  18 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  19 */ DO(XOF(A(0, 2))),
-    /*  20 */ DO(MULTIPLY(A(0, 2))),
-    /*  21 */ DO(INVERSE),
-    /*  22 */ AFTER(10, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ DO(HASH_START),
-    /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(HASH(320)),
-    /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(15, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  28 */ DO(XOF(A(1, 2))),
-    /*  29 */ DO(MULTIPLY(A(1, 2))),
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(17, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(HASH(640)),
-    /*  34 */ DO(MULTIPLY_KEY),
-    /*  35 */ AFTER(19, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  36 */ DO(ADD_MESSAGE),
-    /*  37 */ AFTER(29, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  38 */ DO(HASH(960)),
-    /*  39 */ DO(PUT(V(3))),
-    /*  40 */ DO(HASH_END),
-    /*  41 */ DO(RESULT),
+    /*   8 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ DO(DERIVE),
+    /*  11 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  12 */ DO(CLEAR),
+    /*  13 */ AFTER(10, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  15 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  16 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  17 */ AFTER(12, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  18 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
+    /*  19 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
+    /*  20 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
+    /*  21 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ DO(XOF(A(0, 2))),
+    /*  23 */ DO(MULTIPLY(A(0, 2))),
+    /*  24 */ DO(INVERSE),
+    /*  25 */ AFTER(16, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  26 */ DO(HASH_START),
+    /*  27 */ DO(PUT(U(0))),
+    /*  28 */ DO(HASH(320)),
+    /*  29 */ DO(CLEAR),
+    /*  30 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 1)) */
+    /*  31 */ DO(XOF(A(1, 2))),
+    /*  32 */ DO(MULTIPLY(A(1, 2))),
+    /*  33 */ DO(INVERSE),
+    /*  34 */ AFTER(23, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  35 */ DO(PUT(U(1))),
+    /*  36 */ DO(HASH(640)),
+    /*  37 */ DO(MULTIPLY_KEY),
+    /*  38 */ AFTER(25, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  39 */ DO(ADD_MESSAGE),
+    /*  40 */ AFTER(35, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  41 */ DO(HASH(960)),
+    /*  42 */ DO(PUT(V(3))),
+    /*  43 */ DO(HASH_END),
+    /*  44 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
@@ -560,32 +1030,38 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
-    /*   7 */ DO(PRF(Y(2))),
-    /*   8 */ AFTER(15, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*   9 */ DO(PRF(E1(3, 0))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
+    /*   9 */ AFTER(10, PRF(Y(0))), /* main: DERIVE */
     /*  10 */ DO(GIVE(PLACE(0))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(18, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
-    /*  14 */ DO(XOF(A(1, 1))),
-    /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(PRF(E1(3, 1))),
-    /*  17 */ DO(GIVE(PLACE(1))),
-    /*  18 */ DO(PRF(E2(3))),
-    /*  19 */ AFTER(22, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  20 */ DO(XOF(A(2, 0))),
-    /*  21 */ AFTER(27, CLEAR), /* main: ADD */
-    /*  22 */ DO(MULTIPLY(A(2, 0))),
-    /*  23 */ DO(XOF(A(2, 1))),
-    /*  24 */ DO(MULTIPLY(A(2, 1))),
-    /*  25 */ DO(XOF(A(2, 2))),
-    /*  26 */ DO(MULTIPLY(A(2, 2))),
-    /*  27 */ DO(INVERSE),
-    /*  28 */ DO(PRF(E1(3, 2))),
-    /*  29 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  30 */ AFTER(37, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    /*  11 */ DO(PRF(Y(1))),
+    /*  12 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  13 */ DO(PRF(Y(2))),
+    /*  14 */ DO(GIVE(PLACE(1))),
+    /*  15 */ DO(PRF(E1(3, 0))),
+    /*  16 */ AFTER(13, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*  17 */ DO(XOF(A(1, 0))),
+    /*  18 */ AFTER(17, CLEAR), /* main: TAKE_NOISE(Y(1)) */
+    /*  19 */ DO(MULTIPLY(A(1, 0))),
+    /*  20 */ DO(XOF(A(1, 1))),
+    /*  21 */ DO(MULTIPLY(A(1, 1))),
+    /*  22 */ DO(PRF(E1(3, 1))),
+    /*  23 */ AFTER(21, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(1)) */
+    /*  24 */ DO(PRF(E2(3))),
+    /*  25 */ AFTER(25, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
+    /*  26 */ DO(XOF(A(2, 0))),
+    /*  27 */ AFTER(30, CLEAR), /* main: ADD */
+    /*  28 */ DO(MULTIPLY(A(2, 0))),
+    /*  29 */ DO(XOF(A(2, 1))),
+    /*  30 */ DO(MULTIPLY(A(2, 1))),
+    /*  31 */ DO(XOF(A(2, 2))),
+    /*  32 */ DO(MULTIPLY(A(2, 2))),
+    /*  33 */ DO(INVERSE),
+    /*  34 */ DO(PRF(E1(3, 2))),
+    /*  35 */ DO(ADD_NOISE(E1(3, 2))),
+    /*  36 */ AFTER(40, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
@@ -597,59 +1073,180 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 432815 cycles; with no wait in them, both cores would take 301076. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
+/* esp32: 385388 cycles; with no wait in them, both cores would take 300763. */
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   4 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   3 */ AFTER(4, COPY(IN_NOISE(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   4 */ DO(COPY(IN_NOISE(2, 1), PLACE(1))),
     /*   5 */ DO(DECRYPT(2)),
-    /*   6 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(MESSAGE),
-    /*   8 */ DO(DERIVE),
+    /*   6 */ DO(MESSAGE),
+    /*   7 */ DO(DERIVE),
+    /*   8 */ DO(COPY(IN_NOISE(1, 1), PLACE(0))),
     /*   9 */ DO(PRF(Y(0))),
     /*  10 */ DO(NOISE(Y(0))),
     /*  11 */ DO(CLEAR),
-    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(2, 1))),
     /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(2, 0))),
     /*  15 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  16 */ DO(XOF(A(0, 1))),
     /*  17 */ DO(MULTIPLY(A(0, 1))),
-    /*  18 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  19 */ DO(XOF(A(0, 2))),
-    /*  20 */ DO(MULTIPLY(A(0, 2))),
-    /*  21 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  22 */ DO(INVERSE),
-    /*  23 */ AFTER(10, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  24 */ DO(HASH_START),
+    /*  18 */ AFTER(12, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
+    /*  19 */ DO(FEED(A(0, 2), 0, PLACE(2))),
+    /*  20 */ DO(FEED(A(0, 2), 1, PLACE(1))),
+    /*  21 */ DO(FEED(A(0, 2), 2, PLACE(0))),
+    /*  22 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  23 */ DO(INVERSE),
+    /*  24 */ AFTER(17, ADD_NOISE_BLOCK(E1(3, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  25 */ DO(PUT(U(0))),
-    /*  26 */ DO(HASH(320)),
-    /*  27 */ DO(ADD_E_TIMES_Y(0)),
-    /*  28 */ DO(CLEAR),
-    /*  29 */ AFTER(15, ADD), /* worker: MULTIPLY(A(1, 1)) */
-    /*  30 */ DO(XOF(A(1, 2))),
-    /*  31 */ DO(MULTIPLY(A(1, 2))),
+    /*  26 */ DO(ADD_E_TIMES_Y(0)),
+    /*  27 */ DO(CLEAR),
+    /*  28 */ AFTER(23, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 2), 2) */
+    /*  29 */ DO(ADD_QUARTER(0)),
+    /*  30 */ AFTER(24, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 2), 3) */
+    /*  31 */ DO(ADD_QUARTER(1)),
     /*  32 */ DO(ADD_S_TIMES_ROW(1)),
     /*  33 */ DO(INVERSE),
-    /*  34 */ AFTER(17, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  34 */ AFTER(35, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  35 */ DO(PUT(U(1))),
-    /*  36 */ DO(HASH(640)),
-    /*  37 */ DO(ADD_E_TIMES_Y(1)),
+    /*  36 */ DO(ADD_E_TIMES_Y(1)),
+    /*  37 */ DO(ADD_E_TIMES_Y(2)),
     /*  38 */ DO(CLEAR),
-    /*  39 */ AFTER(24, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  40 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  41 */ DO(INVERSE),
-    /*  42 */ AFTER(26, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ DO(PUT(U(2))),
-    /*  44 */ DO(HASH(960)),
-    /*  45 */ DO(ADD_E_TIMES_Y(2)),
-    /*  46 */ DO(TAKE_SUM),
-    /*  47 */ AFTER(28, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  39 */ AFTER(39, ADD_QUARTER(3)), /* worker: MULTIPLY(A(2, 1)) */
+    /*  40 */ DO(ADD_QUARTER(2)),
+    /*  41 */ DO(ADD_QUARTER(1)),
+    /*  42 */ DO(ADD_QUARTER(0)),
+    /*  43 */ DO(ADD_S_TIMES_ROW(2)),
+    /*  44 */ DO(INVERSE),
+    /*  45 */ AFTER(49, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  46 */ DO(PUT(U(2))),
+    /*  47 */ DO(TAKE_SUM),
     /*  48 */ DO(ADD_MESSAGE),
-    /*  49 */ DO(PUT(V(3))),
-    /*  50 */ DO(HASH_END),
+    /*  49 */ DO(ADD_NOISE_BLOCK(E2(3), PLACE(1))),
+    /*  50 */ DO(PUT(V(3))),
     /*  51 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(1))),
+    /*   3 */ DO(GIVE(PLACE(0))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
+    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
+    /*   7 */ DO(XOF(A(0, 2))),
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ DO(GIVE(PLACE(1))),
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
+    /*  11 */ DO(PRF(Y(2))),
+    /*  12 */ AFTER(15, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
+    /*  13 */ AFTER(18, CLEAR), /* main: TAKE_NOISE(Y(2)) */
+    /*  14 */ DO(XOF(A(1, 0))),
+    /*  15 */ DO(MULTIPLY(A(1, 0))),
+    /*  16 */ DO(PRF(E1(3, 0))),
+    /*  17 */ AFTER(20, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
+    /*  18 */ DO(XOF(A(1, 1))),
+    /*  19 */ DO(MULTIPLY(A(1, 1))),
+    /*  20 */ DO(XOF(A(1, 2))),
+    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
+    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
+    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
+    /*  25 */ AFTER(31, CLEAR), /* main: ADD_QUARTER(1) */
+    /*  26 */ DO(XOF(A(2, 0))),
+    /*  27 */ DO(GIVE(PLACE(2))),
+    /*  28 */ DO(FEED(A(2, 0), 0, PLACE(2))),
+    /*  29 */ DO(HASH_START),
+    /*  30 */ DO(GIVE(PLACE(0))),
+    /*  31 */ DO(FEED(A(2, 0), 1, PLACE(0))),
+    /*  32 */ DO(GIVE(PLACE(1))),
+    /*  33 */ DO(FEED(A(2, 0), 2, PLACE(1))),
+    /*  34 */ DO(PRF(E1(3, 1))),
+    /*  35 */ DO(GIVE(PLACE(1))),
+    /*  36 */ DO(XOF(A(2, 2))),
+    /*  37 */ DO(MULTIPLY(A(2, 2))),
+    /*  38 */ DO(XOF(A(2, 1))),
+    /*  39 */ DO(MULTIPLY(A(2, 1))),
+    /*  40 */ DO(PRF(E2(3))),
+    /*  41 */ AFTER(34, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(1)) */
+    /*  42 */ DO(HASH(288)),
+    /*  43 */ DO(HASH(480)),
+    /*  44 */ DO(HASH(608)),
+    /*  45 */ DO(HASH(864)),
+    /*  46 */ DO(HASH(1056)),
+    /*  47 */ DO(HASH_END),
+    /*  48 */ DO(PRF(E1(3, 2))),
+    /*  49 */ DO(GIVE(PLACE(0))),
+    /*  50 */ AFTER(49, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory = {
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main,
+    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker,
+    1, /* has_acc */
+    3, /* places */
+    2, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 406301 cycles; with no wait in them, both cores would take 300275. */
+static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ DO(DECRYPT(1)),
+    /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   4 */ DO(COPY(IN_NOISE(2, 1), PLACE(0))),
+    /*   5 */ DO(DECRYPT(2)),
+    /*   6 */ DO(MESSAGE),
+    /*   7 */ DO(DERIVE),
+    /*   8 */ DO(CLEAR),
+    /*   9 */ AFTER(4, COPY(IN_NOISE(1, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  10 */ DO(PRF(Y(0))),
+    /*  11 */ DO(NOISE(Y(0))),
+    /*  12 */ DO(FEED(A(0, 0), 0, IN_NOISE(2, 1))),
+    /*  13 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 0))),
+    /*  14 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 1))),
+    /*  15 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  16 */ DO(XOF(A(0, 1))),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(0, 1), 0)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(0, 1), 1)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(0, 1), 2)),
+    /*  20 */ DO(MULTIPLY_QUARTER(A(0, 1), 3)),
+    /*  21 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
+    /*  22 */ AFTER(10, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  23 */ AFTER(11, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  24 */ AFTER(12, FEED(A(0, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  25 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  26 */ DO(INVERSE),
+    /*  27 */ DO(PRF(E1(3, 0))),
+    /*  28 */ DO(ADD_NOISE(E1(3, 0))),
+    /*  29 */ DO(HASH_START),
+    /*  30 */ DO(PUT(U(0))),
+    /*  31 */ DO(ADD_E_TIMES_Y(0)),
+    /*  32 */ DO(CLEAR),
+    /*  33 */ AFTER(19, ADD_QUARTER(0)), /* worker: MULTIPLY(A(1, 2)) */
+    /*  34 */ DO(ADD_QUARTER(2)),
+    /*  35 */ DO(ADD_QUARTER(3)),
+    /*  36 */ DO(ADD_QUARTER(1)),
+    /*  37 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  38 */ DO(INVERSE),
+    /*  39 */ AFTER(21, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  40 */ DO(PUT(U(1))),
+    /*  41 */ DO(ADD_E_TIMES_Y(2)),
+    /*  42 */ DO(ADD_E_TIMES_Y(1)),
+    /*  43 */ DO(CLEAR),
+    /*  44 */ AFTER(39, ADD), /* worker: MULTIPLY_QUARTER(A(2, 2), 3) */
+    /*  45 */ DO(ADD_S_TIMES_ROW(2)),
+    /*  46 */ DO(INVERSE),
+    /*  47 */ DO(ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))),
+    /*  48 */ DO(PUT(U(2))),
+    /*  49 */ DO(TAKE_SUM),
+    /*  50 */ DO(ADD_MESSAGE),
+    /*  51 */ DO(PRF(E2(3))),
+    /*  52 */ DO(ADD_NOISE(E2(3))),
+    /*  53 */ DO(PUT(V(3))),
+    /*  54 */ DO(HASH_END),
+    /*  55 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
@@ -657,31 +1254,42 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(8, PRF(Y(1))), /* main: DERIVE */
+    /*   5 */ AFTER(7, PRF(Y(1))), /* main: DERIVE */
     /*   6 */ DO(NOISE_TO_ACC(Y(1))),
     /*   7 */ DO(PRF(Y(2))),
     /*   8 */ AFTER(15, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
-    /*   9 */ DO(PRF(E1(3, 0))),
+    /*   9 */ DO(XOF(A(0, 2))),
     /*  10 */ DO(GIVE(PLACE(0))),
-    /*  11 */ DO(XOF(A(1, 0))),
-    /*  12 */ AFTER(18, CLEAR), /* main: TAKE_NOISE(Y(2)) */
-    /*  13 */ DO(MULTIPLY(A(1, 0))),
+    /*  11 */ DO(GIVE(PLACE(1))),
+    /*  12 */ DO(GIVE(PLACE(2))),
+    /*  13 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(2)) */
     /*  14 */ DO(XOF(A(1, 1))),
     /*  15 */ DO(MULTIPLY(A(1, 1))),
-    /*  16 */ DO(PRF(E1(3, 1))),
-    /*  17 */ DO(GIVE(PLACE(1))),
-    /*  18 */ DO(XOF(A(2, 0))),
-    /*  19 */ AFTER(29, CLEAR), /* main: ADD */
-    /*  20 */ DO(MULTIPLY(A(2, 0))),
-    /*  21 */ DO(XOF(A(2, 1))),
-    /*  22 */ DO(MULTIPLY(A(2, 1))),
-    /*  23 */ DO(XOF(A(2, 2))),
-    /*  24 */ DO(MULTIPLY(A(2, 2))),
-    /*  25 */ DO(PRF(E1(3, 2))),
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ DO(MULTIPLY(A(1, 0))),
+    /*  18 */ DO(XOF(A(1, 2))),
+    /*  19 */ DO(MULTIPLY(A(1, 2))),
+    /*  20 */ DO(PRF(E1(3, 1))),
+    /*  21 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
+    /*  22 */ AFTER(36, CLEAR), /* main: ADD_QUARTER(1) */
+    /*  23 */ DO(XOF(A(2, 0))),
+    /*  24 */ DO(GIVE(PLACE(0))),
+    /*  25 */ DO(FEED(A(2, 0), 0, PLACE(0))),
     /*  26 */ DO(GIVE(PLACE(0))),
-    /*  27 */ DO(PRF(E2(3))),
-    /*  28 */ AFTER(34, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(1)) */
-    /*  29 */ AFTER(47, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  27 */ DO(FEED(A(2, 0), 1, PLACE(0))),
+    /*  28 */ DO(PERMUTE),
+    /*  29 */ DO(GIVE(PLACE(0))),
+    /*  30 */ DO(FEED(A(2, 0), 2, PLACE(0))),
+    /*  31 */ DO(PRF(E1(3, 2))),
+    /*  32 */ DO(GIVE(PLACE(0))),
+    /*  33 */ DO(XOF(A(2, 1))),
+    /*  34 */ DO(MULTIPLY(A(2, 1))),
+    /*  35 */ DO(XOF(A(2, 2))),
+    /*  36 */ DO(MULTIPLY_QUARTER(A(2, 2), 0)),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(2, 2), 1)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(2, 2), 2)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(2, 2), 3)),
+    /*  40 */ AFTER(47, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
@@ -695,145 +1303,167 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber768_90s_accelerated_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber768_90s_accelerated_encaps,
-            &pk_plan_least768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber768_90s_accelerated_decaps,
-            &pk_plan_least768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber768_90s_accelerated_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber768_90s_accelerated_encaps_in_memory,
+        &pk_plan_kyber768_90s_accelerated_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber768_90s_accelerated_decaps_in_memory,
+        &pk_plan_kyber768_90s_accelerated_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory,
+        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
-/* esp32: 282901 cycles; with no wait in them, both cores would take 268103. */
+/* esp32: 280306 cycles; with no wait in them, both cores would take 268599. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ DO(CLEAR),
+    /*   3 */ DO(CLEAR),
+    /*   4 */ DO(NOISE(S(0))),
     /*   5 */ DO(PRF(S(1))),
     /*   6 */ DO(NOISE(S(1))),
     /*   7 */ DO(PRF(S(2))),
     /*   8 */ DO(NOISE(S(2))),
-    /*   9 */ AFTER(2, NOISE_BLOCK(S(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ AFTER(2, NOISE_BLOCK(S(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  10 */ DO(XOF(A(0, 3))),
-    /*  11 */ DO(MULTIPLY(A(0, 3))),
-    /*  12 */ AFTER(10, ADD), /* worker: MULTIPLY(A(0, 2)) */
-    /*  13 */ DO(HASH_START),
-    /*  14 */ DO(WRITE_S(0)),
-    /*  15 */ DO(WRITE_S(1)),
-    /*  16 */ DO(WRITE_S(2)),
-    /*  17 */ DO(WRITE_S(3)),
-    /*  18 */ DO(WRITE_T(0, 0)),
-    /*  19 */ DO(HASH(96)),
-    /*  20 */ DO(WRITE_T(0, 1)),
-    /*  21 */ DO(HASH(192)),
-    /*  22 */ DO(WRITE_T(0, 2)),
-    /*  23 */ DO(HASH(288)),
-    /*  24 */ DO(WRITE_T(0, 3)),
-    /*  25 */ DO(HASH(384)),
-    /*  26 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  27 */ AFTER(17, ADD),                                      /* worker: MULTIPLY(A(1, 1)) */
-    /*  28 */ DO(XOF(A(1, 2))),
-    /*  29 */ DO(MULTIPLY(A(1, 2))),
-    /*  30 */ DO(XOF(A(1, 3))),
-    /*  31 */ DO(MULTIPLY(A(1, 3))),
-    /*  32 */ DO(WRITE_T(1, 0)),
-    /*  33 */ DO(HASH(480)),
-    /*  34 */ DO(WRITE_T(1, 1)),
-    /*  35 */ DO(HASH(576)),
-    /*  36 */ DO(WRITE_T(1, 2)),
-    /*  37 */ DO(HASH(672)),
-    /*  38 */ DO(WRITE_T(1, 3)),
-    /*  39 */ DO(HASH(768)),
-    /*  40 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  41 */ AFTER(26, ADD),                                      /* worker: MULTIPLY(A(2, 3)) */
-    /*  42 */ DO(XOF(A(2, 2))),
-    /*  43 */ DO(MULTIPLY(A(2, 2))),
-    /*  44 */ DO(WRITE_T(2, 0)),
-    /*  45 */ DO(HASH(864)),
-    /*  46 */ DO(WRITE_T(2, 1)),
-    /*  47 */ DO(HASH(960)),
-    /*  48 */ DO(WRITE_T(2, 2)),
-    /*  49 */ DO(HASH(1056)),
-    /*  50 */ DO(WRITE_T(2, 3)),
-    /*  51 */ DO(HASH(1152)),
-    /*  52 */ AFTER(28, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  53 */ DO(XOF(A(3, 3))),
-    /*  54 */ DO(MULTIPLY(A(3, 3))),
-    /*  55 */ AFTER(35, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 2), 0) */
-    /*  56 */ DO(WRITE_T(3, 0)),
-    /*  57 */ DO(HASH(1248)),
-    /*  58 */ AFTER(36, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
-    /*  59 */ DO(WRITE_T(3, 1)),
-    /*  60 */ DO(HASH(1344)),
-    /*  61 */ AFTER(37, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
-    /*  62 */ DO(WRITE_T(3, 2)),
-    /*  63 */ DO(HASH(1440)),
-    /*  64 */ AFTER(38, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
-    /*  65 */ DO(WRITE_T(3, 3)),
-    /*  66 */ DO(HASH(1536)),
-    /*  67 */ DO(WRITE_RHO),
-    /*  68 */ DO(HASH_END),
-    /*  69 */ DO(RESULT),
+    /*  11 */ DO(MULTIPLY_QUARTER(A(0, 3), 0)),
+    /*  12 */ DO(MULTIPLY_QUARTER(A(0, 3), 1)),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(0, 3), 2)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(0, 3), 3)),
+    /*  15 */ AFTER(19, ADD), /* worker: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  16 */ DO(HASH_START),
+    /*  17 */ DO(WRITE_S(0)),
+    /*  18 */ DO(WRITE_S(1)),
+    /*  19 */ DO(WRITE_S(2)),
+    /*  20 */ DO(WRITE_S(3)),
+    /*  21 */ DO(WRITE_T(0, 0)),
+    /*  22 */ DO(WRITE_T(0, 1)),
+    /*  23 */ DO(WRITE_T(0, 2)),
+    /*  24 */ DO(HASH(32)),
+    /*  25 */ DO(HASH(256)),
+    /*  26 */ DO(WRITE_T(0, 3)),
+    /*  27 */ DO(PRF(E(4, 1))),
+    /*  28 */ DO(NOISE_TO_ACC(E(4, 1))),
+    /*  29 */ AFTER(25, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
+    /*  30 */ AFTER(26, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
+    /*  31 */ AFTER(27, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
+    /*  32 */ AFTER(28, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  33 */ DO(XOF(A(1, 2))),
+    /*  34 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
+    /*  35 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
+    /*  36 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
+    /*  38 */ DO(XOF(A(1, 3))),
+    /*  39 */ DO(MULTIPLY(A(1, 3))),
+    /*  40 */ DO(WRITE_T(1, 0)),
+    /*  41 */ DO(HASH(416)),
+    /*  42 */ DO(HASH(448)),
+    /*  43 */ DO(HASH(480)),
+    /*  44 */ DO(WRITE_T(1, 1)),
+    /*  45 */ DO(WRITE_T(1, 2)),
+    /*  46 */ DO(HASH(672)),
+    /*  47 */ DO(WRITE_T(1, 3)),
+    /*  48 */ AFTER(30, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  49 */ DO(HASH(736)),
+    /*  50 */ DO(HASH(768)),
+    /*  51 */ AFTER(40, ADD_QUARTER(0)), /* worker: MULTIPLY(A(2, 3)) */
+    /*  52 */ DO(ADD_QUARTER(1)),
+    /*  53 */ DO(ADD_QUARTER(2)),
+    /*  54 */ DO(ADD_QUARTER(3)),
+    /*  55 */ DO(XOF(A(2, 2))),
+    /*  56 */ DO(MULTIPLY(A(2, 2))),
+    /*  57 */ DO(XOF(A(3, 3))),
+    /*  58 */ DO(WRITE_T(2, 0)),
+    /*  59 */ DO(WRITE_T(2, 1)),
+    /*  60 */ DO(WRITE_T(2, 2)),
+    /*  61 */ DO(HASH(1056)),
+    /*  62 */ DO(WRITE_T(2, 3)),
+    /*  63 */ AFTER(42, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  64 */ DO(MULTIPLY(A(3, 3))),
+    /*  65 */ AFTER(52, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 2), 0) */
+    /*  66 */ DO(WRITE_T(3, 0)),
+    /*  67 */ DO(HASH(1216)),
+    /*  68 */ AFTER(53, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
+    /*  69 */ DO(WRITE_T(3, 1)),
+    /*  70 */ DO(HASH(1248)),
+    /*  71 */ DO(HASH(1344)),
+    /*  72 */ AFTER(54, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
+    /*  73 */ DO(WRITE_T(3, 2)),
+    /*  74 */ AFTER(55, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
+    /*  75 */ DO(WRITE_T(3, 3)),
+    /*  76 */ DO(WRITE_RHO),
+    /*  77 */ DO(HASH_END),
+    /*  78 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(3))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(PRF(E(4, 0))),
     /*   4 */ DO(NOISE_TO_ACC(E(4, 0))),
     /*   5 */ DO(XOF(A(0, 0))),
-    /*   6 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
+    /*   6 */ AFTER(4, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ AFTER(6, MULTIPLY(A(0, 1))), /* main: NOISE(S(1)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, MULTIPLY(A(0, 2))), /* main: NOISE(S(2)) */
-    /*  11 */ DO(PRF(E(4, 1))),
-    /*  12 */ DO(GIVE(PLACE(1))),
-    /*  13 */ DO(XOF(A(1, 0))),
-    /*  14 */ AFTER(12, CLEAR), /* main: ADD */
-    /*  15 */ DO(MULTIPLY(A(1, 0))),
-    /*  16 */ DO(XOF(A(1, 1))),
-    /*  17 */ DO(MULTIPLY(A(1, 1))),
-    /*  18 */ DO(PRF(E(4, 2))),
-    /*  19 */ DO(GIVE(PLACE(0))),
-    /*  20 */ DO(XOF(A(2, 0))),
-    /*  21 */ AFTER(27, CLEAR), /* main: ADD */
-    /*  22 */ DO(MULTIPLY(A(2, 0))),
-    /*  23 */ DO(XOF(A(2, 1))),
-    /*  24 */ DO(MULTIPLY(A(2, 1))),
-    /*  25 */ DO(XOF(A(2, 3))),
-    /*  26 */ DO(MULTIPLY(A(2, 3))),
-    /*  27 */ DO(PRF(E(4, 3))),
-    /*  28 */ DO(GIVE(PLACE(1))),
-    /*  29 */ DO(XOF(A(3, 0))),
-    /*  30 */ AFTER(41, CLEAR), /* main: ADD */
-    /*  31 */ DO(MULTIPLY(A(3, 0))),
-    /*  32 */ DO(XOF(A(3, 1))),
-    /*  33 */ DO(MULTIPLY(A(3, 1))),
-    /*  34 */ DO(XOF(A(3, 2))),
-    /*  35 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
-    /*  36 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
-    /*  37 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
-    /*  38 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
-    /*  39 */ AFTER(64, WIPE), /* main: ADD_QUARTER(3) */
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ AFTER(6, MULTIPLY_QUARTER(A(0, 1), 0)), /* main: NOISE(S(1)) */
+    /*  10 */ DO(MULTIPLY_QUARTER(A(0, 1), 1)),
+    /*  11 */ DO(MULTIPLY_QUARTER(A(0, 1), 2)),
+    /*  12 */ DO(MULTIPLY_QUARTER(A(0, 1), 3)),
+    /*  13 */ DO(XOF(A(0, 2))),
+    /*  14 */ DO(GIVE(PLACE(1))),
+    /*  15 */ AFTER(9, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(3), 0, PLACE(2)) */
+    /*  16 */ DO(GIVE(PLACE(0))),
+    /*  17 */ DO(FEED(A(0, 2), 0, PLACE(1))),
+    /*  18 */ DO(FEED(A(0, 2), 1, PLACE(2))),
+    /*  19 */ DO(FEED(A(0, 2), 2, PLACE(0))),
+    /*  20 */ DO(XOF(A(1, 0))),
+    /*  21 */ DO(PERMUTE),
+    /*  22 */ AFTER(15, CLEAR), /* main: ADD */
+    /*  23 */ DO(MULTIPLY(A(1, 0))),
+    /*  24 */ DO(XOF(A(1, 1))),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  26 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  27 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  28 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  29 */ DO(PRF(E(4, 2))),
+    /*  30 */ DO(GIVE(PLACE(0))),
+    /*  31 */ AFTER(32, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  32 */ DO(XOF(A(2, 0))),
+    /*  33 */ DO(MULTIPLY(A(2, 0))),
+    /*  34 */ DO(XOF(A(2, 1))),
+    /*  35 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
+    /*  36 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
+    /*  39 */ DO(XOF(A(2, 3))),
+    /*  40 */ DO(MULTIPLY(A(2, 3))),
+    /*  41 */ DO(PRF(E(4, 3))),
+    /*  42 */ AFTER(48, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0)) */
+    /*  43 */ DO(XOF(A(3, 0))),
+    /*  44 */ AFTER(54, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  45 */ DO(MULTIPLY_QUARTER(A(3, 0), 0)),
+    /*  46 */ DO(MULTIPLY_QUARTER(A(3, 0), 1)),
+    /*  47 */ DO(MULTIPLY_QUARTER(A(3, 0), 2)),
+    /*  48 */ DO(MULTIPLY_QUARTER(A(3, 0), 3)),
+    /*  49 */ DO(XOF(A(3, 1))),
+    /*  50 */ DO(MULTIPLY(A(3, 1))),
+    /*  51 */ DO(XOF(A(3, 2))),
+    /*  52 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
+    /*  53 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
+    /*  54 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
+    /*  55 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
+    /*  56 */ AFTER(74, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
@@ -869,7 +1499,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  20 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  21 */ DO(XOF(A(0, 1))),
     /*  22 */ DO(MULTIPLY(A(0, 1))),
-    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))),            /* worker: NOISE_TO_ACC(Y(2)) */
+    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
     /*  24 */ AFTER(10, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  25 */ AFTER(11, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1043,10 +1673,10 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE_TO_ACC(Y(1))),
@@ -1186,10 +1816,10 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*   7 */ AFTER(4, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(6, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(8, GIVE(PLACE(0))),  /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(1))),  /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
     /*  12 */ AFTER(11, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
-    /*  13 */ AFTER(12, PRF(Y(0))),      /* main: DERIVE */
+    /*  13 */ AFTER(12, PRF(Y(0))), /* main: DERIVE */
     /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE_TO_ACC(Y(1))),
@@ -1228,7 +1858,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  49 */ DO(GIVE(PLACE(1))),
     /*  50 */ DO(PRF(E2(4))),
     /*  51 */ AFTER(57, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 2), PLACE(0)) */
-    /*  52 */ AFTER(70, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  52 */ AFTER(70, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
@@ -1242,30 +1872,26 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_decaps,
-            &pk_plan_least1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber1024_90s_accelerated_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber1024_90s_accelerated_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber1024_90s_accelerated_decaps,
+        &pk_plan_least1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */

@@ -1,77 +1,80 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated; noise is
- * kept packed. Made by tools/plans/make.py; not to be edited.
+ * Plans for kyber512_90s_accelerated, kyber768_90s_accelerated, kyber1024_90s_accelerated.
+ * Noise is kept packed.
+ * Made by tools/plans/make.py; not to be edited.
  */
 #include "cores/lists.h"
 
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
-/* clang-format off: a step to a line */
+/* clang-format off */
 
-/* esp32: 170975 cycles; with no wait in them, both cores would take 112715. */
+/* esp32: 120712 cycles; with no wait in them, both cores would take 89903. */
 static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   3 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   4 */ DO(PRF(E(2, 0))),
-    /*   5 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   6 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*   7 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*   8 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(9, NOISE_BLOCK(S(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(10, NOISE_BLOCK(S(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   2 */ DO(PRF(E(2, 0))),
+    /*   3 */ DO(NOISE_TO_ACC(E(2, 0))),
+    /*   4 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   5 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ AFTER(9, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(10, NOISE_BLOCK(S(1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ DO(MULTIPLY(A(0, 1))),
-    /*  13 */ DO(HASH_START),
-    /*  14 */ DO(WRITE_S(0)),
-    /*  15 */ DO(WRITE_S(1)),
-    /*  16 */ DO(WRITE_T(0, 0)),
-    /*  17 */ DO(WRITE_T(0, 1)),
-    /*  18 */ DO(WRITE_T(0, 2)),
-    /*  19 */ DO(WRITE_T(0, 3)),
-    /*  20 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  21 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  22 */ AFTER(15, FEED(A(1, 0), 0, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  23 */ AFTER(16, FEED(A(1, 0), 1, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  24 */ AFTER(17, FEED(A(1, 0), 2, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*  25 */ DO(HASH(192)),
-    /*  26 */ AFTER(19, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(20, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(21, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ DO(HASH(384)),
-    /*  30 */ DO(WRITE_T(1, 0)),
-    /*  31 */ DO(WRITE_T(1, 1)),
-    /*  32 */ DO(WRITE_T(1, 2)),
-    /*  33 */ DO(WRITE_T(1, 3)),
-    /*  34 */ DO(WRITE_RHO),
-    /*  35 */ DO(HASH_END),
-    /*  36 */ DO(RESULT),
+    /*  12 */ DO(MULTIPLY_QUARTER(A(0, 1), 0)),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(0, 1), 1)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(0, 1), 2)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(0, 1), 3)),
+    /*  16 */ DO(WRITE_S(0)),
+    /*  17 */ DO(HASH_START),
+    /*  18 */ DO(WRITE_S(1)),
+    /*  19 */ DO(WRITE_T(0, 0)),
+    /*  20 */ DO(WRITE_T(0, 1)),
+    /*  21 */ DO(WRITE_T(0, 2)),
+    /*  22 */ DO(WRITE_T(0, 3)),
+    /*  23 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  24 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  25 */ AFTER(15, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(17, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  27 */ AFTER(18, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  28 */ AFTER(20, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  29 */ AFTER(21, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  30 */ AFTER(22, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  31 */ DO(WRITE_T(1, 0)),
+    /*  32 */ DO(WRITE_T(1, 1)),
+    /*  33 */ DO(WRITE_T(1, 2)),
+    /*  34 */ DO(WRITE_T(1, 3)),
+    /*  35 */ DO(WRITE_RHO),
+    /*  36 */ DO(HASH_END),
+    /*  37 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   2 */ DO(GIVE(PLACE(3))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(XOF(A(0, 0))),
     /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(2, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(0), 0, PLACE(0)) */
+    /*   6 */ AFTER(4, GIVE(PLACE(3))), /* main: NOISE_BLOCK(S(0), 0, PLACE(3)) */
+    /*   7 */ DO(GIVE(PLACE(0))),
     /*   8 */ DO(PRF(S(1))),
-    /*   9 */ AFTER(3, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(0), 1, PLACE(1)) */
-    /*  10 */ AFTER(6, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
+    /*   9 */ AFTER(5, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(0), 1, PLACE(1)) */
+    /*  10 */ AFTER(7, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
     /*  11 */ DO(PRF(E(2, 1))),
-    /*  12 */ AFTER(7, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  13 */ AFTER(8, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
+    /*  12 */ AFTER(10, GIVE(PLACE(3))), /* main: NOISE_BLOCK(S(1), 1, PLACE(3)) */
+    /*  13 */ DO(GIVE(PLACE(0))),
     /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ AFTER(9, GIVE(PLACE(1))),  /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
-    /*  16 */ AFTER(10, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 1, PLACE(2)) */
-    /*  17 */ AFTER(20, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3)) */
-    /*  18 */ DO(XOF(A(1, 1))),
-    /*  19 */ AFTER(21, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0)) */
-    /*  20 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  21 */ AFTER(23, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  22 */ AFTER(28, WIPE),           /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  15 */ DO(GIVE(PLACE(1))),
+    /*  16 */ DO(PERMUTE),
+    /*  17 */ DO(GIVE(PLACE(2))),
+    /*  18 */ AFTER(23, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(3)) */
+    /*  19 */ DO(XOF(A(1, 1))),
+    /*  20 */ AFTER(24, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(0)) */
+    /*  21 */ AFTER(27, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
+    /*  22 */ DO(GIVE(PLACE(1))),
+    /*  23 */ AFTER(30, WIPE), /* main: FEED(A(1, 1), 2, PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
@@ -83,7 +86,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 194131 cycles; with no wait in them, both cores would take 132125. */
+/* esp32: 192401 cycles; with no wait in them, both cores would take 131955. */
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -91,71 +94,69 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   4 */ DO(READ_EK(768)),
     /*   5 */ DO(READ_EK_END),
     /*   6 */ DO(DERIVE),
-    /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   8 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
+    /*   7 */ DO(CLEAR),
+    /*   8 */ AFTER(6, NOISE_BLOCK(Y(0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(7, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ DO(FEED(A(0, 0), 0, PLACE(2))),
+    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ DO(FEED(A(0, 0), 1, PLACE(3))),
+    /*  13 */ DO(FEED(A(0, 0), 2, PLACE(0))),
     /*  14 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  18 */ DO(INVERSE),
-    /*  19 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  20 */ DO(HASH_START),
+    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ DO(HASH_START),
+    /*  19 */ DO(INVERSE),
+    /*  20 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  21 */ DO(PUT(U(0))),
     /*  22 */ DO(CLEAR),
-    /*  23 */ AFTER(18, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(19, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  23 */ AFTER(18, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  24 */ AFTER(19, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  25 */ AFTER(20, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ DO(HASH(192)),
-    /*  27 */ AFTER(22, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  28 */ AFTER(23, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  29 */ AFTER(24, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ DO(HASH(320)),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ AFTER(26, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ DO(PUT(U(1))),
-    /*  34 */ DO(MULTIPLY_KEY),
-    /*  35 */ AFTER(28, ADD_NOISE_BLOCK(E2(2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  36 */ DO(ADD_MESSAGE),
-    /*  37 */ DO(PUT(V(2))),
-    /*  38 */ DO(HASH_END),
-    /*  39 */ DO(RESULT),
+    /*  26 */ AFTER(22, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(23, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  28 */ AFTER(24, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ DO(INVERSE),
+    /*  30 */ AFTER(28, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  31 */ DO(PUT(U(1))),
+    /*  32 */ DO(MULTIPLY_KEY),
+    /*  33 */ DO(ADD_MESSAGE),
+    /*  34 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(1))),
+    /*  35 */ DO(PUT(V(2))),
+    /*  36 */ DO(HASH_END),
+    /*  37 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
-    /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(XOF(A(0, 0))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(3))),
+    /*   4 */ DO(GIVE(PLACE(0))),
+    /*   5 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
+    /*   6 */ DO(GIVE(PLACE(1))),
+    /*   7 */ AFTER(8, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(1)) */
     /*   8 */ DO(PRF(Y(1))),
-    /*   9 */ AFTER(8, GIVE(PLACE(1))),  /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
+    /*   9 */ AFTER(9, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
     /*  10 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  13 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  14 */ AFTER(13, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  12 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  13 */ AFTER(14, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
+    /*  14 */ DO(GIVE(PLACE(3))),
     /*  15 */ DO(PRF(E1(2, 0))),
-    /*  16 */ AFTER(14, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
+    /*  16 */ DO(GIVE(PLACE(0))),
     /*  17 */ DO(XOF(A(1, 0))),
-    /*  18 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  19 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  20 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  18 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
+    /*  19 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
+    /*  20 */ DO(GIVE(PLACE(1))),
     /*  21 */ DO(XOF(A(1, 1))),
-    /*  22 */ AFTER(19, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  23 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  24 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  25 */ DO(PRF(E1(2, 1))),
-    /*  26 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(35, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  22 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
+    /*  23 */ AFTER(24, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
+    /*  24 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  25 */ DO(PRF(E2(2))),
+    /*  26 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 2, PLACE(1)) */
+    /*  27 */ DO(PRF(E1(2, 1))),
+    /*  28 */ DO(GIVE(PLACE(2))),
+    /*  29 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
@@ -167,77 +168,158 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 237277 cycles; with no wait in them, both cores would take 153698. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
+/* esp32: 225383 cycles; with no wait in them, both cores would take 153709. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
     /*   4 */ DO(DERIVE),
-    /*   5 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ DO(INVERSE),
-    /*  17 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ DO(HASH_START),
-    /*  19 */ DO(PUT(U(0))),
-    /*  20 */ DO(CLEAR),
-    /*  21 */ AFTER(18, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  22 */ AFTER(19, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  23 */ AFTER(20, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ DO(HASH(192)),
-    /*  25 */ AFTER(22, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  26 */ AFTER(23, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  27 */ AFTER(24, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  28 */ DO(HASH(320)),
-    /*  29 */ DO(INVERSE),
-    /*  30 */ AFTER(26, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  31 */ DO(PUT(U(1))),
-    /*  32 */ DO(MULTIPLY_KEY),
-    /*  33 */ AFTER(28, ADD_NOISE_BLOCK(E2(2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ DO(ADD_MESSAGE),
-    /*  35 */ DO(PUT(V(2))),
-    /*  36 */ DO(HASH_END),
-    /*  37 */ DO(RESULT),
+    /*   5 */ DO(CLEAR),
+    /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ DO(HASH_START),
+    /*   8 */ DO(HASH(32)),
+    /*   9 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  18 */ DO(INVERSE),
+    /*  19 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  20 */ DO(PUT(U(0))),
+    /*  21 */ DO(MULTIPLY_KEY),
+    /*  22 */ DO(ADD_MESSAGE),
+    /*  23 */ AFTER(22, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  24 */ DO(PUT(V(2))),
+    /*  25 */ DO(CLEAR),
+    /*  26 */ DO(FEED(A(1, 0), 0, PLACE(0))),
+    /*  27 */ DO(FEED(A(1, 0), 1, PLACE(1))),
+    /*  28 */ DO(FEED(A(1, 0), 2, PLACE(2))),
+    /*  29 */ AFTER(26, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  30 */ AFTER(27, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  31 */ AFTER(28, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  32 */ DO(INVERSE),
+    /*  33 */ AFTER(31, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  34 */ DO(PUT(U(1))),
+    /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(XOF(A(0, 0))),
     /*   5 */ DO(GIVE(PLACE(2))),
     /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(5, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*   7 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   8 */ DO(PRF(Y(1))),
-    /*   9 */ AFTER(6, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
-    /*  10 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
+    /*   9 */ AFTER(9, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
+    /*  10 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  13 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  14 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
+    /*  13 */ AFTER(13, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  14 */ DO(GIVE(PLACE(0))),
     /*  15 */ DO(PRF(E1(2, 0))),
-    /*  16 */ AFTER(12, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
+    /*  16 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
     /*  17 */ DO(XOF(A(1, 0))),
-    /*  18 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  19 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  20 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  18 */ AFTER(17, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  19 */ DO(GIVE(PLACE(1))),
+    /*  20 */ DO(GIVE(PLACE(2))),
+    /*  21 */ DO(PRF(E2(2))),
+    /*  22 */ AFTER(19, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(3)) */
+    /*  23 */ DO(HASH_END),
+    /*  24 */ DO(XOF(A(1, 1))),
+    /*  25 */ DO(PERMUTE),
+    /*  26 */ AFTER(23, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
+    /*  27 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
+    /*  28 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
+    /*  29 */ DO(PRF(E1(2, 1))),
+    /*  30 */ DO(PERMUTE),
+    /*  31 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
+    /*  32 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(3)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
+    pk_plan_kyber512_90s_accelerated_decaps_in_memory_main,
+    pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
+    0, /* has_acc */
+    4, /* places */
+    4, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 236415 cycles; with no wait in them, both cores would take 153528. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ DO(DECRYPT(1)),
+    /*   3 */ DO(MESSAGE),
+    /*   4 */ DO(DERIVE),
+    /*   5 */ DO(HASH_START),
+    /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   7 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   8 */ DO(CLEAR),
+    /*   9 */ AFTER(5, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(6, FEED(A(0, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(7, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(12, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ DO(INVERSE),
+    /*  18 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ DO(PUT(U(0))),
+    /*  20 */ DO(CLEAR),
+    /*  21 */ AFTER(18, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  22 */ AFTER(19, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(20, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  24 */ AFTER(22, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  25 */ AFTER(23, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  26 */ AFTER(24, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  27 */ DO(INVERSE),
+    /*  28 */ AFTER(28, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  29 */ DO(PUT(U(1))),
+    /*  30 */ DO(MULTIPLY_KEY),
+    /*  31 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(0))),
+    /*  32 */ DO(ADD_MESSAGE),
+    /*  33 */ DO(PUT(V(2))),
+    /*  34 */ DO(HASH_END),
+    /*  35 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
+    /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
+    /*   2 */ DO(GIVE(PLACE(3))),
+    /*   3 */ DO(GIVE(PLACE(2))),
+    /*   4 */ DO(XOF(A(0, 0))),
+    /*   5 */ DO(GIVE(PLACE(1))),
+    /*   6 */ DO(GIVE(PLACE(0))),
+    /*   7 */ AFTER(6, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(3)) */
+    /*   8 */ DO(PRF(Y(1))),
+    /*   9 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  10 */ DO(GIVE(PLACE(2))),
+    /*  11 */ DO(XOF(A(0, 1))),
+    /*  12 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 1, PLACE(0)) */
+    /*  13 */ AFTER(12, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  14 */ AFTER(13, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
+    /*  15 */ DO(PRF(E1(2, 0))),
+    /*  16 */ DO(GIVE(PLACE(3))),
+    /*  17 */ DO(XOF(A(1, 0))),
+    /*  18 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  19 */ DO(GIVE(PLACE(1))),
+    /*  20 */ DO(GIVE(PLACE(0))),
     /*  21 */ DO(XOF(A(1, 1))),
-    /*  22 */ AFTER(17, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  23 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  24 */ AFTER(22, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  25 */ DO(PRF(E1(2, 1))),
-    /*  26 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ AFTER(25, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(33, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  22 */ AFTER(18, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(3)) */
+    /*  23 */ AFTER(21, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
+    /*  24 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
+    /*  25 */ DO(PRF(E2(2))),
+    /*  26 */ AFTER(23, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 2, PLACE(0)) */
+    /*  27 */ DO(PRF(E1(2, 1))),
+    /*  28 */ AFTER(24, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
+    /*  29 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
@@ -249,81 +331,166 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 334985 cycles; with no wait in them, both cores would take 202552. */
+/* esp32: 323064 cycles; with no wait in them, both cores would take 202552. */
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
+    /*   1 */ DO(DECRYPT(0)),
+    /*   2 */ DO(DECRYPT(1)),
+    /*   3 */ DO(MESSAGE),
+    /*   4 */ DO(DERIVE),
+    /*   5 */ AFTER(3, NOISE_BLOCK(Y(0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ AFTER(4, NOISE_BLOCK(Y(0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ DO(CLEAR),
+    /*   8 */ AFTER(6, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(11, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(13, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(14, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  17 */ DO(INVERSE),
+    /*  18 */ AFTER(21, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ DO(PUT(U(0))),
+    /*  20 */ DO(ADD_E_TIMES_Y(0)),
+    /*  21 */ DO(CLEAR),
+    /*  22 */ DO(FEED(A(1, 0), 0, PLACE(1))),
+    /*  23 */ DO(FEED(A(1, 0), 1, PLACE(0))),
+    /*  24 */ DO(FEED(A(1, 0), 2, PLACE(2))),
+    /*  25 */ AFTER(25, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(26, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(27, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  28 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  29 */ DO(INVERSE),
+    /*  30 */ AFTER(32, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  31 */ DO(PUT(U(1))),
+    /*  32 */ DO(ADD_E_TIMES_Y(1)),
+    /*  33 */ DO(TAKE_SUM),
+    /*  34 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(3))),
+    /*  35 */ DO(ADD_MESSAGE),
+    /*  36 */ DO(PUT(V(2))),
+    /*  37 */ DO(RESULT),
+    DO(END),
+};
+static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+    /*   1 */ DO(HASH_START),
+    /*   2 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(0))),
+    /*   5 */ DO(XOF(A(0, 0))),
+    /*   6 */ AFTER(5, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(1)) */
+    /*   7 */ DO(GIVE(PLACE(3))),
+    /*   8 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(0)) */
+    /*   9 */ DO(PRF(Y(1))),
+    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ DO(GIVE(PLACE(2))),
+    /*  12 */ DO(XOF(A(0, 1))),
+    /*  13 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
+    /*  14 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
+    /*  15 */ DO(GIVE(PLACE(0))),
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
+    /*  18 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  19 */ DO(GIVE(PLACE(2))),
+    /*  20 */ DO(PRF(E1(2, 0))),
+    /*  21 */ DO(GIVE(PLACE(3))),
+    /*  22 */ DO(PRF(E2(2))),
+    /*  23 */ AFTER(18, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(3)) */
+    /*  24 */ DO(XOF(A(1, 1))),
+    /*  25 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  26 */ AFTER(23, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
+    /*  27 */ AFTER(24, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
+    /*  28 */ DO(HASH(128)),
+    /*  29 */ DO(HASH(288)),
+    /*  30 */ DO(HASH_END),
+    /*  31 */ DO(PRF(E1(2, 1))),
+    /*  32 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  33 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
+    DO(END),
+};
+static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
+    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
+    0, /* has_acc */
+    4, /* places */
+    4, /* hash_at */
+    0, /* in_order */
+};
+
+/* esp32: 334510 cycles; with no wait in them, both cores would take 202430. */
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
     /*   4 */ DO(DERIVE),
     /*   5 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ AFTER(3, NOISE_BLOCK(Y(0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))),      /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))),  /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(5, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(9, NOISE_BLOCK(Y(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  12 */ AFTER(10, NOISE_BLOCK(Y(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(13, FEED(A(0, 1), 1, PLACE(0))),     /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  17 */ DO(INVERSE),
-    /*  18 */ AFTER(16, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ DO(HASH_START),
+    /*  13 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(14, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(15, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ DO(HASH_START),
+    /*  17 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  18 */ DO(INVERSE),
+    /*  19 */ AFTER(21, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  20 */ DO(PUT(U(0))),
     /*  21 */ DO(ADD_E_TIMES_Y(0)),
     /*  22 */ DO(CLEAR),
-    /*  23 */ AFTER(18, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(19, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(20, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ DO(HASH(192)),
-    /*  27 */ AFTER(22, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  28 */ AFTER(23, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  29 */ AFTER(24, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ DO(HASH(320)),
-    /*  31 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(26, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ DO(PUT(U(1))),
-    /*  35 */ DO(ADD_E_TIMES_Y(1)),
-    /*  36 */ DO(TAKE_SUM),
-    /*  37 */ AFTER(28, ADD_NOISE_BLOCK(E2(2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  38 */ DO(ADD_MESSAGE),
-    /*  39 */ DO(PUT(V(2))),
-    /*  40 */ DO(HASH_END),
-    /*  41 */ DO(RESULT),
+    /*  23 */ DO(FEED(A(1, 0), 0, PLACE(3))),
+    /*  24 */ DO(FEED(A(1, 0), 1, PLACE(0))),
+    /*  25 */ DO(FEED(A(1, 0), 2, PLACE(1))),
+    /*  26 */ AFTER(23, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  27 */ AFTER(24, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  28 */ AFTER(25, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  30 */ DO(INVERSE),
+    /*  31 */ AFTER(29, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  32 */ DO(PUT(U(1))),
+    /*  33 */ DO(ADD_E_TIMES_Y(1)),
+    /*  34 */ DO(TAKE_SUM),
+    /*  35 */ DO(ADD_MESSAGE),
+    /*  36 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(0))),
+    /*  37 */ DO(PUT(V(2))),
+    /*  38 */ DO(HASH_END),
+    /*  39 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   3 */ DO(GIVE(PLACE(3))),
     /*   4 */ DO(XOF(A(0, 0))),
     /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ AFTER(5, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*   6 */ AFTER(6, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(3)) */
+    /*   7 */ DO(GIVE(PLACE(0))),
     /*   8 */ DO(PRF(Y(1))),
-    /*   9 */ AFTER(6, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(0), 1, PLACE(1)) */
+    /*   9 */ DO(GIVE(PLACE(1))),
     /*  10 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 1))),
-    /*  12 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  13 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  14 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(1)) */
-    /*  15 */ DO(PRF(E1(2, 0))),
-    /*  16 */ AFTER(12, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
-    /*  17 */ DO(XOF(A(1, 0))),
-    /*  18 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  19 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  20 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  21 */ DO(XOF(A(1, 1))),
-    /*  22 */ AFTER(18, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  23 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  24 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  25 */ DO(PRF(E1(2, 1))),
-    /*  26 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  27 */ DO(PRF(E2(2))),
-    /*  28 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  29 */ AFTER(37, WIPE),           /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  12 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
+    /*  13 */ DO(PERMUTE),
+    /*  14 */ AFTER(12, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(2)) */
+    /*  15 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
+    /*  18 */ DO(GIVE(PLACE(0))),
+    /*  19 */ DO(GIVE(PLACE(1))),
+    /*  20 */ DO(PRF(E1(2, 0))),
+    /*  21 */ DO(GIVE(PLACE(2))),
+    /*  22 */ DO(XOF(A(1, 1))),
+    /*  23 */ AFTER(19, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
+    /*  24 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
+    /*  25 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  26 */ DO(PRF(E2(2))),
+    /*  27 */ DO(GIVE(PLACE(0))),
+    /*  28 */ DO(PRF(E1(2, 1))),
+    /*  29 */ AFTER(26, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
+    /*  30 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
@@ -337,49 +504,45 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber512_90s_accelerated;
 const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber512_90s_accelerated_keygen,
-            &pk_plan_least512_keygen,
-            &pk_plan_least512_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber512_90s_accelerated_encaps,
-            &pk_plan_least512_encaps,
-            &pk_plan_least512_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber512_90s_accelerated_decaps,
-            &pk_plan_least512_decaps,
-            &pk_plan_least512_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-            &pk_plan_least512_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber512_90s_accelerated_keygen,
+        &pk_plan_least512_keygen,
+        &pk_plan_least512_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber512_90s_accelerated_encaps,
+        &pk_plan_least512_encaps,
+        &pk_plan_least512_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber512_90s_accelerated_decaps_in_memory,
+        &pk_plan_kyber512_90s_accelerated_decaps,
+        &pk_plan_least512_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
+        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
+        &pk_plan_least512_decaps_from_seed,
+    },
 }};
 
-/* esp32: 230972 cycles; with no wait in them, both cores would take 182384. */
+/* esp32: 228299 cycles; with no wait in them, both cores would take 181874. */
 static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))),           /* worker: GIVE(PLACE(0)) */
-    /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
-    /*  15 */ DO(HASH_START),
+    /*   2 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   3 */ AFTER(4, NOISE_BLOCK(S(0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ DO(FEED(A(0, 1), 2, PLACE(0))),
+    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ DO(HASH_START),
+    /*  15 */ AFTER(20, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  16 */ DO(WRITE_S(0)),
     /*  17 */ DO(WRITE_S(1)),
     /*  18 */ DO(WRITE_S(2)),
@@ -388,94 +551,88 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  21 */ DO(WRITE_T(0, 2)),
     /*  22 */ DO(WRITE_T(0, 3)),
     /*  23 */ AFTER(22, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  24 */ AFTER(24, FEED(A(1, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  25 */ AFTER(25, FEED(A(1, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(26, FEED(A(1, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(HASH(128)),
-    /*  28 */ AFTER(28, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(29, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  30 */ AFTER(30, FEED(A(1, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  31 */ DO(HASH(256)),
-    /*  32 */ AFTER(32, FEED(A(1, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ AFTER(33, FEED(A(1, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ AFTER(34, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  35 */ DO(HASH(384)),
-    /*  36 */ DO(WRITE_T(1, 0)),
-    /*  37 */ DO(WRITE_T(1, 1)),
-    /*  38 */ DO(WRITE_T(1, 2)),
-    /*  39 */ DO(WRITE_T(1, 3)),
-    /*  40 */ AFTER(36, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  41 */ AFTER(38, FEED(A(2, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  42 */ AFTER(39, FEED(A(2, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  43 */ AFTER(40, FEED(A(2, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  44 */ DO(HASH(512)),
-    /*  45 */ AFTER(42, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  46 */ AFTER(43, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  47 */ AFTER(44, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ DO(HASH(640)),
-    /*  49 */ AFTER(46, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(47, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(48, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ DO(HASH(768)),
-    /*  53 */ DO(WRITE_T(2, 0)),
-    /*  54 */ DO(WRITE_T(2, 1)),
-    /*  55 */ DO(WRITE_T(2, 2)),
-    /*  56 */ DO(WRITE_T(2, 3)),
-    /*  57 */ DO(WRITE_RHO),
-    /*  58 */ DO(HASH_END),
-    /*  59 */ DO(RESULT),
+    /*  24 */ AFTER(24, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  25 */ AFTER(25, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  26 */ AFTER(26, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(28, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  28 */ AFTER(29, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  29 */ AFTER(30, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  30 */ AFTER(32, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  31 */ AFTER(33, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  32 */ AFTER(34, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  33 */ DO(WRITE_T(1, 0)),
+    /*  34 */ DO(WRITE_T(1, 1)),
+    /*  35 */ DO(WRITE_T(1, 2)),
+    /*  36 */ DO(WRITE_T(1, 3)),
+    /*  37 */ AFTER(36, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  38 */ AFTER(38, FEED(A(2, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  39 */ AFTER(39, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  40 */ AFTER(40, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  41 */ AFTER(42, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  42 */ AFTER(43, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  43 */ AFTER(44, FEED(A(2, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  44 */ AFTER(46, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  45 */ AFTER(47, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  46 */ AFTER(48, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  47 */ DO(WRITE_T(2, 0)),
+    /*  48 */ DO(WRITE_T(2, 1)),
+    /*  49 */ DO(WRITE_T(2, 2)),
+    /*  50 */ DO(WRITE_T(2, 3)),
+    /*  51 */ DO(WRITE_RHO),
+    /*  52 */ DO(HASH_END),
+    /*  53 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(PRF(E(3, 0))),
+    /*   1 */ AFTER(1, PRF(E(3, 0))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(3))),
+    /*   3 */ DO(PRF(S(0))),
     /*   4 */ DO(GIVE(PLACE(1))),
     /*   5 */ DO(XOF(A(0, 0))),
     /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ DO(GIVE(PLACE(3))),
-    /*   8 */ AFTER(2, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(0), 0, PLACE(0)) */
+    /*   7 */ AFTER(2, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(3)) */
+    /*   8 */ DO(GIVE(PLACE(0))),
     /*   9 */ DO(PRF(S(1))),
-    /*  10 */ AFTER(3, GIVE(PLACE(1))), /* main: NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(3, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(0), 0, PLACE(1)) */
     /*  11 */ DO(XOF(A(0, 1))),
     /*  12 */ AFTER(4, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
-    /*  13 */ AFTER(5, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 1, PLACE(3)) */
-    /*  14 */ AFTER(6, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
+    /*  13 */ AFTER(7, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
+    /*  14 */ DO(GIVE(PLACE(0))),
     /*  15 */ DO(PRF(S(2))),
-    /*  16 */ AFTER(7, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
+    /*  16 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 0, PLACE(2)) */
     /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(8, GIVE(PLACE(2))),  /* main: FEED(A(0, 1), 0, PLACE(2)) */
-    /*  19 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 1), 1, PLACE(3)) */
-    /*  20 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  18 */ DO(GIVE(PLACE(3))),
+    /*  19 */ AFTER(11, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  20 */ AFTER(12, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
     /*  21 */ DO(PRF(E(3, 1))),
-    /*  22 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
+    /*  22 */ DO(GIVE(PLACE(1))),
     /*  23 */ DO(XOF(A(1, 0))),
-    /*  24 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 0, PLACE(2)) */
-    /*  25 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
-    /*  26 */ AFTER(14, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  24 */ DO(GIVE(PLACE(2))),
+    /*  25 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
+    /*  26 */ DO(GIVE(PLACE(0))),
     /*  27 */ DO(XOF(A(1, 1))),
     /*  28 */ AFTER(23, GIVE(PLACE(1))), /* main: NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1)) */
     /*  29 */ AFTER(24, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
-    /*  30 */ AFTER(25, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
+    /*  30 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 2, PLACE(0)) */
     /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 2, PLACE(0)) */
-    /*  33 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 0, PLACE(1)) */
-    /*  34 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 1, PLACE(2)) */
+    /*  32 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 0, PLACE(1)) */
+    /*  33 */ AFTER(29, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
+    /*  34 */ DO(GIVE(PLACE(3))),
     /*  35 */ DO(PRF(E(3, 2))),
-    /*  36 */ AFTER(30, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  36 */ AFTER(30, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
     /*  37 */ DO(XOF(A(2, 0))),
-    /*  38 */ AFTER(32, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 0, PLACE(0)) */
-    /*  39 */ AFTER(33, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 1, PLACE(1)) */
-    /*  40 */ AFTER(34, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
+    /*  38 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
+    /*  39 */ AFTER(37, GIVE(PLACE(1))), /* main: NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(1)) */
+    /*  40 */ DO(GIVE(PLACE(2))),
     /*  41 */ DO(XOF(A(2, 1))),
-    /*  42 */ AFTER(40, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(3)) */
-    /*  43 */ AFTER(41, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
-    /*  44 */ AFTER(42, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
+    /*  42 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 0, PLACE(3)) */
+    /*  43 */ AFTER(39, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
+    /*  44 */ DO(GIVE(PLACE(0))),
     /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ AFTER(43, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
-    /*  47 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
-    /*  48 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  49 */ AFTER(51, WIPE),           /* main: FEED(A(2, 2), 2, PLACE(0)) */
+    /*  46 */ AFTER(40, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
+    /*  47 */ AFTER(41, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
+    /*  48 */ AFTER(43, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
+    /*  49 */ AFTER(46, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
@@ -487,7 +644,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 310916 cycles; with no wait in them, both cores would take 224276. */
+/* esp32: 307294 cycles; with no wait in them, both cores would take 223766. */
 static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -497,115 +654,109 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   6 */ DO(READ_EK(1152)),
     /*   7 */ DO(READ_EK_END),
     /*   8 */ DO(DERIVE),
-    /*   9 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ DO(HASH_START),
     /*  10 */ DO(CLEAR),
-    /*  11 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  21 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
-    /*  22 */ DO(INVERSE),
-    /*  23 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  24 */ DO(HASH_START),
+    /*  11 */ AFTER(6, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ DO(FEED(A(0, 0), 0, PLACE(1))),
+    /*  13 */ DO(FEED(A(0, 0), 1, PLACE(2))),
+    /*  14 */ DO(FEED(A(0, 0), 2, PLACE(3))),
+    /*  15 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  16 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(11, FEED(A(0, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
+    /*  20 */ AFTER(16, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(17, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  22 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  23 */ DO(INVERSE),
+    /*  24 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  25 */ DO(PUT(U(0))),
     /*  26 */ DO(CLEAR),
-    /*  27 */ AFTER(22, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  27 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  28 */ AFTER(23, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  29 */ AFTER(24, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ DO(HASH(128)),
-    /*  31 */ AFTER(26, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ AFTER(27, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ AFTER(28, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ DO(HASH(256)),
-    /*  35 */ AFTER(30, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  36 */ AFTER(31, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  37 */ AFTER(32, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  38 */ DO(HASH(320)),
-    /*  39 */ DO(INVERSE),
-    /*  40 */ AFTER(34, ADD_NOISE_BLOCK(E1(3, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  41 */ DO(PUT(U(1))),
-    /*  42 */ DO(CLEAR),
-    /*  43 */ AFTER(36, FEED(A(2, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  44 */ AFTER(37, FEED(A(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  45 */ AFTER(38, FEED(A(2, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  46 */ DO(HASH(448)),
-    /*  47 */ AFTER(40, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  48 */ AFTER(41, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  49 */ AFTER(42, FEED(A(2, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  50 */ DO(HASH(576)),
-    /*  51 */ AFTER(44, FEED(A(2, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ AFTER(45, FEED(A(2, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  53 */ AFTER(46, FEED(A(2, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  54 */ DO(HASH(640)),
-    /*  55 */ DO(INVERSE),
-    /*  56 */ AFTER(48, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  57 */ DO(PUT(U(2))),
-    /*  58 */ DO(MULTIPLY_KEY),
-    /*  59 */ AFTER(50, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  60 */ DO(ADD_MESSAGE),
-    /*  61 */ DO(PUT(V(3))),
-    /*  62 */ DO(HASH_END),
-    /*  63 */ DO(RESULT),
+    /*  30 */ AFTER(26, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  31 */ AFTER(27, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  32 */ AFTER(28, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  33 */ AFTER(30, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  34 */ AFTER(31, FEED(A(1, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  35 */ AFTER(32, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  36 */ DO(INVERSE),
+    /*  37 */ AFTER(34, ADD_NOISE_BLOCK(E1(3, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  38 */ DO(PUT(U(1))),
+    /*  39 */ DO(CLEAR),
+    /*  40 */ AFTER(36, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  41 */ AFTER(37, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  42 */ AFTER(38, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  43 */ AFTER(40, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  44 */ AFTER(41, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  45 */ AFTER(42, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  46 */ AFTER(44, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  47 */ AFTER(45, FEED(A(2, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  48 */ AFTER(46, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  49 */ DO(INVERSE),
+    /*  50 */ AFTER(48, ADD_NOISE_BLOCK(E1(3, 2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  51 */ DO(PUT(U(2))),
+    /*  52 */ DO(MULTIPLY_KEY),
+    /*  53 */ AFTER(50, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  54 */ DO(ADD_MESSAGE),
+    /*  55 */ DO(PUT(V(3))),
+    /*  56 */ DO(HASH_END),
+    /*  57 */ DO(RESULT),
     DO(END),
 };
 static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
-    /*   1 */ AFTER(8, PRF(Y(0))), /* main: DERIVE */
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(GIVE(PLACE(2))),
-    /*   6 */ DO(GIVE(PLACE(3))),
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(1))),
+    /*   3 */ DO(GIVE(PLACE(2))),
+    /*   4 */ DO(GIVE(PLACE(3))),
+    /*   5 */ AFTER(8, PRF(Y(0))), /* main: DERIVE */
+    /*   6 */ DO(GIVE(PLACE(0))),
     /*   7 */ DO(PRF(Y(1))),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
+    /*   8 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
-    /*  12 */ AFTER(13, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
+    /*  10 */ AFTER(12, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
+    /*  12 */ DO(GIVE(PLACE(2))),
     /*  13 */ DO(PRF(Y(2))),
-    /*  14 */ AFTER(14, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
+    /*  14 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
     /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ AFTER(15, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  17 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  18 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
+    /*  16 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 1, PLACE(3)) */
+    /*  17 */ DO(GIVE(PLACE(0))),
+    /*  18 */ AFTER(20, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
     /*  19 */ DO(PRF(E1(3, 0))),
-    /*  20 */ AFTER(18, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(0)) */
+    /*  20 */ DO(GIVE(PLACE(1))),
     /*  21 */ DO(XOF(A(1, 0))),
-    /*  22 */ AFTER(19, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  23 */ AFTER(20, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  24 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
+    /*  22 */ AFTER(21, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 1, PLACE(0)) */
+    /*  23 */ DO(GIVE(PLACE(2))),
+    /*  24 */ AFTER(22, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
     /*  25 */ DO(XOF(A(1, 1))),
-    /*  26 */ AFTER(23, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(0)) */
-    /*  27 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  26 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
+    /*  27 */ DO(GIVE(PLACE(1))),
     /*  28 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
     /*  29 */ DO(XOF(A(1, 2))),
     /*  30 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  31 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  32 */ AFTER(32, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
+    /*  31 */ AFTER(31, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
+    /*  32 */ AFTER(32, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
     /*  33 */ DO(PRF(E1(3, 1))),
-    /*  34 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  34 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 1, PLACE(1)) */
     /*  35 */ DO(XOF(A(2, 0))),
-    /*  36 */ AFTER(35, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  37 */ AFTER(36, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  38 */ AFTER(37, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
+    /*  36 */ DO(GIVE(PLACE(0))),
+    /*  37 */ DO(GIVE(PLACE(3))),
+    /*  38 */ AFTER(40, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
     /*  39 */ DO(XOF(A(2, 1))),
-    /*  40 */ AFTER(40, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(2)) */
-    /*  41 */ AFTER(43, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 0, PLACE(3)) */
-    /*  42 */ AFTER(44, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 1, PLACE(0)) */
+    /*  40 */ DO(GIVE(PLACE(2))),
+    /*  41 */ AFTER(42, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
+    /*  42 */ DO(GIVE(PLACE(1))),
     /*  43 */ DO(XOF(A(2, 2))),
-    /*  44 */ AFTER(45, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 2, PLACE(1)) */
-    /*  45 */ AFTER(47, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 0, PLACE(2)) */
-    /*  46 */ AFTER(48, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 1, PLACE(3)) */
+    /*  44 */ AFTER(43, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 0, PLACE(2)) */
+    /*  45 */ AFTER(44, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
+    /*  46 */ AFTER(45, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
     /*  47 */ DO(PRF(E1(3, 2))),
-    /*  48 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
+    /*  48 */ DO(GIVE(PLACE(3))),
     /*  49 */ DO(PRF(E2(3))),
-    /*  50 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(59, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  50 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 1, PLACE(0)) */
+    /*  51 */ AFTER(53, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
@@ -626,17 +777,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   5 */ DO(DERIVE),
     /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  15 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  19 */ DO(INVERSE),
     /*  20 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  21 */ DO(HASH_START),
@@ -691,8 +842,8 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(8, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(2))),  /* main: FEED(A(0, 0), 1, PLACE(2)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
     /*  14 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
@@ -732,7 +883,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*  48 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  49 */ DO(PRF(E2(3))),
     /*  50 */ AFTER(48, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(56, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  51 */ AFTER(56, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
@@ -753,17 +904,17 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = 
     /*   5 */ DO(DERIVE),
     /*   6 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   7 */ DO(CLEAR),
-    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*   8 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  10 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  15 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  18 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  19 */ DO(ADD_S_TIMES_ROW(0)),
     /*  20 */ DO(INVERSE),
     /*  21 */ AFTER(20, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -824,8 +975,8 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(8, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
-    /*  11 */ AFTER(9, GIVE(PLACE(2))),  /* main: FEED(A(0, 0), 1, PLACE(2)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  11 */ AFTER(9, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
     /*  14 */ AFTER(11, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
@@ -865,7 +1016,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*  48 */ AFTER(50, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 2, PLACE(0)) */
     /*  49 */ DO(PRF(E2(3))),
     /*  50 */ AFTER(52, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 0, PLACE(1)) */
-    /*  51 */ AFTER(62, WIPE),           /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  51 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
@@ -879,52 +1030,48 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber768_90s_accelerated;
 const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber768_90s_accelerated_keygen,
-            &pk_plan_least768_keygen,
-            &pk_plan_least768_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber768_90s_accelerated_encaps,
-            &pk_plan_least768_encaps,
-            &pk_plan_least768_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber768_90s_accelerated_decaps,
-            &pk_plan_least768_decaps,
-            &pk_plan_least768_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-            &pk_plan_least768_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber768_90s_accelerated_keygen,
+        &pk_plan_least768_keygen,
+        &pk_plan_least768_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber768_90s_accelerated_encaps,
+        &pk_plan_least768_encaps,
+        &pk_plan_least768_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber768_90s_accelerated_decaps,
+        &pk_plan_least768_decaps,
+        &pk_plan_least768_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+        &pk_plan_least768_decaps_from_seed,
+    },
 }};
 
 /* esp32: 365025 cycles; with no wait in them, both cores would take 296883. */
 static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))),           /* worker: GIVE(PLACE(0)) */
+    /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(22, NOISE_BLOCK(S(3), 0, PLACE(1))),          /* worker: GIVE(PLACE(1)) */
-    /*  16 */ AFTER(24, FEED(A(0, 3), 0, PLACE(2))),              /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(25, FEED(A(0, 3), 1, PLACE(3))),              /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(26, FEED(A(0, 3), 2, PLACE(0))),              /* worker: GIVE(PLACE(0)) */
+    /*   4 */ AFTER(6, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(7, FEED(A(0, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   6 */ AFTER(8, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(10, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ AFTER(12, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(13, FEED(A(0, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  10 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(16, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(18, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  14 */ AFTER(20, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  15 */ AFTER(22, NOISE_BLOCK(S(3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(24, FEED(A(0, 3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ AFTER(25, FEED(A(0, 3), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(26, FEED(A(0, 3), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  19 */ DO(HASH_START),
     /*  20 */ DO(WRITE_S(0)),
     /*  21 */ DO(WRITE_S(1)),
@@ -935,9 +1082,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  26 */ DO(WRITE_T(0, 2)),
     /*  27 */ DO(WRITE_T(0, 3)),
     /*  28 */ AFTER(28, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  29 */ AFTER(30, FEED(A(1, 0), 0, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
-    /*  30 */ AFTER(31, FEED(A(1, 0), 1, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*  31 */ AFTER(32, FEED(A(1, 0), 2, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
+    /*  29 */ AFTER(30, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  30 */ AFTER(31, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  31 */ AFTER(32, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  32 */ DO(HASH(96)),
     /*  33 */ AFTER(34, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  34 */ AFTER(35, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -956,9 +1103,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  47 */ DO(WRITE_T(1, 2)),
     /*  48 */ DO(WRITE_T(1, 3)),
     /*  49 */ AFTER(46, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(48, FEED(A(2, 0), 0, PLACE(3))),               /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(49, FEED(A(2, 0), 1, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(50, FEED(A(2, 0), 2, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
+    /*  50 */ AFTER(48, FEED(A(2, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  51 */ AFTER(49, FEED(A(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  52 */ AFTER(50, FEED(A(2, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  53 */ DO(HASH(480)),
     /*  54 */ AFTER(52, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  55 */ AFTER(53, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -977,9 +1124,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  68 */ DO(WRITE_T(2, 2)),
     /*  69 */ DO(WRITE_T(2, 3)),
     /*  70 */ AFTER(64, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  71 */ AFTER(66, FEED(A(3, 0), 0, PLACE(0))),               /* worker: GIVE(PLACE(0)) */
-    /*  72 */ AFTER(67, FEED(A(3, 0), 1, PLACE(1))),               /* worker: GIVE(PLACE(1)) */
-    /*  73 */ AFTER(68, FEED(A(3, 0), 2, PLACE(2))),               /* worker: GIVE(PLACE(2)) */
+    /*  71 */ AFTER(66, FEED(A(3, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  72 */ AFTER(67, FEED(A(3, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  73 */ AFTER(68, FEED(A(3, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  74 */ DO(HASH(864)),
     /*  75 */ AFTER(70, FEED(A(3, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  76 */ AFTER(71, FEED(A(3, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1020,8 +1167,8 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  15 */ DO(PRF(S(2))),
     /*  16 */ AFTER(7, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
     /*  17 */ DO(XOF(A(0, 2))),
-    /*  18 */ AFTER(8, GIVE(PLACE(2))),  /* main: FEED(A(0, 1), 0, PLACE(2)) */
-    /*  19 */ AFTER(9, GIVE(PLACE(3))),  /* main: FEED(A(0, 1), 1, PLACE(3)) */
+    /*  18 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 0, PLACE(2)) */
+    /*  19 */ AFTER(9, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 1, PLACE(3)) */
     /*  20 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
     /*  21 */ DO(PRF(S(3))),
     /*  22 */ AFTER(11, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
@@ -1083,7 +1230,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  78 */ AFTER(77, GIVE(PLACE(1))), /* main: FEED(A(3, 1), 2, PLACE(1)) */
     /*  79 */ AFTER(79, GIVE(PLACE(2))), /* main: FEED(A(3, 2), 0, PLACE(2)) */
     /*  80 */ AFTER(80, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 1, PLACE(3)) */
-    /*  81 */ AFTER(85, WIPE),           /* main: FEED(A(3, 3), 2, PLACE(3)) */
+    /*  81 */ AFTER(85, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
@@ -1109,21 +1256,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  10 */ DO(DERIVE),
     /*  11 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  12 */ DO(CLEAR),
-    /*  13 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  13 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  24 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  25 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  27 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  28 */ DO(INVERSE),
     /*  29 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  30 */ DO(HASH_START),
@@ -1279,7 +1426,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*  80 */ AFTER(83, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(85, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(93, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(93, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
@@ -1301,21 +1448,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   6 */ DO(DERIVE),
     /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  16 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  24 */ DO(INVERSE),
     /*  25 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  26 */ DO(HASH_START),
@@ -1398,7 +1545,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(9, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
     /*  11 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
@@ -1471,7 +1618,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*  80 */ AFTER(79, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(81, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(89, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
@@ -1493,21 +1640,21 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] =
     /*   6 */ DO(DERIVE),
     /*   7 */ AFTER(2, NOISE_BLOCK(Y(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))),      /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))),      /* worker: GIVE(PLACE(2)) */
-    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))),      /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))),  /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*   9 */ AFTER(4, FEED(A(0, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(8, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(10, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(11, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  15 */ AFTER(12, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  16 */ AFTER(14, NOISE_BLOCK(Y(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  17 */ AFTER(16, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  19 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  20 */ AFTER(20, NOISE_BLOCK(Y(3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))),     /* worker: GIVE(PLACE(1)) */
-    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))),     /* worker: GIVE(PLACE(2)) */
-    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))),     /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(22, FEED(A(0, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  22 */ AFTER(23, FEED(A(0, 3), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(24, FEED(A(0, 3), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  24 */ DO(ADD_S_TIMES_ROW(0)),
     /*  25 */ DO(INVERSE),
     /*  26 */ AFTER(26, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1598,7 +1745,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*   7 */ DO(PRF(Y(1))),
     /*   8 */ AFTER(7, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(0), 0, PLACE(0)) */
     /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ AFTER(9, GIVE(PLACE(1))),  /* main: FEED(A(0, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 0, PLACE(1)) */
     /*  11 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 1, PLACE(2)) */
     /*  12 */ AFTER(11, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
     /*  13 */ DO(PRF(Y(2))),
@@ -1671,7 +1818,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  80 */ AFTER(85, GIVE(PLACE(3))), /* main: FEED(A(3, 2), 2, PLACE(3)) */
     /*  81 */ DO(PRF(E2(4))),
     /*  82 */ AFTER(87, GIVE(PLACE(0))), /* main: FEED(A(3, 3), 0, PLACE(0)) */
-    /*  83 */ AFTER(97, WIPE),           /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
+    /*  83 */ AFTER(97, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
 static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
@@ -1685,30 +1832,26 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
 
 extern const pk_plans pk_plans_kyber1024_90s_accelerated;
 const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_keygen,
-            &pk_plan_least1024_keygen,
-            &pk_plan_least1024_keygen,
-        },
-    [PK_PLAN_ENCAPS] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_encaps,
-            &pk_plan_least1024_encaps,
-            &pk_plan_least1024_encaps,
-        },
-    [PK_PLAN_DECAPS] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_decaps,
-            &pk_plan_least1024_decaps,
-            &pk_plan_least1024_decaps,
-        },
-    [PK_PLAN_DECAPS_FROM_SEED] =
-        {
-            &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-            &pk_plan_least1024_decaps_from_seed,
-        },
+    [PK_PLAN_KEYGEN] = {
+        &pk_plan_kyber1024_90s_accelerated_keygen,
+        &pk_plan_least1024_keygen,
+        &pk_plan_least1024_keygen,
+    },
+    [PK_PLAN_ENCAPS] = {
+        &pk_plan_kyber1024_90s_accelerated_encaps,
+        &pk_plan_least1024_encaps,
+        &pk_plan_least1024_encaps,
+    },
+    [PK_PLAN_DECAPS] = {
+        &pk_plan_kyber1024_90s_accelerated_decaps,
+        &pk_plan_least1024_decaps,
+        &pk_plan_least1024_decaps,
+    },
+    [PK_PLAN_DECAPS_FROM_SEED] = {
+        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+        &pk_plan_least1024_decaps_from_seed,
+    },
 }};
 
 /* clang-format on */
