@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.reference import of_board
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.measuring.reduction_ways import WAYS
 from pocketkem_bench.measuring.reductions import firmware_of, markdown
@@ -70,4 +71,7 @@ def test_two_pairs(tmp_path, way):
 def test_the_document_has_what_is_measured():
     text = (ROOT / "docs" / "kernels.md").read_text()
     (table,) = re.findall(r"<!-- figures: avr-reductions -->\n(.*?)\n<!-- end -->", text, re.S)
-    assert table == markdown(BOARD), "python3 tools/figures.py avr-reductions writes it anew"
+    measured = markdown(BOARD)
+    if not of_board(BOARD).is_reference:  # another compiler: the same table with other figures
+        table, measured = (re.sub(r"[\d,]+", "#", text) for text in (table, measured))
+    assert table == measured, "python3 tools/figures.py avr-reductions writes it anew"

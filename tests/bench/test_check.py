@@ -181,21 +181,23 @@ def test_an_error_on_two_cores_leaves_nothing(subject):
 @each([TWO_CORES])
 def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
     """A branch on the key of the PRF: on sigma in key generation, on r in the others."""
-    old = "    return !duo->given_up && !get(&duo->stop);\n"
-    new = "    if (own_of(duo)->key[0] & 1) {\n        duo->given_up = 0;\n    }\n" + old
-    found = failures(constant_time(altered(tmp_path, "duo.c", old, new, subject), 8, WAYS_RE))
+    old = "    return !job->is_given_up;\n"
+    new = "    if (pk_job_own(job)->key[0] & 1) {\n        job->is_given_up = 0;\n    }\n" + old
+    found = failures(constant_time(altered(tmp_path, "job.c", old, new, subject), 8, WAYS_RE))
     assert found.keys() == TRACED
 
 
 @each([TWO_CORES])
 def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
-    """Its key; then its ring, where the noise of key generation is not overwritten."""
-    old = "    pk_wipe(own_of(duo), own_bytes(duo->multiplies));\n"
-    found = failures(residue(altered(tmp_path, "duo.c", old, "", subject), 1, NONE))
+    """Its key; then its places, where the noise of key generation is not overwritten."""
+    places = "(size_t)job->plan->hash_at * PK_PLACE_BYTES"
+    old = f"    pk_wipe(pk_job_own(job), own_bytes(job->plan) + {places});\n"
+    new = f"    pk_wipe(pk_job_place(job, 0), {places});\n"
+    found = failures(residue(altered(tmp_path, "job.c", old, new, subject), 1, NONE))
     assert "sigma" in found["keygen"]
     assert "r" in found["encaps"].removeprefix("left: ").split(", ")
-    ring = "    pk_wipe(duo->ring, (size_t)duo->blocks * PK_DUO_BLOCK_BYTES);\n"
-    found = failures(residue(altered(tmp_path, "duo.c", ring, "", subject), 1, NONE))
+    new = "    pk_wipe(pk_job_own(job), own_bytes(job->plan));\n"
+    found = failures(residue(altered(tmp_path, "job.c", old, new, subject), 1, NONE))
     assert "the PRF's output for e" in found["keygen"]
 
 

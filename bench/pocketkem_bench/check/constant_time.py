@@ -37,7 +37,6 @@ NOT_COVERED = {
     r"|pk_clear_.*|clear|refuse\w*",  # after an error, on outputs
     r"mlkem.*": r"(pk_)?bind_\w+|pk_wipe_stack_round3",  # of round 3 only
     r"kyber.*": r"pk_check_dk|(pk_)?are_equal|pk_absorb_object"  # of FIPS 203 only
-    r"|pk_duo_stream_prefix"  # the same
     r"|pk_wipe_stack",  # where round 3 has its own
     r".*-90s": r"pk_multiply_lanes|pk_keccak_deinterleave"  # of Keccak only
     r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
