@@ -126,15 +126,24 @@ def test_speed(impl, limits, level):
         assert rows[op].cycles <= allowed().cycles(1000 * limit), op
 
 
-@pytest.mark.parametrize("impl", ["pocketkem-small", "pocketkem-two-cores-small"])
-@pytest.mark.parametrize(("level", "limit"), [(512, 1840), (768, 1900), (1024, 2000)])
-def test_stack_of_packed_noise_on_an_esp32(impl, level, limit):
+#: The executor of plans takes 84 bytes more than the operations on one core.
+PACKED_STACK = {
+    "pocketkem-small": {512: 1840, 768: 1900, 1024: 2000},
+    "pocketkem-two-cores-small": {512: 1920, 768: 1984, 1024: 2080},
+}
+
+
+@pytest.mark.parametrize("impl", PACKED_STACK)
+@pytest.mark.parametrize("level", [512, 768, 1024])
+def test_stack_of_packed_noise_on_an_esp32(impl, level):
+    limit = PACKED_STACK[impl][level]
     for row in measure_once(impl, f"mlkem{level}", "-O3", board="esp32"):
         assert 1000 < row.stack_bytes <= allowed("esp32").stack(limit), row.op
 
 
 #: On two cores: the largest ratio to the cycles of transformed noise, for keygen, encaps, decaps.
-PACKED_ON_TWO_CORES = {512: (1.15, 1.11, 1.0), 768: (1.1, 1.16, 1.03), 1024: (1.15, 1.24, 1.09)}
+#: Transformed noise gained most by the planner: up to 11 % in decapsulation.
+PACKED_ON_TWO_CORES = {512: (1.2, 1.12, 1.09), 768: (1.11, 1.18, 1.11), 1024: (1.15, 1.21, 1.13)}
 
 
 @pytest.mark.parametrize("level", PACKED_ON_TWO_CORES)
@@ -158,7 +167,7 @@ def test_stack_of_the_small_worker(level):
     """With its memory, which is on the stack."""
     rows = measure_once("pocketkem-two-cores-small", f"mlkem{level}", "-O3", board="esp32")
     for row in rows:
-        assert 1176 < row.worker_stack_bytes <= allowed("esp32").stack(1500), row.op
+        assert 1176 < row.worker_stack_bytes <= allowed("esp32").stack(1536), row.op
 
 
 @pytest.mark.parametrize(("level", "limit"), [(512, 1.1), (768, 1.1), (1024, 1.12)])
