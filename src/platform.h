@@ -269,6 +269,10 @@ void pk_copy(void *out, const void *in, size_t n);
 #define PK_FRAMES_BYTES 312
 #elif defined(__ARM_ARCH_7M__)
 #define PK_FRAMES_BYTES 328
+#elif defined(__riscv)
+#define PK_FRAMES_BYTES 372
+#elif POCKETKEM_ARCH_C
+#define PK_FRAMES_BYTES 332
 #else
 #define PK_FRAMES_BYTES 308
 #endif
