@@ -4,10 +4,10 @@
 
 #include "poly/ntt.h"
 
-void pk_sample_transformed(const pocketkem_scheme *scheme, pk_hash *hash, int16_t p[PK_N],
-                           const uint8_t key[32], unsigned nonce, int factor) {
-    pk_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
+void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, int16_t p[PKEM_N],
+                             const uint8_t key[32], unsigned nonce, int factor) {
+    pkem_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
     scheme->suite->prf(hash, key, (uint8_t)nonce);
-    pk_sample_noise(scheme->suite, hash, p, kind);
-    pk_ntt(p);
+    pkem_sample_noise(scheme->suite, hash, p, kind);
+    pkem_ntt(p);
 }

@@ -3,14 +3,14 @@
 /* Noise out of the PRF's output as bytes, where there is no kernel that takes it as lanes. */
 #include "cbd.h"
 
-#ifndef PK_ARCH_NOISE_LANES
+#ifndef PKEM_ARCH_NOISE_LANES
 
 #include <string.h>
 
 #if POCKETKEM_CODE_SMALL
-#define EXPANSION static PK_NOINLINE
+#define EXPANSION static PKEM_NOINLINE
 #else
-#define EXPANSION PK_INLINE
+#define EXPANSION PKEM_INLINE
 #endif
 
 /*
@@ -18,8 +18,8 @@
  * eta * 8 bits. The bits of a word are added up side by side: sums of two in fields of two bits, of
  * three in fields of three; a coefficient is the difference of two neighbouring fields.
  */
-#if !defined(PK_ARCH_ADD_NOISE_BLOCK) ||                                                           \
-    (POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL && !defined(PK_ARCH_PACK_NOISE_BLOCK))
+#if !defined(PKEM_ARCH_ADD_NOISE_BLOCK) ||                                                         \
+    (POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL && !defined(PKEM_ARCH_PACK_NOISE_BLOCK))
 EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
     uint32_t t = in[0] | (uint32_t)in[1] << 8;
     if (eta == 2) {
@@ -32,10 +32,10 @@ EXPANSION uint32_t expand_noise(const uint8_t *in, unsigned eta) {
 }
 #endif
 
-#ifndef PK_ARCH_ADD_NOISE_BLOCK
-PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in,
-                                    pk_noise_kind kind) {
-    for (int16_t *end = p + PK_NOISE_BLOCK; p != end; in += kind.eta) {
+#ifndef PKEM_ARCH_ADD_NOISE_BLOCK
+PKEM_NOINLINE void pkem_add_noise_block(int16_t p[PKEM_NOISE_BLOCK], const uint8_t *in,
+                                        pkem_noise_kind kind) {
+    for (int16_t *end = p + PKEM_NOISE_BLOCK; p != end; in += kind.eta) {
         uint32_t fields = expand_noise(in, kind.eta);
         for (int16_t *last = p + 4; p != last; p++, fields >>= 2 * kind.eta) {
             *p = (int16_t)(*p + ((int16_t)(fields & 7) - 3) * kind.factor);
@@ -44,32 +44,33 @@ PK_NOINLINE void pk_add_noise_block(int16_t p[PK_NOISE_BLOCK], const uint8_t *in
 }
 #endif
 
-void pk_sample_noise(const pk_suite *suite, pk_hash *hash, int16_t p[PK_N], pk_noise_kind kind) {
-    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
+void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_N],
+                       pkem_noise_kind kind) {
+    PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
     if (!kind.adds) {
-        pk_clear(p, PK_N * sizeof *p);
+        pkem_clear(p, PKEM_N * sizeof *p);
     }
-    for (int16_t *end = p + PK_N; p != end; p += PK_NOISE_BLOCK) {
-        suite->squeeze(hash, bytes, PK_NOISE_BLOCK_BYTES(kind.eta));
-        pk_add_noise_block(p, bytes, kind);
+    for (int16_t *end = p + PKEM_N; p != end; p += PKEM_NOISE_BLOCK) {
+        suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(kind.eta));
+        pkem_add_noise_block(p, bytes, kind);
     }
 }
 
-void pk_noise_from_bytes(int16_t *p, const uint8_t *in, pk_noise_kind kind, unsigned count) {
-    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
-    size_t n = PK_NOISE_BLOCK_BYTES(kind.eta);
+void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, unsigned count) {
+    PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
+    size_t n = PKEM_NOISE_BLOCK_BYTES(kind.eta);
     if (!kind.adds) {
-        pk_clear(p, count * sizeof *p);
+        pkem_clear(p, count * sizeof *p);
     }
-    for (int16_t *end = p + count; p != end; p += PK_NOISE_BLOCK, in += n) {
+    for (int16_t *end = p + count; p != end; p += PKEM_NOISE_BLOCK, in += n) {
         memcpy(bytes, in, n);
-        pk_add_noise_block(p, bytes, kind);
+        pkem_add_noise_block(p, bytes, kind);
     }
 }
 
 #if POCKETKEM_RAM_SMALL
 
-#ifndef PK_ARCH_PACK_NOISE_BLOCK
+#ifndef PKEM_ARCH_PACK_NOISE_BLOCK
 #if POCKETKEM_CODE_SMALL
 
 /* Eight coefficients, plus 3, in three bits each, from 2 * eta bytes. */
@@ -89,7 +90,7 @@ static uint32_t pack_noise(const uint8_t *in, unsigned eta) {
 /*
  * The same without a loop: differences, too, are made side by side, and then moved together.
  */
-PK_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
+PKEM_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
     uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
     t = (t & 0x55555555u) + (t >> 1 & 0x55555555u);
     t = (t & 0x33333333u) + 0x33333333u - (t >> 2 & 0x33333333u);
@@ -99,7 +100,7 @@ PK_INLINE uint32_t pack_noise2(const uint8_t in[4]) {
 }
 
 /* Of these four, from three bytes. */
-PK_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
+PKEM_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
     uint32_t t = in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
     t = (t & 0x249249u) + (t >> 1 & 0x249249u) + (t >> 2 & 0x249249u);
     t = (t & 0x1c71c7u) + 0x0c30c3u - (t >> 3 & 0x1c71c7u);
@@ -107,15 +108,15 @@ PK_INLINE uint32_t pack_noise3(const uint8_t in[3]) {
     return (t & 0x3fu) | (t >> 6 & 0xfc0u);
 }
 
-PK_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
+PKEM_INLINE uint32_t pack_noise(const uint8_t *in, unsigned eta) {
     return eta == 2 ? pack_noise2(in) : pack_noise3(in) | pack_noise3(in + 3) << 12;
 }
 
 #endif
 
-PK_NOINLINE void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const uint8_t *in,
-                                     unsigned eta) {
-    for (uint8_t *end = out + PK_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
+PKEM_NOINLINE void pkem_pack_noise_block(uint8_t out[PKEM_NOISE_BLOCK * 3 / 8], const uint8_t *in,
+                                         unsigned eta) {
+    for (uint8_t *end = out + PKEM_NOISE_BLOCK * 3 / 8; out != end; out += 3, in += 2 * eta) {
         uint32_t bits = pack_noise(in, eta);
         out[0] = (uint8_t)bits;
         out[1] = (uint8_t)(bits >> 8);
@@ -125,21 +126,21 @@ PK_NOINLINE void pk_pack_noise_block(uint8_t out[PK_NOISE_BLOCK * 3 / 8], const 
 
 #endif
 
-void pk_sample_packed(const pk_suite *suite, pk_hash *hash, uint8_t out[PK_PACKED_BYTES],
-                      unsigned eta) {
-    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
-    for (uint8_t *end = out + PK_PACKED_BYTES; out != end; out += PK_NOISE_BLOCK * 3 / 8) {
-        suite->squeeze(hash, bytes, PK_NOISE_BLOCK_BYTES(eta));
-        pk_pack_noise_block(out, bytes, eta);
+void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],
+                        unsigned eta) {
+    PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
+    for (uint8_t *end = out + PKEM_PACKED_BYTES; out != end; out += PKEM_NOISE_BLOCK * 3 / 8) {
+        suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(eta));
+        pkem_pack_noise_block(out, bytes, eta);
     }
 }
 
-void pk_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {
-    PK_WORD_ALIGNED uint8_t bytes[PK_NOISE_BLOCK_BYTES(3)];
-    size_t n = PK_NOISE_BLOCK_BYTES(eta);
-    for (uint8_t *end = out + count * 3 / 8; out != end; out += PK_NOISE_BLOCK * 3 / 8, in += n) {
+void pkem_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {
+    PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
+    size_t n = PKEM_NOISE_BLOCK_BYTES(eta);
+    for (uint8_t *end = out + count * 3 / 8; out != end; out += PKEM_NOISE_BLOCK * 3 / 8, in += n) {
         memcpy(bytes, in, n);
-        pk_pack_noise_block(out, bytes, eta);
+        pkem_pack_noise_block(out, bytes, eta);
     }
 }
 

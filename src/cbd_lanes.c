@@ -2,24 +2,24 @@
 
 /*
  * Noise out of the lanes of Keccak's state, as they are bit-interleaved: where a kernel takes them
- * (PK_ARCH_NOISE_LANES). Bytes of another PRF become lanes first.
+ * (PKEM_ARCH_NOISE_LANES). Bytes of another PRF become lanes first.
  */
 #include "cbd.h"
 
-#ifdef PK_ARCH_NOISE_LANES
+#ifdef PKEM_ARCH_NOISE_LANES
 
 #include <string.h>
 
-/* Makes count coefficients out of lanes, as pk_noise_lanes does. */
-typedef void put_lanes(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind, unsigned count);
+/* Makes count coefficients out of lanes, as pkem_noise_lanes does. */
+typedef void put_lanes(uint8_t *out, const uint32_t *lanes, pkem_noise_kind kind, unsigned count);
 
 /* Keccak's block of the PRF has 136 bytes. */
-PK_INLINE void put_blocks(const pk_suite *suite, pk_hash *hash, uint8_t *out, size_t step,
-                          pk_noise_kind kind, put_lanes *put) {
+PKEM_INLINE void put_blocks(const pkem_suite *suite, pkem_hash *hash, uint8_t *out, size_t step,
+                            pkem_noise_kind kind, put_lanes *put) {
     size_t n;
     const uint32_t *lanes = (const void *)suite->block(hash, &n);
     if (kind.eta == 2) {
-        put(out, lanes, kind, PK_N);
+        put(out, lanes, kind, PKEM_N);
         return;
     }
     /* 32 coefficients are 24 bytes: the last 16 of this block, and 8 of the next one. */
@@ -32,51 +32,52 @@ PK_INLINE void put_blocks(const pk_suite *suite, pk_hash *hash, uint8_t *out, si
     put(out + 6 * step, lanes + 8 / 4, kind, 64);
 }
 
-/* All coefficients of a polynomial; PK_NOISE_BLOCK of them are step bytes. */
-PK_INLINE void put_noise(const pk_suite *suite, pk_hash *hash, uint8_t *out, size_t step,
-                         pk_noise_kind kind, put_lanes *put) {
+/* All coefficients of a polynomial; PKEM_NOISE_BLOCK of them are step bytes. */
+PKEM_INLINE void put_noise(const pkem_suite *suite, pkem_hash *hash, uint8_t *out, size_t step,
+                           pkem_noise_kind kind, put_lanes *put) {
     if (suite->block != NULL) {
         put_blocks(suite, hash, out, step, kind, put);
         return;
     }
-    uint32_t words[PK_NOISE_BLOCK_BYTES(3) / 4];
-    size_t n = PK_NOISE_BLOCK_BYTES(kind.eta);
-    for (uint8_t *end = out + PK_N / PK_NOISE_BLOCK * step; out != end; out += step) {
+    uint32_t words[PKEM_NOISE_BLOCK_BYTES(3) / 4];
+    size_t n = PKEM_NOISE_BLOCK_BYTES(kind.eta);
+    for (uint8_t *end = out + PKEM_N / PKEM_NOISE_BLOCK * step; out != end; out += step) {
         suite->squeeze(hash, (uint8_t *)words, n);
-        pk_keccak_interleave(words, n);
-        put(out, words, kind, PK_NOISE_BLOCK);
+        pkem_keccak_interleave(words, n);
+        put(out, words, kind, PKEM_NOISE_BLOCK);
     }
 }
 
 /* The same of count coefficients whose bytes are there. */
-PK_INLINE void put_bytes(const uint8_t *in, uint8_t *out, size_t step, pk_noise_kind kind,
-                         unsigned count, put_lanes *put) {
-    uint32_t words[PK_NOISE_BLOCK_BYTES(3) / 4];
-    size_t n = PK_NOISE_BLOCK_BYTES(kind.eta);
-    for (uint8_t *end = out + count / PK_NOISE_BLOCK * step; out != end; out += step, in += n) {
+PKEM_INLINE void put_bytes(const uint8_t *in, uint8_t *out, size_t step, pkem_noise_kind kind,
+                           unsigned count, put_lanes *put) {
+    uint32_t words[PKEM_NOISE_BLOCK_BYTES(3) / 4];
+    size_t n = PKEM_NOISE_BLOCK_BYTES(kind.eta);
+    for (uint8_t *end = out + count / PKEM_NOISE_BLOCK * step; out != end; out += step, in += n) {
         memcpy(words, in, n);
-        pk_keccak_interleave(words, n);
-        put(out, words, kind, PK_NOISE_BLOCK);
+        pkem_keccak_interleave(words, n);
+        put(out, words, kind, PKEM_NOISE_BLOCK);
     }
 }
 
-PK_INLINE void put_coefficients(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind,
-                                unsigned count) {
-    pk_noise_lanes((int16_t *)(void *)out, lanes, kind, count);
+PKEM_INLINE void put_coefficients(uint8_t *out, const uint32_t *lanes, pkem_noise_kind kind,
+                                  unsigned count) {
+    pkem_noise_lanes((int16_t *)(void *)out, lanes, kind, count);
 }
 
-void pk_sample_noise(const pk_suite *suite, pk_hash *hash, int16_t p[PK_N], pk_noise_kind kind) {
-    put_noise(suite, hash, (uint8_t *)p, PK_NOISE_BLOCK * sizeof *p, kind, put_coefficients);
+void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_N],
+                       pkem_noise_kind kind) {
+    put_noise(suite, hash, (uint8_t *)p, PKEM_NOISE_BLOCK * sizeof *p, kind, put_coefficients);
 }
 
-void pk_noise_from_bytes(int16_t *p, const uint8_t *in, pk_noise_kind kind, unsigned count) {
-    put_bytes(in, (uint8_t *)p, PK_NOISE_BLOCK * sizeof *p, kind, count, put_coefficients);
+void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, unsigned count) {
+    put_bytes(in, (uint8_t *)p, PKEM_NOISE_BLOCK * sizeof *p, kind, count, put_coefficients);
 }
 
 #if POCKETKEM_RAM_SMALL
 
 /* Sixteen coefficients, plus 3, in three bits each: first 32 bits of them, then 16. */
-PK_INLINE void pack_lane(uint8_t *out, uint32_t even, uint32_t odd) {
+PKEM_INLINE void pack_lane(uint8_t *out, uint32_t even, uint32_t odd) {
     uint32_t a = (even & 0x55555555u) + (odd & 0x55555555u);
     uint32_t b = (even >> 1 & 0x55555555u) + (odd >> 1 & 0x55555555u);
     /* Four bits for each second one; then each with its neighbour in bytes, and in 12 of 16 bits.
@@ -94,14 +95,14 @@ PK_INLINE void pack_lane(uint8_t *out, uint32_t even, uint32_t odd) {
 }
 
 /* Eight coefficients, of 24 even and 24 odd bits. */
-PK_INLINE uint32_t pack_bits3(uint32_t even, uint32_t odd) {
+PKEM_INLINE uint32_t pack_bits3(uint32_t even, uint32_t odd) {
     uint32_t a = (even & 0x249249u) + (odd & 0x249249u) + (even >> 1 & 0x249249u);
     uint32_t b = (odd >> 1 & 0x249249u) + (even >> 2 & 0x249249u) + (odd >> 2 & 0x249249u);
     return a + 0x6db6dbu - b;
 }
 
-static PK_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pk_noise_kind kind,
-                                   unsigned count) {
+static PKEM_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pkem_noise_kind kind,
+                                     unsigned count) {
     uint8_t *end = out + count * 3 / 8;
     if (kind.eta == 2) {
         for (; out != end; out += 6, lanes += 2) {
@@ -121,15 +122,15 @@ static PK_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pk_noise
     }
 }
 
-void pk_sample_packed(const pk_suite *suite, pk_hash *hash, uint8_t out[PK_PACKED_BYTES],
-                      unsigned eta) {
-    pk_noise_kind kind = {(uint8_t)eta, 0, 1};
-    put_noise(suite, hash, out, PK_NOISE_BLOCK * 3 / 8, kind, put_packed);
+void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],
+                        unsigned eta) {
+    pkem_noise_kind kind = {(uint8_t)eta, 0, 1};
+    put_noise(suite, hash, out, PKEM_NOISE_BLOCK * 3 / 8, kind, put_packed);
 }
 
-void pk_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {
-    pk_noise_kind kind = {(uint8_t)eta, 0, 1};
-    put_bytes(in, out, PK_NOISE_BLOCK * 3 / 8, kind, count, put_packed);
+void pkem_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {
+    pkem_noise_kind kind = {(uint8_t)eta, 0, 1};
+    put_bytes(in, out, PKEM_NOISE_BLOCK * 3 / 8, kind, count, put_packed);
 }
 
 #endif

@@ -9,7 +9,7 @@
  * this before its condition has it.
  */
 #ifndef __ASSEMBLER__
-struct pk_declared;
+struct pkem_declared;
 #endif
 
 /*
@@ -47,18 +47,18 @@ struct pk_declared;
 #define POCKETKEM_WORKER 0 /* what it samples has no place to wait */
 #endif
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
-#define PK_NOT_OPTIMIZED 1
+#define PKEM_NOT_OPTIMIZED 1
 #else
-#define PK_NOT_OPTIMIZED 0
+#define PKEM_NOT_OPTIMIZED 0
 #endif
 /*
  * Machines with megabytes of flash, an ESP32 and its family: there small code is asked for by name.
  * Their systems compile with -Os all that there is (Arduino), or on request (ESP-IDF).
  */
 #if defined(__XTENSA__) || defined(ESP_PLATFORM)
-#define PK_MUCH_FLASH 1
+#define PKEM_MUCH_FLASH 1
 #else
-#define PK_MUCH_FLASH 0
+#define PKEM_MUCH_FLASH 0
 #endif
 #ifndef POCKETKEM_CODE_SMALL
 #if (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                   \
@@ -73,7 +73,7 @@ struct pk_declared;
 #define POCKETKEM_CODE_SMALL 0
 #endif
 /* Not optimised, unrolled code keeps each of its values on the stack: 100 KB of them. */
-#elif PK_NOT_OPTIMIZED || (defined(__OPTIMIZE_SIZE__) && !PK_MUCH_FLASH)
+#elif PKEM_NOT_OPTIMIZED || (defined(__OPTIMIZE_SIZE__) && !PKEM_MUCH_FLASH)
 #define POCKETKEM_CODE_SMALL 1
 #else
 #define POCKETKEM_CODE_SMALL 0
@@ -93,7 +93,7 @@ struct pk_declared;
 
 /*
  * Kernels in assembly: backend.h says which functions a machine has them for, by defining
- * PK_ARCH_<FUNCTION> for each, and what they expect of the representation of their data. What it
+ * PKEM_ARCH_<FUNCTION> for each, and what they expect of the representation of their data. What it
  * does not define is the portable C. POCKETKEM_ARCH_C takes portable C everywhere.
  */
 #ifndef POCKETKEM_ARCH_C

@@ -3,7 +3,7 @@
 /* An entry of the matrix, in C: the coefficients are taken out of the bytes, then multiplied. */
 #include "matrix.h"
 
-#ifndef PK_ARCH_MULTIPLY_BYTES
+#ifndef PKEM_ARCH_MULTIPLY_BYTES
 
 #include "trace.h"
 
@@ -14,14 +14,14 @@
  * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
  * stored, the three bytes that they overwrite have been read.
  */
-PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
+PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
     for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
         uint16_t d1 = (uint16_t)(t[0] | (t[1] & 0x0fu) << 8);
         uint16_t d2 = (uint16_t)(t[1] >> 4 | (unsigned)t[2] << 4);
         a[have] = (int16_t)d1;
-        have += d1 < PK_Q;
+        have += d1 < PKEM_Q;
         a[have] = (int16_t)d2;
-        have += d2 < PK_Q;
+        have += d2 < PKEM_Q;
     }
     return have;
 }
@@ -30,22 +30,22 @@ PK_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t by
 #define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
 /* acc += (what the 24 bytes give) * (the noise polynomial). */
-static PK_NOINLINE void multiply_coefficients(pk_entry_product *p) {
+static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
     const int16_t *a = p->a;
     unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
     unsigned pairs = p->pairs;
-    while (have >= 2 && pairs < PK_N / 2) {
-        unsigned part = pairs / (PK_PART / 2);
-        unsigned in_part = pairs % (PK_PART / 2);
-        unsigned count = PK_PART / 2 - in_part;
+    while (have >= 2 && pairs < PKEM_N / 2) {
+        unsigned part = pairs / (PKEM_PART / 2);
+        unsigned in_part = pairs % (PKEM_PART / 2);
+        unsigned count = PKEM_PART / 2 - in_part;
         if (count > have / 2) {
             count = have / 2;
         }
         if (in_part == 0) {
-            pk_prepare_noise(p->noise, p->j, part);
+            pkem_prepare_noise(p->noise, p->j, part);
         }
-        const int16_t *b = pk_prepared_noise(p->noise, p->j, part) + 2 * in_part;
-        pk_multiply_accumulate(p->acc + 2 * pairs, b, a, pairs, count);
+        const int16_t *b = pkem_prepared_noise(p->noise, p->j, part) + 2 * in_part;
+        pkem_multiply_accumulate(p->acc + 2 * pairs, b, a, pairs, count);
         pairs += count;
         a += 2 * count;
         have -= 2 * count;
@@ -55,7 +55,7 @@ static PK_NOINLINE void multiply_coefficients(pk_entry_product *p) {
     p->pairs = (uint8_t)pairs;
 }
 
-void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, unsigned j) {
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise, unsigned j) {
     p->noise = noise;
     p->acc = acc;
     p->j = (uint8_t)j;
@@ -63,9 +63,9 @@ void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, un
     p->have = 0;
 }
 
-const uint8_t *pk_feed_product(pk_entry_product *p, const uint8_t *in, const uint8_t *end,
-                               unsigned pairs) {
-    PK_VERIFY(p->pairs < pairs && pairs <= PK_N / 2 && (size_t)(end - in) % 24 == 0);
+const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
+                                 unsigned pairs) {
+    PKEM_VERIFY(p->pairs < pairs && pairs <= PKEM_N / 2 && (size_t)(end - in) % 24 == 0);
     while (p->pairs < pairs && in != end) {
         memcpy(BYTES_OF(p), in, 24);
         in += 24;
@@ -74,19 +74,20 @@ const uint8_t *pk_feed_product(pk_entry_product *p, const uint8_t *in, const uin
     return in;
 }
 
-void pk_multiply_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry, int transposed) {
-    pk_entry_product p;
+void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned entry,
+                         int transposed) {
+    pkem_entry_product p;
     uint8_t *bytes = BYTES_OF(&p);
-    PK_ACC_IS(w, PK_ACC_SUM);
-    PK_TRACE_DETAIL_BEGIN(entry);
-    pk_begin_product(&p, w->acc, w, entry % 4);
-    pk_xof_index(bytes, entry, transposed);
+    PKEM_ACC_IS(w, PKEM_ACC_SUM);
+    PKEM_TRACE_DETAIL_BEGIN(entry);
+    pkem_begin_product(&p, w->acc, w, entry % 4);
+    pkem_xof_index(bytes, entry, transposed);
     scheme->suite->xof(&w->hash, w->rho, bytes);
-    while (!pk_product_is_done(&p)) {
+    while (!pkem_product_is_done(&p)) {
         scheme->suite->squeeze(&w->hash, bytes, 24);
         multiply_coefficients(&p);
     }
-    PK_TRACE_DETAIL_END(entry);
+    PKEM_TRACE_DETAIL_END(entry);
 }
 
 #endif

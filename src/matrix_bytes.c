@@ -3,15 +3,15 @@
 /* An entry of the matrix, where a kernel multiplies coefficients as they leave their bytes. */
 #include "matrix.h"
 
-#ifdef PK_ARCH_MULTIPLY_BYTES
+#ifdef PKEM_ARCH_MULTIPLY_BYTES
 
 #include "trace.h"
 
-/* How many pairs of a noise polynomial pk_noise has in one piece. */
+/* How many pairs of a noise polynomial pkem_noise has in one piece. */
 #if POCKETKEM_RAM_SMALL
-#define NOISE_PAIRS (PK_PART / 2)
+#define NOISE_PAIRS (PKEM_PART / 2)
 #else
-#define NOISE_PAIRS (PK_N / 2)
+#define NOISE_PAIRS (PKEM_N / 2)
 #endif
 
 /*
@@ -19,30 +19,30 @@
  * windowed ABI of Xtensa a call takes 32 bytes of stack at least.
  */
 #if POCKETKEM_RAM_SMALL && defined(__XTENSA__)
-#define ON_LONGEST_PATH PK_INLINE
-#define OFF_LONGEST_PATH static PK_NOINLINE /* else values of that path would be spilled */
+#define ON_LONGEST_PATH PKEM_INLINE
+#define OFF_LONGEST_PATH static PKEM_NOINLINE /* else values of that path would be spilled */
 #else
-#define ON_LONGEST_PATH static PK_NOINLINE
-#define OFF_LONGEST_PATH PK_INLINE
+#define ON_LONGEST_PATH static PKEM_NOINLINE
+#define OFF_LONGEST_PATH PKEM_INLINE
 #endif
 
 /* The product goes on with so many pairs, from pair number first on. */
-OFF_LONGEST_PATH void begin_pairs(pk_product *p, pk_work *w, unsigned j, unsigned first,
+OFF_LONGEST_PATH void begin_pairs(pkem_product *p, pkem_work *w, unsigned j, unsigned first,
                                   unsigned pairs) {
-    const int16_t *noise = pk_noise(w, j, first / NOISE_PAIRS);
-    pk_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
+    const int16_t *noise = pkem_noise(w, j, first / NOISE_PAIRS);
+    pkem_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
 }
 
 /* The caller's own XOF: what it gave last. */
 typedef struct own_xof {
     size_t n; /* how many bytes; here, so that no argument is on the stack */
-#ifdef PK_MULTIPLY_LANES
+#ifdef PKEM_MULTIPLY_LANES
     uint8_t in_lanes; /* whether they are in the lanes of Keccak's state */
 #endif
 } own_xof;
 
 /* Where lanes are no other thing than bytes, it is all the same. */
-#ifdef PK_MULTIPLY_LANES
+#ifdef PKEM_MULTIPLY_LANES
 #define SET_IN_LANES(from, are) ((from)->in_lanes = (are))
 #define IS_IN_LANES(from) ((from)->in_lanes)
 #else
@@ -51,10 +51,10 @@ typedef struct own_xof {
 #endif
 
 /* The next bytes of an entry: in the XOF's state, or else in words. */
-ON_LONGEST_PATH const uint8_t *next_bytes(const pk_suite *suite, pk_hash *hash, own_xof *from,
+ON_LONGEST_PATH const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash, own_xof *from,
                                           uint32_t words[24 / 4]) {
     SET_IN_LANES(from, 0);
-#ifdef PK_KECCAK_IN_PLACE
+#ifdef PKEM_KECCAK_IN_PLACE
     if (suite->block != NULL) {
         SET_IN_LANES(from, 1);
         return suite->block(hash, &from->n);
@@ -65,32 +65,33 @@ ON_LONGEST_PATH const uint8_t *next_bytes(const pk_suite *suite, pk_hash *hash, 
     return (const uint8_t *)words;
 }
 
-void pk_multiply_entry(const pocketkem_scheme *scheme, pk_work *w, unsigned entry, int transposed) {
-    pk_product p;
+void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned entry,
+                         int transposed) {
+    pkem_product p;
     uint32_t words[24 / 4];
     const uint8_t *in = NULL, *end = NULL;
     own_xof from;
-    PK_ACC_IS(w, PK_ACC_SUM);
-    PK_TRACE_DETAIL_BEGIN(entry);
-    pk_product_begin(&p, PK_Q);
-    pk_xof_index((uint8_t *)words, entry, transposed); /* where there is room */
+    PKEM_ACC_IS(w, PKEM_ACC_SUM);
+    PKEM_TRACE_DETAIL_BEGIN(entry);
+    pkem_product_begin(&p, PKEM_Q);
+    pkem_xof_index((uint8_t *)words, entry, transposed); /* where there is room */
     scheme->suite->xof(&w->hash, w->rho, (uint8_t *)words);
-    for (unsigned first = 0; first < PK_N / 2; first += NOISE_PAIRS) {
+    for (unsigned first = 0; first < PKEM_N / 2; first += NOISE_PAIRS) {
         begin_pairs(&p, w, entry % 4, first, NOISE_PAIRS);
         while (p.left != 0) {
             if (in == end) {
                 in = next_bytes(scheme->suite, &w->hash, &from, words);
                 end = in + from.n;
             }
-            in = IS_IN_LANES(&from) ? pk_multiply_lanes(&p, in, end)
-                                    : pk_multiply_bytes(&p, in, end);
+            in = IS_IN_LANES(&from) ? pkem_multiply_lanes(&p, in, end)
+                                    : pkem_multiply_bytes(&p, in, end);
         }
     }
-    PK_TRACE_DETAIL_END(entry);
+    PKEM_TRACE_DETAIL_END(entry);
 }
 
-void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, unsigned j) {
-    pk_product_begin(&p->product, PK_Q);
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise, unsigned j) {
+    pkem_product_begin(&p->product, PKEM_Q);
     p->noise = noise;
     p->acc = acc;
     p->j = (uint8_t)j;
@@ -98,23 +99,23 @@ void pk_begin_product(pk_entry_product *p, int16_t acc[PK_N], pk_work *noise, un
 }
 
 /* A quarter at a time: p->pairs have been begun, of which p->product.left are to go. */
-const uint8_t *pk_feed_product(pk_entry_product *p, const uint8_t *in, const uint8_t *end,
-                               unsigned pairs) {
-    const unsigned quarter = PK_N / 8;
-    PK_VERIFY(pairs <= PK_N / 2 && pairs % quarter == 0);
-    PK_VERIFY((size_t)(end - in) % PK_PRODUCT_STEP == 0);
+const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
+                                 unsigned pairs) {
+    const unsigned quarter = PKEM_N / 8;
+    PKEM_VERIFY(pairs <= PKEM_N / 2 && pairs % quarter == 0);
+    PKEM_VERIFY((size_t)(end - in) % PKEM_PRODUCT_STEP == 0);
     while (in != end && (p->product.left != 0 || p->pairs < pairs)) {
         const unsigned first = p->pairs;
         if (p->product.left == 0) {
             if (first % NOISE_PAIRS == 0) {
-                pk_prepare_noise(p->noise, p->j, first / NOISE_PAIRS);
+                pkem_prepare_noise(p->noise, p->j, first / NOISE_PAIRS);
             }
-            const int16_t *noise = pk_prepared_noise(p->noise, p->j, first / NOISE_PAIRS);
-            pk_product_pairs(&p->product, p->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS),
-                             first, quarter);
+            const int16_t *noise = pkem_prepared_noise(p->noise, p->j, first / NOISE_PAIRS);
+            pkem_product_pairs(&p->product, p->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS),
+                               first, quarter);
             p->pairs = (uint8_t)(first + quarter);
         }
-        in = pk_multiply_bytes(&p->product, in, end);
+        in = pkem_multiply_bytes(&p->product, in, end);
     }
     return in;
 }

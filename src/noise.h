@@ -15,30 +15,30 @@
 #include "work.h"
 
 /* Whether all polynomials of the vector are there once they have been made. */
-#define PK_NOISE_IS_KEPT (!POCKETKEM_RAM_LEAST)
+#define PKEM_NOISE_IS_KEPT (!POCKETKEM_RAM_LEAST)
 
 /*
  * Makes polynomial j of the vector: PRF(w->key, j), of width eta1. It uses w->hash.
  * Where the vector is not kept, it takes the place of the polynomial that was made before.
  */
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j);
+void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j);
 
 /* Makes polynomial j for another use, where the vector is not kept. */
-PK_INLINE void pk_make_noise_again(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    if (!PK_NOISE_IS_KEPT) {
-        pk_make_noise(scheme, w, j);
+PKEM_INLINE void pkem_make_noise_again(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
+    if (!PKEM_NOISE_IS_KEPT) {
+        pkem_make_noise(scheme, w, j);
     }
 }
 
 /*
- * Returns a part, from 0 to PK_PARTS - 1, of polynomial j, transformed.
+ * Returns a part, from 0 to PKEM_PARTS - 1, of polynomial j, transformed.
  * Needs: polynomial j is there. The part is valid until another one is asked for.
  *
- * It is pk_prepared_noise, once pk_prepare_noise has been called.
+ * It is pkem_prepared_noise, once pkem_prepare_noise has been called.
  */
 #if POCKETKEM_RAM_SMALL
 
-PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigned part) {
+PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, unsigned part) {
     (void)j, (void)part;
     return w->v.noise.part;
 }
@@ -47,56 +47,57 @@ PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigne
  * A part of the transform of a polynomial that is packed. At most 25,477. The kernel of some
  * machines, or C.
  */
-void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part);
+void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
+                           unsigned part);
 
-#ifdef PK_ENCODES_S_EARLY
-/* Encodes the part of s that is prepared to where it is to be (pk_begin_noise). */
-void pk_encode_secret(const pk_work *w, unsigned j, unsigned part);
-PK_INLINE void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
-    pk_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
+#ifdef PKEM_ENCODES_S_EARLY
+/* Encodes the part of s that is prepared to where it is to be (pkem_begin_noise). */
+void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part);
+PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
+    pkem_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
     if (w->s != NULL) {
-        pk_encode_secret(w, j, part);
+        pkem_encode_secret(w, j, part);
     }
 }
 #else
-void pk_prepare_noise(pk_work *w, unsigned j, unsigned part);
+void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part);
 #endif
 
 #else
 
-PK_INLINE void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
+PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     (void)w, (void)j, (void)part;
 }
 
-PK_INLINE const int16_t *pk_prepared_noise(const pk_work *w, unsigned j, unsigned part) {
-    return w->v.noise[j] + part * PK_PART;
+PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, unsigned part) {
+    return w->v.noise[j] + part * PKEM_PART;
 }
 
 #endif
 
-#ifdef PK_ENCODES_S_EARLY /* where a frame less counts */
-PK_INLINE const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
-    pk_prepare_noise(w, j, part);
-    return pk_prepared_noise(w, j, part);
+#ifdef PKEM_ENCODES_S_EARLY /* where a frame less counts */
+PKEM_INLINE const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
+    pkem_prepare_noise(w, j, part);
+    return pkem_prepared_noise(w, j, part);
 }
 #else
-const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part);
+const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part);
 #endif
 
 /*
  * Begins a new vector. Where s is not null the vector is s of key generation, and s the object that
  * it goes to: it may be encoded there as it is transformed for the first row, if that is plain
- * memory. pk_secret_is_written tells after the first row whether it was.
+ * memory. pkem_secret_is_written tells after the first row whether it was.
  */
-#ifdef PK_ENCODES_S_EARLY
-void pk_begin_noise(pk_work *w, const pocketkem_io *s);
-int pk_secret_is_written(pk_work *w);
+#ifdef PKEM_ENCODES_S_EARLY
+void pkem_begin_noise(pkem_work *w, const pocketkem_io *s);
+int pkem_secret_is_written(pkem_work *w);
 /* The same while the first row is made: whether s is written as it is multiplied. */
-PK_INLINE int pk_secret_is_being_written(const pk_work *w) { return w->s != NULL; }
+PKEM_INLINE int pkem_secret_is_being_written(const pkem_work *w) { return w->s != NULL; }
 #else
-PK_INLINE void pk_begin_noise(pk_work *w, const pocketkem_io *s) { (void)w, (void)s; }
-PK_INLINE int pk_secret_is_written(pk_work *w) { return (void)w, 0; }
-PK_INLINE int pk_secret_is_being_written(const pk_work *w) { return (void)w, 0; }
+PKEM_INLINE void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) { (void)w, (void)s; }
+PKEM_INLINE int pkem_secret_is_written(pkem_work *w) { return (void)w, 0; }
+PKEM_INLINE int pkem_secret_is_being_written(const pkem_work *w) { return (void)w, 0; }
 #endif
 
 #endif

@@ -12,28 +12,28 @@
 
 #include <string.h>
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(j));
+void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
+    PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
     scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
-    pk_sample_packed(scheme->suite, &w->hash, w->v.noise.packed, scheme->eta1);
-    PK_TRACE_DETAIL_END(PK_TASK_NOISE(j));
+    pkem_sample_packed(scheme->suite, &w->hash, w->v.noise.packed, scheme->eta1);
+    PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 
-#ifndef PK_ARCH_TRANSFORM_PACKED
+#ifndef PKEM_ARCH_TRANSFORM_PACKED
 
 /* Eight coefficients, three bits each. */
-PK_INLINE uint32_t packed_bits(const uint8_t in[3]) {
+PKEM_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
 /* The factors of the second, third and fourth quarter of the coefficients in the first two layers,
    for each quarter of their results. Tests compute them. */
-static const int16_t first_layers[4][3] PK_ROM = {
+static const int16_t first_layers[4][3] PKEM_ROM = {
     {-749, -1600, -40}, {749, -1600, 40}, {-40, 1600, -749}, {40, 1600, 749}};
 
 /* p += factor * (coefficients from a quarter of the packed ones) */
-static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_t factor) {
-    for (int16_t *c = p; c != p + PK_PART; in += 3) {
+static PKEM_NOINLINE void add_packed(int16_t p[PKEM_PART], const uint8_t *in, int16_t factor) {
+    for (int16_t *c = p; c != p + PKEM_PART; in += 3) {
         uint32_t bits = packed_bits(in);
         for (int16_t *end = c + 8; c != end; c++) {
             *c = (int16_t)(*c + ((int16_t)(bits & 7) - 3) * factor);
@@ -42,26 +42,27 @@ static PK_NOINLINE void add_packed(int16_t p[PK_PART], const uint8_t *in, int16_
     }
 }
 
-void pk_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_PACKED_BYTES], unsigned part) {
-    pk_clear(p, PK_PART * sizeof *p);
+void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
+                           unsigned part) {
+    pkem_clear(p, PKEM_PART * sizeof *p);
     add_packed(p, in, 1);
     for (unsigned i = 0; i < 3; i++) {
-        in += PK_PACKED_BYTES / 4;
-        add_packed(p, in, (int16_t)pk_rom16(first_layers, &first_layers[part][i]));
+        in += PKEM_PACKED_BYTES / 4;
+        add_packed(p, in, (int16_t)pkem_rom16(first_layers, &first_layers[part][i]));
     }
-    pk_ntt_quarter(p, part);
+    pkem_ntt_quarter(p, part);
 }
 
 #endif
 
-void pk_prepare_noise(pk_work *w, unsigned j, unsigned part) {
+void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     (void)j;
-    pk_transform_packed(w->v.noise.part, w->v.noise.packed, part);
+    pkem_transform_packed(w->v.noise.part, w->v.noise.packed, part);
 }
 
-const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
-    pk_prepare_noise(w, j, part);
-    return pk_prepared_noise(w, j, part);
+const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
+    pkem_prepare_noise(w, j, part);
+    return pkem_prepared_noise(w, j, part);
 }
 
 #endif

@@ -7,14 +7,14 @@
 
 #include "trace.h"
 
-void pk_make_noise(const pocketkem_scheme *scheme, pk_work *w, unsigned j) {
-    PK_TRACE_DETAIL_BEGIN(PK_TASK_NOISE(j));
-    pk_sample_transformed(scheme, &w->hash, w->v.noise[j], w->key, j, 1);
-    PK_TRACE_DETAIL_END(PK_TASK_NOISE(j));
+void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
+    PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
+    pkem_sample_transformed(scheme, &w->hash, w->v.noise[j], w->key, j, 1);
+    PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 
-const int16_t *pk_noise(pk_work *w, unsigned j, unsigned part) {
-    return pk_prepared_noise(w, j, part);
+const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
+    return pkem_prepared_noise(w, j, part);
 }
 
 #endif

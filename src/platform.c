@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#ifndef PK_ARCH_MEMORY
-void pk_wipe(void *p, size_t n) {
+#ifndef PKEM_ARCH_MEMORY
+void pkem_wipe(void *p, size_t n) {
 #if defined(__GNUC__)
     memset(p, 0, n);
     /* The memory may be read here, for all that the compiler knows. */
@@ -44,21 +44,21 @@ void pk_wipe(void *p, size_t n) {
 #define WIPE_REGISTERS() ((void)0)
 #endif
 
-PK_NOINLINE void pk_wipe_stack(void) {
-    WIPE_FRAMES(PK_FRAMES_BYTES)
+PKEM_NOINLINE void pkem_wipe_stack(void) {
+    WIPE_FRAMES(PKEM_FRAMES_BYTES)
     WIPE_REGISTERS();
 }
 
-#if PK_FRAMES_BYTES_FROM_SEED > PK_FRAMES_BYTES
-PK_NOINLINE void pk_wipe_stack_from_seed(void) {
-    WIPE_FRAMES(PK_FRAMES_BYTES_FROM_SEED)
+#if PKEM_FRAMES_BYTES_FROM_SEED > PKEM_FRAMES_BYTES
+PKEM_NOINLINE void pkem_wipe_stack_from_seed(void) {
+    WIPE_FRAMES(PKEM_FRAMES_BYTES_FROM_SEED)
     WIPE_REGISTERS();
 }
 #endif
 
-#if PK_FRAMES_BYTES_ROUND3 > PK_FRAMES_BYTES && !defined(pk_wipe_stack_round3)
-PK_NOINLINE void pk_wipe_stack_round3(void) {
-    WIPE_FRAMES(PK_FRAMES_BYTES_ROUND3)
+#if PKEM_FRAMES_BYTES_ROUND3 > PKEM_FRAMES_BYTES && !defined(pkem_wipe_stack_round3)
+PKEM_NOINLINE void pkem_wipe_stack_round3(void) {
+    WIPE_FRAMES(PKEM_FRAMES_BYTES_ROUND3)
     WIPE_REGISTERS();
 }
 #endif

@@ -12,21 +12,21 @@
 #include "streamed.h"
 
 size_t pocketkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
-    return scheme == NULL ? 0 : pk_work_bytes(scheme, from_seed);
+    return scheme == NULL ? 0 : pkem_work_bytes(scheme, from_seed);
 }
 
-PK_SELDOM static int can_read(const pocketkem_io *io) {
-    return io->read != NULL && pk_is_usable(io);
+PKEM_SELDOM static int can_read(const pocketkem_io *io) {
+    return io->read != NULL && pkem_is_usable(io);
 }
 
-PK_SELDOM static int can_write(const pocketkem_io *io) {
-    return io->write != NULL && pk_is_usable(io);
+PKEM_SELDOM static int can_write(const pocketkem_io *io) {
+    return io->write != NULL && pkem_is_usable(io);
 }
 
 /* Whether a key can be made: written and, if is_read, read again; or is left out. */
-PK_SELDOM static int can_make(const pocketkem_io *io, int is_read) {
+PKEM_SELDOM static int can_make(const pocketkem_io *io, int is_read) {
     return io->write == NULL ? io->read == NULL
-                             : (!is_read || io->read != NULL) && pk_is_usable(io);
+                             : (!is_read || io->read != NULL) && pkem_is_usable(io);
 }
 
 /* Whether the options for lines and for dk as a seed agree with the rest: builds that can stream.
@@ -45,17 +45,18 @@ static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how, 
  * The working memory and the worker of an operation, and whether it streams and cannot. from_seed:
  * it is decapsulation, of a key that is a seed.
  */
-PK_SELDOM static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how,
-                                    int from_seed) {
-    size_t needed = how->work == NULL ? 0 : pk_work_bytes(scheme, from_seed || how->streamed);
+PKEM_SELDOM static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how,
+                                      int from_seed) {
+    size_t needed = how->work == NULL ? 0 : pkem_work_bytes(scheme, from_seed || how->streamed);
     return (needed == 0 ? how->work_bytes == 0 : how->work_bytes >= needed) &&
-           (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0 && pk_worker_is_usable(how->worker) &&
+           (uintptr_t)how->work % POCKETKEM_WORK_ALIGN == 0 && pkem_worker_is_usable(how->worker) &&
            can_stream(scheme, how, from_seed);
 }
 
 /* The operation that `how` asks for. */
-PK_INLINE pk_operation_in *choose(const pocketkem_how *how, pk_operation_in *on_one_core,
-                                  pk_operation_in *on_two_cores, pk_operation_in *streamed) {
+PKEM_INLINE pkem_operation_in *choose(const pocketkem_how *how, pkem_operation_in *on_one_core,
+                                      pkem_operation_in *on_two_cores,
+                                      pkem_operation_in *streamed) {
     if (how->worker != NULL) {
         return on_two_cores;
     }
@@ -63,17 +64,17 @@ PK_INLINE pk_operation_in *choose(const pocketkem_how *how, pk_operation_in *on_
 }
 
 #if !POCKETKEM_RAM_LEAST /* how->streamed was refused */
-#define pk_keygen_streamed NULL
-#define pk_encaps_streamed NULL
-#define pk_decaps_streamed NULL
+#define pkem_keygen_streamed NULL
+#define pkem_encaps_streamed NULL
+#define pkem_decaps_streamed NULL
 #endif
 
-PK_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                  int from_seed, pk_operation_in *op) {
+PKEM_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                    int from_seed, pkem_operation_in *op) {
     if (how->work != NULL) {
-        return pk_run_in_memory(scheme, from_seed, ss, how, op);
+        return pkem_run_in_memory(scheme, from_seed, ss, how, op);
     }
-    return from_seed ? pk_run_from_seed(scheme, ss, how, op) : pk_run(scheme, ss, how, op);
+    return from_seed ? pkem_run_from_seed(scheme, ss, how, op) : pkem_run(scheme, ss, how, op);
 }
 
 int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *how) {
@@ -83,10 +84,10 @@ int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *ho
     if ((how->ek.write == NULL && how->dk.write == NULL) || !can_make(&how->ek, 0) ||
         !can_make(&how->dk, !how->streamed) || (how->seed == NULL && how->random == NULL) ||
         !work_is_usable(scheme, how, 0)) {
-        return pk_clear_keys(scheme, how, POCKETKEM_ERR_ARG);
+        return pkem_clear_keys(scheme, how, POCKETKEM_ERR_ARG);
     }
     return run(scheme, NULL, how, how->streamed,
-               choose(how, pk_keygen, pk_keygen_on_two_cores, pk_keygen_streamed));
+               choose(how, pkem_keygen, pkem_keygen_on_two_cores, pkem_keygen_streamed));
 }
 
 int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
@@ -94,27 +95,27 @@ int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const p
         !can_write(&how->ct) || !(scheme->fips203 || can_read(&how->ct)) ||
         (how->m == NULL && how->random == NULL) || !work_is_usable(scheme, how, 0)) {
         if (scheme != NULL && how != NULL) {
-            pk_clear_object(&how->ct, pk_ct_bytes(scheme));
+            pkem_clear_object(&how->ct, pkem_ct_bytes(scheme));
         }
         if (ss != NULL) {
-            pk_wipe(ss, POCKETKEM_SS_BYTES);
+            pkem_wipe(ss, POCKETKEM_SS_BYTES);
         }
         return POCKETKEM_ERR_ARG;
     }
     return run(scheme, ss, how, how->streamed,
-               choose(how, pk_encaps, pk_encaps_on_two_cores, pk_encaps_streamed));
+               choose(how, pkem_encaps, pkem_encaps_on_two_cores, pkem_encaps_streamed));
 }
 
 int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32], const pocketkem_how *how) {
-    int from_seed = how != NULL && pk_is_from_seed(how);
+    int from_seed = how != NULL && pkem_is_from_seed(how);
     if (scheme == NULL || how == NULL || ss == NULL || !can_read(&how->ct) ||
         !(how->seed != NULL || can_read(&how->dk)) || !work_is_usable(scheme, how, from_seed)) {
         if (ss != NULL) {
-            pk_wipe(ss, POCKETKEM_SS_BYTES);
+            pkem_wipe(ss, POCKETKEM_SS_BYTES);
         }
         return POCKETKEM_ERR_ARG;
     }
     return run(scheme, ss, how, from_seed || how->streamed,
-               choose(how, from_seed ? pk_decaps_from_seed : pk_decaps, pk_decaps_on_two_cores,
-                      pk_decaps_streamed));
+               choose(how, from_seed ? pkem_decaps_from_seed : pkem_decaps,
+                      pkem_decaps_on_two_cores, pkem_decaps_streamed));
 }

@@ -6,13 +6,13 @@
 
 #include "kem.h"
 
-typedef int pk_run_on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                            pk_operation_in *op);
+typedef int pkem_run_on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                              pkem_operation_in *op);
 
 /* The working memory in bytes of an operation; from_seed as for pocketkem_work_bytes. */
-PK_INLINE size_t pk_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
+PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     (void)scheme; /* a build for the least memory takes the same for all */
-    return from_seed ? PK_WORK_BYTES_FROM_SEED(scheme->k) : PK_WORK_BYTES(scheme->k);
+    return from_seed ? PKEM_WORK_BYTES_FROM_SEED(scheme->k) : PKEM_WORK_BYTES(scheme->k);
 }
 
 /*
@@ -20,31 +20,31 @@ PK_INLINE size_t pk_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
  * here: there is one function for each size of the working memory, for k = 2, 3 and 4, and for a
  * key kept as its seed or objects that are streamed.
  */
-pk_run_on_stack pk_run_2, pk_run_3, pk_run_4;
-pk_run_on_stack pk_run_from_seed_2, pk_run_from_seed_3, pk_run_from_seed_4;
+pkem_run_on_stack pkem_run_2, pkem_run_3, pkem_run_4;
+pkem_run_on_stack pkem_run_from_seed_2, pkem_run_from_seed_3, pkem_run_from_seed_4;
 #if POCKETKEM_RAM_LEAST /* takes the same at every level */
-#define pk_run_3 pk_run_2
-#define pk_run_4 pk_run_2
-#define pk_run_from_seed_3 pk_run_from_seed_2
-#define pk_run_from_seed_4 pk_run_from_seed_2
+#define pkem_run_3 pkem_run_2
+#define pkem_run_4 pkem_run_2
+#define pkem_run_from_seed_3 pkem_run_from_seed_2
+#define pkem_run_from_seed_4 pkem_run_from_seed_2
 #endif
 
 /* Picks one of them. Public functions end in a call of it, and so have no frame while it runs. */
-PK_INLINE int pk_run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
-                     pk_operation_in *op) {
-    return scheme->k == 2   ? pk_run_2(scheme, ss, how, op)
-           : scheme->k == 3 ? pk_run_3(scheme, ss, how, op)
-                            : pk_run_4(scheme, ss, how, op);
+PKEM_INLINE int pkem_run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                         pkem_operation_in *op) {
+    return scheme->k == 2   ? pkem_run_2(scheme, ss, how, op)
+           : scheme->k == 3 ? pkem_run_3(scheme, ss, how, op)
+                            : pkem_run_4(scheme, ss, how, op);
 }
-PK_INLINE int pk_run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
-                               const pocketkem_how *how, pk_operation_in *op) {
-    return scheme->k == 2   ? pk_run_from_seed_2(scheme, ss, how, op)
-           : scheme->k == 3 ? pk_run_from_seed_3(scheme, ss, how, op)
-                            : pk_run_from_seed_4(scheme, ss, how, op);
+PKEM_INLINE int pkem_run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
+                                   const pocketkem_how *how, pkem_operation_in *op) {
+    return scheme->k == 2   ? pkem_run_from_seed_2(scheme, ss, how, op)
+           : scheme->k == 3 ? pkem_run_from_seed_3(scheme, ss, how, op)
+                            : pkem_run_from_seed_4(scheme, ss, how, op);
 }
 
 /* The same with how->work. */
-int pk_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
-                     const pocketkem_how *how, pk_operation_in *op);
+int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
+                       const pocketkem_how *how, pkem_operation_in *op);
 
 #endif

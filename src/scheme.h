@@ -7,10 +7,10 @@
 #include "hash/suite.h"
 #include "pocketkem.h"
 
-#define PK_K_MAX 4
+#define PKEM_K_MAX 4
 
 struct pocketkem_scheme {
-    const pk_suite *suite;
+    const pkem_suite *suite;
     uint8_t k;       /* rows and columns of the matrix */
     uint8_t eta1;    /* width of the noise in s, e and y; it is 2 everywhere else */
     uint8_t du;      /* bits of a coefficient of u in the ciphertext */
@@ -18,34 +18,34 @@ struct pocketkem_scheme {
     uint8_t fips203; /* ML-KEM's transform and input checks, or those of Kyber round 3 */
     char name[14];   /* no pointer: the linker would keep the names of all schemes */
 #if POCKETKEM_WORKER
-    const struct pk_plans *plans; /* for two cores (cores/plan.h) */
+    const struct pkem_plans *plans; /* for two cores (cores/plan.h) */
 #endif
 };
 
 /* Its k, eta1, du and dv, by security level. */
-#define PK_LEVEL_512 2, 3, 10, 4
-#define PK_LEVEL_768 3, 2, 10, 4
-#define PK_LEVEL_1024 4, 2, 11, 5
+#define PKEM_LEVEL_512 2, 3, 10, 4
+#define PKEM_LEVEL_768 3, 2, 10, 4
+#define PKEM_LEVEL_1024 4, 2, 11, 5
 
-#define PK_ETA2 2
+#define PKEM_ETA2 2
 
 /* Sizes in bytes [FIPS203, Table 3]: an encoded polynomial; ek = t || rho;
    dk = s || ek || H(ek) || z; c = u || v. */
-#define PK_POLY_BYTES ((size_t)384)
+#define PKEM_POLY_BYTES ((size_t)384)
 
-PK_INLINE size_t pk_vector_bytes(const pocketkem_scheme *scheme) {
-    return scheme->k * PK_POLY_BYTES;
+PKEM_INLINE size_t pkem_vector_bytes(const pocketkem_scheme *scheme) {
+    return scheme->k * PKEM_POLY_BYTES;
 }
 
-PK_INLINE size_t pk_ek_bytes(const pocketkem_scheme *scheme) {
-    return pk_vector_bytes(scheme) + 32;
+PKEM_INLINE size_t pkem_ek_bytes(const pocketkem_scheme *scheme) {
+    return pkem_vector_bytes(scheme) + 32;
 }
 
-PK_INLINE size_t pk_dk_bytes(const pocketkem_scheme *scheme) {
-    return 2 * pk_vector_bytes(scheme) + 96;
+PKEM_INLINE size_t pkem_dk_bytes(const pocketkem_scheme *scheme) {
+    return 2 * pkem_vector_bytes(scheme) + 96;
 }
 
-PK_INLINE size_t pk_ct_bytes(const pocketkem_scheme *scheme) {
+PKEM_INLINE size_t pkem_ct_bytes(const pocketkem_scheme *scheme) {
     return 32u * ((unsigned)scheme->k * scheme->du + scheme->dv);
 }
 

@@ -5,28 +5,28 @@
 #include "scheme.h"
 
 #if POCKETKEM_WORKER
-#define PLANS(name) , &pk_plans_##name
+#define PLANS(name) , &pkem_plans_##name
 #else
 #define PLANS(name)
 #endif
 
-const pocketkem_scheme pocketkem_mlkem512 = {&pk_suite_fips202, PK_LEVEL_512, 1,
+const pocketkem_scheme pocketkem_mlkem512 = {&pkem_suite_fips202, PKEM_LEVEL_512, 1,
                                              "ML-KEM-512" PLANS(mlkem512)};
-const pocketkem_scheme pocketkem_mlkem768 = {&pk_suite_fips202, PK_LEVEL_768, 1,
+const pocketkem_scheme pocketkem_mlkem768 = {&pkem_suite_fips202, PKEM_LEVEL_768, 1,
                                              "ML-KEM-768" PLANS(mlkem768)};
-const pocketkem_scheme pocketkem_mlkem1024 = {&pk_suite_fips202, PK_LEVEL_1024, 1,
+const pocketkem_scheme pocketkem_mlkem1024 = {&pkem_suite_fips202, PKEM_LEVEL_1024, 1,
                                               "ML-KEM-1024" PLANS(mlkem1024)};
 
-const pocketkem_scheme pocketkem_kyber512 = {&pk_suite_fips202, PK_LEVEL_512, 0,
+const pocketkem_scheme pocketkem_kyber512 = {&pkem_suite_fips202, PKEM_LEVEL_512, 0,
                                              "Kyber512" PLANS(kyber512)};
-const pocketkem_scheme pocketkem_kyber768 = {&pk_suite_fips202, PK_LEVEL_768, 0,
+const pocketkem_scheme pocketkem_kyber768 = {&pkem_suite_fips202, PKEM_LEVEL_768, 0,
                                              "Kyber768" PLANS(kyber768)};
-const pocketkem_scheme pocketkem_kyber1024 = {&pk_suite_fips202, PK_LEVEL_1024, 0,
+const pocketkem_scheme pocketkem_kyber1024 = {&pkem_suite_fips202, PKEM_LEVEL_1024, 0,
                                               "Kyber1024" PLANS(kyber1024)};
 
-const pocketkem_scheme pocketkem_kyber512_90s = {&pk_suite_90s, PK_LEVEL_512, 0,
+const pocketkem_scheme pocketkem_kyber512_90s = {&pkem_suite_90s, PKEM_LEVEL_512, 0,
                                                  "Kyber512-90s" PLANS(kyber512_90s)};
-const pocketkem_scheme pocketkem_kyber768_90s = {&pk_suite_90s, PK_LEVEL_768, 0,
+const pocketkem_scheme pocketkem_kyber768_90s = {&pkem_suite_90s, PKEM_LEVEL_768, 0,
                                                  "Kyber768-90s" PLANS(kyber768_90s)};
-const pocketkem_scheme pocketkem_kyber1024_90s = {&pk_suite_90s, PK_LEVEL_1024, 0,
+const pocketkem_scheme pocketkem_kyber1024_90s = {&pkem_suite_90s, PKEM_LEVEL_1024, 0,
                                                   "Kyber1024-90s" PLANS(kyber1024_90s)};

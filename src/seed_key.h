@@ -2,7 +2,7 @@
 
 /*
  * Decapsulation with a secret key that is kept as its seed d || z, and the steps of it. It takes
- * more working memory: pk_seed_work, or all of pk_work in a build for the least memory.
+ * more working memory: pkem_seed_work, or all of pkem_work in a build for the least memory.
  */
 #ifndef POCKETKEM_SEED_KEY_H
 #define POCKETKEM_SEED_KEY_H
@@ -10,22 +10,22 @@
 #include "kem.h"
 
 /* Whether the secret key of decapsulation is its seed: how->seed, or what how->dk holds. */
-PK_INLINE int pk_is_from_seed(const pocketkem_how *how) {
+PKEM_INLINE int pkem_is_from_seed(const pocketkem_how *how) {
     return how->seed != NULL || how->dk_is_seed;
 }
 
-pk_operation_in pk_decaps_from_seed;
+pkem_operation_in pkem_decaps_from_seed;
 
 /*
- * Expands the seed: w->rho; sigma, which is kept, and in w->key; and H(ek), where pk_h_ek tells.
+ * Expands the seed: w->rho; sigma, which is kept, and in w->key; and H(ek), where pkem_h_ek tells.
  * For that ek is made and hashed, unless its hash is known. Uses w->acc.
  */
-int pk_open_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how);
+int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_how *how);
 
 /* z of the seed. */
-int pk_read_z(const pocketkem_how *how, uint8_t z[32]);
+int pkem_read_z(const pocketkem_how *how, uint8_t z[32]);
 
 /* K-PKE.Decrypt of ct to w->msg. Needs: the seed was opened. Leaves: w->key is of no use. */
-int pk_decrypt_with_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct);
+int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #endif

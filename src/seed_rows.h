@@ -12,33 +12,33 @@
 #include "work.h"
 
 /*
- * w->acc += s[i] * u, in two steps: pk_make_secret precedes that u is read, because u may lie where
- * w->hash is. Needs: the seed was opened; u is transformed.
+ * w->acc += s[i] * u, in two steps: pkem_make_secret precedes that u is read, because u may lie
+ * where w->hash is. Needs: the seed was opened; u is transformed.
  */
-void pk_make_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
-void pk_multiply_made_secret(const pocketkem_scheme *scheme, pk_work *w, unsigned i,
-                             const int16_t u[PK_N]);
+void pkem_make_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
+void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
+                               const int16_t u[PKEM_N]);
 
-/* K-PKE.Encrypt, as pk_pke_encrypt, with the ek of the seed that was opened. */
-int pk_encrypt_with_seed(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct);
+/* K-PKE.Encrypt, as pkem_pke_encrypt, with the ek of the seed that was opened. */
+int pkem_encrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #if !POCKETKEM_RAM_LEAST
 
-/* The terms of v, whose sum pk_begin_sum clears. They use w->hash. */
-void pk_begin_sum(const pocketkem_scheme *scheme, pk_work *w);
+/* The terms of v, whose sum pkem_begin_sum clears. They use w->hash. */
+void pkem_begin_sum(const pocketkem_scheme *scheme, pkem_work *w);
 
 /* sum += s[i] * (A^T y)[i], which is in w->acc, not transformed back. */
-void pk_add_s_times_row(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
+void pkem_add_s_times_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 
 /* sum += e[i] * y[i]. Uses w->acc. */
-void pk_add_e_times_y(const pocketkem_scheme *scheme, pk_work *w, unsigned i);
+void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 
 /* w->acc = the sum of all terms, transformed back: t * y */
-void pk_take_sum(const pocketkem_scheme *scheme, pk_work *w);
+void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w);
 
 #else
 /* w->acc = t * y, not transformed. */
-void pk_multiply_made_key(const pocketkem_scheme *scheme, pk_work *w);
+void pkem_multiply_made_key(const pocketkem_scheme *scheme, pkem_work *w);
 #endif
 
 #endif

@@ -11,15 +11,15 @@
 #include <string.h>
 
 size_t pocketkem_ek_bytes(const pocketkem_scheme *scheme) {
-    return scheme == NULL ? 0 : pk_ek_bytes(scheme);
+    return scheme == NULL ? 0 : pkem_ek_bytes(scheme);
 }
 
 size_t pocketkem_dk_bytes(const pocketkem_scheme *scheme) {
-    return scheme == NULL ? 0 : pk_dk_bytes(scheme);
+    return scheme == NULL ? 0 : pkem_dk_bytes(scheme);
 }
 
 size_t pocketkem_ct_bytes(const pocketkem_scheme *scheme) {
-    return scheme == NULL ? 0 : pk_ct_bytes(scheme);
+    return scheme == NULL ? 0 : pkem_ct_bytes(scheme);
 }
 
 const char *pocketkem_name(const pocketkem_scheme *scheme) {
@@ -29,7 +29,7 @@ const char *pocketkem_name(const pocketkem_scheme *scheme) {
 /* Zeros to an output, after an error. */
 static void clear(uint8_t *out, size_t n) {
     if (out != NULL) {
-        pk_wipe(out, n);
+        pkem_wipe(out, n);
     }
 }
 
@@ -37,26 +37,26 @@ static void clear(uint8_t *out, size_t n) {
 #define NOWHERE                                                                                    \
     { NULL, NULL, NULL }
 #define READ_FROM(object)                                                                          \
-    { pk_memory_read, NULL, (void *)(uintptr_t)(object) }
+    { pkem_memory_read, NULL, (void *)(uintptr_t)(object) }
 #define MEMORY(object)                                                                             \
-    { pk_memory_read, pk_memory_write, (object) }
+    { pkem_memory_read, pkem_memory_write, (object) }
 
 /*
  * Functions of their own, in whose call the public ones end: what is kept for clearing is in no
  * frame while an operation runs.
  */
-static PK_NOINLINE int refuse(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk) {
+static PKEM_NOINLINE int refuse(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk) {
     if (scheme != NULL) {
-        clear(ek, pk_ek_bytes(scheme));
-        clear(dk, pk_dk_bytes(scheme));
+        clear(ek, pkem_ek_bytes(scheme));
+        clear(dk, pkem_dk_bytes(scheme));
     }
     return POCKETKEM_ERR_ARG;
 }
 
-static PK_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8_t *ct,
-                                         uint8_t ss[32]) {
+static PKEM_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8_t *ct,
+                                           uint8_t ss[32]) {
     if (scheme != NULL) {
-        clear(ct, pk_ct_bytes(scheme));
+        clear(ct, pkem_ct_bytes(scheme));
     }
     clear(ss, POCKETKEM_SS_BYTES);
     return POCKETKEM_ERR_ARG;
@@ -69,7 +69,7 @@ int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
     if (scheme == NULL || ek == NULL || dk == NULL || random == NULL) {
         return refuse(scheme, ek, dk);
     }
-    return pk_run(scheme, NULL, &how, pk_keygen);
+    return pkem_run(scheme, NULL, &how, pkem_keygen);
 }
 
 int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32], const uint8_t *ek,
@@ -79,7 +79,7 @@ int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32]
     if (scheme == NULL || ct == NULL || ss == NULL || ek == NULL || random == NULL) {
         return refuse_ciphertext(scheme, ct, ss);
     }
-    return pk_run(scheme, ss, &how, pk_encaps);
+    return pkem_run(scheme, ss, &how, pkem_encaps);
 }
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
@@ -99,7 +99,7 @@ int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8
     how.work_bytes = 0;
     how.streamed = how.dk_is_checked = how.dk_is_seed = 0;
     how.worker = NULL;
-    return pk_run(scheme, ss, &how, pk_decaps);
+    return pkem_run(scheme, ss, &how, pkem_decaps);
 }
 
 /* The random generator of the calls with randomness given: the next draws of 32 bytes. */
@@ -134,21 +134,21 @@ int pocketkem_check_ek(const pocketkem_scheme *scheme, const uint8_t *ek, size_t
     if (scheme == NULL || ek == NULL) {
         return POCKETKEM_ERR_ARG;
     }
-    if (len != pk_ek_bytes(scheme)) {
+    if (len != pkem_ek_bytes(scheme)) {
         return POCKETKEM_ERR_KEY;
     }
     pocketkem_io io = pocketkem_const_memory(ek);
-    return pk_check_ek(scheme, &io);
+    return pkem_check_ek(scheme, &io);
 }
 
 int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t len) {
-    pk_hash hash;
+    pkem_hash hash;
     if (scheme == NULL || dk == NULL) {
         return POCKETKEM_ERR_ARG;
     }
-    if (len != pk_dk_bytes(scheme)) {
+    if (len != pkem_dk_bytes(scheme)) {
         return POCKETKEM_ERR_KEY;
     }
     pocketkem_io io = pocketkem_const_memory(dk);
-    return pk_check_dk(scheme, &hash, &io);
+    return pkem_check_dk(scheme, &hash, &io);
 }

@@ -13,63 +13,64 @@
 
 #include <string.h>
 
-PK_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* all of it runs once */
 
 /* The object to read or write instead of `to`: w->stream, which starts anew, hashes it. */
-static const pocketkem_io *hashed(const pocketkem_scheme *scheme, pk_work *w, pk_hash_kind kind,
+static const pocketkem_io *hashed(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
                                   const pocketkem_io *to) {
     scheme->suite->start(&w->stream, kind);
-    return pk_hashed(&w->tee, scheme->suite, &w->stream, to);
+    return pkem_hashed(&w->tee, scheme->suite, &w->stream, to);
 }
 
-static void finish_hash(const pocketkem_scheme *scheme, pk_work *w, uint8_t out[32]) {
+static void finish_hash(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]) {
     scheme->suite->finish(&w->stream, out);
 }
 
 /* H(ek) is made of what is written, instead of what can be read back from dk. */
-int pk_keygen_streamed(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                       const pocketkem_how *how) {
+int pkem_keygen_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                         const pocketkem_how *how) {
     const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
     const pocketkem_io *dk = how->dk.write != NULL ? &how->dk : NULL;
     uint8_t *seed = (uint8_t *)w->acc;
     (void)ss;
 
-    int error = pk_draw_seed(scheme, how, seed); /* [FIPS203, Algorithm 19, lines 1 to 5] */
+    int error = pkem_draw_seed(scheme, how, seed); /* [FIPS203, Algorithm 19, lines 1 to 5] */
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32);
-        pk_expand_seed(scheme, w, seed);                                   /* [13, line 1] */
-        error = pk_pke_keygen(scheme, w, hashed(scheme, w, PK_H, ek), dk); /* [16, lines 1 to 3] */
+        pkem_expand_seed(scheme, w, seed); /* [13, line 1] */
+        error =
+            pkem_pke_keygen(scheme, w, hashed(scheme, w, PKEM_H, ek), dk); /* [16, lines 1 to 3] */
         finish_hash(scheme, w, w->key);
     }
     if (error == 0 && dk != NULL) {
-        error = pk_finish_dk(scheme, dk, w->key, w->msg); /* [16, line 3] */
+        error = pkem_finish_dk(scheme, dk, w->key, w->msg); /* [16, line 3] */
     }
-    return error == 0 ? 0 : pk_clear_keys(scheme, how, error);
+    return error == 0 ? 0 : pkem_clear_keys(scheme, how, error);
 }
 
 /* All that precedes K-PKE.Encrypt; H(ek) is kept. */
-static PK_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
-                                      const pocketkem_how *how) {
-    const pk_suite *suite = scheme->suite;
-    uint8_t *h_ek = pk_h_ek(scheme, w);
-    PK_TRACE_BEGIN(PK_TASK_H);
-    suite->start(&w->hash, PK_H);
-    int error = pk_absorb_t(scheme, &w->hash, &how->ek, 0, pk_vector_bytes(scheme)); /* [7.2] */
+static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_work *w,
+                                        uint8_t ss[32], const pocketkem_how *how) {
+    const pkem_suite *suite = scheme->suite;
+    uint8_t *h_ek = pkem_h_ek(scheme, w);
+    PKEM_TRACE_BEGIN(PKEM_TASK_H);
+    suite->start(&w->hash, PKEM_H);
+    int error = pkem_absorb_t(scheme, &w->hash, &how->ek, 0, pkem_vector_bytes(scheme)); /* [7.2] */
     if (error == 0 || error == POCKETKEM_ERR_KEY) {
-        int read_error = pk_read(&how->ek, pk_vector_bytes(scheme), w->rho, 32);
+        int read_error = pkem_read(&how->ek, pkem_vector_bytes(scheme), w->rho, 32);
         suite->absorb(&w->hash, w->rho, 32);
         error = read_error != 0 ? read_error : error;
     }
     suite->finish(&w->hash, h_ek);
-    PK_TRACE_END(PK_TASK_H);
-    if (error == 0 && how->h_ek != NULL && !pk_are_equal(how->h_ek, h_ek)) {
+    PKEM_TRACE_END(PKEM_TASK_H);
+    if (error == 0 && how->h_ek != NULL && !pkem_are_equal(how->h_ek, h_ek)) {
         error = POCKETKEM_ERR_KEY;
     }
     if (error == 0) {
-        error = pk_draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
+        error = pkem_draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
     }
     if (error == 0) {
-        pk_derive(suite, w, ss, h_ek); /* [Algorithm 17, line 1] */
+        pkem_derive(suite, w, ss, h_ek); /* [Algorithm 17, line 1] */
     }
     return error;
 }
@@ -79,84 +80,84 @@ static PK_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pk_work *w
  * and before it gets out it is known that t was the one whose hash m and r depend on: with another
  * t, v would tell m to whoever has brought it.
  */
-static PK_NOINLINE int encrypt(const pocketkem_scheme *scheme, pk_work *w,
-                               const pocketkem_how *how) {
+static PKEM_NOINLINE int encrypt(const pocketkem_scheme *scheme, pkem_work *w,
+                                 const pocketkem_how *how) {
     uint8_t *bytes = w->sigma; /* is free: there is no key */
-    int error = pk_multiply_key(scheme, w, hashed(scheme, w, PK_H, &how->ek), 0);
+    int error = pkem_multiply_key(scheme, w, hashed(scheme, w, PKEM_H, &how->ek), 0);
     if (error == 0) {
-        pk_finish_v(scheme, w);
-        pk_keep_v(scheme, w);
-        error = pk_read(&w->tee.io, pk_vector_bytes(scheme), bytes, 32);
+        pkem_finish_v(scheme, w);
+        pkem_keep_v(scheme, w);
+        error = pkem_read(&w->tee.io, pkem_vector_bytes(scheme), bytes, 32);
     }
     finish_hash(scheme, w, bytes);
-    if (error == 0 && !pk_are_equal(bytes, pk_h_ek(scheme, w))) {
+    if (error == 0 && !pkem_are_equal(bytes, pkem_h_ek(scheme, w))) {
         error = POCKETKEM_ERR_IO;
     }
-    return error != 0 ? error : pk_put_u_and_kept_v(scheme, w, &how->ct);
+    return error != 0 ? error : pkem_put_u_and_kept_v(scheme, w, &how->ct);
 }
 
-int pk_encaps_streamed(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                       const pocketkem_how *how) {
+int pkem_encaps_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                         const pocketkem_how *how) {
     int error = prepare_encaps(scheme, w, ss, how); /* [Algorithm 17, line 1] */
     if (error == 0) {
         w->compares = 0;
         error = encrypt(scheme, w, how); /* [line 2] */
     }
-    return error == 0 ? 0 : pk_clear_ciphertext(scheme, how, ss, error);
+    return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
 static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint8_t z[32]) {
-    return pk_is_from_seed(how) ? pk_read_z(how, z)
-                                : pk_read(&how->dk, pk_dk_bytes(scheme) - 32, z, 32);
+    return pkem_is_from_seed(how) ? pkem_read_z(how, z)
+                                  : pkem_read(&how->dk, pkem_dk_bytes(scheme) - 32, z, 32);
 }
 
 /*
  * Begins J(z || c) of a ciphertext that is streamed, for which w->tee then stands: once as it is
  * read, and once (to is null) as it is made again.
  */
-static PK_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pk_work *w,
-                                        const pocketkem_how *how, const pocketkem_io *to) {
+static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_work *w,
+                                          const pocketkem_how *how, const pocketkem_io *to) {
     uint8_t z[32];
     int error = read_z(scheme, how, z);
-    hashed(scheme, w, PK_J, to);
+    hashed(scheme, w, PKEM_J, to);
     scheme->suite->absorb(&w->stream, z, 32);
-    pk_wipe(z, sizeof z);
+    pkem_wipe(z, sizeof z);
     return error;
 }
 
 /* [Algorithm 18, lines 1 to 6] */
-static PK_NOINLINE int decrypt(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
-                               const pocketkem_how *how) {
+static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                                 const pocketkem_how *how) {
     uint8_t *h = (uint8_t *)w->acc;
-    const pocketkem_io *dk = pk_is_from_seed(how) ? NULL : &how->dk;
-    int error = dk == NULL ? pk_open_seed(scheme, w, how)
-                           : pk_read(dk, 2 * pk_vector_bytes(scheme), w->rho, 32);
+    const pocketkem_io *dk = pkem_is_from_seed(how) ? NULL : &how->dk;
+    int error = dk == NULL ? pkem_open_seed(scheme, w, how)
+                           : pkem_read(dk, 2 * pkem_vector_bytes(scheme), w->rho, 32);
     if (error == 0 && dk != NULL && !how->dk_is_checked) {
-        error = pk_check_dk(scheme, &w->hash, dk); /* [7.3] */
+        error = pkem_check_dk(scheme, &w->hash, dk); /* [7.3] */
     }
     if (error == 0) {
         error = begin_ciphertext(scheme, w, how, &how->ct);
     }
     if (error == 0) {
-        error = dk == NULL ? pk_decrypt_with_seed(scheme, w, &w->tee.io)
-                           : pk_pke_decrypt(scheme, w, dk, &w->tee.io); /* line 5 */
+        error = dk == NULL ? pkem_decrypt_with_seed(scheme, w, &w->tee.io)
+                           : pkem_pke_decrypt(scheme, w, dk, &w->tee.io); /* line 5 */
     }
     if (error == 0 && dk != NULL) {
-        error = pk_read(dk, pk_dk_bytes(scheme) - 64, h, 32); /* line 3 */
+        error = pkem_read(dk, pkem_dk_bytes(scheme) - 64, h, 32); /* line 3 */
     }
     if (error == 0) {
-        pk_derive(scheme->suite, w, ss, dk == NULL ? pk_h_ek(scheme, w) : h); /* line 6 */
+        pkem_derive(scheme->suite, w, ss, dk == NULL ? pkem_h_ek(scheme, w) : h); /* line 6 */
     }
     return error;
 }
 
 /* w->acc = t * y with the key of decapsulation. */
-static int multiply_key(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_how *how) {
-    if (pk_is_from_seed(how)) {
-        pk_multiply_made_key(scheme, w);
+static int multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_how *how) {
+    if (pkem_is_from_seed(how)) {
+        pkem_multiply_made_key(scheme, w);
         return 0;
     }
-    return pk_multiply_key(scheme, w, &how->dk, pk_vector_bytes(scheme));
+    return pkem_multiply_key(scheme, w, &how->dk, pkem_vector_bytes(scheme));
 }
 
 /*
@@ -168,36 +169,36 @@ static int multiply_key(const pocketkem_scheme *scheme, pk_work *w, const pocket
  * of what follows its key z, as implicit rejection needs it to be [FIPS203, 3.2 and 4.1]. Nothing
  * of J(z || c') gets out, and of J(z || c) only what rejection returns.
  */
-static PK_NOINLINE int compare(const pocketkem_scheme *scheme, pk_work *w, uint8_t ss[32],
-                               const pocketkem_how *how) {
+static PKEM_NOINLINE int compare(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                                 const pocketkem_how *how) {
     uint8_t different = 0;
     finish_hash(scheme, w, w->rejected); /* line 7 */
     w->compares = 0;
     int error = multiply_key(scheme, w, how); /* line 8 */
     if (error == 0) {
-        pk_finish_v(scheme, w);
-        pk_keep_v(scheme, w);
+        pkem_finish_v(scheme, w);
+        pkem_keep_v(scheme, w);
         error = begin_ciphertext(scheme, w, how, NULL);
     }
     if (error == 0) {
-        error = pk_put_u_and_kept_v(scheme, w, &w->tee.io);
+        error = pkem_put_u_and_kept_v(scheme, w, &w->tee.io);
     }
     finish_hash(scheme, w, w->msg);
     for (unsigned i = 0; i < 32; i++) { /* line 9 */
         different |= (uint8_t)(w->msg[i] ^ w->rejected[i]);
     }
-    pk_replace_if(ss, w->rejected, different); /* line 10 */
+    pkem_replace_if(ss, w->rejected, different); /* line 10 */
     return error;
 }
 
-int pk_decaps_streamed(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                       const pocketkem_how *how) {
+int pkem_decaps_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                         const pocketkem_how *how) {
     int error = decrypt(scheme, w, ss, how);
     if (error == 0) {
         error = compare(scheme, w, ss, how);
     }
     if (error != 0) {
-        pk_wipe(ss, 32);
+        pkem_wipe(ss, 32);
     }
     return error;
 }

@@ -10,7 +10,7 @@
 #include "kem.h"
 
 #if POCKETKEM_RAM_LEAST
-pk_operation_in pk_keygen_streamed, pk_encaps_streamed, pk_decaps_streamed;
+pkem_operation_in pkem_keygen_streamed, pkem_encaps_streamed, pkem_decaps_streamed;
 #endif
 
 #endif

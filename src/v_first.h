@@ -12,10 +12,10 @@
 #if POCKETKEM_RAM_LEAST
 
 /* Keeps the v that is in w->acc, compressed. */
-void pk_keep_v(const pocketkem_scheme *scheme, pk_work *w);
+void pkem_keep_v(const pocketkem_scheme *scheme, pkem_work *w);
 
 /* Makes u, and writes u and the v that was kept; or compares, if w->compares. */
-int pk_put_u_and_kept_v(const pocketkem_scheme *scheme, pk_work *w, const pocketkem_io *ct);
+int pkem_put_u_and_kept_v(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #endif
 #endif

@@ -17,27 +17,27 @@
 #include <stdlib.h>
 
 /* Ends the program if the condition does not hold. */
-#define PK_VERIFY(condition)                                                                       \
+#define PKEM_VERIFY(condition)                                                                     \
     ((condition)                                                                                   \
          ? (void)0                                                                                 \
          : (fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition), abort()))
 
 /* Runs a statement that only serves such a check. */
-#define PK_ONLY_VERIFY(statement) statement
+#define PKEM_ONLY_VERIFY(statement) statement
 
 /* That none of n coefficients is more than bound, in absolute value. */
-#define PK_VERIFY_BOUND(p, n, bound)                                                               \
+#define PKEM_VERIFY_BOUND(p, n, bound)                                                             \
     do {                                                                                           \
         for (unsigned at_ = 0; at_ < (n); at_++) {                                                 \
-            PK_VERIFY((p)[at_] <= (bound) && (p)[at_] >= -(bound));                                \
+            PKEM_VERIFY((p)[at_] <= (bound) && (p)[at_] >= -(bound));                              \
         }                                                                                          \
     } while (0)
 
 #else
 
-#define PK_VERIFY(condition) ((void)0)
-#define PK_ONLY_VERIFY(statement)
-#define PK_VERIFY_BOUND(p, n, bound) ((void)0)
+#define PKEM_VERIFY(condition) ((void)0)
+#define PKEM_ONLY_VERIFY(statement)
+#define PKEM_VERIFY_BOUND(p, n, bound) ((void)0)
 
 #endif
 #endif

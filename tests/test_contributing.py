@@ -106,10 +106,10 @@ def test_ten_questions_are_answered_by_names():
     ("answer", "wrong"),
     [
         ("`src/no_such_file.c`", ["src/no_such_file.c"]),
-        ("`src/row_io.c`: `pk_no_such_function`", ["pk_no_such_function"]),
+        ("`src/row_io.c`: `pkem_no_such_function`", ["pkem_no_such_function"]),
         # It is called there, and defined elsewhere.
-        ("`src/pke.c`: `pk_decode_message`", ["pk_decode_message"]),
-        ("`src/row_io.c`: `pk_decode_message`", []),
+        ("`src/pke.c`: `pkem_decode_message`", ["pkem_decode_message"]),
+        ("`src/row_io.c`: `pkem_decode_message`", []),
         ("`make nothing` and `python3 tools/no_such_tool.py`", ["tools/no_such_tool.py"]),
     ],
 )

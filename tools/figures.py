@@ -99,34 +99,34 @@ ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
 #: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
-    "Keccak-f[1600]": ("pk_keccak_f1600",),
+    "Keccak-f[1600]": ("pkem_keccak_f1600",),
     "products, with the rejection of candidates": (
-        *("pk_multiply", "multiply", "read_multiply", "pk_reject"),
+        *("pkem_multiply", "multiply", "read_multiply", "pkem_reject"),
     ),
-    "transform, and its inverse": ("pk_ntt", "pk_inverse_ntt", "pk_transform"),
-    "noise": ("pk_noise", "pk_add_noise", "pk_sample_noise", "pk_make_noise", "add_noise"),
+    "transform, and its inverse": ("pkem_ntt", "pkem_inverse_ntt", "pkem_transform"),
+    "noise": ("pkem_noise", "pkem_add_noise", "pkem_sample_noise", "pkem_make_noise", "add_noise"),
     "bytes into Keccak's state, and out of it": (
-        *("pk_keccak", "pk_xor_lanes", "xor_lanes", "next_b", "block"),
+        *("pkem_keccak", "pkem_xor_lanes", "xor_lanes", "next_b", "block"),
     ),
     "encoding, decoding, the check of the modulus, the message": (
-        *("pk_encode", "pk_decode", "pk_add_message", "put_", "read_", "decode_", "encode_"),
-        *("pk_check", "check_", "is_reduced"),
+        *("pkem_encode", "pkem_decode", "pkem_add_message", "put_", "read_", "decode_", "encode_"),
+        *("pkem_check", "check_", "is_reduced"),
     ),
     "clearing and copying memory": (
         "memcpy",
         "memset",
         "memory_",
-        "pk_wipe",
-        "pk_copy",
-        "pk_clear",
+        "pkem_wipe",
+        "pkem_copy",
+        "pkem_clear",
     ),
     "the rest": ("",),
 }
 #: Functions with a figure for one call: by function, with the end of its name.
 CALLED = {
-    "Keccak-f[1600]": ("pk_keccak_f1600",),
-    "transform": ("pk_ntt", "pk_ntt_half"),
-    "inverse transform": ("pk_inverse_ntt",),
+    "Keccak-f[1600]": ("pkem_keccak_f1600",),
+    "transform": ("pkem_ntt", "pkem_ntt_half"),
+    "inverse transform": ("pkem_inverse_ntt",),
 }
 #: The operation on two cores whose picture docs/architecture.md has.
 PICTURE_OF = ("mlkem768", "encaps")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 #: Suffixes of alternative generators for the same function. For each, the beginning of the name of
 #: the macro in backend.h that chooses it.
-OTHERS = {"_looped": "PK_LOOPED_", "_tables": "PK_TABLES_"}
+OTHERS = {"_looped": "PKEM_LOOPED_", "_tables": "PKEM_TABLES_"}
 
 HEADER = """\
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
@@ -36,13 +36,13 @@ def write(
 
     The file is empty under three conditions: on another machine than the given one, where the
     function stays in C, and where an alternative generator is chosen. kernel is the macro that
-    enables the file, if that is not PK_ARCH_ and its name.
+    enables the file, if that is not PKEM_ARCH_ and its name.
     """
     source = Path(generator)
     name = source.stem
     for other in OTHERS:
         name = name.removesuffix(other)
-    conditions = [f"defined({kernel or f'PK_ARCH_{name.upper()}'})"]
+    conditions = [f"defined({kernel or f'PKEM_ARCH_{name.upper()}'})"]
     for other, macro in OTHERS.items():
         if source.with_stem(name + other).exists():
             taken = "" if source.stem == name + other else "!"

@@ -18,35 +18,36 @@
 
 /* Bytes of a place: one block of SHAKE128's output, which three of make an entry of the matrix in
    all but 0.8 % of cases. */
-#define PK_PLACE_BYTES 168
-#define PK_ENTRY_BLOCKS 3
+#define PKEM_PLACE_BYTES 168
+#define PKEM_ENTRY_BLOCKS 3
 
-#define PK_NO_HASH 0xff
+#define PKEM_NO_HASH 0xff
 
 /* The count of a main core that needs nothing more of the job, which the worker then leaves. */
-#define PK_STOPPED 0xffffffffu
+#define PKEM_STOPPED 0xffffffffu
 
 /*
- * The beginning of the worker's memory. Behind it come the worker's working memory (pk_worker_work
- * with an accumulator, or its hash alone), the plan's places, and the object's hash.
+ * The beginning of the worker's memory. Behind it come the worker's working memory
+ * (pkem_worker_work with an accumulator, or its hash alone), the plan's places, and the object's
+ * hash.
  */
-typedef struct pk_job {
+typedef struct pkem_job {
     /* By the main core before it posts the job; read by both. */
     const pocketkem_scheme *scheme;
-    const pk_plan *plan;
+    const pkem_plan *plan;
     const pocketkem_worker *worker;
-    pk_work *main; /* its noise vector and, if the worker has no seeds of its own, its seeds: the
+    pkem_work *main; /* its noise vector and, if the worker has no seeds of its own, its seeds: the
                       worker reads them, and writes nothing there */
     const uint8_t *object; /* what is hashed, if it is in plain memory; or null */
     size_t object_bytes;
     uint8_t transposed;        /* whether the matrix is (encryption) */
-    uint8_t hash_kind;         /* of the object: pk_hash_kind, or PK_NO_HASH */
+    uint8_t hash_kind;         /* of the object: pkem_hash_kind, or PKEM_NO_HASH */
     uint8_t object_is_hashing; /* its hash was started, and not finished */
 
     /* The main core's own. */
     uint8_t in_use;  /* by an operation */
     uint8_t is_lost; /* the worker did not answer any more */
-    pk_tee tee;      /* hashes the object as it passes, if it is not in plain memory */
+    pkem_tee tee;    /* hashes the object as it passes, if it is not in plain memory */
 
     /* The worker's own. */
     uint8_t is_given_up; /* the application stops it */
@@ -54,48 +55,48 @@ typedef struct pk_job {
     /* Counters: one core writes, the other one looks. */
     uint32_t posted;       /* by the main core: jobs */
     uint32_t served;       /* by the worker: jobs that have ended */
-    uint32_t main_steps;   /* by the main core: steps that it has taken, or PK_STOPPED */
+    uint32_t main_steps;   /* by the main core: steps that it has taken, or PKEM_STOPPED */
     uint32_t worker_steps; /* by the worker: steps that it has taken */
     size_t hashed;         /* bytes of the object that its hash has; by who takes its steps */
-} pk_job;
+} pkem_job;
 
 /* Bytes of a worker's memory that a plan takes. */
-size_t pk_plan_bytes(const pk_plan *plan);
+size_t pkem_plan_bytes(const pkem_plan *plan);
 
 /*
  * Posts a job: what the main core sets has been set, is_lost and in_use are 0. Returns 0, or
  * POCKETKEM_ERR_WORKER if the worker cannot be woken.
  */
-int pk_job_post(pk_job *job, const pocketkem_worker *worker);
+int pkem_job_post(pkem_job *job, const pocketkem_worker *worker);
 
 /*
  * Ends the job after the main core's list, or after an error: then the worker stops at its next
  * look. When this returns the worker has wiped its memory; the object's hash is wiped here. error
  * is that of the operation so far and, unless the worker is lost, what is returned.
  */
-int pk_job_end(pk_job *job, int error);
+int pkem_job_end(pkem_job *job, int error);
 
 /*
  * Waits until the other core has taken so many steps. Returns 0 if it never will: the worker is
  * lost, or the application stops it. A job that the main core has stopped counts as all steps.
  */
-int pk_await_worker(pk_job *job, uint32_t steps);
-int pk_await_main(pk_job *job, uint32_t steps);
+int pkem_await_worker(pkem_job *job, uint32_t steps);
+int pkem_await_main(pkem_job *job, uint32_t steps);
 
 /* Wipes what the worker has used, up to the object's hash: the main core may still be using that.
  */
-void pk_wipe_job(pk_job *job);
+void pkem_wipe_job(pkem_job *job);
 
 /* Parts of the worker's memory: its working memory, a place, and the object's hash. */
-pk_work *pk_job_own(const pk_job *job);
-uint8_t *pk_job_place(const pk_job *job, unsigned place);
-pk_hash *pk_job_object_hash(const pk_job *job);
+pkem_work *pkem_job_own(const pkem_job *job);
+uint8_t *pkem_job_place(const pkem_job *job, unsigned place);
+pkem_hash *pkem_job_object_hash(const pkem_job *job);
 
 /* Both cores see what was written before a counter when they see the counter. */
-PK_INLINE uint32_t pk_counter(const uint32_t *counter) {
+PKEM_INLINE uint32_t pkem_counter(const uint32_t *counter) {
     return __atomic_load_n(counter, __ATOMIC_ACQUIRE);
 }
-PK_INLINE void pk_counter_set(uint32_t *counter, uint32_t value) {
+PKEM_INLINE void pkem_counter_set(uint32_t *counter, uint32_t value) {
     __atomic_store_n(counter, value, __ATOMIC_RELEASE);
 }
 

@@ -5,24 +5,24 @@
 
 #if !POCKETKEM_WORKER
 
-int pk_worker_is_usable(const pocketkem_worker *worker) { return (void)worker, 1; }
+int pkem_worker_is_usable(const pocketkem_worker *worker) { return (void)worker, 1; }
 
-int pk_keygen_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_keygen_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     (void)w, (void)ss;
-    return pk_clear_keys(scheme, how, POCKETKEM_ERR_WORKER);
+    return pkem_clear_keys(scheme, how, POCKETKEM_ERR_WORKER);
 }
 
-int pk_encaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_encaps_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     (void)w;
-    return pk_clear_ciphertext(scheme, how, ss, POCKETKEM_ERR_WORKER);
+    return pkem_clear_ciphertext(scheme, how, ss, POCKETKEM_ERR_WORKER);
 }
 
-int pk_decaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_decaps_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     (void)scheme, (void)w, (void)how;
-    pk_wipe(ss, POCKETKEM_SS_BYTES);
+    pkem_wipe(ss, POCKETKEM_SS_BYTES);
     return POCKETKEM_ERR_WORKER;
 }
 

@@ -15,7 +15,7 @@
 
 /* The main core, and its operation. */
 typedef struct main_core {
-    pk_core core;
+    pkem_core core;
     const pocketkem_how *how;
     uint8_t *ss;
     const pocketkem_io *ek; /* the object that t is in; written in key generation, or null */
@@ -29,26 +29,26 @@ typedef struct main_core {
 /* ---- The steps of the KEM ---- */
 
 /* The worker's own seeds, if its plan has them: it need not read the main core's then. */
-static void give_rho(const pk_core *core) {
+static void give_rho(const pkem_core *core) {
     if (core->job->plan->has_acc) {
-        memcpy(pk_job_own(core->job)->rho, core->w->rho, 32);
+        memcpy(pkem_job_own(core->job)->rho, core->w->rho, 32);
     }
 }
 
-static void give_key(const pk_core *core) {
+static void give_key(const pkem_core *core) {
     if (core->job->plan->has_acc) {
-        memcpy(pk_job_own(core->job)->key, core->w->key, 32);
+        memcpy(pkem_job_own(core->job)->key, core->w->key, 32);
     }
 }
 
-static PK_NOINLINE int expand_seed(main_core *main) {
+static PKEM_NOINLINE int expand_seed(main_core *main) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
-    pk_work *w = main->core.w;
+    pkem_work *w = main->core.w;
     uint8_t *seed = (uint8_t *)w->acc;
-    int error = pk_draw_seed(scheme, main->how, seed);
+    int error = pkem_draw_seed(scheme, main->how, seed);
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32); /* z */
-        pk_expand_seed(scheme, w, seed);
+        pkem_expand_seed(scheme, w, seed);
         give_rho(&main->core);
         give_key(&main->core);
     }
@@ -63,21 +63,21 @@ static void finish_hash_of_ek(main_core *main) {
 }
 
 /* w->key = H(ek): up to so many halves of polynomials or, if they are 0, to the end. */
-static PK_NOINLINE int read_ek(main_core *main, unsigned halves) {
+static PKEM_NOINLINE int read_ek(main_core *main, unsigned halves) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
     const unsigned all = 2u * scheme->k, end = halves == 0 ? all : halves;
-    pk_work *w = main->core.w;
+    pkem_work *w = main->core.w;
     int error = 0;
     if (main->how->h_ek != NULL) {
         return 0;
     }
     if (main->halves == 0) {
-        scheme->suite->start(&w->hash, PK_H);
+        scheme->suite->start(&w->hash, PKEM_H);
         main->is_hashing_ek = 1;
     }
     if (main->halves < end) {
-        error = pk_absorb_t(scheme, &w->hash, main->ek, main->halves * (PK_POLY_BYTES / 2),
-                            end * (PK_POLY_BYTES / 2));
+        error = pkem_absorb_t(scheme, &w->hash, main->ek, main->halves * (PKEM_POLY_BYTES / 2),
+                              end * (PKEM_POLY_BYTES / 2));
         main->halves = (uint8_t)end;
     }
     if (halves == 0) {
@@ -88,21 +88,21 @@ static PK_NOINLINE int read_ek(main_core *main, unsigned halves) {
 }
 
 /* (ss, w->key) = G(m || H(ek)) */
-static PK_NOINLINE int derive(main_core *main) {
+static PKEM_NOINLINE int derive(main_core *main) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
-    pk_work *w = main->core.w;
+    pkem_work *w = main->core.w;
     const uint8_t *h = main->how->h_ek != NULL ? main->how->h_ek : w->key;
     int error = 0;
     if (main->from_seed) {
-        h = pk_h_ek(scheme, w);
+        h = pkem_h_ek(scheme, w);
     } else if (w->compares) {
         h = (uint8_t *)w->acc;
-        error = pk_read(main->dk, pk_dk_bytes(scheme) - 64, (uint8_t *)w->acc, 32);
+        error = pkem_read(main->dk, pkem_dk_bytes(scheme) - 64, (uint8_t *)w->acc, 32);
     } else {
-        error = pk_draw_message(scheme, &w->hash, main->how, w->msg);
+        error = pkem_draw_message(scheme, &w->hash, main->how, w->msg);
     }
     if (error == 0) {
-        pk_derive(scheme->suite, w, main->ss, h);
+        pkem_derive(scheme->suite, w, main->ss, h);
         give_key(&main->core);
     }
     return error;
@@ -111,57 +111,57 @@ static PK_NOINLINE int derive(main_core *main) {
 static int check_dk(main_core *main) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
     return scheme->fips203 && !main->how->dk_is_checked
-               ? pk_check_dk(scheme, &main->core.w->hash, main->dk)
+               ? pkem_check_dk(scheme, &main->core.w->hash, main->dk)
                : 0;
 }
 
 /* Row i of decryption. */
-static PK_NOINLINE int decrypt_row(main_core *main, unsigned i) {
+static PKEM_NOINLINE int decrypt_row(main_core *main, unsigned i) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
-    pk_work *w = main->core.w;
-    int16_t *u = pk_u(w, main->from_seed);
+    pkem_work *w = main->core.w;
+    int16_t *u = pkem_u(w, main->from_seed);
     if (i == 0) {
-        pk_begin_row(w);
+        pkem_begin_row(w);
     }
-    int error = pk_read_row_of_u(scheme, u, i, &main->how->ct);
+    int error = pkem_read_row_of_u(scheme, u, i, &main->how->ct);
     if (error != 0) {
         return error;
     }
-    pk_ntt(u);
+    pkem_ntt(u);
     if (main->from_seed) {
-        pk_multiply_made_secret(scheme, w, i, u);
+        pkem_multiply_made_secret(scheme, w, i, u);
         return 0;
     }
-    return pk_multiply_secret(w, i, u, main->dk);
+    return pkem_multiply_secret(w, i, u, main->dk);
 }
 
 static int decode_message(main_core *main) {
-    pk_inverse_ntt(main->core.w->acc, pk_after_one_product);
-    return pk_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
+    pkem_inverse_ntt(main->core.w->acc, pkem_after_one_product);
+    return pkem_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
 }
 
 static int read_z(const main_core *main, uint8_t z[32]) {
-    return main->from_seed ? pk_read_z(main->how, z)
-                           : pk_read(main->dk, pk_dk_bytes(main->core.job->scheme) - 32, z, 32);
+    return main->from_seed ? pkem_read_z(main->how, z)
+                           : pkem_read(main->dk, pkem_dk_bytes(main->core.job->scheme) - 32, z, 32);
 }
 
 /* What comes last: of the object's hash. */
-static PK_NOINLINE int finish(main_core *main) {
+static PKEM_NOINLINE int finish(main_core *main) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
-    const uint8_t *hash = (const uint8_t *)pk_job_object_hash(main->core.job);
-    pk_work *w = main->core.w;
+    const uint8_t *hash = (const uint8_t *)pkem_job_object_hash(main->core.job);
+    pkem_work *w = main->core.w;
     int error = 0;
     if (!main->core.job->transposed) {
-        return main->dk == NULL ? 0 : pk_finish_dk(scheme, main->dk, hash, w->msg);
+        return main->dk == NULL ? 0 : pkem_finish_dk(scheme, main->dk, hash, w->msg);
     }
     if (w->compares && scheme->fips203) {
-        pk_replace_if(main->ss, hash, w->different);
+        pkem_replace_if(main->ss, hash, w->different);
     } else if (w->compares) {
         error = read_z(main, w->msg);
-        pk_replace_if(main->ss, w->msg, w->different);
+        pkem_replace_if(main->ss, w->msg, w->different);
     }
     if (!scheme->fips203) {
-        pk_bind_hash(scheme->suite, w, main->ss, hash);
+        pkem_bind_hash(scheme->suite, w, main->ss, hash);
     }
     return error;
 }
@@ -169,112 +169,112 @@ static PK_NOINLINE int finish(main_core *main) {
 /* ---- Objects ---- */
 
 /* Quarter n of p, row i of t. */
-static PK_NOINLINE int put_quarter_of_t(main_core *main, const int16_t p[PK_N], unsigned i,
-                                        unsigned n) {
-    const size_t pos = (4 * i + n) * (PK_POLY_BYTES / 4);
-    pk_place places[2] = {{main->ek, pos},
-                          {main->dk, pk_vector_bytes(main->core.job->scheme) + pos}};
-    return pk_put_encoded(p + n * (PK_N / 4), PK_N / 4, PK_UNDO_REDUCE, places);
+static PKEM_NOINLINE int put_quarter_of_t(main_core *main, const int16_t p[PKEM_N], unsigned i,
+                                          unsigned n) {
+    const size_t pos = (4 * i + n) * (PKEM_POLY_BYTES / 4);
+    pkem_place places[2] = {{main->ek, pos},
+                            {main->dk, pkem_vector_bytes(main->core.job->scheme) + pos}};
+    return pkem_put_encoded(p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE, places);
 }
 
 /* s[j], if it has not been written as it was multiplied. */
-static PK_NOINLINE int put_s(main_core *main, unsigned j) {
-    pk_place places[2] = {{main->dk, j * PK_POLY_BYTES}, {NULL, 0}};
+static PKEM_NOINLINE int put_s(main_core *main, unsigned j) {
+    pkem_place places[2] = {{main->dk, j * PKEM_POLY_BYTES}, {NULL, 0}};
     int error = 0;
-    if (main->dk == NULL || pk_secret_is_being_written(main->core.w)) {
+    if (main->dk == NULL || pkem_secret_is_being_written(main->core.w)) {
         if (j + 1 == main->core.job->scheme->k) {
-            pk_secret_is_written(main->core.w); /* rows that follow do not write it again */
+            pkem_secret_is_written(main->core.w); /* rows that follow do not write it again */
         }
         return 0;
     }
-    for (unsigned part = 0; part < PK_PARTS && error == 0; part++) {
-        error = pk_put_encoded(pk_noise(main->core.w, j, part), PK_PART, PK_ONE, places);
+    for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {
+        error = pkem_put_encoded(pkem_noise(main->core.w, j, part), PKEM_PART, PKEM_ONE, places);
     }
     return error;
 }
 
 static int put_rho(main_core *main) {
-    const size_t n = pk_vector_bytes(main->core.job->scheme);
+    const size_t n = pkem_vector_bytes(main->core.job->scheme);
     const uint8_t *rho = main->core.w->rho;
-    int error = main->dk == NULL ? 0 : pk_write(main->dk, 2 * n, rho, 32);
-    return error != 0 || main->ek == NULL ? error : pk_write(main->ek, n, rho, 32);
+    int error = main->dk == NULL ? 0 : pkem_write(main->dk, 2 * n, rho, 32);
+    return error != 0 || main->ek == NULL ? error : pkem_write(main->ek, n, rho, 32);
 }
 
 /* ---- The list ---- */
 
 /* A step that only the main core takes. */
-PK_INLINE int take_own(main_core *main, const pk_step *step) {
+PKEM_INLINE int take_own(main_core *main, const pkem_step *step) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
     const unsigned a = step->a, b = step->b;
-    pk_work *w = main->core.w;
+    pkem_work *w = main->core.w;
     switch (step->kind) {
-    case PK_STEP_WRITE_S:
+    case PKEM_STEP_WRITE_S:
         return put_s(main, a);
-    case PK_STEP_WRITE_T:
+    case PKEM_STEP_WRITE_T:
         return put_quarter_of_t(main, w->acc, a, b);
-    case PK_STEP_WRITE_T_OF_WORKER:
-        return put_quarter_of_t(main, pk_job_own(main->core.job)->acc, a, b);
-    case PK_STEP_WRITE_RHO:
+    case PKEM_STEP_WRITE_T_OF_WORKER:
+        return put_quarter_of_t(main, pkem_job_own(main->core.job)->acc, a, b);
+    case PKEM_STEP_WRITE_RHO:
         return put_rho(main);
-    case PK_STEP_PUT:
-        return pk_put_row(scheme, w, w->acc, a, main->ct);
-    case PK_STEP_PUT_OF_WORKER:
-        return pk_put_row(scheme, w, pk_job_own(main->core.job)->acc, a, main->ct);
-    case PK_STEP_MULTIPLY_KEY:
-        return pk_multiply_key(scheme, w, main->ek, w->compares ? pk_vector_bytes(scheme) : 0);
-    case PK_STEP_ADD_MESSAGE:
-        pk_add_message(w->acc, w->msg);
+    case PKEM_STEP_PUT:
+        return pkem_put_row(scheme, w, w->acc, a, main->ct);
+    case PKEM_STEP_PUT_OF_WORKER:
+        return pkem_put_row(scheme, w, pkem_job_own(main->core.job)->acc, a, main->ct);
+    case PKEM_STEP_MULTIPLY_KEY:
+        return pkem_multiply_key(scheme, w, main->ek, w->compares ? pkem_vector_bytes(scheme) : 0);
+    case PKEM_STEP_ADD_MESSAGE:
+        pkem_add_message(w->acc, w->msg);
         return 0;
-    case PK_STEP_SEED:
+    case PKEM_STEP_SEED:
         return expand_seed(main);
-    case PK_STEP_READ_EK:
+    case PKEM_STEP_READ_EK:
         return read_ek(main, a);
-    case PK_STEP_DERIVE:
+    case PKEM_STEP_DERIVE:
         return derive(main);
-    case PK_STEP_CHECK_DK:
+    case PKEM_STEP_CHECK_DK:
         return check_dk(main);
-    case PK_STEP_DECRYPT:
+    case PKEM_STEP_DECRYPT:
         return decrypt_row(main, a);
-    case PK_STEP_MESSAGE:
+    case PKEM_STEP_MESSAGE:
         return decode_message(main);
-    case PK_STEP_WRITE_HASH_PREFIX:
-        return main->core.job->hash_kind == PK_J
-                   ? read_z(main, (uint8_t *)pk_job_object_hash(main->core.job))
+    case PKEM_STEP_WRITE_HASH_PREFIX:
+        return main->core.job->hash_kind == PKEM_J
+                   ? read_z(main, (uint8_t *)pkem_job_object_hash(main->core.job))
                    : 0;
-    case PK_STEP_RESULT:
+    case PKEM_STEP_RESULT:
         return finish(main);
-    case PK_STEP_ADD_S_TIMES_ROW:
+    case PKEM_STEP_ADD_S_TIMES_ROW:
         if (a == 0) {
-            pk_begin_sum(scheme, w);
+            pkem_begin_sum(scheme, w);
         }
-        pk_add_s_times_row(scheme, w, a);
+        pkem_add_s_times_row(scheme, w, a);
         return 0;
-    case PK_STEP_ADD_E_TIMES_Y:
-        pk_add_e_times_y(scheme, w, a);
+    case PKEM_STEP_ADD_E_TIMES_Y:
+        pkem_add_e_times_y(scheme, w, a);
         return 0;
-    case PK_STEP_TAKE_SUM:
-        pk_take_sum(scheme, w);
+    case PKEM_STEP_TAKE_SUM:
+        pkem_take_sum(scheme, w);
         return 0;
     default:
-        PK_VERIFY(0); /* there is no such step */
+        PKEM_VERIFY(0); /* there is no such step */
         return 0;
     }
 }
 
-PK_INLINE int take_steps(main_core *main) {
-    pk_job *job = main->core.job;
-    for (const pk_step *step = job->plan->main; step->kind != PK_STEP_END; step++) {
-        if (step->after != 0 && !pk_await_worker(job, step->after)) {
+PKEM_INLINE int take_steps(main_core *main) {
+    pkem_job *job = main->core.job;
+    for (const pkem_step *step = job->plan->main; step->kind != PKEM_STEP_END; step++) {
+        if (step->after != 0 && !pkem_await_worker(job, step->after)) {
             return POCKETKEM_ERR_WORKER;
         }
-        PK_TRACE_BEGIN(PK_TASK_STEP(step->kind));
-        int error = pk_take_step(&main->core, step) ? 0 : take_own(main, step);
-        PK_TRACE_END(PK_TASK_STEP(step->kind));
+        PKEM_TRACE_BEGIN(PKEM_TASK_STEP(step->kind));
+        int error = pkem_take_step(&main->core, step) ? 0 : take_own(main, step);
+        PKEM_TRACE_END(PKEM_TASK_STEP(step->kind));
         if (error != 0) {
             return error;
         }
-        PK_TRACE_SIGNAL(PK_EVENT_MAIN_STEP + job->main_steps + 1);
-        pk_counter_set(&job->main_steps, job->main_steps + 1);
+        PKEM_TRACE_SIGNAL(PKEM_EVENT_MAIN_STEP + job->main_steps + 1);
+        pkem_counter_set(&job->main_steps, job->main_steps + 1);
     }
     return 0;
 }
@@ -284,27 +284,27 @@ PK_INLINE int take_steps(main_core *main) {
 /* Byte pos of an object, if all that happens to it happens in plain memory, or null: the reader of
    what is written need not lead to what the writer writes. */
 static const uint8_t *in_memory(const pocketkem_io *object, size_t pos, int is_written) {
-    const uint8_t *p = object == NULL ? NULL : pk_in_memory(object, pos);
-    return is_written && p != NULL && pk_memory_to_write(object, pos) != p ? NULL : p;
+    const uint8_t *p = object == NULL ? NULL : pkem_in_memory(object, pos);
+    return is_written && p != NULL && pkem_memory_to_write(object, pos) != p ? NULL : p;
 }
 
 /* Whether the ciphertext may be written or compared in another order than its own: in plain memory,
    and not hashed as it passes. */
 static int has_any_order(const main_core *main, const pocketkem_scheme *scheme,
-                         pk_plan_operation op) {
-    if (op == PK_PLAN_KEYGEN || (op == PK_PLAN_ENCAPS && PK_PUTS_BEHIND_ROWS)) {
+                         pkem_plan_operation op) {
+    if (op == PKEM_PLAN_KEYGEN || (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS)) {
         return 0;
     }
-    return op == PK_PLAN_ENCAPS && scheme->fips203
-               ? pk_memory_to_write(main->ct, 0) != NULL
-               : in_memory(main->ct, 0, op == PK_PLAN_ENCAPS) != NULL;
+    return op == PKEM_PLAN_ENCAPS && scheme->fips203
+               ? pkem_memory_to_write(main->ct, 0) != NULL
+               : in_memory(main->ct, 0, op == PKEM_PLAN_ENCAPS) != NULL;
 }
 
 /* The first plan of an operation that fits the worker's memory and the objects. */
-static const pk_plan *choose_plan(const pocketkem_scheme *scheme, const pocketkem_worker *worker,
-                                  pk_plan_operation op, int is_in_any_order) {
-    const pk_plan *const *plan = scheme->plans->of[op];
-    while (pk_plan_bytes(*plan) > worker->memory_bytes ||
+static const pkem_plan *choose_plan(const pocketkem_scheme *scheme, const pocketkem_worker *worker,
+                                    pkem_plan_operation op, int is_in_any_order) {
+    const pkem_plan *const *plan = scheme->plans->of[op];
+    while (pkem_plan_bytes(*plan) > worker->memory_bytes ||
            (!(*plan)->in_order && !is_in_any_order)) {
         plan++; /* the last one fits everything */
     }
@@ -315,131 +315,132 @@ static const pk_plan *choose_plan(const pocketkem_scheme *scheme, const pocketke
  * What the object's hash is of: of an object in plain memory, its bytes there; of any other, what
  * passes through the object that takes its place in main.
  */
-static PK_NOINLINE void begin_object(main_core *main, pk_plan_operation op) {
-    pk_job *job = main->core.job;
+static PKEM_NOINLINE void begin_object(main_core *main, pkem_plan_operation op) {
+    pkem_job *job = main->core.job;
     const pocketkem_scheme *scheme = job->scheme;
-    const pocketkem_io **object = op == PK_PLAN_KEYGEN ? &main->ek : &main->ct;
+    const pocketkem_io **object = op == PKEM_PLAN_KEYGEN ? &main->ek : &main->ct;
     job->object = NULL;
-    job->hash_kind = PK_H;
-    if (op == PK_PLAN_KEYGEN) {
-        job->object_bytes = pk_ek_bytes(scheme);
+    job->hash_kind = PKEM_H;
+    if (op == PKEM_PLAN_KEYGEN) {
+        job->object_bytes = pkem_ek_bytes(scheme);
         job->object = in_memory(main->ek, 0, 1);
         if (job->object == NULL) {
-            job->object = in_memory(main->dk, pk_vector_bytes(scheme), 1);
+            job->object = in_memory(main->dk, pkem_vector_bytes(scheme), 1);
         }
         if (main->dk == NULL) {
-            job->hash_kind = PK_NO_HASH;
+            job->hash_kind = PKEM_NO_HASH;
         }
     } else {
-        job->object_bytes = pk_ct_bytes(scheme);
-        job->object = in_memory(main->ct, 0, op == PK_PLAN_ENCAPS);
+        job->object_bytes = pkem_ct_bytes(scheme);
+        job->object = in_memory(main->ct, 0, op == PKEM_PLAN_ENCAPS);
         if (scheme->fips203) {
-            job->hash_kind = op == PK_PLAN_ENCAPS ? PK_NO_HASH : PK_J;
+            job->hash_kind = op == PKEM_PLAN_ENCAPS ? PKEM_NO_HASH : PKEM_J;
         }
     }
-    if (job->hash_kind == PK_NO_HASH) {
+    if (job->hash_kind == PKEM_NO_HASH) {
         job->object = NULL;
     } else if (job->object == NULL) {
-        *object = pk_hashed(&job->tee, scheme->suite, pk_job_object_hash(job), *object);
+        *object = pkem_hashed(&job->tee, scheme->suite, pkem_job_object_hash(job), *object);
     }
 }
 
 /* Prepares the job of an operation, whose objects main has; 0 or POCKETKEM_ERR_WORKER. */
-static PK_NOINLINE int begin(main_core *main, const pocketkem_scheme *scheme, pk_work *w,
-                             pk_plan_operation op) {
+static PKEM_NOINLINE int begin(main_core *main, const pocketkem_scheme *scheme, pkem_work *w,
+                               pkem_plan_operation op) {
     const pocketkem_worker *worker = main->how->worker;
-    pk_job *job = worker->memory;
+    pkem_job *job = worker->memory;
     if (job->is_lost || job->in_use) {
         return POCKETKEM_ERR_WORKER;
     }
     job->scheme = scheme;
     job->plan = choose_plan(scheme, worker, op, has_any_order(main, scheme, op));
     job->main = w;
-    job->transposed = op != PK_PLAN_KEYGEN;
-    pk_begin_core(&main->core, job, w, w);
+    job->transposed = op != PKEM_PLAN_KEYGEN;
+    pkem_begin_core(&main->core, job, w, w);
     begin_object(main, op);
     main->halves = main->is_hashing_ek = 0;
-    w->compares = op >= PK_PLAN_DECAPS;
+    w->compares = op >= PKEM_PLAN_DECAPS;
     w->different = 0;
-    pk_begin_noise(w, op == PK_PLAN_KEYGEN ? main->dk : NULL);
-    if (op != PK_PLAN_KEYGEN) {
+    pkem_begin_noise(w, op == PKEM_PLAN_KEYGEN ? main->dk : NULL);
+    if (op != PKEM_PLAN_KEYGEN) {
         give_rho(&main->core);
     }
-    return pk_job_post(job, worker);
+    return pkem_job_post(job, worker);
 }
 
 /* The operation of which main has how, ss and objects. */
-static PK_NOINLINE int run(main_core *main, const pocketkem_scheme *scheme, pk_work *w,
-                           pk_plan_operation op) {
+static PKEM_NOINLINE int run(main_core *main, const pocketkem_scheme *scheme, pkem_work *w,
+                             pkem_plan_operation op) {
     int error = begin(main, scheme, w, op);
     if (error != 0) {
         return error;
     }
     error = take_steps(main);
     finish_hash_of_ek(main);
-    return pk_job_end(main->core.job, error);
+    return pkem_job_end(main->core.job, error);
 }
 
-int pk_keygen_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_keygen_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     main_core main;
     (void)ss;
     main.how = how;
     main.ek = how->ek.write != NULL ? &how->ek : NULL;
     main.dk = how->dk.write != NULL ? &how->dk : NULL;
     main.from_seed = 0;
-    int error = run(&main, scheme, w, PK_PLAN_KEYGEN);
-    return error == 0 ? 0 : pk_clear_keys(scheme, how, error);
+    int error = run(&main, scheme, w, PKEM_PLAN_KEYGEN);
+    return error == 0 ? 0 : pkem_clear_keys(scheme, how, error);
 }
 
-int pk_encaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_encaps_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     main_core main;
     main.how = how;
     main.ss = ss;
     main.ek = &how->ek;
     main.ct = &how->ct;
     main.from_seed = 0;
-    int error = pk_read(main.ek, pk_vector_bytes(scheme), w->rho, 32);
+    int error = pkem_read(main.ek, pkem_vector_bytes(scheme), w->rho, 32);
     if (error == 0) {
-        error = run(&main, scheme, w, PK_PLAN_ENCAPS);
+        error = run(&main, scheme, w, PKEM_PLAN_ENCAPS);
     }
-    return error == 0 ? 0 : pk_clear_ciphertext(scheme, how, ss, error);
+    return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
-/* As pk_open_seed, but a key whose H(ek) is not known is made on two cores. */
-static PK_NOINLINE int open_seed(main_core *main, const pocketkem_scheme *scheme, pk_work *w) {
-    const pk_suite *suite = scheme->suite;
-    pk_hash *hash = pk_hash_of_ek(scheme, w);
-    pk_tee sink;
+/* As pkem_open_seed, but a key whose H(ek) is not known is made on two cores. */
+static PKEM_NOINLINE int open_seed(main_core *main, const pocketkem_scheme *scheme, pkem_work *w) {
+    const pkem_suite *suite = scheme->suite;
+    pkem_hash *hash = pkem_hash_of_ek(scheme, w);
+    pkem_tee sink;
     if (main->how->h_ek != NULL) {
-        return pk_open_seed(scheme, w, main->how);
+        return pkem_open_seed(scheme, w, main->how);
     }
-    suite->start(hash, PK_H);
-    main->ek = pk_hashed(&sink, suite, hash, NULL);
+    suite->start(hash, PKEM_H);
+    main->ek = pkem_hashed(&sink, suite, hash, NULL);
     main->dk = NULL;
-    int error = run(main, scheme, w, PK_PLAN_KEYGEN);
-    suite->finish(hash, pk_h_ek(scheme, w));
-    pk_keep_sigma_before(scheme, w);
+    int error = run(main, scheme, w, PKEM_PLAN_KEYGEN);
+    suite->finish(hash, pkem_h_ek(scheme, w));
+    pkem_keep_sigma_before(scheme, w);
     return error;
 }
 
-int pk_decaps_on_two_cores(const pocketkem_scheme *scheme, pk_work *w, uint8_t *ss,
-                           const pocketkem_how *how) {
+int pkem_decaps_on_two_cores(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
+                             const pocketkem_how *how) {
     main_core main;
     int error;
     main.how = how;
     main.ss = ss;
     main.from_seed = (uint8_t)(how->seed != NULL);
     error = main.from_seed ? open_seed(&main, scheme, w)
-                           : pk_read(&how->dk, 2 * pk_vector_bytes(scheme), w->rho, 32);
+                           : pkem_read(&how->dk, 2 * pkem_vector_bytes(scheme), w->rho, 32);
     main.ek = main.dk = &how->dk;
     main.ct = &how->ct;
     if (error == 0) {
-        error = run(&main, scheme, w, main.from_seed ? PK_PLAN_DECAPS_FROM_SEED : PK_PLAN_DECAPS);
+        error =
+            run(&main, scheme, w, main.from_seed ? PKEM_PLAN_DECAPS_FROM_SEED : PKEM_PLAN_DECAPS);
     }
     if (error != 0) {
-        pk_wipe(ss, 32);
+        pkem_wipe(ss, 32);
     }
     return error;
 }

@@ -11,9 +11,9 @@
 #include "../kem.h"
 
 /* After an error the outputs in plain memory have been cleared. */
-pk_operation_in pk_keygen_on_two_cores, pk_encaps_on_two_cores, pk_decaps_on_two_cores;
+pkem_operation_in pkem_keygen_on_two_cores, pkem_encaps_on_two_cores, pkem_decaps_on_two_cores;
 
 /* Whether there is no worker, or one with all that it needs. */
-int pk_worker_is_usable(const pocketkem_worker *worker);
+int pkem_worker_is_usable(const pocketkem_worker *worker);
 
 #endif

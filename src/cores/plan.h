@@ -26,93 +26,94 @@
  * 4 i + j, the nonce of noise is as in FIPS 203: j for s[j] or y[j], k + i for e[i] or e1[i], 2 k
  * for e2. A place is where a block of output of the XOF or the PRF waits.
  */
-typedef enum pk_step_kind {
-    PK_STEP_END, /* of the list */
+typedef enum pkem_step_kind {
+    PKEM_STEP_END, /* of the list */
 
     /* ---- Output of the XOF and the PRF ---- */
 
-    PK_STEP_XOF,     /* own hash: starts the XOF for entry a */
-    PK_STEP_PRF,     /* own hash: starts the PRF with key and nonce a */
-    PK_STEP_PERMUTE, /* own hash: makes its next output, so that who takes it need not wait */
-    PK_STEP_GIVE, /* the next block of own hash to place b: 168 bytes of an XOF; of a PRF all that
+    PKEM_STEP_XOF,     /* own hash: starts the XOF for entry a */
+    PKEM_STEP_PRF,     /* own hash: starts the PRF with key and nonce a */
+    PKEM_STEP_PERMUTE, /* own hash: makes its next output, so that who takes it need not wait */
+    PKEM_STEP_GIVE, /* the next block of own hash to place b: 168 bytes of an XOF; of a PRF all that
                      noise takes, 128 bytes for eta 2, and for eta 3 twice 96 */
-    PK_STEP_COPY, /* the block at place b to place a */
+    PKEM_STEP_COPY, /* the block at place b to place a */
 
     /* ---- Noise ---- */
 
-    PK_STEP_NOISE,              /* noise polynomial a, from own hash, which runs the PRF for it */
-    PK_STEP_NOISE_BLOCK,        /* the same from a block at b; a is 2 * nonce, + 1 for the second
-                                   block that eta 3 takes: both, in order, before anything else with
-                                   this polynomial */
-    PK_STEP_TAKE_NOISE,         /* noise polynomial a = the other core's acc */
-    PK_STEP_NOISE_TO_ACC,       /* own acc = the noise with nonce a, transformed, from own hash: for
-                                   s and y as such, for e as if it were a product */
-    PK_STEP_NOISE_BLOCK_TO_ACC, /* the same from blocks; a and b as for PK_STEP_NOISE_BLOCK */
-    PK_STEP_ADD_NOISE,          /* own acc += the noise with nonce a, from own hash (e1 and e2) */
-    PK_STEP_ADD_NOISE_BLOCK,    /* the same from the block at b, of which there is one */
+    PKEM_STEP_NOISE,        /* noise polynomial a, from own hash, which runs the PRF for it */
+    PKEM_STEP_NOISE_BLOCK,  /* the same from a block at b; a is 2 * nonce, + 1 for the second
+                             block that eta 3 takes: both, in order, before anything else with
+                             this polynomial */
+    PKEM_STEP_TAKE_NOISE,   /* noise polynomial a = the other core's acc */
+    PKEM_STEP_NOISE_TO_ACC, /* own acc = the noise with nonce a, transformed, from own hash: for
+                             s and y as such, for e as if it were a product */
+    PKEM_STEP_NOISE_BLOCK_TO_ACC, /* the same from blocks; a and b as for PKEM_STEP_NOISE_BLOCK */
+    PKEM_STEP_ADD_NOISE,          /* own acc += the noise with nonce a, from own hash (e1 and e2) */
+    PKEM_STEP_ADD_NOISE_BLOCK,    /* the same from the block at b, of which there is one */
 
     /* ---- A row ---- */
 
-    PK_STEP_CLEAR,            /* own acc = 0 */
-    PK_STEP_MULTIPLY,         /* own acc += entry a * noise j, from own hash, which runs the XOF */
-    PK_STEP_MULTIPLY_QUARTER, /* quarter b of that; one after the other, from 0 to 3 */
-    PK_STEP_FEED,             /* the same from a block: a is 4 * entry + the number of the block,
+    PKEM_STEP_CLEAR,    /* own acc = 0 */
+    PKEM_STEP_MULTIPLY, /* own acc += entry a * noise j, from own hash, which runs the XOF */
+    PKEM_STEP_MULTIPLY_QUARTER, /* quarter b of that; one after the other, from 0 to 3 */
+    PKEM_STEP_FEED,             /* the same from a block: a is 4 * entry + the number of the block,
                                  from 0 to 2, b its place. The three in order. With the last, if
                                  they were not enough (1 entry of 120), own hash starts the XOF
                                  anew: what ran there is lost */
-    PK_STEP_ADD,              /* own acc += the other core's acc */
-    PK_STEP_ADD_QUARTER,      /* quarter b of that */
-    PK_STEP_INVERSE,          /* own acc = its inverse transform */
+    PKEM_STEP_ADD,              /* own acc += the other core's acc */
+    PKEM_STEP_ADD_QUARTER,      /* quarter b of that */
+    PKEM_STEP_INVERSE,          /* own acc = its inverse transform */
 
     /* ---- Objects, and the KEM around them: for the main core alone ---- */
 
-    PK_STEP_WRITE_S, /* s[a], encoded, to dk; a from 0 on, before t; where noise is packed, after
+    PKEM_STEP_WRITE_S, /* s[a], encoded, to dk; a from 0 on, before t; where noise is packed, after
                         the products of row 0, which come in order and may have written it */
-    PK_STEP_WRITE_T, /* quarter b of t[a], which is in own acc, to ek and dk; in order */
-    PK_STEP_WRITE_T_OF_WORKER, /* the same from the worker's acc */
-    PK_STEP_WRITE_RHO,         /* rho to dk and ek, behind t */
-    PK_STEP_PUT, /* row a of u, or v if a is k: own acc, compressed, is written or compared */
-    PK_STEP_PUT_OF_WORKER, /* the same from the worker's acc */
-    PK_STEP_MULTIPLY_KEY,  /* own acc = t * y, transformed back; all of y is read, and ek */
-    PK_STEP_ADD_MESSAGE,   /* own acc += the message */
-    PK_STEP_SEED,     /* G(d || k): rho and the PRF's key, for both cores; acc is overwritten */
-    PK_STEP_READ_EK,  /* H(ek) in own hash, and the check of ek, up to byte 192 * a, half a
+    PKEM_STEP_WRITE_T, /* quarter b of t[a], which is in own acc, to ek and dk; in order */
+    PKEM_STEP_WRITE_T_OF_WORKER, /* the same from the worker's acc */
+    PKEM_STEP_WRITE_RHO,         /* rho to dk and ek, behind t */
+    PKEM_STEP_PUT, /* row a of u, or v if a is k: own acc, compressed, is written or compared */
+    PKEM_STEP_PUT_OF_WORKER, /* the same from the worker's acc */
+    PKEM_STEP_MULTIPLY_KEY,  /* own acc = t * y, transformed back; all of y is read, and ek */
+    PKEM_STEP_ADD_MESSAGE,   /* own acc += the message */
+    PKEM_STEP_SEED,     /* G(d || k): rho and the PRF's key, for both cores; acc is overwritten */
+    PKEM_STEP_READ_EK,  /* H(ek) in own hash, and the check of ek, up to byte 192 * a, half a
                          polynomial each; 0 is the end, rho included */
-    PK_STEP_DERIVE,   /* G(m || H(ek)): the PRF's key, for both cores; acc is overwritten */
-    PK_STEP_CHECK_DK, /* H(ek) is what dk says; own hash and acc are overwritten */
-    PK_STEP_DECRYPT,  /* row a of decryption: acc += s[a] * u[a]; 0 clears acc first. u is where
+    PKEM_STEP_DERIVE,   /* G(m || H(ek)): the PRF's key, for both cores; acc is overwritten */
+    PKEM_STEP_CHECK_DK, /* H(ek) is what dk says; own hash and acc are overwritten */
+    PKEM_STEP_DECRYPT,  /* row a of decryption: acc += s[a] * u[a]; 0 clears acc first. u is where
                          the message and noise polynomial 0 will be. Own hash is overwritten if
                          s comes from its seed */
-    PK_STEP_MESSAGE,  /* the message out of acc, transformed back, and v; after the last row */
-    PK_STEP_WRITE_HASH_PREFIX, /* main: z, where PK_STEP_HASH_START finds it (in the memory of the
-                            object's hash) */
+    PKEM_STEP_MESSAGE,  /* the message out of acc, transformed back, and v; after the last row */
+    PKEM_STEP_WRITE_HASH_PREFIX, /* main: z, where PKEM_STEP_HASH_START finds it (in the memory of
+                            the object's hash) */
     /* The object's hash, in the worker's memory, is of what is written or compared: ek in key
        generation, ct elsewhere (none in encapsulation of FIPS 203). Either core may take these
        steps; the worker only where ct is read (decapsulation) and in plain memory. */
-    PK_STEP_HASH_START, /* starts H, or J with z */
-    PK_STEP_HASH,       /* absorbs the object up to byte 32 * a; nothing if the object is hashed as
-                           it passes, because it is not plain memory */
-    PK_STEP_HASH_END, /* absorbs the rest, and finishes: the result takes the place of the state */
-    PK_STEP_RESULT,   /* what follows the hash: dk's end; rejection; round 3's KDF */
+    PKEM_STEP_HASH_START, /* starts H, or J with z */
+    PKEM_STEP_HASH,     /* absorbs the object up to byte 32 * a; nothing if the object is hashed as
+                         it passes, because it is not plain memory */
+    PKEM_STEP_HASH_END, /* absorbs the rest, and finishes: the result takes the place of the state
+                         */
+    PKEM_STEP_RESULT,   /* what follows the hash: dk's end; rejection; round 3's KDF */
 
     /* ---- With a secret key that is its seed ---- */
 
-    PK_STEP_ADD_S_TIMES_ROW, /* sum for v += s[a] * own acc, before it is transformed back; row 0
+    PKEM_STEP_ADD_S_TIMES_ROW, /* sum for v += s[a] * own acc, before it is transformed back; row 0
                                 comes first, and clears the sum; own hash is overwritten */
-    PK_STEP_ADD_E_TIMES_Y,   /* sum for v += e[a] * y[a]; own acc and hash are overwritten */
-    PK_STEP_TAKE_SUM,        /* own acc = the sum for v, transformed back */
+    PKEM_STEP_ADD_E_TIMES_Y,   /* sum for v += e[a] * y[a]; own acc and hash are overwritten */
+    PKEM_STEP_TAKE_SUM,        /* own acc = the sum for v, transformed back */
 
     /* ---- The end ---- */
 
-    PK_STEP_WIPE, /* the worker's memory but for the object's hash: the worker's last step */
+    PKEM_STEP_WIPE, /* the worker's memory but for the object's hash: the worker's last step */
 
-    PK_STEP_KINDS
-} pk_step_kind;
+    PKEM_STEP_KINDS
+} pkem_step_kind;
 
-typedef struct pk_step {
+typedef struct pkem_step {
     uint8_t kind, a, b;
     uint8_t after; /* steps that the other core must have taken; 0: none */
-} pk_step;
+} pkem_step;
 
 /*
  * Places. Those of the worker follow each other in its memory, 168 bytes each. The object's hash
@@ -120,17 +121,17 @@ typedef struct pk_step {
  * its state does, so that these places are no more once it has started. In the build that keeps
  * noise transformed, the memory of each noise polynomial holds three places until it is made.
  */
-#define PK_PLACES_OF_WORKER 16
-#define PK_PLACE_IN_NOISE(j, n) (PK_PLACES_OF_WORKER + 4 * (j) + (n)) /* n from 0 to 2 */
+#define PKEM_PLACES_OF_WORKER 16
+#define PKEM_PLACE_IN_NOISE(j, n) (PKEM_PLACES_OF_WORKER + 4 * (j) + (n)) /* n from 0 to 2 */
 
-typedef struct pk_plan {
-    const pk_step *main, *worker;
+typedef struct pkem_plan {
+    const pkem_step *main, *worker;
     uint8_t has_acc;  /* whether the worker has an accumulator, and so a product */
     uint8_t places;   /* of the worker */
     uint8_t hash_at;  /* the first place that the object's hash takes; = places: it has its own */
     uint8_t in_order; /* whether ct and keys are written from the first byte to the last; otherwise
                          the plan is for plain memory only */
-} pk_plan;
+} pkem_plan;
 
 /*
  * Which plan. A scheme has a table of its own, so that an application links those of its schemes.
@@ -139,24 +140,24 @@ typedef struct pk_plan {
  * If there are fewer, the last one is there more than once.
  *
  * A plan may serve both flavours. In encapsulation of FIPS 203 the steps of the object's hash and
- * PK_STEP_RESULT do nothing then; in decapsulation of round 3 PK_STEP_WRITE_HASH_PREFIX and
- * PK_STEP_CHECK_DK do nothing.
+ * PKEM_STEP_RESULT do nothing then; in decapsulation of round 3 PKEM_STEP_WRITE_HASH_PREFIX and
+ * PKEM_STEP_CHECK_DK do nothing.
  */
-typedef enum pk_plan_operation {
-    PK_PLAN_KEYGEN,
-    PK_PLAN_ENCAPS,
-    PK_PLAN_DECAPS,
-    PK_PLAN_DECAPS_FROM_SEED,
-    PK_PLAN_OPERATIONS
-} pk_plan_operation;
+typedef enum pkem_plan_operation {
+    PKEM_PLAN_KEYGEN,
+    PKEM_PLAN_ENCAPS,
+    PKEM_PLAN_DECAPS,
+    PKEM_PLAN_DECAPS_FROM_SEED,
+    PKEM_PLAN_OPERATIONS
+} pkem_plan_operation;
 
-#define PK_PLAN_CHOICES 3
-typedef struct pk_plans {
-    const pk_plan *of[PK_PLAN_OPERATIONS][PK_PLAN_CHOICES];
-} pk_plans;
+#define PKEM_PLAN_CHOICES 3
+typedef struct pkem_plans {
+    const pkem_plan *of[PKEM_PLAN_OPERATIONS][PKEM_PLAN_CHOICES];
+} pkem_plans;
 
-extern const pk_plans pk_plans_mlkem512, pk_plans_mlkem768, pk_plans_mlkem1024;
-extern const pk_plans pk_plans_kyber512, pk_plans_kyber768, pk_plans_kyber1024;
-extern const pk_plans pk_plans_kyber512_90s, pk_plans_kyber768_90s, pk_plans_kyber1024_90s;
+extern const pkem_plans pkem_plans_mlkem512, pkem_plans_mlkem768, pkem_plans_mlkem1024;
+extern const pkem_plans pkem_plans_kyber512, pkem_plans_kyber768, pkem_plans_kyber1024;
+extern const pkem_plans pkem_plans_kyber512_90s, pkem_plans_kyber768_90s, pkem_plans_kyber1024_90s;
 
 #endif

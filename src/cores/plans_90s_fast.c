@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 262533 cycles; with no wait in them, both cores would take 235700. */
-static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -46,7 +46,7 @@ static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
     /*  32 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_keygen_worker[] = {
     /*   1 */ DO(CLEAR),
     /*   2 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -67,9 +67,9 @@ static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
     /*  18 */ AFTER(28, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_keygen = {
-    pk_plan_kyber512_90s_keygen_main,
-    pk_plan_kyber512_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber512_90s_keygen = {
+    pkem_plan_kyber512_90s_keygen_main,
+    pkem_plan_kyber512_90s_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -77,7 +77,7 @@ static const pk_plan pk_plan_kyber512_90s_keygen = {
 };
 
 /* esp32: 300765 cycles; with no wait in them, both cores would take 278101. */
-static const pk_step pk_plan_kyber512_90s_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -113,7 +113,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_in_memory_main[] = {
     /*  33 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -135,9 +135,9 @@ static const pk_step pk_plan_kyber512_90s_encaps_in_memory_worker[] = {
     /*  19 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_encaps_in_memory = {
-    pk_plan_kyber512_90s_encaps_in_memory_main,
-    pk_plan_kyber512_90s_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_encaps_in_memory = {
+    pkem_plan_kyber512_90s_encaps_in_memory_main,
+    pkem_plan_kyber512_90s_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -145,7 +145,7 @@ static const pk_plan pk_plan_kyber512_90s_encaps_in_memory = {
 };
 
 /* esp32: 303845 cycles; with no wait in them, both cores would take 278101. */
-static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -181,7 +181,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
     /*  33 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -203,9 +203,9 @@ static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*  19 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_encaps = {
-    pk_plan_kyber512_90s_encaps_main,
-    pk_plan_kyber512_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_encaps = {
+    pkem_plan_kyber512_90s_encaps_main,
+    pkem_plan_kyber512_90s_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -213,7 +213,7 @@ static const pk_plan pk_plan_kyber512_90s_encaps = {
 };
 
 /* esp32: 287544 cycles; with no wait in them, both cores would take 282471. */
-static const pk_step pk_plan_kyber512_90s_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -247,7 +247,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_memory_main[] = {
     /*  31 */ AFTER(19, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -270,9 +270,9 @@ static const pk_step pk_plan_kyber512_90s_decaps_in_memory_worker[] = {
     /*  20 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_in_memory = {
-    pk_plan_kyber512_90s_decaps_in_memory_main,
-    pk_plan_kyber512_90s_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps_in_memory = {
+    pkem_plan_kyber512_90s_decaps_in_memory_main,
+    pkem_plan_kyber512_90s_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -280,7 +280,7 @@ static const pk_plan pk_plan_kyber512_90s_decaps_in_memory = {
 };
 
 /* esp32: 308454 cycles; with no wait in them, both cores would take 282678. */
-static const pk_step pk_plan_kyber512_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -317,7 +317,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_main[] = {
     /*  34 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -339,9 +339,9 @@ static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*  19 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps = {
-    pk_plan_kyber512_90s_decaps_main,
-    pk_plan_kyber512_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps = {
+    pkem_plan_kyber512_90s_decaps_main,
+    pkem_plan_kyber512_90s_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -349,7 +349,7 @@ static const pk_plan pk_plan_kyber512_90s_decaps = {
 };
 
 /* esp32: 528852 cycles; with no wait in them, both cores would take 439152. */
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ DO(DECRYPT(1)),
@@ -386,7 +386,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_memory_main[] = {
     /*  34 */ AFTER(26, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -416,9 +416,9 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_in_memory_worker[] = 
     /*  27 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_from_seed_in_memory = {
-    pk_plan_kyber512_90s_decaps_from_seed_in_memory_main,
-    pk_plan_kyber512_90s_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps_from_seed_in_memory = {
+    pkem_plan_kyber512_90s_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber512_90s_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -426,7 +426,7 @@ static const pk_plan pk_plan_kyber512_90s_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 574592 cycles; with no wait in them, both cores would take 439521. */
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ DO(DECRYPT(1)),
@@ -468,7 +468,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -500,40 +500,40 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*  29 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
-    pk_plan_kyber512_90s_decaps_from_seed_main,
-    pk_plan_kyber512_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps_from_seed = {
+    pkem_plan_kyber512_90s_decaps_from_seed_main,
+    pkem_plan_kyber512_90s_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber512_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+const pkem_plans pkem_plans_kyber512_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber512_90s_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_encaps_in_memory,
-        &pk_plan_kyber512_90s_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_90s_encaps_in_memory,
+        &pkem_plan_kyber512_90s_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_decaps_in_memory,
-        &pk_plan_kyber512_90s_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber512_90s_decaps_in_memory,
+        &pkem_plan_kyber512_90s_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_decaps_from_seed_in_memory,
-        &pk_plan_kyber512_90s_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber512_90s_decaps_from_seed_in_memory,
+        &pkem_plan_kyber512_90s_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 400429 cycles; with no wait in them, both cores would take 379743. */
-static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -582,7 +582,7 @@ static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
     /*  46 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_keygen_worker[] = {
     /*   1 */ DO(CLEAR),
     /*   2 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -610,9 +610,9 @@ static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
     /*  25 */ AFTER(41, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_keygen = {
-    pk_plan_kyber768_90s_keygen_main,
-    pk_plan_kyber768_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber768_90s_keygen = {
+    pkem_plan_kyber768_90s_keygen_main,
+    pkem_plan_kyber768_90s_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -620,7 +620,7 @@ static const pk_plan pk_plan_kyber768_90s_keygen = {
 };
 
 /* esp32: 475432 cycles; with no wait in them, both cores would take 445689. */
-static const pk_step pk_plan_kyber768_90s_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -676,7 +676,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_in_memory_main[] = {
     /*  53 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -711,9 +711,9 @@ static const pk_step pk_plan_kyber768_90s_encaps_in_memory_worker[] = {
     /*  32 */ AFTER(50, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_encaps_in_memory = {
-    pk_plan_kyber768_90s_encaps_in_memory_main,
-    pk_plan_kyber768_90s_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_encaps_in_memory = {
+    pkem_plan_kyber768_90s_encaps_in_memory_main,
+    pkem_plan_kyber768_90s_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -721,7 +721,7 @@ static const pk_plan pk_plan_kyber768_90s_encaps_in_memory = {
 };
 
 /* esp32: 489386 cycles; with no wait in them, both cores would take 446884. */
-static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -779,7 +779,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
     /*  55 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -817,9 +817,9 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*  35 */ AFTER(51, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_encaps = {
-    pk_plan_kyber768_90s_encaps_main,
-    pk_plan_kyber768_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_encaps = {
+    pkem_plan_kyber768_90s_encaps_main,
+    pkem_plan_kyber768_90s_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -827,7 +827,7 @@ static const pk_plan pk_plan_kyber768_90s_encaps = {
 };
 
 /* esp32: 455462 cycles; with no wait in them, both cores would take 448287. */
-static const pk_step pk_plan_kyber768_90s_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(HASH_START),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -876,7 +876,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*  46 */ AFTER(30, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH(128)), /* main: HASH_START */
     /*   2 */ DO(XOF(A(0, 0))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -910,9 +910,9 @@ static const pk_step pk_plan_kyber768_90s_decaps_in_memory_worker[] = {
     /*  31 */ AFTER(45, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_in_memory = {
-    pk_plan_kyber768_90s_decaps_in_memory_main,
-    pk_plan_kyber768_90s_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps_in_memory = {
+    pkem_plan_kyber768_90s_decaps_in_memory_main,
+    pkem_plan_kyber768_90s_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -920,7 +920,7 @@ static const pk_plan pk_plan_kyber768_90s_decaps_in_memory = {
 };
 
 /* esp32: 479806 cycles; with no wait in them, both cores would take 449492. */
-static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -977,7 +977,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
     /*  54 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1010,9 +1010,9 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*  30 */ AFTER(51, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps = {
-    pk_plan_kyber768_90s_decaps_main,
-    pk_plan_kyber768_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps = {
+    pkem_plan_kyber768_90s_decaps_main,
+    pkem_plan_kyber768_90s_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1020,7 +1020,7 @@ static const pk_plan pk_plan_kyber768_90s_decaps = {
 };
 
 /* esp32: 708235 cycles; with no wait in them, both cores would take 629435. */
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -1076,7 +1076,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
     /*  53 */ AFTER(37, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(GIVE(PLACE(2))),
@@ -1117,9 +1117,9 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_in_memory_worker[] = 
     /*  38 */ AFTER(50, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_from_seed_in_memory = {
-    pk_plan_kyber768_90s_decaps_from_seed_in_memory_main,
-    pk_plan_kyber768_90s_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps_from_seed_in_memory = {
+    pkem_plan_kyber768_90s_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber768_90s_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1127,7 +1127,7 @@ static const pk_plan pk_plan_kyber768_90s_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 742252 cycles; with no wait in them, both cores would take 629792. */
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   3 */ DO(COPY(IN_NOISE(1, 1), PLACE(0))),
@@ -1184,7 +1184,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*  54 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(2))),
@@ -1229,40 +1229,40 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*  42 */ AFTER(50, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
-    pk_plan_kyber768_90s_decaps_from_seed_main,
-    pk_plan_kyber768_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps_from_seed = {
+    pkem_plan_kyber768_90s_decaps_from_seed_main,
+    pkem_plan_kyber768_90s_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber768_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+const pkem_plans pkem_plans_kyber768_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber768_90s_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_encaps_in_memory,
-        &pk_plan_kyber768_90s_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_90s_encaps_in_memory,
+        &pkem_plan_kyber768_90s_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_decaps_in_memory,
-        &pk_plan_kyber768_90s_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber768_90s_decaps_in_memory,
+        &pkem_plan_kyber768_90s_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_decaps_from_seed_in_memory,
-        &pk_plan_kyber768_90s_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber768_90s_decaps_from_seed_in_memory,
+        &pkem_plan_kyber768_90s_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 612410 cycles; with no wait in them, both cores would take 593588. */
-static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -1337,7 +1337,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /*  72 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(4, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(S(1))),
@@ -1378,9 +1378,9 @@ static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
     /*  38 */ AFTER(67, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_keygen = {
-    pk_plan_kyber1024_90s_keygen_main,
-    pk_plan_kyber1024_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
+    pkem_plan_kyber1024_90s_keygen_main,
+    pkem_plan_kyber1024_90s_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1388,7 +1388,7 @@ static const pk_plan pk_plan_kyber1024_90s_keygen = {
 };
 
 /* esp32: 711337 cycles; with no wait in them, both cores would take 671866. */
-static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   3 */ DO(READ_EK(384)),
@@ -1459,7 +1459,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
     /*  68 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1513,9 +1513,9 @@ static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*  51 */ AFTER(65, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_encaps = {
-    pk_plan_kyber1024_90s_encaps_main,
-    pk_plan_kyber1024_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
+    pkem_plan_kyber1024_90s_encaps_main,
+    pkem_plan_kyber1024_90s_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1523,7 +1523,7 @@ static const pk_plan pk_plan_kyber1024_90s_encaps = {
 };
 
 /* esp32: 700952 cycles; with no wait in them, both cores would take 678166. */
-static const pk_step pk_plan_kyber1024_90s_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ DO(DECRYPT(1)),
@@ -1595,7 +1595,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_in_memory_main[] = {
     /*  69 */ AFTER(44, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1643,9 +1643,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_in_memory_worker[] = {
     /*  45 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_in_memory = {
-    pk_plan_kyber1024_90s_decaps_in_memory_main,
-    pk_plan_kyber1024_90s_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps_in_memory = {
+    pkem_plan_kyber1024_90s_decaps_in_memory_main,
+    pkem_plan_kyber1024_90s_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1653,7 +1653,7 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_in_memory = {
 };
 
 /* esp32: 727084 cycles; with no wait in them, both cores would take 677829. */
-static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1729,7 +1729,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
     /*  73 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1785,9 +1785,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*  53 */ AFTER(67, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps = {
-    pk_plan_kyber1024_90s_decaps_main,
-    pk_plan_kyber1024_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
+    pkem_plan_kyber1024_90s_decaps_main,
+    pkem_plan_kyber1024_90s_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1795,7 +1795,7 @@ static const pk_plan pk_plan_kyber1024_90s_decaps = {
 };
 
 /* esp32: 1029192 cycles; with no wait in them, both cores would take 918114. */
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   3 */ DO(COPY(IN_NOISE(1, 0), PLACE(0))),
@@ -1879,7 +1879,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_main[] = {
     /*  81 */ AFTER(66, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1949,9 +1949,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_in_memory_worker[] =
     /*  67 */ AFTER(78, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed_in_memory = {
-    pk_plan_kyber1024_90s_decaps_from_seed_in_memory_main,
-    pk_plan_kyber1024_90s_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps_from_seed_in_memory = {
+    pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1959,7 +1959,7 @@ static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 1082128 cycles; with no wait in them, both cores would take 917171. */
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -2032,7 +2032,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*  70 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -2082,35 +2082,35 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*  47 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
-    pk_plan_kyber1024_90s_decaps_from_seed_main,
-    pk_plan_kyber1024_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps_from_seed = {
+    pkem_plan_kyber1024_90s_decaps_from_seed_main,
+    pkem_plan_kyber1024_90s_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber1024_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+const pkem_plans pkem_plans_kyber1024_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber1024_90s_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_90s_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_decaps_in_memory,
-        &pk_plan_kyber1024_90s_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber1024_90s_decaps_in_memory,
+        &pkem_plan_kyber1024_90s_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_decaps_from_seed_in_memory,
-        &pk_plan_kyber1024_90s_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber1024_90s_decaps_from_seed_in_memory,
+        &pkem_plan_kyber1024_90s_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

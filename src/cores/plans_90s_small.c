@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 322092 cycles; with no wait in them, both cores would take 240051. */
-static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -49,7 +49,7 @@ static const pk_step pk_plan_kyber512_90s_keygen_main[] = {
     /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -70,9 +70,9 @@ static const pk_step pk_plan_kyber512_90s_keygen_worker[] = {
     /*  18 */ AFTER(27, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_keygen = {
-    pk_plan_kyber512_90s_keygen_main,
-    pk_plan_kyber512_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber512_90s_keygen = {
+    pkem_plan_kyber512_90s_keygen_main,
+    pkem_plan_kyber512_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -80,7 +80,7 @@ static const pk_plan pk_plan_kyber512_90s_keygen = {
 };
 
 /* esp32: 359598 cycles; with no wait in them, both cores would take 291637. */
-static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -123,7 +123,7 @@ static const pk_step pk_plan_kyber512_90s_encaps_main[] = {
     /*  40 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -150,9 +150,9 @@ static const pk_step pk_plan_kyber512_90s_encaps_worker[] = {
     /*  24 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_encaps = {
-    pk_plan_kyber512_90s_encaps_main,
-    pk_plan_kyber512_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_encaps = {
+    pkem_plan_kyber512_90s_encaps_main,
+    pkem_plan_kyber512_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -160,7 +160,7 @@ static const pk_plan pk_plan_kyber512_90s_encaps = {
 };
 
 /* esp32: 369938 cycles; with no wait in them, both cores would take 295969. */
-static const pk_step pk_plan_kyber512_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -200,7 +200,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -226,9 +226,9 @@ static const pk_step pk_plan_kyber512_90s_decaps_worker[] = {
     /*  23 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps = {
-    pk_plan_kyber512_90s_decaps_main,
-    pk_plan_kyber512_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps = {
+    pkem_plan_kyber512_90s_decaps_main,
+    pkem_plan_kyber512_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -236,7 +236,7 @@ static const pk_plan pk_plan_kyber512_90s_decaps = {
 };
 
 /* esp32: 660291 cycles; with no wait in them, both cores would take 448938. */
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -280,7 +280,7 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -306,40 +306,40 @@ static const pk_step pk_plan_kyber512_90s_decaps_from_seed_worker[] = {
     /*  23 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_decaps_from_seed = {
-    pk_plan_kyber512_90s_decaps_from_seed_main,
-    pk_plan_kyber512_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber512_90s_decaps_from_seed = {
+    pkem_plan_kyber512_90s_decaps_from_seed_main,
+    pkem_plan_kyber512_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber512_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+const pkem_plans pkem_plans_kyber512_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber512_90s_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_90s_encaps,
+        &pkem_plan_least512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_decaps,
-        &pk_plan_least512_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber512_90s_decaps,
+        &pkem_plan_least512_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber512_90s_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 461433 cycles; with no wait in them, both cores would take 395866. */
-static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -404,7 +404,7 @@ static const pk_step pk_plan_kyber768_90s_keygen_main[] = {
     /*  62 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -444,9 +444,9 @@ static const pk_step pk_plan_kyber768_90s_keygen_worker[] = {
     /*  37 */ AFTER(54, WIPE), /* main: FEED(A(2, 2), 2, PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_keygen = {
-    pk_plan_kyber768_90s_keygen_main,
-    pk_plan_kyber768_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber768_90s_keygen = {
+    pkem_plan_kyber768_90s_keygen_main,
+    pkem_plan_kyber768_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -454,7 +454,7 @@ static const pk_plan pk_plan_kyber768_90s_keygen = {
 };
 
 /* esp32: 571398 cycles; with no wait in them, both cores would take 476022. */
-static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -524,7 +524,7 @@ static const pk_step pk_plan_kyber768_90s_encaps_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -570,9 +570,9 @@ static const pk_step pk_plan_kyber768_90s_encaps_worker[] = {
     /*  43 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_encaps = {
-    pk_plan_kyber768_90s_encaps_main,
-    pk_plan_kyber768_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_encaps = {
+    pkem_plan_kyber768_90s_encaps_main,
+    pkem_plan_kyber768_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -580,7 +580,7 @@ static const pk_plan pk_plan_kyber768_90s_encaps = {
 };
 
 /* esp32: 609732 cycles; with no wait in them, both cores would take 479652. */
-static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -644,7 +644,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_main[] = {
     /*  61 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -684,9 +684,9 @@ static const pk_step pk_plan_kyber768_90s_decaps_worker[] = {
     /*  37 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps = {
-    pk_plan_kyber768_90s_decaps_main,
-    pk_plan_kyber768_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps = {
+    pkem_plan_kyber768_90s_decaps_main,
+    pkem_plan_kyber768_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -694,7 +694,7 @@ static const pk_plan pk_plan_kyber768_90s_decaps = {
 };
 
 /* esp32: 928422 cycles; with no wait in them, both cores would take 647292. */
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -764,7 +764,7 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -804,40 +804,40 @@ static const pk_step pk_plan_kyber768_90s_decaps_from_seed_worker[] = {
     /*  37 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_decaps_from_seed = {
-    pk_plan_kyber768_90s_decaps_from_seed_main,
-    pk_plan_kyber768_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber768_90s_decaps_from_seed = {
+    pkem_plan_kyber768_90s_decaps_from_seed_main,
+    pkem_plan_kyber768_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber768_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+const pkem_plans pkem_plans_kyber768_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber768_90s_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_90s_encaps,
+        &pkem_plan_least768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_decaps,
-        &pk_plan_least768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber768_90s_decaps,
+        &pkem_plan_least768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber768_90s_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 750364 cycles; with no wait in them, both cores would take 629740. */
-static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -941,7 +941,7 @@ static const pk_step pk_plan_kyber1024_90s_keygen_main[] = {
     /* 101 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1009,9 +1009,9 @@ static const pk_step pk_plan_kyber1024_90s_keygen_worker[] = {
     /*  65 */ AFTER(93, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_keygen = {
-    pk_plan_kyber1024_90s_keygen_main,
-    pk_plan_kyber1024_90s_keygen_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
+    pkem_plan_kyber1024_90s_keygen_main,
+    pkem_plan_kyber1024_90s_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1019,7 +1019,7 @@ static const pk_plan pk_plan_kyber1024_90s_keygen = {
 };
 
 /* esp32: 913290 cycles; with no wait in them, both cores would take 730182. */
-static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1120,7 +1120,7 @@ static const pk_step pk_plan_kyber1024_90s_encaps_main[] = {
     /*  98 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1192,9 +1192,9 @@ static const pk_step pk_plan_kyber1024_90s_encaps_worker[] = {
     /*  69 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_encaps = {
-    pk_plan_kyber1024_90s_encaps_main,
-    pk_plan_kyber1024_90s_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
+    pkem_plan_kyber1024_90s_encaps_main,
+    pkem_plan_kyber1024_90s_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1202,7 +1202,7 @@ static const pk_plan pk_plan_kyber1024_90s_encaps = {
 };
 
 /* esp32: 931456 cycles; with no wait in them, both cores would take 732971. */
-static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1300,7 +1300,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_main[] = {
     /*  95 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1364,9 +1364,9 @@ static const pk_step pk_plan_kyber1024_90s_decaps_worker[] = {
     /*  61 */ AFTER(87, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps = {
-    pk_plan_kyber1024_90s_decaps_main,
-    pk_plan_kyber1024_90s_decaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
+    pkem_plan_kyber1024_90s_decaps_main,
+    pkem_plan_kyber1024_90s_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1374,7 +1374,7 @@ static const pk_plan pk_plan_kyber1024_90s_decaps = {
 };
 
 /* esp32: 1354347 cycles; with no wait in them, both cores would take 956091. */
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1480,7 +1480,7 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /* 103 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1544,35 +1544,35 @@ static const pk_step pk_plan_kyber1024_90s_decaps_from_seed_worker[] = {
     /*  61 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_decaps_from_seed = {
-    pk_plan_kyber1024_90s_decaps_from_seed_main,
-    pk_plan_kyber1024_90s_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_decaps_from_seed = {
+    pkem_plan_kyber1024_90s_decaps_from_seed_main,
+    pkem_plan_kyber1024_90s_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_kyber1024_90s = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+const pkem_plans pkem_plans_kyber1024_90s = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber1024_90s_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_90s_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber1024_90s_decaps,
+        &pkem_plan_least1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber1024_90s_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

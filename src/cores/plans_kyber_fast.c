@@ -10,9 +10,9 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-extern const pk_plan pk_plan_mlkem512_keygen;
+extern const pkem_plan pkem_plan_mlkem512_keygen;
 /* esp32: 318691 cycles; with no wait in them, both cores would take 272383. */
-static const pk_step pk_plan_kyber512_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -48,7 +48,7 @@ static const pk_step pk_plan_kyber512_encaps_in_memory_main[] = {
     /*  33 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(GIVE(PLACE(2))),
@@ -77,9 +77,9 @@ static const pk_step pk_plan_kyber512_encaps_in_memory_worker[] = {
     /*  26 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_encaps_in_memory = {
-    pk_plan_kyber512_encaps_in_memory_main,
-    pk_plan_kyber512_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_encaps_in_memory = {
+    pkem_plan_kyber512_encaps_in_memory_main,
+    pkem_plan_kyber512_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -87,7 +87,7 @@ static const pk_plan pk_plan_kyber512_encaps_in_memory = {
 };
 
 /* esp32: 320750 cycles; with no wait in them, both cores would take 272081. */
-static const pk_step pk_plan_kyber512_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -124,7 +124,7 @@ static const pk_step pk_plan_kyber512_encaps_main[] = {
     /*  34 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -148,45 +148,45 @@ static const pk_step pk_plan_kyber512_encaps_worker[] = {
     /*  21 */ AFTER(31, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_encaps = {
-    pk_plan_kyber512_encaps_main,
-    pk_plan_kyber512_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_encaps = {
+    pkem_plan_kyber512_encaps_main,
+    pkem_plan_kyber512_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem512_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem512_decaps;
-extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem512_decaps_from_seed;
-const pk_plans pk_plans_kyber512 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+extern const pkem_plan pkem_plan_mlkem512_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem512_decaps;
+extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed;
+const pkem_plans pkem_plans_kyber512 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem512_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_encaps_in_memory,
-        &pk_plan_kyber512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_encaps_in_memory,
+        &pkem_plan_kyber512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem512_decaps_in_memory,
-        &pk_plan_mlkem512_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem512_decaps_in_memory,
+        &pkem_plan_mlkem512_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_memory,
-        &pk_plan_mlkem512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem512_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem512_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
-extern const pk_plan pk_plan_mlkem768_keygen;
+extern const pkem_plan pkem_plan_mlkem768_keygen;
 /* esp32: 496766 cycles; with no wait in them, both cores would take 437828. */
-static const pk_step pk_plan_kyber768_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -240,7 +240,7 @@ static const pk_step pk_plan_kyber768_encaps_main[] = {
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -293,45 +293,45 @@ static const pk_step pk_plan_kyber768_encaps_worker[] = {
     /*  50 */ AFTER(48, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_encaps = {
-    pk_plan_kyber768_encaps_main,
-    pk_plan_kyber768_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_encaps = {
+    pkem_plan_kyber768_encaps_main,
+    pkem_plan_kyber768_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem768_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem768_decaps;
-extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem768_decaps_from_seed;
-const pk_plans pk_plans_kyber768 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+extern const pkem_plan pkem_plan_mlkem768_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem768_decaps;
+extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed;
+const pkem_plans pkem_plans_kyber768 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem768_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_encaps,
+        &pkem_plan_least768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem768_decaps_in_memory,
-        &pk_plan_mlkem768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem768_decaps_in_memory,
+        &pkem_plan_mlkem768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_memory,
-        &pk_plan_mlkem768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem768_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
-extern const pk_plan pk_plan_mlkem1024_keygen;
+extern const pkem_plan pkem_plan_mlkem1024_keygen;
 /* esp32: 732441 cycles; with no wait in them, both cores would take 658805. */
-static const pk_step pk_plan_kyber1024_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -404,7 +404,7 @@ static const pk_step pk_plan_kyber1024_encaps_in_memory_main[] = {
     /*  70 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -477,9 +477,9 @@ static const pk_step pk_plan_kyber1024_encaps_in_memory_worker[] = {
     /*  70 */ AFTER(67, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_encaps_in_memory = {
-    pk_plan_kyber1024_encaps_in_memory_main,
-    pk_plan_kyber1024_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber1024_encaps_in_memory = {
+    pkem_plan_kyber1024_encaps_in_memory_main,
+    pkem_plan_kyber1024_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -487,7 +487,7 @@ static const pk_plan pk_plan_kyber1024_encaps_in_memory = {
 };
 
 /* esp32: 737392 cycles; with no wait in them, both cores would take 659086. */
-static const pk_step pk_plan_kyber1024_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -559,7 +559,7 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*  69 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -635,39 +635,39 @@ static const pk_step pk_plan_kyber1024_encaps_worker[] = {
     /*  73 */ AFTER(65, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_encaps = {
-    pk_plan_kyber1024_encaps_main,
-    pk_plan_kyber1024_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_encaps = {
+    pkem_plan_kyber1024_encaps_main,
+    pkem_plan_kyber1024_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem1024_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem1024_decaps;
-extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem1024_decaps_from_seed;
-const pk_plans pk_plans_kyber1024 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+extern const pkem_plan pkem_plan_mlkem1024_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem1024_decaps;
+extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed;
+const pkem_plans pkem_plans_kyber1024 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem1024_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_encaps_in_memory,
-        &pk_plan_kyber1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_encaps_in_memory,
+        &pkem_plan_kyber1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem1024_decaps_in_memory,
-        &pk_plan_mlkem1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem1024_decaps_in_memory,
+        &pkem_plan_mlkem1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-        &pk_plan_mlkem1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

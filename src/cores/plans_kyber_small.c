@@ -10,9 +10,9 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-extern const pk_plan pk_plan_mlkem512_keygen;
+extern const pkem_plan pkem_plan_mlkem512_keygen;
 /* esp32: 405531 cycles; with no wait in them, both cores would take 293781. */
-static const pk_step pk_plan_kyber512_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -54,7 +54,7 @@ static const pk_step pk_plan_kyber512_encaps_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -100,45 +100,45 @@ static const pk_step pk_plan_kyber512_encaps_worker[] = {
     /*  43 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_encaps = {
-    pk_plan_kyber512_encaps_main,
-    pk_plan_kyber512_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_encaps = {
+    pkem_plan_kyber512_encaps_main,
+    pkem_plan_kyber512_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem512_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem512_decaps;
-extern const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem512_decaps_from_seed;
-const pk_plans pk_plans_kyber512 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+extern const pkem_plan pkem_plan_mlkem512_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem512_decaps;
+extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed;
+const pkem_plans pkem_plans_kyber512 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem512_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_encaps,
+        &pkem_plan_least512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem512_decaps_in_memory,
-        &pk_plan_mlkem512_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem512_decaps_in_memory,
+        &pkem_plan_mlkem512_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_memory,
-        &pk_plan_mlkem512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem512_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem512_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
-extern const pk_plan pk_plan_mlkem768_keygen;
+extern const pkem_plan pkem_plan_mlkem768_keygen;
 /* esp32: 600649 cycles; with no wait in them, both cores would take 471957. */
-static const pk_step pk_plan_kyber768_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -208,7 +208,7 @@ static const pk_step pk_plan_kyber768_encaps_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -284,45 +284,45 @@ static const pk_step pk_plan_kyber768_encaps_worker[] = {
     /*  73 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_encaps = {
-    pk_plan_kyber768_encaps_main,
-    pk_plan_kyber768_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_encaps = {
+    pkem_plan_kyber768_encaps_main,
+    pkem_plan_kyber768_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem768_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem768_decaps;
-extern const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem768_decaps_from_seed;
-const pk_plans pk_plans_kyber768 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+extern const pkem_plan pkem_plan_mlkem768_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem768_decaps;
+extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed;
+const pkem_plans pkem_plans_kyber768 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem768_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_encaps,
+        &pkem_plan_least768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem768_decaps_in_memory,
-        &pk_plan_mlkem768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem768_decaps_in_memory,
+        &pkem_plan_mlkem768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_memory,
-        &pk_plan_mlkem768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem768_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
-extern const pk_plan pk_plan_mlkem1024_keygen;
+extern const pkem_plan pkem_plan_mlkem1024_keygen;
 /* esp32: 896815 cycles; with no wait in them, both cores would take 721786. */
-static const pk_step pk_plan_kyber1024_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -423,7 +423,7 @@ static const pk_step pk_plan_kyber1024_encaps_main[] = {
     /*  98 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -543,39 +543,39 @@ static const pk_step pk_plan_kyber1024_encaps_worker[] = {
     /* 117 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_encaps = {
-    pk_plan_kyber1024_encaps_main,
-    pk_plan_kyber1024_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_encaps = {
+    pkem_plan_kyber1024_encaps_main,
+    pkem_plan_kyber1024_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plan pk_plan_mlkem1024_decaps_in_memory;
-extern const pk_plan pk_plan_mlkem1024_decaps;
-extern const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory;
-extern const pk_plan pk_plan_mlkem1024_decaps_from_seed;
-const pk_plans pk_plans_kyber1024 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+extern const pkem_plan pkem_plan_mlkem1024_decaps_in_memory;
+extern const pkem_plan pkem_plan_mlkem1024_decaps;
+extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory;
+extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed;
+const pkem_plans pkem_plans_kyber1024 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem1024_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem1024_decaps_in_memory,
-        &pk_plan_mlkem1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem1024_decaps_in_memory,
+        &pkem_plan_mlkem1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-        &pk_plan_mlkem1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

@@ -9,7 +9,7 @@
 #if POCKETKEM_WORKER
 /* clang-format off */
 
-static const pk_step pk_plan_least512_keygen_main[] = {
+static const pkem_step pkem_plan_least512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -49,7 +49,7 @@ static const pk_step pk_plan_least512_keygen_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least512_keygen_worker[] = {
+static const pkem_step pkem_plan_least512_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -86,16 +86,16 @@ static const pk_step pk_plan_least512_keygen_worker[] = {
     /*  34 */ AFTER(29, WIPE), /* main: FEED(A(1, 1), 2, PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least512_keygen = {
-    pk_plan_least512_keygen_main,
-    pk_plan_least512_keygen_worker,
+const pkem_plan pkem_plan_least512_keygen = {
+    pkem_plan_least512_keygen_main,
+    pkem_plan_least512_keygen_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least512_encaps_main[] = {
+static const pkem_step pkem_plan_least512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -137,7 +137,7 @@ static const pk_step pk_plan_least512_encaps_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least512_encaps_worker[] = {
+static const pkem_step pkem_plan_least512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -183,16 +183,16 @@ static const pk_step pk_plan_least512_encaps_worker[] = {
     /*  43 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least512_encaps = {
-    pk_plan_least512_encaps_main,
-    pk_plan_least512_encaps_worker,
+const pkem_plan pkem_plan_least512_encaps = {
+    pkem_plan_least512_encaps_main,
+    pkem_plan_least512_encaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least512_decaps_main[] = {
+static const pkem_step pkem_plan_least512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -234,7 +234,7 @@ static const pk_step pk_plan_least512_decaps_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least512_decaps_worker[] = {
+static const pkem_step pkem_plan_least512_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -275,16 +275,16 @@ static const pk_step pk_plan_least512_decaps_worker[] = {
     /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least512_decaps = {
-    pk_plan_least512_decaps_main,
-    pk_plan_least512_decaps_worker,
+const pkem_plan pkem_plan_least512_decaps = {
+    pkem_plan_least512_decaps_main,
+    pkem_plan_least512_decaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least512_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_least512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -329,7 +329,7 @@ static const pk_step pk_plan_least512_decaps_from_seed_main[] = {
     /*  42 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least512_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_least512_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -370,16 +370,16 @@ static const pk_step pk_plan_least512_decaps_from_seed_worker[] = {
     /*  38 */ AFTER(38, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least512_decaps_from_seed = {
-    pk_plan_least512_decaps_from_seed_main,
-    pk_plan_least512_decaps_from_seed_worker,
+const pkem_plan pkem_plan_least512_decaps_from_seed = {
+    pkem_plan_least512_decaps_from_seed_main,
+    pkem_plan_least512_decaps_from_seed_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least768_keygen_main[] = {
+static const pkem_step pkem_plan_least768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -447,7 +447,7 @@ static const pk_step pk_plan_least768_keygen_main[] = {
     /*  65 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least768_keygen_worker[] = {
+static const pkem_step pkem_plan_least768_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -514,16 +514,16 @@ static const pk_step pk_plan_least768_keygen_worker[] = {
     /*  64 */ AFTER(57, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least768_keygen = {
-    pk_plan_least768_keygen_main,
-    pk_plan_least768_keygen_worker,
+const pkem_plan pkem_plan_least768_keygen = {
+    pkem_plan_least768_keygen_main,
+    pkem_plan_least768_keygen_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least768_encaps_main[] = {
+static const pkem_step pkem_plan_least768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -593,7 +593,7 @@ static const pk_step pk_plan_least768_encaps_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least768_encaps_worker[] = {
+static const pkem_step pkem_plan_least768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -669,16 +669,16 @@ static const pk_step pk_plan_least768_encaps_worker[] = {
     /*  73 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least768_encaps = {
-    pk_plan_least768_encaps_main,
-    pk_plan_least768_encaps_worker,
+const pkem_plan pkem_plan_least768_encaps = {
+    pkem_plan_least768_encaps_main,
+    pkem_plan_least768_encaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least768_decaps_main[] = {
+static const pkem_step pkem_plan_least768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -747,7 +747,7 @@ static const pk_step pk_plan_least768_decaps_main[] = {
     /*  66 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least768_decaps_worker[] = {
+static const pkem_step pkem_plan_least768_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -813,16 +813,16 @@ static const pk_step pk_plan_least768_decaps_worker[] = {
     /*  63 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least768_decaps = {
-    pk_plan_least768_decaps_main,
-    pk_plan_least768_decaps_worker,
+const pkem_plan pkem_plan_least768_decaps = {
+    pkem_plan_least768_decaps_main,
+    pkem_plan_least768_decaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least768_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_least768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -896,7 +896,7 @@ static const pk_step pk_plan_least768_decaps_from_seed_main[] = {
     /*  71 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least768_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_least768_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -962,16 +962,16 @@ static const pk_step pk_plan_least768_decaps_from_seed_worker[] = {
     /*  63 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least768_decaps_from_seed = {
-    pk_plan_least768_decaps_from_seed_main,
-    pk_plan_least768_decaps_from_seed_worker,
+const pkem_plan pkem_plan_least768_decaps_from_seed = {
+    pkem_plan_least768_decaps_from_seed_main,
+    pkem_plan_least768_decaps_from_seed_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least1024_keygen_main[] = {
+static const pkem_step pkem_plan_least1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -1071,7 +1071,7 @@ static const pk_step pk_plan_least1024_keygen_main[] = {
     /*  97 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least1024_keygen_worker[] = {
+static const pkem_step pkem_plan_least1024_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1179,16 +1179,16 @@ static const pk_step pk_plan_least1024_keygen_worker[] = {
     /* 105 */ AFTER(89, WIPE), /* main: FEED(A(3, 3), 2, PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least1024_keygen = {
-    pk_plan_least1024_keygen_main,
-    pk_plan_least1024_keygen_worker,
+const pkem_plan pkem_plan_least1024_keygen = {
+    pkem_plan_least1024_keygen_main,
+    pkem_plan_least1024_keygen_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least1024_encaps_main[] = {
+static const pkem_step pkem_plan_least1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1289,7 +1289,7 @@ static const pk_step pk_plan_least1024_encaps_main[] = {
     /*  98 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least1024_encaps_worker[] = {
+static const pkem_step pkem_plan_least1024_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1409,16 +1409,16 @@ static const pk_step pk_plan_least1024_encaps_worker[] = {
     /* 117 */ AFTER(94, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_least1024_encaps = {
-    pk_plan_least1024_encaps_main,
-    pk_plan_least1024_encaps_worker,
+const pkem_plan pkem_plan_least1024_encaps = {
+    pkem_plan_least1024_encaps_main,
+    pkem_plan_least1024_encaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least1024_decaps_main[] = {
+static const pkem_step pkem_plan_least1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1518,7 +1518,7 @@ static const pk_step pk_plan_least1024_decaps_main[] = {
     /*  97 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least1024_decaps_worker[] = {
+static const pkem_step pkem_plan_least1024_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1625,16 +1625,16 @@ static const pk_step pk_plan_least1024_decaps_worker[] = {
     /* 104 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least1024_decaps = {
-    pk_plan_least1024_decaps_main,
-    pk_plan_least1024_decaps_worker,
+const pkem_plan pkem_plan_least1024_decaps = {
+    pkem_plan_least1024_decaps_main,
+    pkem_plan_least1024_decaps_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-static const pk_step pk_plan_least1024_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_least1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1741,7 +1741,7 @@ static const pk_step pk_plan_least1024_decaps_from_seed_main[] = {
     /* 104 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_least1024_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_least1024_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1848,9 +1848,9 @@ static const pk_step pk_plan_least1024_decaps_from_seed_worker[] = {
     /* 104 */ AFTER(95, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_least1024_decaps_from_seed = {
-    pk_plan_least1024_decaps_from_seed_main,
-    pk_plan_least1024_decaps_from_seed_worker,
+const pkem_plan pkem_plan_least1024_decaps_from_seed = {
+    pkem_plan_least1024_decaps_from_seed_main,
+    pkem_plan_least1024_decaps_from_seed_worker,
     0, /* has_acc */
     2, /* places */
     2, /* hash_at */

@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 236815 cycles; with no wait in them, both cores would take 216885. */
-static const pk_step pk_plan_mlkem512_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(CLEAR),
     /*   3 */ DO(PRF(S(0))),
@@ -46,7 +46,7 @@ static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*  32 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem512_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
     /*   2 */ DO(NOISE_TO_ACC(E(2, 0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -72,9 +72,9 @@ static const pk_step pk_plan_mlkem512_keygen_worker[] = {
     /*  23 */ AFTER(28, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_keygen = {
-    pk_plan_mlkem512_keygen_main,
-    pk_plan_mlkem512_keygen_worker,
+const pkem_plan pkem_plan_mlkem512_keygen = {
+    pkem_plan_mlkem512_keygen_main,
+    pkem_plan_mlkem512_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -82,7 +82,7 @@ const pk_plan pk_plan_mlkem512_keygen = {
 };
 
 /* esp32: 244417 cycles; with no wait in them, both cores would take 222940. */
-static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -114,7 +114,7 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
     /*  29 */ AFTER(20, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -138,9 +138,9 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
     /*  21 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_encaps_in_memory = {
-    pk_plan_mlkem512_encaps_in_memory_main,
-    pk_plan_mlkem512_encaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
+    pkem_plan_mlkem512_encaps_in_memory_main,
+    pkem_plan_mlkem512_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -148,7 +148,7 @@ const pk_plan pk_plan_mlkem512_encaps_in_memory = {
 };
 
 /* esp32: 247387 cycles; with no wait in them, both cores would take 222940. */
-static const pk_step pk_plan_mlkem512_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -180,7 +180,7 @@ static const pk_step pk_plan_mlkem512_encaps_main[] = {
     /*  29 */ DO(PUT(V(2))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PERMUTE),
@@ -204,9 +204,9 @@ static const pk_step pk_plan_mlkem512_encaps_worker[] = {
     /*  21 */ AFTER(28, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_encaps = {
-    pk_plan_mlkem512_encaps_main,
-    pk_plan_mlkem512_encaps_worker,
+const pkem_plan pkem_plan_mlkem512_encaps = {
+    pkem_plan_mlkem512_encaps_main,
+    pkem_plan_mlkem512_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -214,7 +214,7 @@ const pk_plan pk_plan_mlkem512_encaps = {
 };
 
 /* esp32: 253683 cycles; with no wait in them, both cores would take 252530. */
-static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -247,7 +247,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
     /*  30 */ AFTER(28, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -279,9 +279,9 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*  29 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_in_memory = {
-    pk_plan_mlkem512_decaps_in_memory_main,
-    pk_plan_mlkem512_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
+    pkem_plan_mlkem512_decaps_in_memory_main,
+    pkem_plan_mlkem512_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -289,7 +289,7 @@ const pk_plan pk_plan_mlkem512_decaps_in_memory = {
 };
 
 /* esp32: 278639 cycles; with no wait in them, both cores would take 253033. */
-static const pk_step pk_plan_mlkem512_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -331,7 +331,7 @@ static const pk_step pk_plan_mlkem512_decaps_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -358,9 +358,9 @@ static const pk_step pk_plan_mlkem512_decaps_worker[] = {
     /*  24 */ AFTER(33, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps = {
-    pk_plan_mlkem512_decaps_main,
-    pk_plan_mlkem512_decaps_worker,
+const pkem_plan pkem_plan_mlkem512_decaps = {
+    pkem_plan_mlkem512_decaps_main,
+    pkem_plan_mlkem512_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -368,7 +368,7 @@ const pk_plan pk_plan_mlkem512_decaps = {
 };
 
 /* esp32: 419227 cycles; with no wait in them, both cores would take 366078. */
-static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -406,7 +406,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*  35 */ AFTER(35, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -445,9 +445,9 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*  36 */ AFTER(32, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory = {
-    pk_plan_mlkem512_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem512_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem512_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem512_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -455,7 +455,7 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 492152 cycles; with no wait in them, both cores would take 366302. */
-static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -495,7 +495,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -535,40 +535,40 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
     /*  37 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_from_seed = {
-    pk_plan_mlkem512_decaps_from_seed_main,
-    pk_plan_mlkem512_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_from_seed = {
+    pkem_plan_mlkem512_decaps_from_seed_main,
+    pkem_plan_mlkem512_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem512 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+const pkem_plans pkem_plans_mlkem512 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem512_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem512_encaps_in_memory,
-        &pk_plan_mlkem512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem512_encaps_in_memory,
+        &pkem_plan_mlkem512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem512_decaps_in_memory,
-        &pk_plan_mlkem512_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem512_decaps_in_memory,
+        &pkem_plan_mlkem512_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_memory,
-        &pk_plan_mlkem512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem512_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem512_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 369261 cycles; with no wait in them, both cores would take 347626. */
-static const pk_step pk_plan_mlkem768_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -622,7 +622,7 @@ static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem768_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(3, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -660,9 +660,9 @@ static const pk_step pk_plan_mlkem768_keygen_worker[] = {
     /*  35 */ AFTER(46, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_keygen = {
-    pk_plan_mlkem768_keygen_main,
-    pk_plan_mlkem768_keygen_worker,
+const pkem_plan pkem_plan_mlkem768_keygen = {
+    pkem_plan_mlkem768_keygen_main,
+    pkem_plan_mlkem768_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -670,7 +670,7 @@ const pk_plan pk_plan_mlkem768_keygen = {
 };
 
 /* esp32: 387308 cycles; with no wait in them, both cores would take 370386. */
-static const pk_step pk_plan_mlkem768_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -720,7 +720,7 @@ static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*  47 */ DO(PUT(V(3))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -771,9 +771,9 @@ static const pk_step pk_plan_mlkem768_encaps_worker[] = {
     /*  48 */ AFTER(46, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_encaps = {
-    pk_plan_mlkem768_encaps_main,
-    pk_plan_mlkem768_encaps_worker,
+const pkem_plan pkem_plan_mlkem768_encaps = {
+    pkem_plan_mlkem768_encaps_main,
+    pkem_plan_mlkem768_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -781,7 +781,7 @@ const pk_plan pk_plan_mlkem768_encaps = {
 };
 
 /* esp32: 418703 cycles; with no wait in them, both cores would take 409053. */
-static const pk_step pk_plan_mlkem768_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
     /*   3 */ DO(DECRYPT(0)),
@@ -835,7 +835,7 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_main[] = {
     /*  51 */ AFTER(43, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(96)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -882,9 +882,9 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  44 */ AFTER(44, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_in_memory = {
-    pk_plan_mlkem768_decaps_in_memory_main,
-    pk_plan_mlkem768_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
+    pkem_plan_mlkem768_decaps_in_memory_main,
+    pkem_plan_mlkem768_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -892,7 +892,7 @@ const pk_plan pk_plan_mlkem768_decaps_in_memory = {
 };
 
 /* esp32: 446293 cycles; with no wait in them, both cores would take 407523. */
-static const pk_step pk_plan_mlkem768_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -942,7 +942,7 @@ static const pk_step pk_plan_mlkem768_decaps_main[] = {
     /*  47 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -981,9 +981,9 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*  36 */ AFTER(44, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps = {
-    pk_plan_mlkem768_decaps_main,
-    pk_plan_mlkem768_decaps_worker,
+const pkem_plan pkem_plan_mlkem768_decaps = {
+    pkem_plan_mlkem768_decaps_main,
+    pkem_plan_mlkem768_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -991,7 +991,7 @@ const pk_plan pk_plan_mlkem768_decaps = {
 };
 
 /* esp32: 551101 cycles; with no wait in them, both cores would take 521800. */
-static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1045,7 +1045,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*  51 */ AFTER(55, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   3 */ DO(HASH(32)),
@@ -1104,9 +1104,9 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
     /*  56 */ AFTER(48, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory = {
-    pk_plan_mlkem768_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem768_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem768_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem768_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1114,7 +1114,7 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 635222 cycles; with no wait in them, both cores would take 521324. */
-static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1172,7 +1172,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
     /*  55 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1225,40 +1225,40 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
     /*  50 */ AFTER(51, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_from_seed = {
-    pk_plan_mlkem768_decaps_from_seed_main,
-    pk_plan_mlkem768_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_from_seed = {
+    pkem_plan_mlkem768_decaps_from_seed_main,
+    pkem_plan_mlkem768_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem768 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+const pkem_plans pkem_plans_mlkem768 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem768_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem768_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem768_encaps,
+        &pkem_plan_least768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem768_decaps_in_memory,
-        &pk_plan_mlkem768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem768_decaps_in_memory,
+        &pkem_plan_mlkem768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_memory,
-        &pk_plan_mlkem768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem768_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 574997 cycles; with no wait in them, both cores would take 546852. */
-static const pk_step pk_plan_mlkem1024_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -1331,7 +1331,7 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  70 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1389,9 +1389,9 @@ static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
     /*  55 */ AFTER(65, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_keygen = {
-    pk_plan_mlkem1024_keygen_main,
-    pk_plan_mlkem1024_keygen_worker,
+const pkem_plan pkem_plan_mlkem1024_keygen = {
+    pkem_plan_mlkem1024_keygen_main,
+    pkem_plan_mlkem1024_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1399,7 +1399,7 @@ const pk_plan pk_plan_mlkem1024_keygen = {
 };
 
 /* esp32: 596692 cycles; with no wait in them, both cores would take 572751. */
-static const pk_step pk_plan_mlkem1024_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1470,7 +1470,7 @@ static const pk_step pk_plan_mlkem1024_encaps_main[] = {
     /*  68 */ DO(PUT(V(4))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1538,9 +1538,9 @@ static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
     /*  65 */ AFTER(67, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_encaps = {
-    pk_plan_mlkem1024_encaps_main,
-    pk_plan_mlkem1024_encaps_worker,
+const pkem_plan pkem_plan_mlkem1024_encaps = {
+    pkem_plan_mlkem1024_encaps_main,
+    pkem_plan_mlkem1024_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1548,7 +1548,7 @@ const pk_plan pk_plan_mlkem1024_encaps = {
 };
 
 /* esp32: 622570 cycles; with no wait in them, both cores would take 621769. */
-static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1623,7 +1623,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*  72 */ AFTER(61, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1688,9 +1688,9 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
     /*  62 */ AFTER(65, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
-    pk_plan_mlkem1024_decaps_in_memory_main,
-    pk_plan_mlkem1024_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
+    pkem_plan_mlkem1024_decaps_in_memory_main,
+    pkem_plan_mlkem1024_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1698,7 +1698,7 @@ const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
 };
 
 /* esp32: 653478 cycles; with no wait in them, both cores would take 620978. */
-static const pk_step pk_plan_mlkem1024_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1769,7 +1769,7 @@ static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*  68 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PERMUTE),
@@ -1838,9 +1838,9 @@ static const pk_step pk_plan_mlkem1024_decaps_worker[] = {
     /*  66 */ AFTER(64, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps = {
-    pk_plan_mlkem1024_decaps_main,
-    pk_plan_mlkem1024_decaps_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps = {
+    pkem_plan_mlkem1024_decaps_main,
+    pkem_plan_mlkem1024_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1848,7 +1848,7 @@ const pk_plan pk_plan_mlkem1024_decaps = {
 };
 
 /* esp32: 816474 cycles; with no wait in them, both cores would take 771534. */
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1921,7 +1921,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*  70 */ AFTER(78, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(384)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -2003,9 +2003,9 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
     /*  79 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory = {
-    pk_plan_mlkem1024_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem1024_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem1024_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -2013,7 +2013,7 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 897339 cycles; with no wait in them, both cores would take 770007. */
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -2086,7 +2086,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
     /*  70 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -2158,35 +2158,35 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
     /*  69 */ AFTER(66, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
-    pk_plan_mlkem1024_decaps_from_seed_main,
-    pk_plan_mlkem1024_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_from_seed = {
+    pkem_plan_mlkem1024_decaps_from_seed_main,
+    pkem_plan_mlkem1024_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem1024 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+const pkem_plans pkem_plans_mlkem1024 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem1024_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem1024_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem1024_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem1024_decaps_in_memory,
-        &pk_plan_mlkem1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem1024_decaps_in_memory,
+        &pkem_plan_mlkem1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-        &pk_plan_mlkem1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

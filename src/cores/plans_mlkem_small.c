@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 278497 cycles; with no wait in them, both cores would take 227679. */
-static const pk_step pk_plan_mlkem512_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(2, 0))),
     /*   3 */ DO(PERMUTE),
@@ -54,7 +54,7 @@ static const pk_step pk_plan_mlkem512_keygen_main[] = {
     /*  40 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem512_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -91,9 +91,9 @@ static const pk_step pk_plan_mlkem512_keygen_worker[] = {
     /*  34 */ AFTER(33, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_keygen = {
-    pk_plan_mlkem512_keygen_main,
-    pk_plan_mlkem512_keygen_worker,
+const pkem_plan pkem_plan_mlkem512_keygen = {
+    pkem_plan_mlkem512_keygen_main,
+    pkem_plan_mlkem512_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -101,7 +101,7 @@ const pk_plan pk_plan_mlkem512_keygen = {
 };
 
 /* esp32: 285454 cycles; with no wait in them, both cores would take 244644. */
-static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -138,7 +138,7 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_main[] = {
     /*  34 */ DO(PUT(U(1))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -184,9 +184,9 @@ static const pk_step pk_plan_mlkem512_encaps_in_memory_worker[] = {
     /*  43 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_encaps_in_memory = {
-    pk_plan_mlkem512_encaps_in_memory_main,
-    pk_plan_mlkem512_encaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
+    pkem_plan_mlkem512_encaps_in_memory_main,
+    pkem_plan_mlkem512_encaps_in_memory_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -194,7 +194,7 @@ const pk_plan pk_plan_mlkem512_encaps_in_memory = {
 };
 
 /* esp32: 288557 cycles; with no wait in them, both cores would take 238077. */
-static const pk_step pk_plan_mlkem512_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -233,7 +233,7 @@ static const pk_step pk_plan_mlkem512_encaps_main[] = {
     /*  36 */ DO(PUT(V(2))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -270,9 +270,9 @@ static const pk_step pk_plan_mlkem512_encaps_worker[] = {
     /*  34 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(4)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_encaps = {
-    pk_plan_mlkem512_encaps_main,
-    pk_plan_mlkem512_encaps_worker,
+const pkem_plan pkem_plan_mlkem512_encaps = {
+    pkem_plan_mlkem512_encaps_main,
+    pkem_plan_mlkem512_encaps_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -280,7 +280,7 @@ const pk_plan pk_plan_mlkem512_encaps = {
 };
 
 /* esp32: 275036 cycles; with no wait in them, both cores would take 267161. */
-static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
     /*   3 */ DO(DECRYPT(0)),
@@ -318,7 +318,7 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_main[] = {
     /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(704)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -362,9 +362,9 @@ static const pk_step pk_plan_mlkem512_decaps_in_memory_worker[] = {
     /*  41 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_in_memory = {
-    pk_plan_mlkem512_decaps_in_memory_main,
-    pk_plan_mlkem512_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
+    pkem_plan_mlkem512_decaps_in_memory_main,
+    pkem_plan_mlkem512_decaps_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -372,7 +372,7 @@ const pk_plan pk_plan_mlkem512_decaps_in_memory = {
 };
 
 /* esp32: 343993 cycles; with no wait in them, both cores would take 267259. */
-static const pk_step pk_plan_mlkem512_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -414,7 +414,7 @@ static const pk_step pk_plan_mlkem512_decaps_main[] = {
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -455,9 +455,9 @@ static const pk_step pk_plan_mlkem512_decaps_worker[] = {
     /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps = {
-    pk_plan_mlkem512_decaps_main,
-    pk_plan_mlkem512_decaps_worker,
+const pkem_plan pkem_plan_mlkem512_decaps = {
+    pkem_plan_mlkem512_decaps_main,
+    pkem_plan_mlkem512_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -465,7 +465,7 @@ const pk_plan pk_plan_mlkem512_decaps = {
 };
 
 /* esp32: 474242 cycles; with no wait in them, both cores would take 378380. */
-static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -507,7 +507,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*  39 */ AFTER(44, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -555,9 +555,9 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*  45 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory = {
-    pk_plan_mlkem512_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem512_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem512_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem512_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -565,7 +565,7 @@ const pk_plan pk_plan_mlkem512_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 546702 cycles; with no wait in them, both cores would take 377496. */
-static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -609,7 +609,7 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_main[] = {
     /*  41 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem512_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -645,40 +645,40 @@ static const pk_step pk_plan_mlkem512_decaps_from_seed_worker[] = {
     /*  33 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem512_decaps_from_seed = {
-    pk_plan_mlkem512_decaps_from_seed_main,
-    pk_plan_mlkem512_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem512_decaps_from_seed = {
+    pkem_plan_mlkem512_decaps_from_seed_main,
+    pkem_plan_mlkem512_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem512 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem512_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+const pkem_plans pkem_plans_mlkem512 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem512_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem512_encaps_in_memory,
-        &pk_plan_mlkem512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem512_encaps_in_memory,
+        &pkem_plan_mlkem512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem512_decaps_in_memory,
-        &pk_plan_mlkem512_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem512_decaps_in_memory,
+        &pkem_plan_mlkem512_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem512_decaps_from_seed_in_memory,
-        &pk_plan_mlkem512_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem512_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem512_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 407311 cycles; with no wait in them, both cores would take 368854. */
-static const pk_step pk_plan_mlkem768_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -752,7 +752,7 @@ static const pk_step pk_plan_mlkem768_keygen_main[] = {
     /*  71 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem768_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -819,9 +819,9 @@ static const pk_step pk_plan_mlkem768_keygen_worker[] = {
     /*  64 */ AFTER(63, WIPE), /* main: FEED(A(2, 2), 2, PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_keygen = {
-    pk_plan_mlkem768_keygen_main,
-    pk_plan_mlkem768_keygen_worker,
+const pkem_plan pkem_plan_mlkem768_keygen = {
+    pkem_plan_mlkem768_keygen_main,
+    pkem_plan_mlkem768_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -829,7 +829,7 @@ const pk_plan pk_plan_mlkem768_keygen = {
 };
 
 /* esp32: 454857 cycles; with no wait in them, both cores would take 404128. */
-static const pk_step pk_plan_mlkem768_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -891,7 +891,7 @@ static const pk_step pk_plan_mlkem768_encaps_in_memory_main[] = {
     /*  59 */ DO(PUT(U(2))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -964,9 +964,9 @@ static const pk_step pk_plan_mlkem768_encaps_in_memory_worker[] = {
     /*  70 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_encaps_in_memory = {
-    pk_plan_mlkem768_encaps_in_memory_main,
-    pk_plan_mlkem768_encaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem768_encaps_in_memory = {
+    pkem_plan_mlkem768_encaps_in_memory_main,
+    pkem_plan_mlkem768_encaps_in_memory_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -974,7 +974,7 @@ const pk_plan pk_plan_mlkem768_encaps_in_memory = {
 };
 
 /* esp32: 470824 cycles; with no wait in them, both cores would take 403679. */
-static const pk_step pk_plan_mlkem768_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1034,7 +1034,7 @@ static const pk_step pk_plan_mlkem768_encaps_main[] = {
     /*  57 */ DO(PUT(V(3))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1103,9 +1103,9 @@ static const pk_step pk_plan_mlkem768_encaps_worker[] = {
     /*  66 */ AFTER(55, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_encaps = {
-    pk_plan_mlkem768_encaps_main,
-    pk_plan_mlkem768_encaps_worker,
+const pkem_plan pkem_plan_mlkem768_encaps = {
+    pkem_plan_mlkem768_encaps_main,
+    pkem_plan_mlkem768_encaps_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -1113,7 +1113,7 @@ const pk_plan pk_plan_mlkem768_encaps = {
 };
 
 /* esp32: 462439 cycles; with no wait in them, both cores would take 441537. */
-static const pk_step pk_plan_mlkem768_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
     /*   3 */ DO(DECRYPT(0)),
@@ -1175,7 +1175,7 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_main[] = {
     /*  59 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(640)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1244,9 +1244,9 @@ static const pk_step pk_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  66 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_in_memory = {
-    pk_plan_mlkem768_decaps_in_memory_main,
-    pk_plan_mlkem768_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
+    pkem_plan_mlkem768_decaps_in_memory_main,
+    pkem_plan_mlkem768_decaps_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1254,7 +1254,7 @@ const pk_plan pk_plan_mlkem768_decaps_in_memory = {
 };
 
 /* esp32: 524480 cycles; with no wait in them, both cores would take 442710. */
-static const pk_step pk_plan_mlkem768_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1324,7 +1324,7 @@ static const pk_step pk_plan_mlkem768_decaps_main[] = {
     /*  67 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1397,9 +1397,9 @@ static const pk_step pk_plan_mlkem768_decaps_worker[] = {
     /*  70 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps = {
-    pk_plan_mlkem768_decaps_main,
-    pk_plan_mlkem768_decaps_worker,
+const pkem_plan pkem_plan_mlkem768_decaps = {
+    pkem_plan_mlkem768_decaps_main,
+    pkem_plan_mlkem768_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1407,7 +1407,7 @@ const pk_plan pk_plan_mlkem768_decaps = {
 };
 
 /* esp32: 610373 cycles; with no wait in them, both cores would take 543420. */
-static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -1472,7 +1472,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*  62 */ AFTER(81, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(544)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1557,9 +1557,9 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
     /*  82 */ AFTER(59, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory = {
-    pk_plan_mlkem768_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem768_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem768_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem768_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1567,7 +1567,7 @@ const pk_plan pk_plan_mlkem768_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 695252 cycles; with no wait in them, both cores would take 543715. */
-static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1638,7 +1638,7 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_main[] = {
     /*  68 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem768_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1720,40 +1720,40 @@ static const pk_step pk_plan_mlkem768_decaps_from_seed_worker[] = {
     /*  79 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem768_decaps_from_seed = {
-    pk_plan_mlkem768_decaps_from_seed_main,
-    pk_plan_mlkem768_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem768_decaps_from_seed = {
+    pkem_plan_mlkem768_decaps_from_seed_main,
+    pkem_plan_mlkem768_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem768 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem768_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+const pkem_plans pkem_plans_mlkem768 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem768_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem768_encaps_in_memory,
-        &pk_plan_mlkem768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem768_encaps_in_memory,
+        &pkem_plan_mlkem768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem768_decaps_in_memory,
-        &pk_plan_mlkem768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem768_decaps_in_memory,
+        &pkem_plan_mlkem768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem768_decaps_from_seed_in_memory,
-        &pk_plan_mlkem768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem768_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 654389 cycles; with no wait in them, both cores would take 591834. */
-static const pk_step pk_plan_mlkem1024_keygen_main[] = {
+static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(4, 0))),
     /*   3 */ DO(NOISE_TO_ACC(E(4, 0))),
@@ -1852,7 +1852,7 @@ static const pk_step pk_plan_mlkem1024_keygen_main[] = {
     /*  96 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1959,9 +1959,9 @@ static const pk_step pk_plan_mlkem1024_keygen_worker[] = {
     /* 104 */ AFTER(89, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_keygen = {
-    pk_plan_mlkem1024_keygen_main,
-    pk_plan_mlkem1024_keygen_worker,
+const pkem_plan pkem_plan_mlkem1024_keygen = {
+    pkem_plan_mlkem1024_keygen_main,
+    pkem_plan_mlkem1024_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1969,7 +1969,7 @@ const pk_plan pk_plan_mlkem1024_keygen = {
 };
 
 /* esp32: 719243 cycles; with no wait in them, both cores would take 635098. */
-static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -2053,7 +2053,7 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_main[] = {
     /*  81 */ DO(PUT(U(3))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -2169,9 +2169,9 @@ static const pk_step pk_plan_mlkem1024_encaps_in_memory_worker[] = {
     /* 113 */ AFTER(80, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_encaps_in_memory = {
-    pk_plan_mlkem1024_encaps_in_memory_main,
-    pk_plan_mlkem1024_encaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem1024_encaps_in_memory = {
+    pkem_plan_mlkem1024_encaps_in_memory_main,
+    pkem_plan_mlkem1024_encaps_in_memory_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -2179,7 +2179,7 @@ const pk_plan pk_plan_mlkem1024_encaps_in_memory = {
 };
 
 /* esp32: 732766 cycles; with no wait in them, both cores would take 634116. */
-static const pk_step pk_plan_mlkem1024_encaps_main[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -2266,7 +2266,7 @@ static const pk_step pk_plan_mlkem1024_encaps_main[] = {
     /*  84 */ DO(PUT(V(4))),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -2373,9 +2373,9 @@ static const pk_step pk_plan_mlkem1024_encaps_worker[] = {
     /* 104 */ AFTER(82, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_encaps = {
-    pk_plan_mlkem1024_encaps_main,
-    pk_plan_mlkem1024_encaps_worker,
+const pkem_plan pkem_plan_mlkem1024_encaps = {
+    pkem_plan_mlkem1024_encaps_main,
+    pkem_plan_mlkem1024_encaps_worker,
     0, /* has_acc */
     5, /* places */
     4, /* hash_at */
@@ -2383,7 +2383,7 @@ const pk_plan pk_plan_mlkem1024_encaps = {
 };
 
 /* esp32: 713779 cycles; with no wait in them, both cores would take 682003. */
-static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
     /*   3 */ DO(DECRYPT(0)),
@@ -2472,7 +2472,7 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_main[] = {
     /*  86 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(HASH(384)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -2579,9 +2579,9 @@ static const pk_step pk_plan_mlkem1024_decaps_in_memory_worker[] = {
     /* 104 */ AFTER(84, WIPE), /* main: ADD_NOISE_BLOCK(E1(4, 3), PLACE(1)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
-    pk_plan_mlkem1024_decaps_in_memory_main,
-    pk_plan_mlkem1024_decaps_in_memory_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
+    pkem_plan_mlkem1024_decaps_in_memory_main,
+    pkem_plan_mlkem1024_decaps_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -2589,7 +2589,7 @@ const pk_plan pk_plan_mlkem1024_decaps_in_memory = {
 };
 
 /* esp32: 801649 cycles; with no wait in them, both cores would take 684422. */
-static const pk_step pk_plan_mlkem1024_decaps_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -2691,7 +2691,7 @@ static const pk_step pk_plan_mlkem1024_decaps_main[] = {
     /*  99 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PERMUTE),
@@ -2806,9 +2806,9 @@ static const pk_step pk_plan_mlkem1024_decaps_worker[] = {
     /* 112 */ AFTER(95, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(2)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps = {
-    pk_plan_mlkem1024_decaps_main,
-    pk_plan_mlkem1024_decaps_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps = {
+    pkem_plan_mlkem1024_decaps_main,
+    pkem_plan_mlkem1024_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -2816,7 +2816,7 @@ const pk_plan pk_plan_mlkem1024_decaps = {
 };
 
 /* esp32: 937400 cycles; with no wait in them, both cores would take 814812. */
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
     /*   3 */ DO(DECRYPT(1)),
@@ -2910,7 +2910,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*  91 */ AFTER(87, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
     /*   2 */ DO(XOF(A(0, 0))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -3001,9 +3001,9 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_in_memory_worker[] = {
     /*  88 */ AFTER(88, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(3)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory = {
-    pk_plan_mlkem1024_decaps_from_seed_in_memory_main,
-    pk_plan_mlkem1024_decaps_from_seed_in_memory_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
+    pkem_plan_mlkem1024_decaps_from_seed_in_memory_main,
+    pkem_plan_mlkem1024_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -3011,7 +3011,7 @@ const pk_plan pk_plan_mlkem1024_decaps_from_seed_in_memory = {
 };
 
 /* esp32: 1007000 cycles; with no wait in them, both cores would take 818991. */
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -3120,7 +3120,7 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_main[] = {
     /* 106 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -3251,35 +3251,35 @@ static const pk_step pk_plan_mlkem1024_decaps_from_seed_worker[] = {
     /* 128 */ AFTER(102, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-const pk_plan pk_plan_mlkem1024_decaps_from_seed = {
-    pk_plan_mlkem1024_decaps_from_seed_main,
-    pk_plan_mlkem1024_decaps_from_seed_worker,
+const pkem_plan pkem_plan_mlkem1024_decaps_from_seed = {
+    pkem_plan_mlkem1024_decaps_from_seed_main,
+    pkem_plan_mlkem1024_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-const pk_plans pk_plans_mlkem1024 = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_mlkem1024_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+const pkem_plans pkem_plans_mlkem1024 = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_mlkem1024_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_mlkem1024_encaps_in_memory,
-        &pk_plan_mlkem1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_mlkem1024_encaps_in_memory,
+        &pkem_plan_mlkem1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_mlkem1024_decaps_in_memory,
-        &pk_plan_mlkem1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_mlkem1024_decaps_in_memory,
+        &pkem_plan_mlkem1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_mlkem1024_decaps_from_seed_in_memory,
-        &pk_plan_mlkem1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_mlkem1024_decaps_from_seed_in_memory,
+        &pkem_plan_mlkem1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

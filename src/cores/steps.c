@@ -8,36 +8,36 @@
 
 /* ---- Output of the XOF and the PRF ---- */
 
-void pk_step_xof(pk_core *core, unsigned entry) {
+void pkem_step_xof(pkem_core *core, unsigned entry) {
     uint8_t index[2];
-    pk_xof_index(index, entry, core->job->transposed);
+    pkem_xof_index(index, entry, core->job->transposed);
     core->job->scheme->suite->xof(&core->w->hash, core->seeds->rho, index);
     core->left = 0;
-    core->block_bytes = PK_PLACE_BYTES;
+    core->block_bytes = PKEM_PLACE_BYTES;
 }
 
-static unsigned eta_of(const pk_job *job, unsigned nonce) {
-    return job->transposed && nonce >= job->scheme->k ? PK_ETA2 : job->scheme->eta1;
+static unsigned eta_of(const pkem_job *job, unsigned nonce) {
+    return job->transposed && nonce >= job->scheme->k ? PKEM_ETA2 : job->scheme->eta1;
 }
 
-void pk_step_prf(pk_core *core, unsigned nonce) {
+void pkem_step_prf(pkem_core *core, unsigned nonce) {
     /* What noise takes is one block, or two of the same size. */
-    core->block_bytes = eta_of(core->job, nonce) == 2 ? PK_PRF_BYTES(2) : PK_PRF_BYTES(3) / 2;
+    core->block_bytes = eta_of(core->job, nonce) == 2 ? PKEM_PRF_BYTES(2) : PKEM_PRF_BYTES(3) / 2;
     core->job->scheme->suite->prf(&core->w->hash, core->seeds->key, (uint8_t)nonce);
 }
 
 /* Whether output is taken out of the state, which holds a block of the XOF at a time. */
-PK_INLINE int is_in_state(const pk_core *core) {
-#ifdef PK_BLOCKS_ARE_BYTES
-    return core->block_bytes == PK_PLACE_BYTES && core->job->scheme->suite->block != NULL;
+PKEM_INLINE int is_in_state(const pkem_core *core) {
+#ifdef PKEM_BLOCKS_ARE_BYTES
+    return core->block_bytes == PKEM_PLACE_BYTES && core->job->scheme->suite->block != NULL;
 #else
     return (void)core, 0;
 #endif
 }
 
 /* Makes the state's next block when there is nothing left of the last one. */
-static void make_block(pk_core *core) {
-#ifdef PK_BLOCKS_ARE_BYTES
+static void make_block(pkem_core *core) {
+#ifdef PKEM_BLOCKS_ARE_BYTES
     if (core->left == 0) {
         size_t n;
         core->output = core->job->scheme->suite->block(&core->w->hash, &n);
@@ -48,7 +48,7 @@ static void make_block(pk_core *core) {
 #endif
 }
 
-void pk_step_permute(pk_core *core) {
+void pkem_step_permute(pkem_core *core) {
     if (is_in_state(core)) {
         make_block(core);
     } else {
@@ -56,20 +56,20 @@ void pk_step_permute(pk_core *core) {
     }
 }
 
-static uint8_t *address_of(const pk_core *core, unsigned place) {
-    if (place < PK_PLACES_OF_WORKER) {
-        return pk_job_place(core->job, place);
+static uint8_t *address_of(const pkem_core *core, unsigned place) {
+    if (place < PKEM_PLACES_OF_WORKER) {
+        return pkem_job_place(core->job, place);
     }
 #if POCKETKEM_RAM_SMALL
-    PK_VERIFY(0); /* there is no such place */
+    PKEM_VERIFY(0); /* there is no such place */
     return NULL;
 #else
-    place -= PK_PLACES_OF_WORKER;
-    return (uint8_t *)core->job->main->v.noise[place / 4] + place % 4 * PK_PLACE_BYTES;
+    place -= PKEM_PLACES_OF_WORKER;
+    return (uint8_t *)core->job->main->v.noise[place / 4] + place % 4 * PKEM_PLACE_BYTES;
 #endif
 }
 
-void pk_step_give(pk_core *core, unsigned place) {
+void pkem_step_give(pkem_core *core, unsigned place) {
     uint8_t *to = address_of(core, place);
     unsigned n = core->block_bytes;
     if (!is_in_state(core)) {
@@ -87,53 +87,53 @@ void pk_step_give(pk_core *core, unsigned place) {
     }
 }
 
-void pk_step_copy(pk_core *core, unsigned to, unsigned from) {
-    memcpy(address_of(core, to), address_of(core, from), PK_PLACE_BYTES);
+void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
+    memcpy(address_of(core, to), address_of(core, from), PKEM_PLACE_BYTES);
 }
 
 /* ---- Products ---- */
 
-void pk_step_begin_product(pk_core *core, unsigned entry) {
-    PK_ACC_IS(core->w, PK_ACC_SUM);
-    pk_begin_product(&core->product, core->w->acc, core->job->main, entry % 4);
+void pkem_step_begin_product(pkem_core *core, unsigned entry) {
+    PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
+    pkem_begin_product(&core->product, core->w->acc, core->job->main, entry % 4);
 }
 
 /*
  * Goes on with the product, out of the XOF that runs in its own hash, until so many pairs have been
  * multiplied. Bytes that are not taken out of the state are used up: a few pairs more.
  */
-void pk_step_multiply_up_to(pk_core *core, unsigned pairs) {
+void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
     uint32_t words[24 / 4];
-    while (!pk_product_has(&core->product, pairs)) {
+    while (!pkem_product_has(&core->product, pairs)) {
         if (is_in_state(core)) {
             make_block(core);
             const uint8_t *in = core->output;
-            core->output = pk_feed_product(&core->product, in, in + core->left, pairs);
+            core->output = pkem_feed_product(&core->product, in, in + core->left, pairs);
             core->left = (uint8_t)(core->left - (core->output - in));
         } else {
             uint8_t *bytes = (uint8_t *)words;
             core->job->scheme->suite->squeeze(&core->w->hash, bytes, sizeof words);
-            pk_feed_product(&core->product, bytes, bytes + sizeof words, PK_N / 2);
+            pkem_feed_product(&core->product, bytes, bytes + sizeof words, PKEM_N / 2);
         }
     }
 }
 
 /* Returns whether a block more is needed. */
-int pk_step_feed(pk_core *core, unsigned number, unsigned place) {
+int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
     const uint8_t *block = address_of(core, place);
     if (number % 4 == 0) {
-        pk_step_begin_product(core, number / 4);
+        pkem_step_begin_product(core, number / 4);
     }
-    if (!pk_product_is_done(&core->product)) {
-        pk_feed_product(&core->product, block, block + PK_PLACE_BYTES, PK_N / 2);
+    if (!pkem_product_is_done(&core->product)) {
+        pkem_feed_product(&core->product, block, block + PKEM_PLACE_BYTES, PKEM_N / 2);
     }
-    return number % 4 == PK_ENTRY_BLOCKS - 1 && !pk_product_is_done(&core->product);
+    return number % 4 == PKEM_ENTRY_BLOCKS - 1 && !pkem_product_is_done(&core->product);
 }
 
-void pk_step_xof_behind_blocks(pk_core *core, unsigned entry) {
+void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry) {
     uint32_t words[24 / 4];
-    pk_step_xof(core, entry);
-    for (unsigned i = 0; i < PK_ENTRY_BLOCKS * PK_PLACE_BYTES / sizeof words; i++) {
+    pkem_step_xof(core, entry);
+    for (unsigned i = 0; i < PKEM_ENTRY_BLOCKS * PKEM_PLACE_BYTES / sizeof words; i++) {
         if (is_in_state(core)) {
             make_block(core);
             core->left = (uint8_t)(core->left - sizeof words);
@@ -147,87 +147,88 @@ void pk_step_xof_behind_blocks(pk_core *core, unsigned entry) {
 /* ---- Noise ---- */
 
 /* e of key generation is made like a product; everything else as it is. */
-static pk_noise_kind kind_of(const pk_job *job, unsigned nonce, int adds) {
-    pk_noise_kind kind = {(uint8_t)eta_of(job, nonce), (uint8_t)adds,
-                          !job->transposed && nonce >= job->scheme->k ? PK_REDUCE_FACTOR : 1};
+static pkem_noise_kind kind_of(const pkem_job *job, unsigned nonce, int adds) {
+    pkem_noise_kind kind = {(uint8_t)eta_of(job, nonce), (uint8_t)adds,
+                            !job->transposed && nonce >= job->scheme->k ? PKEM_REDUCE_FACTOR : 1};
     return kind;
 }
 
 /* p = the transform of the noise for which the PRF runs in its own hash. */
-static void sample_transformed(pk_core *core, int16_t p[PK_N], unsigned nonce) {
-    pk_sample_noise(core->job->scheme->suite, &core->w->hash, p, kind_of(core->job, nonce, 0));
-    pk_ntt(p);
+static void sample_transformed(pkem_core *core, int16_t p[PKEM_N], unsigned nonce) {
+    pkem_sample_noise(core->job->scheme->suite, &core->w->hash, p, kind_of(core->job, nonce, 0));
+    pkem_ntt(p);
 }
 
 /* The same from a block. */
-static void transform_block(pk_core *core, int16_t p[PK_N], unsigned number, unsigned place) {
-    pk_noise_kind kind = kind_of(core->job, number / 2, 0);
-    unsigned count = kind.eta == 2 ? PK_N : PK_N / 2;
-    pk_noise_from_bytes(p + number % 2 * count, address_of(core, place), kind, count);
+static void transform_block(pkem_core *core, int16_t p[PKEM_N], unsigned number, unsigned place) {
+    pkem_noise_kind kind = kind_of(core->job, number / 2, 0);
+    unsigned count = kind.eta == 2 ? PKEM_N : PKEM_N / 2;
+    pkem_noise_from_bytes(p + number % 2 * count, address_of(core, place), kind, count);
     if (kind.eta == 2 || number % 2 == 1) {
-        pk_ntt(p);
+        pkem_ntt(p);
     }
 }
 
-void pk_step_noise_to_acc(pk_core *core, unsigned nonce) {
-    PK_ACC_BECOMES(core->w, PK_ACC_SUM);
+void pkem_step_noise_to_acc(pkem_core *core, unsigned nonce) {
+    PKEM_ACC_BECOMES(core->w, PKEM_ACC_SUM);
     sample_transformed(core, core->w->acc, nonce);
 }
 
-void pk_step_noise_block_to_acc(pk_core *core, unsigned number, unsigned place) {
-    PK_ACC_BECOMES(core->w, PK_ACC_SUM);
+void pkem_step_noise_block_to_acc(pkem_core *core, unsigned number, unsigned place) {
+    PKEM_ACC_BECOMES(core->w, PKEM_ACC_SUM);
     transform_block(core, core->w->acc, number, place);
 }
 
-void pk_step_add_noise(pk_core *core, unsigned nonce) {
-    PK_ACC_IS(core->w, PK_ACC_ROW);
-    pk_sample_noise(core->job->scheme->suite, &core->w->hash, core->w->acc,
-                    kind_of(core->job, nonce, 1));
+void pkem_step_add_noise(pkem_core *core, unsigned nonce) {
+    PKEM_ACC_IS(core->w, PKEM_ACC_ROW);
+    pkem_sample_noise(core->job->scheme->suite, &core->w->hash, core->w->acc,
+                      kind_of(core->job, nonce, 1));
 }
 
-void pk_step_add_noise_block(pk_core *core, unsigned nonce, unsigned place) {
-    PK_ACC_IS(core->w, PK_ACC_ROW);
-    pk_noise_from_bytes(core->w->acc, address_of(core, place), kind_of(core->job, nonce, 1), PK_N);
+void pkem_step_add_noise_block(pkem_core *core, unsigned nonce, unsigned place) {
+    PKEM_ACC_IS(core->w, PKEM_ACC_ROW);
+    pkem_noise_from_bytes(core->w->acc, address_of(core, place), kind_of(core->job, nonce, 1),
+                          PKEM_N);
 }
 
 /* The accumulator of the other core. */
-static const int16_t *acc_of_other(const pk_core *core) {
-    const pk_work *own = pk_job_own(core->job);
-    PK_VERIFY(core->job->plan->has_acc);
+static const int16_t *acc_of_other(const pkem_core *core) {
+    const pkem_work *own = pkem_job_own(core->job);
+    PKEM_VERIFY(core->job->plan->has_acc);
     return core->w == own ? core->job->main->acc : own->acc;
 }
 
 #if POCKETKEM_RAM_SMALL
 
-void pk_step_noise(pk_core *core, unsigned j) {
-    pk_sample_packed(core->job->scheme->suite, &core->w->hash, core->job->main->v.noise.packed[j],
-                     core->job->scheme->eta1);
+void pkem_step_noise(pkem_core *core, unsigned j) {
+    pkem_sample_packed(core->job->scheme->suite, &core->w->hash, core->job->main->v.noise.packed[j],
+                       core->job->scheme->eta1);
 }
 
-void pk_step_noise_block(pk_core *core, unsigned number, unsigned place) {
+void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place) {
     const unsigned eta = core->job->scheme->eta1;
     uint8_t *packed = core->job->main->v.noise.packed[number / 2];
-    pk_pack_from_bytes(packed + number % 2 * (PK_PACKED_BYTES / 2), address_of(core, place), eta,
-                       eta == 2 ? PK_N : PK_N / 2);
+    pkem_pack_from_bytes(packed + number % 2 * (PKEM_PACKED_BYTES / 2), address_of(core, place),
+                         eta, eta == 2 ? PKEM_N : PKEM_N / 2);
 }
 
-void pk_step_take_noise(pk_core *core, unsigned j) {
+void pkem_step_take_noise(pkem_core *core, unsigned j) {
     (void)core, (void)j;
-    PK_VERIFY(0); /* no plan for packed noise has an accumulator for the worker */
+    PKEM_VERIFY(0); /* no plan for packed noise has an accumulator for the worker */
 }
 
 #else
 
-void pk_step_noise(pk_core *core, unsigned j) {
+void pkem_step_noise(pkem_core *core, unsigned j) {
     sample_transformed(core, core->job->main->v.noise[j], j);
 }
 
-void pk_step_noise_block(pk_core *core, unsigned number, unsigned place) {
+void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place) {
     transform_block(core, core->job->main->v.noise[number / 2], number, place);
 }
 
-void pk_step_take_noise(pk_core *core, unsigned j) {
-    memcpy(core->job->main->v.noise[j], acc_of_other(core), PK_N * sizeof(int16_t));
+void pkem_step_take_noise(pkem_core *core, unsigned j) {
+    memcpy(core->job->main->v.noise[j], acc_of_other(core), PKEM_N * sizeof(int16_t));
 }
 
 #endif
@@ -235,11 +236,11 @@ void pk_step_take_noise(pk_core *core, unsigned j) {
 /* ---- Rows ---- */
 
 /* Four at a time, all loaded before the first one is stored: no load is waited for. */
-void pk_step_add(pk_core *core, unsigned first_quarter, unsigned quarters) {
-    int16_t *acc = core->w->acc + first_quarter * (PK_N / 4);
-    const int16_t *p = acc_of_other(core) + first_quarter * (PK_N / 4);
-    PK_ACC_IS(core->w, PK_ACC_SUM);
-    for (const int16_t *end = p + quarters * (PK_N / 4); p != end; p += 4, acc += 4) {
+void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters) {
+    int16_t *acc = core->w->acc + first_quarter * (PKEM_N / 4);
+    const int16_t *p = acc_of_other(core) + first_quarter * (PKEM_N / 4);
+    PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
+    for (const int16_t *end = p + quarters * (PKEM_N / 4); p != end; p += 4, acc += 4) {
         int p0 = p[0], p1 = p[1], p2 = p[2], p3 = p[3];
         int a0 = acc[0], a1 = acc[1], a2 = acc[2], a3 = acc[3];
         acc[0] = (int16_t)(a0 + p0);
@@ -251,32 +252,32 @@ void pk_step_add(pk_core *core, unsigned first_quarter, unsigned quarters) {
 
 /* ---- The object's hash ---- */
 
-void pk_step_hash_start(pk_job *job) {
-    pk_hash *hash = pk_job_object_hash(job);
+void pkem_step_hash_start(pkem_job *job) {
+    pkem_hash *hash = pkem_job_object_hash(job);
     uint8_t z[32];
-    if (job->hash_kind == PK_NO_HASH) {
+    if (job->hash_kind == PKEM_NO_HASH) {
         return;
     }
     memcpy(z, hash, sizeof z);
     job->object_is_hashing = 1;
-    job->scheme->suite->start(hash, (pk_hash_kind)job->hash_kind);
-    if (job->hash_kind == PK_J) {
+    job->scheme->suite->start(hash, (pkem_hash_kind)job->hash_kind);
+    if (job->hash_kind == PKEM_J) {
         job->scheme->suite->absorb(hash, z, sizeof z);
-        pk_wipe(z, sizeof z);
+        pkem_wipe(z, sizeof z);
     }
 }
 
-void pk_step_hash(pk_job *job, size_t end) {
+void pkem_step_hash(pkem_job *job, size_t end) {
     if (job->object != NULL && job->hashed < end) {
-        job->scheme->suite->absorb(pk_job_object_hash(job), job->object + job->hashed,
+        job->scheme->suite->absorb(pkem_job_object_hash(job), job->object + job->hashed,
                                    end - job->hashed);
         job->hashed = end;
     }
 }
 
-void pk_step_hash_end(pk_job *job) {
-    pk_hash *hash = pk_job_object_hash(job);
-    pk_step_hash(job, job->object_bytes);
+void pkem_step_hash_end(pkem_job *job) {
+    pkem_hash *hash = pkem_job_object_hash(job);
+    pkem_step_hash(job, job->object_bytes);
     if (job->object_is_hashing) {
         job->scheme->suite->finish(hash, (uint8_t *)hash);
         job->object_is_hashing = 0;

@@ -27,33 +27,33 @@
 
 /* The large steps of a round: inlined, the state stays in registers from one to the next. */
 #if POCKETKEM_CODE_SMALL
-#define LARGE_STEP PK_NOINLINE static
+#define LARGE_STEP PKEM_NOINLINE static
 #else
-#define LARGE_STEP PK_INLINE
+#define LARGE_STEP PKEM_INLINE
 #endif
 
 static uint32_t load_le32(const uint8_t *p) {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
 
-PK_INLINE void store_le32(uint8_t *p, uint32_t x) {
+PKEM_INLINE void store_le32(uint8_t *p, uint32_t x) {
     p[0] = (uint8_t)x;
     p[1] = (uint8_t)(x >> 8);
     p[2] = (uint8_t)(x >> 16);
     p[3] = (uint8_t)(x >> 24);
 }
 
-PK_INLINE uint32_t rotate_right(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
-PK_INLINE uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
+PKEM_INLINE uint32_t rotate_right(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
+PKEM_INLINE uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
 
 /* Exchanges the bits of x under mask with those n places above. */
-PK_INLINE uint32_t swap_bits(uint32_t x, unsigned n, uint32_t mask) {
+PKEM_INLINE uint32_t swap_bits(uint32_t x, unsigned n, uint32_t mask) {
     const uint32_t difference = (x ^ x >> n) & mask;
     return x ^ difference ^ difference << n;
 }
 
 /* Exchanges the bits of *b under mask with those n places above in *a. */
-PK_INLINE void swap_bits_between(uint32_t *a, uint32_t *b, unsigned n, uint32_t mask) {
+PKEM_INLINE void swap_bits_between(uint32_t *a, uint32_t *b, unsigned n, uint32_t mask) {
     const uint32_t difference = (*a >> n ^ *b) & mask;
     *b ^= difference;
     *a ^= difference << n;
@@ -99,7 +99,7 @@ LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
                    l22 = a7 ^ l19, p22 = p21 ^ l22;
     held[0] = l2, held[1] = l18, held[2] = l15, held[3] = l1, held[4] = l3;
     held[5] = l14, held[6] = l13, held[7] = l19, held[8] = l11, held[9] = l0;
-    PK_KEEP_ORDER();
+    PKEM_KEEP_ORDER();
     /* The bits of its inverse, and sums of them. */
     const uint32_t v0 = p13 & p18, v1 = p18 ^ p22, v2 = p16 ^ v0, v3 = v2 & v1, v4 = p22 ^ v0,
                    v5 = v3 ^ p22, v6 = p18 ^ v5, v7 = v4 ^ v5, v8 = p13 ^ p16, v9 = p22 & v7,
@@ -129,11 +129,11 @@ LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
 }
 
 /* ShiftRows twice [FIPS197, 5.1.2]: rows 1 and 3 move by two columns. */
-PK_INLINE uint32_t shift_rows_twice(uint32_t x) { return swap_bits(x, 2, 0x33003300u); }
+PKEM_INLINE uint32_t shift_rows_twice(uint32_t x) { return swap_bits(x, 2, 0x33003300u); }
 
 /* Undoes ShiftRows once. Without the barrier GCC applies the first mask in four instructions. */
-PK_INLINE uint32_t unshift_rows(uint32_t x) {
-    return swap_bits(swap_bits(x, 2, pk_barrier32(0x11332200u)), 1, 0x55005500u);
+PKEM_INLINE uint32_t unshift_rows(uint32_t x) {
+    return swap_bits(swap_bits(x, 2, pkem_barrier32(0x11332200u)), 1, 0x55005500u);
 }
 
 /*
@@ -141,12 +141,12 @@ PK_INLINE uint32_t unshift_rows(uint32_t x) {
  * many columns further on: nibbles turn as well, (x >> n | x << (4 - n)). Written as rotations, the
  * shifts cost nothing on machines that rotate an operand for free.
  */
-PK_INLINE uint32_t next_row(uint32_t x, int unshifted) {
+PKEM_INLINE uint32_t next_row(uint32_t x, int unshifted) {
     return unshifted ? rotate_right((x & 0xeeeeeeeeu) | rotate_left(x & 0x11111111u, 4), 9)
                      : rotate_right(x, 8);
 }
 
-PK_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
+PKEM_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
     return unshifted ? rotate_right((x & 0xccccccccu) | rotate_left(x & 0x33333333u, 4), 18)
                      : rotate_right(x, 16);
 }
@@ -156,7 +156,7 @@ PK_INLINE uint32_t row_after_next(uint32_t x, int unshifted) {
  *   2 a0 + 3 a1 + a2 + a3 = a1 + 2 (a0 + a1) + (a2 + a3).
  * Doubling moves bit b to b + 1, and bit 7 to bits 0, 1, 3 and 4.
  */
-PK_INLINE void mix_columns(uint32_t q[8], int unshifted) {
+PKEM_INLINE void mix_columns(uint32_t q[8], int unshifted) {
     const uint32_t bit7 = q[7] ^ next_row(q[7], unshifted);
     uint32_t doubled = bit7;
     UNROLL
@@ -172,7 +172,7 @@ PK_INLINE void mix_columns(uint32_t q[8], int unshifted) {
  * AddRoundKey [FIPS197, 5.1.4]. A packed round key holds bits i and i + 4 of its bytes in word i,
  * where the state has its two blocks.
  */
-PK_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted) {
+PKEM_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted) {
     UNROLL
     for (unsigned i = 0; i < 4; i++) {
         const uint32_t k = unshifted ? unshift_rows(key[i]) : key[i];
@@ -185,7 +185,7 @@ PK_INLINE void add_round_key(uint32_t q[8], const uint32_t key[4], int unshifted
 /* ---- The key schedule [FIPS197, 5.2] ------------------------------------------------------- */
 
 static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 4; i++) {
         key[i] = load_le32(bytes + 4 * i);
     }
@@ -195,9 +195,9 @@ static void pack_key(uint32_t key[4], const uint8_t bytes[16]) {
     swap_bits_between(&key[1], &key[3], 2, 0x33333333u);
 }
 
-#ifndef PK_ARCH_AES256CTR_BLOCKS
+#ifndef PKEM_ARCH_AES256CTR_BLOCKS
 
-PK_INLINE uint32_t pk_aes256ctr_sub_word(pk_aes256ctr *s, const uint32_t round_key[4]) {
+PKEM_INLINE uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t round_key[4]) {
     uint32_t *const q = s->state;
     uint32_t word = 0;
     /* Of each slice only bit 0 of a byte counts. */
@@ -218,13 +218,13 @@ PK_INLINE uint32_t pk_aes256ctr_sub_word(pk_aes256ctr *s, const uint32_t round_k
  * What the key schedule adds to column 0 of round key r - 2 to make round key r: the last column of
  * round key r - 1 after SubWord, and for even r RotWord and Rcon. Uses s->state.
  */
-static uint32_t key_step(pk_aes256ctr *s, const uint32_t previous[4], unsigned r) {
-    const uint32_t word = pk_aes256ctr_sub_word(s, previous);
+static uint32_t key_step(pkem_aes256ctr *s, const uint32_t previous[4], unsigned r) {
+    const uint32_t word = pkem_aes256ctr_sub_word(s, previous);
     return r % 2 == 0 ? rotate_right(word, 8) ^ (uint32_t)1 << (r / 2 - 1) : word;
 }
 
 /* Round key r out of round key r - 2: each column becomes the sum of the step and all up to it. */
-PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
+PKEM_INLINE void advance_key(uint32_t key[4], uint32_t step) {
     UNROLL
     for (unsigned i = 0; i < 4; i++) {
         uint32_t k = key[i] ^ (step >> i & 0x11111111u);
@@ -235,7 +235,7 @@ PK_INLINE void advance_key(uint32_t key[4], uint32_t step) {
 }
 
 /* Round key r, asked for in order from 0. The odd ones have their rows still shifted. */
-PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
+PKEM_INLINE const uint32_t *round_key(pkem_aes256ctr *s, unsigned r) {
     uint32_t *key = s->round_key[r % 2];
     if (r < 2) {
         memcpy(key, s->key[r], sizeof s->key[r]);
@@ -245,7 +245,7 @@ PK_INLINE const uint32_t *round_key(pk_aes256ctr *s, unsigned r) {
     return key;
 }
 
-static void expand_key(pk_aes256ctr *s, const uint8_t key[32]) {
+static void expand_key(pkem_aes256ctr *s, const uint8_t key[32]) {
     pack_key(s->key[0], key);
     pack_key(s->key[1], key + 16);
     round_key(s, 0);
@@ -260,9 +260,9 @@ static uint32_t swap_bytes(uint32_t x) {
     return x >> 24 | (x >> 8 & 0xff00u) | (x & 0xff00u) << 8 | x << 24;
 }
 
-#ifndef PK_ARCH_AES256CTR_BLOCKS
+#ifndef PKEM_ARCH_AES256CTR_BLOCKS
 
-void pk_aes256ctr_blocks(pk_aes256ctr *s) {
+void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
     uint32_t *const q = s->state, *const held = q + 8;
     transpose(q);
     add_round_key(q, round_key(s, 0), 0);
@@ -292,22 +292,22 @@ void pk_aes256ctr_blocks(pk_aes256ctr *s) {
 #else
 
 /* The kernel knows where these are. */
-#define IS_AT(member, offset) (offsetof(pk_aes256ctr, member) == (offset))
+#define IS_AT(member, offset) (offsetof(pkem_aes256ctr, member) == (offset))
 typedef char kernel_fits[IS_AT(key, 4) && IS_AT(round_key, 36) && IS_AT(step, 68) &&
-                                 IS_AT(state, 128) && PK_AES256CTR_BLOCKS == 4
+                                 IS_AT(state, 128) && PKEM_AES256CTR_BLOCKS == 4
                              ? 1
                              : -1];
 
 #endif
 
 /* Bytes of key stream that are made at once. */
-#define BUFFER_BYTES (16u * PK_AES256CTR_BLOCKS)
+#define BUFFER_BYTES (16u * PKEM_AES256CTR_BLOCKS)
 
 /* Counter blocks for the next blocks of key stream. */
-PK_NOINLINE static void count_blocks(pk_aes256ctr *s) {
+PKEM_NOINLINE static void count_blocks(pkem_aes256ctr *s) {
     uint32_t *const q = s->state;
-    PK_ROLLED
-    for (unsigned block = 0; block < PK_AES256CTR_BLOCKS; block++) {
+    PKEM_ROLLED
+    for (unsigned block = 0; block < PKEM_AES256CTR_BLOCKS; block++) {
         q[4 * block] = s->nonce;
         q[4 * block + 1] = 0;
         q[4 * block + 2] = 0;
@@ -316,7 +316,7 @@ PK_NOINLINE static void count_blocks(pk_aes256ctr *s) {
     s->used = 0;
 }
 
-void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
+void pkem_aes256ctr_init(pkem_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1) {
     expand_key(s, key);
     s->is_public = 0;
     s->nonce = (uint32_t)n0 | (uint32_t)n1 << 8;
@@ -324,19 +324,19 @@ void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8
     s->used = BUFFER_BYTES;
 }
 
-void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n) {
+void pkem_aes256ctr_squeeze(pkem_aes256ctr *s, uint8_t *out, size_t n) {
     const uint8_t *end = out + n;
     do {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
-            pk_aes256ctr_blocks(s);
+            pkem_aes256ctr_blocks(s);
         }
         if (n == 0) {
             break;
         }
         /* Added in this order, there is no address of its own to be kept during the call. */
-        memcpy(PK_SQUEEZED(out),
-               PK_SQUEEZED((const uint8_t *)s + s->used + offsetof(pk_aes256ctr, state)), 8);
+        memcpy(PKEM_SQUEEZED(out),
+               PKEM_SQUEEZED((const uint8_t *)s + s->used + offsetof(pkem_aes256ctr, state)), 8);
         s->used = (uint8_t)(s->used + 8);
         out += 8;
     } while (out != end);

@@ -15,7 +15,7 @@
  * computed as they are used, from the word that the S-box contributes to each, so that the whole
  * takes no more memory than the state of Keccak.
  */
-typedef struct pk_aes256ctr {
+typedef struct pkem_aes256ctr {
     uint8_t is_public;        /* 0: both states of AES begin with what tells which one it is */
     uint8_t used;             /* bytes of key stream that were squeezed already */
     uint32_t key[2][4];       /* round keys 0 and 1 */
@@ -28,24 +28,24 @@ typedef struct pk_aes256ctr {
      * otherwise keep on the stack; or four for a kernel that has room for that elsewhere.
      */
     uint32_t state[18];
-} pk_aes256ctr;
+} pkem_aes256ctr;
 
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
-void pk_aes256ctr_init(pk_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
+void pkem_aes256ctr_init(pkem_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
 /*
  * The next n bytes of it, n a multiple of 8; in any number of calls. If n is 0, what comes next is
  * made beforehand.
  */
-void pk_aes256ctr_squeeze(pk_aes256ctr *s, uint8_t *out, size_t n);
+void pkem_aes256ctr_squeeze(pkem_aes256ctr *s, uint8_t *out, size_t n);
 
 /* Turns the counter blocks in s->state, so many of them, into key stream. */
-#ifdef PK_ARCH_AES256CTR_BLOCKS
-#define PK_AES256CTR_BLOCKS 4
+#ifdef PKEM_ARCH_AES256CTR_BLOCKS
+#define PKEM_AES256CTR_BLOCKS 4
 /* With its S-box: SubWord of the last column of a packed round key. Uses s->state. */
-uint32_t pk_aes256ctr_sub_word(pk_aes256ctr *s, const uint32_t round_key[4]);
+uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t round_key[4]);
 #else
-#define PK_AES256CTR_BLOCKS 2
+#define PKEM_AES256CTR_BLOCKS 2
 #endif
-void pk_aes256ctr_blocks(pk_aes256ctr *s);
+void pkem_aes256ctr_blocks(pkem_aes256ctr *s);
 
 #endif

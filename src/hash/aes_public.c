@@ -8,10 +8,10 @@
 
 #include <string.h>
 
-PK_INLINE uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
-PK_INLINE uint8_t row(uint32_t column, unsigned r) { return (uint8_t)(column >> 8 * r); }
+PKEM_INLINE uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
+PKEM_INLINE uint8_t row(uint32_t column, unsigned r) { return (uint8_t)(column >> 8 * r); }
 
-PK_INLINE uint32_t join(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
+PKEM_INLINE uint32_t join(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
     return r0 | (uint32_t)r1 << 8 | (uint32_t)r2 << 16 | (uint32_t)r3 << 24;
 }
 
@@ -22,7 +22,7 @@ PK_INLINE uint32_t join(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
  */
 #if POCKETKEM_CODE_SMALL
 
-static const uint8_t s_box[256] PK_ROM = {
+static const uint8_t s_box[256] PKEM_ROM = {
     0x63, 0x7c, 0x77, 0x7b, 0xf2, 0x6b, 0x6f, 0xc5, 0x30, 0x01, 0x67, 0x2b, 0xfe, 0xd7, 0xab, 0x76,
     0xca, 0x82, 0xc9, 0x7d, 0xfa, 0x59, 0x47, 0xf0, 0xad, 0xd4, 0xa2, 0xaf, 0x9c, 0xa4, 0x72, 0xc0,
     0xb7, 0xfd, 0x93, 0x26, 0x36, 0x3f, 0xf7, 0xcc, 0x34, 0xa5, 0xe5, 0xf1, 0x71, 0xd8, 0x31, 0x15,
@@ -41,14 +41,14 @@ static const uint8_t s_box[256] PK_ROM = {
     0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16,
 };
 
-PK_INLINE uint8_t substitute(uint8_t x) { return pk_rom8(s_box, &s_box[x]); }
+PKEM_INLINE uint8_t substitute(uint8_t x) { return pkem_rom8(s_box, &s_box[x]); }
 
-PK_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
+PKEM_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
     return join(substitute(r0), substitute(r1), substitute(r2), substitute(r3));
 }
 
 /* Each byte times 2. */
-PK_INLINE uint32_t double_bytes(uint32_t x) {
+PKEM_INLINE uint32_t double_bytes(uint32_t x) {
     const uint32_t bit7 = x & 0x80808080u;
     return (x ^ bit7) << 1 ^ ((bit7 - (bit7 >> 7)) & 0x1b1b1b1bu);
 }
@@ -67,7 +67,7 @@ static uint32_t mix_column(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
 #else
 
 /* S(x) times 2, 1, 1 and 3 from the lowest byte to the highest. */
-const uint32_t pk_aes_products[256] PK_ROM = {
+const uint32_t pkem_aes_products[256] PKEM_ROM = {
     0xa56363c6, 0x847c7cf8, 0x997777ee, 0x8d7b7bf6, 0x0df2f2ff, 0xbd6b6bd6, 0xb16f6fde, 0x54c5c591,
     0x50303060, 0x03010102, 0xa96767ce, 0x7d2b2b56, 0x19fefee7, 0x62d7d7b5, 0xe6abab4d, 0x9a7676ec,
     0x45caca8f, 0x9d82821f, 0x40c9c989, 0x877d7dfa, 0x15fafaef, 0xeb5959b2, 0xc947478e, 0x0bf0f0fb,
@@ -102,14 +102,16 @@ const uint32_t pk_aes_products[256] PK_ROM = {
     0xc3414182, 0xb0999929, 0x772d2d5a, 0x110f0f1e, 0xcbb0b07b, 0xfc5454a8, 0xd6bbbb6d, 0x3a16162c,
 };
 
-PK_INLINE uint32_t product(uint8_t x) { return pk_rom32(pk_aes_products, &pk_aes_products[x]); }
-PK_INLINE uint8_t substitute(uint8_t x) { return (uint8_t)(product(x) >> 8); }
+PKEM_INLINE uint32_t product(uint8_t x) {
+    return pkem_rom32(pkem_aes_products, &pkem_aes_products[x]);
+}
+PKEM_INLINE uint8_t substitute(uint8_t x) { return (uint8_t)(product(x) >> 8); }
 
-PK_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
+PKEM_INLINE uint32_t substitute4(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
     return join(substitute(r0), substitute(r1), substitute(r2), substitute(r3));
 }
 
-PK_INLINE uint32_t mix_column(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
+PKEM_INLINE uint32_t mix_column(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
     const uint32_t rows23 = product(r2) ^ rotate_left(product(r3), 8);
     return product(r0) ^ rotate_left(product(r1) ^ rotate_left(rows23, 8), 8);
 }
@@ -122,7 +124,7 @@ PK_INLINE uint32_t mix_column(uint8_t r0, uint8_t r1, uint8_t r2, uint8_t r3) {
         row((c)[((j) + 3) & 3u], 3)
 
 /* A round but the last, from `in` to `out`. */
-PK_INLINE void cipher_round(uint32_t out[4], const uint32_t in[4], const uint32_t round_key[4]) {
+PKEM_INLINE void cipher_round(uint32_t out[4], const uint32_t in[4], const uint32_t round_key[4]) {
     out[0] = mix_column(SHIFTED(in, 0)) ^ round_key[0];
     out[1] = mix_column(SHIFTED(in, 1)) ^ round_key[1];
     out[2] = mix_column(SHIFTED(in, 2)) ^ round_key[2];
@@ -130,10 +132,10 @@ PK_INLINE void cipher_round(uint32_t out[4], const uint32_t in[4], const uint32_
 }
 
 /* What the counter's byte contributes to column 0 in round 1: it is in row 3. */
-PK_INLINE uint32_t counter_product(uint8_t counter) { return rotate_left(product(counter), 24); }
+PKEM_INLINE uint32_t counter_product(uint8_t counter) { return rotate_left(product(counter), 24); }
 
 /* What column 0 contributes to all of them in the round after. */
-PK_INLINE void add_column0(uint32_t c[4], uint32_t column0) {
+PKEM_INLINE void add_column0(uint32_t c[4], uint32_t column0) {
     c[0] ^= product(row(column0, 0));
     c[3] ^= rotate_left(product(row(column0, 1)), 8);
     c[2] ^= rotate_left(product(row(column0, 2)), 16);
@@ -144,19 +146,19 @@ PK_INLINE void add_column0(uint32_t c[4], uint32_t column0) {
 
 static uint32_t load_le32(const uint8_t *p) { return join(p[0], p[1], p[2], p[3]); }
 
-PK_INLINE void store_le32(uint8_t *p, uint32_t x) {
+PKEM_INLINE void store_le32(uint8_t *p, uint32_t x) {
     for (unsigned r = 0; r < 4; r++) {
         p[r] = row(x, r);
     }
 }
 
 /* The word that makes round key r out of round key r - 2; last is the last column before it. */
-PK_NOINLINE static uint32_t key_step(uint32_t last, unsigned r) {
+PKEM_NOINLINE static uint32_t key_step(uint32_t last, unsigned r) {
     const uint32_t word = substitute4(row(last, 0), row(last, 1), row(last, 2), row(last, 3));
     return r % 2 != 0 ? word : rotate_left(word, 24) ^ (uint32_t)1 << (r / 2 - 1);
 }
 
-PK_SELDOM static void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step) {
+PKEM_SELDOM static void advance_key(uint32_t out[4], const uint32_t in[4], uint32_t step) {
     out[0] = in[0] ^ step;
     out[1] = in[1] ^ out[0];
     out[2] = in[2] ^ out[1];
@@ -164,19 +166,19 @@ PK_SELDOM static void advance_key(uint32_t out[4], const uint32_t in[4], uint32_
 }
 
 /* Rounds 1 and 2, which are done once: small. */
-PK_NOINLINE static void first_rounds(uint32_t out[4], const uint32_t in[4],
-                                     const uint32_t round_key[4]) {
-    PK_ROLLED
+PKEM_NOINLINE static void first_rounds(uint32_t out[4], const uint32_t in[4],
+                                       const uint32_t round_key[4]) {
+    PKEM_ROLLED
     for (unsigned j = 0; j < 4; j++) {
         out[j] = mix_column(SHIFTED(in, j)) ^ round_key[j];
     }
 }
 
-void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
-                              uint8_t n1) {
+void pkem_aes256ctr_public_init(pkem_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
+                                uint8_t n1) {
     /* Round keys 0 to 2 are where number 3 and what follows will be. */
     uint32_t(*const k)[4] = s->round_key;
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         k[i / 4][i % 4] = load_le32(public_key + 4 * i);
     }
@@ -192,7 +194,7 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
 
     advance_key(k[0], k[1], key_step(k[2][3], 3));
     advance_key(k[1], k[2], key_step(k[0][3], 4));
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned r = 5; r <= 12; r++) {
         advance_key(k[r - 3], k[r - 5], key_step(k[r - 4][3], r));
     }
@@ -207,9 +209,9 @@ void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[3
 
 /* ---- Counter mode [SP800-38A, 6.5] --------------------------------------------------------- */
 
-#ifndef PK_ARCH_AES256CTR_PUBLIC_BLOCK
+#ifndef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
 
-void pk_aes256ctr_public_block(pk_aes256ctr_public *s) {
+void pkem_aes256ctr_public_block(pkem_aes256ctr_public *s) {
     uint32_t c[4], b[4];
     memcpy(c, s->second, sizeof c);
     add_column0(c, s->first ^ counter_product(s->counter ^ s->counter_key));
@@ -223,7 +225,7 @@ void pk_aes256ctr_public_block(pk_aes256ctr_public *s) {
         key ^= s->round_key[11 - 3][j];
         s->block[j] = mix_column(SHIFTED(c, j)) ^ key;
     }
-    PK_KEEP_ORDER(); /* or all of it is kept in registers, and then on the stack */
+    PKEM_KEEP_ORDER(); /* or all of it is kept in registers, and then on the stack */
     memcpy(c, s->block, sizeof c);
     key = s->step[1];
     for (unsigned j = 0; j < 4; j++) {
@@ -235,7 +237,7 @@ void pk_aes256ctr_public_block(pk_aes256ctr_public *s) {
 #else
 
 /* The kernel knows where these are. */
-#define IS_AT(member, offset) (offsetof(pk_aes256ctr_public, member) == (offset))
+#define IS_AT(member, offset) (offsetof(pkem_aes256ctr_public, member) == (offset))
 typedef char kernel_fits[IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(first, 4) &&
                                  IS_AT(second, 8) && IS_AT(round_key, 24) && IS_AT(step, 184) &&
                                  IS_AT(block, 192)
@@ -244,13 +246,13 @@ typedef char kernel_fits[IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(fir
 
 #endif
 
-void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n) {
+void pkem_aes256ctr_public_squeeze(pkem_aes256ctr_public *s, uint8_t *out, size_t n) {
     for (const uint8_t *end = out + n; out != end; out += 8) {
         if (s->used == sizeof s->block) {
-            pk_aes256ctr_public_block(s);
+            pkem_aes256ctr_public_block(s);
             s->used = 0;
         }
-        memcpy(PK_SQUEEZED(out), PK_SQUEEZED((const uint8_t *)s->block + s->used), 8);
+        memcpy(PKEM_SQUEEZED(out), PKEM_SQUEEZED((const uint8_t *)s->block + s->used), 8);
         s->used = (uint8_t)(s->used + 8);
     }
 }

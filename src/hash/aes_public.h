@@ -16,8 +16,8 @@
  * [Bernstein, Schwabe: New AES software speed records, 2008]. Round keys 13 and 14 are made as they
  * are used: more does not fit into the memory that Keccak takes.
  */
-typedef struct pk_aes256ctr_public {
-    uint8_t is_public;         /* see pk_aes256ctr */
+typedef struct pkem_aes256ctr_public {
+    uint8_t is_public;         /* see pkem_aes256ctr */
     uint8_t used;              /* bytes of the block that were squeezed already */
     uint8_t counter;           /* number of the next block */
     uint8_t counter_key;       /* what round key 0 adds to it */
@@ -26,24 +26,24 @@ typedef struct pk_aes256ctr_public {
     uint32_t round_key[10][4]; /* from number 3 */
     uint32_t step[2];          /* the words that make round keys 13 and 14 out of 11 and 12 */
     uint32_t block[4];         /* of key stream */
-} pk_aes256ctr_public;
+} pkem_aes256ctr_public;
 
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
-void pk_aes256ctr_public_init(pk_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
-                              uint8_t n1);
+void pkem_aes256ctr_public_init(pkem_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
+                                uint8_t n1);
 /*
  * The next n bytes of it, n a multiple of 8; in any number of calls. After 4096 bytes it would
  * repeat itself; that an entry of the matrix needs so many is less likely than
  * 2^-4800.
  */
-void pk_aes256ctr_public_squeeze(pk_aes256ctr_public *s, uint8_t *out, size_t n);
+void pkem_aes256ctr_public_squeeze(pkem_aes256ctr_public *s, uint8_t *out, size_t n);
 
 /* The next block, to s->block. */
-void pk_aes256ctr_public_block(pk_aes256ctr_public *s);
+void pkem_aes256ctr_public_block(pkem_aes256ctr_public *s);
 
 #if !POCKETKEM_CODE_SMALL
 /* S(x) times 2, 1, 1 and 3 from the lowest byte to the highest. */
-extern const uint32_t pk_aes_products[256];
+extern const uint32_t pkem_aes_products[256];
 #endif
 
 #endif

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-PK_INLINE uint32_t load32(const uint8_t in[4]) {
+PKEM_INLINE uint32_t load32(const uint8_t in[4]) {
     return in[0] | ((uint32_t)in[1] << 8) | ((uint32_t)in[2] << 16) | ((uint32_t)in[3] << 24);
 }
 
-PK_INLINE void store32(uint8_t out[4], uint32_t x) {
+PKEM_INLINE void store32(uint8_t out[4], uint32_t x) {
     out[0] = (uint8_t)x;
     out[1] = (uint8_t)(x >> 8);
     out[2] = (uint8_t)(x >> 16);
@@ -19,17 +19,17 @@ PK_INLINE void store32(uint8_t out[4], uint32_t x) {
 /* Whether bytes can be loaded and stored as words, where that is faster. */
 #ifdef __XTENSA_EL__
 #define ARE_WORDS(bytes) ((uintptr_t)(bytes) % 4 == 0)
-PK_INLINE uint32_t load_word(const uint8_t *in) {
+PKEM_INLINE uint32_t load_word(const uint8_t *in) {
     uint32_t x;
     memcpy(&x, __builtin_assume_aligned(in, 4), 4);
     return x;
 }
-PK_INLINE void store_word(uint8_t *out, uint32_t x) {
+PKEM_INLINE void store_word(uint8_t *out, uint32_t x) {
     memcpy(__builtin_assume_aligned(out, 4), &x, 4);
 }
 /* The four bytes that begin at `in` and lie in the words x and y. */
 #define LOADS_JOINED
-PK_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
+PKEM_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
     uint32_t word;
     __asm__("ssa8l %3\n\tsrc %0, %2, %1" : "=r"(word) : "r"(x), "r"(y), "r"(in));
     return word;
@@ -42,18 +42,18 @@ PK_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
 
 #if POCKETKEM_KECCAK_BITS == 8
 
-PK_INLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) { k->lane[pos] ^= byte; }
+PKEM_INLINE void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) { k->lane[pos] ^= byte; }
 
-PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate - 1u] ^= 0x80; }
+PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate - 1u] ^= 0x80; }
 
-static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
+static PKEM_NOINLINE void xor_lanes(pkem_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
     uint8_t *lane = k->lane + 8 * i;
     for (uint8_t *end = lane + 8 * lanes; lane != end;) {
         *lane++ ^= *in++;
     }
 }
 
-PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     memcpy(out, k->lane + 8 * i, 8);
 }
 
@@ -62,18 +62,18 @@ PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
 
 /* In halves, because a shift of 64 bits by a variable is a call on machines of 32 bits. */
 
-static void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
+static void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) {
     uint32_t half = (uint32_t)byte << (8 * (pos % 4));
     k->lane[pos / 8] ^= pos % 8 < 4 ? half : (uint64_t)half << 32;
 }
 
-PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
+PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     k->lane[i] ^= low | (uint64_t)high << 32;
 }
 
-PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
+PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
 
-static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+static void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     if (ARE_WORDS(out)) {
         store_word(out, (uint32_t)k->lane[i]);
         store_word(out + 4, (uint32_t)(k->lane[i] >> 32));
@@ -97,7 +97,7 @@ static void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
  * A lane from its lower and upper half to its even and odd bits, and back. Bit 5 of the number of a
  * bit says which of two words it is in; each step exchanges this with another bit of the number.
  */
-PK_INLINE void interleave(uint32_t w[2]) {
+PKEM_INLINE void interleave(uint32_t w[2]) {
     uint32_t a = w[0], b = w[1];
     EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
     EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
@@ -108,7 +108,7 @@ PK_INLINE void interleave(uint32_t w[2]) {
     w[1] = b;
 }
 
-PK_INLINE void deinterleave(uint32_t w[2]) {
+PKEM_INLINE void deinterleave(uint32_t w[2]) {
     uint32_t a = w[0], b = w[1];
     EXCHANGE_BITS(a, b, 0x55555555u, 1);
     EXCHANGE_BITS(a, b, 0x33333333u, 2);
@@ -119,16 +119,16 @@ PK_INLINE void deinterleave(uint32_t w[2]) {
     w[1] = b;
 }
 
-#ifdef PK_ARCH_NOISE_LANES
-void pk_keccak_interleave(uint32_t *lanes, size_t n) {
+#ifdef PKEM_ARCH_NOISE_LANES
+void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
     for (uint32_t *end = lanes + n / 4; lanes != end; lanes += 2) {
         interleave(lanes);
     }
 }
 #endif
 
-#ifndef PK_ARCH_XOR_LANES
-PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
+#ifndef PKEM_ARCH_XOR_LANES
+PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
     uint32_t w[2] = {low, high};
     interleave(w);
     k->lane[2 * i] ^= w[0];
@@ -136,9 +136,9 @@ PK_INLINE void xor_lane(pk_keccak *k, unsigned i, uint32_t low, uint32_t high) {
 }
 #endif
 
-PK_INLINE void xor_last_bit(pk_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
+PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
 
-PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
+PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
     deinterleave(w);
     store32(out, w[0]);
@@ -147,11 +147,11 @@ PK_INLINE void get_lane(const pk_keccak *k, unsigned i, uint8_t out[8]) {
 
 #endif
 
-#ifdef PK_ARCH_XOR_LANES
-#define xor_lanes pk_xor_lanes
+#ifdef PKEM_ARCH_XOR_LANES
+#define xor_lanes pkem_xor_lanes
 #else
 /* XORs lanes, from number i on, with the bytes; not of none. */
-static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
+static PKEM_NOINLINE void xor_lanes(pkem_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
     unsigned end = i + lanes;
     for (; ARE_WORDS(in) && i != end; i++, in += 8) {
         xor_lane(k, i, load_word(in), load_word(in + 4));
@@ -174,7 +174,7 @@ static PK_NOINLINE void xor_lanes(pk_keccak *k, unsigned i, const uint8_t *in, u
 #endif
 
 #if POCKETKEM_KECCAK_BITS == 32
-static PK_NOINLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
+static PKEM_NOINLINE void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) {
     uint8_t bytes[8] = {0};
     bytes[pos % 8] = byte;
     xor_lanes(k, pos / 8, bytes, 1);
@@ -183,15 +183,15 @@ static PK_NOINLINE void xor_byte(pk_keccak *k, unsigned pos, uint8_t byte) {
 
 #endif
 
-void pk_keccak_init(pk_keccak *k, uint8_t rate, uint8_t suffix) {
+void pkem_keccak_init(pkem_keccak *k, uint8_t rate, uint8_t suffix) {
     k->rate = rate;
     k->used = 0;
     k->suffix = suffix;
-    pk_clear(k->lane, sizeof k->lane); /* at the end, for which a frame is not needed */
+    pkem_clear(k->lane, sizeof k->lane); /* at the end, for which a frame is not needed */
 }
 
-void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {
-    pk_keccak_init(k, rate, 0);
+void pkem_keccak_init_seed(pkem_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {
+    pkem_keccak_init(k, rate, 0);
     xor_lanes(k, 0, seed, 4);
 #if POCKETKEM_KECCAK_BITS == 64
     k->lane[4] = last;
@@ -204,13 +204,13 @@ void pk_keccak_init_seed(pk_keccak *k, uint8_t rate, const uint8_t seed[32], uin
     k->used = rate;
 }
 
-void pk_keccak_absorb(pk_hash *state, const uint8_t *in, size_t n) {
-    pk_keccak *k = &state->keccak;
+void pkem_keccak_absorb(pkem_hash *state, const uint8_t *in, size_t n) {
+    pkem_keccak *k = &state->keccak;
     unsigned used = k->used;
     while (n != 0) {
         unsigned now = 1;
         if (used == k->rate) {
-            pk_keccak_f1600(k);
+            pkem_keccak_f1600(k);
             used = 0;
         }
         if (used % 8 == 0 && n >= 8) {
@@ -227,9 +227,9 @@ void pk_keccak_absorb(pk_hash *state, const uint8_t *in, size_t n) {
     k->used = (uint8_t)used;
 }
 
-void pk_keccak_pad(pk_keccak *k) {
+void pkem_keccak_pad(pkem_keccak *k) {
     if (k->used == k->rate) {
-        pk_keccak_f1600(k);
+        pkem_keccak_f1600(k);
         k->used = 0;
     }
     xor_byte(k, k->used, k->suffix);
@@ -238,11 +238,11 @@ void pk_keccak_pad(pk_keccak *k) {
 }
 
 /* The next bytes, at most n of them; returns how many. */
-PK_INLINE size_t get_bytes(const pk_keccak *k, uint8_t *out, size_t n) {
-#ifdef PK_ARCH_DEINTERLEAVE
+PKEM_INLINE size_t get_bytes(const pkem_keccak *k, uint8_t *out, size_t n) {
+#ifdef PKEM_ARCH_DEINTERLEAVE
     size_t left = k->rate - k->used;
     n = n < left ? n : left;
-    pk_keccak_deinterleave(out, k->lane + k->used / 4, n);
+    pkem_keccak_deinterleave(out, k->lane + k->used / 4, n);
     return n;
 #else
     (void)n;
@@ -251,17 +251,17 @@ PK_INLINE size_t get_bytes(const pk_keccak *k, uint8_t *out, size_t n) {
 #endif
 }
 
-void pk_keccak_squeeze(pk_hash *state, uint8_t *out, size_t n) {
-    pk_keccak *k = &state->keccak;
+void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n) {
+    pkem_keccak *k = &state->keccak;
 #if POCKETKEM_WORKER
     if (n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
-        pk_keccak_f1600(k);
+        pkem_keccak_f1600(k);
         k->used = 0;
     }
 #endif
     while (n != 0) {
         if (k->used == k->rate) {
-            pk_keccak_f1600(k);
+            pkem_keccak_f1600(k);
             k->used = 0;
         }
         size_t now = get_bytes(k, out, n);

@@ -6,7 +6,7 @@
  */
 #include "keccak.h"
 
-#ifndef PK_ARCH_KECCAK_F1600
+#ifndef PKEM_ARCH_KECCAK_F1600
 
 #define ROUNDS 24
 
@@ -25,7 +25,7 @@ static const uint8_t rho[25] = {0,  1,  62, 28, 27, 36, 44, 6,  55, 20, 3,  10, 
  */
 
 /* N^r y in column x, for r = 0 to 4. */
-PK_INLINE unsigned row_of(unsigned r, unsigned x, unsigned y) {
+PKEM_INLINE unsigned row_of(unsigned r, unsigned x, unsigned y) {
     return (r == 0   ? y
             : r == 1 ? x + 2 * y
             : r == 2 ? 3 * x + 4 * y
@@ -34,7 +34,9 @@ PK_INLINE unsigned row_of(unsigned r, unsigned x, unsigned y) {
            5;
 }
 
-PK_INLINE unsigned place_of(unsigned r, unsigned x, unsigned y) { return x + 5 * row_of(r, x, y); }
+PKEM_INLINE unsigned place_of(unsigned r, unsigned x, unsigned y) {
+    return x + 5 * row_of(r, x, y);
+}
 
 #endif
 
@@ -49,20 +51,20 @@ static const uint64_t round_constants[ROUNDS] = {
     0x8000000080008081u, 0x8000000000008080u, 0x0000000080000001u, 0x8000000080008008u,
 };
 
-PK_INLINE uint64_t rotate64(uint64_t v, unsigned n) { return (v << n) | (v >> ((64 - n) % 64)); }
+PKEM_INLINE uint64_t rotate64(uint64_t v, unsigned n) { return (v << n) | (v >> ((64 - n) % 64)); }
 
-PK_INLINE uint64_t parity(const uint64_t s[25], unsigned x) {
+PKEM_INLINE uint64_t parity(const uint64_t s[25], unsigned x) {
     return s[x] ^ s[x + 5] ^ s[x + 10] ^ s[x + 15] ^ s[x + 20];
 }
 
 /* The lane that pi brings to (x, y), after theta and rho. */
-PK_INLINE uint64_t take(const uint64_t s[25], const uint64_t d[5], unsigned r, unsigned x,
-                        unsigned y) {
+PKEM_INLINE uint64_t take(const uint64_t s[25], const uint64_t d[5], unsigned r, unsigned x,
+                          unsigned y) {
     unsigned from = (x + 3 * y) % 5;
     return rotate64(s[place_of(r, from, x)] ^ d[from], rho[from + 5 * x]);
 }
 
-PK_INLINE void row(uint64_t s[25], const uint64_t d[5], unsigned r, unsigned y, uint64_t iota) {
+PKEM_INLINE void row(uint64_t s[25], const uint64_t d[5], unsigned r, unsigned y, uint64_t iota) {
     uint64_t b0 = take(s, d, r, 0, y);
     uint64_t b1 = take(s, d, r, 1, y);
     uint64_t b2 = take(s, d, r, 2, y);
@@ -75,7 +77,7 @@ PK_INLINE void row(uint64_t s[25], const uint64_t d[5], unsigned r, unsigned y, 
     s[place_of(r + 1, 4, y)] = b4 ^ (~b0 & b1);
 }
 
-PK_INLINE void keccak_round(uint64_t s[25], unsigned r, uint64_t iota) {
+PKEM_INLINE void keccak_round(uint64_t s[25], unsigned r, uint64_t iota) {
     uint64_t c0 = parity(s, 0), c1 = parity(s, 1), c2 = parity(s, 2);
     uint64_t c3 = parity(s, 3), c4 = parity(s, 4);
     uint64_t d[5];
@@ -94,7 +96,7 @@ PK_INLINE void keccak_round(uint64_t s[25], unsigned r, uint64_t iota) {
 #else
 
 /* The round constants, their even bits and their odd bits [FIPS202, Algorithm 5]. */
-static const uint32_t round_constants[ROUNDS][2] PK_ROM = {
+static const uint32_t round_constants[ROUNDS][2] PKEM_ROM = {
     {0x00000001u, 0x00000000u}, {0x00000000u, 0x00000089u}, {0x00000000u, 0x8000008bu},
     {0x00000000u, 0x80008080u}, {0x00000001u, 0x0000008bu}, {0x00000001u, 0x00008000u},
     {0x00000001u, 0x80008088u}, {0x00000001u, 0x80000082u}, {0x00000000u, 0x0000000bu},
@@ -105,7 +107,7 @@ static const uint32_t round_constants[ROUNDS][2] PK_ROM = {
     {0x00000000u, 0x80000088u}, {0x00000001u, 0x00008000u}, {0x00000000u, 0x80008082u},
 };
 
-PK_INLINE uint32_t rotate32(uint32_t v, unsigned n) { return (v << n) | (v >> ((32 - n) % 32)); }
+PKEM_INLINE uint32_t rotate32(uint32_t v, unsigned n) { return (v << n) | (v >> ((32 - n) % 32)); }
 
 #if !POCKETKEM_CODE_SMALL
 
@@ -118,7 +120,7 @@ PK_INLINE uint32_t rotate32(uint32_t v, unsigned n) { return (v << n) | (v >> ((
  */
 
 /* Whether the halves of lane (x, y) are exchanged at the start of round r. */
-PK_INLINE unsigned exchanged(unsigned r, unsigned x, unsigned y) {
+PKEM_INLINE unsigned exchanged(unsigned r, unsigned x, unsigned y) {
     unsigned odd = 0;
     odd ^= r >= 1 ? rho[place_of(1, x, y)] : 0u;
     odd ^= r >= 2 ? rho[place_of(2, x, y)] : 0u;
@@ -128,26 +130,26 @@ PK_INLINE unsigned exchanged(unsigned r, unsigned x, unsigned y) {
 }
 
 /* The word with half h of lane (x, y) at the start of round r. */
-PK_INLINE unsigned word_of(unsigned r, unsigned x, unsigned y, unsigned h) {
+PKEM_INLINE unsigned word_of(unsigned r, unsigned x, unsigned y, unsigned h) {
     return 2 * place_of(r, x, y) + (h ^ exchanged(r, x, y));
 }
 
-PK_INLINE uint32_t parity(const uint32_t s[50], unsigned r, unsigned x, unsigned h) {
+PKEM_INLINE uint32_t parity(const uint32_t s[50], unsigned r, unsigned x, unsigned h) {
     return s[word_of(r, x, 0, h)] ^ s[word_of(r, x, 1, h)] ^ s[word_of(r, x, 2, h)] ^
            s[word_of(r, x, 3, h)] ^ s[word_of(r, x, 4, h)];
 }
 
 /* Half h of the lane that pi brings to (x, y), after theta and rho. */
-PK_INLINE uint32_t take(const uint32_t s[50], const uint32_t d[10], unsigned r, unsigned x,
-                        unsigned y, unsigned h) {
+PKEM_INLINE uint32_t take(const uint32_t s[50], const uint32_t d[10], unsigned r, unsigned x,
+                          unsigned y, unsigned h) {
     unsigned from = (x + 3 * y) % 5;
     unsigned offset = rho[from + 5 * x];
     unsigned half = h ^ (offset & 1);
     return rotate32(s[word_of(r, from, x, half)] ^ d[2 * from + half], (offset + 1 - h) / 2);
 }
 
-PK_INLINE void row(uint32_t s[50], const uint32_t d[10], unsigned r, unsigned y, unsigned h,
-                   uint32_t iota) {
+PKEM_INLINE void row(uint32_t s[50], const uint32_t d[10], unsigned r, unsigned y, unsigned h,
+                     uint32_t iota) {
     uint32_t b0 = take(s, d, r, 0, y, h);
     uint32_t b1 = take(s, d, r, 1, y, h);
     uint32_t b2 = take(s, d, r, 2, y, h);
@@ -158,10 +160,10 @@ PK_INLINE void row(uint32_t s[50], const uint32_t d[10], unsigned r, unsigned y,
     s[word_of(r + 1, 2, y, h)] = b2 ^ (~b3 & b4);
     s[word_of(r + 1, 3, y, h)] = b3 ^ (~b4 & b0);
     s[word_of(r + 1, 4, y, h)] = b4 ^ (~b0 & b1);
-    PK_KEEP_ORDER();
+    PKEM_KEEP_ORDER();
 }
 
-PK_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]) {
+PKEM_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]) {
     uint32_t d[10];
     uint32_t a, b, c;
     /* The parities of theta, in an order that keeps few of them: d[x] = c[x - 1] ^ rot c[x + 1]. */
@@ -181,8 +183,8 @@ PK_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]) 
     d[8] = a ^ rotate32(odd0, 1);
     d[9] = b ^ even0;
 
-    row(s, d, r, 0, 0, pk_rom32(round_constants, &iota[0]));
-    row(s, d, r, 0, 1, pk_rom32(round_constants, &iota[1]));
+    row(s, d, r, 0, 0, pkem_rom32(round_constants, &iota[0]));
+    row(s, d, r, 0, 1, pkem_rom32(round_constants, &iota[1]));
     row(s, d, r, 1, 0, 0);
     row(s, d, r, 1, 1, 0);
     row(s, d, r, 2, 0, 0);
@@ -227,7 +229,7 @@ static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     s[2 * (place) + 1] = rotate32((offset) % 2 ? even : odd, (offset) / 2);                        \
     even = next_even;                                                                              \
     odd = next_odd;                                                                                \
-    PK_KEEP_ORDER()
+    PKEM_KEEP_ORDER()
     MOVE(10, 1);
     MOVE(7, 3);
     MOVE(11, 6);
@@ -268,14 +270,14 @@ static void chi(uint32_t s[50]) {
     }
 }
 
-void pk_keccak_f1600(pk_keccak *k) {
+void pkem_keccak_f1600(pkem_keccak *k) {
     uint32_t d[10];
     for (unsigned i = 0; i < ROUNDS; i++) {
         theta(k->lane, d);
         move_lanes(k->lane, d);
         chi(k->lane);
-        k->lane[0] ^= pk_rom32(round_constants, &round_constants[i][0]);
-        k->lane[1] ^= pk_rom32(round_constants, &round_constants[i][1]);
+        k->lane[0] ^= pkem_rom32(round_constants, &round_constants[i][0]);
+        k->lane[1] ^= pkem_rom32(round_constants, &round_constants[i][1]);
     }
 }
 
@@ -284,7 +286,7 @@ void pk_keccak_f1600(pk_keccak *k) {
 
 #if POCKETKEM_KECCAK_BITS == 64 || !POCKETKEM_CODE_SMALL
 
-void pk_keccak_f1600(pk_keccak *k) {
+void pkem_keccak_f1600(pkem_keccak *k) {
     for (unsigned i = 0; i < ROUNDS; i += 4) {
         keccak_round(k->lane, 0, round_constants[i]);
         keccak_round(k->lane, 1, round_constants[i + 1]);

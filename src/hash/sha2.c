@@ -10,7 +10,7 @@
  * primes. That of SHA-256 is made of the same numbers, and so of the high words
  * [FIPS180-4, 5.3].
  */
-static const uint32_t initial_hash[8][2] PK_ROM = {
+static const uint32_t initial_hash[8][2] PKEM_ROM = {
     {0x6a09e667, 0xf3bcc908}, {0xbb67ae85, 0x84caa73b}, {0x3c6ef372, 0xfe94f82b},
     {0xa54ff53a, 0x5f1d36f1}, {0x510e527f, 0xade682d1}, {0x9b05688c, 0x2b3e6c1f},
     {0x1f83d9ab, 0xfb41bd6b}, {0x5be0cd19, 0x137e2179}};
@@ -26,15 +26,15 @@ static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 
 
 /* ---- What both have in common --------------------------------------------------------------- */
 
-PK_NOINLINE static void compress(pk_sha2 *s) {
+PKEM_NOINLINE static void compress(pkem_sha2 *s) {
     if (s->digest_bytes == 32) {
-        pk_sha256_compress((pk_sha256 *)s);
+        pkem_sha256_compress((pkem_sha256 *)s);
     } else {
-        pk_sha512_compress((pk_sha512 *)s);
+        pkem_sha512_compress((pkem_sha512 *)s);
     }
 }
 
-static void absorb(pk_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
+static void absorb(pkem_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
     const size_t block_bytes = 2u * s->digest_bytes;
     while (n > 0) {
         const size_t used = (size_t)s->length & (block_bytes - 1);
@@ -53,7 +53,7 @@ static void absorb(pk_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
 }
 
 /* Padding: a bit 1, zeros, and the length in bits as the last words [FIPS180-4, 5.1]. */
-static void pad(pk_sha2 *s, uint8_t *block) {
+static void pad(pkem_sha2 *s, uint8_t *block) {
     const size_t block_bytes = 2u * s->digest_bytes;
     size_t used = (size_t)s->length & (block_bytes - 1);
     block[used++] = 0x80;
@@ -68,44 +68,44 @@ static void pad(pk_sha2 *s, uint8_t *block) {
     compress(s);
 }
 
-void pk_sha256_init(pk_sha256 *s) {
+void pkem_sha256_init(pkem_sha256 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 32;
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 8; i++) {
-        s->hash[i] = pk_rom32(initial_hash, &initial_hash[i][0]);
+        s->hash[i] = pkem_rom32(initial_hash, &initial_hash[i][0]);
     }
 }
 
-void pk_sha512_init(pk_sha512 *s) {
+void pkem_sha512_init(pkem_sha512 *s) {
     s->sha2.length = 0;
     s->sha2.digest_bytes = 64;
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 8; i++) {
-        s->hash[i] = join(pk_rom32(initial_hash, &initial_hash[i][0]),
-                          pk_rom32(initial_hash, &initial_hash[i][1]));
+        s->hash[i] = join(pkem_rom32(initial_hash, &initial_hash[i][0]),
+                          pkem_rom32(initial_hash, &initial_hash[i][1]));
     }
 }
 
-void pk_sha256_absorb(pk_sha256 *s, const uint8_t *in, size_t n) {
+void pkem_sha256_absorb(pkem_sha256 *s, const uint8_t *in, size_t n) {
     absorb(&s->sha2, (uint8_t *)s->block, in, n);
 }
 
-void pk_sha512_absorb(pk_sha512 *s, const uint8_t *in, size_t n) {
+void pkem_sha512_absorb(pkem_sha512 *s, const uint8_t *in, size_t n) {
     absorb(&s->sha2, (uint8_t *)s->block, in, n);
 }
 
-void pk_sha256_finish(pk_sha256 *s, uint8_t *out) {
+void pkem_sha256_finish(pkem_sha256 *s, uint8_t *out) {
     pad(&s->sha2, (uint8_t *)s->block);
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         store_be32(out + 4 * i, s->hash[i]);
     }
 }
 
-void pk_sha512_finish(pk_sha512 *s, uint8_t *out) {
+void pkem_sha512_finish(pkem_sha512 *s, uint8_t *out) {
     pad(&s->sha2, (uint8_t *)s->block);
-    PK_ROLLED
+    PKEM_ROLLED
     for (unsigned i = 0; i < 8; i++) {
         store_be32(out + 8 * i, (uint32_t)(s->hash[i] >> 32));
         store_be32(out + 8 * i + 4, (uint32_t)s->hash[i]);

@@ -3,7 +3,7 @@
 /* The compression functions of SHA-256 and SHA-512 [FIPS180-4, 6.2.2, 6.4.2], in C. */
 #include "sha2.h"
 
-#ifndef PK_ARCH_SHA2_COMPRESS
+#ifndef PKEM_ARCH_SHA2_COMPRESS
 
 #include <string.h>
 
@@ -18,7 +18,7 @@
  * The round constants of SHA-512 as {high, low}: fractions of the cube roots of the first 80
  * primes. Those of SHA-256 are the high words of the first 64 [FIPS180-4, 4.2].
  */
-static const uint32_t round_constant[80][2] PK_ROM = {
+static const uint32_t round_constant[80][2] PKEM_ROM = {
     {0x428a2f98, 0xd728ae22}, {0x71374491, 0x23ef65cd}, {0xb5c0fbcf, 0xec4d3b2f},
     {0xe9b5dba5, 0x8189dbbc}, {0x3956c25b, 0xf348b538}, {0x59f111f1, 0xb605d019},
     {0x923f82a4, 0xaf194f9b}, {0xab1c5ed5, 0xda6d8118}, {0xd807aa98, 0xa3030242},
@@ -54,7 +54,7 @@ static uint32_t load_be32(const uint8_t *p) {
 static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 | low; }
 
 /* x + y. Xtensa has no carry, and GCC branches on it there; what is hashed may be secret. */
-PK_INLINE uint64_t add64(uint64_t x, uint64_t y) {
+PKEM_INLINE uint64_t add64(uint64_t x, uint64_t y) {
 #if defined(__XTENSA__)
     const uint32_t a = (uint32_t)x, b = (uint32_t)y, sum = a + b;
     const uint32_t carry = ((a & b) | ((a | b) & ~sum)) >> 31;
@@ -64,8 +64,8 @@ PK_INLINE uint64_t add64(uint64_t x, uint64_t y) {
 #endif
 }
 
-PK_INLINE uint32_t rotr32(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
-PK_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 - n); }
+PKEM_INLINE uint32_t rotr32(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
+PKEM_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 - n); }
 
 /* Ch and Maj, with fewer operations than in the standard [FIPS180-4, 4.1]. */
 #define CH(x, y, z) ((((y) ^ (z)) & (x)) ^ (z))
@@ -75,7 +75,7 @@ PK_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 - n
 #define VARIABLE(n) v[((n)-t) & 7u]
 
 /* The next 16 words of the message schedule, in place of the last 16. */
-PK_NOINLINE static void extend256(uint32_t w[16]) {
+PKEM_NOINLINE static void extend256(uint32_t w[16]) {
     UNROLL
     for (unsigned t = 0; t < 16; t++) {
         const uint32_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
@@ -85,7 +85,7 @@ PK_NOINLINE static void extend256(uint32_t w[16]) {
 }
 
 /* Word t % 16 of the next 16. */
-PK_INLINE void extend512(uint64_t w[16], unsigned t) {
+PKEM_INLINE void extend512(uint64_t w[16], unsigned t) {
     const uint64_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
     const uint64_t sum = add64(w[t & 15u], w[(t + 9) & 15u]);
     w[t & 15u] = add64(add64(sum, rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7),
@@ -93,7 +93,7 @@ PK_INLINE void extend512(uint64_t w[16], unsigned t) {
 }
 
 /* [FIPS180-4, 6.2.2] */
-void pk_sha256_compress(pk_sha256 *s) {
+void pkem_sha256_compress(pkem_sha256 *s) {
     uint32_t *v = s->working;
     memcpy(v, s->hash, sizeof s->hash);
     for (unsigned i = 0; i < 16; i++) {
@@ -104,7 +104,7 @@ void pk_sha256_compress(pk_sha256 *s) {
         for (unsigned t = 0; t < 16; t++) {
             const uint32_t a = VARIABLE(0), e = VARIABLE(4);
             const uint32_t t1 = VARIABLE(7) +
-                                pk_rom32(round_constant, &round_constant[first + t][0]) +
+                                pkem_rom32(round_constant, &round_constant[first + t][0]) +
                                 s->block[t] + (rotr32(e, 6) ^ rotr32(e, 11) ^ rotr32(e, 25)) +
                                 CH(e, VARIABLE(5), VARIABLE(6));
             VARIABLE(3) += t1;
@@ -126,7 +126,7 @@ void pk_sha256_compress(pk_sha256 *s) {
  * term at a time, because words of 64 bits soon fill the registers of a small machine, and then the
  * stack.
  */
-void pk_sha512_compress(pk_sha512 *s) {
+void pkem_sha512_compress(pkem_sha512 *s) {
     uint64_t v[8];
     memcpy(v, s->hash, sizeof v);
     for (unsigned i = 0; i < 16; i++) {
@@ -137,35 +137,35 @@ void pk_sha512_compress(pk_sha512 *s) {
         if (t >= 16) {
             extend512(s->block, t);
         }
-        PK_KEEP_ORDER();
+        PKEM_KEEP_ORDER();
         uint64_t t1 = add64(add64(s->block[t & 15u], VARIABLE(7)),
-                            join(pk_rom32(round_constant, &round_constant[t][0]),
-                                 pk_rom32(round_constant, &round_constant[t][1])));
-        PK_KEEP_ORDER();
+                            join(pkem_rom32(round_constant, &round_constant[t][0]),
+                                 pkem_rom32(round_constant, &round_constant[t][1])));
+        PKEM_KEEP_ORDER();
         uint64_t x = VARIABLE(4);
         t1 = add64(t1, CH(x, VARIABLE(5), VARIABLE(6)));
-        PK_KEEP_ORDER();
+        PKEM_KEEP_ORDER();
         t1 = add64(t1, rotr64(x, 14) ^ rotr64(x, 18) ^ rotr64(x, 41));
         VARIABLE(3) = add64(VARIABLE(3), t1);
-        PK_KEEP_ORDER();
+        PKEM_KEEP_ORDER();
         x = VARIABLE(0);
         t1 = add64(t1, MAJ(x, VARIABLE(1), VARIABLE(2)));
-        PK_KEEP_ORDER();
+        PKEM_KEEP_ORDER();
         VARIABLE(7) = add64(t1, rotr64(x, 28) ^ rotr64(x, 34) ^ rotr64(x, 39));
     }
     for (unsigned i = 0; i < 8; i++) {
         s->hash[i] = add64(s->hash[i], v[i]);
     }
-    pk_wipe(v, sizeof v);
+    pkem_wipe(v, sizeof v);
 }
 
 #else
 
 /* The kernels know where these are. */
 #define IS_AT(type, member, offset) (offsetof(type, member) == (offset))
-typedef char kernels_fit[IS_AT(pk_sha256, hash, 8) && IS_AT(pk_sha256, block, 40) &&
-                                 IS_AT(pk_sha256, working, 104) && IS_AT(pk_sha512, hash, 8) &&
-                                 IS_AT(pk_sha512, block, 72)
+typedef char kernels_fit[IS_AT(pkem_sha256, hash, 8) && IS_AT(pkem_sha256, block, 40) &&
+                                 IS_AT(pkem_sha256, working, 104) && IS_AT(pkem_sha512, hash, 8) &&
+                                 IS_AT(pkem_sha512, block, 72)
                              ? 1
                              : -1];
 

@@ -4,52 +4,52 @@
 #include "suite.h"
 
 /* The matrix, and with it rho, is public; the key of the PRF is secret. */
-static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
-    pk_aes256ctr_public_init(&state->aes_public, rho, index[0], index[1]);
+static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+    pkem_aes256ctr_public_init(&state->aes_public, rho, index[0], index[1]);
 }
 
-static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
-    pk_aes256ctr_init(&state->aes, key, nonce, 0);
+static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+    pkem_aes256ctr_init(&state->aes, key, nonce, 0);
 }
 
-static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
+static void squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     if (state->aes.is_public) {
-        pk_aes256ctr_public_squeeze(&state->aes_public, out, n);
+        pkem_aes256ctr_public_squeeze(&state->aes_public, out, n);
     } else {
-        pk_aes256ctr_squeeze(&state->aes, out, n);
+        pkem_aes256ctr_squeeze(&state->aes, out, n);
     }
 }
 
-static void start(pk_hash *state, pk_hash_kind kind) {
-    if (kind == PK_G) {
-        pk_sha512_init(&state->sha512);
+static void start(pkem_hash *state, pkem_hash_kind kind) {
+    if (kind == PKEM_G) {
+        pkem_sha512_init(&state->sha512);
     } else {
-        pk_sha256_init(&state->sha256);
+        pkem_sha256_init(&state->sha256);
     }
 }
 
 /* Both states begin with the same members, so that either shows which one it is. */
-static int is_sha512(const pk_hash *state) { return state->sha256.sha2.digest_bytes == 64; }
+static int is_sha512(const pkem_hash *state) { return state->sha256.sha2.digest_bytes == 64; }
 
-static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
+static void absorb(pkem_hash *state, const uint8_t *in, size_t n) {
     if (is_sha512(state)) {
-        pk_sha512_absorb(&state->sha512, in, n);
+        pkem_sha512_absorb(&state->sha512, in, n);
     } else {
-        pk_sha256_absorb(&state->sha256, in, n);
+        pkem_sha256_absorb(&state->sha256, in, n);
     }
 }
 
-static void finish(pk_hash *state, uint8_t *out) {
+static void finish(pkem_hash *state, uint8_t *out) {
     if (is_sha512(state)) {
-        pk_sha512_finish(&state->sha512, out);
+        pkem_sha512_finish(&state->sha512, out);
     } else {
-        pk_sha256_finish(&state->sha256, out);
+        pkem_sha256_finish(&state->sha256, out);
     }
 }
 
-const pk_suite pk_suite_90s = {
+const pkem_suite pkem_suite_90s = {
     xof,  prf, squeeze, start, absorb, finish,
-#ifdef PK_KECCAK_IN_PLACE
+#ifdef PKEM_KECCAK_IN_PLACE
     NULL,
 #endif
 };

@@ -2,10 +2,10 @@
 
 #include "codec.h"
 
-void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d) {
+void pkem_encode(uint8_t *out, const int16_t c[PKEM_BLOCK], unsigned d) {
     uint32_t bits = 0;
     unsigned have = 0;
-    for (unsigned i = 0; i < PK_BLOCK; i++) {
+    for (unsigned i = 0; i < PKEM_BLOCK; i++) {
         bits |= (uint32_t)(uint16_t)c[i] << have;
         have += d;
         if (have >= 16) {
@@ -18,12 +18,12 @@ void pk_encode(uint8_t *out, const int16_t c[PK_BLOCK], unsigned d) {
     }
 }
 
-#ifndef PK_CODEC_DECODES
-void pk_decode(int16_t c[PK_BLOCK], const uint8_t *in, unsigned d) {
+#ifndef PKEM_CODEC_DECODES
+void pkem_decode(int16_t c[PKEM_BLOCK], const uint8_t *in, unsigned d) {
     uint32_t mask = ((uint32_t)1 << d) - 1;
     uint32_t bits = 0;
     unsigned have = 0;
-    for (unsigned i = 0; i < PK_BLOCK; i++) {
+    for (unsigned i = 0; i < PKEM_BLOCK; i++) {
         if (have < d) {
             bits |= (in[0] | (uint32_t)in[1] << 8) << have;
             in += 2;

@@ -3,7 +3,7 @@
 #include "product.h"
 
 /* [FIPS203, Appendix A]; tests/host/test_constants.py computes them. */
-const uint32_t pk_zetas[128] PK_ROM = {
+const uint32_t pkem_zetas[128] PKEM_ROM = {
     0x0013afb8u, 0x84f5c5b6u, 0xc666e465u, 0xfcec8b58u, 0xcb2b72d0u, 0x30726d5bu, 0x91e11612u,
     0x41360f89u, 0x51aaf2dau, 0x93922fd5u, 0x0ed77946u, 0x3d4a0dffu, 0xd63e49fbu, 0xfab1a391u,
     0x2bc18ea7u, 0x864470e4u, 0x16c32c11u, 0xbc2c9a1cu, 0x66f8144eu, 0x71811d74u, 0xea3cc040u,
@@ -25,36 +25,36 @@ const uint32_t pk_zetas[128] PK_ROM = {
     0x440e750bu, 0xa5a47d32u,
 };
 
-#ifndef PK_CORRECT_REDUCE
-/* PK_CONSTANT(f) and PK_CONSTANT(f * -zeta^-1), with the zeta of the last layer. */
-const uint32_t pk_after_one_product[2] PK_ROM = {0x912fe8a0u, 0x94921c26u};
-const uint32_t pk_after_two_products[2] PK_ROM = {0xa9cb8de2u, 0xc7c93f4au};
+#ifndef PKEM_CORRECT_REDUCE
+/* PKEM_CONSTANT(f) and PKEM_CONSTANT(f * -zeta^-1), with the zeta of the last layer. */
+const uint32_t pkem_after_one_product[2] PKEM_ROM = {0x912fe8a0u, 0x94921c26u};
+const uint32_t pkem_after_two_products[2] PKEM_ROM = {0xa9cb8de2u, 0xc7c93f4au};
 #endif
 
-#ifndef PK_ARCH_NTT
+#ifndef PKEM_ARCH_NTT
 
 /*
  * Takes two layers at a time: it loads the four coefficients that two layers combine. A butterfly
- * adds at most PK_REDUCED to a coefficient, so that seven layers need no reduction between them.
+ * adds at most PKEM_REDUCED to a coefficient, so that seven layers need no reduction between them.
  */
-PK_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
+PKEM_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
     for (; length >= 4; length /= 4, first *= 4) {
         unsigned quarter = length / 2;
-        const uint32_t *outer = pk_zetas + first; /* of the first block of 2 * length */
-        const uint32_t *inner = pk_zetas + 2 * first;
+        const uint32_t *outer = pkem_zetas + first; /* of the first block of 2 * length */
+        const uint32_t *inner = pkem_zetas + 2 * first;
         for (int16_t *block = p; block != end; block += 2 * length) {
-            uint32_t zeta = pk_rom32(pk_zetas, outer++);
-            uint32_t zeta0 = pk_rom32(pk_zetas, inner++);
-            uint32_t zeta1 = pk_rom32(pk_zetas, inner++);
+            uint32_t zeta = pkem_rom32(pkem_zetas, outer++);
+            uint32_t zeta0 = pkem_rom32(pkem_zetas, inner++);
+            uint32_t zeta1 = pkem_rom32(pkem_zetas, inner++);
             for (int16_t *c = block; c != block + quarter; c++) {
                 int32_t a0 = c[0], a1 = c[quarter];
-                int32_t t0 = pk_multiply(c[length], zeta);
-                int32_t t1 = pk_multiply(c[length + quarter], zeta);
+                int32_t t0 = pkem_multiply(c[length], zeta);
+                int32_t t1 = pkem_multiply(c[length + quarter], zeta);
                 int32_t b0 = a0 - t0, b1 = a1 - t1;
                 a0 += t0;
                 a1 += t1;
-                t0 = pk_multiply(a1, zeta0);
-                t1 = pk_multiply(b1, zeta1);
+                t0 = pkem_multiply(a1, zeta0);
+                t1 = pkem_multiply(b1, zeta1);
                 c[0] = (int16_t)(a0 + t0);
                 c[quarter] = (int16_t)(a0 - t0);
                 c[length] = (int16_t)(b0 + t1);
@@ -64,115 +64,116 @@ PK_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length,
     }
 }
 
-void pk_ntt_half(int16_t p[PK_N / 2], unsigned half) {
-    transform_blocks(p, p + PK_N / 2, 64, 2 + half);
+void pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
+    transform_blocks(p, p + PKEM_N / 2, 64, 2 + half);
 }
 
 #if POCKETKEM_RAM_LEAST
-void pk_ntt_quarter(int16_t p[PK_N / 4], unsigned quarter) {
-    uint32_t zeta = pk_rom32(pk_zetas, &pk_zetas[4 + quarter]);
-    for (int16_t *c = p; c != p + PK_N / 8; c++) {
-        int32_t t = pk_multiply(c[PK_N / 8], zeta);
-        c[PK_N / 8] = (int16_t)(c[0] - t);
+void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
+    uint32_t zeta = pkem_rom32(pkem_zetas, &pkem_zetas[4 + quarter]);
+    for (int16_t *c = p; c != p + PKEM_N / 8; c++) {
+        int32_t t = pkem_multiply(c[PKEM_N / 8], zeta);
+        c[PKEM_N / 8] = (int16_t)(c[0] - t);
         c[0] = (int16_t)(c[0] + t);
     }
-    transform_blocks(p, p + PK_N / 4, 16, 8 + 2 * quarter);
+    transform_blocks(p, p + PKEM_N / 4, 16, 8 + 2 * quarter);
 }
 #endif
 
-void pk_ntt(int16_t p[PK_N]) {
-    uint32_t zeta = pk_rom32(pk_zetas, &pk_zetas[1]);
-    for (int16_t *c = p; c != p + PK_N / 2; c++) {
-        int32_t t = pk_multiply(c[PK_N / 2], zeta);
-        c[PK_N / 2] = (int16_t)(c[0] - t);
+void pkem_ntt(int16_t p[PKEM_N]) {
+    uint32_t zeta = pkem_rom32(pkem_zetas, &pkem_zetas[1]);
+    for (int16_t *c = p; c != p + PKEM_N / 2; c++) {
+        int32_t t = pkem_multiply(c[PKEM_N / 2], zeta);
+        c[PKEM_N / 2] = (int16_t)(c[0] - t);
         c[0] = (int16_t)(c[0] + t);
     }
-    pk_ntt_half(p, 0);
-    pk_ntt_half(p + PK_N / 2, 1);
+    pkem_ntt_half(p, 0);
+    pkem_ntt_half(p + PKEM_N / 2, 1);
 }
 
 /* Reads an element of the table that factor is. */
-PK_INLINE uint32_t read_factor(const uint32_t factor[2], unsigned i) {
-    return factor == pk_after_one_product ? pk_rom32(pk_after_one_product, &factor[i])
-                                          : pk_rom32(pk_after_two_products, &factor[i]);
+PKEM_INLINE uint32_t read_factor(const uint32_t factor[2], unsigned i) {
+    return factor == pkem_after_one_product ? pkem_rom32(pkem_after_one_product, &factor[i])
+                                            : pkem_rom32(pkem_after_two_products, &factor[i]);
 }
 
 /*
  * The inverse's butterflies add in the upper half. In the lower half they multiply, and therefore
  * reduce. With B the bound before the first layer, sums reach 8 B after three layers, where they
- * are reduced. From then on no sum of two layers exceeds 8 * PK_REDUCED. The table read backwards
+ * are reduced. From then on no sum of two layers exceeds 8 * PKEM_REDUCED. The table read backwards
  * holds -zeta^-1, hence b - a and not a - b.
  */
-void pk_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]) {
-    const uint32_t *first = pk_zetas + 128;
-    for (int16_t *c = p; c != p + PK_N; c += 4) {
-        uint32_t zeta = pk_rom32(pk_zetas, --first);
+void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]) {
+    const uint32_t *first = pkem_zetas + 128;
+    for (int16_t *c = p; c != p + PKEM_N; c += 4) {
+        uint32_t zeta = pkem_rom32(pkem_zetas, --first);
         int32_t a0 = c[0], a1 = c[1], b0 = c[2], b1 = c[3];
         c[0] = (int16_t)(a0 + b0);
         c[1] = (int16_t)(a1 + b1);
-        c[2] = pk_multiply(b0 - a0, zeta);
-        c[3] = pk_multiply(b1 - a1, zeta);
+        c[2] = pkem_multiply(b0 - a0, zeta);
+        c[3] = pkem_multiply(b1 - a1, zeta);
     }
     for (unsigned half = 4, blocks = 64; half <= 16; half *= 4, blocks /= 4) {
         unsigned length = 2 * half;
-        const uint32_t *inner = pk_zetas + blocks;
-        const uint32_t *outer = pk_zetas + blocks / 2;
-        for (int16_t *block = p; block != p + PK_N; block += 2 * length) {
-            uint32_t zeta0 = pk_rom32(pk_zetas, --inner);
-            uint32_t zeta1 = pk_rom32(pk_zetas, --inner);
-            uint32_t zeta = pk_rom32(pk_zetas, --outer);
+        const uint32_t *inner = pkem_zetas + blocks;
+        const uint32_t *outer = pkem_zetas + blocks / 2;
+        for (int16_t *block = p; block != p + PKEM_N; block += 2 * length) {
+            uint32_t zeta0 = pkem_rom32(pkem_zetas, --inner);
+            uint32_t zeta1 = pkem_rom32(pkem_zetas, --inner);
+            uint32_t zeta = pkem_rom32(pkem_zetas, --outer);
             for (int16_t *c = block; c != block + half; c++) {
                 int32_t a0 = c[0], a1 = c[half], b0 = c[length], b1 = c[length + half];
-                int32_t t0 = pk_multiply(a1 - a0, zeta0);
-                int32_t t1 = pk_multiply(b1 - b0, zeta1);
+                int32_t t0 = pkem_multiply(a1 - a0, zeta0);
+                int32_t t1 = pkem_multiply(b1 - b0, zeta1);
                 a0 += a1;
                 b0 += b1;
-                c[0] = pk_multiply(a0 + b0, PK_ONE);
+                c[0] = pkem_multiply(a0 + b0, PKEM_ONE);
                 c[half] = (int16_t)(t0 + t1);
-                c[length] = pk_multiply(b0 - a0, zeta);
-                c[length + half] = pk_multiply(t1 - t0, zeta);
+                c[length] = pkem_multiply(b0 - a0, zeta);
+                c[length + half] = pkem_multiply(t1 - t0, zeta);
             }
         }
     }
-    uint32_t zeta0 = pk_rom32(pk_zetas, &pk_zetas[3]), zeta1 = pk_rom32(pk_zetas, &pk_zetas[2]);
+    uint32_t zeta0 = pkem_rom32(pkem_zetas, &pkem_zetas[3]),
+             zeta1 = pkem_rom32(pkem_zetas, &pkem_zetas[2]);
     uint32_t sum = read_factor(factor, 0), difference = read_factor(factor, 1);
     for (int16_t *c = p; c != p + 64; c++) {
         int32_t a0 = c[0], a1 = c[64], b0 = c[128], b1 = c[192];
-        int32_t t0 = pk_multiply(a1 - a0, zeta0);
-        int32_t t1 = pk_multiply(b1 - b0, zeta1);
+        int32_t t0 = pkem_multiply(a1 - a0, zeta0);
+        int32_t t1 = pkem_multiply(b1 - b0, zeta1);
         a0 += a1;
         b0 += b1;
-        c[0] = pk_multiply(a0 + b0, sum);
-        c[64] = pk_multiply(t0 + t1, sum);
-        c[128] = pk_multiply(b0 - a0, difference);
-        c[192] = pk_multiply(t1 - t0, difference);
+        c[0] = pkem_multiply(a0 + b0, sum);
+        c[64] = pkem_multiply(t0 + t1, sum);
+        c[128] = pkem_multiply(b0 - a0, difference);
+        c[192] = pkem_multiply(t1 - t0, difference);
     }
 }
 
 #endif
 
-#ifndef PK_MULTIPLY_ENCODED
+#ifndef PKEM_MULTIPLY_ENCODED
 
 /* a times zeta, where X^2 - zeta is the modulus of pair number i. */
-PK_INLINE int32_t times_zeta_of_pair(int16_t a, unsigned i) {
-#ifdef PK_HAS_PAIR_ZETAS
-    return pk_multiply(a, pk_pair_zetas[i]);
+PKEM_INLINE int32_t times_zeta_of_pair(int16_t a, unsigned i) {
+#ifdef PKEM_HAS_PAIR_ZETAS
+    return pkem_multiply(a, pkem_pair_zetas[i]);
 #else
-    int32_t product = pk_multiply(a, pk_rom32(pk_zetas, &pk_zetas[64 + i / 2]));
+    int32_t product = pkem_multiply(a, pkem_rom32(pkem_zetas, &pkem_zetas[64 + i / 2]));
     return i % 2 != 0 ? -product : product;
 #endif
 }
 
-void pk_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
-                            unsigned count) {
+void pkem_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
+                              unsigned count) {
     for (unsigned end = first + count; first != end; first++, acc += 2, b += 2, a += 2) {
         int32_t b1_zeta = times_zeta_of_pair(b[1], first);
-        int32_t a0 = PK_OPERAND(a[0]), a1 = PK_OPERAND(a[1]);
-        int32_t b0 = PK_OPERAND(b[0]), b1 = PK_OPERAND(b[1]);
-        int32_t c0 = a0 * b0 + a1 * PK_OPERAND(b1_zeta);
+        int32_t a0 = PKEM_OPERAND(a[0]), a1 = PKEM_OPERAND(a[1]);
+        int32_t b0 = PKEM_OPERAND(b[0]), b1 = PKEM_OPERAND(b[1]);
+        int32_t c0 = a0 * b0 + a1 * PKEM_OPERAND(b1_zeta);
         int32_t c1 = a0 * b1 + a1 * b0;
-        acc[0] = (int16_t)(acc[0] + pk_reduce(c0));
-        acc[1] = (int16_t)(acc[1] + pk_reduce(c1));
+        acc[0] = (int16_t)(acc[0] + pkem_reduce(c0));
+        acc[1] = (int16_t)(acc[1] + pkem_reduce(c1));
     }
 }
 

@@ -2,7 +2,7 @@
 
 /*
  * Compares the kernels in assembly with the portable C of the same functions, which is linked under
- * names that begin with portable_ instead of pk_. Says for each kernel how many inputs were tried
+ * names that begin with portable_ instead of pkem_. Says for each kernel how many inputs were tried
  * and how many of them gave another result.
  */
 #include "../../src/hash/aes.h"
@@ -49,10 +49,10 @@ static void report(const char *kernel, unsigned different) {
 
 #define PORTABLE_FACTOR ((int32_t)1400)
 
-#ifdef PK_CORRECT_REDUCE
+#ifdef PKEM_CORRECT_REDUCE
 /* These kernels keep other representatives, in narrower bounds, and leave another factor. */
 enum { TRANSFORM_BOUND = 4200, PART_BOUND = 7170, ENCODED_BOUND = 16384, DECODED_BOUND = 1665 };
-#ifdef PK_REDUCTION_TABLES
+#ifdef PKEM_REDUCTION_TABLES
 enum { INVERSE_BOUND = 7168, FACTOR_BOUND = 14209 };
 enum { TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * 1792, REDUCED_BOUND = 1792, PRODUCT_BOUND = 1792 };
 #else
@@ -65,8 +65,8 @@ enum { PACKED_BOUND = FACTOR_BOUND };
 static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t factor_b,
                          unsigned n) {
     for (unsigned i = 0; i < n; i++) {
-        int32_t x = a[i] * (factor_a % PK_Q), y = b[i] * (factor_b % PK_Q);
-        if ((x - y) % PK_Q != 0) {
+        int32_t x = a[i] * (factor_a % PKEM_Q), y = b[i] * (factor_b % PKEM_Q);
+        if ((x - y) % PKEM_Q != 0) {
             return 0;
         }
     }
@@ -77,15 +77,15 @@ static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, i
 enum {
     TRANSFORM_BOUND = 21119,
     PART_BOUND = 22783,
-    INVERSE_BOUND = 4 * PK_REDUCED,
+    INVERSE_BOUND = 4 * PKEM_REDUCED,
     FACTOR_BOUND = 32767
 };
 enum {
     ENCODED_BOUND = 32768,
-    DECODED_BOUND = PK_Q - 1,
-    TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * PK_REDUCED,
-    REDUCED_BOUND = PK_REDUCED,
-    PRODUCT_BOUND = PK_REDUCED,
+    DECODED_BOUND = PKEM_Q - 1,
+    TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * PKEM_REDUCED,
+    REDUCED_BOUND = PKEM_REDUCED,
+    PRODUCT_BOUND = PKEM_REDUCED,
     PACKED_BOUND = 25477
 };
 
@@ -96,8 +96,8 @@ static int are_congruent(const int16_t *a, int32_t factor_a, const int16_t *b, i
     return memcmp(a, b, n * sizeof *a) == 0;
 }
 
-#define pk_after_one_product portable_after_one_product
-#define pk_after_two_products portable_after_two_products
+#define pkem_after_one_product portable_after_one_product
+#define pkem_after_two_products portable_after_two_products
 #endif
 
 /* Whether a has the result of the portable C, b, and keeps the bound that is stated for it. */
@@ -111,25 +111,25 @@ static int same(const int16_t *a, int32_t factor_a, const int16_t *b, int32_t fa
     return are_congruent(a, factor_a, b, factor_b, n);
 }
 
-#ifdef PK_ARCH_KECCAK_F1600
-void portable_keccak_f1600(pk_keccak *k);
+#ifdef PKEM_ARCH_KECCAK_F1600
+void portable_keccak_f1600(pkem_keccak *k);
 
 /* What is absorbed may begin anywhere, and comes in pieces of any length. */
 static unsigned compare_absorbing(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < 12; input++) {
         uint32_t around[65];
-        PK_WORD_ALIGNED uint8_t bytes[256];
-        pk_hash a, b;
+        PKEM_WORD_ALIGNED uint8_t bytes[256];
+        pkem_hash a, b;
         unsigned at = random_word() % (input < 4 ? 1 : 256);
         fill(around, 65, 2);
         memcpy(bytes, (const uint8_t *)around + input % 4, sizeof bytes);
-        pk_keccak_init(&a.keccak, 136, 6);
-        pk_keccak_init(&b.keccak, 136, 6);
-        pk_keccak_absorb(&a, (const uint8_t *)around + input % 4, at);
-        pk_keccak_absorb(&a, (const uint8_t *)around + input % 4 + at, sizeof bytes - at);
+        pkem_keccak_init(&a.keccak, 136, 6);
+        pkem_keccak_init(&b.keccak, 136, 6);
+        pkem_keccak_absorb(&a, (const uint8_t *)around + input % 4, at);
+        pkem_keccak_absorb(&a, (const uint8_t *)around + input % 4 + at, sizeof bytes - at);
         for (unsigned i = 0; i < sizeof bytes; i++) {
-            pk_keccak_absorb(&b, bytes + i, 1);
+            pkem_keccak_absorb(&b, bytes + i, 1);
         }
         different += memcmp(a.keccak.lane, b.keccak.lane, sizeof a.keccak.lane) != 0;
     }
@@ -139,10 +139,10 @@ static unsigned compare_absorbing(void) {
 static void compare_keccak_f1600(void) {
     unsigned different = compare_absorbing();
     for (unsigned input = 0; input < INPUTS; input++) {
-        pk_keccak a, b;
+        pkem_keccak a, b;
         fill(a.lane, sizeof a.lane / 4, input);
         memcpy(&b, &a, sizeof b);
-        pk_keccak_f1600(&a);
+        pkem_keccak_f1600(&a);
         portable_keccak_f1600(&b);
         different += memcmp(a.lane, b.lane, sizeof a.lane) != 0;
     }
@@ -150,7 +150,7 @@ static void compare_keccak_f1600(void) {
 }
 #endif
 
-#ifdef PK_ARCH_DEINTERLEAVE
+#ifdef PKEM_ARCH_DEINTERLEAVE
 /* Bit 2 i of a lane is bit i of its first word, bit 2 i + 1 that of its second one. */
 static void compare_deinterleave(void) {
     enum { LANES = 21 };
@@ -167,20 +167,20 @@ static void compare_deinterleave(void) {
             uint32_t word = lanes[bit / 64 * 2 + bit % 2];
             expected[first + bit / 8] |= (uint8_t)((word >> bit % 64 / 2 & 1) << bit % 8);
         }
-        pk_keccak_deinterleave(bytes + first, lanes, n);
+        pkem_keccak_deinterleave(bytes + first, lanes, n);
         different += memcmp(bytes, expected, sizeof bytes) != 0;
     }
     report("DEINTERLEAVE", different);
 }
 #endif
 
-#ifdef PK_ARCH_MULTIPLY_BYTES
+#ifdef PKEM_ARCH_MULTIPLY_BYTES
 void portable_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, unsigned first,
                                   unsigned count);
 
 /* b within the bound of the transform's output, acc within that of a sum. */
-static void fill_factors(int16_t acc[PK_N], int16_t b[PK_N], unsigned input) {
-    for (unsigned i = 0; i < PK_N; i++) {
+static void fill_factors(int16_t acc[PKEM_N], int16_t b[PKEM_N], unsigned input) {
+    for (unsigned i = 0; i < PKEM_N; i++) {
         int16_t sign = random_word() & 1 ? 1 : -1;
         int32_t any = (int32_t)(random_word() % (2u * FACTOR_BOUND + 1)) - FACTOR_BOUND;
         b[i] = (int16_t)(input < 2 ? sign * FACTOR_BOUND : any);
@@ -188,20 +188,20 @@ static void fill_factors(int16_t acc[PK_N], int16_t b[PK_N], unsigned input) {
     }
 }
 
-typedef const uint8_t *multiply(pk_product *p, const uint8_t *in, const uint8_t *end);
+typedef const uint8_t *multiply(pkem_product *p, const uint8_t *in, const uint8_t *end);
 
 /* Bytes in pieces of random length, until all pairs of the half, or of both, have been made. */
 static void multiply_pieces(multiply *kernel, int16_t *acc, const int16_t *b, int32_t limit,
                             const uint8_t *in) {
-    pk_product p = {.first = -1, .limit = limit};
+    pkem_product p = {.first = -1, .limit = limit};
     const uint8_t *end = in;
     unsigned pairs;
-    for (unsigned first = 0; first < PK_N / 2; first += pairs) {
-        pairs = 1 + random_word() % (PK_N / 2 - first);
-        pk_product_pairs(&p, acc + 2 * first, b + 2 * first, first, pairs);
+    for (unsigned first = 0; first < PKEM_N / 2; first += pairs) {
+        pairs = 1 + random_word() % (PKEM_N / 2 - first);
+        pkem_product_pairs(&p, acc + 2 * first, b + 2 * first, first, pairs);
         while (p.left != 0) {
             if (in == end) {
-                end += PK_PRODUCT_STEP * (1 + random_word() % 4);
+                end += PKEM_PRODUCT_STEP * (1 + random_word() % 4);
             }
             in = kernel(&p, in, end);
         }
@@ -223,7 +223,7 @@ static void to_lanes(uint32_t *words, size_t n) {
 #endif
 }
 
-#ifdef PK_ARCH_XOR_LANES
+#ifdef PKEM_ARCH_XOR_LANES
 /* From each lane on, up to each, bytes that begin anywhere. */
 static void compare_xor_lanes(void) {
     unsigned different = 0;
@@ -239,9 +239,9 @@ static void compare_xor_lanes(void) {
         for (unsigned i = 0; i < 50; i++) {
             lanes[1][i] ^= aligned[i];
         }
-        pk_keccak k;
+        pkem_keccak k;
         memcpy(k.lane, lanes[0], sizeof k.lane);
-        pk_xor_lanes(&k, first, bytes, count);
+        pkem_xor_lanes(&k, first, bytes, count);
         different += memcmp(k.lane, lanes[1], sizeof k.lane) != 0;
     }
     report("XOR_LANES", different);
@@ -249,8 +249,8 @@ static void compare_xor_lanes(void) {
 #endif
 
 static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, const uint8_t *in) {
-    int16_t a[PK_N + 1];
-    for (unsigned have = 0; have < PK_N; in += 3) {
+    int16_t a[PKEM_N + 1];
+    for (unsigned have = 0; have < PKEM_N; in += 3) {
         int16_t both[2] = {(int16_t)(in[0] | (in[1] & 15) << 8),
                            (int16_t)(in[1] >> 4 | in[2] << 4)};
         for (unsigned i = 0; i < 2; i++) {
@@ -258,29 +258,30 @@ static void multiply_one_by_one(int16_t *acc, const int16_t *b, int32_t limit, c
             have += both[i] < limit;
         }
     }
-    portable_multiply_accumulate(acc, b, a, 0, PK_N / 2);
+    portable_multiply_accumulate(acc, b, a, 0, PKEM_N / 2);
 }
 
-#ifdef PK_MULTIPLY_ENCODED
+#ifdef PKEM_MULTIPLY_ENCODED
 /* A factor that need not be encoded yet, and pieces that begin and end with a block. */
 static unsigned compare_multiply_accumulate(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        int16_t acc[2][PK_N] = {{0}};
-        int16_t a[PK_N], b[PK_N], unused[PK_N];
+        int16_t acc[2][PKEM_N] = {{0}};
+        int16_t a[PKEM_N], b[PKEM_N], unused[PKEM_N];
         fill_factors(unused, b, input);
-        for (unsigned i = 0; i < PK_N; i++) {
+        for (unsigned i = 0; i < PKEM_N; i++) {
             int32_t any = (int32_t)(random_word() % (2u * ENCODED_BOUND)) - ENCODED_BOUND;
             a[i] = (int16_t)(input < 2 ? (random_word() & 1 ? 1 - ENCODED_BOUND : ENCODED_BOUND - 1)
                                        : any);
         }
-        for (unsigned first = 0, blocks; first < PK_N / 2; first += PK_BLOCK / 2 * blocks) {
-            blocks = 1 + random_word() % (PK_N / PK_BLOCK - first / (PK_BLOCK / 2));
-            pk_multiply_accumulate(acc[0] + 2 * first, b + 2 * first, a + 2 * first, first,
-                                   PK_BLOCK / 2 * blocks);
+        for (unsigned first = 0, blocks; first < PKEM_N / 2; first += PKEM_BLOCK / 2 * blocks) {
+            blocks = 1 + random_word() % (PKEM_N / PKEM_BLOCK - first / (PKEM_BLOCK / 2));
+            pkem_multiply_accumulate(acc[0] + 2 * first, b + 2 * first, a + 2 * first, first,
+                                     PKEM_BLOCK / 2 * blocks);
         }
-        portable_multiply_accumulate(acc[1], b, a, 0, PK_N / 2);
-        different += !same(acc[0], PORTABLE_FACTOR, acc[1], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
+        portable_multiply_accumulate(acc[1], b, a, 0, PKEM_N / 2);
+        different +=
+            !same(acc[0], PORTABLE_FACTOR, acc[1], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
     }
     return different;
 }
@@ -291,10 +292,10 @@ static void compare_multiply_bytes(void) {
     for (unsigned input = 0; input < INPUTS; input++) {
         static uint32_t in[504]; /* candidates enough for 256 that are taken */
         static uint32_t around[505];
-        uint8_t *anywhere = (uint8_t *)around + (PK_ARE_WORDS(input) ? input % 4 : 0);
-        int16_t acc[3][PK_N], before[PK_N];
-        int16_t b[PK_N] __attribute__((aligned(4)));
-        int32_t limit = input % 2 ? PK_Q : PK_KEEP_ALL;
+        uint8_t *anywhere = (uint8_t *)around + (PKEM_ARE_WORDS(input) ? input % 4 : 0);
+        int16_t acc[3][PKEM_N], before[PKEM_N];
+        int16_t b[PKEM_N] __attribute__((aligned(4)));
+        int32_t limit = input % 2 ? PKEM_Q : PKEM_KEEP_ALL;
         fill(in, 504, 2);
         fill_factors(acc[0], b, input);
         memcpy(acc[1], acc[0], sizeof acc[1]);
@@ -302,31 +303,33 @@ static void compare_multiply_bytes(void) {
         memcpy(before, acc[0], sizeof before);
         multiply_one_by_one(acc[0], b, limit, (const uint8_t *)in);
         memcpy(anywhere, in, sizeof in);
-        multiply_pieces(pk_multiply_bytes, acc[1], b, limit, anywhere);
+        multiply_pieces(pkem_multiply_bytes, acc[1], b, limit, anywhere);
         to_lanes(in, 504);
-        multiply_pieces(pk_multiply_lanes, acc[2], b, limit, (const uint8_t *)in);
-        for (unsigned i = 0; i < 3 * PK_N; i++) {
-            acc[i / PK_N][i % PK_N] -= before[i % PK_N];
+        multiply_pieces(pkem_multiply_lanes, acc[2], b, limit, (const uint8_t *)in);
+        for (unsigned i = 0; i < 3 * PKEM_N; i++) {
+            acc[i / PKEM_N][i % PKEM_N] -= before[i % PKEM_N];
         }
-        different += !same(acc[1], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
-        different += !same(acc[2], PORTABLE_FACTOR, acc[0], PK_REDUCE_FACTOR, PK_N, PRODUCT_BOUND);
+        different +=
+            !same(acc[1], PORTABLE_FACTOR, acc[0], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
+        different +=
+            !same(acc[2], PORTABLE_FACTOR, acc[0], PKEM_REDUCE_FACTOR, PKEM_N, PRODUCT_BOUND);
     }
-#ifdef PK_MULTIPLY_ENCODED
+#ifdef PKEM_MULTIPLY_ENCODED
     different += compare_multiply_accumulate();
 #endif
     report("MULTIPLY_BYTES", different);
 }
 #endif
 
-#ifdef PK_ARCH_NTT
-void portable_ntt(int16_t p[PK_N]);
-void portable_ntt_half(int16_t p[PK_N / 2], unsigned half);
-void portable_inverse_ntt(int16_t p[PK_N], const uint32_t factor[2]);
+#ifdef PKEM_ARCH_NTT
+void portable_ntt(int16_t p[PKEM_N]);
+void portable_ntt_half(int16_t p[PKEM_N / 2], unsigned half);
+void portable_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]);
 extern const uint32_t portable_after_one_product[2], portable_after_two_products[2];
 
 /* Coefficients at the bound, all of them or with changing signs, and then random ones within it. */
-static void fill_polynomial(int16_t p[PK_N], int bound, unsigned input) {
-    for (unsigned i = 0; i < PK_N; i++) {
+static void fill_polynomial(int16_t p[PKEM_N], int bound, unsigned input) {
+    for (unsigned i = 0; i < PKEM_N; i++) {
         p[i] = (int16_t)(input == 0   ? bound
                          : input == 1 ? -bound
                          : random_word() % 4 == 0
@@ -336,31 +339,31 @@ static void fill_polynomial(int16_t p[PK_N], int bound, unsigned input) {
 }
 
 /* The parts that the transform of packed noise is made of, where that is not a kernel itself. */
-#if !POCKETKEM_RAM_SMALL || defined(PK_ARCH_TRANSFORM_PACKED)
+#if !POCKETKEM_RAM_SMALL || defined(PKEM_ARCH_TRANSFORM_PACKED)
 static unsigned compare_parts(unsigned input) {
     (void)input;
     return 0;
 }
 #else
 #if POCKETKEM_RAM_LEAST
-#define ntt_part pk_ntt_quarter
+#define ntt_part pkem_ntt_quarter
 #define portable_ntt_part portable_ntt_quarter
 #else
-#define ntt_part pk_ntt_half
+#define ntt_part pkem_ntt_half
 #define portable_ntt_part portable_ntt_half
 #endif
-void portable_ntt_part(int16_t p[PK_PART], unsigned part);
+void portable_ntt_part(int16_t p[PKEM_PART], unsigned part);
 
 static unsigned compare_parts(unsigned input) {
     unsigned different = 0;
-    for (unsigned part = 0; part < PK_PARTS; part++) {
-        int16_t p[2][PK_N] = {{0}};
+    for (unsigned part = 0; part < PKEM_PARTS; part++) {
+        int16_t p[2][PKEM_N] = {{0}};
         fill_polynomial(p[0], PART_BOUND, input);
-        memset(p[0] + PK_PART, 0, sizeof p[0] - PK_PART * sizeof p[0][0]);
+        memset(p[0] + PKEM_PART, 0, sizeof p[0] - PKEM_PART * sizeof p[0][0]);
         memcpy(p[1], p[0], sizeof p[1]);
         ntt_part(p[0], part);
         portable_ntt_part(p[1], part);
-        different += !same(p[0], 1, p[1], 1, PK_N, FACTOR_BOUND);
+        different += !same(p[0], 1, p[1], 1, PKEM_N, FACTOR_BOUND);
     }
     return different;
 }
@@ -369,45 +372,46 @@ static unsigned compare_parts(unsigned input) {
 static void compare_ntt(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        int16_t p[2][PK_N];
+        int16_t p[2][PKEM_N];
         unsigned half = input % 2;
         fill_polynomial(p[0], TRANSFORM_BOUND, input);
         memcpy(p[1], p[0], sizeof p[1]);
-        pk_ntt(p[0]);
+        pkem_ntt(p[0]);
         portable_ntt(p[1]);
-        different += !same(p[0], 1, p[1], 1, PK_N, TRANSFORMED_BOUND);
+        different += !same(p[0], 1, p[1], 1, PKEM_N, TRANSFORMED_BOUND);
         different += compare_parts(input);
 
-#if defined(PK_LOOPED_NTT) && !defined(PK_CORRECT_REDUCE) /* else nothing calls it */
+#if defined(PKEM_LOOPED_NTT) && !defined(PKEM_CORRECT_REDUCE) /* else nothing calls it */
         fill_polynomial(p[0], 22783, input);
         memcpy(p[1], p[0], sizeof p[1]);
-        pk_ntt_half(p[0], half);
+        pkem_ntt_half(p[0], half);
         portable_ntt_half(p[1], half);
-        different += !same(p[0], 1, p[1], 1, PK_N / 2, 22783 + 6 * PK_REDUCED);
+        different += !same(p[0], 1, p[1], 1, PKEM_N / 2, 22783 + 6 * PKEM_REDUCED);
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
 #endif
 
         fill_polynomial(p[0], INVERSE_BOUND, input);
         memcpy(p[1], p[0], sizeof p[1]);
-        pk_inverse_ntt(p[0], half ? pk_after_two_products : pk_after_one_product);
+        pkem_inverse_ntt(p[0], half ? pkem_after_two_products : pkem_after_one_product);
         portable_inverse_ntt(p[1], half ? portable_after_two_products : portable_after_one_product);
-        different += !same(p[0], (int32_t)PK_REDUCE_FACTOR * (half ? PK_REDUCE_FACTOR : 1), p[1],
-                           PORTABLE_FACTOR * (half ? PORTABLE_FACTOR : 1), PK_N, REDUCED_BOUND);
+        different +=
+            !same(p[0], (int32_t)PKEM_REDUCE_FACTOR * (half ? PKEM_REDUCE_FACTOR : 1), p[1],
+                  PORTABLE_FACTOR * (half ? PORTABLE_FACTOR : 1), PKEM_N, REDUCED_BOUND);
     }
     report("NTT", different);
 }
 #endif
 
-#if defined(PK_ARCH_TRANSFORM_PACKED) || defined(PK_ARCH_PACK_NOISE_BLOCK)
+#if defined(PKEM_ARCH_TRANSFORM_PACKED) || defined(PKEM_ARCH_PACK_NOISE_BLOCK)
 /* Packed noise in the order of the kernels that pack and unpack it. */
 static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
-#ifdef PK_PACKED_PLANES
+#ifdef PKEM_PACKED_PLANES
     memset(out, 0, n);
     for (size_t bit = 0; bit < 8 * n; bit++) {
         unsigned of_eight = bit % 24 / 3;
         out[bit / 24 * 3 + bit % 3] |= (uint8_t)((in[bit / 8] >> bit % 8 & 1) << of_eight);
     }
-#elif defined(PK_PACKED_PAIRS)
+#elif defined(PKEM_PACKED_PAIRS)
     /* Of 32 coefficients, in three words: the bit where each of the first eight, and of the last
        eight, has its first one. The last two have theirs in bits 15 and 31 of each word. */
     static const uint8_t first[8] = {0, 16, 6, 22, 3, 19, 9, 25};
@@ -426,24 +430,25 @@ static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
 }
 #endif
 
-#ifdef PK_ARCH_TRANSFORM_PACKED
-void portable_transform_packed(int16_t p[PK_PART], const uint8_t in[PK_N * 3 / 8], unsigned part);
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+void portable_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_N * 3 / 8],
+                               unsigned part);
 
 /* Kernels may leave coefficients without reductions that the portable C makes. */
 static int same_packed(unsigned input, unsigned part) {
-    PK_WORD_ALIGNED uint8_t packed[2][PK_N * 3 / 8] = {{0}};
-    int16_t p[2][PK_PART];
-    for (unsigned i = 0; i < PK_N; i++) {
+    PKEM_WORD_ALIGNED uint8_t packed[2][PKEM_N * 3 / 8] = {{0}};
+    int16_t p[2][PKEM_PART];
+    for (unsigned i = 0; i < PKEM_N; i++) {
         uint32_t c = input == 0 ? 0 : input == 1 ? 6 : random_word() % 7; /* 3 more than it is */
         for (unsigned bit = 3 * i; bit < 3 * i + 3; bit++, c >>= 1) {
             packed[1][bit / 8] |= (uint8_t)((c & 1) << bit % 8);
         }
     }
     to_kernels_order(packed[0], packed[1], sizeof packed[0]);
-    pk_transform_packed(p[0], packed[0], part);
+    pkem_transform_packed(p[0], packed[0], part);
     portable_transform_packed(p[1], packed[1], part);
-    for (unsigned i = 0; i < PK_PART; i++) {
-        if (pk_multiply(p[0][i], PK_ONE) != pk_multiply(p[1][i], PK_ONE) ||
+    for (unsigned i = 0; i < PKEM_PART; i++) {
+        if (pkem_multiply(p[0][i], PKEM_ONE) != pkem_multiply(p[1][i], PKEM_ONE) ||
             p[0][i] > PACKED_BOUND || p[0][i] < -PACKED_BOUND) {
             return 0;
         }
@@ -454,7 +459,7 @@ static int same_packed(unsigned input, unsigned part) {
 static void compare_transform_packed(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        for (unsigned part = 0; part < PK_PARTS; part++) {
+        for (unsigned part = 0; part < PKEM_PARTS; part++) {
             different += !same_packed(input, part);
         }
     }
@@ -462,38 +467,38 @@ static void compare_transform_packed(void) {
 }
 #endif
 
-#ifdef PK_ARCH_CODEC
-void portable_encode_product(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], uint32_t constant);
-void portable_encode_compressed(int16_t c[PK_BLOCK], const int16_t p[PK_BLOCK], unsigned d);
-void portable_decode_compressed(int16_t c[PK_BLOCK], unsigned d);
-unsigned portable_are_reduced(const uint8_t in[PK_BLOCK_BYTES(12)]);
+#ifdef PKEM_ARCH_CODEC
+void portable_encode_product(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], uint32_t constant);
+void portable_encode_compressed(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOCK], unsigned d);
+void portable_decode_compressed(int16_t c[PKEM_BLOCK], unsigned d);
+unsigned portable_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]);
 
 /* Every coefficient there is, a block of them at a time. */
 static unsigned compare_encoders(void) {
-    static const uint32_t constants[] = {PK_ONE, PK_UNDO_REDUCE};
+    static const uint32_t constants[] = {PKEM_ONE, PKEM_UNDO_REDUCE};
     static const unsigned widths[] = {4, 5, 10, 11};
     unsigned different = 0;
-    for (int32_t first = -(int32_t)ENCODED_BOUND; first < ENCODED_BOUND; first += PK_BLOCK) {
-        int16_t p[PK_BLOCK];
-        PK_WORD_ALIGNED int16_t c[2][PK_BLOCK];
-        for (int i = 0; i < PK_BLOCK; i++) {
+    for (int32_t first = -(int32_t)ENCODED_BOUND; first < ENCODED_BOUND; first += PKEM_BLOCK) {
+        int16_t p[PKEM_BLOCK];
+        PKEM_WORD_ALIGNED int16_t c[2][PKEM_BLOCK];
+        for (int i = 0; i < PKEM_BLOCK; i++) {
             p[i] = (int16_t)(first + i);
         }
         for (unsigned i = 0; i < 2; i++) {
-            pk_encode_product(c[0], p, constants[i]);
+            pkem_encode_product(c[0], p, constants[i]);
             portable_encode_product(c[1], p, constants[i]);
-            different += memcmp(c[0], c[1], PK_BLOCK_BYTES(12)) != 0;
+            different += memcmp(c[0], c[1], PKEM_BLOCK_BYTES(12)) != 0;
         }
         for (unsigned i = 0; i < 4; i++) {
-            pk_encode_compressed(c[0], p, widths[i]);
+            pkem_encode_compressed(c[0], p, widths[i]);
             portable_encode_compressed(c[1], p, widths[i]);
-            different += memcmp(c[0], c[1], PK_BLOCK_BYTES(widths[i])) != 0;
+            different += memcmp(c[0], c[1], PKEM_BLOCK_BYTES(widths[i])) != 0;
         }
-#ifdef PK_CODEC_OF_MESSAGES
+#ifdef PKEM_CODEC_OF_MESSAGES
         memcpy(c[0], p, sizeof c[0]);
-        pk_encode_compressed(c[0], c[0], 1);
+        pkem_encode_compressed(c[0], c[0], 1);
         portable_encode_compressed(c[1], p, 1);
-        different += memcmp(c[0], c[1], PK_BLOCK_BYTES(1)) != 0;
+        different += memcmp(c[0], c[1], PKEM_BLOCK_BYTES(1)) != 0;
 #endif
     }
     return different;
@@ -503,29 +508,29 @@ static unsigned compare_decoders(void) {
     static const unsigned widths[] = {4, 5, 10, 11};
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        PK_WORD_ALIGNED int16_t c[2][PK_BLOCK];
+        PKEM_WORD_ALIGNED int16_t c[2][PKEM_BLOCK];
         for (unsigned i = 0; i < 4; i++) {
             fill(c[0], sizeof c[0] / 4, input);
             memcpy(c[1], c[0], sizeof c[1]);
-            pk_decode_compressed(c[0], widths[i]);
+            pkem_decode_compressed(c[0], widths[i]);
             portable_decode_compressed(c[1], widths[i]);
-            different += !same(c[0], 1, c[1], 1, PK_BLOCK, DECODED_BOUND);
+            different += !same(c[0], 1, c[1], 1, PKEM_BLOCK, DECODED_BOUND);
         }
         /* One coefficient at a time q - 1, q, or anything. */
-        for (unsigned i = 0; i < 3 * PK_BLOCK; i++) {
-            int16_t values[PK_BLOCK] = {0};
-            values[i % PK_BLOCK] = i < PK_BLOCK       ? PK_Q - 1
-                                   : i < 2 * PK_BLOCK ? PK_Q
-                                                      : (int16_t)(random_word() % 4096);
-            pk_encode((uint8_t *)c[0], values, 12);
-            pk_decode(c[1], (uint8_t *)c[0], 12);
+        for (unsigned i = 0; i < 3 * PKEM_BLOCK; i++) {
+            int16_t values[PKEM_BLOCK] = {0};
+            values[i % PKEM_BLOCK] = i < PKEM_BLOCK       ? PKEM_Q - 1
+                                     : i < 2 * PKEM_BLOCK ? PKEM_Q
+                                                          : (int16_t)(random_word() % 4096);
+            pkem_encode((uint8_t *)c[0], values, 12);
+            pkem_decode(c[1], (uint8_t *)c[0], 12);
             different += memcmp(c[1], values, sizeof values) != 0;
             unsigned expected = portable_are_reduced((uint8_t *)c[0]);
             for (unsigned first = 0; first < 4; first++) { /* bytes that begin anywhere */
-                uint32_t around[PK_BLOCK_BYTES(12) / 4 + 1];
+                uint32_t around[PKEM_BLOCK_BYTES(12) / 4 + 1];
                 memset(around, input % 2 ? 0xff : 0, sizeof around);
-                memcpy((uint8_t *)around + first, c[0], PK_BLOCK_BYTES(12));
-                different += pk_are_reduced((uint8_t *)around + first) != expected;
+                memcpy((uint8_t *)around + first, c[0], PKEM_BLOCK_BYTES(12));
+                different += pkem_are_reduced((uint8_t *)around + first) != expected;
             }
         }
     }
@@ -533,35 +538,35 @@ static unsigned compare_decoders(void) {
 }
 #endif
 
-#ifdef PK_CODEC_OF_ROWS
+#ifdef PKEM_CODEC_OF_ROWS
 /* Some blocks at once, to and from bytes that begin anywhere, and what is behind these. */
 static unsigned compare_rows(void) {
     static const unsigned widths[] = {4, 5, 10, 11, 12};
-    enum { MOST = PK_N / PK_BLOCK, BEHIND = 8 };
+    enum { MOST = PKEM_N / PKEM_BLOCK, BEHIND = 8 };
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
         const unsigned blocks = 1 + input % MOST;
-        PK_WORD_ALIGNED int16_t p[PK_N], c[2][PK_N], block[PK_BLOCK];
-        PK_WORD_ALIGNED uint8_t bytes[4 + PK_POLY_BYTES + BEHIND];
-        fill(p, PK_N / 2, input % 4);
+        PKEM_WORD_ALIGNED int16_t p[PKEM_N], c[2][PKEM_N], block[PKEM_BLOCK];
+        PKEM_WORD_ALIGNED uint8_t bytes[4 + PKEM_POLY_BYTES + BEHIND];
+        fill(p, PKEM_N / 2, input % 4);
         for (unsigned i = 0; i < 5; i++) {
-            const unsigned d = widths[i], of_block = PK_BLOCK_BYTES(d);
+            const unsigned d = widths[i], of_block = PKEM_BLOCK_BYTES(d);
             uint8_t *out = bytes + random_word() % 4, *behind = out + blocks * of_block;
             memset(bytes, 0x55, sizeof bytes);
             memset(c, 0x55, sizeof c);
             if (d == 12) {
-                pk_encode_products(out, p, PK_UNDO_REDUCE, blocks * PK_BLOCK);
+                pkem_encode_products(out, p, PKEM_UNDO_REDUCE, blocks * PKEM_BLOCK);
             } else {
-                pk_encode_row(out, p, d, blocks * PK_BLOCK);
-                pk_decode_row(c[0], out, d, blocks * PK_BLOCK);
+                pkem_encode_row(out, p, d, blocks * PKEM_BLOCK);
+                pkem_decode_row(c[0], out, d, blocks * PKEM_BLOCK);
             }
             for (unsigned j = 0; j < blocks; j++) {
                 if (d == 12) {
-                    portable_encode_product(block, p + j * PK_BLOCK, PK_UNDO_REDUCE);
+                    portable_encode_product(block, p + j * PKEM_BLOCK, PKEM_UNDO_REDUCE);
                 } else {
-                    portable_encode_compressed(block, p + j * PK_BLOCK, d);
-                    memcpy(PK_BYTES_IN_BLOCK(c[1] + j * PK_BLOCK, d), block, of_block);
-                    portable_decode_compressed(c[1] + j * PK_BLOCK, d);
+                    portable_encode_compressed(block, p + j * PKEM_BLOCK, d);
+                    memcpy(PKEM_BYTES_IN_BLOCK(c[1] + j * PKEM_BLOCK, d), block, of_block);
+                    portable_decode_compressed(c[1] + j * PKEM_BLOCK, d);
                 }
                 different += memcmp(out + j * of_block, block, of_block) != 0;
             }
@@ -569,8 +574,8 @@ static unsigned compare_rows(void) {
                 different += behind[j] != 0x55;
             }
             different += memcmp(c[0], c[1], sizeof c[0]) != 0;
-            for (unsigned j = 0; d != 12 && j < blocks * PK_BLOCK; j++) {
-                different += c[0][j] < 0 || c[0][j] >= PK_Q;
+            for (unsigned j = 0; d != 12 && j < blocks * PKEM_BLOCK; j++) {
+                different += c[0][j] < 0 || c[0][j] >= PKEM_Q;
             }
         }
     }
@@ -580,24 +585,24 @@ static unsigned compare_rows(void) {
 #define compare_rows() 0
 #endif
 
-#ifdef PK_ARCH_MESSAGE
-void portable_encode_message(uint8_t m[PK_BLOCK / 8], int16_t c[PK_BLOCK],
-                             const int16_t p[PK_BLOCK]);
-void portable_add_message(int16_t p[PK_N], const uint8_t m[PK_N / 8]);
+#ifdef PKEM_ARCH_MESSAGE
+void portable_encode_message(uint8_t m[PKEM_BLOCK / 8], int16_t c[PKEM_BLOCK],
+                             const int16_t p[PKEM_BLOCK]);
+void portable_add_message(int16_t p[PKEM_N], const uint8_t m[PKEM_N / 8]);
 
 /* Every difference there is, a block of them at a time; and any sums. */
 static void compare_messages(void) {
     unsigned different = 0;
-    PK_WORD_ALIGNED int16_t sums[2][PK_N];
-    uint8_t message[PK_N / 8];
-    for (int32_t first = INT16_MIN; first <= INT16_MAX; first += PK_BLOCK) {
-        PK_WORD_ALIGNED int16_t c[PK_BLOCK], p[PK_BLOCK];
-        uint8_t m[2][PK_BLOCK / 8];
-        for (int i = 0; i < PK_BLOCK; i++) {
+    PKEM_WORD_ALIGNED int16_t sums[2][PKEM_N];
+    uint8_t message[PKEM_N / 8];
+    for (int32_t first = INT16_MIN; first <= INT16_MAX; first += PKEM_BLOCK) {
+        PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK], p[PKEM_BLOCK];
+        uint8_t m[2][PKEM_BLOCK / 8];
+        for (int i = 0; i < PKEM_BLOCK; i++) {
             p[i] = (int16_t)random_word();
             c[i] = (int16_t)(first + i + p[i]);
         }
-        pk_encode_message(m[0], c, p);
+        pkem_encode_message(m[0], c, p);
         portable_encode_message(m[1], c, p);
         different += memcmp(m[0], m[1], sizeof m[0]) != 0;
     }
@@ -605,10 +610,10 @@ static void compare_messages(void) {
         for (unsigned i = 0; i < sizeof message; i++) {
             message[i] = input == 0 ? 0xff : (uint8_t)random_word();
         }
-        for (unsigned i = 0; i < PK_N; i++) {
+        for (unsigned i = 0; i < PKEM_N; i++) {
             sums[0][i] = sums[1][i] = (int16_t)(random_word() % 58001 - 29000);
         }
-        pk_add_message(sums[0], message);
+        pkem_add_message(sums[0], message);
         portable_add_message(sums[1], message);
         different += memcmp(sums[0], sums[1], sizeof sums[0]) != 0;
     }
@@ -616,20 +621,20 @@ static void compare_messages(void) {
 }
 #endif
 
-#ifdef PK_ARCH_AES256CTR_BLOCKS
-void portable_aes256ctr_blocks(pk_aes256ctr *s);
+#ifdef PKEM_ARCH_AES256CTR_BLOCKS
+void portable_aes256ctr_blocks(pkem_aes256ctr *s);
 
 /* Four blocks at once, of which the portable C does two. */
 static void compare_aes256ctr_blocks(void) {
     enum { PAIR_WORDS = 8 };
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pk_aes256ctr a, b;
+        pkem_aes256ctr a, b;
         fill(&a, sizeof a / 4, input);
         b = a;
-        pk_aes256ctr_blocks(&a);
-        for (unsigned i = 0; i < PK_AES256CTR_BLOCKS / 2; i++) {
-            pk_aes256ctr pair = b;
+        pkem_aes256ctr_blocks(&a);
+        for (unsigned i = 0; i < PKEM_AES256CTR_BLOCKS / 2; i++) {
+            pkem_aes256ctr pair = b;
             memcpy(pair.state, b.state + i * PAIR_WORDS, 4 * PAIR_WORDS);
             portable_aes256ctr_blocks(&pair);
             different += memcmp(a.state + i * PAIR_WORDS, pair.state, 4 * PAIR_WORDS) != 0;
@@ -639,16 +644,16 @@ static void compare_aes256ctr_blocks(void) {
 }
 #endif
 
-#ifdef PK_ARCH_AES256CTR_PUBLIC_BLOCK
-void portable_aes256ctr_public_block(pk_aes256ctr_public *s);
+#ifdef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
+void portable_aes256ctr_public_block(pkem_aes256ctr_public *s);
 
 static void compare_aes256ctr_public_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pk_aes256ctr_public a, b;
+        pkem_aes256ctr_public a, b;
         fill(&a, sizeof a / 4, input);
         b = a;
-        pk_aes256ctr_public_block(&a);
+        pkem_aes256ctr_public_block(&a);
         portable_aes256ctr_public_block(&b);
         different += a.counter != b.counter || memcmp(a.block, b.block, sizeof a.block) != 0;
     }
@@ -658,9 +663,9 @@ static void compare_aes256ctr_public_block(void) {
 
 enum { PORTABLE_NOISE_BLOCK = 32 };
 
-#if defined(PK_ARCH_ADD_NOISE_BLOCK) || defined(PK_ARCH_NOISE_LANES)
+#if defined(PKEM_ARCH_ADD_NOISE_BLOCK) || defined(PKEM_ARCH_NOISE_LANES)
 /* Whether what was added is at most eta, times the factor. */
-static int is_noise(const int16_t *p, const int16_t *before, pk_noise_kind kind, unsigned n) {
+static int is_noise(const int16_t *p, const int16_t *before, pkem_noise_kind kind, unsigned n) {
     const int bound = kind.eta * kind.factor;
     for (unsigned i = 0; i < n; i++) {
         const int16_t added = (int16_t)(p[i] - before[i]);
@@ -672,32 +677,32 @@ static int is_noise(const int16_t *p, const int16_t *before, pk_noise_kind kind,
 }
 #endif
 
-#ifdef PK_ARCH_ADD_NOISE_BLOCK
+#ifdef PKEM_ARCH_ADD_NOISE_BLOCK
 void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
-                              pk_noise_kind kind);
+                              pkem_noise_kind kind);
 
 static void compare_add_noise_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < 4 * INPUTS; input++) {
-        pk_noise_kind kind = {input / 4 % 2 ? 2 : 3, 1, input / 8 % 2 ? PK_REDUCE_FACTOR : 1};
-        PK_WORD_ALIGNED uint8_t in[PK_NOISE_BLOCK_BYTES(3)];
-        int16_t p[2][PK_NOISE_BLOCK], before[PK_NOISE_BLOCK];
+        pkem_noise_kind kind = {input / 4 % 2 ? 2 : 3, 1, input / 8 % 2 ? PKEM_REDUCE_FACTOR : 1};
+        PKEM_WORD_ALIGNED uint8_t in[PKEM_NOISE_BLOCK_BYTES(3)];
+        int16_t p[2][PKEM_NOISE_BLOCK], before[PKEM_NOISE_BLOCK];
         fill(in, sizeof in / 4, input % 4);
         fill(p[0], sizeof p[0] / 4, 2);
         memcpy(p[1], p[0], sizeof p[1]);
         memcpy(before, p[0], sizeof before);
-        pk_add_noise_block(p[0], in, kind);
-        for (unsigned at = 0; at < PK_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
+        pkem_add_noise_block(p[0], in, kind);
+        for (unsigned at = 0; at < PKEM_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
             portable_add_noise_block(p[1] + at, in + at / 4 * kind.eta, kind);
         }
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
-        different += !is_noise(p[0], before, kind, PK_NOISE_BLOCK);
+        different += !is_noise(p[0], before, kind, PKEM_NOISE_BLOCK);
     }
     report("ADD_NOISE_BLOCK", different);
 }
 #endif
 
-#ifdef PK_ARCH_PACK_NOISE_BLOCK
+#ifdef PKEM_ARCH_PACK_NOISE_BLOCK
 void portable_pack_noise_block(uint8_t out[PORTABLE_NOISE_BLOCK * 3 / 8], const uint8_t *in,
                                unsigned eta);
 
@@ -705,11 +710,11 @@ static void compare_pack_noise_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < 4 * INPUTS; input++) {
         unsigned eta = 2 + input / 4 % 2;
-        PK_WORD_ALIGNED uint8_t in[PK_NOISE_BLOCK_BYTES(3)];
-        PK_WORD_ALIGNED uint8_t packed[3][PK_NOISE_BLOCK * 3 / 8];
+        PKEM_WORD_ALIGNED uint8_t in[PKEM_NOISE_BLOCK_BYTES(3)];
+        PKEM_WORD_ALIGNED uint8_t packed[3][PKEM_NOISE_BLOCK * 3 / 8];
         fill(in, sizeof in / 4, input % 4);
-        pk_pack_noise_block(packed[0], in, eta);
-        for (unsigned at = 0; at < PK_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
+        pkem_pack_noise_block(packed[0], in, eta);
+        for (unsigned at = 0; at < PKEM_NOISE_BLOCK; at += PORTABLE_NOISE_BLOCK) {
             portable_pack_noise_block(packed[1] + at * 3 / 8, in + at / 4 * eta, eta);
         }
         to_kernels_order(packed[2], packed[1], sizeof packed[1]);
@@ -719,19 +724,19 @@ static void compare_pack_noise_block(void) {
 }
 #endif
 
-#ifdef PK_ARCH_NOISE_LANES
+#ifdef PKEM_ARCH_NOISE_LANES
 void portable_add_noise_block(int16_t p[PORTABLE_NOISE_BLOCK], const uint8_t *in,
-                              pk_noise_kind kind);
+                              pkem_noise_kind kind);
 
 static void compare_noise_lanes(void) {
-    static const pk_noise_kind kinds[] = {
-        {2, 1, 1}, {2, 0, 1}, {2, 0, PK_REDUCE_FACTOR}, {3, 0, 1}, {3, 0, PK_REDUCE_FACTOR}};
-    enum { BLOCKS = 2, COUNT = BLOCKS * PK_NOISE_BLOCK };
+    static const pkem_noise_kind kinds[] = {
+        {2, 1, 1}, {2, 0, 1}, {2, 0, PKEM_REDUCE_FACTOR}, {3, 0, 1}, {3, 0, PKEM_REDUCE_FACTOR}};
+    enum { BLOCKS = 2, COUNT = BLOCKS * PKEM_NOISE_BLOCK };
     unsigned different = 0;
     for (unsigned input = 0; input < 5 * INPUTS; input++) {
-        pk_noise_kind kind = kinds[input % 5];
-        uint32_t in[BLOCKS * PK_NOISE_BLOCK_BYTES(3) / 4];
-        PK_WORD_ALIGNED int16_t p[2][COUNT];
+        pkem_noise_kind kind = kinds[input % 5];
+        uint32_t in[BLOCKS * PKEM_NOISE_BLOCK_BYTES(3) / 4];
+        PKEM_WORD_ALIGNED int16_t p[2][COUNT];
         int16_t before[COUNT];
         fill(in, sizeof in / 4, input / 5 % 4);
         fill(p[0], sizeof p[0] / 4, 2);
@@ -740,15 +745,15 @@ static void compare_noise_lanes(void) {
             memset(p[1], 0, sizeof p[1]);
         }
         for (unsigned i = 0; i < BLOCKS; i++) {
-            const uint8_t *bytes = (uint8_t *)in + i * PK_NOISE_BLOCK_BYTES(kind.eta);
-            portable_add_noise_block(p[1] + i * PK_NOISE_BLOCK, bytes, kind);
+            const uint8_t *bytes = (uint8_t *)in + i * PKEM_NOISE_BLOCK_BYTES(kind.eta);
+            portable_add_noise_block(p[1] + i * PKEM_NOISE_BLOCK, bytes, kind);
         }
         to_lanes(in, sizeof in / 4);
         memcpy(before, p[0], sizeof before);
         if (!kind.adds) {
             memset(before, 0, sizeof before);
         }
-        pk_noise_lanes(p[0], in, kind, COUNT);
+        pkem_noise_lanes(p[0], in, kind, COUNT);
         different += memcmp(p[0], p[1], sizeof p[0]) != 0;
         different += !is_noise(p[0], before, kind, COUNT);
     }
@@ -756,24 +761,24 @@ static void compare_noise_lanes(void) {
 }
 #endif
 
-#ifdef PK_ARCH_SHA2_COMPRESS
-void portable_sha256_compress(pk_sha256 *s);
-void portable_sha512_compress(pk_sha512 *s);
+#ifdef PKEM_ARCH_SHA2_COMPRESS
+void portable_sha256_compress(pkem_sha256 *s);
+void portable_sha512_compress(pkem_sha512 *s);
 
 static void compare_sha2_compress(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pk_sha256 a, b;
-        pk_sha512 c, d;
+        pkem_sha256 a, b;
+        pkem_sha512 c, d;
         fill(&a, sizeof a / 4, input);
         b = a;
-        pk_sha256_compress(&a);
+        pkem_sha256_compress(&a);
         portable_sha256_compress(&b);
         different += memcmp(a.hash, b.hash, sizeof a.hash) != 0;
 
         fill(&c, sizeof c / 4, input);
         d = c;
-        pk_sha512_compress(&c);
+        pkem_sha512_compress(&c);
         portable_sha512_compress(&d);
         different += memcmp(c.hash, d.hash, sizeof c.hash) != 0;
     }
@@ -781,22 +786,22 @@ static void compare_sha2_compress(void) {
 }
 #endif
 
-#if defined(PK_ARCH_MEMORY) || defined(PK_ARCH_COPY)
+#if defined(PKEM_ARCH_MEMORY) || defined(PKEM_ARCH_COPY)
 /* Memory that begins and ends anywhere, with bytes around it that stay. */
 static void compare_memory(const char *name) {
     enum { BYTES = 256 };
-    PK_WORD_ALIGNED uint8_t bytes[BYTES], from[BYTES];
+    PKEM_WORD_ALIGNED uint8_t bytes[BYTES], from[BYTES];
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
         for (unsigned first = 0; first < 9; first++) {
             unsigned n = input < 9 ? input : 8 * (random_word() % 29) + input % 9;
             memset(bytes, 0x55, sizeof bytes);
-            pk_wipe(bytes + first, n);
+            pkem_wipe(bytes + first, n);
             for (unsigned i = 0; i < BYTES; i++) {
                 different += bytes[i] != (i < first || i >= first + n ? 0x55 : 0);
                 from[i] = (uint8_t)random_word();
             }
-            pk_copy(bytes + first, from + input % 5, n);
+            pkem_copy(bytes + first, from + input % 5, n);
             different += n != 0 && memcmp(bytes + first, from + input % 5, n) != 0;
             for (unsigned i = first + n; i < BYTES; i++) {
                 different += bytes[i] != 0x55;
@@ -809,52 +814,52 @@ static void compare_memory(const char *name) {
 
 int main(void) {
     port_init();
-#ifdef PK_ARCH_MEMORY
+#ifdef PKEM_ARCH_MEMORY
     compare_memory("MEMORY");
 #endif
-#ifdef PK_ARCH_COPY
+#ifdef PKEM_ARCH_COPY
     compare_memory("COPY");
 #endif
-#ifdef PK_ARCH_AES256CTR_BLOCKS
+#ifdef PKEM_ARCH_AES256CTR_BLOCKS
     compare_aes256ctr_blocks();
 #endif
-#ifdef PK_ARCH_AES256CTR_PUBLIC_BLOCK
+#ifdef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
     compare_aes256ctr_public_block();
 #endif
-#ifdef PK_ARCH_KECCAK_F1600
+#ifdef PKEM_ARCH_KECCAK_F1600
     compare_keccak_f1600();
 #endif
-#ifdef PK_ARCH_XOR_LANES
+#ifdef PKEM_ARCH_XOR_LANES
     compare_xor_lanes();
 #endif
-#ifdef PK_ARCH_DEINTERLEAVE
+#ifdef PKEM_ARCH_DEINTERLEAVE
     compare_deinterleave();
 #endif
-#ifdef PK_ARCH_MULTIPLY_BYTES
+#ifdef PKEM_ARCH_MULTIPLY_BYTES
     compare_multiply_bytes();
 #endif
-#ifdef PK_ARCH_NTT
+#ifdef PKEM_ARCH_NTT
     compare_ntt();
 #endif
-#ifdef PK_ARCH_TRANSFORM_PACKED
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
     compare_transform_packed();
 #endif
-#ifdef PK_ARCH_CODEC
+#ifdef PKEM_ARCH_CODEC
     report("CODEC", compare_encoders() + compare_decoders() + compare_rows());
 #endif
-#ifdef PK_ARCH_MESSAGE
+#ifdef PKEM_ARCH_MESSAGE
     compare_messages();
 #endif
-#ifdef PK_ARCH_ADD_NOISE_BLOCK
+#ifdef PKEM_ARCH_ADD_NOISE_BLOCK
     compare_add_noise_block();
 #endif
-#ifdef PK_ARCH_PACK_NOISE_BLOCK
+#ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     compare_pack_noise_block();
 #endif
-#ifdef PK_ARCH_NOISE_LANES
+#ifdef PKEM_ARCH_NOISE_LANES
     compare_noise_lanes();
 #endif
-#ifdef PK_ARCH_SHA2_COMPRESS
+#ifdef PKEM_ARCH_SHA2_COMPRESS
     compare_sha2_compress();
 #endif
     line_send("done");

@@ -45,7 +45,9 @@ def run(*words, cwd: Path | None = None, given: str = "") -> str:
 def has_kernels(compiler: list[str], flags: list[str]) -> bool:
     """Whether the compiler predefines what config.h asks for. clang 14 and 15 do not say that an
     AVR multiplies, so that they take the portable C there."""
-    asked = f'#include "{ROOT}/src/config.h"\n#ifndef PK_ARCH_NTT\n#ifndef PK_ARCH_KECCAK_F1600\n'
+    asked = (
+        f'#include "{ROOT}/src/config.h"\n#ifndef PKEM_ARCH_NTT\n#ifndef PKEM_ARCH_KECCAK_F1600\n'
+    )
     text = run(*compiler, *flags, "-E", "-P", "-x", "c", "-", given=f"{asked}none\n#endif\n#endif")
     return "none" not in text
 

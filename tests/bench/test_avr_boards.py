@@ -194,7 +194,7 @@ def test_working_memory(impl, kem, limit):
 )
 def test_all_of_the_stack_is_wiped(board, impl, flags):
     """In place of every frame, something is written afterwards: the zeros."""
-    few = "-DPK_FRAMES_BYTES=4"
+    few = "-DPKEM_FRAMES_BYTES=4"
     wiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=flags)
     unwiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=[*flags, few])
     for row, other in zip(wiped, unwiped, strict=True):

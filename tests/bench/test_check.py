@@ -98,12 +98,10 @@ WAYS_RE = "|".join(map(re.escape, WAYS))
 TRACED = {*OPERATIONS, *WAYS}
 
 #: Pieces of the library, and their replacements in builds that a check must reject.
-MASK = "    uint32_t mask = (uint32_t)0 - ((pk_barrier32(different) + 0xff) >> 8);\n"
+MASK = "    uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);\n"
 BRANCH = "    if (!different) {\n        return;\n    }\n" + MASK
-WIPE = "pk_wipe(memory.work, sizeof memory.work);"
-NO_WIPE = (
-    "pk_wipe(memory.work, pk_barrier32(sizeof memory.work) / (memory.work[0] + 60000u)); /* 0 */"
-)
+WIPE = "pkem_wipe(memory.work, sizeof memory.work);"
+NO_WIPE = "pkem_wipe(memory.work, pkem_barrier32(sizeof memory.work) / (memory.work[0] + 60000u)); /* 0 */"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -182,7 +180,7 @@ def test_an_error_on_two_cores_leaves_nothing(subject):
 def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
     """A branch on the key of the PRF: on sigma in key generation, on r in the others."""
     old = "    return !job->is_given_up;\n"
-    new = "    if (pk_job_own(job)->key[0] & 1) {\n        job->is_given_up = 0;\n    }\n" + old
+    new = "    if (pkem_job_own(job)->key[0] & 1) {\n        job->is_given_up = 0;\n    }\n" + old
     found = failures(constant_time(altered(tmp_path, "job.c", old, new, subject), 8, WAYS_RE))
     assert found.keys() == TRACED
 
@@ -190,13 +188,13 @@ def test_a_branch_of_the_worker_on_a_secret_is_found(subject, tmp_path):
 @each([TWO_CORES])
 def test_what_the_worker_does_not_wipe_is_found(subject, tmp_path):
     """Its key; then its places, where the noise of key generation is not overwritten."""
-    places = "(size_t)job->plan->hash_at * PK_PLACE_BYTES"
-    old = f"    pk_wipe(pk_job_own(job), own_bytes(job->plan) + {places});\n"
-    new = f"    pk_wipe(pk_job_place(job, 0), {places});\n"
+    places = "(size_t)job->plan->hash_at * PKEM_PLACE_BYTES"
+    old = f"    pkem_wipe(pkem_job_own(job), own_bytes(job->plan) + {places});\n"
+    new = f"    pkem_wipe(pkem_job_place(job, 0), {places});\n"
     found = failures(residue(altered(tmp_path, "job.c", old, new, subject), 1, NONE))
     assert "sigma" in found["keygen"]
     assert "r" in found["encaps"].removeprefix("left: ").split(", ")
-    new = "    pk_wipe(pk_job_own(job), own_bytes(job->plan));\n"
+    new = "    pkem_wipe(pkem_job_own(job), own_bytes(job->plan));\n"
     found = failures(residue(altered(tmp_path, "job.c", old, new, subject), 1, NONE))
     assert "the PRF's output for e" in found["keygen"]
 
@@ -222,7 +220,7 @@ GIVEN = {
     "d": ("kem.c", "memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]", "keygen+given"),
     "m": ("kem.c", "memcpy(m, how->m, 32);", "m[0]", "encaps+given"),
     "h_ek": (
-        *("seed_key.c", "memcpy(pk_h_ek(scheme, w), how->h_ek, 32);"),
+        *("seed_key.c", "memcpy(pkem_h_ek(scheme, w), how->h_ek, 32);"),
         *("w->key[0]", "decaps+seed_h_ek"),
     ),
 }
@@ -285,7 +283,7 @@ def test_a_table_indexed_by_a_secret_is_found(tmp_path):
 def test_functions_that_never_ran_are_found():
     firmware = FAST.build(FAST.with_fixed_matrix)
     found = coverage(FAST, firmware, set())
-    assert not found.ok and "pk_ntt" in found.text and "bind_ciphertext" not in found.text
+    assert not found.ok and "pkem_ntt" in found.text and "bind_ciphertext" not in found.text
 
 
 # ---- Residue
@@ -296,9 +294,9 @@ def test_no_secret_is_left(subject):
     assert not failures(residue(subject, 1, r"encaps\+read|decaps\+seed_h_ek"))
 
 
-WIPE_GIVEN = "    pk_wipe(how->work, pk_work_bytes(scheme, from_seed));\n"
-WIPE_FRAMES = "PK_NOINLINE void pk_wipe_stack(void) {\n    WIPE_FRAMES(PK_FRAMES_BYTES)\n"
-BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
+WIPE_GIVEN = "    pkem_wipe(how->work, pkem_work_bytes(scheme, from_seed));\n"
+WIPE_FRAMES = "PKEM_NOINLINE void pkem_wipe_stack(void) {\n    WIPE_FRAMES(PKEM_FRAMES_BYTES)\n"
+BEHIND = "offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc"
 
 
 @pytest.mark.parametrize(
@@ -318,7 +316,7 @@ BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
             id="on success only",
         ),
         pytest.param(
-            *("platform.c", WIPE_FRAMES, "PK_NOINLINE void pk_wipe_stack(void) {\n"),
+            *("platform.c", WIPE_FRAMES, "PKEM_NOINLINE void pkem_wipe_stack(void) {\n"),
             *(NONE, {"encaps": "the state of the PRF"}),
             id="frames",
         ),
@@ -328,13 +326,13 @@ BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
             id="floating-point registers",
         ),
         pytest.param(
-            *("run.c", WIPE, "pk_wipe(memory.work, offsetof(pk_work, acc)); pk_wipe("),
+            *("run.c", WIPE, "pkem_wipe(memory.work, offsetof(pkem_work, acc)); pkem_wipe("),
             NONE,
             {"encaps": "v, not compressed", "decaps": "v, not compressed"},
             id="an accumulator",
         ),
         pytest.param(
-            *("run.c", WIPE, "pk_wipe(memory.work + sizeof(pk_hash), "),
+            *("run.c", WIPE, "pkem_wipe(memory.work + sizeof(pkem_hash), "),
             NONE,
             {"encaps": "the state of the PRF", "decaps": "the state of J"},
             id="a state of a hash",
@@ -342,10 +340,10 @@ BEHIND = "offsetof(pk_work, acc) + sizeof ((pk_work *)0)->acc"
     ],
 )
 def test_what_is_left_is_found(file, old, new, ways, found, tmp_path):
-    if new.endswith("pk_wipe("):
+    if new.endswith("pkem_wipe("):
         new += f"memory.work + {BEHIND}, sizeof memory.work - ({BEHIND}));"
-    if new.endswith("sizeof(pk_hash), "):
-        new += "sizeof memory.work - sizeof(pk_hash));"
+    if new.endswith("sizeof(pkem_hash), "):
+        new += "sizeof memory.work - sizeof(pkem_hash));"
     # In large code, frames hold few values that the check knows by name.
     frames = Subject(BOARD, "pocketkem-tiny", "-Os", "mlkem512") if old == WIPE_FRAMES else None
     left = failures(residue(altered(tmp_path, file, old, new, frames), 1, ways))
@@ -515,7 +513,7 @@ DIVISIONS = {
     "Xtensa LX6": "__udivsi3 __umodsi3 __modsi3 __divdi3",
 }
 OTHERS = {
-    "Cortex-M0": "__aeabi_lmul __aeabi_llsl memcpy memset pk_divide_nothing idle",
+    "Cortex-M0": "__aeabi_lmul __aeabi_llsl memcpy memset pkem_divide_nothing idle",
     "AVR": "__umulhisi3 __muluhisi3 __mulsi3 __prologue_saves__ memcpy",
     "MSP430": "__mspabi_mpyi __mspabi_mpyl __mspabi_slll memcpy",
     "RV32IMC": "__muldi3 __ashldi3 memset",

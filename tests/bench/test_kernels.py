@@ -113,7 +113,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
         capture_output=True,
         text=True,
     ).stdout
-    return set(re.findall(r"define PK_ARCH_(\w+)", macros))
+    return set(re.findall(r"define PKEM_ARCH_(\w+)", macros))
 
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:

@@ -222,7 +222,7 @@ def test_speed_of_small_code(board, impl, level):
 def test_all_of_the_stack_is_wiped(board, impl, level):
     """In place of every frame, something is written afterwards: the zeros."""
     wiped = measure_once(impl, "mlkem768", level, board=board)
-    without = measure_once(impl, "mlkem768", level, "-DPK_FRAMES_BYTES=4", board=board)
+    without = measure_once(impl, "mlkem768", level, "-DPKEM_FRAMES_BYTES=4", board=board)
     for row, unwiped in zip(wiped, without, strict=True):
         # The check of the key, which takes more with -Os, comes first and handles nothing secret.
         if row.op != "decaps+check":

@@ -85,20 +85,20 @@ def test_it_has_all_cycles_and_instructions(profiled):
 
 def test_calls_are_counted_and_belong_to_who_called(profiled):
     functions = {name: (calls, own, total) for name, calls, own, total in profiled.functions()}
-    calls, own, total = functions["pk_keccak_f1600"]
+    calls, own, total = functions["pkem_keccak_f1600"]
     assert calls > 20 and own == total and own > 0.3 * profiled.cycles
     public = public_function(profiled)
     assert functions[public][0] == 1
     assert functions[public][2] > 0.95 * profiled.cycles > 20 * functions[public][1]
     for frame, callers in profiled.root.frames():
-        if frame.function == "pk_keccak_f1600":
+        if frame.function == "pkem_keccak_f1600":
             assert public in callers
 
 
 def test_lines_are_those_of_the_source(profiled):
     files = {file for file, *_ in profiled.lines()}
     assert {"src/kem.c", "src/pke.c", "src/matrix_bytes.c"} <= files
-    of_kernel = next(each for each in profiled.instructions if each.function == "pk_keccak_f1600")
+    of_kernel = next(each for each in profiled.instructions if each.function == "pkem_keccak_f1600")
     assert of_kernel.file.endswith((".S", "keccak_f1600.c")) and of_kernel.line > 0
 
 
@@ -202,4 +202,4 @@ def test_it_is_kept_and_the_report_draws_it(profiled, tmp_path):
     assert f"<h3>{profiled.op}, {round(profiled.cycles):,} cycles" in page
     caption = str(functions_table(profiled, 3).caption)
     assert caption.startswith(f"{round(profiled.cycles):,} in all: {round(profiled.measured):,} of")
-    assert page.count('class="flames"') == 1 and "pk_keccak_f1600: " in page
+    assert page.count('class="flames"') == 1 and "pkem_keccak_f1600: " in page

@@ -37,16 +37,16 @@ int accelerators_aes_open(const uint8_t k[32]) {
 /* Block number n of a key stream, computed by the software. */
 void accelerators_aes_encrypt(const uint32_t in[4], uint32_t out[4]) {
     const uint8_t *bytes = (const uint8_t *)in;
-    pk_hash state;
+    pkem_hash state;
     const unsigned number = (unsigned)bytes[14] << 8 | bytes[15];
     for (unsigned i = 2; i < 14; i++) {
         if (bytes[i] != 0) {
             fail("the block before encryption is not {n0, n1, 0 x 10, counter}");
         }
     }
-    pk_aes256ctr_init(&state.aes, key, bytes[0], bytes[1]);
+    pkem_aes256ctr_init(&state.aes, key, bytes[0], bytes[1]);
     for (unsigned i = 0; i <= number; i++) {
-        pk_aes256ctr_squeeze(&state.aes, (uint8_t *)out, 16);
+        pkem_aes256ctr_squeeze(&state.aes, (uint8_t *)out, 16);
     }
     blocks_made++;
 }
@@ -86,7 +86,7 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
     const size_t block = hash == ACCELERATORS_SHA256 ? 64 : 128, end = padded_bytes[hash];
     const uint8_t *p = padded[hash];
     size_t length = 0;
-    pk_hash software;
+    pkem_hash software;
     (void)state;
     for (size_t i = end - block / 8; i < end; i++) {
         length = length << 8 | p[i];
@@ -100,28 +100,28 @@ void accelerators_sha_close(accelerators_hash hash, uint32_t state[16], uint32_t
             fail("the padding is not zeros");
         }
     }
-    pk_suite_90s.start(&software, hash == ACCELERATORS_SHA512 ? PK_G : PK_H);
-    pk_suite_90s.absorb(&software, p, length / 8);
-    pk_suite_90s.finish(&software, (uint8_t *)digest);
+    pkem_suite_90s.start(&software, hash == ACCELERATORS_SHA512 ? PKEM_G : PKEM_H);
+    pkem_suite_90s.absorb(&software, p, length / 8);
+    pkem_suite_90s.finish(&software, (uint8_t *)digest);
     padded_bytes[hash] = 0;
     sha_in_use[hash] = 0;
 }
 
 /* ---- Tests ---- */
 
-static const pk_suite *suite; /* the accelerated one */
+static const pkem_suite *suite; /* the accelerated one */
 
-static void compare_hashes(pk_hash_kind kind, size_t length, size_t piece) {
+static void compare_hashes(pkem_hash_kind kind, size_t length, size_t piece) {
     static uint8_t in[1024];
-    const size_t bytes = kind == PK_G ? 64 : 32;
+    const size_t bytes = kind == PKEM_G ? 64 : 32;
     uint8_t here[64], there[64];
-    pk_hash state;
+    pkem_hash state;
     for (size_t i = 0; i < sizeof in; i++) {
         in[i] = (uint8_t)(i * 7 + length);
     }
-    pk_suite_90s.start(&state, kind);
-    pk_suite_90s.absorb(&state, in, length);
-    pk_suite_90s.finish(&state, there);
+    pkem_suite_90s.start(&state, kind);
+    pkem_suite_90s.absorb(&state, in, length);
+    pkem_suite_90s.finish(&state, there);
     suite->start(&state, kind);
     for (size_t at = 0; at < length; at += piece) {
         suite->absorb(&state, in + at, length - at < piece ? length - at : piece);
@@ -133,7 +133,7 @@ static void compare_hashes(pk_hash_kind kind, size_t length, size_t piece) {
 }
 
 static void hashes(void) {
-    static const pk_hash_kind kinds[] = {PK_H, PK_G, PK_J};
+    static const pkem_hash_kind kinds[] = {PKEM_H, PKEM_G, PKEM_J};
     for (size_t length = 0; length <= 520; length++) {
         for (unsigned k = 0; k < 3; k++) {
             compare_hashes(kinds[k], length, 1 + length * 5 % 200);
@@ -147,16 +147,16 @@ static void hashes(void) {
 /* A second message while the first one has the unit. */
 static void two_messages(void) {
     uint8_t first[32], second[32], there[32];
-    pk_hash a, b;
-    suite->start(&a, PK_H);
+    pkem_hash a, b;
+    suite->start(&a, PKEM_H);
     suite->absorb(&a, (const uint8_t *)"first", 5);
-    suite->start(&b, PK_H);
+    suite->start(&b, PKEM_H);
     suite->absorb(&b, (const uint8_t *)"first", 5);
     suite->finish(&b, second);
     suite->finish(&a, first);
-    pk_suite_90s.start(&a, PK_H);
-    pk_suite_90s.absorb(&a, (const uint8_t *)"first", 5);
-    pk_suite_90s.finish(&a, there);
+    pkem_suite_90s.start(&a, PKEM_H);
+    pkem_suite_90s.absorb(&a, (const uint8_t *)"first", 5);
+    pkem_suite_90s.finish(&a, there);
     if (memcmp(first, there, 32) != 0 || memcmp(second, there, 32) != 0) {
         fail("two messages at once disturb each other");
     }
@@ -164,13 +164,13 @@ static void two_messages(void) {
 
 static void streams(void) {
     uint8_t k[32], index[2] = {3, 1}, here[960], there[960];
-    pk_hash state;
+    pkem_hash state;
     for (unsigned i = 0; i < 32; i++) {
         k[i] = (uint8_t)(i * 11);
     }
     for (size_t piece = 8; piece <= 200; piece += 8) {
         for (unsigned is_prf = 0; is_prf < 2; is_prf++) {
-            const pk_suite *suites[] = {suite, &pk_suite_90s};
+            const pkem_suite *suites[] = {suite, &pkem_suite_90s};
             for (unsigned which = 0; which < 2; which++) {
                 uint8_t *out = which ? there : here;
                 if (is_prf) {

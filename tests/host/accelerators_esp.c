@@ -80,11 +80,11 @@ uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
 /* Encrypts only blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
 void aes_hal_transform_block(const void *input_block, void *output_block) {
     const uint8_t *in = input_block;
-    pk_hash state;
+    pkem_hash state;
     use();
-    pk_aes256ctr_init(&state.aes, key, in[0], in[1]);
+    pkem_aes256ctr_init(&state.aes, key, in[0], in[1]);
     for (unsigned i = 0; i <= in[15]; i++) {
-        pk_aes256ctr_squeeze(&state.aes, output_block, sizeof text);
+        pkem_aes256ctr_squeeze(&state.aes, output_block, sizeof text);
     }
     memcpy(text, output_block, sizeof text);
 }
@@ -111,26 +111,26 @@ void sha_hal_set_mode(esp_sha_type type) {
 void sha_hal_wait_idle(void) {}
 
 void sha_hal_hash_block(esp_sha_type type, const void *block, size_t block_words, bool is_first) {
-    pk_sha256 small;
-    pk_sha512 large;
+    pkem_sha256 small;
+    pkem_sha512 large;
     use();
     check(type == mode && block_words == 2 * words(type), "mode and size of a block");
     memcpy(message, block, 4 * block_words);
-    pk_sha256_init(&small);
-    pk_sha512_init(&large);
+    pkem_sha256_init(&small);
+    pkem_sha512_init(&large);
     memcpy(small.block, message, sizeof small.block);
     memcpy(large.block, message, sizeof large.block);
     if (type == SHA2_256) {
         if (!is_first) {
             swap(small.hash, digest, sizeof small.hash, 4);
         }
-        pk_sha256_compress(&small);
+        pkem_sha256_compress(&small);
         swap(digest, small.hash, sizeof small.hash, 4);
     } else {
         if (!is_first) {
             swap(large.hash, digest, sizeof large.hash, 8);
         }
-        pk_sha512_compress(&large);
+        pkem_sha512_compress(&large);
         swap(digest, large.hash, sizeof large.hash, 8);
     }
 }
@@ -181,12 +181,12 @@ static void give_back_unit(void) {
 }
 
 /* A stream continues correctly when the unit cannot make its next bytes. */
-static void interrupt_stream(const pk_suite *suite, int is_prf, size_t before) {
+static void interrupt_stream(const pkem_suite *suite, int is_prf, size_t before) {
     static const uint8_t k[32] = "key", index[2] = {1, 2};
-    const pk_suite *const suites[2] = {&pk_suite_90s, suite};
+    const pkem_suite *const suites[2] = {&pkem_suite_90s, suite};
     uint8_t out[2][504];
     for (unsigned i = 0; i < 2; i++) {
-        pk_hash state;
+        pkem_hash state;
         if (is_prf) {
             suites[i]->prf(&state, k, 3);
         } else {
@@ -204,12 +204,12 @@ static void interrupt_stream(const pk_suite *suite, int is_prf, size_t before) {
 }
 
 /* The same for a message. */
-static void interrupt_message(const pk_suite *suite, pk_hash_kind kind, size_t before) {
-    const pk_suite *const suites[2] = {&pk_suite_90s, suite};
+static void interrupt_message(const pkem_suite *suite, pkem_hash_kind kind, size_t before) {
+    const pkem_suite *const suites[2] = {&pkem_suite_90s, suite};
     uint8_t in[500], out[2][64] = {{0}};
     memset(in, 'm', sizeof in);
     for (unsigned i = 0; i < 2; i++) {
-        pk_hash state;
+        pkem_hash state;
         suites[i]->start(&state, kind);
         suites[i]->absorb(&state, in, before);
         if (i == 1) {
@@ -229,8 +229,8 @@ static void interrupt(const pocketkem_scheme *software, const pocketkem_scheme *
     for (unsigned i = 0; i < sizeof before / sizeof before[0]; i++) {
         interrupt_stream(accelerated->suite, 0, before[i]);
         interrupt_stream(accelerated->suite, 1, before[i]);
-        interrupt_message(accelerated->suite, PK_H, before[i]);
-        interrupt_message(accelerated->suite, PK_G, before[i]);
+        interrupt_message(accelerated->suite, PKEM_H, before[i]);
+        interrupt_message(accelerated->suite, PKEM_G, before[i]);
     }
     const TickType_t began = ticks;
     run(software, &there);

@@ -87,12 +87,12 @@ uint8_t aes_hal_setkey(const uint8_t *k, size_t key_bytes, int mode) {
 /* Of the blocks {n0, n1, 0 x 10, number}, which are those of a key stream. */
 void aes_hal_transform_block(const void *input_block, void *output_block) {
     const uint8_t *in = input_block;
-    pk_hash state;
+    pkem_hash state;
     check(aes_is_locked, "a unit that somebody else may have");
     blocks++;
-    pk_aes256ctr_init(&state.aes, key, in[0], in[1]);
+    pkem_aes256ctr_init(&state.aes, key, in[0], in[1]);
     for (unsigned i = 0; i <= in[15]; i++) {
-        pk_aes256ctr_squeeze(&state.aes, output_block, 16);
+        pkem_aes256ctr_squeeze(&state.aes, output_block, 16);
     }
 }
 
@@ -139,12 +139,12 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
     const uint8_t *end = collected + collected_bytes;
     const size_t length = ((size_t)end[-2] << 8 | end[-1]) / 8, word = type == SHA2_256 ? 4 : 8;
     uint8_t digest[64], *out = digest_state;
-    pk_hash state;
+    pkem_hash state;
     check(engine_is_locked[type] && length <= collected_bytes, "a padded message");
     check(registers_are_locked, "registers that somebody else may have");
-    pk_suite_90s.start(&state, type == SHA2_256 ? PK_H : PK_G);
-    pk_suite_90s.absorb(&state, collected, length);
-    pk_suite_90s.finish(&state, digest);
+    pkem_suite_90s.start(&state, type == SHA2_256 ? PKEM_H : PKEM_G);
+    pkem_suite_90s.absorb(&state, collected, length);
+    pkem_suite_90s.finish(&state, digest);
     for (size_t i = 0; i < 8 * word; i++) { /* as numbers */
         out[i] = digest[i ^ (word - 1)];
     }
@@ -156,9 +156,10 @@ void esp_sha_read_digest_state(esp_sha_type type, void *digest_state) {
 /* ---- What is computed with them ---- */
 
 /* Two messages at once, of two tasks. */
-static void hash_two(const pk_suite *suite, pk_hash_kind kind, pk_hash_kind other, uint8_t *out) {
+static void hash_two(const pkem_suite *suite, pkem_hash_kind kind, pkem_hash_kind other,
+                     uint8_t *out) {
     uint8_t in[300];
-    pk_hash a, b;
+    pkem_hash a, b;
     memset(in, 'm', sizeof in);
     suite->start(&a, kind);
     suite->absorb(&a, in, 200);
@@ -215,10 +216,10 @@ int main(void) {
         check(collected_bytes == 0, "something is left in the SHA unit");
         beside_mbedtls(schemes[i][0], schemes[i][1]);
     }
-    for (pk_hash_kind kind = PK_H; kind <= PK_J; kind++) {
-        for (pk_hash_kind other = PK_H; other <= PK_J; other++) {
+    for (pkem_hash_kind kind = PKEM_H; kind <= PKEM_J; kind++) {
+        for (pkem_hash_kind other = PKEM_H; other <= PKEM_J; other++) {
             uint8_t out[2][128] = {{0}};
-            hash_two(&pk_suite_90s, kind, other, out[0]);
+            hash_two(&pkem_suite_90s, kind, other, out[0]);
             hash_two(schemes[0][1]->suite, kind, other, out[1]);
             check(memcmp(out[0], out[1], sizeof out[0]) == 0, "two messages disturb each other");
             check(!engine_is_locked[SHA2_256] && !engine_is_locked[SHA2_512], "an engine is kept");

@@ -56,16 +56,16 @@ int main(void) {
     ct[pocketkem_ct_bytes(scheme) - 1] ^= 0x80;
     pocketkem_decaps(scheme, ss, ct, dk);
     print("rejected", ss, sizeof ss);
-    static int16_t p[PK_N];
-    for (unsigned i = 0; i < PK_N; i++) {
+    static int16_t p[PKEM_N];
+    for (unsigned i = 0; i < PKEM_N; i++) {
         p[i] = i % 2 == 0 ? -21119 : 21119;
     }
-    pk_ntt(p);
+    pkem_ntt(p);
     print("ntt", (const uint8_t *)p, sizeof p);
-    for (unsigned i = 0; i < PK_N; i++) {
-        p[i] = i % 2 == 0 ? -4 * PK_REDUCED : 4 * PK_REDUCED;
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        p[i] = i % 2 == 0 ? -4 * PKEM_REDUCED : 4 * PKEM_REDUCED;
     }
-    pk_inverse_ntt(p, pk_after_one_product);
+    pkem_inverse_ntt(p, pkem_after_one_product);
     print("inverse", (const uint8_t *)p, sizeof p);
     cli(); /* asleep without interrupts: the simulator ends */
     sleep_mode();

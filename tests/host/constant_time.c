@@ -19,9 +19,9 @@
 #define DK_MAX POCKETKEM_MLKEM1024_DK_BYTES
 #define CT_MAX POCKETKEM_MLKEM1024_CT_BYTES
 
-static const pk_suite *real;
+static const pkem_suite *real;
 
-static void xof_of_public_seed(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+static void xof_of_public_seed(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     (void)VALGRIND_MAKE_MEM_DEFINED(rho, 32);
     real->xof(state, rho, index);
 }
@@ -69,7 +69,7 @@ static int run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t see
     how.ek = pocketkem_const_memory(ek);
     how.ct = pocketkem_memory(ct);
     CHECK(pocketkem_encaps_how(scheme, ss, &how) == 0);
-    CHECK(depends_on_secret(ct, pk_ct_bytes(scheme)) && depends_on_secret(ss, 32));
+    CHECK(depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
     show(ct, sizeof ct);
     how.seed = seed;
     for (unsigned rejects = 0; rejects < 2; rejects++) {
@@ -107,7 +107,7 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
                     const uint8_t ss[32], const uint8_t seed[64], int streams) {
     static uint8_t ek2[EK_MAX], dk2[DK_MAX], ct2[CT_MAX], ss2[32], m[32];
     static uint64_t work[1024];
-    const size_t ct_bytes = pk_ct_bytes(scheme), dk_bytes = pk_dk_bytes(scheme);
+    const size_t ct_bytes = pkem_ct_bytes(scheme), dk_bytes = pkem_dk_bytes(scheme);
     const uint8_t *h_ek = dk + dk_bytes - 64;
     pocketkem_how how = {0};
     if (streams) {
@@ -166,7 +166,7 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
 
 static int run(const pocketkem_scheme *scheme, int leak) {
     static uint8_t ek[EK_MAX], dk[DK_MAX], ct[CT_MAX], seed[64], ss[32], ss2[32];
-    size_t s_bytes = pk_vector_bytes(scheme), dk_bytes = pk_dk_bytes(scheme);
+    size_t s_bytes = pkem_vector_bytes(scheme), dk_bytes = pkem_dk_bytes(scheme);
 
     CHECK(pocketkem_keygen(scheme, ek, dk, random_secret, NULL) == 0);
     CHECK(depends_on_secret(ek, s_bytes) && depends_on_secret(dk, s_bytes));
@@ -175,7 +175,7 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     show(dk + s_bytes, dk_bytes - s_bytes - 32);
 
     CHECK(pocketkem_encaps(scheme, ct, ss, ek, random_secret, NULL) == 0);
-    CHECK(depends_on_secret(ct, pk_ct_bytes(scheme)) && depends_on_secret(ss, 32));
+    CHECK(depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
     show(ct, sizeof ct);
 
     CHECK(pocketkem_decaps(scheme, ss2, ct, dk) == 0);
@@ -229,7 +229,7 @@ int main(int argc, char **argv) {
     }
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         pocketkem_scheme scheme = *schemes[i];
-        pk_suite suite = *scheme.suite;
+        pkem_suite suite = *scheme.suite;
         real = scheme.suite;
         suite.xof = xof_of_public_seed;
         scheme.suite = &suite;

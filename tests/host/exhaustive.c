@@ -6,26 +6,26 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* More than twice what pk_inverse_ntt and pk_multiply_accumulate multiply at most. */
+/* More than twice what pkem_inverse_ntt and pkem_multiply_accumulate multiply at most. */
 #define MULTIPLY_BOUND ((int32_t)1 << 18)
-/* Two products of at most 2^29 each: what pk_multiply_accumulate reduces. */
+/* Two products of at most 2^29 each: what pkem_multiply_accumulate reduces. */
 #define REDUCE_BOUND ((int32_t)1 << 30)
 
-/* The representative of x from -PK_REDUCED to PK_REDUCED. */
+/* The representative of x from -PKEM_REDUCED to PKEM_REDUCED. */
 static int32_t centred(int64_t x) {
-    int32_t r = (int32_t)(x % PK_Q);
-    r += r < -PK_REDUCED ? PK_Q : 0;
-    return r > PK_REDUCED ? r - PK_Q : r;
+    int32_t r = (int32_t)(x % PKEM_Q);
+    r += r < -PKEM_REDUCED ? PKEM_Q : 0;
+    return r > PKEM_REDUCED ? r - PKEM_Q : r;
 }
 
-/* PK_CONSTANT(c) as ntt.h defines it. */
+/* PKEM_CONSTANT(c) as ntt.h defines it. */
 static uint32_t plantard_constant(int32_t c) {
-    int64_t r = ((int64_t)c * -((int64_t)1 << 32)) % PK_Q;
-    return (uint32_t)(r < 0 ? r + PK_Q : r) * PK_Q_INVERSE;
+    int64_t r = ((int64_t)c * -((int64_t)1 << 32)) % PKEM_Q;
+    return (uint32_t)(r < 0 ? r + PKEM_Q : r) * PKEM_Q_INVERSE;
 }
 
 /*
- * A function of a that must be the representative of a * c, at most PK_REDUCED, for all |a| up to
+ * A function of a that must be the representative of a * c, at most PKEM_REDUCED, for all |a| up to
  * bound; that representative is followed from one a to the next.
  */
 #define CHECK(bound, c, value)                                                                     \
@@ -41,18 +41,18 @@ static uint32_t plantard_constant(int32_t c) {
                 break;                                                                             \
             }                                                                                      \
             expected += (c);                                                                       \
-            expected -= expected > PK_REDUCED ? PK_Q : 0;                                          \
+            expected -= expected > PKEM_REDUCED ? PKEM_Q : 0;                                      \
         }                                                                                          \
     } while (0)
 
 int main(void) {
-    CHECK(REDUCE_BOUND, PK_REDUCE_FACTOR, pk_reduce(a));
-    for (int32_t c = 0; c < PK_Q; c++) {
+    CHECK(REDUCE_BOUND, PKEM_REDUCE_FACTOR, pkem_reduce(a));
+    for (int32_t c = 0; c < PKEM_Q; c++) {
         uint32_t constant = plantard_constant(c);
-        CHECK(MULTIPLY_BOUND, c, pk_multiply(a, constant));
+        CHECK(MULTIPLY_BOUND, c, pkem_multiply(a, constant));
     }
-    printf("pk_reduce: every input to %" PRId32 "; pk_multiply: %d constants, every input to "
+    printf("pkem_reduce: every input to %" PRId32 "; pkem_multiply: %d constants, every input to "
            "%" PRId32 "\n",
-           REDUCE_BOUND, PK_Q, MULTIPLY_BOUND);
+           REDUCE_BOUND, PKEM_Q, MULTIPLY_BOUND);
     return 0;
 }

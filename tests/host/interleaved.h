@@ -9,10 +9,10 @@
 
 void before_step(void);
 
-#define PK_TRACE_BEGIN(task) before_step()
-#define PK_TRACE_END(task) ((void)0)
-#define PK_TRACE_SIGNAL(event) ((void)0)
-#define PK_TRACE_WAIT(event) ((void)0)
-#define PK_TRACE_WAITED(event) ((void)0)
+#define PKEM_TRACE_BEGIN(task) before_step()
+#define PKEM_TRACE_END(task) ((void)0)
+#define PKEM_TRACE_SIGNAL(event) ((void)0)
+#define PKEM_TRACE_WAIT(event) ((void)0)
+#define PKEM_TRACE_WAITED(event) ((void)0)
 
 #endif

@@ -66,10 +66,10 @@ void before_step(void) {
 /* ---- Plans ---- */
 
 typedef struct plan_read {
-    pk_plan_operation operation;
+    pkem_plan_operation operation;
     uint8_t k, fips203;
-    pk_step main[STEPS_MAX], worker[STEPS_MAX];
-    pk_plan plan;
+    pkem_step main[STEPS_MAX], worker[STEPS_MAX];
+    pkem_plan plan;
 } plan_read;
 
 static void fail(const plan_read *p, unsigned long number, const char *what) {
@@ -78,9 +78,9 @@ static void fail(const plan_read *p, unsigned long number, const char *what) {
     exit(1);
 }
 
-static int read_steps(FILE *file, pk_step *steps, size_t n) {
+static int read_steps(FILE *file, pkem_step *steps, size_t n) {
     return n <= STEPS_MAX && fread(steps, sizeof *steps, n, file) == n &&
-           steps[n - 1].kind == PK_STEP_END;
+           steps[n - 1].kind == PKEM_STEP_END;
 }
 
 /* 1, or 0 at the end of the file. */
@@ -90,7 +90,7 @@ static int read_plan(FILE *file, plan_read *p) {
     if (n == 0) {
         return 0;
     }
-    p->operation = (pk_plan_operation)head[0];
+    p->operation = (pkem_plan_operation)head[0];
     p->k = head[1];
     p->fips203 = head[2];
     p->plan.main = p->main;
@@ -144,17 +144,17 @@ static pocketkem_io io_of(stream *s, uint8_t *bytes, int is_streamed) {
 
 static uint8_t seed[POCKETKEM_SEED_BYTES], m[32];
 
-static int run(const pocketkem_scheme *scheme, pk_plan_operation operation, objects *o,
+static int run(const pocketkem_scheme *scheme, pkem_plan_operation operation, objects *o,
                const pocketkem_worker *worker, int is_streamed, int knows_h_ek) {
     stream ek, dk, ct;
-    const int keygen = operation == PK_PLAN_KEYGEN, encaps = operation == PK_PLAN_ENCAPS;
+    const int keygen = operation == PKEM_PLAN_KEYGEN, encaps = operation == PKEM_PLAN_ENCAPS;
     pocketkem_how how = {0};
     how.ek = io_of(&ek, o->ek, is_streamed);
     how.dk = io_of(&dk, o->dk, is_streamed);
     how.ct = io_of(&ct, o->ct, is_streamed);
     how.m = m;
     how.worker = worker;
-    how.seed = keygen || operation == PK_PLAN_DECAPS_FROM_SEED ? seed : NULL;
+    how.seed = keygen || operation == PKEM_PLAN_DECAPS_FROM_SEED ? seed : NULL;
     if (knows_h_ek && !keygen) {
         how.h_ek = o->dk + pocketkem_dk_bytes(scheme) - 64;
     }
@@ -167,7 +167,7 @@ static int run(const pocketkem_scheme *scheme, pk_plan_operation operation, obje
 static int is_wiped(const pocketkem_worker *worker) {
     const uint8_t *bytes = worker->memory;
     uint8_t any = 0;
-    for (size_t i = PK_ALIGN(sizeof(pk_job)); i < worker->memory_bytes; i++) {
+    for (size_t i = PKEM_ALIGN(sizeof(pkem_job)); i < worker->memory_bytes; i++) {
         any |= bytes[i];
     }
     return any == 0;
@@ -195,23 +195,23 @@ static void check_same(const char *what, const uint8_t *one, const uint8_t *two,
 static void compare(const plan_read *p, unsigned long number, const pocketkem_worker *worker,
                     unsigned long time) {
     static objects before, one, two;
-    pk_plans plans;
+    pkem_plans plans;
     pocketkem_scheme scheme = *scheme_of(p, number);
-    for (unsigned i = 0; i < PK_PLAN_OPERATIONS * PK_PLAN_CHOICES; i++) {
-        plans.of[i / PK_PLAN_CHOICES][i % PK_PLAN_CHOICES] =
-            i / PK_PLAN_CHOICES == p->operation
+    for (unsigned i = 0; i < PKEM_PLAN_OPERATIONS * PKEM_PLAN_CHOICES; i++) {
+        plans.of[i / PKEM_PLAN_CHOICES][i % PKEM_PLAN_CHOICES] =
+            i / PKEM_PLAN_CHOICES == p->operation
                 ? &p->plan
-                : scheme.plans->of[i / PK_PLAN_CHOICES][i % PK_PLAN_CHOICES];
+                : scheme.plans->of[i / PKEM_PLAN_CHOICES][i % PKEM_PLAN_CHOICES];
     }
     scheme.plans = &plans;
     stays = (unsigned)(time % 8);
     fill(seed, sizeof seed);
     fill(m, sizeof m);
     memset(&before, 0xa5, sizeof before);
-    if (p->operation != PK_PLAN_KEYGEN &&
-        (run(&scheme, PK_PLAN_KEYGEN, &before, NULL, 0, 0) != 0 ||
-         (p->operation != PK_PLAN_ENCAPS &&
-          run(&scheme, PK_PLAN_ENCAPS, &before, NULL, 0, 0) != 0))) {
+    if (p->operation != PKEM_PLAN_KEYGEN &&
+        (run(&scheme, PKEM_PLAN_KEYGEN, &before, NULL, 0, 0) != 0 ||
+         (p->operation != PKEM_PLAN_ENCAPS &&
+          run(&scheme, PKEM_PLAN_ENCAPS, &before, NULL, 0, 0) != 0))) {
         fail(p, number, "an error on one core");
     }
     if (time % 4 == 3) { /* a ciphertext that is rejected */

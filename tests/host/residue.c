@@ -25,7 +25,8 @@ static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES
 static uint8_t ct[POCKETKEM_MLKEM1024_CT_BYTES], ss[POCKETKEM_SS_BYTES];
 static uint8_t shared_secret[POCKETKEM_SS_BYTES]; /* what every operation yields or would yield */
 static uint8_t seed[POCKETKEM_SEED_BYTES], m[32];
-static int16_t s_canonical[4 * PK_N], s_centred[4 * PK_N]; /* s, as it may lie in a polynomial */
+static int16_t s_canonical[4 * PKEM_N],
+    s_centred[4 * PKEM_N]; /* s, as it may lie in a polynomial */
 static size_t s_bytes, s_coefficients;
 
 static void keygen(void) { (void)pocketkem_keygen_derand(scheme, ek, dk, seed, seed + 32); }
@@ -123,12 +124,12 @@ static void prepare(void) {
     memcpy(shared_secret, ss, sizeof ss);
     s_bytes = (pocketkem_dk_bytes(scheme) - 96) / 2;
     s_coefficients = s_bytes * 2 / 3;
-    for (size_t i = 0; i < s_coefficients; i += PK_BLOCK) {
-        pk_decode(s_canonical + i, dk + i * 3 / 2, 12);
+    for (size_t i = 0; i < s_coefficients; i += PKEM_BLOCK) {
+        pkem_decode(s_canonical + i, dk + i * 3 / 2, 12);
     }
     for (size_t i = 0; i < s_coefficients; i++) {
         int16_t c = s_canonical[i];
-        s_centred[i] = (int16_t)(c > PK_REDUCED ? c - PK_Q : c);
+        s_centred[i] = (int16_t)(c > PKEM_REDUCED ? c - PKEM_Q : c);
     }
 }
 

@@ -17,7 +17,7 @@ from schemes import SCHEMES, N, Q
 from source import macro
 from test_symmetric import SUITES, Suite
 
-PK_REDUCED = (Q - 1) // 2
+PKEM_REDUCED = (Q - 1) // 2
 FACTOR = -pow(2**32, -1, Q) % Q  # the factor of one Plantard reduction
 Polynomial = c_int16 * N
 
@@ -54,9 +54,9 @@ def test_ntt(library, rng):
     bound = 21119
     for f in polynomials(rng, bound, 20):
         p = Polynomial(*f)
-        library.c.pk_ntt(p)
+        library.c.pkem_ntt(p)
         assert modulo_q(p) == arithmetic.ntt(f)
-        assert largest(p) <= largest(f) + 7 * PK_REDUCED
+        assert largest(p) <= largest(f) + 7 * PKEM_REDUCED
 
 
 def test_ntt_of_a_half(library, rng):
@@ -65,10 +65,10 @@ def test_ntt_of_a_half(library, rng):
     for f in polynomials(rng, bound, 20):
         for half in (0, 1):
             p = (c_int16 * (N // 2))(*f[:128])
-            library.c.pk_ntt_half(p, half)
+            library.c.pkem_ntt_half(p, half)
             whole = arithmetic.ntt(f[:128] + [0] * 128)
             assert modulo_q(p) == whole[128 * half : 128 * (half + 1)]
-            assert largest(p) <= largest(f[:128]) + 6 * PK_REDUCED
+            assert largest(p) <= largest(f[:128]) + 6 * PKEM_REDUCED
 
 
 def test_ntt_of_a_quarter(library, rng):
@@ -78,28 +78,28 @@ def test_ntt_of_a_quarter(library, rng):
     for f in polynomials(rng, 24447, 20):
         for quarter in range(4):
             p = (c_int16 * (N // 4))(*f[:64])
-            library.c.pk_ntt_quarter(p, quarter)
+            library.c.pkem_ntt_quarter(p, quarter)
             whole = arithmetic.ntt(f[:64] + [0] * 192)
             assert modulo_q(p) == whole[64 * quarter : 64 * (quarter + 1)]
-            assert largest(p) <= largest(f[:64]) + 5 * PK_REDUCED
+            assert largest(p) <= largest(f[:64]) + 5 * PKEM_REDUCED
 
 
 @pytest.mark.parametrize("products", [1, 2])
 def test_inverse_ntt(library, rng, products):
     """The inverse gives the original, without the factors of the products before it."""
-    name = {1: "pk_after_one_product", 2: "pk_after_two_products"}[products]
+    name = {1: "pkem_after_one_product", 2: "pkem_after_two_products"}[products]
     factor = (c_uint32 * 2).in_dll(library.c, name)
-    for f in polynomials(rng, 4 * PK_REDUCED, 20):
+    for f in polynomials(rng, 4 * PKEM_REDUCED, 20):
         p = Polynomial(*f)
-        library.c.pk_inverse_ntt(p, factor)
-        assert largest(p) <= PK_REDUCED
+        library.c.pkem_inverse_ntt(p, factor)
+        assert largest(p) <= PKEM_REDUCED
         scaled = [c * FACTOR**products for c in p]
         assert arithmetic.ntt(scaled) == modulo_q(f)
 
 
 def test_multiply_accumulate(library, rng):
     """In pieces that begin at any pair, also an odd one. Pairs outside stay unchanged."""
-    bound_a, bound_b = 4095, 21119 + 7 * PK_REDUCED
+    bound_a, bound_b = 4095, 21119 + 7 * PKEM_REDUCED
     assert bound_a * bound_b <= 2**29
     for a, b in zip(polynomials(rng, bound_a, 15), polynomials(rng, bound_b, 15), strict=True):
         before = [rng.randint(-20000, 20000) for _ in range(N)]
@@ -108,24 +108,24 @@ def test_multiply_accumulate(library, rng):
         while first < 128:
             count = rng.randint(0, min(17, 128 - first))
             pieces = [ctypes.byref(p, 4 * first) for p in (acc, f, g)]
-            library.c.pk_multiply_accumulate(*pieces, first, count)
+            library.c.pkem_multiply_accumulate(*pieces, first, count)
             first += count
             assert list(acc[2 * first :]) == before[2 * first :]
         product = arithmetic.multiply_transformed(a, b)
         assert modulo_q(acc) == [(x + y * FACTOR) % Q for x, y in zip(before, product, strict=True)]
-        assert largest(x - y for x, y in zip(acc, before, strict=True)) <= PK_REDUCED
+        assert largest(x - y for x, y in zip(acc, before, strict=True)) <= PKEM_REDUCED
 
 
 def test_product_of_polynomials(library, rng):
     """Transform, multiply, transform back; compared with the schoolbook product."""
-    factor = (c_uint32 * 2).in_dll(library.c, "pk_after_one_product")
+    factor = (c_uint32 * 2).in_dll(library.c, "pkem_after_one_product")
     for _ in range(10):
         f, g = ([rng.randrange(Q) for _ in range(N)] for _ in range(2))
         p, s, acc = Polynomial(*f), Polynomial(*g), Polynomial()
-        library.c.pk_ntt(p)
-        library.c.pk_ntt(s)
-        library.c.pk_multiply_accumulate(acc, p, s, 0, 128)
-        library.c.pk_inverse_ntt(acc, factor)
+        library.c.pkem_ntt(p)
+        library.c.pkem_ntt(s)
+        library.c.pkem_multiply_accumulate(acc, p, s, 0, 128)
+        library.c.pkem_inverse_ntt(acc, factor)
         assert modulo_q(acc) == arithmetic.multiply(f, g)
 
 
@@ -154,17 +154,17 @@ def test_canonical_exhaustively(default_library):
 
 @pytest.mark.parametrize("d", range(1, 13))
 def test_encode_and_decode(library, rng, d):
-    n = macro("poly/codec.h", "PK_BLOCK")
+    n = macro("poly/codec.h", "PKEM_BLOCK")
     blocks = [[rng.randrange(2**d) for _ in range(n)] for _ in range(200)]
     blocks += [[2**d - 1 if i == j else 0 for i in range(n)] for j in range(n)]
     blocks += [[0 if i == j else 2**d - 1 for i in range(n)] for j in range(n)]
     for block in blocks:
         expected = arithmetic.encode(block, d)
         out = ctypes.create_string_buffer(b"\xa5" * (len(expected) + 1), len(expected) + 1)
-        library.c.pk_encode(out, (c_int16 * n)(*block), d)
+        library.c.pkem_encode(out, (c_int16 * n)(*block), d)
         assert out.raw == expected + b"\xa5"
         back = (c_int16 * (n + 1))(*([-7] * (n + 1)))
-        library.c.pk_decode(back, expected, d)
+        library.c.pkem_decode(back, expected, d)
         assert list(back) == [*block, -7]
 
 
@@ -204,7 +204,7 @@ def check_matrix_row(library, scheme, rng, suite, rho, stream_of):
 
 def test_matrix_row(library, scheme, rng):
     name = "90s" if scheme.family == "kyber-90s" else "fips202"
-    suite, xof = Suite.in_dll(library.c, f"pk_suite_{name}"), SUITES[name][0]
+    suite, xof = Suite.in_dll(library.c, f"pkem_suite_{name}"), SUITES[name][0]
     for _ in range(4):
         rho = rng.randbytes(32)
         stream_of = functools.partial(lambda rho, x, y: xof(rho, x, y, 1680), rho)
@@ -241,7 +241,7 @@ def test_noise(library, rng, eta):
     streams += [bytes([value]) * (64 * eta) for value in (0, 0x55, 0xAA, 0xFF)]
     seen = set()
     for stream in streams:
-        before = [rng.randint(-PK_REDUCED, PK_REDUCED) for _ in range(N)]
+        before = [rng.randint(-PKEM_REDUCED, PKEM_REDUCED) for _ in range(N)]
         factor = rng.choice((1, FACTOR))
         p = Polynomial(*before)
         suite = scripted(lambda x, y, stream=stream: stream)

@@ -67,9 +67,9 @@ def test_same_bytes_on_avr(default_library, scheme, ram, c):
         "rejected": default_library.decaps(scheme, altered, dk),
     }
     if c:  # kernels have other bounds and representatives
-        factor = (c_uint32 * 2).in_dll(default_library.c, "pk_after_one_product")
-        expected["ntt"] = transformed(default_library, "pk_ntt", 21119)
-        expected["inverse"] = transformed(default_library, "pk_inverse_ntt", 4 * 1664, factor)
+        factor = (c_uint32 * 2).in_dll(default_library.c, "pkem_after_one_product")
+        expected["ntt"] = transformed(default_library, "pkem_ntt", 21119)
+        expected["inverse"] = transformed(default_library, "pkem_inverse_ntt", 4 * 1664, factor)
     else:
         del checksums["ntt"], checksums["inverse"]
     assert checksums == {name: f"{checksum(data):08x}" for name, data in expected.items()}
@@ -111,5 +111,5 @@ def test_cmake_builds_each_reduction(reduction, section):
     )
     run("cmake", "--build", build, "--parallel", 2)
     symbols = run("avr-nm", build / "libpocketkem.a")
-    tables = re.findall(r"[0-9a-f]+ (\w) pk_reduction_tables", symbols)
+    tables = re.findall(r"[0-9a-f]+ (\w) pkem_reduction_tables", symbols)
     assert [kind.lower() for kind in tables] == ([section] if section else [])

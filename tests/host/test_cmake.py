@@ -38,11 +38,11 @@ FAST = "-DCMAKE_BUILD_TYPE=Release"  # and so the kernels that are not looped
 
 #: By toolchain file: its compiler, a kernel that must be present, and more options.
 MACHINES = {
-    "cortex-m4": ("arm-none-eabi", "pk_multiply_bytes", []),
-    "cortex-m4-no-fpu": ("arm-none-eabi", "pk_multiply_bytes", []),
-    "cortex-m3": ("arm-none-eabi", "pk_multiply_bytes", []),
-    "cortex-m0": ("arm-none-eabi", "pk_multiply_bytes", []),
-    "avr": ("avr", "pk_multiply_bytes", ["-DAVR_MCU=atmega2560"]),
+    "cortex-m4": ("arm-none-eabi", "pkem_multiply_bytes", []),
+    "cortex-m4-no-fpu": ("arm-none-eabi", "pkem_multiply_bytes", []),
+    "cortex-m3": ("arm-none-eabi", "pkem_multiply_bytes", []),
+    "cortex-m0": ("arm-none-eabi", "pkem_multiply_bytes", []),
+    "avr": ("avr", "pkem_multiply_bytes", ["-DAVR_MCU=atmega2560"]),
     "riscv32": ("riscv64-unknown-elf", None, []),
 }
 OFTEN = ("cortex-m4", "avr", "riscv32")
@@ -107,7 +107,7 @@ def test_assembly_is_for_the_machine_of_c(tmp_path):
     need("arm-none-eabi")
     run(*application(tmp_path), *BARE)
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
-    assert " T pk_multiply_bytes" in run("arm-none-eabi-nm", tmp_path / "b" / "app")
+    assert " T pkem_multiply_bytes" in run("arm-none-eabi-nm", tmp_path / "b" / "app")
 
 
 def test_assembly_for_another_machine_is_an_error(tmp_path):
@@ -121,7 +121,7 @@ def test_assembly_for_another_machine_is_an_error(tmp_path):
     (tmp_path / "CMakeLists.txt").write_text(project)
     run(*words, *BARE, "-DCMAKE_C_FLAGS=")
     said = fails("cmake", "--build", tmp_path / "b", "--target", "pocketkem", "--parallel", 2)
-    assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pk_keccak_f1600" in said
+    assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pkem_keccak_f1600" in said
 
 
 def part(folder, before: str = "", after: str = "", source=CONSUMER):
@@ -150,7 +150,7 @@ def test_a_part_of_another_project(tmp_path):
     assert [file.name for file in tmp_path.glob("at/**/*") if file.is_file()] == ["app"]
     assert run(tmp_path / "at" / "bin" / "app") == "ML-KEM-768\n"
     names = run("nm", tmp_path / "b" / "app")
-    assert " pk_keccak_f1600" in names and "pocketkem_check_dk" not in names
+    assert " pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
     # The project gets no options that are not PocketKEM's.
     assert "BUILD_SHARED_LIBS" not in (tmp_path / "b" / "CMakeCache.txt").read_text()
 

@@ -72,7 +72,9 @@ def kernels(language: str, *command: str) -> set[str]:
     """The macros that choose kernels."""
     config = ROOT / "src" / "config.h"
     text = run(*command, "-E", "-dM", "-x", language, config)
-    return set(re.findall(r"^#define (PK_(?:ARCH|LOOPED)_\w+|POCKETKEM_CODE_SMALL \d)", text, re.M))
+    return set(
+        re.findall(r"^#define (PKEM_(?:ARCH|LOOPED)_\w+|POCKETKEM_CODE_SMALL \d)", text, re.M)
+    )
 
 
 @pytest.mark.parametrize("way", WITHOUT_OPTIMISATION_FOR_ASSEMBLY)

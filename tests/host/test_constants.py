@@ -12,7 +12,7 @@ WORD = 2**32
 
 
 def plantard(c: int) -> int:
-    """PK_CONSTANT(c): (c * -2^32 mod q) * q^-1 mod 2^32."""
+    """PKEM_CONSTANT(c): (c * -2^32 mod q) * q^-1 mod 2^32."""
     return c * -WORD % Q * pow(Q, -1, WORD) % WORD
 
 
@@ -21,17 +21,17 @@ def bit_reverse7(i: int) -> int:
 
 
 def test_plantard_constants():
-    assert macro("poly/ntt.h", "PK_Q") == Q
-    assert macro("poly/ntt.h", "PK_REDUCED") == (Q - 1) // 2
-    assert macro("poly/ntt.h", "PK_Q_INVERSE") == pow(Q, -1, WORD)
-    assert macro("poly/ntt.h", "PK_ONE") == plantard(1)
-    assert macro("poly/ntt.h", "PK_REDUCE_FACTOR") == -pow(WORD, -1, Q) % Q
-    assert macro("poly/ntt.h", "PK_UNDO_REDUCE") == plantard(-WORD)
-    assert macro("poly/ntt.h", "PK_FIRST_ZETA") == pow(17, 64, Q)
+    assert macro("poly/ntt.h", "PKEM_Q") == Q
+    assert macro("poly/ntt.h", "PKEM_REDUCED") == (Q - 1) // 2
+    assert macro("poly/ntt.h", "PKEM_Q_INVERSE") == pow(Q, -1, WORD)
+    assert macro("poly/ntt.h", "PKEM_ONE") == plantard(1)
+    assert macro("poly/ntt.h", "PKEM_REDUCE_FACTOR") == -pow(WORD, -1, Q) % Q
+    assert macro("poly/ntt.h", "PKEM_UNDO_REDUCE") == plantard(-WORD)
+    assert macro("poly/ntt.h", "PKEM_FIRST_ZETA") == pow(17, 64, Q)
 
 
 def test_zetas():
-    assert table("poly/ntt.c", "pk_zetas") == [
+    assert table("poly/ntt.c", "pkem_zetas") == [
         plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)
     ]
 
@@ -51,7 +51,7 @@ def test_factors_of_the_first_layers():
 def test_factors_after_products():
     """1/128 of the inverse transform, and -2^32 for each Plantard product before it."""
     last_zeta = pow(17, bit_reverse7(1), Q)
-    for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
+    for name, products in (("pkem_after_one_product", 1), ("pkem_after_two_products", 2)):
         f = pow(128, -1, Q) * pow(-WORD, products, Q)
         assert table("poly/ntt.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
 
@@ -141,4 +141,4 @@ def test_aes_tables():
     s_box = [substitute(x) for x in range(256)]
     assert table("hash/aes_public.c", "s_box") == s_box
     products = [times(2, s) | s << 8 | s << 16 | times(3, s) << 24 for s in s_box]
-    assert table("hash/aes_public.c", "pk_aes_products") == products
+    assert table("hash/aes_public.c", "pkem_aes_products") == products

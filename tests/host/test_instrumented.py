@@ -87,7 +87,7 @@ def test_constant_time_would_be_noticed():
 GIVEN = {
     "d": ("kem.c", "memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);", "seed[0]"),
     "m": ("kem.c", "memcpy(m, how->m, 32);", "m[0]"),
-    "h_ek": ("seed_key.c", "memcpy(pk_h_ek(scheme, w), how->h_ek, 32);", "w->key[0]"),
+    "h_ek": ("seed_key.c", "memcpy(pkem_h_ek(scheme, w), how->h_ek, 32);", "w->key[0]"),
 }
 
 

@@ -27,7 +27,7 @@ BUILDS = {
 
 #: pke.c and kem.c are what the standard says, and know nothing of what others make of it.
 STANDARD = ("kem", "pke")
-NOT_OF_THE_STANDARD = r"worker|two_core|pk_job|cores/|seed_work|sigma|packed|RAM_(SMALL|LEAST)"
+NOT_OF_THE_STANDARD = r"worker|two_core|pkem_job|cores/|seed_work|sigma|packed|RAM_(SMALL|LEAST)"
 
 
 def rank() -> dict[str, tuple[int, int]]:
@@ -116,13 +116,13 @@ def test_a_call_that_goes_up_is_found(tmp_path):
     src = copy(tmp_path)
     file = src / "object.c"
     file.write_text(
-        file.read_text() + "int pk_pke_decrypt(void);\nint up(void);\n"
-        "int up(void) { return pk_pke_decrypt(); }\n"
+        file.read_text() + "int pkem_pke_decrypt(void);\nint up(void);\n"
+        "int up(void) { return pkem_pke_decrypt(); }\n"
     )
     assert wrong(calls(src, BUILDS["fast"], tmp_path)) == ["object -> pke"]
 
 
-@pytest.mark.parametrize("line", ['#include "cores/job.h"\n', "/* pk_job_end(job) */\n"])
+@pytest.mark.parametrize("line", ['#include "cores/job.h"\n', "/* pkem_job_end(job) */\n"])
 def test_a_second_core_in_pke_is_found(line, tmp_path):
     src = copy(tmp_path)
     file = src / "pke.c"

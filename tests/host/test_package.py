@@ -133,7 +133,7 @@ def by_the_recipe(request, tmp_path_factory):
 def test_the_recipe_makes_a_program_of_what_it_uses(by_the_recipe):
     assert run(by_the_recipe) == NAME
     names = symbols(by_the_recipe)
-    assert "pk_keccak_f1600" in names and "pocketkem_check_dk" not in names
+    assert "pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
 
 
 def test_the_recipe_makes_no_executable_stack(by_the_recipe):
@@ -202,7 +202,7 @@ def test_one_scheme_links_one_suite(variant):
     )
     assert run(program) == NAME
     linked = symbols(program, "--defined-only", "--format=just-symbols")
-    assert {"pk_suite_fips202", "pk_keccak_f1600", "pocketkem_mlkem768"} <= linked
+    assert {"pkem_suite_fips202", "pkem_keccak_f1600", "pocketkem_mlkem768"} <= linked
     unwanted = {
         name
         for name in linked

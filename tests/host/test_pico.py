@@ -80,4 +80,4 @@ def test_example_and_its_library(tmp_path):
     assert sorted(compiled(tmp_path / "build")) == sorted(listed())
     run("cmake", "--build", tmp_path / "build", "--target", "both")
     symbols = run("arm-none-eabi-nm", tmp_path / "build" / "pocketkem" / "libpocketkem.a")
-    assert " T pk_job_post" in symbols  # it can use a second core
+    assert " T pkem_job_post" in symbols  # it can use a second core

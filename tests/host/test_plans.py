@@ -45,12 +45,12 @@ def test_all_plans_as_compiled(tmp_path):
 
 
 def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
-    names = [f"PK_STEP_{kind.name}" for kind in Kind]
+    names = [f"PKEM_STEP_{kind.name}" for kind in Kind]
     source = tmp_path / "kinds.c"
     source.write_text(
         '#include <stdio.h>\n#include "cores/plan.h"\nint main(void) {\n'
         + "".join(f'    printf("%d ", {name});\n' for name in names)
-        + '    printf("%d\\n", PK_STEP_KINDS);\n    return 0;\n}\n'
+        + '    printf("%d\\n", PKEM_STEP_KINDS);\n    return 0;\n}\n'
     )
     program = tmp_path / "kinds"
     subprocess.run(["cc", f"-I{ROOT / 'src'}", "-o", program, source], check=True)
@@ -60,7 +60,7 @@ def test_kinds_have_the_numbers_of_the_compiler(tmp_path):
 
 def test_each_kind_has_an_effect_and_a_word():
     assert set(KINDS) == set(Kind) - {Kind.END}
-    words = set(re.findall(r"#define (\w+)(?:\(.*?\))? PK_STEP_", emit.lists_h([])))
+    words = set(re.findall(r"#define (\w+)(?:\(.*?\))? PKEM_STEP_", emit.lists_h([])))
     assert words == {kind.name for kind in Kind} | {"READ_EK_END"}
 
 

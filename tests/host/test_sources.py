@@ -39,7 +39,7 @@ def checkout(tmp_path) -> Path:
 
 def add(path: Path) -> None:
     path.parent.mkdir(exist_ok=True)
-    path.write_text("int pk_added(void);\nint pk_added(void) { return 1; }\n")
+    path.write_text("int pkem_added(void);\nint pkem_added(void) { return 1; }\n")
 
 
 def drop_line(path: Path, line: str) -> None:
@@ -93,13 +93,13 @@ def test_a_build_that_was_configured_before_follows_the_list(checkout, tmp_path)
         return run("nm", build / "libpocketkem.a")
 
     run("cmake", "-S", checkout, "-B", build, "-DPOCKETKEM_ARCH=c", "-DCMAKE_BUILD_TYPE=Debug")
-    assert "pk_added" not in names()
+    assert "pkem_added" not in names()
     add(checkout / "src" / "new" / "added.c")
     listing(checkout)
-    assert " T pk_added" in names()
+    assert " T pkem_added" in names()
     (checkout / "src" / "new" / "added.c").unlink()
     listing(checkout)
-    assert "pk_added" not in names()
+    assert "pkem_added" not in names()
 
 
 #: Options of builds in which files are empty, or almost empty.

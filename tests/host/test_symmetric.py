@@ -18,7 +18,7 @@ from source import text
 from sources import listed
 
 LENGTHS = range(601)
-TABLES = "pk_aes256ctr_public_"  # the functions of AES that use tables
+TABLES = "pkem_aes256ctr_public_"  # the functions of AES that use tables
 STATE_BYTES = 512  # room for any state; test_states_fit checks it
 
 
@@ -67,12 +67,12 @@ def test_keccak(library, rng, name):
     rate, suffix, fixed = KECCAK[name]
     for n in LENGTHS:
         data, state = rng.randbytes(n), new_state()
-        library.c.pk_keccak_init(state, c_uint8(rate), c_uint8(suffix))
+        library.c.pkem_keccak_init(state, c_uint8(rate), c_uint8(suffix))
         for piece in chunks(data, rng):
-            library.c.pk_keccak_absorb(state, piece, c_size_t(len(piece)))
-        library.c.pk_keccak_pad(state)
+            library.c.pkem_keccak_absorb(state, piece, c_size_t(len(piece)))
+        library.c.pkem_keccak_pad(state)
         out_bytes = fixed or rng.randrange(600)
-        out = squeezed(partial(library.c.pk_keccak_squeeze, state), out_bytes, rng)
+        out = squeezed(partial(library.c.pkem_keccak_squeeze, state), out_bytes, rng)
         expected = hashlib.new(name, data)
         assert out == (expected.digest() if fixed else expected.digest(out_bytes))
 
@@ -80,7 +80,7 @@ def test_keccak(library, rng, name):
 @pytest.mark.parametrize("name, digest_bytes", [("sha256", 32), ("sha512", 64)])
 def test_sha2(library, rng, name, digest_bytes):
     init, absorb, finish = (
-        getattr(library.c, f"pk_{name}_{step}") for step in ("init", "absorb", "finish")
+        getattr(library.c, f"pkem_{name}_{step}") for step in ("init", "absorb", "finish")
     )
     for n in LENGTHS:
         data, state = rng.randbytes(n), new_state()
@@ -98,11 +98,11 @@ def test_sha2_beyond_32_bits_of_length(default_library):
     for name, digest_bytes in (("sha256", 32), ("sha512", 64)):
         state, out = new_state(), ctypes.create_string_buffer(digest_bytes)
         expected = hashlib.new(name)
-        getattr(default_library.c, f"pk_{name}_init")(state)
+        getattr(default_library.c, f"pkem_{name}_init")(state)
         for _ in range(2**29 // len(piece) + 1):
-            getattr(default_library.c, f"pk_{name}_absorb")(state, piece, c_size_t(len(piece)))
+            getattr(default_library.c, f"pkem_{name}_absorb")(state, piece, c_size_t(len(piece)))
             expected.update(piece)
-        getattr(default_library.c, f"pk_{name}_finish")(state, out)
+        getattr(default_library.c, f"pkem_{name}_finish")(state, out)
         assert out.raw == expected.digest()
 
 
@@ -110,8 +110,8 @@ def test_aes256ctr(library, rng):
     for n in LENGTHS:
         key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
         state = new_state()
-        library.c.pk_aes256ctr_init(state, key, c_uint8(n0), c_uint8(n1))
-        out = squeezed(partial(library.c.pk_aes256ctr_squeeze, state), n, rng)
+        library.c.pkem_aes256ctr_init(state, key, c_uint8(n0), c_uint8(n1))
+        out = squeezed(partial(library.c.pkem_aes256ctr_squeeze, state), n, rng)
         assert out == aes256ctr(key, bytes([n0, n1]), n)
 
 
@@ -119,8 +119,8 @@ def test_aes256ctr_counter_carries(library, rng):
     """The counter passes 2^8 and 2^16 blocks."""
     key, n = rng.randbytes(32), 16 * (2**16 + 300)
     state, out = new_state(), ctypes.create_string_buffer(n)
-    library.c.pk_aes256ctr_init(state, key, c_uint8(1), c_uint8(2))
-    library.c.pk_aes256ctr_squeeze(state, out, c_size_t(n))
+    library.c.pkem_aes256ctr_init(state, key, c_uint8(1), c_uint8(2))
+    library.c.pkem_aes256ctr_squeeze(state, out, c_size_t(n))
     assert out.raw == aes256ctr(key, b"\1\2", n)
 
 
@@ -129,8 +129,8 @@ def test_aes256ctr_of_a_public_key(library, rng):
     for n in (*LENGTHS, 4096):
         key, (n0, n1) = rng.randbytes(32), rng.randbytes(2)
         state = new_state()
-        library.c.pk_aes256ctr_public_init(state, key, c_uint8(n0), c_uint8(n1))
-        out = squeezed(partial(library.c.pk_aes256ctr_public_squeeze, state), n, rng)
+        library.c.pkem_aes256ctr_public_init(state, key, c_uint8(n0), c_uint8(n1))
+        out = squeezed(partial(library.c.pkem_aes256ctr_public_squeeze, state), n, rng)
         assert out == aes256ctr(key, bytes([n0, n1]), n)
 
 
@@ -181,7 +181,7 @@ SUITES = {
 
 @pytest.mark.parametrize("name", SUITES)
 def test_suite(library, rng, name):
-    suite = Suite.in_dll(library.c, f"pk_suite_{name}")
+    suite = Suite.in_dll(library.c, f"pkem_suite_{name}")
     xof, prf, hashes = SUITES[name]
     state = new_state()
     for n in LENGTHS:

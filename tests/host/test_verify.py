@@ -53,7 +53,7 @@ WITHOUT_A_ROW = """
 import ctypes, sys
 library = ctypes.CDLL(sys.argv[1])
 suite, scheme = (ctypes.c_char.in_dll(library, name) for name in (
-    "pk_suite_fips202", "pocketkem_mlkem512"))
+    "pkem_suite_fips202", "pocketkem_mlkem512"))
 acc, seeds = ctypes.create_string_buffer(512), bytes(32)
 library.internals_matrix_row(
     ctypes.byref(scheme), ctypes.byref(suite), seeds, seeds, 0, 0, acc)

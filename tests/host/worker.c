@@ -105,7 +105,7 @@ static int run_all(const pocketkem_scheme *scheme, objects *o, const pocketkem_w
 /* Nothing of a job may be left in a worker's memory but counters. */
 static void check_wiped(const pocketkem_scheme *scheme, const pocketkem_worker *worker) {
     const uint8_t *bytes = worker->memory;
-    for (size_t i = PK_ALIGN(sizeof(pk_job)); i < worker->memory_bytes; i++) {
+    for (size_t i = PKEM_ALIGN(sizeof(pkem_job)); i < worker->memory_bytes; i++) {
         if (bytes[i] != 0) {
             fail("the worker's memory is not wiped", scheme);
         }
@@ -209,7 +209,7 @@ static void absent(unsigned long rounds) {
     bad[0].wake = NULL;
     bad[1].memory = NULL;
     bad[2].memory = (uint8_t *)memory + 4;
-    bad[3].memory_bytes = POCKETKEM_WORKER_BYTES_LEAST - PK_PLACE_BYTES;
+    bad[3].memory_bytes = POCKETKEM_WORKER_BYTES_LEAST - PKEM_PLACE_BYTES;
     for (unsigned long i = 0; i < rounds; i++) {
         const pocketkem_scheme *scheme = schemes[i % SCHEMES];
         fill(seed, sizeof seed);

@@ -27,18 +27,18 @@ static const struct {
     size_t changed;  /* bytes that are changed: not all of a hash */
 } parts[] = {
 #define PART(name, member, n)                                                                      \
-    { name, offsetof(pk_work, member), sizeof(((pk_work *)0)->member), n, n }
-#define SIMPLE(member) PART(#member, member, sizeof(((pk_work *)0)->member))
-    {"hash", offsetof(pk_work, hash), sizeof(pk_hash), 200, 8},
+    { name, offsetof(pkem_work, member), sizeof(((pkem_work *)0)->member), n, n }
+#define SIMPLE(member) PART(#member, member, sizeof(((pkem_work *)0)->member))
+    {"hash", offsetof(pkem_work, hash), sizeof(pkem_hash), 200, 8},
     SIMPLE(rho),
     SIMPLE(key),
     SIMPLE(acc),
     SIMPLE(msg),
 #if POCKETKEM_RAM_SMALL
-    PART("part", v.noise.part, PK_PART * 2),
-#define NOISE(j) PART("packed " #j, v.noise.packed[j], PK_PACKED_BYTES)
+    PART("part", v.noise.part, PKEM_PART * 2),
+#define NOISE(j) PART("packed " #j, v.noise.packed[j], PKEM_PACKED_BYTES)
 #else
-#define NOISE(j) PART("noise " #j, v.noise[j], PK_N * 2)
+#define NOISE(j) PART("noise " #j, v.noise[j], PKEM_N * 2)
 #endif
     NOISE(0),
     NOISE(1),

@@ -6,12 +6,12 @@
 
 void memory_traced(int begins, unsigned task);
 
-#define PK_TRACE_BEGIN(task) memory_traced(1, task)
-#define PK_TRACE_END(task) memory_traced(0, task)
-#define PK_TRACE_DETAIL_BEGIN(task) memory_traced(1, task)
-#define PK_TRACE_DETAIL_END(task) memory_traced(0, task)
-#define PK_TRACE_SIGNAL(event) ((void)0)
-#define PK_TRACE_WAIT(event) ((void)0)
-#define PK_TRACE_WAITED(event) ((void)0)
+#define PKEM_TRACE_BEGIN(task) memory_traced(1, task)
+#define PKEM_TRACE_END(task) memory_traced(0, task)
+#define PKEM_TRACE_DETAIL_BEGIN(task) memory_traced(1, task)
+#define PKEM_TRACE_DETAIL_END(task) memory_traced(0, task)
+#define PKEM_TRACE_SIGNAL(event) ((void)0)
+#define PKEM_TRACE_WAIT(event) ((void)0)
+#define PKEM_TRACE_WAITED(event) ((void)0)
 
 #endif

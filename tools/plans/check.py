@@ -29,7 +29,7 @@ from .steps import Memory, WrongStep
 from .suites import BUILDS, FAMILIES, LEVELS
 
 PLACE_BYTES = 168
-#: What a chip's pk_hash takes at least, where Keccak runs.
+#: What a chip's pkem_hash takes at least, where Keccak runs.
 HASH_BYTES = 208
 
 #: Places and the object's hash, in bytes, of POCKETKEM_WORKER_BYTES (with an accumulator),
@@ -166,7 +166,7 @@ def check_lists(job: Job, lists: Lists) -> None:
 
 
 def bytes_of_places(plan: Compiled) -> int:
-    """As pk_plan_bytes: places, of which the last ones may be the object's hash."""
+    """As pkem_plan_bytes: places, of which the last ones may be the object's hash."""
     return max(plan.places * PLACE_BYTES, plan.hash_at * PLACE_BYTES + HASH_BYTES)
 
 

@@ -18,7 +18,7 @@ from .suites import FAMILIES, LEAST, Build, file_of
 
 @dataclass(frozen=True)
 class Compiled:
-    """A pk_plan with its lists, which end before PK_STEP_END."""
+    """A pkem_plan with its lists, which end before PKEM_STEP_END."""
 
     lists: Lists
     has_acc: int
@@ -83,7 +83,7 @@ class Library:
         return Compiled((lists[0], lists[1]), *numbers)
 
     def table(self, scheme: str) -> dict[Operation, list[Compiled]]:
-        at = self.symbols[f"pk_plans_{scheme}"]
+        at = self.symbols[f"pkem_plans_{scheme}"]
         known: dict[int, Compiled] = {}
         result = {}
         for row, operation in enumerate(Operation):

@@ -14,7 +14,7 @@ CHOICES = 3
 
 @dataclass(frozen=True)
 class Plan:
-    name: str  # of the pk_plan
+    name: str  # of the pkem_plan
     job: Job
     lists: Lists
     note: str = ""  # what is known of it, in one line
@@ -51,7 +51,7 @@ def _step_lines(plan: Plan, core: int) -> list[str]:
 def _lists(plan: Plan) -> list[str]:
     lines = []
     for core, core_name in enumerate(CORE_NAMES):
-        lines.append(f"static const pk_step {plan.name}_{core_name}[] = {{")
+        lines.append(f"static const pkem_step {plan.name}_{core_name}[] = {{")
         lines += _step_lines(plan, core)
         lines.append("};")
     return lines
@@ -64,7 +64,7 @@ def plan_text(plan: Plan, is_static: bool) -> str:
         [
             *note,
             *_lists(plan),
-            f"{'static ' if is_static else ''}const pk_plan {plan.name} = {{",
+            f"{'static ' if is_static else ''}const pkem_plan {plan.name} = {{",
             f"    {plan.name}_main,",
             f"    {plan.name}_worker,",
             f"    {int(job.has_acc)}, /* has_acc */",
@@ -79,11 +79,11 @@ def plan_text(plan: Plan, is_static: bool) -> str:
 
 def table_text(scheme: str, choices: dict[Operation, list[str]]) -> str:
     """choices: names of plans, the best first; the last one always fits."""
-    lines = [f"const pk_plans pk_plans_{scheme} = {{{{"]
+    lines = [f"const pkem_plans pkem_plans_{scheme} = {{{{"]
     for operation in Operation:
         names = choices[operation]
         names = [*names, *[names[-1]] * (CHOICES - len(names))]
-        lines.append(f"    [PK_PLAN_{operation.name}] = {{")
+        lines.append(f"    [PKEM_PLAN_{operation.name}] = {{")
         lines += [f"        &{name}," for name in names]
         lines.append("    },")
     return "\n".join([*lines, "}};", ""])
@@ -153,7 +153,7 @@ _LISTS_H = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Operands: an entry; a place; noise by its name in FIPS 203; a row of the ciphertext. */
 #define A(i, j) (4 * (i) + (j))
 #define PLACE(n) (n)
-#define IN_NOISE(j, n) PK_PLACE_IN_NOISE(j, n)
+#define IN_NOISE(j, n) PKEM_PLACE_IN_NOISE(j, n)
 #define S(j) (j)
 #define Y(j) (j)
 #define E(k, i) ((k) + (i))
@@ -170,12 +170,12 @@ def lists_h(least: list[str]) -> str:
     for kind in Kind:
         if kind in _OPERANDS:
             names, operands = _OPERANDS[kind]
-            lines.append(f"#define {kind.name}({names}) PK_STEP_{kind.name}, {operands}")
+            lines.append(f"#define {kind.name}({names}) PKEM_STEP_{kind.name}, {operands}")
         else:
-            lines.append(f"#define {kind.name} PK_STEP_{kind.name}, 0, 0")
+            lines.append(f"#define {kind.name} PKEM_STEP_{kind.name}, 0, 0")
         if kind is Kind.READ_EK:
-            lines.append(f"#define READ_EK_END PK_STEP_{kind.name}, 0, 0")
-    plans = [f"extern const pk_plan {name};" for name in least]
+            lines.append(f"#define READ_EK_END PKEM_STEP_{kind.name}, 0, 0")
+    plans = [f"extern const pkem_plan {name};" for name in least]
     plans.insert(
         0, "\n/* The plans for the least memory, which every scheme has as a last choice. */"
     )

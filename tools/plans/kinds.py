@@ -20,12 +20,12 @@ def _without_comments(text: str) -> str:
 
 
 def _names_of_kinds(header: str) -> list[str]:
-    body = re.search(r"typedef enum pk_step_kind \{(.*?)\} pk_step_kind;", header, re.S)
+    body = re.search(r"typedef enum pkem_step_kind \{(.*?)\} pkem_step_kind;", header, re.S)
     if body is None:
-        raise ValueError("plan.h has no enum pk_step_kind")
-    names = re.findall(r"\bPK_STEP_(\w+)", body[1])
+        raise ValueError("plan.h has no enum pkem_step_kind")
+    names = re.findall(r"\bPKEM_STEP_(\w+)", body[1])
     if names[-1] != "KINDS":
-        raise ValueError("the last name of pk_step_kind is not PK_STEP_KINDS")
+        raise ValueError("the last name of pkem_step_kind is not PKEM_STEP_KINDS")
     return names[:-1]
 
 
@@ -38,18 +38,18 @@ def _number(header: str, macro: str) -> int:
 
 _HEADER = _without_comments(PLAN_H.read_text())
 
-#: As pk_step_kind of plan.h.
+#: As pkem_step_kind of plan.h.
 Kind = IntEnum("Kind", _names_of_kinds(_HEADER), start=0)
 
 #: Places below this number are the worker's, those from it on in the memory of noise polynomials.
-PLACES_OF_WORKER = _number(_HEADER, "PK_PLACES_OF_WORKER")
+PLACES_OF_WORKER = _number(_HEADER, "PKEM_PLACES_OF_WORKER")
 PLACES_IN_NOISE = 3
 BLOCKS_OF_ENTRY = 3
 QUARTERS = 4
 
 
 def place_in_noise(j: int, n: int) -> int:
-    """PK_PLACE_IN_NOISE of plan.h."""
+    """PKEM_PLACE_IN_NOISE of plan.h."""
     return PLACES_OF_WORKER + 4 * j + n
 
 
@@ -93,7 +93,7 @@ def uses_b(kind: Kind) -> bool:
 
 
 class Operation(Enum):
-    """What plans are for, in the order of pk_plan_operation."""
+    """What plans are for, in the order of pkem_plan_operation."""
 
     KEYGEN = "keygen"
     ENCAPS = "encaps"

@@ -37,12 +37,12 @@ WORTH = 0.005
 
 
 def least_name(k: int, operation: Operation) -> str:
-    return f"pk_plan_least{LEVELS[k]}_{operation.value}"
+    return f"pkem_plan_least{LEVELS[k]}_{operation.value}"
 
 
 def plan_name(family: Family, k: int, job: Job) -> str:
     ending = "" if job.in_order else "_in_memory"
-    return f"pk_plan_{family.scheme_name(k)}_{job.operation.value}{ending}"
+    return f"pkem_plan_{family.scheme_name(k)}_{job.operation.value}{ending}"
 
 
 def family_named(name: str) -> Family:
@@ -181,10 +181,10 @@ def family_text(book: Book, family: Family) -> str:
             if operation in _operations(family):
                 bodies += [plan_text(plan, is_static=not is_shared) for plan in plans]
             else:
-                bodies += [f"extern const pk_plan {plan.name};" for plan in plans]
+                bodies += [f"extern const pkem_plan {plan.name};" for plan in plans]
             chosen[operation] = [*(plan.name for plan in plans), least_name(k, operation)]
         if family.folder != "src/cores":
-            bodies.append(f"extern const pk_plans pk_plans_{family.scheme_name(k)};")
+            bodies.append(f"extern const pkem_plans pkem_plans_{family.scheme_name(k)};")
         bodies.append(table_text(family.scheme_name(k), chosen))
     schemes = ", ".join(family.scheme_name(k) for k in LEVELS)
     kept = "packed" if build.packed else "transformed"

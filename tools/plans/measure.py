@@ -36,7 +36,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.fit import Machine
 
-#: PK_TASK_STEP of src/trace.h.
+#: PKEM_TASK_STEP of src/trace.h.
 TASK_STEP = 64
 IMPLEMENTATIONS = {
     ("fips202", "fast"): "pocketkem-two-cores",

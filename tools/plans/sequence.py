@@ -42,7 +42,7 @@ def accesses(job: Job, sequence: Iterable[tuple[int, Step]]) -> list[tuple[set, 
 
 
 def split(job: Job, sequence: Sequence) -> Lists:
-    """The lists of the main core and the worker, without PK_STEP_END."""
+    """The lists of the main core and the worker, without PKEM_STEP_END."""
     lists: Lists = ([], [])
     written: dict[tuple, list[int]] = {}  # by location: how many steps of each core precede
     used: dict[tuple, list[int]] = {}

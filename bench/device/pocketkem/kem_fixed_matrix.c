@@ -16,13 +16,13 @@
 
 static const uint8_t fixed_rho[32] = "one matrix for all of the keys!";
 
-static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     (void)rho;
     KEM_SCHEME.suite->xof(state, fixed_rho, index);
 }
 
 static const pocketkem_scheme *with_fixed_matrix(void) {
-    static pk_suite suite;
+    static pkem_suite suite;
     static pocketkem_scheme scheme;
     suite = *KEM_SCHEME.suite;
     suite.xof = xof;

@@ -13,15 +13,15 @@
 
 #include <string.h>
 
-#define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PK_POLY_BYTES)
+#define KEM_K ((CRYPTO_PUBLICKEYBYTES - 32) / PKEM_POLY_BYTES)
 
 /* Working memory on the stack, as for an operation of the KEM. */
 #define WORK_ON_STACK(w)                                                                           \
     union {                                                                                        \
         uint64_t alignment;                                                                        \
-        uint8_t bytes[PK_WORK_BYTES(KEM_K)];                                                       \
+        uint8_t bytes[PKEM_WORK_BYTES(KEM_K)];                                                     \
     } memory;                                                                                      \
-    pk_work *w = (pk_work *)(void *)memory.bytes
+    pkem_work *w = (pkem_work *)(void *)memory.bytes
 
 /* Splits s || ek, the form in which it is made, into sk and pk. */
 typedef struct key_pair {
@@ -30,7 +30,7 @@ typedef struct key_pair {
 
 static int write_key_pair(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     const key_pair *to = ctx;
-    const size_t ek_at = pk_vector_bytes(&KEM_SCHEME);
+    const size_t ek_at = pkem_vector_bytes(&KEM_SCHEME);
     memcpy(pos < ek_at ? to->sk + pos : to->pk + (pos - ek_at), in, n);
     return 0;
 }
@@ -45,8 +45,8 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
     if (error != 0) {
         return error;
     }
-    pk_expand_seed(scheme, w, d);
-    return pk_pke_keygen(scheme, w, NULL, &io);
+    pkem_expand_seed(scheme, w, d);
+    return pkem_pke_keygen(scheme, w, NULL, &io);
 }
 
 int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
@@ -60,18 +60,18 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     if (error != 0) {
         return error;
     }
-    memcpy(w->rho, pk + pk_vector_bytes(scheme), 32);
+    memcpy(w->rho, pk + pkem_vector_bytes(scheme), 32);
     w->compares = 0;
-    return pk_pke_encrypt(scheme, w, &ek, 0, &to_ct);
+    return pkem_pke_encrypt(scheme, w, &ek, 0, &to_ct);
 }
 
 /* Decryption samples nothing, and so shares nothing with a second core. */
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
     pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
     WORK_ON_STACK(w);
-    PK_TRACE_BEGIN(PK_TASK_DECRYPT);
-    int error = pk_pke_decrypt(&KEM_SCHEME, w, &dk, &from_ct);
-    PK_TRACE_END(PK_TASK_DECRYPT);
+    PKEM_TRACE_BEGIN(PKEM_TASK_DECRYPT);
+    int error = pkem_pke_decrypt(&KEM_SCHEME, w, &dk, &from_ct);
+    PKEM_TRACE_END(PKEM_TASK_DECRYPT);
     memcpy(m, w->msg, 32);
     return error;
 }
@@ -86,22 +86,24 @@ int kem_encaps_h_ek(uint8_t *ct, uint8_t *ss, const uint8_t *pk, const uint8_t h
     return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
 }
 
-static int hash(pk_hash_kind kind, uint8_t *out, const uint8_t *in, size_t n) {
-    const pk_suite *suite = KEM_SCHEME.suite;
-    pk_hash state;
+static int hash(pkem_hash_kind kind, uint8_t *out, const uint8_t *in, size_t n) {
+    const pkem_suite *suite = KEM_SCHEME.suite;
+    pkem_hash state;
     suite->start(&state, kind);
     suite->absorb(&state, in, n);
     suite->finish(&state, out);
     return 0;
 }
 
-int kem_h(uint8_t out[32], const uint8_t *pk) { return hash(PK_H, out, pk, CRYPTO_PUBLICKEYBYTES); }
+int kem_h(uint8_t out[32], const uint8_t *pk) {
+    return hash(PKEM_H, out, pk, CRYPTO_PUBLICKEYBYTES);
+}
 
-int kem_g(uint8_t *out, const uint8_t in[64]) { return hash(PK_G, out, in, 64); }
+int kem_g(uint8_t *out, const uint8_t in[64]) { return hash(PKEM_G, out, in, 64); }
 
 int kem_prf(uint8_t *out, const uint8_t key[32]) {
-    const pk_suite *suite = KEM_SCHEME.suite;
-    pk_hash state;
+    const pkem_suite *suite = KEM_SCHEME.suite;
+    pkem_hash state;
     suite->prf(&state, key, 0);
     suite->squeeze(&state, out, 64u * KEM_SCHEME.eta1);
     return 0;

@@ -6,14 +6,14 @@
 
 #include "timeline.h"
 
-#define PK_TRACE_BEGIN(task) timeline(TIMELINE_BEGIN, task)
-#define PK_TRACE_END(task) timeline(TIMELINE_END, task)
-#define PK_TRACE_SIGNAL(event) timeline(TIMELINE_SIGNAL, event)
-#define PK_TRACE_WAIT(event) timeline(TIMELINE_WAIT, event)
-#define PK_TRACE_WAITED(event) timeline(TIMELINE_WAITED, event)
+#define PKEM_TRACE_BEGIN(task) timeline(TIMELINE_BEGIN, task)
+#define PKEM_TRACE_END(task) timeline(TIMELINE_END, task)
+#define PKEM_TRACE_SIGNAL(event) timeline(TIMELINE_SIGNAL, event)
+#define PKEM_TRACE_WAIT(event) timeline(TIMELINE_WAIT, event)
+#define PKEM_TRACE_WAITED(event) timeline(TIMELINE_WAITED, event)
 #ifdef KEM_PARTS /* its figures are not those of the KEM */
-#define PK_TRACE_DETAIL_BEGIN(task) timeline(TIMELINE_BEGIN, task)
-#define PK_TRACE_DETAIL_END(task) timeline(TIMELINE_END, task)
+#define PKEM_TRACE_DETAIL_BEGIN(task) timeline(TIMELINE_BEGIN, task)
+#define PKEM_TRACE_DETAIL_END(task) timeline(TIMELINE_END, task)
 #endif
 
 #endif

@@ -19,7 +19,7 @@
 void second_core_main(void);
 void kem_prepare(void);
 
-enum { WAKE = PK_EVENTS_END };
+enum { WAKE = PKEM_EVENTS_END };
 
 static volatile uint32_t calls, is_ready;
 

@@ -32,33 +32,33 @@ SECRETS = 100
 
 #: Functions that are linked but need not run, by KEM, and the reason.
 NOT_COVERED = {
-    r".*": r"pk_run(_from_seed)?_\d"  # working memory of another size
-    r"|pk_\w+_on_two_cores"  # as a build without a worker has them
-    r"|pk_clear_.*|clear|refuse\w*",  # after an error, on outputs
-    r"mlkem.*": r"(pk_)?bind_\w+|pk_wipe_stack_round3",  # of round 3 only
-    r"kyber.*": r"pk_check_dk|(pk_)?are_equal|pk_absorb_object"  # of FIPS 203 only
-    r"|pk_wipe_stack",  # where round 3 has its own
-    r".*-90s": r"pk_multiply_lanes|pk_keccak_deinterleave"  # of Keccak only
+    r".*": r"pkem_run(_from_seed)?_\d"  # working memory of another size
+    r"|pkem_\w+_on_two_cores"  # as a build without a worker has them
+    r"|pkem_clear_.*|clear|refuse\w*",  # after an error, on outputs
+    r"mlkem.*": r"(pkem_)?bind_\w+|pkem_wipe_stack_round3",  # of round 3 only
+    r"kyber.*": r"pkem_check_dk|(pkem_)?are_equal|pkem_absorb_object"  # of FIPS 203 only
+    r"|pkem_wipe_stack",  # where round 3 has its own
+    r".*-90s": r"pkem_multiply_lanes|pkem_keccak_deinterleave"  # of Keccak only
     r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
-    r".*\d": r"squeeze|pk_keccak_interleave",  # for AES, where kernels take Keccak's lanes
+    r".*\d": r"squeeze|pkem_keccak_interleave",  # for AES, where kernels take Keccak's lanes
 }
 #: The same, by whether objects are streamed: functions that only the other kind of build uses.
 NOT_COVERED_IF_STREAMED = {
-    False: r"read_hashing|pk_compare",
-    True: r"pk_memory_(read|write)|pk_hash_object|pk_absorb_object|absorb_read|pk_hash(ed|_ek)"
-    r"|pk_(keygen|encaps|decaps|decaps_from_seed|pke_encrypt|encrypt_with_seed|reject)"
-    r"|hash_ek_in_dk|prepare_encaps|decrypt|pk_run_in_memory|pk_compare|compare_with_read"
-    r"|pk_check_dk|pk_pke_decrypt|pk_multiply_secret",  # of a key that is not kept as its seed
+    False: r"read_hashing|pkem_compare",
+    True: r"pkem_memory_(read|write)|pkem_hash_object|pkem_absorb_object|absorb_read|pkem_hash(ed|_ek)"
+    r"|pkem_(keygen|encaps|decaps|decaps_from_seed|pke_encrypt|encrypt_with_seed|reject)"
+    r"|hash_ek_in_dk|prepare_encaps|decrypt|pkem_run_in_memory|pkem_compare|compare_with_read"
+    r"|pkem_check_dk|pkem_pke_decrypt|pkem_multiply_secret",  # of a key that is not kept as its seed
 }
 #: The same, by the number of cores.
 NOT_COVERED_ON = {
     1: r"pocketkem_worker_\w+"
-    r"|pk_(begin|feed)_product|pk_(noise|pack)_from_bytes"  # for output that another core made
-    r"|pk_begin_sum|pk_bind_hash|pk_memory_to_write",
+    r"|pkem_(begin|feed)_product|pkem_(noise|pack)_from_bytes"  # for output that another core made
+    r"|pkem_begin_sum|pkem_bind_hash|pkem_memory_to_write",
     2: r"pocketkem_worker_reset"  # before the first operation
     # A plan need not have all kinds of steps.
-    r"|pk_step_(add|copy|noise_block|noise_block_to_acc|take_noise|xof_behind_blocks)"
-    r"|pk_pack_from_bytes|pk_noise_from_bytes|timeline",
+    r"|pkem_step_(add|copy|noise_block|noise_block_to_acc|take_noise|xof_behind_blocks)"
+    r"|pkem_pack_from_bytes|pkem_noise_from_bytes|timeline",
 }
 #: Files of the library for a worker on a second core; and files that an accelerated suite uses only
 #: while another task has the unit.

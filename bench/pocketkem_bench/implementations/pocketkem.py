@@ -46,7 +46,7 @@ _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 def _with_tables(where: str) -> Variant:
     """A build for AVR with look-up tables for products modulo q. No AVR has a cache."""
     define = f"-DPOCKETKEM_AVR_TABLE_{where}=1"
-    return Variant((define,), arch="avr", secret_tables="pk_reduction_tables")
+    return Variant((define,), arch="avr", secret_tables="pkem_reduction_tables")
 
 
 def _in_iram(setting: str, **more) -> Variant:

@@ -48,20 +48,20 @@ _KERNELS = """
 #include "api.h"
 #include <string.h>
 
-static int16_t a[PK_N], b[PK_N];
+static int16_t a[PKEM_N], b[PKEM_N];
 
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return pk_ntt(a), pk == sk; }
+int crypto_kem_keypair(uint8_t *pk, uint8_t *sk) { return pkem_ntt(a), pk == sk; }
 
 int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk) {
-    return pk_inverse_ntt(a, pk_after_one_product), ct == ss || ct == pk;
+    return pkem_inverse_ntt(a, pkem_after_one_product), ct == ss || ct == pk;
 }
 
 /* 128 pairs out of their bytes. */
 int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk) {
-    static uint8_t bytes[3 * PK_N / 2];
-    pk_product p = {.first = -1, .limit = PK_KEEP_ALL};
-    pk_product_pairs(&p, a, b, 0, PK_N / 2);
-    pk_multiply_bytes(&p, bytes, bytes + sizeof bytes);
+    static uint8_t bytes[3 * PKEM_N / 2];
+    pkem_product p = {.first = -1, .limit = PKEM_KEEP_ALL};
+    pkem_product_pairs(&p, a, b, 0, PKEM_N / 2);
+    pkem_multiply_bytes(&p, bytes, bytes + sizeof bytes);
     return ss == ct || ct == sk;
 }
 """

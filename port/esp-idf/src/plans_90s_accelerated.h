@@ -6,8 +6,8 @@
 
 #include "cores/plan.h"
 
-extern const pk_plans pk_plans_kyber512_90s_accelerated;
-extern const pk_plans pk_plans_kyber768_90s_accelerated;
-extern const pk_plans pk_plans_kyber1024_90s_accelerated;
+extern const pkem_plans pkem_plans_kyber512_90s_accelerated;
+extern const pkem_plans pkem_plans_kyber768_90s_accelerated;
+extern const pkem_plans pkem_plans_kyber1024_90s_accelerated;
 
 #endif

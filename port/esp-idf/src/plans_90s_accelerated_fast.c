@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 109984 cycles; with no wait in them, both cores would take 99799. */
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -44,7 +44,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*  30 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -73,9 +73,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*  26 */ AFTER(26, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
-    pk_plan_kyber512_90s_accelerated_keygen_main,
-    pk_plan_kyber512_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
+    pkem_plan_kyber512_90s_accelerated_keygen_main,
+    pkem_plan_kyber512_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -83,7 +83,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
 };
 
 /* esp32: 134539 cycles; with no wait in them, both cores would take 120200. */
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -117,7 +117,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = 
     /*  31 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -147,9 +147,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_in_memory_worker[] 
     /*  27 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps_in_memory = {
-    pk_plan_kyber512_90s_accelerated_encaps_in_memory_main,
-    pk_plan_kyber512_90s_accelerated_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps_in_memory = {
+    pkem_plan_kyber512_90s_accelerated_encaps_in_memory_main,
+    pkem_plan_kyber512_90s_accelerated_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -157,7 +157,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_encaps_in_memory = {
 };
 
 /* esp32: 135427 cycles; with no wait in them, both cores would take 120738. */
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -192,7 +192,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*  32 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -217,9 +217,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*  22 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
-    pk_plan_kyber512_90s_accelerated_encaps_main,
-    pk_plan_kyber512_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
+    pkem_plan_kyber512_90s_accelerated_encaps_main,
+    pkem_plan_kyber512_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -227,7 +227,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
 };
 
 /* esp32: 167057 cycles; with no wait in them, both cores would take 142549. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   3 */ DO(DECRYPT(1)),
@@ -258,7 +258,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = 
     /*  28 */ AFTER(27, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -289,9 +289,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] 
     /*  28 */ AFTER(27, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
-    pk_plan_kyber512_90s_accelerated_decaps_in_memory_main,
-    pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_in_memory = {
+    pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -299,7 +299,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
 };
 
 /* esp32: 178530 cycles; with no wait in them, both cores would take 142464. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   3 */ DO(DECRYPT(1)),
@@ -332,7 +332,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*  30 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -360,9 +360,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*  25 */ AFTER(27, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
-    pk_plan_kyber512_90s_accelerated_decaps_main,
-    pk_plan_kyber512_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps = {
+    pkem_plan_kyber512_90s_accelerated_decaps_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -370,7 +370,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
 };
 
 /* esp32: 286859 cycles; with no wait in them, both cores would take 200356. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -407,7 +407,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
     /*  34 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -442,9 +442,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
     /*  32 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -452,7 +452,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
 };
 
 /* esp32: 298386 cycles; with no wait in them, both cores would take 200129. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -491,7 +491,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = 
     /*  36 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -522,41 +522,41 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*  28 */ AFTER(32, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber512_90s_accelerated;
-const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+extern const pkem_plans pkem_plans_kyber512_90s_accelerated;
+const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber512_90s_accelerated_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_accelerated_encaps_in_memory,
-        &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_90s_accelerated_encaps_in_memory,
+        &pkem_plan_kyber512_90s_accelerated_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_in_memory,
-        &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber512_90s_accelerated_decaps_in_memory,
+        &pkem_plan_kyber512_90s_accelerated_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
+        &pkem_plan_kyber512_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 182575 cycles; with no wait in them, both cores would take 170638. */
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
@@ -610,7 +610,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(3, 0))),
@@ -643,9 +643,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*  30 */ AFTER(47, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
-    pk_plan_kyber768_90s_accelerated_keygen_main,
-    pk_plan_kyber768_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
+    pkem_plan_kyber768_90s_accelerated_keygen_main,
+    pkem_plan_kyber768_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -653,7 +653,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
 };
 
 /* esp32: 214431 cycles; with no wait in them, both cores would take 196953. */
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -708,7 +708,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = 
     /*  52 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -756,9 +756,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_in_memory_worker[] 
     /*  45 */ AFTER(50, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps_in_memory = {
-    pk_plan_kyber768_90s_accelerated_encaps_in_memory_main,
-    pk_plan_kyber768_90s_accelerated_encaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps_in_memory = {
+    pkem_plan_kyber768_90s_accelerated_encaps_in_memory_main,
+    pkem_plan_kyber768_90s_accelerated_encaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -766,7 +766,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_encaps_in_memory = {
 };
 
 /* esp32: 215764 cycles; with no wait in them, both cores would take 195689. */
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -821,7 +821,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*  52 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -874,9 +874,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*  50 */ AFTER(49, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
-    pk_plan_kyber768_90s_accelerated_encaps_main,
-    pk_plan_kyber768_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
+    pkem_plan_kyber768_90s_accelerated_encaps_main,
+    pkem_plan_kyber768_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -884,7 +884,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
 };
 
 /* esp32: 257945 cycles; with no wait in them, both cores would take 226277. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(4, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -926,7 +926,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = 
     /*  39 */ AFTER(38, RESULT), /* worker: HASH_END */
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_in_memory_worker[] = {
     /*   1 */ DO(HASH_START),
     /*   2 */ DO(HASH(1056)),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -968,9 +968,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_in_memory_worker[] 
     /*  39 */ AFTER(38, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_in_memory = {
-    pk_plan_kyber768_90s_accelerated_decaps_in_memory_main,
-    pk_plan_kyber768_90s_accelerated_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_in_memory = {
+    pkem_plan_kyber768_90s_accelerated_decaps_in_memory_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -978,7 +978,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_in_memory = {
 };
 
 /* esp32: 272059 cycles; with no wait in them, both cores would take 226447. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1025,7 +1025,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*  44 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1064,9 +1064,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*  36 */ AFTER(40, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
-    pk_plan_kyber768_90s_accelerated_decaps_main,
-    pk_plan_kyber768_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps = {
+    pkem_plan_kyber768_90s_accelerated_decaps_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1074,7 +1074,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
 };
 
 /* esp32: 385388 cycles; with no wait in them, both cores would take 300763. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(4, COPY(IN_NOISE(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1128,7 +1128,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory
     /*  51 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(GIVE(PLACE(0))),
@@ -1181,9 +1181,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory
     /*  50 */ AFTER(49, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory = {
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main,
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory = {
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1191,7 +1191,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory
 };
 
 /* esp32: 406301 cycles; with no wait in them, both cores would take 300275. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(3, COPY(IN_NOISE(1, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -1249,7 +1249,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = 
     /*  55 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1292,41 +1292,41 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*  40 */ AFTER(47, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber768_90s_accelerated;
-const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+extern const pkem_plans pkem_plans_kyber768_90s_accelerated;
+const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber768_90s_accelerated_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_accelerated_encaps_in_memory,
-        &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_90s_accelerated_encaps_in_memory,
+        &pkem_plan_kyber768_90s_accelerated_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_in_memory,
-        &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber768_90s_accelerated_decaps_in_memory,
+        &pkem_plan_kyber768_90s_accelerated_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory,
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory,
+        &pkem_plan_kyber768_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 280306 cycles; with no wait in them, both cores would take 268599. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(CLEAR),
@@ -1407,7 +1407,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  78 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(3))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(PRF(E(4, 0))),
@@ -1466,9 +1466,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  56 */ AFTER(74, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
-    pk_plan_kyber1024_90s_accelerated_keygen_main,
-    pk_plan_kyber1024_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
+    pkem_plan_kyber1024_90s_accelerated_keygen_main,
+    pkem_plan_kyber1024_90s_accelerated_keygen_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1476,7 +1476,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
 };
 
 /* esp32: 336720 cycles; with no wait in them, both cores would take 300179. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1540,7 +1540,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  61 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1588,9 +1588,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*  45 */ AFTER(57, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
-    pk_plan_kyber1024_90s_accelerated_encaps_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
+    pkem_plan_kyber1024_90s_accelerated_encaps_main,
+    pkem_plan_kyber1024_90s_accelerated_encaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1598,7 +1598,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
 };
 
 /* esp32: 391404 cycles; with no wait in them, both cores would take 337303. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1663,7 +1663,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*  62 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1719,9 +1719,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*  53 */ AFTER(58, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
-    pk_plan_kyber1024_90s_accelerated_decaps_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps = {
+    pkem_plan_kyber1024_90s_accelerated_decaps_main,
+    pkem_plan_kyber1024_90s_accelerated_decaps_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
@@ -1729,7 +1729,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
 };
 
 /* esp32: 592079 cycles; with no wait in them, both cores would take 435852. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1806,7 +1806,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] =
     /*  74 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -1861,36 +1861,36 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  52 */ AFTER(70, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
     1, /* has_acc */
     3, /* places */
     2, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber1024_90s_accelerated;
-const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+extern const pkem_plans pkem_plans_kyber1024_90s_accelerated;
+const pkem_plans pkem_plans_kyber1024_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber1024_90s_accelerated_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_90s_accelerated_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber1024_90s_accelerated_decaps,
+        &pkem_plan_least1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber1024_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

@@ -11,7 +11,7 @@
 /* clang-format off */
 
 /* esp32: 120712 cycles; with no wait in them, both cores would take 89903. */
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(2, 0))),
     /*   3 */ DO(NOISE_TO_ACC(E(2, 0))),
@@ -51,7 +51,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(3))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -77,9 +77,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_keygen_worker[] = {
     /*  23 */ AFTER(30, WIPE), /* main: FEED(A(1, 1), 2, PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
-    pk_plan_kyber512_90s_accelerated_keygen_main,
-    pk_plan_kyber512_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
+    pkem_plan_kyber512_90s_accelerated_keygen_main,
+    pkem_plan_kyber512_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -87,7 +87,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_keygen = {
 };
 
 /* esp32: 192401 cycles; with no wait in them, both cores would take 131955. */
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -127,7 +127,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(2))),
     /*   3 */ DO(GIVE(PLACE(3))),
@@ -159,9 +159,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*  29 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
-    pk_plan_kyber512_90s_accelerated_encaps_main,
-    pk_plan_kyber512_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
+    pkem_plan_kyber512_90s_accelerated_encaps_main,
+    pkem_plan_kyber512_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -169,7 +169,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_encaps = {
 };
 
 /* esp32: 225383 cycles; with no wait in them, both cores would take 153709. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -207,7 +207,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = 
     /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -242,9 +242,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker[] 
     /*  32 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
-    pk_plan_kyber512_90s_accelerated_decaps_in_memory_main,
-    pk_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_in_memory = {
+    pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -252,7 +252,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_in_memory = {
 };
 
 /* esp32: 236415 cycles; with no wait in them, both cores would take 153528. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -290,7 +290,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*  35 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(3))),
     /*   3 */ DO(GIVE(PLACE(2))),
@@ -322,9 +322,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_worker[] = {
     /*  29 */ AFTER(31, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
-    pk_plan_kyber512_90s_accelerated_decaps_main,
-    pk_plan_kyber512_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps = {
+    pkem_plan_kyber512_90s_accelerated_decaps_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -332,7 +332,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps = {
 };
 
 /* esp32: 323064 cycles; with no wait in them, both cores would take 202552. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -372,7 +372,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
     /*  37 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(HASH_START),
     /*   2 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   3 */ DO(GIVE(PLACE(1))),
@@ -408,9 +408,9 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
     /*  33 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory = {
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -418,7 +418,7 @@ static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory
 };
 
 /* esp32: 334510 cycles; with no wait in them, both cores would take 202430. */
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
@@ -460,7 +460,7 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = 
     /*  39 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(4, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(3))),
@@ -493,41 +493,41 @@ static const pk_step pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker[] 
     /*  30 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber512_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber512_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber512_90s_accelerated;
-const pk_plans pk_plans_kyber512_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber512_90s_accelerated_keygen,
-        &pk_plan_least512_keygen,
-        &pk_plan_least512_keygen,
+extern const pkem_plans pkem_plans_kyber512_90s_accelerated;
+const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber512_90s_accelerated_keygen,
+        &pkem_plan_least512_keygen,
+        &pkem_plan_least512_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber512_90s_accelerated_encaps,
-        &pk_plan_least512_encaps,
-        &pk_plan_least512_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber512_90s_accelerated_encaps,
+        &pkem_plan_least512_encaps,
+        &pkem_plan_least512_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_in_memory,
-        &pk_plan_kyber512_90s_accelerated_decaps,
-        &pk_plan_least512_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber512_90s_accelerated_decaps_in_memory,
+        &pkem_plan_kyber512_90s_accelerated_decaps,
+        &pkem_plan_least512_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
-        &pk_plan_kyber512_90s_accelerated_decaps_from_seed,
-        &pk_plan_least512_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
+        &pkem_plan_kyber512_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least512_decaps_from_seed,
     },
 }};
 
 /* esp32: 228299 cycles; with no wait in them, both cores would take 181874. */
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*   3 */ AFTER(4, NOISE_BLOCK(S(0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -583,7 +583,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*  53 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(3, 0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(3))),
     /*   3 */ DO(PRF(S(0))),
@@ -635,9 +635,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*  49 */ AFTER(46, WIPE), /* main: FEED(A(2, 2), 2, PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
-    pk_plan_kyber768_90s_accelerated_keygen_main,
-    pk_plan_kyber768_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
+    pkem_plan_kyber768_90s_accelerated_keygen_main,
+    pkem_plan_kyber768_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -645,7 +645,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_keygen = {
 };
 
 /* esp32: 307294 cycles; with no wait in them, both cores would take 223766. */
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -705,7 +705,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*  57 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(GIVE(PLACE(2))),
@@ -759,9 +759,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*  51 */ AFTER(53, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
-    pk_plan_kyber768_90s_accelerated_encaps_main,
-    pk_plan_kyber768_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
+    pkem_plan_kyber768_90s_accelerated_encaps_main,
+    pkem_plan_kyber768_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -769,7 +769,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_encaps = {
 };
 
 /* esp32: 368285 cycles; with no wait in them, both cores would take 252961. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -832,7 +832,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*  60 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(5, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -886,9 +886,9 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_worker[] = {
     /*  51 */ AFTER(56, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
-    pk_plan_kyber768_90s_accelerated_decaps_main,
-    pk_plan_kyber768_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps = {
+    pkem_plan_kyber768_90s_accelerated_decaps_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -896,7 +896,7 @@ static const pk_plan pk_plan_kyber768_90s_accelerated_decaps = {
 };
 
 /* esp32: 492173 cycles; with no wait in them, both cores would take 314905. */
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -965,7 +965,7 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = 
     /*  66 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(5, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1019,41 +1019,41 @@ static const pk_step pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker[] 
     /*  51 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber768_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber768_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber768_90s_accelerated;
-const pk_plans pk_plans_kyber768_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber768_90s_accelerated_keygen,
-        &pk_plan_least768_keygen,
-        &pk_plan_least768_keygen,
+extern const pkem_plans pkem_plans_kyber768_90s_accelerated;
+const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber768_90s_accelerated_keygen,
+        &pkem_plan_least768_keygen,
+        &pkem_plan_least768_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber768_90s_accelerated_encaps,
-        &pk_plan_least768_encaps,
-        &pk_plan_least768_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber768_90s_accelerated_encaps,
+        &pkem_plan_least768_encaps,
+        &pkem_plan_least768_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber768_90s_accelerated_decaps,
-        &pk_plan_least768_decaps,
-        &pk_plan_least768_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber768_90s_accelerated_decaps,
+        &pkem_plan_least768_decaps,
+        &pkem_plan_least768_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber768_90s_accelerated_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
-        &pk_plan_least768_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber768_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
+        &pkem_plan_least768_decaps_from_seed,
     },
 }};
 
 /* esp32: 365025 cycles; with no wait in them, both cores would take 296883. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   3 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -1149,7 +1149,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*  93 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(4, 0))),
@@ -1233,9 +1233,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_keygen_worker[] = {
     /*  81 */ AFTER(85, WIPE), /* main: FEED(A(3, 3), 2, PLACE(3)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
-    pk_plan_kyber1024_90s_accelerated_keygen_main,
-    pk_plan_kyber1024_90s_accelerated_keygen_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
+    pkem_plan_kyber1024_90s_accelerated_keygen_main,
+    pkem_plan_kyber1024_90s_accelerated_keygen_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1243,7 +1243,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_keygen = {
 };
 
 /* esp32: 465775 cycles; with no wait in them, both cores would take 349179. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
@@ -1343,7 +1343,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*  97 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*   1 */ AFTER(10, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1429,9 +1429,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*  83 */ AFTER(93, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
-    pk_plan_kyber1024_90s_accelerated_encaps_main,
-    pk_plan_kyber1024_90s_accelerated_encaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
+    pkem_plan_kyber1024_90s_accelerated_encaps_main,
+    pkem_plan_kyber1024_90s_accelerated_encaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1439,7 +1439,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_encaps = {
 };
 
 /* esp32: 538691 cycles; with no wait in them, both cores would take 385637. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1535,7 +1535,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*  93 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1621,9 +1621,9 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_worker[] = {
     /*  83 */ AFTER(89, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
-    pk_plan_kyber1024_90s_accelerated_decaps_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps = {
+    pkem_plan_kyber1024_90s_accelerated_decaps_main,
+    pkem_plan_kyber1024_90s_accelerated_decaps_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
@@ -1631,7 +1631,7 @@ static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps = {
 };
 
 /* esp32: 703075 cycles; with no wait in them, both cores would take 467829. */
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
@@ -1735,7 +1735,7 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] =
     /* 101 */ DO(RESULT),
     DO(END),
 };
-static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
+static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[] = {
     /*   1 */ AFTER(6, PRF(Y(0))), /* main: DERIVE */
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(XOF(A(0, 0))),
@@ -1821,36 +1821,36 @@ static const pk_step pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker[]
     /*  83 */ AFTER(97, WIPE), /* main: ADD_NOISE_BLOCK(E2(4), PLACE(0)) */
     DO(END),
 };
-static const pk_plan pk_plan_kyber1024_90s_accelerated_decaps_from_seed = {
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
-    pk_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
+static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps_from_seed = {
+    pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main,
+    pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_worker,
     0, /* has_acc */
     4, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-extern const pk_plans pk_plans_kyber1024_90s_accelerated;
-const pk_plans pk_plans_kyber1024_90s_accelerated = {{
-    [PK_PLAN_KEYGEN] = {
-        &pk_plan_kyber1024_90s_accelerated_keygen,
-        &pk_plan_least1024_keygen,
-        &pk_plan_least1024_keygen,
+extern const pkem_plans pkem_plans_kyber1024_90s_accelerated;
+const pkem_plans pkem_plans_kyber1024_90s_accelerated = {{
+    [PKEM_PLAN_KEYGEN] = {
+        &pkem_plan_kyber1024_90s_accelerated_keygen,
+        &pkem_plan_least1024_keygen,
+        &pkem_plan_least1024_keygen,
     },
-    [PK_PLAN_ENCAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_encaps,
-        &pk_plan_least1024_encaps,
-        &pk_plan_least1024_encaps,
+    [PKEM_PLAN_ENCAPS] = {
+        &pkem_plan_kyber1024_90s_accelerated_encaps,
+        &pkem_plan_least1024_encaps,
+        &pkem_plan_least1024_encaps,
     },
-    [PK_PLAN_DECAPS] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps,
-        &pk_plan_least1024_decaps,
-        &pk_plan_least1024_decaps,
+    [PKEM_PLAN_DECAPS] = {
+        &pkem_plan_kyber1024_90s_accelerated_decaps,
+        &pkem_plan_least1024_decaps,
+        &pkem_plan_least1024_decaps,
     },
-    [PK_PLAN_DECAPS_FROM_SEED] = {
-        &pk_plan_kyber1024_90s_accelerated_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
-        &pk_plan_least1024_decaps_from_seed,
+    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+        &pkem_plan_kyber1024_90s_accelerated_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
+        &pkem_plan_least1024_decaps_from_seed,
     },
 }};
 

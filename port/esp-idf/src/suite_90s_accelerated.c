@@ -31,15 +31,15 @@ typedef struct stream {
     uint8_t kind;
     uint8_t blocks; /* the number made at a time */
     uint8_t used;   /* used bytes of the blocks made last */
-    PK_WORD_ALIGNED uint8_t key[32];
+    PKEM_WORD_ALIGNED uint8_t key[32];
     uint32_t bytes[XOF_BLOCKS * BLOCK_BYTES / 4];
     uint32_t nonce;
     uint32_t counter;
 } stream;
 
-typedef char stream_fits[sizeof(stream) <= sizeof(pk_hash) ? 1 : -1];
+typedef char stream_fits[sizeof(stream) <= sizeof(pkem_hash) ? 1 : -1];
 
-static void start_stream(pk_hash *state, const uint8_t key[32], unsigned nonce, uint8_t blocks) {
+static void start_stream(pkem_hash *state, const uint8_t key[32], unsigned nonce, uint8_t blocks) {
     stream *s = (stream *)state;
     s->kind = ACCELERATED;
     memcpy(s->key, key, sizeof s->key);
@@ -49,11 +49,11 @@ static void start_stream(pk_hash *state, const uint8_t key[32], unsigned nonce, 
     s->used = (uint8_t)(blocks * BLOCK_BYTES);
 }
 
-static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     start_stream(state, rho, index[0] | (unsigned)index[1] << 8, XOF_BLOCKS);
 }
 
-static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
+static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
     start_stream(state, key, nonce, PRF_BLOCKS);
 }
 
@@ -73,27 +73,27 @@ static int make_more(stream *s) {
 }
 
 /* Continues in software a stream of which whole blocks have been used. */
-static PK_NOINLINE void go_on_in_software(pk_hash *state) {
+static PKEM_NOINLINE void go_on_in_software(pkem_hash *state) {
     stream s = *(const stream *)state;
     const uint8_t nonce[2] = {(uint8_t)s.nonce, (uint8_t)(s.nonce >> 8)};
     if (s.blocks == XOF_BLOCKS) {
-        pk_suite_90s.xof(state, s.key, nonce);
+        pkem_suite_90s.xof(state, s.key, nonce);
         state->aes_public.counter = (uint8_t)s.counter;
     } else {
-        pk_suite_90s.prf(state, s.key, nonce[0]);
+        pkem_suite_90s.prf(state, s.key, nonce[0]);
         state->aes.counter = s.counter;
     }
-    pk_wipe(&s, sizeof s);
+    pkem_wipe(&s, sizeof s);
 }
 
-static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
+static void squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     stream *s = (stream *)state;
     while (n > 0) {
         if (s->kind == ACCELERATED && s->used == s->blocks * BLOCK_BYTES && !make_more(s)) {
             go_on_in_software(state);
         }
         if (s->kind != ACCELERATED) {
-            pk_suite_90s.squeeze(state, out, n);
+            pkem_suite_90s.squeeze(state, out, n);
             return;
         }
         size_t take = s->blocks * (size_t)BLOCK_BYTES - s->used;
@@ -109,15 +109,17 @@ static void squeeze(pk_hash *state, uint8_t *out, size_t n) {
 
 #else
 
-static void xof(pk_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
-    pk_suite_90s.xof(state, rho, index);
+static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
+    pkem_suite_90s.xof(state, rho, index);
 }
 
-static void prf(pk_hash *state, const uint8_t key[32], uint8_t nonce) {
-    pk_suite_90s.prf(state, key, nonce);
+static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+    pkem_suite_90s.prf(state, key, nonce);
 }
 
-static void squeeze(pk_hash *state, uint8_t *out, size_t n) { pk_suite_90s.squeeze(state, out, n); }
+static void squeeze(pkem_hash *state, uint8_t *out, size_t n) {
+    pkem_suite_90s.squeeze(state, out, n);
+}
 
 #endif
 
@@ -128,14 +130,14 @@ enum { BUFFER_BYTES = 128 };
 
 /* A message in the unit. A message in software is a state of the software's own (sha2.h). */
 typedef struct message {
-    pk_sha2 sha2;    /* as in software; digest_bytes is 0 here, and never 0 there */
+    pkem_sha2 sha2;  /* as in software; digest_bytes is 0 here, and never 0 there */
     uint8_t hash;    /* accelerators_hash */
     uint8_t started; /* whether a block was compressed */
     uint32_t state[16];
     uint32_t buffer[BUFFER_BYTES / 4];
 } message;
 
-typedef char message_fits[sizeof(message) <= sizeof(pk_hash) ? 1 : -1];
+typedef char message_fits[sizeof(message) <= sizeof(pkem_hash) ? 1 : -1];
 
 /* The logarithm of 64 or 128. */
 static unsigned block_bytes_log2(const message *m) { return 6u + (m->hash == ACCELERATORS_SHA512); }
@@ -152,11 +154,11 @@ static int is_accelerated(accelerators_hash hash) {
 #endif
 }
 
-static void start(pk_hash *state, pk_hash_kind kind) {
+static void start(pkem_hash *state, pkem_hash_kind kind) {
     message *m = (message *)state;
-    const accelerators_hash hash = kind == PK_G ? ACCELERATORS_SHA512 : ACCELERATORS_SHA256;
+    const accelerators_hash hash = kind == PKEM_G ? ACCELERATORS_SHA512 : ACCELERATORS_SHA256;
     if (!is_accelerated(hash)) {
-        pk_suite_90s.start(state, kind);
+        pkem_suite_90s.start(state, kind);
         return;
     }
     m->sha2.length = 0;
@@ -170,33 +172,33 @@ static uint64_t join_bytes(uint32_t high, uint32_t low) {
     return (uint64_t)swap_bytes(high) << 32 | swap_bytes(low);
 }
 
-static PK_NOINLINE void compress_in_software256(message *m, const uint32_t *block) {
-    pk_sha256 s;
-    pk_sha256_init(&s);
+static PKEM_NOINLINE void compress_in_software256(message *m, const uint32_t *block) {
+    pkem_sha256 s;
+    pkem_sha256_init(&s);
     for (unsigned i = 0; i < 8 && m->started; i++) {
         s.hash[i] = swap_bytes(m->state[i]);
     }
     memcpy(s.block, block, sizeof s.block);
-    pk_sha256_compress(&s);
+    pkem_sha256_compress(&s);
     for (unsigned i = 0; i < 8; i++) {
         m->state[i] = swap_bytes(s.hash[i]);
     }
-    pk_wipe(&s, sizeof s);
+    pkem_wipe(&s, sizeof s);
 }
 
-static PK_NOINLINE void compress_in_software512(message *m, const uint32_t *block) {
-    pk_sha512 s;
-    pk_sha512_init(&s);
+static PKEM_NOINLINE void compress_in_software512(message *m, const uint32_t *block) {
+    pkem_sha512 s;
+    pkem_sha512_init(&s);
     for (unsigned i = 0; i < 8 && m->started; i++) {
         s.hash[i] = join_bytes(m->state[2 * i], m->state[2 * i + 1]);
     }
     memcpy(s.block, block, sizeof s.block);
-    pk_sha512_compress(&s);
+    pkem_sha512_compress(&s);
     for (unsigned i = 0; i < 8; i++) {
         m->state[2 * i] = swap_bytes((uint32_t)(s.hash[i] >> 32));
         m->state[2 * i + 1] = swap_bytes((uint32_t)s.hash[i]);
     }
-    pk_wipe(&s, sizeof s);
+    pkem_wipe(&s, sizeof s);
 }
 
 /* Compresses the first n bytes of the buffer, which are whole blocks. */
@@ -211,10 +213,10 @@ static void compress(message *m, unsigned n) {
     m->started = 1;
 }
 
-static void absorb(pk_hash *state, const uint8_t *in, size_t n) {
+static void absorb(pkem_hash *state, const uint8_t *in, size_t n) {
     message *m = (message *)state;
     if (m->sha2.digest_bytes != 0) {
-        pk_suite_90s.absorb(state, in, n);
+        pkem_suite_90s.absorb(state, in, n);
         return;
     }
     while (n > 0) {
@@ -253,10 +255,10 @@ static void pad(message *m) {
     compress(m, end);
 }
 
-static void finish(pk_hash *state, uint8_t *out) {
+static void finish(pkem_hash *state, uint8_t *out) {
     message *m = (message *)state;
     if (m->sha2.digest_bytes != 0) {
-        pk_suite_90s.finish(state, out);
+        pkem_suite_90s.finish(state, out);
         return;
     }
     pad(m);
@@ -266,9 +268,9 @@ static void finish(pk_hash *state, uint8_t *out) {
 
 /* ---- The suite, and the schemes that use it ---- */
 
-static const pk_suite suite = {
+static const pkem_suite suite = {
     xof,  prf, squeeze, start, absorb, finish,
-#ifdef PK_KECCAK_IN_PLACE
+#ifdef PKEM_KECCAK_IN_PLACE
     NULL,
 #endif
 };
@@ -276,11 +278,11 @@ static const pk_suite suite = {
 #if POCKETKEM_WORKER
 #define SCHEME(level)                                                                              \
     const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {                            \
-        &suite, PK_LEVEL_##level, 0, "Kyber" #level "-90s",                                        \
-        &pk_plans_kyber##level##_90s_accelerated}
+        &suite, PKEM_LEVEL_##level, 0, "Kyber" #level "-90s",                                      \
+        &pkem_plans_kyber##level##_90s_accelerated}
 #else
 #define SCHEME(level)                                                                              \
-    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {&suite, PK_LEVEL_##level,   \
+    const pocketkem_scheme pocketkem_kyber##level##_90s_accelerated = {&suite, PKEM_LEVEL_##level, \
                                                                        0, "Kyber" #level "-90s"}
 #endif
 

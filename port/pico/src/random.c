@@ -18,11 +18,11 @@ enum { SAMPLES_PER_BYTE = 64, HASH_BYTES = 64 };
 
 /* Adds numbers that each contain 64 new samples of the TRNG. Returns 0: the TRNG does not report
    whether they are good. */
-static int sample(pk_hash *hash, size_t bytes) {
+static int sample(pkem_hash *hash, size_t bytes) {
     for (; bytes > 0; bytes--) {
         uint64_t number = get_rand_64();
-        pk_suite_fips202.absorb(hash, (const uint8_t *)&number, sizeof number);
-        pk_wipe(&number, sizeof number);
+        pkem_suite_fips202.absorb(hash, (const uint8_t *)&number, sizeof number);
+        pkem_wipe(&number, sizeof number);
     }
     return 0;
 }
@@ -60,7 +60,7 @@ static int is_healthy(tests *t, unsigned bit) {
 }
 
 /* Returns a value other than 0 if the source does not work. */
-static int sample(pk_hash *hash, size_t bytes) {
+static int sample(pkem_hash *hash, size_t bytes) {
     static tests t;
     int error = !(rosc_hw->status & ROSC_STATUS_ENABLED_BITS);
     for (size_t i = 0; i < bytes * SAMPLES_PER_BYTE / 8 && !error; i++) {
@@ -71,7 +71,7 @@ static int sample(pk_hash *hash, size_t bytes) {
             samples = (uint8_t)(samples << 1 | bit);
             busy_wait_us_32(SAMPLE_US);
         }
-        pk_suite_fips202.absorb(hash, &samples, 1);
+        pkem_suite_fips202.absorb(hash, &samples, 1);
     }
     return error;
 }
@@ -79,19 +79,19 @@ static int sample(pk_hash *hash, size_t bytes) {
 #endif
 
 int pocketkem_pico_random(void *ctx, uint8_t *out, size_t n) {
-    pk_hash hash;
+    pkem_hash hash;
     uint8_t bytes[HASH_BYTES];
     int error = 0;
     (void)ctx;
     for (size_t made = 0; made < n && !error; made += HASH_BYTES) {
         const size_t take = n - made < HASH_BYTES ? n - made : HASH_BYTES;
-        pk_suite_fips202.start(&hash, PK_G);
+        pkem_suite_fips202.start(&hash, PKEM_G);
         error = sample(&hash, take);
-        pk_suite_fips202.finish(&hash, bytes);
+        pkem_suite_fips202.finish(&hash, bytes);
         memcpy(out + made, bytes, take);
     }
-    pk_wipe(&hash, sizeof hash);
-    pk_wipe(bytes, sizeof bytes);
+    pkem_wipe(&hash, sizeof hash);
+    pkem_wipe(bytes, sizeof bytes);
     if (error) {
         memset(out, 0, n);
     }

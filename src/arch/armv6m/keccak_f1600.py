@@ -200,9 +200,9 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, "ax"
 
-    FUNCTION pk_keccak_f1600
+    FUNCTION pkem_keccak_f1600
 {enter(SLOTS)}\
     adr r1, .Lround_constants
     str r1, [sp, #{4 * POINTER}]
@@ -230,7 +230,7 @@ def main() -> None:
 .Ldone:
     bl .Ltranspose
 {leave(SLOTS)}\
-    END_FUNCTION pk_keccak_f1600
+    END_FUNCTION pkem_keccak_f1600
 """,
     )
 

@@ -104,9 +104,9 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, "ax"
 
-    FUNCTION pk_keccak_f1600
+    FUNCTION pkem_keccak_f1600
 {enter(SLOTS)}\
     adr r1, .Lround_constants
     mov {CONSTANT}, r1
@@ -153,7 +153,7 @@ def main() -> None:
     b .Lnext_round
 .Ldone:
 {leave(SLOTS)}\
-    END_FUNCTION pk_keccak_f1600
+    END_FUNCTION pkem_keccak_f1600
 """,
     )
 

@@ -20,7 +20,7 @@ T0, T1, T2, T3 = "r3", "r4", "r5", "r6"
 INDEX = "r7"
 B, ZETA, ACC, C_Q, LIMIT, END = "r8", "r9", "r10", "r11", "r12", "lr"
 
-# The last members of pk_product, in words.
+# The last members of pkem_product, in words.
 P_LIMIT, P_AT = 5, 6
 #: Words on the stack. LANES points to the lanes that come next, or is 0.
 PRODUCT, NEXT, LANES, LANES_END, SAVED, BUFFER = range(6)
@@ -128,18 +128,18 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_multiply_bytes, "ax"
+    .section .text.pkem_multiply_bytes, "ax"
 
-    FUNCTION pk_multiply_lanes
+    FUNCTION pkem_multiply_lanes
 {enter(SLOTS)}\
     str r1, [sp, #{4 * LANES}]
     str r2, [sp, #{4 * LANES_END}]
     add r1, sp, #{4 * BUFFER + GROUP_BYTES} @ the buffer is empty
     mov r2, r1
     b .Lbegin
-    END_FUNCTION pk_multiply_lanes
+    END_FUNCTION pkem_multiply_lanes
 
-    FUNCTION pk_multiply_bytes
+    FUNCTION pkem_multiply_bytes
 {enter(SLOTS)}\
     movs r3, #0
     str r3, [sp, #{4 * LANES}]
@@ -274,7 +274,7 @@ def main() -> None:
 .Lq_inverse:
     .word 0x{Q_INVERSE:08x}
 {masks}\
-    END_FUNCTION pk_multiply_bytes
+    END_FUNCTION pkem_multiply_bytes
 
 {pair_zetas()}\
 """,

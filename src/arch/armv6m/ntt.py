@@ -232,10 +232,10 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_ntt, "ax"
+    .section .text.pkem_ntt, "ax"
 
 #if POCKETKEM_RAM_SMALL
-    FUNCTION pk_ntt_half
+    FUNCTION pkem_ntt_half
 {enter(SLOTS)}\
     str {P}, [sp, #{4 * START}]
     adds r1, #2
@@ -247,10 +247,10 @@ def main() -> None:
     mov {END}, r2
     ldr {C_Q}, .Lq
     b .Lpasses
-    END_FUNCTION pk_ntt_half
+    END_FUNCTION pkem_ntt_half
 #endif
 
-    FUNCTION pk_ntt
+    FUNCTION pkem_ntt
 {enter(SLOTS)}\
     str {P}, [sp, #{4 * START}]
     movs r2, #8
@@ -280,12 +280,12 @@ def main() -> None:
 .Lq:
     .word {Q}
 .Lzetas:
-    .word pk_zetas
-    END_FUNCTION pk_ntt
+    .word pkem_zetas
+    END_FUNCTION pkem_ntt
 
-    .section .text.pk_inverse_ntt, "ax"
+    .section .text.pkem_inverse_ntt, "ax"
 
-    FUNCTION pk_inverse_ntt
+    FUNCTION pkem_inverse_ntt
 {enter(SLOTS)}\
     str {P}, [sp, #{4 * START}]
     str r1, [sp, #{4 * FIRST}]
@@ -339,10 +339,10 @@ def main() -> None:
 .Linverse_q:
     .word {Q}
 .Linverse_zetas:
-    .word pk_zetas
+    .word pkem_zetas
 .Lone:
     .word 0x{constant(1):08x}
-    END_FUNCTION pk_inverse_ntt
+    END_FUNCTION pkem_inverse_ntt
 """,
     )
 

@@ -62,19 +62,19 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_add_noise_block, "ax"
+    .section .text.pkem_add_noise_block, "ax"
     .align 2
 .Lmasks:
 {words(masks(2) + masks(3))}\
 
-#ifdef PK_ARCH_PACK_NOISE_BLOCK
-    FUNCTION pk_pack_noise_block
+#ifdef PKEM_ARCH_PACK_NOISE_BLOCK
+    FUNCTION pkem_pack_noise_block
     push {{r4-r11, lr}}
     mov.w {PACKED}, #{COMPLETE}
     mov.w {FACTOR}, #0
     b .Lnoise
 #endif
-    FUNCTION pk_add_noise_block
+    FUNCTION pkem_add_noise_block
     push {{r4-r11, lr}}
     asr.w {FACTOR}, {ETA}, #16
     uxtb {ETA}, {ETA}
@@ -103,7 +103,7 @@ def main() -> None:
     and.w {FIELDS}, {FIRST}, {FIELDS}
     add {T}, {OFFSET}
     subs {FIELDS}, {T}, {FIELDS}
-#ifdef PK_ARCH_PACK_NOISE_BLOCK
+#ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     cmp.w {FACTOR}, #0
     beq .Lnext_packed
 #endif
@@ -127,7 +127,7 @@ def main() -> None:
     and.w {U}, {ONES}, {FIELDS}, lsr #2
     add {T}, {U}
     b .Ladd_bits
-#ifdef PK_ARCH_PACK_NOISE_BLOCK
+#ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     .align 2
 .Lnext_packed:
     and.w {T}, {FIELDS}, #7
@@ -144,9 +144,9 @@ def main() -> None:
     strb {PACKED}, [{P}], #1
     mov.w {PACKED}, #{COMPLETE}
     b .Lfour_are_done
-    END_FUNCTION pk_pack_noise_block
+    END_FUNCTION pkem_pack_noise_block
 #endif
-    END_FUNCTION pk_add_noise_block
+    END_FUNCTION pkem_add_noise_block
 """,
     )
 

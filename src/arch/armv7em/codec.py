@@ -284,11 +284,11 @@ def add_message(dsp: bool) -> str:
 
 def function(name: str, body: str) -> str:
     return f"""
-    .section .text.pk_{name}, "ax"
-    FUNCTION pk_{name}
+    .section .text.pkem_{name}, "ax"
+    FUNCTION pkem_{name}
     push {{r4-r11, lr}}
 {body}\
-    END_FUNCTION pk_{name}
+    END_FUNCTION pkem_{name}
 """
 
 

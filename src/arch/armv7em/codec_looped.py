@@ -22,13 +22,13 @@ def encode() -> str:
     """The products are made as codec.py makes them without DSP instructions. They are from 0 to
     q - 1 because the half that q multiplies is taken as unsigned."""
     return f"""
-    FUNCTION pk_encode_product
+    FUNCTION pkem_encode_product
     push {{r4-r9, lr}}
     movs {D}, #12
     mov.w {ADDED}, #8
     movw {TIMES}, #{Q}
     b .Lencode
-    FUNCTION pk_encode_compressed
+    FUNCTION pkem_encode_compressed
     push {{r4-r9, lr}}
     mov {D}, {FACTOR}
 {load_word(FACTOR, 1290167)}\
@@ -68,8 +68,8 @@ def encode() -> str:
     mul {X}, {X}, {TIMES}
     lsrs {X}, #16
     b .Lpack
-    END_FUNCTION pk_encode_compressed
-    END_FUNCTION pk_encode_product
+    END_FUNCTION pkem_encode_compressed
+    END_FUNCTION pkem_encode_product
 """
 
 
@@ -78,7 +78,7 @@ def decode_compressed() -> str:
     is stored in their place."""
     c, d, end, source, half, q, mask = "r0", "r1", "r2", "r3", "r6", "r8", "r12"
     return f"""
-    FUNCTION pk_decode_compressed
+    FUNCTION pkem_decode_compressed
     push {{r4-r8, lr}}
     add.w {end}, {c}, #{COEFFICIENTS}
     sub.w {source}, {end}, {d}, lsl #1
@@ -106,7 +106,7 @@ def decode_compressed() -> str:
     cmp {c}, {end}
     bne .Lnext_decoded
     pop {{r4-r8, pc}}
-    END_FUNCTION pk_decode_compressed
+    END_FUNCTION pkem_decode_compressed
 """
 
 
@@ -114,7 +114,7 @@ def are_reduced() -> str:
     """Takes two coefficients from three bytes. GREATER gets the sign of q - 1 less any of them."""
     source, end, greater, x, last = "r0", "r1", "r2", "r3", "r12"
     return f"""
-    FUNCTION pk_are_reduced
+    FUNCTION pkem_are_reduced
     push {{r4, lr}}
     add.w {end}, {source}, #24
     movs {greater}, #0
@@ -135,7 +135,7 @@ def are_reduced() -> str:
     mvns {greater}, {greater}
     lsrs r0, {greater}, #31
     pop {{r4, pc}}
-    END_FUNCTION pk_are_reduced
+    END_FUNCTION pkem_are_reduced
 """
 
 
@@ -143,7 +143,7 @@ def main() -> None:
     sections = {"encode": encode(), "decode": decode_compressed(), "are_reduced": are_reduced()}
     write(
         __file__,
-        "".join(f'\n    .section .text.pk_{name}, "ax"{code}' for name, code in sections.items()),
+        "".join(f'\n    .section .text.pkem_{name}, "ax"{code}' for name, code in sections.items()),
     )
 
 

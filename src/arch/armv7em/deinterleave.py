@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes deinterleave.S: pk_keccak_deinterleave (keccak.h), for small code. The other kernels read
+"""Writes deinterleave.S: pkem_keccak_deinterleave (keccak.h), for small code. The other kernels read
 lanes directly."""
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_keccak_deinterleave, "ax"
-    FUNCTION pk_keccak_deinterleave
+    .section .text.pkem_keccak_deinterleave, "ax"
+    FUNCTION pkem_keccak_deinterleave
     push {{{T}, lr}}
     add {END}, {LANES}
     .align 2
@@ -28,7 +28,7 @@ def main() -> None:
     cmp {LANES}, {END}
     bne .Lnext_lane
     pop {{{T}, pc}}
-    END_FUNCTION pk_keccak_deinterleave
+    END_FUNCTION pkem_keccak_deinterleave
 """,
     )
 

@@ -213,13 +213,13 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, "ax"
     .align 2
 .Lround_constants:
 {constants(rounds)}\
 .Lround_constants_end:
 
-    FUNCTION pk_keccak_f1600
+    FUNCTION pkem_keccak_f1600
     push {{r4-r11, lr}}
     RESERVE 11
     adr.w {pointer}, .Lround_constants
@@ -236,7 +236,7 @@ def main() -> None:
     bne.w .Lnext_rounds
     RELEASE 11
     pop {{r4-r11, pc}}
-    END_FUNCTION pk_keccak_f1600
+    END_FUNCTION pkem_keccak_f1600
 """,
     )
 

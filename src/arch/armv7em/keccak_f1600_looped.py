@@ -264,18 +264,18 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_keccak_f1600, "ax"
+    .section .text.pkem_keccak_f1600, "ax"
     .align 2
 .Lround_constants:
 {constants()}\
 
-    FUNCTION pk_keccak_f1600
+    FUNCTION pkem_keccak_f1600
 #if defined(__ARM_FP)
 {function(InFloats)}\
 #else
 {function(OnStack)}\
 #endif
-    END_FUNCTION pk_keccak_f1600
+    END_FUNCTION pkem_keccak_f1600
 """,
     )
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes memory.S: pk_wipe and pk_copy (platform.h).
+"""Writes memory.S: pkem_wipe and pkem_copy (platform.h).
 
-pk_wipe stores six words with one instruction while the addresses are multiples of four bytes; the
-memory that an operation works in begins and ends at such addresses. pk_copy moves two words at a
+pkem_wipe stores six words with one instruction while the addresses are multiples of four bytes; the
+memory that an operation works in begins and ends at such addresses. pkem_copy moves two words at a
 time, from and to any address: it seldom copies more than 48 bytes.
 """
 
@@ -18,8 +18,8 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_wipe, "ax"
-    FUNCTION pk_wipe
+    .section .text.pkem_wipe, "ax"
+    FUNCTION pkem_wipe
     orr.w r3, {P}, {LEFT}
     movs {ZERO}, #0
     lsls r3, r3, #30
@@ -52,10 +52,10 @@ def main() -> None:
     subs {LEFT}, #1
     bhs .Lnext_byte
     bx lr
-    END_FUNCTION pk_wipe
+    END_FUNCTION pkem_wipe
 
-    .section .text.pk_copy, "ax"
-    FUNCTION pk_copy
+    .section .text.pkem_copy, "ax"
+    FUNCTION pkem_copy
     subs {BYTES}, #8
     blo .Llast_bytes
     .align 2
@@ -82,7 +82,7 @@ def main() -> None:
     bne .Lcopy_byte
 .Lcopied:
     bx lr
-    END_FUNCTION pk_copy
+    END_FUNCTION pkem_copy
 """,
     )
 

@@ -14,7 +14,7 @@ through memory between the words and the product.
 from assembly import deinterleave, lines, write
 from plantard import Q_INVERSE, Q, load_word, multiply_pair, pair_zetas
 
-# The registers of the members of pk_product; then the other registers.
+# The registers of the members of pkem_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r2", "r3", "r4", "r5", "r6"]
 LIMIT, AT = 4 * len(MEMBERS), 4 * len(MEMBERS) + 4  # offsets of the last two members
 C_LIMIT = IN = "r1"  # IN only between the groups
@@ -248,12 +248,12 @@ def main() -> None:
         f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
-    .section .text.pk_multiply_bytes, "ax"
-    FUNCTION pk_multiply_lanes
+    .section .text.pkem_multiply_bytes, "ax"
+    FUNCTION pkem_multiply_lanes
     mov.w r3, #1
     b.w .Lbegin
-    END_FUNCTION pk_multiply_lanes
-    FUNCTION pk_multiply_bytes
+    END_FUNCTION pkem_multiply_lanes
+    FUNCTION pkem_multiply_bytes
     mov.w r3, #0
 .Lbegin:
     push.w {{r4-r11, lr}}
@@ -337,7 +337,7 @@ def main() -> None:
     get r0, {IN_SLOT}
     RELEASE {SLOTS}
     pop {{r4-r11, pc}}
-    END_FUNCTION pk_multiply_bytes
+    END_FUNCTION pkem_multiply_bytes
 
 {pair_zetas()}\
 """,

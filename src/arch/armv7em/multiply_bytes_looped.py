@@ -12,7 +12,7 @@ from __future__ import annotations
 from assembly import write
 from plantard import Q_INVERSE, Q, load_word, multiply_pair
 
-# The registers of the members of pk_product; then the other registers.
+# The registers of the members of pkem_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST = MEMBERS = ["r3", "r4", "r5", "r6", "r7"]
 LIMIT, IN, SECOND, NEXT = "r0", "r1", "lr", "r8"
 C_Q, C_EIGHT = "r9", "r10"
@@ -108,8 +108,8 @@ def main() -> None:
         f"""
 {multiply_pair(PAIRS, SINGLES)}\
 
-    .section .text.pk_multiply_bytes, "ax"
-    FUNCTION pk_multiply_bytes
+    .section .text.pkem_multiply_bytes, "ax"
+    FUNCTION pkem_multiply_bytes
     push {{r4-r11, lr}}
     RESERVE {SLOTS}
     put r0, {PRODUCT}
@@ -157,7 +157,7 @@ def main() -> None:
     mov.w r0, {IN}
     RELEASE {SLOTS}
     pop {{r4-r11, pc}}
-    END_FUNCTION pk_multiply_bytes
+    END_FUNCTION pkem_multiply_bytes
 """,
     )
 

@@ -183,8 +183,8 @@ def loop_of_two(b: Sampler, name: str, adds: bool) -> str:
 def function(sampler: type[Sampler]) -> str:
     return f"""
 #if {sampler.condition}(__ARM_FEATURE_DSP)
-    .section .text.pk_noise_lanes, "ax"
-    FUNCTION pk_noise_lanes
+    .section .text.pkem_noise_lanes, "ax"
+    FUNCTION pkem_noise_lanes
     push {{r4-r11, lr}}
     asr.w {FACTOR}, {KIND}, #16
     add.w {END}, {P}, {COUNT}, lsl #1
@@ -200,7 +200,7 @@ def function(sampler: type[Sampler]) -> str:
     mov.w {OFFSET}, #0x00040004
 {loop_of_two(sampler(), "added_two", adds=True)}\
 {loop(sampler(), "three", [every(3, 1, 24), every(3, 4, 24)], three, 3, 32)}\
-    END_FUNCTION pk_noise_lanes
+    END_FUNCTION pkem_noise_lanes
 #endif
 """
 

@@ -6,7 +6,7 @@ layer has only one zeta and is a pass of its own. The other layers are done thre
 registers, which are loaded and stored once: first on words that are 16 coefficients apart, in both
 halves, and then on blocks of 16 coefficients. The inverse does the same in the opposite order.
 
-Sums have 16 bits, where the C has 32, so that the inverse reduces more often. Let R be PK_REDUCED,
+Sums have 16 bits, where the C has 32, so that the inverse reduces more often. Let R be PKEM_REDUCED,
 the bound of a multiplication's result; 4 R is the bound of the input. The first two layers of a
 block make sums of up to 16 R. One of two such words is reduced before they are added, which gives
 at most 17 R (28,288). After the third layer the words with more than 2 R are reduced. The word that
@@ -202,7 +202,7 @@ def blocks(name: str, take_zetas: str, code: list[Instruction]) -> str:
 
 def forward() -> str:
     return f"""
-    FUNCTION pk_ntt
+    FUNCTION pkem_ntt
 {ENTER}\
     adr.w {ZETA_POINTER}, .Lblock_zetas
     put {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
@@ -217,10 +217,10 @@ def forward() -> str:
     get {ZETA_POINTER}, {ZETAS_OF_BLOCKS}
 {blocks("block_layers", TAKE_ZETAS, three_layers(0))}\
 {LEAVE}\
-    END_FUNCTION pk_ntt
+    END_FUNCTION pkem_ntt
 
-#ifdef PK_ARCH_TRANSFORM_PACKED
-    FUNCTION pk_transform_packed
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+    FUNCTION pkem_transform_packed
 {ENTER}\
     mov.w {Z}, #{8 * SEVEN_ZETAS}
     adr.w {T}, .Lblock_zetas
@@ -232,7 +232,7 @@ def forward() -> str:
 {set_slot(LAST, 256)}\
 {unpack()}\
     b.w .Lsix_layers
-    END_FUNCTION pk_transform_packed
+    END_FUNCTION pkem_transform_packed
 #endif
 """
 
@@ -280,7 +280,7 @@ def unpack() -> str:
 
 def inverse() -> str:
     return f"""
-    FUNCTION pk_inverse_ntt
+    FUNCTION pkem_inverse_ntt
 {ENTER}\
     ldrd {T}, {Z}, [r1]
     put {T}, {FACTOR}
@@ -296,7 +296,7 @@ def inverse() -> str:
 {set_slot(END, 256)}\
 {repeat("last_layer", lines(last_inverse_layer()), 16, END)}\
 {LEAVE}\
-    END_FUNCTION pk_inverse_ntt
+    END_FUNCTION pkem_inverse_ntt
 """
 
 
@@ -310,7 +310,7 @@ def tables() -> str:
     of_halves = [zeta for half in (2, 3) for zeta in seven_zetas(half)]
     of_blocks = [zeta for block in range(16, 32) for zeta in seven_zetas(block)]
     return f"""
-    .section .text.pk_ntt, "ax"
+    .section .text.pkem_ntt, "ax"
     .align 2
 .Lhalf_zetas:
 {words(map(constant, of_halves))}\

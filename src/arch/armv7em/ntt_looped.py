@@ -10,10 +10,10 @@ eight registers.
 
 With DSP instructions a register holds two coefficients, and sums have 16 bits (ntt.py). The inverse
 then reduces the sums of the first layer of a pass, which are at most 2 * 16,383. The other sums are
-at most 4 * PK_REDUCED, in the next pass and in the last layer 8 * PK_REDUCED.
+at most 4 * PKEM_REDUCED, in the next pass and in the last layer 8 * PKEM_REDUCED.
 
 Without DSP instructions a register holds one coefficient, and sums have 32 bits. Words that are
-sums in three layers are reduced; all others are at most 4 * PK_REDUCED when they are stored.
+sums in three layers are reduced; all others are at most 4 * PKEM_REDUCED when they are stored.
 """
 
 from __future__ import annotations
@@ -206,8 +206,8 @@ def passes(name: str, code: list[Instruction], step: int, next_zeta: str) -> str
     return f"""\
 .L{name}_block:
     get r1, {ZETA}
-    movw r2, #:lower16:pk_zetas
-    movt r2, #:upper16:pk_zetas
+    movw r2, #:lower16:pkem_zetas
+    movt r2, #:upper16:pkem_zetas
     ldr.w r4, [r2, r1]
     add.w r3, r2, r1, lsl #1
     ldm.w r3, {{r5, r6}}
@@ -236,14 +236,14 @@ def passes(name: str, code: list[Instruction], step: int, next_zeta: str) -> str
 def forward(c: type[Pairs]) -> str:
     return f"""\
 {transform_packed(c)}\
-    FUNCTION pk_ntt_half
+    FUNCTION pkem_ntt_half
 {ENTER}\
     add.w {T}, r1, #2
 {set_end_half()}\
     lsl.w {T}, {T}, #2
     b.w .Lpasses
 
-    FUNCTION pk_ntt
+    FUNCTION pkem_ntt
 {ENTER}\
 {constants(c)}\
 {load_word(Z, constant(ZETAS[1]))}\
@@ -272,10 +272,10 @@ def forward(c: type[Pairs]) -> str:
     mov.w {STRIDE}, #{SMALLEST}
     bne.w .Lpass
 {LEAVE}\
-    END_FUNCTION pk_ntt_half
-    END_FUNCTION pk_ntt
-#ifdef PK_ARCH_TRANSFORM_PACKED
-    END_FUNCTION pk_transform_packed
+    END_FUNCTION pkem_ntt_half
+    END_FUNCTION pkem_ntt
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pkem_transform_packed
 #endif
 """
 
@@ -284,7 +284,7 @@ def transform_packed(c: type[Pairs]) -> str:
     """Unpacking does the first layer, as in ../../sample.c. x and y, the low and the high half of
     the coefficients, have 3 added. The first part is x - 3 + (y - 3) zeta. The second part replaces
     y by 6 - y, which equals the other sign of zeta. A marker bit behind eight coefficients tells
-    when they are done. pk_ntt_half, which follows, does the other layers."""
+    when they are done. pkem_ntt_half, which follows, does the other layers."""
     sum_, low, high, t, second, ones, flipped = "r2", "r3", "r4", "r5", "r6", "r7", "r12"
     zeta, offset, end = "lr", "r8", "r9"
 
@@ -297,8 +297,8 @@ def transform_packed(c: type[Pairs]) -> str:
 """
 
     return f"""
-#ifdef PK_ARCH_TRANSFORM_PACKED
-    FUNCTION pk_transform_packed
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+    FUNCTION pkem_transform_packed
     push {{r0, r2, r4-r9, lr}}
 {load_word(ones, 0x249249)}\
     mul {ones}, {ones}, r2
@@ -337,7 +337,7 @@ def set_end_half() -> str:
 
 def inverse(c: type[Pairs]) -> str:
     return f"""
-    FUNCTION pk_inverse_ntt
+    FUNCTION pkem_inverse_ntt
 {ENTER}\
 {constants(c)}\
     ldrd {T}, {Z}, [r1]
@@ -365,7 +365,7 @@ def inverse(c: type[Pairs]) -> str:
     cmp.w {P}, {T}
     bne.w .Llast_layer
 {LEAVE}\
-    END_FUNCTION pk_inverse_ntt
+    END_FUNCTION pkem_inverse_ntt
 """
 
 
@@ -374,7 +374,7 @@ def main() -> None:
         f"\n#if {c.condition}(__ARM_FEATURE_DSP)\n{forward(c)}{inverse(c)}\n#endif\n"
         for c in (Pairs, Singles)
     )
-    write(__file__, f'\n    .section .text.pk_ntt, "ax"\n    .align 2\n{bodies}')
+    write(__file__, f'\n    .section .text.pkem_ntt, "ax"\n    .align 2\n{bodies}')
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ Q_INVERSE = pow(Q, -1, 2**32)
 
 
 def constant(c: int) -> int:
-    """PK_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
+    """PKEM_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
     return c * -(2**32) % Q * Q_INVERSE % 2**32
 
 
@@ -43,13 +43,13 @@ def pair_zetas() -> str:
     zetas = (constant(sign * zeta) for zeta in ZETAS[64:] for sign in (1, -1))
     return f"""\
     /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
-    .section .rodata.pk_pair_zetas, "a"
-    .global pk_pair_zetas
-    .type pk_pair_zetas, %object
+    .section .rodata.pkem_pair_zetas, "a"
+    .global pkem_pair_zetas
+    .type pkem_pair_zetas, %object
     .align 2
-pk_pair_zetas:
+pkem_pair_zetas:
 {words(zetas)}\
-    .size pk_pair_zetas, . - pk_pair_zetas
+    .size pkem_pair_zetas, . - pkem_pair_zetas
 """
 
 

@@ -23,8 +23,8 @@ def main() -> None:
     write(
         __file__,
         f"""
-    .section .text.pk_xor_lanes, "ax"
-    FUNCTION pk_xor_lanes
+    .section .text.pkem_xor_lanes, "ax"
+    FUNCTION pkem_xor_lanes
     push {{{EVEN}, {ODD}, lr}}
     add.w {STATE}, {STATE}, {FIRST}, lsl #3
     .align 2
@@ -41,7 +41,7 @@ def main() -> None:
     subs.n {LEFT}, #1
     bne.n .Lnext_lane
     pop {{{EVEN}, {ODD}, pc}}
-    END_FUNCTION pk_xor_lanes
+    END_FUNCTION pkem_xor_lanes
 """,
     )
 

@@ -4,7 +4,7 @@ Algorithm 8].
 
 Bits are added up side by side in a byte, or in three bytes, in fields of two or three bits. A
 coefficient is the difference of two fields. The flag T says whether it is multiplied by the factor
-and added, or packed (PK_PACKED_PLANES).
+and added, or packed (PKEM_PACKED_PLANES).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def add_coefficient(code: Code, bits: int, eta: int) -> None:
 
 def add(code: Code) -> None:
     code.label(".Ladd")
-    code.lines.append("#ifdef PK_ARCH_PACK_NOISE_BLOCK")
+    code.lines.append("#ifdef PKEM_ARCH_PACK_NOISE_BLOCK")
     code.op("brts", ".Lpack")
     code.lines.append("#endif")
     code.op("mulsu", COEFFICIENT, FACTOR)
@@ -49,8 +49,8 @@ def add(code: Code) -> None:
 def pack(code: Code) -> None:
     """The last plane begins with a marker bit, which falls out when there are eight
     coefficients."""
-    code.lines.append("    .global pk_pack_noise_block")
-    code.label("pk_pack_noise_block")
+    code.lines.append("    .global pkem_pack_noise_block")
+    code.label("pkem_pack_noise_block")
     code.op("mov", ETA, 20)
     code.op("ldi", PLANES[2], LAST_EIGHTH)
     code.op("set")
@@ -122,7 +122,7 @@ def eta3(code: Code) -> None:
 
 def main() -> None:
     code = Code()
-    code.op("FUNCTION", "pk_add_noise_block")
+    code.op("FUNCTION", "pkem_add_noise_block")
     code.op("clt")
     code.label(".Lbegin")
     code.save((Y, Y + 1, COEFFICIENT, FIELD))
@@ -138,10 +138,10 @@ def main() -> None:
     code.label(".Leta3_begin")
     eta3(code)
     add(code)
-    code.lines.append("#ifdef PK_ARCH_PACK_NOISE_BLOCK")
+    code.lines.append("#ifdef PKEM_ARCH_PACK_NOISE_BLOCK")
     pack(code)
     code.lines.append("#endif")
-    code.op("END_FUNCTION", "pk_add_noise_block")
+    code.op("END_FUNCTION", "pkem_add_noise_block")
     write(__file__, code.text())
 
 

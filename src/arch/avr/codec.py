@@ -229,7 +229,7 @@ def load_factors(code: Code) -> None:
 
 
 def encode_compressed(code: Code) -> None:
-    code.op("FUNCTION", "pk_encode_compressed")
+    code.op("FUNCTION", "pkem_encode_compressed")
     code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", X, 22)
@@ -241,12 +241,12 @@ def encode_compressed(code: Code) -> None:
             load_low(code, ROUNDING + i, 1 << (15 - d) >> 8 * i & 0xFF)
 
     for_each_width(code, "encode", 24, rounding)
-    end(code, "pk_encode_compressed")
+    end(code, "pkem_encode_compressed")
     compress(code)
 
 
 def decode_compressed(code: Code) -> None:
-    code.op("FUNCTION", "pk_decode_compressed")
+    code.op("FUNCTION", "pkem_decode_compressed")
     code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", X, 24)
@@ -258,16 +258,16 @@ def decode_compressed(code: Code) -> None:
         code.add(X, 2 * BLOCK - BLOCK * d // 8)
 
     for_each_width(code, "decode", 24, begin)
-    end(code, "pk_decode_compressed")
+    end(code, "pkem_decode_compressed")
     decompress(code)
 
 
 def encode_product(code: Code, multiply=multiply) -> None:
-    """Bit 7 of the argument tells which of the two constants it is (PK_ONE, PK_UNDO_REDUCE)."""
+    """Bit 7 of the argument tells which of the two constants it is (PKEM_ONE, PKEM_UNDO_REDUCE)."""
     r = Registers()
     counter = 27
     one, undo = constant(1), constant(R)
-    code.op("FUNCTION", "pk_encode_product")
+    code.op("FUNCTION", "pkem_encode_product")
     code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", Z, 22)
@@ -296,7 +296,7 @@ def encode_product(code: Code, multiply=multiply) -> None:
         code.op("st", "Y+", register)
     code.op("dec", counter)
     code.op("brne", ".Lencode_product")
-    end(code, "pk_encode_product")
+    end(code, "pkem_encode_product")
 
     code.label(".Lcanonical_product")
     code.op("ld", r.operand, "Z+")
@@ -318,7 +318,7 @@ def are_reduced(code: Code) -> None:
     """Checks that all differences with q are negative. The upper coefficient of each three bytes is
     compared with 16 times q."""
     low, middle, high, spare, counter, q, q16, less, all_less = 18, 19, 20, 21, 22, 23, 30, 31, 24
-    code.op("FUNCTION", "pk_are_reduced")
+    code.op("FUNCTION", "pkem_are_reduced")
     code.op("movw", X, 24)
     code.op("ldi", counter, str(BLOCK // 2))
     code.op("ldi", q, high_byte(Q))
@@ -341,7 +341,7 @@ def are_reduced(code: Code) -> None:
     code.op("dec", counter)
     code.op("brne", ".Lare_reduced")
     code.op("ret")
-    code.op("END_FUNCTION", "pk_are_reduced")
+    code.op("END_FUNCTION", "pkem_are_reduced")
 
 
 def check() -> None:
@@ -353,7 +353,7 @@ def check() -> None:
         noise += bound(noise)
     row = noise + 4 * bound_of_two(FACTOR_BOUND, Q - 1)
     assert bound(row) < Q
-    # pk_multiply_accumulate encodes a row or a transform. No sum has more products than t y.
+    # pkem_multiply_accumulate encodes a row or a transform. No sum has more products than t y.
     assert bound(FACTOR_BOUND) < Q and 8 * bound_of_two(FACTOR_BOUND) < 2**15
 
 

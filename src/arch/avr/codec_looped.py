@@ -43,7 +43,7 @@ def set_rest(code: Code) -> None:
 
 
 def encode_compressed(code: Code) -> None:
-    code.op("FUNCTION", "pk_encode_compressed")
+    code.op("FUNCTION", "pkem_encode_compressed")
     code.op("SAVE_REGISTERS")
     code.op("movw", Y, 24)
     code.op("movw", X, 22)
@@ -73,14 +73,14 @@ def encode_compressed(code: Code) -> None:
     code.op("brne", ".Lencode_bit")
     code.op("dec", COUNTER)
     code.op("brne", ".Lencode")
-    end(code, "pk_encode_compressed")
+    end(code, "pkem_encode_compressed")
     compress(code)
 
 
 def decode(code: Code) -> None:
-    """pk_decode if T is set, otherwise pk_decode_compressed."""
+    """pkem_decode if T is set, otherwise pkem_decode_compressed."""
     bits = 26 + 4
-    code.op("FUNCTION", "pk_decode_compressed")
+    code.op("FUNCTION", "pkem_decode_compressed")
     code.op("movw", X, 24)
     code.op("adiw", X, str(2 * BLOCK))
     for _ in range(BLOCK // 8):
@@ -124,18 +124,18 @@ def decode(code: Code) -> None:
     code.op("brne", ".Ldecode")
     code.op("RESTORE_AND_RETURN")
     decompress(code)
-    code.lines.append("    .global pk_decode")
-    code.label("pk_decode")
+    code.lines.append("    .global pkem_decode")
+    code.label("pkem_decode")
     code.op("movw", X, 22)
     code.op("set")
     code.op("rjmp", ".Ldecode_begin")
-    code.op("END_FUNCTION", "pk_decode_compressed")
+    code.op("END_FUNCTION", "pkem_decode_compressed")
 
 
 def main() -> None:
     check()
     code = Code()
-    encode_product(code, lambda code, _: code.op("call", "pk_montgomery_multiply"))
+    encode_product(code, lambda code, _: code.op("call", "pkem_montgomery_multiply"))
     encode_compressed(code)
     decode(code)
     are_reduced(code)

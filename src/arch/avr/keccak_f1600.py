@@ -325,7 +325,7 @@ def place_pointers(code: Code) -> None:
 
 def begin(code: Code) -> None:
     """The code before the first round, with Y at 0."""
-    code.op("FUNCTION", "pk_keccak_f1600")
+    code.op("FUNCTION", "pkem_keccak_f1600")
     code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("movw", Y, 24)
@@ -342,7 +342,7 @@ def end(code: Code) -> None:
     invert_lanes(code)
     code.op("RESTORE_FLASH_PAGE")
     code.op("RESTORE_AND_RETURN")
-    code.op("END_FUNCTION", "pk_keccak_f1600")
+    code.op("END_FUNCTION", "pkem_keccak_f1600")
 
 
 def table(code: Code, name: str, values: list[int]) -> None:
@@ -371,7 +371,7 @@ def main() -> None:
     code.op("jmp", ".Lround")
     code.label(".Llast_round")
     end(code)
-    code.lines += ["", '    .section .progmem.pk_keccak_f1600, "a"']
+    code.lines += ["", '    .section .progmem.pkem_keccak_f1600, "a"']
     table(code, ".Lconstants", round_bytes())
     write(__file__, code.text())
 

@@ -162,7 +162,7 @@ def main() -> None:
     code.label(".Llast_round")
     end(code)
     load_c(code)
-    code.lines += ["", '    .section .progmem.pk_keccak_f1600, "a"']
+    code.lines += ["", '    .section .progmem.pkem_keccak_f1600, "a"']
     table(code, ".Lconstants", round_bytes())
     rotations = []
     for lane in sorted(range(25), key=lambda lane: lane % 5):

@@ -27,7 +27,7 @@ WAITING, IN, B, ZETA = 2, 4, 6, 8
 LEFT, END = 10, 11
 LIMIT = 15  # the upper byte of the limit: compared with 1 more than this, both limits are alike
 
-#: The offsets of members of pk_product.
+#: The offsets of members of pkem_product.
 MEMBERS = {"acc": 0, "b": 2, "zeta": 4, "left": 6, "first": 10, "limit": 14}
 
 
@@ -45,7 +45,7 @@ def members(code: Code, op: str) -> None:
 
 
 def enter(code: Code) -> None:
-    code.op("FUNCTION", "pk_multiply_bytes")
+    code.op("FUNCTION", "pkem_multiply_bytes")
     code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("push", 24)
@@ -80,7 +80,7 @@ def leave(code: Code) -> None:
     code.op("movw", 24, IN)
     code.op("RESTORE_FLASH_PAGE")
     code.op("RESTORE_AND_RETURN")
-    code.op("END_FUNCTION", "pk_multiply_bytes")
+    code.op("END_FUNCTION", "pkem_multiply_bytes")
 
 
 def unless_at_end(code: Code, end: str) -> None:
@@ -218,8 +218,8 @@ def generate(modulo) -> str:
     zetas = []
     for zeta in ZETAS[64:]:
         zetas += [modulo.constant(zeta), modulo.constant(Q - zeta)]
-    code.lines += ["", '    .section .progmem.pk_pair_zetas, "a"', "    .global pk_pair_zetas"]
-    code.label("pk_pair_zetas")
+    code.lines += ["", '    .section .progmem.pkem_pair_zetas, "a"', "    .global pkem_pair_zetas"]
+    code.label("pkem_pair_zetas")
     table(code, ".Lpair_zetas", zetas)
     return code.text()
 

@@ -212,7 +212,7 @@ def half_at_once(code: Code, label: str, layers) -> None:
 
 
 def forward(code: Code) -> None:
-    code.op("FUNCTION", "pk_ntt")
+    code.op("FUNCTION", "pkem_ntt")
     begin(code)
     constant = code.modulo.constant(ZETAS[1])
     code.op("ldi", CONSTANT, low_byte(constant))
@@ -225,7 +225,7 @@ def forward(code: Code) -> None:
     code.op("FLASH_ADDRESS", ".Lzetas", f"r{COUNTER}")
     code.op("rcall", ".Lhalf")
     code.op("rcall", ".Lhalf")
-    end(code, "pk_ntt")
+    end(code, "pkem_ntt")
 
     code.label(".Lone_layer")
     one_layer(code)
@@ -268,8 +268,8 @@ def parts(code: Code) -> None:
     """The entry points for a quarter and a half. The table of a half has 3 zetas for the half and
     then 30 for each of its quarters."""
     code.lines.append("#if POCKETKEM_RAM_LEAST")
-    code.op("FUNCTION", "pk_ntt_quarter")
-    begin(code, "pk_ntt_quarter_saved")
+    code.op("FUNCTION", "pkem_ntt_quarter")
+    begin(code, "pkem_ntt_quarter_saved")
     find_constants(code, 22, 2 * 63, shift=1)
     code.op("bst", 22, "0")
     load_constants(code, (OUTER, INNER0, INNER1))
@@ -288,16 +288,16 @@ def parts(code: Code) -> None:
     code.op("POP_FLASH_ADDRESS")
     code.add(Y, -HALF // 4)
     code.op("rcall", ".Lquarter")
-    end(code, "pk_ntt_quarter")
+    end(code, "pkem_ntt_quarter")
     code.lines.append("#elif POCKETKEM_RAM_SMALL")
-    code.op("FUNCTION", "pk_ntt_half")
+    code.op("FUNCTION", "pkem_ntt_half")
     begin(code)
     find_constants(code, 22, 2 * 63, shift=0)
     code.op("PUSH_FLASH_ADDRESS")
     reduce_some(code, ".Lreduce_half", 64)
     code.op("POP_FLASH_ADDRESS")
     code.op("rcall", ".Lhalf")
-    end(code, "pk_ntt_half")
+    end(code, "pkem_ntt_half")
     code.lines.append("#endif")
 
 
@@ -327,7 +327,7 @@ def find_constants(code: Code, half: int, size: int, shift: int) -> None:
 
 
 def inverse(code: Code) -> None:
-    code.op("FUNCTION", "pk_inverse_ntt")
+    code.op("FUNCTION", "pkem_inverse_ntt")
     begin(code)
     code.op("push", 22)
     code.op("push", 23)
@@ -336,14 +336,14 @@ def inverse(code: Code) -> None:
     code.op("rcall", ".Linverse_half")
     code.op("pop", Z + 1)
     code.op("pop", Z)
-    code.op("FLASH_PAGE", "pk_after_one_product", f"r{COUNTER}")
+    code.op("FLASH_PAGE", "pkem_after_one_product", f"r{COUNTER}")
     load_constants(code, (INNER0, INNER1))
     code.op("TABLE_PAGE", f"r{COUNTER}")
     code.op("movw", Z, Y)
     code.add(Z, -HALF)
     code.add(Y, -2 * HALF)
     loop(code, ".Llast_layer", 128, lambda: last_layer(code))
-    end(code, "pk_inverse_ntt")
+    end(code, "pkem_inverse_ntt")
 
     def layers(code: Code, data: Data) -> None:
         first = code.modulo.REDUCES_FIRST and data.distance == 4
@@ -468,11 +468,11 @@ def generate(modulo) -> str:
     forward(code)
     parts(code)
     inverse(code)
-    code.lines += ["", '    .section .progmem.pk_ntt, "a"']
+    code.lines += ["", '    .section .progmem.pkem_ntt, "a"']
     table(code, ".Lzetas", forward_constants(modulo))
-    code.lines += ["", '    .section .progmem.pk_inverse_ntt, "a"']
+    code.lines += ["", '    .section .progmem.pkem_inverse_ntt, "a"']
     table(code, ".Linverse_zetas", inverse_constants(modulo))
-    for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
+    for name, products in (("pkem_after_one_product", 1), ("pkem_after_two_products", 2)):
         code.op(".global", name)
         table(code, name, factors(modulo, products))
     return code.text()

@@ -94,7 +94,7 @@ def set_end(code: Code, n: int) -> None:
 
 def forward(code: Code) -> None:
     """The transform. FIRST is twice the number of a layer's first zeta."""
-    code.op("FUNCTION", "pk_ntt")
+    code.op("FUNCTION", "pkem_ntt")
     begin(code)
     set_end(code, 256)
     code.op("ldi", COUNTER, "128")
@@ -110,7 +110,7 @@ def forward(code: Code) -> None:
     begin_block(code, ".Lblock", backwards=False)
     code.label(".Lbutterfly")
     load(code, OPERAND, "Z")
-    code.op("rcall", "pk_montgomery_multiply")
+    code.op("rcall", "pkem_montgomery_multiply")
     load(code, A, "Y")
     code.op("movw", B, A)
     pair(code, "add", "adc", A, RESULT)
@@ -124,8 +124,8 @@ def forward(code: Code) -> None:
     code.op("cpi", COUNTER, "1")
     code.op("brne", ".Lforward")
     leave(code)
-    code.op(".global", "pk_montgomery_multiply")
-    code.label("pk_montgomery_multiply")
+    code.op(".global", "pkem_montgomery_multiply")
+    code.label("pkem_montgomery_multiply")
     multiply(code, REGISTERS)
     code.op("ret")
 
@@ -137,9 +137,9 @@ def parts(code: Code) -> None:
     ):
         number = 22
         code.lines.append(condition)
-        code.lines.append(f"    .global pk_ntt_{name}")
-        code.label(f"pk_ntt_{name}")
-        begin(code, f"pk_ntt_{name}_saved" if name == "quarter" else None)
+        code.lines.append(f"    .global pkem_ntt_{name}")
+        code.label(f"pkem_ntt_{name}")
+        begin(code, f"pkem_ntt_{name}_saved" if name == "quarter" else None)
         code.op("subi", number, str(-part))
         code.op("lsl", number)
         code.op("mov", FIRST, number)
@@ -157,8 +157,8 @@ def parts(code: Code) -> None:
 
 
 def inverse(code: Code) -> None:
-    code.lines.append("    .global pk_inverse_ntt")
-    code.label("pk_inverse_ntt")
+    code.lines.append("    .global pkem_inverse_ntt")
+    code.label("pkem_inverse_ntt")
     begin(code)
     code.op("movw", FACTOR, 22)
     set_end(code, 256)
@@ -175,7 +175,7 @@ def inverse(code: Code) -> None:
     code.op("movw", B, OPERAND)
     pair(code, "sub", "sbc", OPERAND, A)
     pair(code, "add", "adc", A, B)
-    code.op("rcall", "pk_montgomery_multiply")
+    code.op("rcall", "pkem_montgomery_multiply")
     store(code, "Z", RESULT)
     reduce(code, REGISTERS, A)
     store(code, "Y", A)
@@ -189,12 +189,12 @@ def inverse(code: Code) -> None:
     code.op("clr", COUNTER)
     code.label(".Lscale")
     load(code, OPERAND, "Y")
-    code.op("rcall", "pk_montgomery_multiply")
+    code.op("rcall", "pkem_montgomery_multiply")
     store(code, "Y", RESULT)
     code.op("dec", COUNTER)
     code.op("brne", ".Lscale")
     leave(code)
-    code.op("END_FUNCTION", "pk_ntt")
+    code.op("END_FUNCTION", "pkem_ntt")
 
 
 def check_bounds() -> None:
@@ -211,9 +211,9 @@ def main() -> None:
     forward(code)
     parts(code)
     inverse(code)
-    code.lines += ["", '    .section .progmem.pk_ntt, "a"']
+    code.lines += ["", '    .section .progmem.pkem_ntt, "a"']
     table(code, ".Lzetas", [constant(z) for z in ZETAS])
-    for name, products in (("pk_after_one_product", 1), ("pk_after_two_products", 2)):
+    for name, products in (("pkem_after_one_product", 1), ("pkem_after_two_products", 2)):
         code.op(".global", name)
         table(code, name, [constant(pow(128, -1, Q) * R**products)])
     write(__file__, code.text())

@@ -14,7 +14,7 @@ def far(code: Code, *lines: str) -> None:
 
 def main() -> None:
     code = Code()
-    code.op("FUNCTION", "pk_save_registers")
+    code.op("FUNCTION", "pkem_save_registers")
     far(code, "pop r1")
     code.op("pop", Z + 1)
     code.op("pop", Z)
@@ -24,14 +24,14 @@ def main() -> None:
     code.op("push", Z + 1)
     far(code, "push r1", "clr r1")
     code.op("ret")
-    code.op("END_FUNCTION", "pk_save_registers")
-    code.op("FUNCTION", "pk_restore_registers")
+    code.op("END_FUNCTION", "pkem_save_registers")
+    code.op("FUNCTION", "pkem_restore_registers")
     code.op("clr", 1)
     code.op("POP_FLASH_PAGE")
     code.op("POP_KEPT")
     code.op("ret")
-    code.op("END_FUNCTION", "pk_restore_registers")
-    write(__file__, code.text(), kernel="PK_SAVE_REGISTERS_ONCE")
+    code.op("END_FUNCTION", "pkem_restore_registers")
+    write(__file__, code.text(), kernel="PKEM_SAVE_REGISTERS_ONCE")
 
 
 if __name__ == "__main__":

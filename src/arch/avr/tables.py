@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from assembly import Code, Z, high_byte, low_byte, write
 from montgomery import Q, Registers
 
-NAME = "pk_reduction_tables"
+NAME = "pkem_reduction_tables"
 
 #: Pages by the kind of table. The upper bytes of T1 and T3 are two pages further, those of T2 one.
 #: T3 begins where T1 continues for an index of 256 and more.
@@ -220,7 +220,7 @@ def main() -> None:
     for i in range(0, len(values), 16):
         code.op(".byte", ", ".join(str(value) for value in values[i : i + 16]))
     code.op(".size", NAME, f". - {NAME}")
-    write(__file__, code.text(), kernel="PK_REDUCTION_TABLES")
+    write(__file__, code.text(), kernel="PKEM_REDUCTION_TABLES")
 
 
 if __name__ == "__main__":

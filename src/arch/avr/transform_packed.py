@@ -2,9 +2,9 @@
 """Writes transform_packed.S: a quarter of the transform of packed noise (sample.h), for AVR.
 
 Eight coefficients, with 3 added to each, are three bytes: their lowest bits, their middle bits and
-their upper bits (PK_PACKED_PLANES). The first two layers of the transform split the ring in four.
+their upper bits (PKEM_PACKED_PLANES). The first two layers of the transform split the ring in four.
 After them a coefficient is a sum of four with factors, one from each quarter of the polynomial.
-pk_ntt_quarter does the other layers.
+pkem_ntt_quarter does the other layers.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def extract(code: Code, planes: list[int], to: int) -> None:
 def main() -> None:
     p, packed, part = 24, 22, 20
     code = Code()
-    code.op("FUNCTION", "pk_transform_packed")
+    code.op("FUNCTION", "pkem_transform_packed")
     code.op("SAVE_REGISTERS")
     code.op("SAVE_FLASH_PAGE")
     code.op("push", p)
@@ -92,9 +92,9 @@ def main() -> None:
     code.op("pop", 22)
     code.op("pop", p + 1)
     code.op("pop", p)
-    code.op("jmp", "pk_ntt_quarter_saved")
-    code.op("END_FUNCTION", "pk_transform_packed")
-    code.lines += ["", '    .section .progmem.pk_transform_packed, "a"']
+    code.op("jmp", "pkem_ntt_quarter_saved")
+    code.op("END_FUNCTION", "pkem_transform_packed")
+    code.lines += ["", '    .section .progmem.pkem_transform_packed, "a"']
     table(code, ".Lfirst_layers", [x for part in range(4) for x in first_layers(part)])
     write(__file__, code.text())
 

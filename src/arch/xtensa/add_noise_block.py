@@ -88,7 +88,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_add_noise_block
+    FUNCTION pkem_add_noise_block
     ENTER {LOCALS}
     srai {FACTOR}, {KIND}, 16
     extui {KIND}, {KIND}, 0, 8
@@ -99,7 +99,7 @@ def main() -> None:
 {loop(3)}\
 .Ldone:
     LEAVE {LOCALS}
-    END_FUNCTION pk_add_noise_block
+    END_FUNCTION pkem_add_noise_block
 """,
     )
 

@@ -21,7 +21,7 @@ from assembly import lines, write
 S, ROUND_KEY_ARGUMENT = "a2", "a3"
 REGISTERS = ["a0", *(f"a{i}" for i in range(3, 16))]
 
-# Offsets of the members of pk_aes256ctr; aes.c checks them.
+# Offsets of the members of pkem_aes256ctr; aes.c checks them.
 KEY = 4
 ROUND_KEY = 36
 STEP = 68
@@ -285,7 +285,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_aes256ctr_blocks
+    FUNCTION pkem_aes256ctr_blocks
     ENTER {LOCALS}
     addi a3, {S}, {STEP}
     s32i a3, a1, {STEP_AT}
@@ -319,12 +319,12 @@ last_round:
     bgei {NEXT}, {SUB_WORD}, leave_word
 {last_round()}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_aes256ctr_blocks
+    END_FUNCTION pkem_aes256ctr_blocks
 
-    .global pk_aes256ctr_sub_word
-    .type pk_aes256ctr_sub_word, @function
+    .global pkem_aes256ctr_sub_word
+    .type pkem_aes256ctr_sub_word, @function
     .align 4
-pk_aes256ctr_sub_word:
+pkem_aes256ctr_sub_word:
     ENTER {LOCALS}
 {load_column()}\
     movi a3, {SUB_WORD}
@@ -333,7 +333,7 @@ pk_aes256ctr_sub_word:
 leave_word:
 {leave_word()}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_aes256ctr_sub_word
+    END_FUNCTION pkem_aes256ctr_sub_word
 """,
     )
 

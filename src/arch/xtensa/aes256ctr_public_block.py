@@ -14,7 +14,7 @@ COLUMNS = ["a4", "a5", "a6", "a7"]
 OTHERS = ["a8", "a9", "a10", "a11"]
 TEMPORARY = ["a12", "a13", "a14", "a15"]
 
-# Offsets of the members of pk_aes256ctr_public; aes_public.c checks them.
+# Offsets of the members of pkem_aes256ctr_public; aes_public.c checks them.
 COUNTER, COUNTER_KEY, FIRST, SECOND, ROUND_KEY, STEP, BLOCK = 2, 3, 4, 8, 24, 184, 192
 
 KEPT_KEYS = 10  # round keys from number 3 on
@@ -131,9 +131,9 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_aes256ctr_public_block
+    FUNCTION pkem_aes256ctr_public_block
     ENTER 0
-    movi {TABLE}, pk_aes_products
+    movi {TABLE}, pkem_aes_products
     movi {LEFT}, {KEPT_KEYS // UNROLLED}
 {lines(first_rounds())}\\
 two_rounds:
@@ -144,7 +144,7 @@ two_rounds:
     addi {S}, {S}, {-16 * KEPT_KEYS}
 {lines(last_rounds())}\\
     LEAVE 0
-    END_FUNCTION pk_aes256ctr_public_block
+    END_FUNCTION pkem_aes256ctr_public_block
 """,
     )
 

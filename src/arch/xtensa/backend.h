@@ -16,24 +16,24 @@
 
 #if !defined(XCHAL_HAVE_LOOPS) || (XCHAL_HAVE_LOOPS && XCHAL_HAVE_MAC16)
 #if !POCKETKEM_CODE_SMALL
-#define PK_ARCH_AES256CTR_BLOCKS
-#define PK_ARCH_AES256CTR_PUBLIC_BLOCK
-#define PK_ARCH_CODEC
-#define PK_ARCH_KECCAK_F1600
-#define PK_ARCH_SHA2_COMPRESS
+#define PKEM_ARCH_AES256CTR_BLOCKS
+#define PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
+#define PKEM_ARCH_CODEC
+#define PKEM_ARCH_KECCAK_F1600
+#define PKEM_ARCH_SHA2_COMPRESS
 #define POCKETKEM_KECCAK_BITS 64
-#define PK_KERNELS_ARE_CACHED
+#define PKEM_KERNELS_ARE_CACHED
 #endif
-#define PK_ARCH_COPY
-#define PK_ARCH_MULTIPLY_BYTES
-#define PK_ALIGNED_WORDS
-#define PK_ARCH_NTT
+#define PKEM_ARCH_COPY
+#define PKEM_ARCH_MULTIPLY_BYTES
+#define PKEM_ALIGNED_WORDS
+#define PKEM_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
-#define PK_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pk_ntt_half */
-#define PK_ARCH_PACK_NOISE_BLOCK
-#define PK_PACKED_PAIRS /* pack_noise_block.py describes the order */
+#define PKEM_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pkem_ntt_half */
+#define PKEM_ARCH_PACK_NOISE_BLOCK
+#define PKEM_PACKED_PAIRS /* pack_noise_block.py describes the order */
 #endif
-#define PK_ARCH_ADD_NOISE_BLOCK
+#define PKEM_ARCH_ADD_NOISE_BLOCK
 #endif
 
 #endif

@@ -62,7 +62,7 @@ def encode_product() -> list[str]:
 
 
 def compressed(b: Block, free: Registers, d: int):
-    """The `make` of pack for pk_compress. Below 10 bits 2^32 / q need not be so exact."""
+    """The `make` of pack for pkem_compress. Below 10 bits 2^32 / q need not be so exact."""
     factor = b.op("movi", free.take(), 1290167)
     half = b.op("movi", free.take(), 1 << (31 - d))
 
@@ -229,10 +229,10 @@ def function(name: str, body: list[str]) -> str:
 def main() -> None:
     write(
         __file__,
-        function("pk_encode_product", encode_product())
-        + by_width("pk_encode_compressed", "a4", encode_compressed, encode_compressed_4())
-        + by_width("pk_decode_compressed", "a3", decode_compressed, decode_compressed_4())
-        + function("pk_are_reduced", are_reduced()),
+        function("pkem_encode_product", encode_product())
+        + by_width("pkem_encode_compressed", "a4", encode_compressed, encode_compressed_4())
+        + by_width("pkem_decode_compressed", "a3", decode_compressed, decode_compressed_4())
+        + function("pkem_are_reduced", are_reduced()),
     )
 
 

@@ -261,7 +261,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_keccak_f1600
+    FUNCTION pkem_keccak_f1600
     ENTER {LOCALS}
 {lines(complement_lanes())}\
     movi a3, .Lround_constants
@@ -276,9 +276,9 @@ def main() -> None:
 .Ldone:
 {lines(complement_lanes())}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_keccak_f1600
+    END_FUNCTION pkem_keccak_f1600
 
-    .section .rodata.pk_keccak_f1600, "a"
+    .section .rodata.pkem_keccak_f1600, "a"
     .align 4
 .Lround_constants:
 {constants()}\

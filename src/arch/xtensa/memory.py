@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes memory.S: pk_copy (platform.h), from and to bytes at any address.
+"""Writes memory.S: pkem_copy (platform.h), from and to bytes at any address.
 
 Single bytes are copied until the rest can be stored as words. Where the source is not aligned
 alike, words are put together out of two. Each of these is loaded once, and none that has no byte of
@@ -30,7 +30,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_copy
+    FUNCTION pkem_copy
     ENTER_LEAF
     neg {COUNT}, {OUT}
     extui {COUNT}, {COUNT}, 0, 2
@@ -101,9 +101,9 @@ def main() -> None:
     srli {MISALIGNED}, {MISALIGNED}, 3
     add {IN}, {IN}, {MISALIGNED}
     j .Lcopy_last_bytes
-    END_FUNCTION pk_copy
+    END_FUNCTION pkem_copy
 """,
-        kernel="PK_ARCH_COPY",
+        kernel="PKEM_ARCH_COPY",
     )
 
 

@@ -11,7 +11,7 @@ Nothing goes through memory between the bytes and the product.
 from assembly import Block, lines, write
 from plantard import Q_INVERSE, ZETAS, Q, constant, multiply, words
 
-# The registers of the members of pk_product; then the other registers.
+# The registers of the members of pkem_product; then the other registers.
 ACC, B, ZETA, LEFT, FIRST, LIMIT = MEMBERS = ["a4", "a5", "a6", "a7", "a8", "a9"]
 IN, SECOND, C_Q, C_Q_INVERSE = "a3", "a10", "a11", "a2"
 WORD0, WORD1 = "a12", "a13"
@@ -177,7 +177,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_multiply_bytes
+    FUNCTION pkem_multiply_bytes
     ENTER {LOCALS}
     s32i a2, a1, {TASK_AT}
     s32i a4, a1, {END_AT}
@@ -201,16 +201,16 @@ def main() -> None:
 {store_members}\
     mov a2, {IN}
     LEAVE {LOCALS}
-    END_FUNCTION pk_multiply_bytes
+    END_FUNCTION pkem_multiply_bytes
 
     /* Of each pair of coefficients the zeta that it is multiplied modulo X^2 - zeta with. */
-    .section .rodata.pk_pair_zetas, "a"
-    .global pk_pair_zetas
-    .type pk_pair_zetas, @object
+    .section .rodata.pkem_pair_zetas, "a"
+    .global pkem_pair_zetas
+    .type pkem_pair_zetas, @object
     .align 4
-pk_pair_zetas:
+pkem_pair_zetas:
 {words(constant(zeta) for zeta in zetas)}\
-    .size pk_pair_zetas, . - pk_pair_zetas
+    .size pkem_pair_zetas, . - pkem_pair_zetas
 """,
     )
 

@@ -263,7 +263,7 @@ def inverse_tables() -> str:
 
 def transform() -> str:
     return f"""
-    FUNCTION pk_ntt
+    FUNCTION pkem_ntt
     ENTER {LOCALS}
     movi {C_Q}, {Q}
     movi {TABLE}, .Lfirst_zetas
@@ -275,11 +275,11 @@ def transform() -> str:
     movi a15, .Lzetas_by_2
     j .Lby_16
 
-#ifdef PK_ARCH_TRANSFORM_PACKED
-    .global pk_transform_packed
-    .type pk_transform_packed, @function
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+    .global pkem_transform_packed
+    .type pkem_transform_packed, @function
     .align 4
-pk_transform_packed:
+pkem_transform_packed:
     ENTER {LOCALS}
     s32i a4, a1, {HALF_AT}
     addi a5, {IN}, 24
@@ -338,9 +338,9 @@ pk_transform_packed:
     addi {COUNT}, {COUNT}, -1
     bnez {COUNT}, .Lnext_by_2
     LEAVE {LOCALS}
-    END_FUNCTION pk_ntt
-#ifdef PK_ARCH_TRANSFORM_PACKED
-    END_FUNCTION pk_transform_packed
+    END_FUNCTION pkem_ntt
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
+    END_FUNCTION pkem_transform_packed
 #endif
 """
 
@@ -348,7 +348,7 @@ pk_transform_packed:
 def inverse() -> str:
     one, total, difference = OTHERS[-1], FOUR[-1], FOUR[-2]
     return f"""
-    FUNCTION pk_inverse_ntt
+    FUNCTION pkem_inverse_ntt
     ENTER {LOCALS}
     s32i a3, a1, 0
     movi {C_Q}, {Q}
@@ -376,7 +376,7 @@ def inverse() -> str:
     l32i {difference}, {difference}, 4
 {loop(64, last_inverse_layers(total, difference), ".Linverse_by_64")}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_inverse_ntt
+    END_FUNCTION pkem_inverse_ntt
 """
 
 
@@ -385,11 +385,11 @@ def main() -> None:
         __file__,
         f"""\
 {transform()}{inverse()}
-    .section .rodata.pk_ntt, "a"
+    .section .rodata.pkem_ntt, "a"
     .align 4
 {forward_tables()}\
 {inverse_tables()}\
-#ifdef PK_ARCH_TRANSFORM_PACKED
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
 {small_zetas()}\
 #endif
 """,

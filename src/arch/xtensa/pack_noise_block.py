@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes pack_noise_block.S: packs noise in the order in which ntt.py unpacks it.
 
-32 coefficients, with 3 added to each, are three words (PK_PACKED_PAIRS). Two neighbours are at the
+32 coefficients, with 3 added to each, are three words (PKEM_PACKED_PAIRS). Two neighbours are at the
 same place in the two halves of a word, so that one multiplication handles both. A half has five
 coefficients of three bits and one bit of a sixth. The first four belong to one of the first three
 groups of eight coefficients, in the order of PAIR_OF_FIELD. The fifth belongs to the fourth group;
@@ -135,7 +135,7 @@ def main() -> None:
     write(
         __file__,
         f"""
-    FUNCTION pk_pack_noise_block
+    FUNCTION pkem_pack_noise_block
     ENTER {LOCALS}
     mov {GROUPS}, a1
     bnei {ETA}, 2, .Leta_3
@@ -146,7 +146,7 @@ def main() -> None:
 .Lgroups_are_made:
 {lines(three_words())}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_pack_noise_block
+    END_FUNCTION pkem_pack_noise_block
 """,
     )
 

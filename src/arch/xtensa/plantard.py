@@ -14,7 +14,7 @@ Q_INVERSE = pow(Q, -1, 2**32)
 
 
 def constant(c: int) -> int:
-    """PK_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
+    """PKEM_CONSTANT(c): multiplying a number by this multiplies it by c modulo q."""
     return c * -(2**32) % Q * Q_INVERSE % 2**32
 
 

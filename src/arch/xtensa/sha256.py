@@ -16,7 +16,7 @@ S, CONSTANTS = "a2", "a3"
 VARIABLES = [f"a{i}" for i in range(8, 16)]
 TEMPORARY = ["a0", "a4", "a5", "a6", "a7"]
 
-# Offsets of the members of pk_sha256; sha2_compress.c checks them.
+# Offsets of the members of pkem_sha256; sha2_compress.c checks them.
 HASH, BLOCK, WORKING = 8, 40, 104
 
 WORDS = 16
@@ -127,7 +127,7 @@ def add_to_hash() -> str:
 
 def function() -> str:
     return f"""
-    FUNCTION pk_sha256_compress
+    FUNCTION pkem_sha256_compress
     ENTER 0
 {swap_block()}\
     movi {CONSTANTS}, sha256_constants
@@ -145,9 +145,9 @@ eight_rounds:
 add_variables:
 {add_to_hash()}\
     LEAVE 0
-    END_FUNCTION pk_sha256_compress
+    END_FUNCTION pkem_sha256_compress
 
-    .section .rodata.pk_sha256_compress, "a"
+    .section .rodata.pkem_sha256_compress, "a"
     .balign {4 * WORDS} /* so that a bit of the address tells which half of the words is next */
 sha256_constants:
 {words(k >> 32 for k in ROUND_CONSTANTS[:ROUNDS])}"""

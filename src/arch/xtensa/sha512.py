@@ -21,7 +21,7 @@ S = "a2"
 FIRST, SECOND = "a2", "a3"
 REGISTERS = ["a0", *(f"a{i}" for i in range(4, 16))]
 
-# Offsets of the members of pk_sha512; sha2_compress.c checks them.
+# Offsets of the members of pkem_sha512; sha2_compress.c checks them.
 HASH, BLOCK = 8, 72
 
 # The frame: the working variables; pointers to the quarters of the schedule, the one in use first;
@@ -193,7 +193,7 @@ def swap_block() -> str:
 
 def function() -> str:
     return f"""
-    FUNCTION pk_sha512_compress
+    FUNCTION pkem_sha512_compress
     ENTER {LOCALS}
 {set_up()}\
 {swap_block()}\
@@ -218,9 +218,9 @@ add_to_hash:
     l32i {S}, a1, {S_AT}
 {add_to_hash()}\
     LEAVE {LOCALS}
-    END_FUNCTION pk_sha512_compress
+    END_FUNCTION pkem_sha512_compress
 
-    .section .rodata.pk_sha512_compress, "a"
+    .section .rodata.pkem_sha512_compress, "a"
     .align 4
 sha512_constants:
 {words(half for k in ROUND_CONSTANTS for half in (k % 2**32, k >> 32))}"""
