@@ -4,11 +4,11 @@
  * What the two cores tell of their work, for a simulator that draws it. A build that wants to know
  * names a header with these macros (POCKETKEM_TRACE_HEADER); in any other there is nothing of it.
  *
- *   PKEM_TRACE_BEGIN(task), PKEM_TRACE_END(task)  a task, which becomes a bar
- *   PKEM_TRACE_DETAIL_BEGIN(task), PKEM_TRACE_DETAIL_END(task)  the same, in the innermost loops:
- * such a header may leave them out PKEM_TRACE_SIGNAL(event)                    before the memory is
- * changed that the other core is waiting for PKEM_TRACE_WAIT(event), PKEM_TRACE_WAITED(event)
- * around the loop that waits for it
+ * - PKEM_TRACE_BEGIN(task), PKEM_TRACE_END(task): a task, which becomes a bar
+ * - PKEM_TRACE_DETAIL_BEGIN(task), PKEM_TRACE_DETAIL_END(task): the same, in the innermost loops;
+ *   such a header may leave them out
+ * - PKEM_TRACE_SIGNAL(event): before the memory is changed that the other core is waiting for
+ * - PKEM_TRACE_WAIT(event), PKEM_TRACE_WAITED(event): around the loop that waits for it
  */
 #ifndef POCKETKEM_TRACE_H
 #define POCKETKEM_TRACE_H

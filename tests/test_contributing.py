@@ -19,7 +19,7 @@ MADE = ("build/", "../shared/")
 #: A file or a folder: with a slash, or with an ending that files here have.
 FILE = re.compile(r"[\w./*+-]+/[\w./*-]*|[\w*-]+\.(?:c|h|py|toml|md|txt|ini|json|S|rs)")
 #: What a header, a source or a list may define.
-SYMBOL = re.compile(r"(?:pk|pocketkem|PK|POCKETKEM)_\w+")
+SYMBOL = re.compile(r"(?:pkem|pocketkem|PKEM|POCKETKEM)_\w+")
 #: How code looks that defines it, and does not only use it.
 DEFINITIONS = (
     r"^(?![ \t]|return\b).*\b{0}\s*\(",  # a function, at the beginning of a line

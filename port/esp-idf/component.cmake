@@ -10,7 +10,8 @@ file(STRINGS "${pocketkem_root}/src/sources.txt" sources)
 list(TRANSFORM sources PREPEND "${pocketkem_root}/")
 set(port_sources random.c worker.c)
 if(CONFIG_POCKETKEM_ACCELERATORS)
-    list(APPEND port_sources accelerators_esp.c suite_90s_accelerated.c)
+    list(APPEND port_sources accelerators_esp.c suite_90s_accelerated.c
+        plans_90s_accelerated_fast.c plans_90s_accelerated_small.c)
 endif()
 list(TRANSFORM port_sources PREPEND "${pocketkem_port}/src/")
 

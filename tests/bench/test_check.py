@@ -101,7 +101,9 @@ TRACED = {*OPERATIONS, *WAYS}
 MASK = "    uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);\n"
 BRANCH = "    if (!different) {\n        return;\n    }\n" + MASK
 WIPE = "pkem_wipe(memory.work, sizeof memory.work);"
-NO_WIPE = "pkem_wipe(memory.work, pkem_barrier32(sizeof memory.work) / (memory.work[0] + 60000u)); /* 0 */"
+NO_WIPE = WIPE.replace(
+    "sizeof memory.work", "pkem_barrier32(sizeof memory.work) / (memory.work[0] + 60000u)"
+)  # 0 bytes
 
 
 @dataclasses.dataclass(frozen=True)

@@ -97,7 +97,9 @@ def test_calls_are_counted_and_belong_to_who_called(profiled):
 
 def test_lines_are_those_of_the_source(profiled):
     files = {file for file, *_ in profiled.lines()}
-    assert {"src/kem.c", "src/pke.c", "src/matrix_bytes.c"} <= files
+    assert {"src/kem.c", "src/pke.c"} <= files
+    # One of two files, by whether the machine has a kernel that multiplies bytes.
+    assert len({"src/matrix.c", "src/matrix_bytes.c"} & files) == 1
     of_kernel = next(each for each in profiled.instructions if each.function == "pkem_keccak_f1600")
     assert of_kernel.file.endswith((".S", "keccak_f1600.c")) and of_kernel.line > 0
 

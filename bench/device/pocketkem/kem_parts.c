@@ -7,6 +7,7 @@
 #include "kem_parts.h"
 
 #include "api.h"
+#include "cores/operation.h"
 #include "kem.h"
 #include "pke.h"
 #include "trace.h"
@@ -35,7 +36,98 @@ static int write_key_pair(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     return 0;
 }
 
+#if POCKETKEM_WORKER
+/*
+ * K-PKE on two cores: the operations of the KEM, by the same plans, with hash functions that leave
+ * out what the KEM adds. In key generation H does nothing. In encapsulation G does not hash, but
+ * gives the seed r, and H is not asked for.
+ */
+static const pkem_hash *hash_of_main; /* the state in which key generation runs G; or null */
+static uint8_t seed_r[32];
+
+static void start_g_alone(pkem_hash *state, pkem_hash_kind kind) {
+    if (state == hash_of_main) {
+        KEM_SCHEME.suite->start(state, kind);
+    }
+}
+
+static void absorb_g_alone(pkem_hash *state, const uint8_t *in, size_t n) {
+    if (state == hash_of_main) {
+        KEM_SCHEME.suite->absorb(state, in, n);
+    }
+}
+
+static void finish_g_alone(pkem_hash *state, uint8_t *out) {
+    if (state == hash_of_main) {
+        KEM_SCHEME.suite->finish(state, out);
+    }
+}
+
+static void finish_with_r(pkem_hash *state, uint8_t *out) {
+    (void)state;
+    memset(out, 0, 32);
+    memcpy(out + 32, seed_r, 32);
+}
+
+static int write_s(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    if (pos < pkem_vector_bytes(&KEM_SCHEME)) {
+        memcpy((uint8_t *)ctx + pos, in, n);
+    }
+    return 0;
+}
+
+static int pke_keygen_on_two_cores(uint8_t *pk, uint8_t *sk) {
+    pocketkem_scheme scheme = KEM_SCHEME;
+    pkem_suite suite = *scheme.suite;
+    pocketkem_how how = {0};
+    WORK_ON_STACK(w);
+    hash_of_main = &w->hash;
+    suite.start = start_g_alone;
+    suite.absorb = absorb_g_alone;
+    suite.finish = finish_g_alone;
+    scheme.suite = &suite;
+    how.ek = pocketkem_memory(pk);
+    how.dk.write = write_s;
+    how.dk.ctx = sk;
+    how.random = random_from_host;
+    how.worker = kem_worker();
+    return pkem_keygen_on_two_cores(&scheme, w, NULL, &how);
+}
+
+static int pke_encrypt_on_two_cores(uint8_t *ct, const uint8_t *pk) {
+    pocketkem_scheme scheme = KEM_SCHEME;
+    pkem_suite suite = *scheme.suite;
+    pocketkem_how how = {0};
+    uint8_t m[32], ss[32];
+    WORK_ON_STACK(w);
+    int error = randombytes(m, sizeof m);
+    if (error == 0) {
+        error = randombytes(seed_r, sizeof seed_r);
+    }
+    if (error != 0) {
+        return error;
+    }
+    hash_of_main = NULL;
+    suite.start = start_g_alone;
+    suite.absorb = absorb_g_alone;
+    suite.finish = finish_with_r;
+    scheme.suite = &suite;
+    scheme.fips203 = 1; /* round 3 hashes m before, and the ciphertext after K-PKE.Encrypt */
+    how.ek = pocketkem_const_memory(pk);
+    how.ct = pocketkem_memory(ct);
+    how.m = m;
+    how.h_ek = m; /* any bytes: they are not hashed */
+    how.worker = kem_worker();
+    return pkem_encaps_on_two_cores(&scheme, w, ss, &how);
+}
+#endif
+
 int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
+#if POCKETKEM_WORKER
+    if (kem_worker() != NULL) {
+        return pke_keygen_on_two_cores(pk, sk);
+    }
+#endif
     const pocketkem_scheme *scheme = &KEM_SCHEME;
     key_pair keys = {pk, sk};
     pocketkem_io io = {NULL, write_key_pair, &keys};
@@ -50,6 +142,11 @@ int kem_pke_keygen(uint8_t *pk, uint8_t *sk) {
 }
 
 int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
+#if POCKETKEM_WORKER
+    if (kem_worker() != NULL) {
+        return pke_encrypt_on_two_cores(ct, pk);
+    }
+#endif
     const pocketkem_scheme *scheme = &KEM_SCHEME;
     pocketkem_io ek = pocketkem_const_memory(pk), to_ct = pocketkem_memory(ct);
     WORK_ON_STACK(w);
@@ -65,7 +162,7 @@ int kem_pke_encrypt(uint8_t *ct, const uint8_t *pk) {
     return pkem_pke_encrypt(scheme, w, &ek, 0, &to_ct);
 }
 
-/* Decryption samples nothing, and so shares nothing with a second core. */
+/* On one core: decryption samples nothing. */
 int kem_pke_decrypt(uint8_t m[32], const uint8_t *ct, const uint8_t *sk) {
     pocketkem_io dk = pocketkem_const_memory(sk), from_ct = pocketkem_const_memory(ct);
     WORK_ON_STACK(w);

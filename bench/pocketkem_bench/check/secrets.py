@@ -16,8 +16,8 @@ from ..model import Vector
 _Q = 3329
 _RING = PolynomialRing()
 
-#: The factors that products of the library have (PKEM_REDUCE_FACTOR in src/poly/ntt.h): -2^-32 mod q,
-#: and on AVR 2^-16.
+#: The factors that products of the library have (PKEM_REDUCE_FACTOR in src/poly/ntt.h): -2^-32
+#: mod q, and on AVR 2^-16.
 _PRODUCT_FACTORS = (-pow(2, -32, _Q) % _Q, pow(2, -16, _Q))
 
 

@@ -95,12 +95,12 @@ _TRACE = ['-DPOCKETKEM_TRACE_HEADER="kem_trace.h"']
 
 #: Tasks of the steps of plans (src/cores/plan.h), in the order of their kinds, from 64 on.
 _STEPS = (
-    *("end", "XOF", "PRF", "permutation", "block", "copy"),
+    *("wipe", "XOF, PRF", "XOF, PRF", "XOF, PRF", "XOF, PRF", "XOF, PRF"),
     *("noise", "noise", "noise", "noise", "noise", "noise", "noise"),
-    *("row", "matrix entry", "matrix entry", "product", "sum", "sum", "transform"),
-    *("s", "t", "t", "rho", "ct", "ct", "v", "message", "G", "H", "G", "check of dk"),
-    *("decrypt", "decrypt", "prefix", "hash", "hash", "hash", "result"),
-    *("v", "v", "v", "end"),
+    *("row", "matrix entry", "matrix entry", "matrix entry", "row", "row", "row"),
+    *("row", "row", "row", "row", "row", "row", "row", "row", "G", "H", "G", "check of dk"),
+    *("decrypt", "decrypt", "H or J", "H or J", "H or J", "H or J", "H or J"),
+    *("row", "row", "row", "wipe"),
 )
 
 #: Names by the ids in src/trace.h.

@@ -29,7 +29,10 @@ TASK_COLOURS = (
     *("#0cb4ff", "#ff8c00", "#dfcb38", "#da88cf", "#7bbd5f", "#ffe1c3"),
     *("#cdc0ff", "#3cffff", "#a5a596", "#b4ff00", "#97d1c4", "#00e983"),
 )
-TASKS = ("row", "matrix entry", "noise", "product", "G", "H", "J", "decrypt", "check of dk")
+TASKS = (
+    *("row", "matrix entry", "noise", "XOF, PRF", "G", "H", "J", "H or J", "decrypt"),
+    *("check of dk", "wipe"),
+)
 
 #: matplotlib's names for the filled part of a sign; and the style of the line in a plot of lines.
 FILLS = {"full": "-", "none": "--", "left": ":", "right": "-.", "top": "--", "bottom": ":"}

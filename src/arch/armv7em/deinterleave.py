@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes deinterleave.S: pkem_keccak_deinterleave (keccak.h), for small code. The other kernels read
-lanes directly."""
+"""Writes deinterleave.S: pkem_keccak_deinterleave (keccak.h), for small code. The other kernels
+read lanes directly."""
 
 from __future__ import annotations
 

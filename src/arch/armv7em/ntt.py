@@ -6,13 +6,12 @@ layer has only one zeta and is a pass of its own. The other layers are done thre
 registers, which are loaded and stored once: first on words that are 16 coefficients apart, in both
 halves, and then on blocks of 16 coefficients. The inverse does the same in the opposite order.
 
-Sums have 16 bits, where the C has 32, so that the inverse reduces more often. Let R be PKEM_REDUCED,
-the bound of a multiplication's result; 4 R is the bound of the input. The first two layers of a
-block make sums of up to 16 R. One of two such words is reduced before they are added, which gives
-at most 17 R (28,288). After the third layer the words with more than 2 R are reduced. The word that
-is a sum in each of the next three layers then has at most 16 R, and is reduced. All others have at
-most 4 R.
-"""
+Sums have 16 bits, where the C has 32, so that the inverse reduces more often. Let R be
+PKEM_REDUCED, the bound of a multiplication's result; 4 R is the bound of the input. The first two
+layers of a block make sums of up to 16 R. One of two such words is reduced before they are added,
+which gives at most 17 R (28,288). After the third layer the words with more than 2 R are reduced.
+The word that is a sum in each of the next three layers then has at most 16 R, and is reduced. All
+others have at most 4 R."""
 
 from __future__ import annotations
 

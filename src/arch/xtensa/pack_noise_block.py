@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes pack_noise_block.S: packs noise in the order in which ntt.py unpacks it.
 
-32 coefficients, with 3 added to each, are three words (PKEM_PACKED_PAIRS). Two neighbours are at the
-same place in the two halves of a word, so that one multiplication handles both. A half has five
+32 coefficients, with 3 added to each, are three words (PKEM_PACKED_PAIRS). Two neighbours are at
+the same place in the two halves of a word, so that one multiplication handles both. A half has five
 coefficients of three bits and one bit of a sixth. The first four belong to one of the first three
 groups of eight coefficients, in the order of PAIR_OF_FIELD. The fifth belongs to the fourth group;
 the last pair of that group is divided among the three words.
