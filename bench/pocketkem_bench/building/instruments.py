@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Programs that simulators need, built for this computer: QEMU's plugin, and runners of
-libraries."""
+"""Programs of the bench, built for this computer: QEMU's plugin, runners of libraries, and the
+executor of lifted instructions."""
 
 from __future__ import annotations
 
@@ -32,6 +32,12 @@ def build_runner(folder: str, libraries: list[str]) -> Path:
     """The program in a folder of bench that runs a firmware on a simulator that is a library."""
     shared = [BENCH / "timing" / "profile.c"]
     return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner", shared)
+
+
+def build_executor() -> Path:
+    """The executor of lifted instructions, a library that the package `prove` loads."""
+    flags = ["-std=gnu99", "-O2", "-fPIC", "-shared"]
+    return _build_for_host("prove", flags, [], "prove.so")
 
 
 def _build_for_host(

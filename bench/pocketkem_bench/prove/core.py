@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the executor knows of a core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from .pcode import Code, Operation, Place
+
+
+class Translation(Protocol):
+    """An instruction that is being lifted (lifting.py)."""
+
+    address: int
+    next: int
+    code: bytes
+
+    def register(self, name: str) -> Place: ...
+
+    def constant(self, value: int, size: int) -> Place: ...
+
+    def fresh(self, size: int) -> Place: ...
+
+
+class Machine(Protocol):
+    """A machine that a call is prepared on (machine.py)."""
+
+    def set_register(self, name: str, value: int) -> None: ...
+
+    def write(self, address: int, data: bytes) -> None: ...
+
+
+@dataclass(frozen=True)
+class Core:
+    """A core whose instructions SLEIGH lifts. Subclasses mend what it lacks."""
+
+    name: str
+    language: str  # of SLEIGH
+    context: Mapping[str, int]  # variables of SLEIGH's context, and their values
+    arguments: Sequence[str]  # registers of the first arguments
+    result: str
+    stack_pointer: str
+    callee_saved: Sequence[str]
+    pointer_bytes: int = 4
+    #: Where the executor has the spaces of SLEIGH.
+    spaces: Mapping[str, int] = field(default_factory=lambda: {"ram": 0})
+    #: SLEIGH's own operations that change nothing here.
+    without_effect: frozenset[str] = frozenset()
+    #: Our names of registers, where SLEIGH has others.
+    names: Mapping[str, str] = field(default_factory=dict)
+    #: Mnemonics of instructions whose time depends on their operands.
+    variable_time: frozenset[str] = frozenset()
+    #: Addresses that no program has, for arguments (from below) and the stack (from above).
+    arena: tuple[int, int] = (0x60000000, 0x60100000)
+    #: Where calls return to.
+    halt: int = 0xFFFFFFE0
+
+    def together(self, code: bytes) -> int:
+        """The number of instructions that have to be lifted in one piece."""
+        return 1
+
+    def is_register(self, space: str, offset: int) -> bool:
+        return space == "register"
+
+    def code_address(self, offset: int) -> int:
+        """Where the executor has the code that SLEIGH has at an offset."""
+        return offset
+
+    def go_by(self, at: Translation, target: Place) -> Iterable[Operation]:
+        """An indirect branch."""
+        return [Operation(Code.BRANCHIND, a=target)]
+
+    def mend(
+        self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
+    ) -> list[Operation]:
+        """The instruction's operations: those given, unless SLEIGH's are wrong or missing."""
+        return operations
+
+    def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
+        """Sets what a call sets, but for the program counter."""
+        raise NotImplementedError
+
+    def entry(self, address: int) -> int:
+        """Where the executor begins to execute a function that the ELF file has at an address."""
+        return address

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Cortex-M: Armv7E-M, Armv7-M and Armv6-M."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .core import Core, Machine
+
+_CALLEE_SAVED = ("r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "sp")
+
+
+@dataclass(frozen=True)
+class CortexM(Core):
+    def together(self, code: bytes) -> int:
+        """IT applies to up to four instructions behind it."""
+        first = int.from_bytes(code[:2], "little")
+        mask = first & 15
+        if first >> 8 != 0xBF or not mask:
+            return 1
+        return 1 + 4 - ((mask & -mask).bit_length() - 1)
+
+    def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
+        """[AAPCS32, 6.4]; words only."""
+        on_stack = arguments[len(self.arguments) :]
+        sp = (stack_top - 4 * len(on_stack)) & ~7
+        for i, value in enumerate(on_stack):
+            machine.write(sp + 4 * i, value.to_bytes(4, "little"))
+        for name, value in zip(self.arguments, arguments, strict=False):
+            machine.set_register(name, value)
+        machine.set_register(self.stack_pointer, sp)
+        machine.set_register("lr", self.halt | 1)
+
+
+def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> CortexM:
+    saved = _CALLEE_SAVED + (tuple(f"s{n}" for n in range(16, 32)) if with_fpu else ())
+    return CortexM(
+        name=name,
+        language="ARM:LE:32:Cortex",
+        context={"TMode": 1},
+        arguments=("r0", "r1", "r2", "r3"),
+        result="r0",
+        stack_pointer="sp",
+        callee_saved=saved,
+        without_effect=frozenset(
+            {
+                "setISAMode",  # there is Thumb only
+                "DataMemoryBarrier",
+                "DataSynchronizationBarrier",
+                "InstructionSynchronizationBarrier",
+            }
+        ),
+        variable_time=variable_time,
+    )
+
+
+#: Multiplications with results of 64 bits, whose time depends on the operands on a Cortex-M3
+#: [DDI0337, table 3-1].
+_LONG = frozenset({"umull", "umlal", "smull", "smlal"})
+CORES = {
+    "cortex-m4": core("cortex-m4", frozenset(), with_fpu=True),
+    "cortex-m3": core("cortex-m3", _LONG),
+    "cortex-m0": core("cortex-m0", frozenset()),
+}

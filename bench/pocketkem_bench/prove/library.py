@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The executor, bench/prove, compiled for this computer and loaded."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, c_int, c_uint8, c_uint32, c_uint64, c_void_p
+from functools import lru_cache
+
+import numpy as np
+
+from ..building.instruments import build_executor
+
+#: A node of the graph of terms (bench/prove/terms.h).
+NODE = np.dtype(
+    [
+        ("kind", "u1"),
+        ("width", "u1"),
+        ("unused", "u2"),
+        ("a", "u4"),
+        ("b", "u4"),
+        ("c", "u4"),
+        ("value", "u8"),
+        ("zeros", "u8"),
+    ]
+)
+#: An operation, an instruction and an event (bench/prove/machine.h).
+OPERATION = np.dtype(
+    [
+        *((name, "u1") for name in ("code", "out_size", "a_size", "b_size")),
+        *((name, "u4") for name in ("out", "a", "b", "base")),
+    ]
+)
+INSTRUCTION = np.dtype(
+    [
+        *((name, "u4") for name in ("address", "next", "first", "count", "flags", "reported")),
+        ("executed", "u8"),
+    ]
+)
+EVENT = np.dtype([*((name, "u4") for name in ("kind", "address", "term", "value")), ("step", "u8")])
+
+
+class GraphStructure(ctypes.Structure):
+    _fields_ = (
+        ("nodes", c_void_p),
+        ("used", c_uint32),
+        ("room", c_uint32),
+        ("variables", c_uint32),
+        ("table", c_void_p),
+        ("table_size", c_uint32),
+        ("wrong", c_uint32),
+        ("full", c_uint32),
+    )
+
+
+class MachineStructure(ctypes.Structure):
+    _fields_ = (
+        ("domain", c_uint32),
+        ("pc", c_uint32),
+        ("halt", c_uint32),
+        ("steps", c_uint64),
+        ("limit", c_uint64),
+        ("skip_at", c_uint64),
+        ("flip_at", c_uint64),
+        ("flip_mask", c_uint64),
+        ("follow", c_uint32),
+        ("stop", c_uint32),
+        ("fault", c_uint32),
+        ("operations", c_uint64),
+        ("file", POINTER(c_uint8)),
+        ("file_taint", POINTER(c_uint8)),
+        ("file_terms", POINTER(c_uint32)),
+        ("file_size", c_uint32),
+        ("pages", c_void_p),
+        ("all_operations", c_void_p),
+        ("operations_used", c_uint32),
+        ("operations_room", c_uint32),
+        ("instructions", c_void_p),
+        ("instructions_used", c_uint32),
+        ("instructions_room", c_uint32),
+        ("events", c_void_p),
+        ("events_used", c_uint32),
+        ("events_room", c_uint32),
+        ("events_dropped", c_uint64),
+        ("graph", POINTER(GraphStructure)),
+        ("left_break", c_uint32),
+    )
+
+
+_MACHINE, _GRAPH = POINTER(MachineStructure), POINTER(GraphStructure)
+#: The functions: result and arguments.
+_FUNCTIONS = {
+    "machine_new": (_MACHINE, c_uint32, c_uint32, _GRAPH),
+    "machine_free": (None, _MACHINE),
+    "machine_permit": (None, _MACHINE, c_uint32, c_uint32, c_uint32),
+    "machine_write": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_read": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_write_taint": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_read_taint": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_write_terms": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_read_terms": (None, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "machine_tainted_bytes": (c_uint64, _MACHINE, c_uint32, c_uint32),
+    "machine_add": (c_int, _MACHINE, c_uint32, c_uint32, c_uint32, c_uint32, c_void_p),
+    "machine_break": (None, _MACHINE, c_uint32, c_uint32),
+    "machine_forget_events": (None, _MACHINE),
+    "machine_run": (c_uint32, _MACHINE),
+    "graph_new": (_GRAPH, c_uint32),
+    "graph_free": (None, _GRAPH),
+    "graph_evaluate": (None, _GRAPH, c_void_p, c_void_p),
+    "graph_resample": (None, _GRAPH, c_void_p),
+    "term_const": (c_uint32, _GRAPH, c_uint32, c_uint64),
+    "term_variable": (c_uint32, _GRAPH, c_uint32, c_uint64),
+    "term_make": (c_uint32, _GRAPH, *[c_uint32] * 5),
+    "term_of_bytes": (c_uint32, _GRAPH, c_void_p, c_void_p, c_uint32),
+}
+
+
+@lru_cache
+def library() -> ctypes.CDLL:
+    loaded = ctypes.CDLL(str(build_executor()))
+    for name, (result, *arguments) in _FUNCTIONS.items():
+        function = getattr(loaded, name)
+        function.restype, function.argtypes = result, arguments
+    return loaded

@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Lifts instructions to operations: SLEIGH's p-code, in the places of the executor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pypcode
+
+from ..model import BenchError
+from .core import Core
+from .pcode import NOTHING, Code, Instruction, Operation, Place, Places, Temporaries
+
+#: P-code operations that go to an address.
+_GOES = {"BRANCH": Code.BRANCH, "CALL": Code.BRANCH, "CBRANCH": Code.CBRANCH}
+_GOES_BY = {"BRANCHIND": Code.BRANCHIND, "CALLIND": Code.BRANCHIND, "RETURN": Code.BRANCHIND}
+#: Bytes that SLEIGH may look at for one instruction, and those that follow it in a block.
+_MOST_BYTES = 40
+
+
+class Lifter:
+    """Lifts the code of one program. ``code(address, n)`` gives up to n bytes of it."""
+
+    def __init__(self, core: Core, code: Callable[[int, int], bytes]):
+        self.core = core
+        self.places = Places()
+        self._code = code
+        self._context = pypcode.Context(core.language)
+        for name, value in core.context.items():
+            self._context.setVariableDefault(name, value)
+        self._lifted: dict[int, Instruction] = {}
+
+    def register(self, name: str) -> Place:
+        node = self._context.registers[self.core.names.get(name, name)]
+        return self.places.register(node.space.name, node.offset, node.size)
+
+    def lift(self, address: int) -> Instruction:
+        """The instruction at an address. Those that its own meaning reaches (the block of an IT)
+        are lifted with it."""
+        if address not in self._lifted:
+            self._lift(address)
+        return self._lifted[address]
+
+    def _lift(self, address: int) -> None:
+        code = self._code(address, _MOST_BYTES)
+        if not code:
+            raise BenchError(f"There is no code at {address:#x}.")
+        count = self.core.together(code)
+        try:
+            named = self._context.disassemble(code, address, max_instructions=count).instructions
+            # The context of the second call must be that of the first one.
+            operations = self._context.translate(code, address, max_instructions=count).ops
+        except (pypcode.BadDataError, pypcode.UnimplError) as error:
+            raise BenchError(f"SLEIGH knows no instruction at {address:#x}: {error}") from None
+        groups: list[list[pypcode.PcodeOp]] = []
+        for op in operations:
+            if op.opcode.name == "IMARK":
+                groups.append([])
+            else:
+                groups[-1].append(op)
+        if not groups:
+            groups = [[] for _ in named]
+        for each, ops in zip(named, groups, strict=True):
+            at = each.addr.offset
+            translated = Translation(self, each, ops)
+            operations_ = self.core.mend(translated, each.mnem, each.body, translated.operations())
+            self._lifted[at] = Instruction(
+                at, each.length, each.mnem, each.body, tuple(operations_)
+            )
+
+
+class Translation:
+    """One instruction. A core that mends it uses the same places."""
+
+    def __init__(self, lifter: Lifter, named: pypcode.Instruction, ops: list[pypcode.PcodeOp]):
+        self.lifter = lifter
+        self.core = lifter.core
+        self.address: int = named.addr.offset
+        self.next: int = named.addr.offset + named.length
+        self.code = lifter._code(self.address, named.length)
+        self._ops = ops
+        nodes = [n for op in ops for n in [*op.inputs, *([op.output] if op.output else [])]]
+        self._temporaries = Temporaries(
+            [(n.offset, n.size) for n in nodes if n.space.name == "unique"]
+        )
+
+    # What a core may use.
+
+    def register(self, name: str) -> Place:
+        return self.lifter.register(name)
+
+    def constant(self, value: int, size: int) -> Place:
+        return self.lifter.places.constant(value, size)
+
+    def fresh(self, size: int) -> Place:
+        return self._temporaries.fresh(size)
+
+    # SLEIGH's operations.
+
+    def operations(self) -> list[Operation]:
+        found: list[Operation] = []
+        starts = []  # of each p-code operation, among ours
+        relative = []  # jumps within the instruction: (place in found, p-code operation)
+        for number, op in enumerate(self._ops):
+            starts.append(len(found))
+            name = op.opcode.name
+            if name in _GOES:
+                target = op.inputs[0]
+                condition = self._read(op.inputs[1], found) if name == "CBRANCH" else NOTHING
+                if target.space.name == "const":
+                    jump = number + _signed(target.offset, target.size)
+                    relative.append((len(found), jump))
+                    code = Code.CJUMP if name == "CBRANCH" else Code.JUMP
+                    found.append(Operation(code, a=condition))
+                else:
+                    at = self.core.code_address(target.offset)
+                    found.append(Operation(_GOES[name], a=condition, base=at))
+            elif name in _GOES_BY:
+                target = self._read(op.inputs[0], found)
+                found += self.core.go_by(self, target)
+            elif name == "CALLOTHER":
+                own = op.inputs[0].getUserDefinedOpName()
+                if own not in self.core.without_effect:
+                    found.append(Operation(Code.UNKNOWN, name=own))
+            else:
+                self._compute(name, op, found)
+        starts.append(len(found))
+        for at, jump in relative:
+            old = found[at]
+            found[at] = Operation(old.code, a=old.a, base=starts[jump])
+        return found
+
+    def _compute(self, name: str, op: pypcode.PcodeOp, found: list[Operation]) -> None:
+        out = op.output
+        if name == "STORE":
+            space = op.inputs[0].getSpaceFromConst().name
+            address, value = (self._read(node, found) for node in op.inputs[1:])
+            base = self.core.spaces[space]
+            found.append(Operation(Code.STORE, a=address, b=value, base=base))
+            return
+        if name == "LOAD":
+            base = self.core.spaces[op.inputs[0].getSpaceFromConst().name]
+            address = self._read(op.inputs[1], found)
+            place, after = self._written(out)
+            found += [Operation(Code.LOAD, place, address, base=base), *after]
+            return
+        inputs = [self._read(node, found) for node in op.inputs]
+        place, after = self._written(out)
+        if name == "SUBPIECE":
+            low = op.inputs[1].offset
+            n = min(out.size, inputs[0].size - low)
+            code = Code.COPY if n == out.size else Code.INT_ZEXT
+            found.append(Operation(code, place, inputs[0].part(low, n)))
+        elif name in Code.__members__ and len(inputs) <= 2:
+            found.append(Operation(Code[name], place, *inputs))
+        else:
+            found.append(Operation(Code.UNKNOWN, name=name))
+        found += after
+
+    def _read(self, node: pypcode.Varnode, found: list[Operation]) -> Place:
+        space = node.space.name
+        if space == "const":
+            return self.constant(node.offset, node.size)
+        if space == "unique":
+            return self._temporaries.place(node.offset, node.size)
+        if self.core.is_register(space, node.offset):
+            return self.lifter.places.register(space, node.offset, node.size)
+        out = self.fresh(node.size)
+        at = self.constant(node.offset, 4)
+        found.append(Operation(Code.LOAD, out, at, base=self.core.spaces[space]))
+        return out
+
+    def _written(self, node: pypcode.Varnode) -> tuple[Place, list[Operation]]:
+        """The place of a result, and what is to be done with it afterwards."""
+        space = node.space.name
+        if space == "unique":
+            return self._temporaries.place(node.offset, node.size), []
+        if self.core.is_register(space, node.offset):
+            return self.lifter.places.register(space, node.offset, node.size), []
+        out = self.fresh(node.size)
+        at = self.constant(node.offset, 4)
+        return out, [Operation(Code.STORE, a=at, b=out, base=self.core.spaces[space])]
+
+
+def _signed(value: int, size: int) -> int:
+    bits = 8 * size
+    return (value ^ 1 << bits - 1) - (1 << bits - 1)

@@ -1,0 +1,345 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A machine that executes a program, in one of three domains.
+
+Every run follows one concrete input. In the domain TAINT each bit knows whether it depends on a
+secret; in the domain SYMBOLIC each byte knows the term that it is of the variables. Events say
+where taint reached a condition, an address, or an operand of an instruction of variable time. In
+the symbolic domain an address must be concrete, and a condition too unless ``state.follow`` is set:
+then the run takes the way of the sample, and its conditions are events.
+
+Memory that nobody has allocated or permitted can be neither read nor written. Code and constants of
+the program can be read.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from enum import IntEnum, IntFlag
+from typing import NamedTuple
+
+import numpy as np
+
+from ..model import BenchError
+from .library import EVENT, INSTRUCTION, OPERATION, library
+from .pcode import CONSTANTS, FILE_BYTES, Place
+from .program import Program
+from .terms import Graph, Term
+
+
+class Domain(IntEnum):
+    CONCRETE = 0
+    TAINT = 1
+    SYMBOLIC = 2
+
+
+class Stop(IntEnum):
+    """Why a run ended, numbered as in bench/prove/machine.h."""
+
+    HALT = 1
+    STEPS = 2
+    BREAK = 3
+    LIFT = 4
+    READ = 5
+    WRITE = 6
+    UNKNOWN = 7
+    DIVIDE = 8
+    BRANCH = 9
+    ADDRESS = 10
+    TERMS = 11
+
+
+_SENTENCES = {
+    Stop.STEPS: "has executed as many instructions as were allowed",
+    Stop.READ: "reads {fault:#x}, which it may not",
+    Stop.WRITE: "writes {fault:#x}, which it may not",
+    Stop.UNKNOWN: "has an operation that nobody has defined ({names})",
+    Stop.DIVIDE: "divides by zero",
+    Stop.BRANCH: "has a condition that depends on the variables",
+    Stop.ADDRESS: "has an address that depends on the variables",
+    Stop.TERMS: "makes a term that does not fit, or has another value than the run",
+}
+
+
+class EventKind(IntFlag):
+    """What a shadow has reached."""
+
+    BRANCH = 1
+    READ = 2
+    WRITE = 4
+    TARGET = 8
+    TIME = 16
+
+
+class Event(NamedTuple):
+    kind: EventKind
+    address: int  # of the instruction
+    term: int  # the condition's number, in the symbolic domain
+    value: int  # the concrete condition, or address
+    step: int
+
+
+class Stopped(BenchError):
+    """A run that ended before its end."""
+
+    def __init__(self, stop: Stop, address: int, message: str):
+        super().__init__(message)
+        self.stop = stop
+        self.address = address
+
+
+READABLE, WRITABLE = 1, 2
+_VARIABLE_TIME = 1
+#: Bytes between two regions that were allocated, in which every access is an error.
+_GAP = 64
+
+
+class Machine:
+    def __init__(self, program: Program, domain: Domain, graph: Graph | None = None):
+        self.program, self.core, self.domain = program, program.core, domain
+        self.graph = (graph or Graph()) if domain == Domain.SYMBOLIC else None
+        self._library = library()
+        pointer = self.graph.pointer if self.graph else None
+        self._pointer = self._library.machine_new(domain, FILE_BYTES, pointer)
+        if not self._pointer:
+            raise MemoryError("The machine does not fit into memory.")
+        self.state = self._pointer.contents
+        self._given_constants = 0
+        low, high = self.core.arena
+        self._next, self._stack_top = low, high
+        self._stack_bytes = 0
+        self._sp_of_call = high
+        #: Where a call returns to.
+        self.state.halt = self.core.halt
+        for section in program.sections:
+            self.write(section.address, section.bytes)
+            if not section.is_writable:
+                self.permit(section.address, len(section.bytes), READABLE)
+
+    def __del__(self):
+        if getattr(self, "_pointer", None):
+            self._library.machine_free(self._pointer)
+            self._pointer = None
+
+    # ---- Registers
+
+    def register(self, name: str | Place) -> int:
+        place = name if isinstance(name, Place) else self.program.lifter.register(name)
+        at = ctypes.addressof(self.state.file.contents) + place.at
+        return int.from_bytes(ctypes.string_at(at, place.size), "little")
+
+    def set_register(self, name: str | Place, value: int) -> None:
+        """Makes it concrete."""
+        place = name if isinstance(name, Place) else self.program.lifter.register(name)
+        value &= (1 << 8 * place.size) - 1
+        for i, byte in enumerate(value.to_bytes(place.size, "little")):
+            self.state.file[place.at + i] = byte
+            self.state.file_taint[place.at + i] = 0
+            self.state.file_terms[place.at + i] = 0
+
+    def register_taint(self, name: str) -> int:
+        place = self.program.lifter.register(name)
+        return int.from_bytes(
+            bytes(self.state.file_taint[place.at : place.at + place.size]), "little"
+        )
+
+    def set_register_taint(self, name: str, mask: int) -> None:
+        place = self.program.lifter.register(name)
+        for i, byte in enumerate(mask.to_bytes(place.size, "little")):
+            self.state.file_taint[place.at + i] = byte
+
+    def register_term(self, name: str) -> Term:
+        place = self.program.lifter.register(name)
+        terms = np.array(self.state.file_terms[place.at : place.at + place.size], np.uint32)
+        return self._term(terms, self.register(name).to_bytes(place.size, "little"))
+
+    def set_register_term(self, name: str, term: Term) -> None:
+        """A term of the register's width. The register's concrete value is the term's in the
+        sample."""
+        place = self.program.lifter.register(name)
+        assert term.width == 8 * place.size
+        self.set_register(name, term.value)
+        for i in range(place.size):
+            self.state.file_terms[place.at + i] = term.number << 3 | i
+
+    # ---- Memory
+
+    def permit(self, address: int, size: int, permission: int) -> None:
+        self._library.machine_permit(self._pointer, address, size, permission)
+
+    def allocate(self, size: int, permission: int = READABLE | WRITABLE, align: int = 8) -> int:
+        """A region of zeros that the code may use, away from all others. Returns its address."""
+        address = -(-self._next // align) * align
+        self._next = address + size + _GAP
+        if self._next > self._stack_top - self._stack_bytes:
+            raise BenchError("The executor's memory is too small for all that is allocated.")
+        self.permit(address, size, permission)
+        self.write(address, bytes(size))
+        return address
+
+    def read(self, address: int, size: int) -> bytes:
+        buffer = ctypes.create_string_buffer(size)
+        self._library.machine_read(self._pointer, address, size, buffer)
+        return buffer.raw
+
+    def write(self, address: int, data: bytes) -> None:
+        """Concrete bytes without taint."""
+        self._library.machine_write(self._pointer, address, len(data), data)
+
+    def taint(self, address: int, size: int, mask: int = 0xFF) -> None:
+        """mask: 0 takes the taint away."""
+        masks = bytes([mask]) * size
+        self._library.machine_write_taint(self._pointer, address, size, masks)
+
+    def taint_of(self, address: int, size: int) -> bytes:
+        buffer = ctypes.create_string_buffer(size)
+        self._library.machine_read_taint(self._pointer, address, size, buffer)
+        return buffer.raw
+
+    def variables(self, address: int, count: int, size: int, name: str = "v") -> list[Term]:
+        """Makes `count` numbers of `size` bytes in memory variables. Their values in the sample are
+        what is there."""
+        assert self.graph
+        found = []
+        for i in range(count):
+            at = address + i * size
+            sample = int.from_bytes(self.read(at, size), "little")
+            found.append(self.graph.variable(8 * size, f"{name}{i}", sample))
+            self.write_term(at, found[-1])
+        return found
+
+    def write_term(self, address: int, term: Term) -> None:
+        """The bytes of a term, concretely those of its value in the sample."""
+        size = term.width // 8
+        assert 8 * size == term.width
+        self.write(address, term.value.to_bytes(size, "little"))
+        terms = np.array([term.number << 3 | i for i in range(size)], np.uint32)
+        self._library.machine_write_terms(self._pointer, address, size, terms.ctypes.data)
+
+    def term(self, address: int, size: int) -> Term:
+        """The term of up to 8 bytes in memory."""
+        terms = np.zeros(size, np.uint32)
+        self._library.machine_read_terms(self._pointer, address, size, terms.ctypes.data)
+        return self._term(terms, self.read(address, size))
+
+    def _term(self, terms: np.ndarray, data: bytes) -> Term:
+        assert self.graph
+        number = self._library.term_of_bytes(self.graph.pointer, terms.ctypes.data, data, len(data))
+        if number == 0:
+            return self.graph.constant(int.from_bytes(data, "little"), 8 * len(data))
+        return Term(self.graph, number)
+
+    # ---- Runs
+
+    def call(
+        self, function: str | int, *arguments: int, stack_bytes: int = 4096, limit: int = 10**8
+    ) -> int:
+        """Calls a function, checks what a call must restore, and returns the result's register.
+        stack_bytes: what the function may use of the stack."""
+        self.start(function, *arguments, stack_bytes=stack_bytes)
+        saved = {name: self._exact(name) for name in self.core.callee_saved}
+        self.run(limit)
+        for name, before in saved.items():
+            if self._exact(name) != before:
+                where = function if isinstance(function, str) else f"{function:#x}"
+                raise BenchError(f"{where} does not restore {name}.")
+        return self.register(self.core.result)
+
+    def _exact(self, name: str) -> tuple:
+        """A register's value and shadow."""
+        place = self.program.lifter.register(name)
+        end = place.at + place.size
+        shadow = self.state.file_terms[place.at : end], self.state.file_taint[place.at : end]
+        return self.register(name), *map(tuple, shadow)
+
+    def start(self, function: str | int, *arguments: int, stack_bytes: int = 4096) -> None:
+        """Sets the program counter, the stack and the arguments."""
+        self._stack_bytes = stack_bytes
+        top = self._stack_top
+        self.permit(self._next, top - self._next, 0)
+        self.permit(top - stack_bytes, stack_bytes, READABLE | WRITABLE)
+        self.write(top - stack_bytes, bytes([0xA5]) * stack_bytes)
+        self.core.prepare_call(self, top, arguments)
+        self.state.pc = self.core.entry(self.program.address(function))
+
+    def stack_used(self) -> int:
+        """The bytes of the stack that the last call has written, as far as they changed."""
+        stack = self.read(self._stack_top - self._stack_bytes, self._stack_bytes)
+        return len(stack.lstrip(b"\xa5"))
+
+    def break_at(self, place: str | int, is_set: bool = True) -> None:
+        """Runs stop before this instruction. The next run goes on from there."""
+        address = self.program.address(place)
+        self._library.machine_break(self._pointer, address, is_set)
+
+    def run(self, limit: int = 10**8) -> Stop:
+        """Runs to the end of the call (HALT) or to a break (BREAK). All other ends are errors."""
+        state = self.state
+        state.limit = state.steps + limit
+        while True:
+            stop = Stop(self._library.machine_run(self._pointer))
+            if stop == Stop.LIFT:
+                self._add(state.pc)
+            elif stop in (Stop.HALT, Stop.BREAK):
+                return stop
+            else:
+                raise self._stopped(stop)
+
+    def _stopped(self, stop: Stop) -> Stopped:
+        lifted = self.program.lifter.lift(self.state.pc)
+        names = ", ".join(op.name for op in lifted.operations if op.name)
+        sentence = _SENTENCES[stop].format(fault=self.state.fault, names=names)
+        where = self.program.name_of(self.state.pc)
+        return Stopped(stop, self.state.pc, f"{where}: {lifted.text}: {sentence}.")
+
+    def _add(self, address: int) -> None:
+        lifter = self.program.lifter
+        lifted = lifter.lift(address)
+        operations = np.zeros(len(lifted.operations), OPERATION)
+        for row, op in zip(operations, lifted.operations, strict=True):
+            row["code"], row["base"] = op.code, op.base & 0xFFFFFFFF
+            row["out"], row["out_size"] = op.out
+            row["a"], row["a_size"] = op.a
+            row["b"], row["b_size"] = op.b
+        for place, value in lifter.places.constants[self._given_constants :]:
+            assert place.at >= CONSTANTS
+            self.set_register(place, value)
+        self._given_constants = len(lifter.places.constants)
+        flags = _VARIABLE_TIME if lifted.mnemonic in self.core.variable_time else 0
+        added = self._library.machine_add(
+            self._pointer,
+            address,
+            self.core.entry(address + lifted.size),
+            flags,
+            len(operations),
+            operations.ctypes.data,
+        )
+        if not added:
+            raise MemoryError("The instructions do not fit into memory.")
+
+    # ---- What has happened
+
+    def events(self) -> list[Event]:
+        state = self.state
+        if not state.events_used:
+            return []
+        found = np.ctypeslib.as_array(
+            ctypes.cast(state.events, ctypes.POINTER(ctypes.c_uint8)),
+            (state.events_used * EVENT.itemsize,),
+        ).view(EVENT)
+        return [
+            Event(EventKind(int(e["kind"])), *(int(e[n]) for n in EVENT.names[1:])) for e in found
+        ]
+
+    def forget_events(self) -> None:
+        self._library.machine_forget_events(self._pointer)
+
+    def executed(self) -> dict[int, int]:
+        """How often each instruction was executed, by address."""
+        state = self.state
+        if not state.instructions_used:
+            return {}
+        found = np.ctypeslib.as_array(
+            ctypes.cast(state.instructions, ctypes.POINTER(ctypes.c_uint8)),
+            (state.instructions_used * INSTRUCTION.itemsize,),
+        ).view(INSTRUCTION)
+        return {int(i["address"]): int(i["executed"]) for i in found if i["executed"]}

@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The operations that the executor runs, and the places of their operands.
+
+Lifted instructions are made by SLEIGH (the package pypcode). This module translates its varnodes to
+places in the executor's file of bytes. A core adds what SLEIGH lacks (Core.mend), in the same
+operations.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple
+
+#: The file of bytes: registers, temporaries of one instruction, constants.
+REGISTERS, TEMPORARIES, CONSTANTS, FILE_BYTES = 0, 1 << 16, 1 << 17, 1 << 20
+#: Registers that are close in SLEIGH's space are close in the file. RISC-V's are far from its CSRs.
+CHUNK = 256
+
+
+class Code(IntEnum):
+    """The operations, numbered as in bench/prove/machine.h."""
+
+    COPY = 0
+    LOAD = 1
+    STORE = 2
+    BRANCH = 3
+    CBRANCH = 4
+    BRANCHIND = 5
+    JUMP = 6
+    CJUMP = 7
+    INT_ZEXT = 8
+    INT_SEXT = 9
+    INT_EQUAL = 10
+    INT_NOTEQUAL = 11
+    INT_LESS = 12
+    INT_LESSEQUAL = 13
+    INT_SLESS = 14
+    INT_SLESSEQUAL = 15
+    INT_ADD = 16
+    INT_SUB = 17
+    INT_CARRY = 18
+    INT_SCARRY = 19
+    INT_SBORROW = 20
+    INT_2COMP = 21
+    INT_NEGATE = 22
+    INT_XOR = 23
+    INT_AND = 24
+    INT_OR = 25
+    INT_LEFT = 26
+    INT_RIGHT = 27
+    INT_SRIGHT = 28
+    INT_MULT = 29
+    INT_DIV = 30
+    INT_SDIV = 31
+    INT_REM = 32
+    INT_SREM = 33
+    BOOL_NEGATE = 34
+    BOOL_XOR = 35
+    BOOL_AND = 36
+    BOOL_OR = 37
+    PIECE = 38
+    POPCOUNT = 39
+    LZCOUNT = 40
+    UNKNOWN = 41
+
+
+class Place(NamedTuple):
+    """Bytes of the executor's file."""
+
+    at: int
+    size: int
+
+    def part(self, low: int, size: int) -> Place:
+        assert low + size <= self.size
+        return Place(self.at + low, size)
+
+
+NOTHING = Place(0, 0)
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One operation. base: an address, the number of an operation, or the start of a space."""
+
+    code: Code
+    out: Place = NOTHING
+    a: Place = NOTHING
+    b: Place = NOTHING
+    base: int = 0
+    name: str = ""  # of an unknown operation
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """An instruction as it is executed. The text is for people."""
+
+    address: int
+    size: int
+    mnemonic: str
+    body: str
+    operations: tuple[Operation, ...]
+
+    @property
+    def text(self) -> str:
+        return f"{self.mnemonic} {self.body}".strip()
+
+
+class Places:
+    """The places in the file of one program's registers, temporaries and constants."""
+
+    def __init__(self) -> None:
+        self._chunks: dict[tuple[str, int], int] = {}
+        self._constants: dict[tuple[int, int], Place] = {}
+        self._next_constant = CONSTANTS
+        #: (place, value) of constants that no machine has been given yet, in order.
+        self.constants: list[tuple[Place, int]] = []
+
+    def register(self, space: str, offset: int, size: int) -> Place:
+        chunk, within = divmod(offset, CHUNK)
+        if within + size > CHUNK:
+            raise ValueError(f"A varnode of {size} bytes at {offset:#x} is in two chunks.")
+        at = self._chunks.setdefault((space, chunk), REGISTERS + CHUNK * len(self._chunks))
+        assert at + CHUNK <= TEMPORARIES
+        return Place(at + within, size)
+
+    def constant(self, value: int, size: int) -> Place:
+        value &= (1 << 8 * size) - 1
+        place = self._constants.get((value, size))
+        if place is None:
+            place = Place(self._next_constant, size)
+            self._next_constant += 8
+            assert self._next_constant <= FILE_BYTES
+            self._constants[value, size] = place
+            self.constants.append((place, value))
+        return place
+
+
+class Temporaries:
+    """The places of one instruction's temporaries. SLEIGH numbers them all over a large space, in
+    which they may overlap."""
+
+    def __init__(self, used: list[tuple[int, int]]):
+        self._runs: list[tuple[int, int, int]] = []  # low, high, place
+        at = TEMPORARIES
+        for offset, size in sorted(set(used)):
+            if self._runs and offset < self._runs[-1][1]:
+                low, high, place = self._runs[-1]
+                longer = max(high, offset + size)
+                self._runs[-1] = low, longer, place
+                at = place + longer - low
+            else:
+                at = (at + 7) & ~7
+                self._runs.append((offset, offset + size, at))
+                at += size
+        self._next = (at + 7) & ~7
+        assert self._next <= CONSTANTS
+
+    def place(self, offset: int, size: int) -> Place:
+        low, _high, at = next(run for run in self._runs if run[0] <= offset < run[1])
+        return Place(at + offset - low, size)
+
+    def fresh(self, size: int) -> Place:
+        place = Place(self._next, size)
+        self._next += 8
+        assert self._next <= CONSTANTS
+        return place

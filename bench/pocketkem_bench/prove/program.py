@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A firmware as the linker placed it: its bytes, its symbols, its lifted instructions."""
+
+from __future__ import annotations
+
+import bisect
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+
+from ..building.elf import defined_symbols
+from ..building.firmware import Firmware
+from ..model import BenchError
+from . import cortex_m
+from .core import Core
+from .lifting import Lifter
+
+#: The cores that can be executed, by the names of their boards.
+CORES: dict[str, Core] = {**cortex_m.CORES}
+
+
+class Section(NamedTuple):
+    name: str
+    address: int
+    bytes: bytes
+    is_code: bool
+    is_writable: bool
+
+
+class Symbol(NamedTuple):
+    address: int
+    size: int
+
+
+class Program:
+    """An ELF file. Machines that execute it share its lifted instructions."""
+
+    def __init__(self, elf: Path, core: str | Core):
+        self.elf = elf
+        self.core = CORES[core] if isinstance(core, str) else core
+        self.lifter = Lifter(self.core, self.code)
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """What is in memory when main begins: variables have their initial values."""
+        found = []
+        with self.elf.open("rb") as file:
+            for section in ELFFile(file).iter_sections():
+                flags = section["sh_flags"]
+                if not flags & SH_FLAGS.SHF_ALLOC or not section["sh_size"]:
+                    continue
+                is_empty = section["sh_type"] == "SHT_NOBITS"
+                found.append(
+                    Section(
+                        section.name,
+                        section["sh_addr"],
+                        bytes(section["sh_size"]) if is_empty else section.data(),
+                        bool(flags & SH_FLAGS.SHF_EXECINSTR),
+                        bool(flags & SH_FLAGS.SHF_WRITE),
+                    )
+                )
+        return found
+
+    @cached_property
+    def symbols(self) -> dict[str, Symbol]:
+        """By name; functions without the Thumb bit."""
+        return {name: Symbol(address, size) for name, address, size in defined_symbols(self.elf)}
+
+    def symbol(self, name: str) -> Symbol:
+        if name not in self.symbols:
+            raise BenchError(f"{self.elf} has no {name}.")
+        return self.symbols[name]
+
+    def address(self, place: str | int) -> int:
+        return place if isinstance(place, int) else self.symbol(place).address
+
+    def name_of(self, address: int) -> str:
+        """The function of an address, and the distance from its start, for people."""
+        before = bisect.bisect_right(self._functions, (address, "\x7f")) - 1
+        if before < 0:
+            return f"{address:#x}"
+        start, name = self._functions[before]
+        return f"{name}+{address - start:#x}"
+
+    @cached_property
+    def _functions(self) -> list[tuple[int, str]]:
+        return Firmware(self.elf, "", "", None, None).functions()
+
+    def code(self, address: int, size: int) -> bytes:
+        for section in self.sections:
+            if section.is_code and 0 <= address - section.address < len(section.bytes):
+                return section.bytes[address - section.address :][:size]
+        return b""

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Executes p-code, into which bench/pocketkem_bench/prove lifts a machine's instructions.
+ *
+ * The state is a flat file of bytes (registers, then temporaries of one instruction, then
+ * constants) and pages of memory. A byte has a shadow, whose meaning is the domain's:
+ *   CONCRETE  none
+ *   TAINT     a mask of the bits that depend on a secret
+ *   SYMBOLIC  a reference to a byte of a term (terms.h), 0 if the byte is the concrete one
+ * Bytes themselves are concrete in every domain: a run follows one input, and its shadow tells what
+ * holds for the others.
+ *
+ * Numbers are little-endian, and this computer is, too.
+ */
+#ifndef POCKETKEM_PROVE_MACHINE_H
+#define POCKETKEM_PROVE_MACHINE_H
+
+#include "terms.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum domain { CONCRETE, TAINT, SYMBOLIC };
+
+/* The p-code operations. Their numbers are known to machine.py by their order. */
+enum code {
+    OP_COPY, /* its input may be longer: takes the lower bytes */
+    OP_LOAD, /* from base + a */
+    OP_STORE,
+    OP_BRANCH, /* to the address base */
+    OP_CBRANCH,
+    OP_BRANCHIND, /* to the address a */
+    OP_JUMP,      /* to the operation number base of the same instruction */
+    OP_CJUMP,
+    OP_ZEXT,
+    OP_SEXT,
+    OP_EQUAL,
+    OP_NOTEQUAL,
+    OP_LESS,
+    OP_LESSEQUAL,
+    OP_SLESS,
+    OP_SLESSEQUAL,
+    OP_ADD,
+    OP_SUB,
+    OP_CARRY,
+    OP_SCARRY,
+    OP_SBORROW,
+    OP_2COMP,
+    OP_NEGATE,
+    OP_XOR,
+    OP_AND,
+    OP_OR,
+    OP_LEFT,
+    OP_RIGHT,
+    OP_SRIGHT,
+    OP_MULT,
+    OP_DIV,
+    OP_SDIV,
+    OP_REM,
+    OP_SREM,
+    OP_BOOL_NEGATE,
+    OP_BOOL_XOR,
+    OP_BOOL_AND,
+    OP_BOOL_OR,
+    OP_PIECE, /* a above b */
+    OP_POPCOUNT,
+    OP_LZCOUNT,
+    OP_UNKNOWN, /* nobody has said what it does */
+    OP_COUNT
+};
+
+typedef struct {
+    uint8_t code, out_size, a_size, b_size;
+    uint32_t out, a, b; /* places in the file */
+    uint32_t base;
+} operation;
+
+enum { VARIABLE_TIME = 1 }; /* the time of its multiplications depends on their operands */
+
+typedef struct {
+    uint32_t address, next; /* next: of the following instruction */
+    uint32_t first, count;  /* operations */
+    uint32_t flags, reported;
+    uint64_t executed;
+} instruction;
+
+enum { READABLE = 1, WRITABLE = 2 };
+enum { PAGE_BITS = 12, PAGE = 1 << PAGE_BITS };
+
+typedef struct {
+    uint8_t data[PAGE], permission[PAGE], taint[PAGE];
+    uint32_t *terms;        /* shadows of the symbolic domain */
+    uint32_t *instructions; /* 1 + their indices */
+    uint8_t *breaks;
+} page;
+
+enum stop {
+    STOP_NONE,
+    STOP_HALT,  /* at the address halt */
+    STOP_STEPS, /* after as many instructions as were allowed */
+    STOP_BREAK,
+    STOP_LIFT,    /* no instruction has been added for this address */
+    STOP_READ,    /* of memory that may not be read */
+    STOP_WRITE,   /* of memory that may not be written */
+    STOP_UNKNOWN, /* an operation without a meaning */
+    STOP_DIVIDE,  /* by zero, of which p-code does not say the result */
+    STOP_BRANCH,  /* a symbolic condition */
+    STOP_ADDRESS, /* a symbolic address */
+    STOP_TERMS    /* the graph is full, or contradicts the concrete value */
+};
+
+/* Where a shadow reached something that an attacker could see. */
+enum event_kind {
+    EVENT_BRANCH = 1,
+    EVENT_READ = 2,
+    EVENT_WRITE = 4,
+    EVENT_TARGET = 8, /* of an indirect branch */
+    EVENT_TIME = 16   /* an operand of an instruction of variable time */
+};
+
+typedef struct {
+    uint32_t kind, address; /* of the instruction */
+    uint32_t term;          /* of the symbolic domain: the condition */
+    uint32_t value;         /* the concrete condition or address */
+    uint64_t step;
+} event;
+
+typedef struct machine {
+    uint32_t domain;
+    uint32_t pc, halt;
+    uint64_t steps, limit; /* executed instructions, of all runs; the run stops at the limit */
+
+    /* Faults: the instruction that is skipped, and the one in which the first load's result is
+     * changed, by the number of instructions executed before it. */
+    uint64_t skip_at, flip_at;
+    uint64_t flip_mask;
+
+    uint32_t follow; /* symbolic: follow the concrete value at conditions, and record them */
+    uint32_t stop;   /* why the last run ended */
+    uint32_t fault;  /* the address of a forbidden access */
+    uint64_t operations;
+
+    uint8_t *file, *file_taint;
+    uint32_t *file_terms;
+    uint32_t file_size;
+
+    page **pages; /* by address / PAGE */
+    operation *all_operations;
+    uint32_t operations_used, operations_room;
+    instruction *instructions;
+    uint32_t instructions_used, instructions_room;
+    event *events;
+    uint32_t events_used, events_room;
+    uint64_t events_dropped;
+
+    graph *graph;
+    uint32_t left_break; /* the address of the break that the run starts from */
+} machine;
+
+page *page_at(machine *m, uint32_t address);
+void machine_event(machine *m, event e);
+
+static inline uint64_t get(const uint8_t *from, unsigned n) {
+    uint64_t value = 0;
+    switch (n) {
+    case 1:
+        return *from;
+    case 2:
+        __builtin_memcpy(&value, from, 2);
+        return value;
+    case 4:
+        __builtin_memcpy(&value, from, 4);
+        return value;
+    case 8:
+        __builtin_memcpy(&value, from, 8);
+        return value;
+    default:
+        __builtin_memcpy(&value, from, n);
+        return value;
+    }
+}
+
+static inline void put(uint8_t *to, uint64_t value, unsigned n) {
+    switch (n) {
+    case 1:
+        *to = (uint8_t)value;
+        return;
+    case 2:
+        __builtin_memcpy(to, &value, 2);
+        return;
+    case 4:
+        __builtin_memcpy(to, &value, 4);
+        return;
+    case 8:
+        __builtin_memcpy(to, &value, 8);
+        return;
+    default:
+        __builtin_memcpy(to, &value, n);
+        return;
+    }
+}
+
+static inline uint64_t ones(unsigned bits) {
+    return bits >= 64 ? ~(uint64_t)0 : ((uint64_t)1 << bits) - 1;
+}
+
+static inline int64_t as_signed(uint64_t value, unsigned bits) {
+    return (int64_t)(value << (64 - bits)) >> (64 - bits);
+}
+
+/* The result of an operation of numbers; a and b have a_size and b_size bytes. */
+uint64_t compute(const operation *op, uint64_t a, uint64_t b);
+
+/* The mask of the bits of the result that depend on tainted bits of a and b. */
+uint64_t taint_of(const operation *op, uint64_t a, uint64_t b, uint64_t taint_a, uint64_t taint_b);
+
+/* The term of a result; 0 instead of a term stands for the number. */
+uint32_t term_of(graph *g, const operation *op, uint64_t a, uint64_t b, uint32_t term_a,
+                 uint32_t term_b);
+
+#endif

@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Runs a machine. Each domain has the same loop, compiled without what the others need. */
+#include "machine.h"
+#include "simplify.h"
+
+#include <string.h>
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* ---- Shadows of the symbolic domain --------------------------------------------------------- */
+
+static int are_concrete(const uint32_t *references, unsigned n) {
+    uint32_t any = 0;
+    for (unsigned i = 0; i < n; i++) {
+        any |= references[i];
+    }
+    return any == 0;
+}
+
+/* The term of n bytes, of which some may be concrete; 0 if all are. */
+uint32_t term_of_bytes(graph *g, const uint32_t *references, const uint8_t *bytes, unsigned n) {
+    if (are_concrete(references, n)) {
+        return 0;
+    }
+    uint32_t whole = 0;
+    for (unsigned i = 0, end; i < n; i = end) {
+        uint32_t first = references[i], part;
+        for (end = i + 1; end < n && references[end] == (first ? first + end - i : 0); end++) {
+        }
+        unsigned bits = 8 * (end - i);
+        if (first == 0) {
+            part = term_const(g, bits, get(bytes + i, end - i));
+        } else {
+            uint32_t term = first >> 3, low = 8 * (first & 7);
+            part = low == 0 && g->nodes[term].width == bits
+                       ? term
+                       : term_make(g, T_EXTRACT, bits, term, low, 0);
+        }
+        whole = whole == 0 ? part
+                           : term_make(g, T_CONCAT, g->nodes[whole].width + bits, part, whole, 0);
+    }
+    return g->nodes[whole].kind == T_CONST ? 0 : whole;
+}
+
+/* Gives n bytes the lower bytes of a term (0: they are concrete). */
+static void refer(const graph *g, uint32_t *references, uint32_t term, unsigned n) {
+    int is_concrete = term == 0 || g->nodes[term].kind == T_CONST;
+    for (unsigned i = 0; i < n; i++) {
+        references[i] = is_concrete ? 0 : term << 3 | i;
+    }
+}
+
+/* ---- Memory --------------------------------------------------------------------------------- */
+
+static int may(machine *m, uint32_t address, unsigned n, unsigned permission) {
+    for (unsigned i = 0; i < n; i++) {
+        const page *p = m->pages[(address + i) >> PAGE_BITS];
+        if (p == NULL || !(p->permission[(address + i) % PAGE] & permission)) {
+            m->fault = address + i;
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* A load or store that reaches into another page, byte by byte. */
+static void load_across(machine *m, uint32_t address, uint32_t out, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        const page *p = m->pages[(address + i) >> PAGE_BITS];
+        uint32_t at = (address + i) % PAGE;
+        m->file[out + i] = p->data[at];
+        m->file_taint[out + i] = p->taint[at];
+        if (p->terms != NULL) {
+            m->file_terms[out + i] = p->terms[at];
+        }
+    }
+}
+
+static void store_across(machine *m, uint32_t address, uint32_t from, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        page *p = m->pages[(address + i) >> PAGE_BITS];
+        uint32_t at = (address + i) % PAGE;
+        p->data[at] = m->file[from + i];
+        p->taint[at] = m->file_taint[from + i];
+        if (p->terms != NULL) {
+            p->terms[at] = m->file_terms[from + i];
+        }
+    }
+}
+
+ALWAYS_INLINE void load(machine *m, uint32_t address, uint32_t out, unsigned n, int domain) {
+    const page *p = m->pages[address >> PAGE_BITS];
+    uint32_t at = address % PAGE;
+    if (__builtin_expect(at + n > PAGE, 0)) {
+        load_across(m, address, out, n);
+        return;
+    }
+    put(m->file + out, get(p->data + at, n), n);
+    if (domain == TAINT) {
+        put(m->file_taint + out, get(p->taint + at, n), n);
+    } else if (domain == SYMBOLIC) {
+        memcpy(m->file_terms + out, p->terms + at, n * sizeof *p->terms);
+    }
+}
+
+ALWAYS_INLINE void store(machine *m, uint32_t address, uint32_t from, unsigned n, int domain) {
+    page *p = m->pages[address >> PAGE_BITS];
+    uint32_t at = address % PAGE;
+    if (__builtin_expect(at + n > PAGE, 0)) {
+        store_across(m, address, from, n);
+        return;
+    }
+    put(p->data + at, get(m->file + from, n), n);
+    if (domain == TAINT) {
+        put(p->taint + at, get(m->file_taint + from, n), n);
+    } else if (domain == SYMBOLIC) {
+        memcpy(p->terms + at, m->file_terms + from, n * sizeof *p->terms);
+    }
+}
+
+ALWAYS_INLINE int allowed(machine *m, uint32_t address, unsigned n, unsigned permission) {
+    const page *p = m->pages[address >> PAGE_BITS];
+    uint32_t at = address % PAGE;
+    if (__builtin_expect(p != NULL && at + n <= PAGE, 1)) {
+        const uint8_t *has = p->permission + at;
+        uint64_t want = permission * 0x0101010101010101u & ones(8 * n);
+        if (__builtin_expect((get(has, n) & want) == want, 1)) {
+            return 1;
+        }
+    }
+    return may(m, address, n, permission);
+}
+
+/* ---- Events --------------------------------------------------------------------------------- */
+
+/* The shadow of an operand: its taint, or its term. */
+ALWAYS_INLINE uint64_t shadow(machine *m, uint32_t place, unsigned n, int domain) {
+    if (domain == TAINT) {
+        return get(m->file_taint + place, n);
+    }
+    return domain == SYMBOLIC ? term_of_bytes(m->graph, m->file_terms + place, m->file + place, n)
+                              : 0;
+}
+
+/* Records an event. In the taint domain once for each instruction and kind; in the symbolic domain
+ * every time, because its conditions are the path. */
+static void record(machine *m, instruction *i, unsigned kind, uint64_t shadow_, uint64_t value) {
+    if (m->domain == TAINT) {
+        if (i->reported & kind) {
+            return;
+        }
+        i->reported |= kind;
+    }
+    event e = {.kind = kind, .address = i->address, .value = (uint32_t)value, .step = m->steps};
+    e.term = m->domain == SYMBOLIC ? (uint32_t)shadow_ : 0;
+    machine_event(m, e);
+}
+
+/* ---- The loop ------------------------------------------------------------------------------- */
+
+/* One operation that computes. */
+ALWAYS_INLINE void calculate(machine *m, const operation *op, int domain) {
+    uint8_t *file = m->file;
+    uint64_t a = get(file + op->a, op->a_size), b = op->b_size ? get(file + op->b, op->b_size) : 0;
+    if (domain == TAINT) {
+        uint64_t taint_a = get(m->file_taint + op->a, op->a_size);
+        uint64_t taint_b = op->b_size ? get(m->file_taint + op->b, op->b_size) : 0;
+        uint64_t taint = (taint_a | taint_b) == 0 ? 0 : taint_of(op, a, b, taint_a, taint_b);
+        put(m->file_taint + op->out, taint, op->out_size);
+    } else if (domain == SYMBOLIC) {
+        const uint32_t *of_a = m->file_terms + op->a, *of_b = m->file_terms + op->b;
+        uint32_t term = 0;
+        if (!are_concrete(of_a, op->a_size) || !are_concrete(of_b, op->b_size)) {
+            term =
+                term_of(m->graph, op, a, b, term_of_bytes(m->graph, of_a, file + op->a, op->a_size),
+                        term_of_bytes(m->graph, of_b, file + op->b, op->b_size));
+            uint64_t value = compute(op, a, b) & ones(8 * op->out_size);
+            if (term == 0 || m->graph->nodes[term].value != value ||
+                m->graph->nodes[term].width != 8 * op->out_size) {
+                m->graph->wrong = term;
+                m->stop = STOP_TERMS;
+            }
+        }
+        refer(m->graph, m->file_terms + op->out, term, op->out_size);
+    }
+    put(file + op->out, compute(op, a, b), op->out_size);
+}
+
+ALWAYS_INLINE void copy(machine *m, uint32_t out, uint32_t from, unsigned n, int domain) {
+    put(m->file + out, get(m->file + from, n), n);
+    if (domain == TAINT) {
+        put(m->file_taint + out, get(m->file_taint + from, n), n);
+    } else if (domain == SYMBOLIC) {
+        memmove(m->file_terms + out, m->file_terms + from, n * sizeof *m->file_terms);
+    }
+}
+
+ALWAYS_INLINE void extend_with_zeros(machine *m, const operation *op, int domain) {
+    uint64_t value = get(m->file + op->a, op->a_size);
+    if (domain == TAINT) {
+        put(m->file_taint + op->out, get(m->file_taint + op->a, op->a_size), op->out_size);
+    } else if (domain == SYMBOLIC) {
+        memmove(m->file_terms + op->out, m->file_terms + op->a, op->a_size * sizeof *m->file_terms);
+        for (unsigned i = op->a_size; i < op->out_size; i++) {
+            m->file_terms[op->out + i] = 0;
+        }
+    }
+    put(m->file + op->out, value, op->out_size);
+}
+
+/* Returns false if the run stops. */
+ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
+    const operation *first = m->all_operations + i->first, *end = first + i->count;
+    uint32_t next = i->next;
+    int flips = m->steps == m->flip_at;
+    for (const operation *op = first; op < end;) {
+        uint64_t a = get(m->file + op->a, op->a_size), seen;
+        m->operations++;
+        switch (op->code) {
+        case OP_COPY:
+            copy(m, op->out, op->a, op->out_size, domain);
+            break;
+        case OP_ZEXT:
+            extend_with_zeros(m, op, domain);
+            break;
+        case OP_LOAD:
+        case OP_STORE: {
+            int is_load = op->code == OP_LOAD;
+            uint32_t address = (uint32_t)(op->base + a);
+            unsigned n = is_load ? op->out_size : op->b_size;
+            if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
+                record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
+                if (domain == SYMBOLIC) {
+                    m->stop = STOP_ADDRESS;
+                    return 0;
+                }
+            }
+            if (!allowed(m, address, n, is_load ? READABLE : WRITABLE)) {
+                m->stop = is_load ? STOP_READ : STOP_WRITE;
+                return 0;
+            }
+            if (!is_load) {
+                store(m, address, op->b, n, domain);
+                break;
+            }
+            load(m, address, op->out, n, domain);
+            if (domain == TAINT && seen != 0) {
+                memset(m->file_taint + op->out, 0xff, n);
+            }
+            if (flips) {
+                put(m->file + op->out, get(m->file + op->out, n) ^ m->flip_mask, n);
+                flips = 0;
+            }
+            break;
+        }
+        case OP_BRANCH:
+            next = op->base;
+            goto done;
+        case OP_JUMP:
+            op = first + op->base;
+            continue;
+        case OP_CBRANCH:
+        case OP_CJUMP:
+            if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
+                record(m, i, EVENT_BRANCH, seen, a);
+                if (domain == SYMBOLIC && !m->follow) {
+                    m->stop = STOP_BRANCH;
+                    return 0;
+                }
+            }
+            if (a != 0 && op->code == OP_CJUMP) {
+                op = first + op->base;
+                continue;
+            }
+            if (a != 0) {
+                next = op->base;
+                goto done;
+            }
+            break;
+        case OP_BRANCHIND:
+            if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
+                record(m, i, EVENT_TARGET, seen, a);
+                if (domain == SYMBOLIC) {
+                    m->stop = STOP_ADDRESS;
+                    return 0;
+                }
+            }
+            next = (uint32_t)a;
+            goto done;
+        case OP_MULT:
+        case OP_DIV:
+        case OP_SDIV:
+        case OP_REM:
+        case OP_SREM:
+            if (domain != CONCRETE && (op->code != OP_MULT || i->flags & VARIABLE_TIME)) {
+                seen = shadow(m, op->a, op->a_size, domain);
+                seen |= shadow(m, op->b, op->b_size, domain);
+                if (seen != 0) {
+                    record(m, i, EVENT_TIME, 0, 0);
+                }
+            }
+            if (op->code != OP_MULT && get(m->file + op->b, op->b_size) == 0) {
+                m->stop = STOP_DIVIDE;
+                return 0;
+            }
+            calculate(m, op, domain);
+            break;
+        case OP_UNKNOWN:
+            m->stop = STOP_UNKNOWN;
+            return 0;
+        default:
+            calculate(m, op, domain);
+            break;
+        }
+        op++;
+    }
+done:
+    i->executed++;
+    m->steps++;
+    m->pc = next;
+    return m->stop == STOP_NONE;
+}
+
+ALWAYS_INLINE void run(machine *m, int domain) {
+    m->stop = STOP_NONE;
+    while (m->stop == STOP_NONE) {
+        if (m->pc == m->halt) {
+            m->stop = STOP_HALT;
+            return;
+        }
+        if (m->steps >= m->limit) {
+            m->stop = STOP_STEPS;
+            return;
+        }
+        const page *p = m->pages[m->pc >> PAGE_BITS];
+        uint32_t at = m->pc % PAGE;
+        if (p != NULL && p->breaks != NULL && p->breaks[at] && m->left_break != m->pc) {
+            m->left_break = m->pc; /* the next run goes on from here */
+            m->stop = STOP_BREAK;
+            return;
+        }
+        m->left_break = ~(uint32_t)0;
+        if (p == NULL || p->instructions == NULL || p->instructions[at] == 0) {
+            m->stop = STOP_LIFT;
+            return;
+        }
+        instruction *i = &m->instructions[p->instructions[at] - 1];
+        if (__builtin_expect(m->steps == m->skip_at, 0)) {
+            m->steps++;
+            m->pc = i->next;
+            continue;
+        }
+        if (!step(m, i, domain)) {
+            return;
+        }
+        if (domain == SYMBOLIC && (m->graph->full || m->graph->wrong)) {
+            m->stop = STOP_TERMS;
+        }
+    }
+}
+
+uint32_t machine_run(machine *m) {
+    switch (m->domain) {
+    case CONCRETE:
+        run(m, CONCRETE);
+        break;
+    case TAINT:
+        run(m, TAINT);
+        break;
+    default:
+        run(m, SYMBOLIC);
+        break;
+    }
+    return m->stop;
+}

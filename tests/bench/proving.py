@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Programs that the tests of the package `prove` execute."""
+
+from __future__ import annotations
+
+import shlex
+from functools import lru_cache
+
+import pytest
+
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.prove import Program
+
+
+@lru_cache
+def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = "mlkem768"):
+    """The bench's firmware of an implementation, to be executed."""
+    on = load_boards()[board]
+    if on.missing():
+        pytest.skip(" ".join(on.missing()))
+    built = build(on, catalogue.get(impl, kem, on), shlex.split(flags))
+    return Program(built.elf, board)

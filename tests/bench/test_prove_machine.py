@@ -1,0 +1,271 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The executor: memory that may not be used, registers that must be restored, taint, terms."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.check.secrets import _permuted
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.prove import Domain, Machine, Program, Stopped
+from pocketkem_bench.prove.machine import READABLE, EventKind, Stop
+from proving import program
+
+#: Small functions, each with what its name says.
+ASSEMBLY = """
+    .syntax unified
+    .thumb
+    .macro FUNCTION name
+    .global \\name
+    .type \\name, %function
+    .thumb_func
+\\name:
+    .endm
+FUNCTION entry
+    b entry
+FUNCTION writes_beside
+    str r1, [r0, #8]
+    bx lr
+FUNCTION reads_beside
+    ldrb r0, [r0, #-1]
+    bx lr
+FUNCTION crosses_the_end
+    str r1, [r0, #5]
+    bx lr
+FUNCTION spoils_r4
+    movs r4, #1
+    bx lr
+FUNCTION uses_frame
+    push {r4-r7}
+    sub sp, #16
+    str r0, [sp]
+    add sp, #16
+    pop {r4-r7}
+    bx lr
+FUNCTION once_in_all_words
+    ldr r1, [r0]
+    ldr r2, =0x12345678
+    cmp r1, r2
+    bne 1f
+    movs r0, #1
+1:  bx lr
+FUNCTION masked_branch
+    ldr r1, [r0]
+    and r1, r1, #0x100
+    cbz r1, 1f
+    movs r0, #1
+1:  bx lr
+FUNCTION looks_up
+    ldrb r1, [r0]
+    ldrb r0, [r2, r1]
+    bx lr
+FUNCTION selects
+    ldr r1, [r0]
+    ldr r2, [r0, #4]
+    lsrs r3, r1, #31
+    negs r3, r3
+    ands r2, r3
+    str r2, [r0]
+    bx lr
+FUNCTION conditional
+    ldr r1, [r0]
+    cmp r1, #5
+    ite hi
+    movhi r2, #1
+    movls r2, #0
+    str r2, [r0]
+    bx lr
+FUNCTION divides
+    udiv r0, r0, r1
+    bx lr
+"""
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory) -> Program:
+    board = load_boards()["cortex-m4"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    folder: Path = tmp_path_factory.mktemp("small")
+    (folder / "small.S").write_text(ASSEMBLY)
+    elf = folder / "small.elf"
+    options = ["-nostdlib", "-Wl,-Ttext=0x8000,-e,entry"]
+    command = [board.compiler, *board.cflags, *options, folder / "small.S", "-o", elf]
+    subprocess.run(command, check=True)
+    return Program(elf, "cortex-m4")
+
+
+@pytest.mark.parametrize(
+    "function, stop", [("writes_beside", Stop.WRITE), ("crosses_the_end", Stop.WRITE)]
+)
+@pytest.mark.parametrize("domain", Domain)
+def test_memory_that_is_not_an_argument_is_not_written(small, domain, function, stop):
+    machine = Machine(small, domain)
+    place = machine.allocate(8)
+    with pytest.raises(Stopped, match=f"{function}.*str.*writes {place + 8:#x}") as stopped:
+        machine.call(function, place)
+    assert stopped.value.stop == stop
+    assert machine.read(place - 8, 24) == bytes(24)
+
+
+def test_memory_that_is_not_an_argument_is_not_read(small):
+    machine = Machine(small, Domain.CONCRETE)
+    with pytest.raises(Stopped, match="reads") as stopped:
+        machine.call("reads_beside", machine.allocate(8))
+    assert stopped.value.stop == Stop.READ
+
+
+def test_constants_are_not_written(small):
+    machine = Machine(small, Domain.CONCRETE)
+    with pytest.raises(Stopped, match="writes"):
+        machine.call("uses_frame", stack_bytes=31)
+    place = machine.allocate(16, READABLE)
+    with pytest.raises(Stopped, match="writes"):
+        machine.call("writes_beside", place)
+
+
+def test_callee_saved_registers_are_compared(small):
+    with pytest.raises(BenchError, match="spoils_r4 does not restore r4"):
+        Machine(small, Domain.CONCRETE).call("spoils_r4")
+
+
+def test_the_frame_is_measured(small):
+    machine = Machine(small, Domain.CONCRETE)
+    machine.call("uses_frame", 7, stack_bytes=32)
+    assert machine.stack_used() == 32
+
+
+def test_runs_have_a_limit(small):
+    with pytest.raises(Stopped, match="as were allowed") as stopped:
+        Machine(small, Domain.CONCRETE).call("entry", limit=1000)
+    assert stopped.value.stop == Stop.STEPS
+
+
+@pytest.mark.parametrize("sample", [0, 5, 6, 0x12345678, 0xFFFFFFFF])
+def test_taint_finds_a_branch_that_one_secret_takes(small, sample):
+    machine = Machine(small, Domain.TAINT)
+    place = machine.allocate(4)
+    machine.write(place, sample.to_bytes(4, "little"))
+    machine.call("once_in_all_words", place)
+    assert machine.events() == []  # nothing is secret yet
+    machine.taint(place, 4)
+    machine.call("once_in_all_words", place)
+    (event,) = machine.events()
+    assert event.kind == EventKind.BRANCH and "once_in" in small.name_of(event.address)
+
+
+def test_taint_is_of_bits(small):
+    machine = Machine(small, Domain.TAINT)
+    place = machine.allocate(4)
+    machine.taint(place, 4)
+    machine.call("masked_branch", place)
+    assert len(machine.events()) == 1
+    machine.forget_events()
+    machine.taint(place + 1, 1, 0xFE)
+    machine.call("masked_branch", place)
+    assert machine.events() == []
+
+
+def test_taint_finds_an_index(small):
+    machine = Machine(small, Domain.TAINT)
+    place, table = machine.allocate(1), machine.allocate(256)
+    machine.taint(place, 1)
+    machine.call("looks_up", place, 0, table)
+    (event,) = machine.events()
+    assert event.kind == EventKind.READ
+    assert machine.register_taint("r0") & 0xFF == 0xFF
+
+
+def test_taint_goes_through_a_selection(small):
+    machine = Machine(small, Domain.TAINT)
+    place = machine.allocate(8)
+    machine.write(place + 4, bytes([0x0F, 0, 0, 0x80]))
+    machine.taint(place + 3, 1, 0x80)
+    machine.call("selects", place)
+    assert machine.events() == []
+    assert machine.taint_of(place, 4) == bytes([0x0F, 0, 0, 0x80])
+
+
+def test_division_depends_on_its_operands(small):
+    machine = Machine(small, Domain.TAINT)
+    machine.start("divides", 100, 7)
+    machine.set_register_taint("r0", 1)
+    machine.run()
+    assert machine.register("r0") == 14
+    assert machine.events()[0].kind == EventKind.TIME
+
+
+def test_a_symbolic_condition_is_no_guess(small):
+    machine = Machine(small, Domain.SYMBOLIC)
+    place = machine.allocate(4)
+    (x,) = machine.variables(place, 1, 4)
+    with pytest.raises(Stopped) as stopped:
+        machine.call("once_in_all_words", place)
+    assert stopped.value.stop == Stop.BRANCH
+    machine.state.follow = 1
+    machine.forget_events()
+    machine.call("once_in_all_words", place)
+    (event,) = machine.events()
+    condition = event.term
+    for value in (0, 0x12345678, 0x12345679):
+        assert machine.graph.evaluate({x: value})[condition] == (value != 0x12345678)
+
+
+def test_a_block_of_it_is_conditional(small):
+    machine = Machine(small, Domain.CONCRETE)
+    place = machine.allocate(4)
+    for value in (0, 5, 6, 0xFFFFFFFF):
+        machine.write(place, value.to_bytes(4, "little"))
+        machine.call("conditional", place)
+        assert machine.read(place, 4) == (value > 5).to_bytes(4, "little")
+
+
+def test_a_skipped_instruction_and_a_flipped_bit(small):
+    machine = Machine(small, Domain.CONCRETE)
+    place = machine.allocate(4)
+    machine.state.skip_at = machine.state.steps
+    machine.call("writes_beside", place)  # without its STR
+    machine.write(place, b"\5")
+    machine.state.flip_at, machine.state.flip_mask = machine.state.steps, 2
+    machine.call("conditional", place)
+    assert machine.read(place, 4) == b"\1\0\0\0"
+
+
+def interleaved(lane: int) -> bytes:
+    """As the kernel has a lane: even bits, then odd ones."""
+    halves = [sum((lane >> 2 * i + odd & 1) << i for i in range(32)) for odd in (0, 1)]
+    return b"".join(half.to_bytes(4, "little") for half in halves)
+
+
+def test_keccak_is_executed_in_every_domain():
+    shipped = program("cortex-m4")
+    source = random.Random(1)
+    lanes = [source.getrandbits(64) for _ in range(25)]
+    state = b"".join(map(interleaved, lanes))
+    expected = b"".join(map(interleaved, _permuted(lanes)))
+    for domain in Domain:
+        machine = Machine(shipped, domain)
+        place = machine.allocate(200)
+        machine.write(place, state)
+        if domain == Domain.TAINT:
+            machine.taint(place, 200)
+        if domain == Domain.SYMBOLIC:
+            variables = machine.variables(place, 50, 4)
+        machine.call("pkem_keccak_f1600", place)
+        assert machine.read(place, 200) == expected
+        assert machine.events() == []
+    assert machine.graph
+    words = [machine.term(place + 4 * i, 4) for i in range(50)]
+    # The terms are those of every state.
+    lanes = [source.getrandbits(64) for _ in range(25)]
+    state = b"".join(map(interleaved, lanes))
+    expected = b"".join(map(interleaved, _permuted(lanes)))
+    numbers = (int.from_bytes(state[4 * i : 4 * i + 4], "little") for i in range(50))
+    values = machine.graph.evaluate(dict(zip(variables, numbers, strict=True)))
+    found = b"".join(int(values[word.number]).to_bytes(4, "little") for word in words)
+    assert found == expected
