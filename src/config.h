@@ -99,6 +99,8 @@ struct pkem_declared;
 #ifndef POCKETKEM_ARCH_C
 #define POCKETKEM_ARCH_C 0
 #endif
+/* Who asks for portable C and for small code wants the least flash: nothing is unrolled. */
+#define PKEM_LEAST_FLASH (POCKETKEM_CODE_SMALL && POCKETKEM_ARCH_C)
 #if !POCKETKEM_ARCH_C
 #if defined(__XTENSA_EL__) /* little-endian */
 #include "arch/xtensa/backend.h"

@@ -93,6 +93,15 @@ PKEM_INLINE void keccak_round(uint64_t s[25], unsigned r, uint64_t iota) {
     row(s, d, r, 4, 0);
 }
 
+#elif PKEM_LEAST_FLASH
+
+/* The bits of the round constants that are not always 0: bit j is number 2^j - 1
+   [FIPS202, Algorithm 6]. */
+static const uint8_t round_bits[ROUNDS] PKEM_ROM = {
+    0x01, 0x1a, 0x5e, 0x70, 0x1f, 0x21, 0x79, 0x55, 0x0e, 0x0c, 0x35, 0x26,
+    0x3f, 0x4f, 0x5d, 0x53, 0x52, 0x48, 0x16, 0x66, 0x79, 0x58, 0x21, 0x74,
+};
+
 #else
 
 /* The round constants, their even bits and their odd bits [FIPS202, Algorithm 5]. */
@@ -106,6 +115,10 @@ static const uint32_t round_constants[ROUNDS][2] PKEM_ROM = {
     {0x00000000u, 0x00000083u}, {0x00000000u, 0x80008003u}, {0x00000001u, 0x80008088u},
     {0x00000000u, 0x80000088u}, {0x00000001u, 0x00008000u}, {0x00000000u, 0x80008082u},
 };
+
+#endif
+
+#if POCKETKEM_KECCAK_BITS == 32
 
 PKEM_INLINE uint32_t rotate32(uint32_t v, unsigned n) { return (v << n) | (v >> ((32 - n) % 32)); }
 
@@ -218,6 +231,32 @@ static void theta(const uint32_t s[50], uint32_t d[10]) {
  * 7, and so on, each rotated by its offset, (t + 1)(t + 2) / 2 modulo 64 in step t
  * [FIPS202, Algorithms 2 and 3]. Where that is odd the halves of the lane are exchanged.
  */
+#if PKEM_LEAST_FLASH
+static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
+    static const uint8_t place_of_step[24] PKEM_ROM = {
+        10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1};
+    uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3];
+    unsigned offset = 0;
+    s[0] ^= d[0];
+    s[1] ^= d[1];
+    for (unsigned t = 0; t < 24; t++) {
+        unsigned place = pkem_rom8(place_of_step, &place_of_step[t]);
+        uint32_t *lane = s + 2 * place;
+        const uint32_t *add = d + 2 * (place % 5);
+        uint32_t next_even = lane[0] ^ add[0], next_odd = lane[1] ^ add[1];
+        offset += t + 1;
+        if (offset % 2 != 0) {
+            uint32_t swap = even;
+            even = odd;
+            odd = swap;
+        }
+        lane[0] = rotate32(even, (offset + 1) / 2 % 32);
+        lane[1] = rotate32(odd, offset / 2 % 32);
+        even = next_even;
+        odd = next_odd;
+    }
+}
+#else
 static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3], next_even, next_odd;
     s[0] ^= d[0];
@@ -256,6 +295,7 @@ static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     MOVE(1, 44);
 #undef MOVE
 }
+#endif
 
 static void chi(uint32_t s[50]) {
     for (uint32_t *row = s; row != s + 50; row += 10) {
@@ -270,14 +310,26 @@ static void chi(uint32_t s[50]) {
     }
 }
 
+static void iota(uint32_t s[50], unsigned round) {
+#if PKEM_LEAST_FLASH
+    unsigned bits = pkem_rom8(round_bits, &round_bits[round]);
+    s[0] ^= bits & 1;
+    for (unsigned j = 1; j < 7; j++) {
+        s[1] ^= (uint32_t)(bits >> j & 1) << ((1u << j) / 2 - 1);
+    }
+#else
+    s[0] ^= pkem_rom32(round_constants, &round_constants[round][0]);
+    s[1] ^= pkem_rom32(round_constants, &round_constants[round][1]);
+#endif
+}
+
 void pkem_keccak_f1600(pkem_keccak *k) {
     uint32_t d[10];
     for (unsigned i = 0; i < ROUNDS; i++) {
         theta(k->lane, d);
         move_lanes(k->lane, d);
         chi(k->lane);
-        k->lane[0] ^= pkem_rom32(round_constants, &round_constants[i][0]);
-        k->lane[1] ^= pkem_rom32(round_constants, &round_constants[i][1]);
+        iota(k->lane, i);
     }
 }
 

@@ -31,7 +31,7 @@ const uint32_t pkem_after_one_product[2] PKEM_ROM = {0x912fe8a0u, 0x94921c26u};
 const uint32_t pkem_after_two_products[2] PKEM_ROM = {0xa9cb8de2u, 0xc7c93f4au};
 #endif
 
-#ifndef PKEM_ARCH_NTT
+#if !defined(PKEM_ARCH_NTT) && !PKEM_LEAST_FLASH
 
 /*
  * Takes two layers at a time: it loads the four coefficients that two layers combine. A butterfly
@@ -91,12 +91,6 @@ void pkem_ntt(int16_t p[PKEM_N]) {
     pkem_ntt_half(p + PKEM_N / 2, 1);
 }
 
-/* Reads an element of the table that factor is. */
-PKEM_INLINE uint32_t read_factor(const uint32_t factor[2], unsigned i) {
-    return factor == pkem_after_one_product ? pkem_rom32(pkem_after_one_product, &factor[i])
-                                            : pkem_rom32(pkem_after_two_products, &factor[i]);
-}
-
 /*
  * The inverse's butterflies add in the upper half. In the lower half they multiply, and therefore
  * reduce. With B the bound before the first layer, sums reach 8 B after three layers, where they
@@ -136,7 +130,7 @@ void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]) {
     }
     uint32_t zeta0 = pkem_rom32(pkem_zetas, &pkem_zetas[3]),
              zeta1 = pkem_rom32(pkem_zetas, &pkem_zetas[2]);
-    uint32_t sum = read_factor(factor, 0), difference = read_factor(factor, 1);
+    uint32_t sum = pkem_read_factor(factor, 0), difference = pkem_read_factor(factor, 1);
     for (int16_t *c = p; c != p + 64; c++) {
         int32_t a0 = c[0], a1 = c[64], b0 = c[128], b1 = c[192];
         int32_t t0 = pkem_multiply(a1 - a0, zeta0);

@@ -95,6 +95,11 @@ void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter);
  */
 extern const uint32_t pkem_after_one_product[2];
 extern const uint32_t pkem_after_two_products[2];
+/* Reads an element of the table that factor is. */
+PKEM_INLINE uint32_t pkem_read_factor(const uint32_t factor[2], unsigned i) {
+    return factor == pkem_after_one_product ? pkem_rom32(pkem_after_one_product, &factor[i])
+                                            : pkem_rom32(pkem_after_two_products, &factor[i]);
+}
 void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]);
 
 /*

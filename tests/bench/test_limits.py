@@ -60,26 +60,47 @@ FPU = ["-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"]
 )
 def test_flash_of_all_three_mlkem_sets(tmp_path, level, ram, limit, core):
     """The limit in KB includes kernels (loops with -Os) and all of libc that is needed."""
-    (tmp_path / "application.c").write_text(APPLICATION)
-    elf = tmp_path / "application.elf"
+    options = [level, *core, f"-DPOCKETKEM_RAM_SMALL={ram}", "--specs=nano.specs"]
+    flash = flash_of(APPLICATION, [*portable(), *kernels("armv7em")], options, tmp_path)
+    assert 4000 < flash <= allowance(GCC).rom(limit * 1024)
+
+
+#: The same with one set.
+ONE_SET = APPLICATION.replace("{&pocketkem_mlkem512, &pocketkem_mlkem768,", "{").replace(
+    "&pocketkem_mlkem1024", "&pocketkem_mlkem768"
+)
+
+
+@pytest.mark.parametrize("libc", [[], ["--specs=nano.specs"]], ids=["newlib", "newlib-nano"])
+@pytest.mark.parametrize(
+    ("application", "limit"), [(ONE_SET, 8000), (APPLICATION, 8100)], ids=["one", "three"]
+)
+def test_least_flash(tmp_path, application, limit, libc):
+    """Portable C with small code: with the simple calls, nothing else is linked."""
+    flash = flash_of(application, portable(), ["-Os", "-DPOCKETKEM_ARCH_C=1", *libc], tmp_path)
+    assert 4000 < flash <= allowance(GCC).rom(limit)
+
+
+def flash_of(application: str, sources: list, options: list[str], folder) -> int:
+    """All bytes in flash of a program that uses the library."""
+    (folder / "application.c").write_text(application)
+    elf = folder / "application.elf"
     subprocess.run(
         [
-            *(GCC, "-mcpu=cortex-m4", "-mthumb", *core, "-std=c99", level),
-            *("-ffunction-sections", "-fdata-sections", f"-DPOCKETKEM_RAM_SMALL={ram}"),
-            *(f"-I{ROOT / 'include'}", tmp_path / "application.c"),
-            *(*portable(), *kernels("armv7em")),
-            *("-nostartfiles", "--specs=nano.specs", "-Wl,--gc-sections,-e,application"),
+            *(GCC, "-mcpu=cortex-m4", "-mthumb", "-std=c99", *options),
+            *("-ffunction-sections", "-fdata-sections", f"-I{ROOT / 'include'}"),
+            *(folder / "application.c", *sources),
+            *("-nostartfiles", "-Wl,--gc-sections,-e,application"),
             *("-Wl,--undefined=application", "-o", elf),
         ],
         check=True,
     )
     with elf.open("rb") as file:
-        flash = sum(
+        return sum(
             section["sh_size"]
             for section in ELFFile(file).iter_sections()
             if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] != "SHT_NOBITS"
         )
-    assert 4000 < flash <= allowance(GCC).rom(limit * 1024)
 
 
 @pytest.mark.parametrize(

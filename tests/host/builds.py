@@ -8,6 +8,7 @@ import fcntl
 import functools
 import json
 import os
+import re
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,6 +47,7 @@ class Variant:
     keccak_bits: int = 64
     flags: str = "-O3"
     name: str = ""  # for a variant that differs in its flags
+    arch: str = "auto"
 
     @property
     def id(self) -> str:
@@ -81,6 +83,7 @@ def _configure(variant: Variant) -> None:
         *("cmake", "-S", ROOT / "tests" / "host", "-B", variant.folder, "-G", "Ninja"),
         f"-DPOCKETKEM_RAM={variant.ram}",
         f"-DPOCKETKEM_CODE={variant.code}",
+        f"-DPOCKETKEM_ARCH={variant.arch}",
         f"-DCMAKE_C_FLAGS={flags}",
         # Release would add its own -O3: only the flags above are used.
         "-DCMAKE_BUILD_TYPE=Test",
@@ -108,4 +111,18 @@ VARIANTS = [
 ]
 LEAST = Variant("least", "small", 32)
 VARIANTS.append(LEAST)
+#: Portable C that was asked for, in small code: the least flash.
+LOOPS = Variant("fast", "small", 32, name="loops", arch="c")
+VARIANTS.append(LOOPS)
 DEFAULT = VARIANTS[0]
+
+
+def declared() -> set[str]:
+    """What the public header declares: functions and schemes."""
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    return {
+        name
+        for declaration in re.findall(r"^POCKETKEM_API\b[^;]*;", header, flags=re.MULTILINE)
+        for name in re.findall(r"\b(pocketkem_\w+)(?:\(|;)", declaration)
+    }
