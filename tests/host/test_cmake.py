@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from builds import ROOT, TELL_SOURCES, compiled, run
+from builds import ROOT, TELL_SOURCES, compiled, declared, run
 from sources import listed, portable
 
 TOOLCHAINS = ROOT / "cmake" / "toolchains"
@@ -81,6 +81,20 @@ def test_toolchain_file(machine, tmp_path):
     names = run(f"{triple}-nm", tmp_path / "b" / "app")
     assert " T pocketkem_keygen_derand" in names
     assert kernel is None or f" T {kernel}\n" in names
+
+
+@pytest.mark.parametrize("machine", ["host", *OFTEN])
+def test_one_object_shows_the_public_names_only(machine, tmp_path):
+    triple = "" if machine == "host" else MACHINES[machine][0] + "-"
+    options = [FAST]
+    if triple:
+        need(MACHINES[machine][0])
+        options += [f"-DCMAKE_TOOLCHAIN_FILE={TOOLCHAINS / machine}.cmake", *MACHINES[machine][2]]
+    build = tmp_path / "b"
+    run("cmake", "-S", ROOT, "-B", build, *options)
+    run("cmake", "--build", build, "--parallel", 2, "--target", "pocketkem_object")
+    shown = run(f"{triple}nm", "--defined-only", "--extern-only", build / "pocketkem.o")
+    assert {line.split()[-1] for line in shown.splitlines()} == declared()
 
 
 def test_every_toolchain_file_is_tried_and_documented():
