@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .core import Core, Machine
+from .core import Core, Machine, Translation
+from .pcode import Code, Operation
+
+_MOVES = (Code.LOAD, Code.STORE)
 
 _CALLEE_SAVED = ("r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "sp")
 
@@ -19,6 +22,25 @@ class CortexM(Core):
         if first >> 8 != 0xBF or not mask:
             return 1
         return 1 + 4 - ((mask & -mask).bit_length() - 1)
+
+    def mend(
+        self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
+    ) -> list[Operation]:
+        """VPUSH and VPOP of single registers: the first one has the lowest address [DDI0403,
+        A7.7.248]. SLEIGH has them in the opposite order."""
+        if mnemonic not in ("vpush", "vpop") or "{s" not in body:
+            return operations
+        moved = [
+            op.b if op.code == Code.STORE else op.out for op in operations if op.code in _MOVES
+        ]
+        return [
+            op
+            if op.code not in _MOVES
+            else replace(op, b=moved.pop())
+            if op.code == Code.STORE
+            else replace(op, out=moved.pop())
+            for op in operations
+        ]
 
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[AAPCS32, 6.4]; words only."""

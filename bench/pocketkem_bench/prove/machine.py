@@ -285,11 +285,14 @@ class Machine:
                 raise self._stopped(stop)
 
     def _stopped(self, stop: Stop) -> Stopped:
-        lifted = self.program.lifter.lift(self.state.pc)
-        names = ", ".join(op.name for op in lifted.operations if op.name)
+        names = text = ""
+        if stop != Stop.STEPS:  # otherwise nobody has looked at the instruction yet
+            lifted = self.program.lifter.lift(self.state.pc)
+            names = ", ".join(op.name for op in lifted.operations if op.name)
+            text = f"{lifted.text}: "
         sentence = _SENTENCES[stop].format(fault=self.state.fault, names=names)
         where = self.program.name_of(self.state.pc)
-        return Stopped(stop, self.state.pc, f"{where}: {lifted.text}: {sentence}.")
+        return Stopped(stop, self.state.pc, f"{where}: {text}{sentence}.")
 
     def _add(self, address: int) -> None:
         lifter = self.program.lifter

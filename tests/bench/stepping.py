@@ -1,0 +1,401 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Single instructions of a firmware, executed by a simulator and by the executor from the same
+registers and memory.
+
+QEMU executes one instruction at a time through its debugger interface (GDB's remote protocol).
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import re
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pocketkem_bench.boards.board import Board
+from pocketkem_bench.building.elf import object_symbols
+from pocketkem_bench.prove import Domain, Machine, Program, Stopped
+from pocketkem_bench.prove.machine import READABLE, WRITABLE, EventKind, Stop
+from pocketkem_bench.prove.pcode import Instruction
+
+#: Bytes of memory that an instruction may use, and that are compared.
+WINDOW = 512
+EXTREMES = [0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFF7FFF, 0x80008000]
+EXTREMES += [0x7FFFFFFF, 0x80000000, 0xFFFF0000, 0xFFFFFFFE, 0xFFFFFFFF]
+
+
+class Remote:
+    """A simulator's debugger interface."""
+
+    def __init__(self, command: list[str]):
+        self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
+        path = Path(self._folder.name) / "debugger"
+        listen = f"socket,id=debugger,path={path},server=on,wait=off"
+        self._process = subprocess.Popen(
+            [*command, "-chardev", listen, "-gdb", "chardev:debugger", "-S"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.settimeout(30)
+        self._received = b""
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                self._socket.connect(str(path))
+                break
+            except OSError:
+                assert self._process.poll() is None and time.monotonic() < deadline
+                time.sleep(0.01)
+        # QEMU then has registers as it describes them, not as an old GDB had them.
+        self.ask("qXfer:features:read:target.xml:0,1000")
+
+    def close(self) -> None:
+        self._socket.close()
+        self._process.kill()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def ask(self, text: str) -> str:
+        self._socket.sendall(b"$%s#%02x" % (text.encode(), sum(text.encode()) & 0xFF))
+        return self._packet()
+
+    def _packet(self) -> str:
+        while True:
+            start = self._received.find(b"$")
+            end = self._received.find(b"#", start)
+            if start >= 0 and end >= 0 and len(self._received) >= end + 3:
+                text = self._received[start + 1 : end].decode("latin-1")
+                self._received = self._received[end + 3 :]
+                self._socket.sendall(b"+")
+                return text
+            data = self._socket.recv(1 << 16)
+            assert data, "the simulator has ended"
+            self._received += data
+
+    def command(self, text: str) -> None:
+        answer = self.ask(text)
+        assert answer == "OK", f"{text[:60]}: {answer}"
+
+    def run_to(self, address: int) -> None:
+        self.command(f"Z0,{address:x},2")
+        stop = self.ask("c")
+        assert stop.startswith(("T05", "S05")), stop
+        self.command(f"z0,{address:x},2")
+
+    def step(self) -> None:
+        stop = self.ask("s")
+        assert stop.startswith(("T05", "S05")), stop
+
+    def read(self, address: int, size: int) -> bytes:
+        return bytes.fromhex(self.ask(f"m{address:x},{size:x}"))
+
+    def write(self, address: int, data: bytes) -> None:
+        self.command(f"M{address:x},{len(data):x}:{data.hex()}")
+
+    def registers(self) -> bytes:
+        return bytes.fromhex(self.ask("g").replace("x", "0"))
+
+    def set_registers(self, data: bytes) -> None:
+        self.command(f"G{data.hex()}")
+
+    def register(self, number: int, size: int = 4) -> int:
+        return int.from_bytes(bytes.fromhex(self.ask(f"p{number:x}")), "little")
+
+    def set_register(self, number: int, value: int, size: int = 4) -> None:
+        self.command(f"P{number:x}={value.to_bytes(size, 'little').hex()}")
+
+
+@dataclass
+class State:
+    """Registers by the executor's names, and the window of memory."""
+
+    registers: dict[str, int]
+    window: bytes
+    pc: int
+
+    def differences(self, other: State) -> list[str]:
+        found = [
+            f"{name}: {value:#x}, {other.registers[name]:#x}"
+            for name, value in self.registers.items()
+            if value != other.registers.get(name, value)
+        ]
+        found += [
+            f"memory +{i}: {a:#x}, {b:#x}"
+            for i, (a, b) in enumerate(zip(self.window, other.window, strict=True))
+            if a != b
+        ]
+        return found + [f"pc: {self.pc:#x}, {other.pc:#x}"] * (self.pc != other.pc)
+
+
+class Target:
+    """A simulated core with the registers that are compared. Subclasses know its debugger."""
+
+    #: Registers of 32 bits that get random values, and flags of one bit.
+    words: tuple[str, ...]
+    flags: tuple[str, ...] = ()
+    word_bits = 32
+
+    def __init__(self, board: Board, program: Program):
+        self.program = program
+        assert board.memory and board.simulator
+        os.environ.update({name: str(file) for name, file in board.environment.items()})
+        self.window_at = board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
+        self.remote = Remote(self.command(board))
+
+    def command(self, board: Board) -> list[str]:
+        assert board.simulator
+        return [
+            board.simulator.program,
+            *board.simulator.machine,
+            *("-display", "none", "-monitor", "none", "-serial", "null"),
+            *("-kernel", str(self.program.elf)),
+        ]
+
+    def restrict(self, registers: dict[str, int]) -> None:
+        """Changes values that no program has."""
+
+    def look_at(self, lifted: Instruction) -> None:
+        """Says which instruction comes next."""
+
+    def put(self, state: State) -> None:
+        raise NotImplementedError
+
+    def take(self) -> State:
+        raise NotImplementedError
+
+
+class CortexM(Target):
+    words = (*(f"r{n}" for n in range(13)), "sp", "lr")
+    flags = ("NG", "ZR", "CY", "OV", "Q", "GE1", "GE2", "GE3", "GE4")
+    #: The bits of the flags in xPSR.
+    BITS = (31, 30, 29, 28, 27, 16, 17, 18, 19)
+    SINGLES = tuple(f"s{n}" for n in range(32))
+    FIRST_DOUBLE = 26  # QEMU's number of d0
+    uses_singles = False
+
+    def __init__(self, board: Board, program: Program):
+        self.has_fpu = "M4F" in board.core
+        self.has_dsp = "M4" in board.core
+        if not self.has_dsp:
+            self.flags = self.flags[: 5 if "M3" in board.core else 4]
+        super().__init__(board, program)
+        # The start-up code has switched the floating-point unit on there.
+        self.remote.run_to(program.address("main"))
+        self._xpsr = int.from_bytes(self.remote.registers()[64:68], "little")
+        if self.has_fpu:
+            self.words = (*CortexM.words, *self.SINGLES)
+
+    def look_at(self, lifted: Instruction) -> None:
+        """Floating-point registers are slow to transfer."""
+        self.uses_singles = self.has_fpu and lifted.mnemonic.startswith("v")
+
+    def restrict(self, registers: dict[str, int]) -> None:
+        """The core keeps the stack pointer aligned [DDI0403, B1.4.1]. A return goes to Thumb."""
+        if not self.window_at <= registers["sp"] < self.window_at + WINDOW:
+            registers["sp"] = self.window_at + WINDOW // 2
+        registers["sp"] &= ~3
+        if not self.window_at <= registers["lr"] < self.window_at + WINDOW:
+            registers["lr"] = registers["lr"] & 0x1FFFFE | 1
+
+    def put(self, state: State) -> None:
+        keep = 0
+        for bit in self.BITS:
+            keep |= 1 << bit
+        xpsr = self._xpsr & ~keep & ~0x0600FC00 | 1 << 24  # Thumb, and no IT
+        for name, bit in zip(self.flags, self.BITS, strict=False):
+            xpsr |= state.registers[name] << bit
+        core = [state.registers[name] for name in CortexM.words]
+        data = b"".join(value.to_bytes(4, "little") for value in [*core, state.pc, xpsr])
+        self.remote.set_registers(data)
+        if self.uses_singles:
+            for d in range(16):
+                low, high = (state.registers[f"s{2 * d + i}"] for i in (0, 1))
+                self.remote.set_register(self.FIRST_DOUBLE + d, high << 32 | low, 8)
+        self.remote.write(self.window_at, state.window)
+
+    def take(self) -> State:
+        data = self.remote.registers()
+        numbers = [int.from_bytes(data[4 * i : 4 * i + 4], "little") for i in range(17)]
+        found = dict(zip(CortexM.words, numbers, strict=False))
+        for name, bit in zip(self.flags, self.BITS, strict=False):
+            found[name] = numbers[16] >> bit & 1
+        if self.uses_singles:
+            for d in range(16):
+                both = self.remote.register(self.FIRST_DOUBLE + d, 8)
+                found[f"s{2 * d}"], found[f"s{2 * d + 1}"] = both & 0xFFFFFFFF, both >> 32
+        return State(found, self.remote.read(self.window_at, WINDOW), numbers[15])
+
+
+class Comparison:
+    """Executes instructions on both sides."""
+
+    def __init__(self, target: Target, seed: int):
+        self.target, self.program = target, target.program
+        self.random = random.Random(seed)
+        self.machine = Machine(self.program, Domain.TAINT)
+        self.machine.permit(target.window_at, WINDOW, READABLE | WRITABLE)
+
+    def number(self) -> int:
+        bits = self.target.word_bits
+        kind = self.random.randrange(8)
+        if kind < 3:
+            value = self.random.choice(EXTREMES)
+        elif kind == 3:
+            value = self.random.randrange(70)
+        else:
+            value = self.random.getrandbits(bits)
+        return value & (1 << bits) - 1
+
+    def state(self, block: list[Instruction], addresses: dict[str, bool]) -> State:
+        registers = {name: self.number() for name in self.target.words}
+        registers |= {name: self.random.getrandbits(1) for name in self.target.flags}
+        for name, is_base in addresses.items():
+            near = self.target.window_at + WINDOW // 2 + 4 * self.random.randrange(-8, 9)
+            registers[name] = near if is_base else self.random.randrange(16)
+        self.target.restrict(registers)
+        words = [self.number() for _ in range(WINDOW // 4)]
+        if any("pc" in lifted.body for lifted in block):  # it may go to an address from memory
+            words = [word & 0x1FFFFE | 1 for word in words]
+        window = b"".join(word.to_bytes(4, "little") for word in words)
+        return State(registers, window, block[0].address)
+
+    def put(self, state: State) -> None:
+        for name, value in state.registers.items():
+            self.machine.set_register(name, value)
+        self.machine.write(self.target.window_at, state.window)
+        self.machine.state.pc = state.pc
+
+    def take(self) -> State:
+        names = (*self.target.words, *self.target.flags)
+        registers = {name: self.machine.register(name) for name in names}
+        window = self.machine.read(self.target.window_at, WINDOW)
+        return State(registers, window, self.machine.state.pc)
+
+    def addresses(self, block: list[Instruction]) -> dict[str, bool]:
+        """The registers that addresses are made of, and whether they are bases."""
+        found: dict[str, bool] = {}
+        for lifted in block:
+            own = [name for name in self.target.words if self._is_address(block, lifted, name)]
+            own.sort(key=lambda name: self._first(name, lifted.body))
+            has_base = "[pc" not in lifted.body.replace(" ", "")
+            for place, name in enumerate(own):
+                found[name] = found.get(name, False) or (place == 0 and has_base)
+        return found
+
+    def _is_address(self, block: list[Instruction], lifted: Instruction, name: str) -> bool:
+        """Whether taint of a register reaches an address."""
+        state = self.state(block, {})
+        state.pc = lifted.address
+        for each in self.target.words:
+            state.registers[each] = self.target.window_at + WINDOW // 2
+        self.machine.forget_events()
+        # Some of the flags let a conditional instruction be executed.
+        for flags in itertools.product((0, 1), repeat=4 * (len(block) > 1)):
+            state.registers |= dict(zip(("NG", "ZR", "CY", "OV"), flags, strict=False))
+            self.put(state)
+            self.machine.set_register_taint(name, (1 << self.target.word_bits) - 1)
+            self._step()
+        kinds = EventKind.READ | EventKind.WRITE
+        return any(event.kind & kinds for event in self.machine.events())
+
+    def _first(self, name: str, text: str) -> int:
+        """Where a register is first named as a part of an address."""
+        place = re.search(rf"[\[(][^\])]*\b{name}\b", text) or re.search(rf"\b{name}\b", text)
+        return place.end() if place else 0
+
+    def _step(self) -> Stop:
+        try:
+            return self.machine.run(limit=1)
+        except Stopped as stopped:
+            return stopped.stop
+
+    def differences(self, lifted: Instruction, inputs: int) -> list[str]:
+        """Sentences about the inputs for which the two differ."""
+        found = []
+        block = block_of(self.program, lifted)
+        addresses = self.addresses(block)
+        self.target.look_at(lifted)
+        for _ in range(inputs):
+            state = self.state(block, addresses)
+            self.put(state)
+            self.target.put(state)
+            for _step in block:
+                stop = self._step()
+                if stop != Stop.STEPS:
+                    found.append(f"{lifted.text}: the executor stops: {stop.name}")
+                    break
+                self.target.remote.step()
+                wrong = self.take().differences(self.target.take())
+                if wrong:
+                    given = {n: hex(v) for n, v in state.registers.items()}
+                    found.append(f"{lifted.address:#x} {lifted.text}: {wrong}, given {given}")
+                    break
+        return found
+
+
+def block_of(program: Program, lifted: Instruction) -> list[Instruction]:
+    """An instruction, and those whose meaning depends on it."""
+    block = [lifted]
+    for _ in range(program.core.together(program.code(lifted.address, 4)) - 1):
+        block.append(program.lifter.lift(block[-1].address + block[-1].size))
+    return block
+
+
+def form_of(lifted: Instruction) -> str:
+    """What instructions have in common that SLEIGH lifts by the same rules: the mnemonic, the kinds
+    of its operands, and which registers are the same."""
+    names: dict[str, str] = {}
+
+    def letter(match: re.Match) -> str:
+        return names.setdefault(match[0], "abcdefghijklmnopqrstuvwxyz"[len(names) % 26])
+
+    if "{" in lifted.body:
+        registers = "list"
+        body = re.sub(r"\{.*\}", registers, lifted.body)
+    else:
+        body = re.sub(r"\b([rads]\d+|sp|lr|pc|t\d|zero|[XYZ])\b", letter, lifted.body)
+    body = re.sub(r"#?-?0x[0-9a-f]+|#-?\d+", "#", body)
+    return f"{lifted.mnemonic} {body}"
+
+
+TARGETS: dict[str, type[Target]] = {
+    "cortex-m4": CortexM,
+    "cortex-m3": CortexM,
+    "cortex-m0": CortexM,
+}
+
+
+def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterator[Instruction]:
+    """The instructions of functions, one after another, without tables and without those that an
+    earlier one makes conditional."""
+    tables = data_ranges(program)
+    for low, high in ranges:
+        at = low
+        while at < high:
+            table_end = next((end for start, end in tables if start <= at < end), None)
+            if table_end is not None:
+                at = table_end
+                continue
+            block = block_of(program, program.lifter.lift(at))
+            yield block[0]
+            at = block[-1].address + block[-1].size
+
+
+def data_ranges(program: Program) -> list[tuple[int, int]]:
+    """Where an Arm's symbols say that data begins ($d), up to code ($t)."""
+    marks = sorted(
+        (symbol["st_value"], symbol.name[1])
+        for symbol in object_symbols(program.elf)
+        if re.match(r"\$[adt](\.|$)", symbol.name)
+    )
+    ends = [*marks[1:], (1 << 32, "")]
+    return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=True) if kind == "d"]

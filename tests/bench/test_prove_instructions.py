@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The lifter is not trusted: every form of instruction in the kernels does the same to registers,
+flags and memory in the executor and on the simulated core, from extreme and random operands."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+import sources
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.prove import Program
+from pocketkem_bench.prove.pcode import Code, Instruction
+from proving import program
+from stepping import TARGETS, Comparison, form_of, instructions
+
+#: Builds whose kernels differ, by board.
+BUILDS = {
+    "fast": ("pocketkem", "-O3"),
+    "small": ("pocketkem-tiny", "-Os"),
+}
+CASES = [(board, build) for board in TARGETS for build in BUILDS]
+INPUTS, LONG_INPUTS = 3, 100
+
+
+def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
+    """The instructions of the kernels, by their forms."""
+    firmware = Firmware(shipped.elf, "", "", None, None)
+    ranges = firmware.ranges(sources.kernels(load_boards()[board].arch))
+    found: dict[str, list[Instruction]] = {}
+    for lifted in instructions(shipped, ranges):
+        found.setdefault(form_of(lifted), []).append(lifted)
+    return found
+
+
+def compare(board: str, build: str, inputs: int, instances: int) -> int:
+    shipped = program(board, *BUILDS[build])
+    by_form = forms(shipped, board)
+    target = TARGETS[board](load_boards()[board], shipped)
+    try:
+        comparison = Comparison(target, seed=len(by_form))
+        wrong = []
+        for each in by_form.values():
+            for lifted in each[:: max(1, len(each) // instances)][:instances]:
+                wrong += comparison.differences(lifted, inputs)
+    finally:
+        target.remote.close()
+    assert wrong == []
+    return len(by_form)
+
+
+@pytest.mark.parametrize("board, build", CASES)
+def test_instructions_do_what_the_core_does(board, build):
+    assert compare(board, build, INPUTS, 1) > 40
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board, build", CASES)
+def test_instructions_do_what_the_core_does_for_many_operands(board, build):
+    assert compare(board, build, LONG_INPUTS, 3) > 40
+
+
+def test_a_wrong_instruction_is_noticed():
+    """Every operation that a form has is exchanged, and the comparison must see it."""
+    board = "cortex-m4"
+    shipped = Program(program(board).elf, board)
+    by_form = forms(shipped, board)
+    other = {
+        Code.INT_ADD: Code.INT_SUB,
+        Code.INT_SUB: Code.INT_ADD,
+        Code.INT_XOR: Code.INT_OR,
+        Code.INT_RIGHT: Code.INT_SRIGHT,
+        Code.INT_SEXT: Code.INT_ZEXT,
+        Code.INT_MULT: Code.INT_ADD,
+    }
+    target = TARGETS[board](load_boards()[board], shipped)
+    try:
+        seen = set()
+        for each in by_form.values():
+            lifted = each[0]
+            at = [n for n, op in enumerate(lifted.operations) if op.code in other]
+            is_simple = not lifted.mnemonic.startswith(("v", "b", "cb"))
+            if not at or lifted.operations[at[-1]].code in seen or not is_simple:
+                continue
+            operations = list(lifted.operations)
+            op = operations[at[-1]]
+            seen.add(op.code)
+            operations[at[-1]] = dataclasses.replace(op, code=other[op.code])
+            wrong = dataclasses.replace(lifted, operations=tuple(operations))
+            shipped.lifter._lifted[lifted.address] = wrong
+            assert Comparison(target, seed=1).differences(wrong, 30), lifted.text
+        assert len(seen) >= 4
+    finally:
+        target.remote.close()
