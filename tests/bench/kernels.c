@@ -224,7 +224,7 @@ static void to_lanes(uint32_t *words, size_t n) {
 }
 
 #ifdef PKEM_ARCH_XOR_LANES
-/* From each lane on, up to each, bytes that begin anywhere. */
+/* For each first and each last lane; the bytes may begin at any address. */
 static void compare_xor_lanes(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
@@ -434,7 +434,7 @@ static void to_kernels_order(uint8_t *out, const uint8_t *in, size_t n) {
 void portable_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_N * 3 / 8],
                                unsigned part);
 
-/* Kernels may leave coefficients without reductions that the portable C makes. */
+/* Kernels may leave out reductions that the portable C makes. */
 static int same_packed(unsigned input, unsigned part) {
     PKEM_WORD_ALIGNED uint8_t packed[2][PKEM_N * 3 / 8] = {{0}};
     int16_t p[2][PKEM_PART];
@@ -473,7 +473,7 @@ void portable_encode_compressed(int16_t c[PKEM_BLOCK], const int16_t p[PKEM_BLOC
 void portable_decode_compressed(int16_t c[PKEM_BLOCK], unsigned d);
 unsigned portable_are_reduced(const uint8_t in[PKEM_BLOCK_BYTES(12)]);
 
-/* Every coefficient there is, a block of them at a time. */
+/* All coefficients, a block of them at a time. */
 static unsigned compare_encoders(void) {
     static const uint32_t constants[] = {PKEM_ONE, PKEM_UNDO_REDUCE};
     static const unsigned widths[] = {4, 5, 10, 11};
@@ -539,7 +539,7 @@ static unsigned compare_decoders(void) {
 #endif
 
 #ifdef PKEM_CODEC_OF_ROWS
-/* Some blocks at once, to and from bytes that begin anywhere, and what is behind these. */
+/* Some blocks at once, to and from bytes at any address. The bytes behind them must not change. */
 static unsigned compare_rows(void) {
     static const unsigned widths[] = {4, 5, 10, 11, 12};
     enum { MOST = PKEM_N / PKEM_BLOCK, BEHIND = 8 };
@@ -590,7 +590,7 @@ void portable_encode_message(uint8_t m[PKEM_BLOCK / 8], int16_t c[PKEM_BLOCK],
                              const int16_t p[PKEM_BLOCK]);
 void portable_add_message(int16_t p[PKEM_N], const uint8_t m[PKEM_N / 8]);
 
-/* Every difference there is, a block of them at a time; and any sums. */
+/* All differences, a block of them at a time, with random sums. */
 static void compare_messages(void) {
     unsigned different = 0;
     PKEM_WORD_ALIGNED int16_t sums[2][PKEM_N];
@@ -787,7 +787,7 @@ static void compare_sha2_compress(void) {
 #endif
 
 #if defined(PKEM_ARCH_MEMORY) || defined(PKEM_ARCH_COPY)
-/* Memory that begins and ends anywhere, with bytes around it that stay. */
+/* Memory that begins and ends at any address. The bytes around it must not change. */
 static void compare_memory(const char *name) {
     enum { BYTES = 256 };
     PKEM_WORD_ALIGNED uint8_t bytes[BYTES], from[BYTES];

@@ -76,7 +76,7 @@ SOURCES = [
     ROOT / "src" / "hash" / "aes.c",
     ROOT / "src" / "hash" / "aes_public.c",
     ROOT / "src" / "hash" / "keccak_f1600.c",
-    ROOT / "src" / "poly" / "ntt.c",
+    *(ROOT / "src" / "poly" / f"{name}.c" for name in ("ntt", "ntt_loops", "zetas")),
     *(ROOT / "src" / f"{name}.c" for name in ("cbd_bytes", "noise_packed", "noise_again")),
     ROOT / "src" / "hash" / "sha2_compress.c",
     HERE / "portable.c",
@@ -119,7 +119,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
     bits = 32 if board.arch in ("armv6m", "armv7em") else 64
-    names = [f"-Dpk_{name}=portable_{name}" for name in NAMES]
+    names = [f"-Dpkem_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:
         objects.append(folder / f"{source.name}.o")

@@ -144,7 +144,7 @@ static void hashes(void) {
     }
 }
 
-/* A second message while the first one has the unit. */
+/* A second message is hashed while the first one has the unit. */
 static void two_messages(void) {
     uint8_t first[32], second[32], there[32];
     pkem_hash a, b;
@@ -220,7 +220,7 @@ static int failing_write(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 static uint8_t ek[POCKETKEM_KYBER512_90S_EK_BYTES], dk[POCKETKEM_KYBER512_90S_DK_BYTES];
 static uint8_t ct[POCKETKEM_KYBER512_90S_CT_BYTES];
 
-/* 0: keygen, 1: encaps, 2: decaps. object and when select the failing access. */
+/* op: 0 keygen, 1 encaps, 2 decaps. object and when select the access that fails. */
 static int operate(int op, const pocketkem_worker *worker, int object, long when) {
     static const uint8_t seed[64] = {1}, m[32] = {2};
     const pocketkem_scheme *scheme = &pocketkem_kyber512_90s_accelerated;

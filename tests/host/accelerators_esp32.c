@@ -99,7 +99,7 @@ void aes_hal_transform_block(const void *input_block, void *output_block) {
 /* ---- SHA ---- */
 
 static int engine_is_locked[SHA2_512 + 1];
-static int registers_are_locked, is_busy; /* busy: the engine may be reading them */
+static int registers_are_locked, is_busy; /* while it is busy, the engine may be reading them */
 static uint8_t collected[4096];
 static size_t collected_bytes;
 static unsigned uses;
@@ -170,7 +170,7 @@ static void hash_two(const pkem_suite *suite, pkem_hash_kind kind, pkem_hash_kin
     suite->finish(&a, out + 64);
 }
 
-/* mbedTLS has the AES unit in between, for so many looks each time. */
+/* mbedTLS takes the AES unit in between, and keeps it for so many looks each time. */
 static void beside_mbedtls(const pocketkem_scheme *software, const pocketkem_scheme *accelerated) {
     static const unsigned forever = 1u << 30;
     static objects here, there;
@@ -180,7 +180,7 @@ static void beside_mbedtls(const pocketkem_scheme *software, const pocketkem_sch
     run(accelerated, &here);
     by_unit = blocks;
     check(by_unit > 200, "the unit is not used");
-    /* Soon given back: it is waited for. */
+    /* mbedTLS gives the unit back soon, and the operation waits for it. */
     uses_before = 3;
     looks_each_time = 20;
     blocks = looks = 0;
@@ -188,7 +188,7 @@ static void beside_mbedtls(const pocketkem_scheme *software, const pocketkem_sch
     check(blocks == by_unit, "a unit that is soon given back is not waited for");
     check(looks > 20 * by_unit / 6 / 3, "it was not in use in between");
     check(memcmp(&here, &there, sizeof here) == 0, "another result than in software");
-    /* Never given back: nobody waits for ever, and it is waited for once. */
+    /* mbedTLS never gives the unit back: the operation waits once, and not for ever. */
     looks_each_time = forever;
     uses_before = 10;
     blocks = looks = 0;

@@ -184,7 +184,7 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     show(ss2, 32);
     CHECK(memcmp(ss, ss2, 32) == 0);
 
-    /* A rejected ciphertext takes the same path. */
+    /* A rejected ciphertext must take the same path. */
     ct[1] ^= 4;
     CHECK(pocketkem_decaps(scheme, ss2, ct, dk) == 0);
     CHECK(depends_on_secret(ss2, 32));

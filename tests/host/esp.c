@@ -96,7 +96,7 @@ static void compare(unsigned long rounds) {
     }
 }
 
-/* Only the caller itself can give up its core: it has to let the worker run. */
+/* The worker shares the core of its caller, which must yield so that the worker can run. */
 static void same_core(unsigned long rounds) {
     freertos_occupy(0);
     start(); /* on core 1 */
@@ -184,7 +184,7 @@ void esp_fill_random(void *out, size_t n) {
 }
 
 #if HAS_RADIO
-/* It is on from one question to another one. */
+/* The radio is on from one request for its state to another, by their numbers. */
 static unsigned asked, on_from = 1, off_from;
 
 int phy_get_modem_flag(void);

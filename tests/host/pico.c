@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * What port/pico does where worker.c asks nothing: a second core that is in use or dies, and noise
- * that is none.
+ * What port/pico does in cases that worker.c does not try: the second core is in use or dies, and
+ * the noise is constant or biased.
  *
- * pico <what> <rounds>; prints the number of operations, and exits 1 at the first that is wrong.
+ * pico <what> <rounds>; prints the number of operations, and exits with 1 at the first wrong one.
  */
 #include "pocketkem_pico.h"
 
@@ -113,7 +113,7 @@ static void dead(unsigned long rounds) {
 static rosc_hw_t rosc;
 rosc_hw_t *const rosc_hw = &rosc;
 
-/* What the noise is like, and how much of it there was. */
+/* The kind of noise, and how many samples of it were taken. */
 static enum { GOOD, STUCK, BIASED, FLIPPED } noise;
 static unsigned samples, flipped;
 
@@ -145,7 +145,7 @@ uint64_t get_rand_64(void) {
     return number;
 }
 
-/* n random bytes from the same noise every time, but for one sample. */
+/* n random bytes. The noise is the same in every call, except for one sample. */
 static uint8_t bytes[101];
 
 static int gives(size_t n, int kind, unsigned except) {
@@ -184,7 +184,7 @@ static void random_bytes(unsigned long rounds) {
         rosc.status = 0;
         check(!gives(n, GOOD, 0), "an oscillator that is off");
         rosc.status = ROSC_STATUS_ENABLED_BITS;
-        gives(64, GOOD, 0); /* the tests have forgotten the bad noise */
+        gives(64, GOOD, 0); /* the health tests have seen enough good noise since the bad noise */
 #endif
     }
 }

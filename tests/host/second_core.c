@@ -31,7 +31,7 @@ static int wake(void *ctx) {
     return 0;
 }
 
-/* Goes to the other one; a core that has ended is waited for in vain. */
+/* Switches to the other core. Waiting for a core that has ended never returns. */
 static int waiting(void *ctx) {
     (void)ctx;
     if (!is_running) {

@@ -31,7 +31,7 @@ def test_plantard_constants():
 
 
 def test_zetas():
-    assert table("poly/ntt.c", "pkem_zetas") == [
+    assert table("poly/zetas.c", "pkem_zetas") == [
         plantard(pow(17, bit_reverse7(i), Q)) for i in range(128)
     ]
 
@@ -53,7 +53,7 @@ def test_factors_after_products():
     last_zeta = pow(17, bit_reverse7(1), Q)
     for name, products in (("pkem_after_one_product", 1), ("pkem_after_two_products", 2)):
         f = pow(128, -1, Q) * pow(-WORD, products, Q)
-        assert table("poly/ntt.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
+        assert table("poly/zetas.c", name) == [plantard(f), plantard(f * -pow(last_zeta, -1, Q))]
 
 
 def keccak_round_constants() -> list[int]:

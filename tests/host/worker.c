@@ -196,7 +196,7 @@ static int accept(void *ctx) {
     return 0;
 }
 
-/* Nobody serves: given up at the hundredth look. */
+/* Nobody serves: the application gives up at the hundredth look. */
 static int give_up(void *ctx) { return ++*(unsigned *)ctx % 100 == 0; }
 
 static void absent(unsigned long rounds) {
@@ -219,13 +219,13 @@ static void absent(unsigned long rounds) {
         }
         expect_error(scheme, &good, &none, POCKETKEM_ERR_WORKER, 0);
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 1);
-        /* Lost, it stays lost until it is reset. */
+        /* A lost worker stays lost until it is reset. */
         pocketkem_how how = how_of(&good, &deaf);
         if (pocketkem_encaps_how(scheme, good.ss[0], &how) != POCKETKEM_ERR_WORKER) {
             fail("a worker that does not answer", scheme);
         }
         run_all(scheme, &good, NULL);
-        deaf.waiting = NULL; /* would wait for ever if it did not know */
+        deaf.waiting = NULL; /* it would wait for ever if it did not know that the worker is lost */
         expect_error(scheme, &good, &deaf, POCKETKEM_ERR_WORKER, 0);
         deaf.waiting = give_up;
         pocketkem_worker_reset(&deaf);
