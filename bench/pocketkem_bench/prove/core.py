@@ -61,6 +61,10 @@ class Core:
         """The number of instructions that have to be lifted in one piece."""
         return 1
 
+    def can_lift(self, code: bytes) -> bool:
+        """Whether SLEIGH survives an instruction. Mutants can be any, or jump anywhere."""
+        return True
+
     def is_register(self, space: str, offset: int) -> bool:
         return space == "register"
 

@@ -42,6 +42,13 @@ class CortexM(Core):
             for op in operations
         ]
 
+    def can_lift(self, code: bytes) -> bool:
+        """pypcode 3.3.3 crashes on VLDM, VSTM, VPUSH and VPOP of none or of more than 20 words."""
+        first, second = (int.from_bytes(code[i : i + 2], "little") for i in (0, 2))
+        is_transfer = first & 0xEE00 == 0xEC00 and second & 0x0E00 == 0x0A00
+        is_of_one = first & 0x0120 == 0x0100  # VLDR, VSTR
+        return not is_transfer or is_of_one or 0 < second & 0xFF <= 20
+
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[AAPCS32, 6.4]; words only."""
         on_stack = arguments[len(self.arguments) :]

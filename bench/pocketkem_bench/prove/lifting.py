@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 import pypcode
 
@@ -29,6 +30,33 @@ class Lifter:
         for name, value in core.context.items():
             self._context.setVariableDefault(name, value)
         self._lifted: dict[int, Instruction] = {}
+        self._together: dict[int, list[int]] = {}  # what was lifted with an instruction
+
+    def patched(self, code: Callable[[int, int], bytes], address: int, size: int) -> Lifter:
+        """A lifter of other code, which differs in `size` bytes from an address on."""
+        other = copy(self)
+        other._code = code
+        other._lifted, other._together = dict(self._lifted), dict(self._together)
+        for at, group in self._together.items():
+            last = self._lifted[group[-1]]
+            if group[0] < address + size and address < last.address + last.size:
+                del other._lifted[at], other._together[at]
+        return other
+
+    def addresses(self) -> list[int]:
+        """Those of all instructions that have been lifted."""
+        return sorted(self._lifted)
+
+    def disassembled(self, address: int, code: bytes) -> tuple[int, str, str] | None:
+        """The length, the mnemonic and the operands of an instruction, if SLEIGH knows it."""
+        if not self.core.can_lift(code):
+            return None
+        try:
+            self._context.translate(code, address, max_instructions=1)
+            (named,) = self._context.disassemble(code, address, max_instructions=1).instructions
+        except (pypcode.BadDataError, pypcode.UnimplError):
+            return None
+        return named.length, named.mnem, named.body
 
     def register(self, name: str) -> Place:
         node = self._context.registers[self.core.names.get(name, name)]
@@ -45,6 +73,8 @@ class Lifter:
         code = self._code(address, _MOST_BYTES)
         if not code:
             raise BenchError(f"There is no code at {address:#x}.")
+        if not self.core.can_lift(code):
+            raise BenchError(f"SLEIGH cannot lift what is at {address:#x}.")
         count = self.core.together(code)
         try:
             named = self._context.disassemble(code, address, max_instructions=count).instructions
@@ -60,8 +90,10 @@ class Lifter:
                 groups[-1].append(op)
         if not groups:
             groups = [[] for _ in named]
+        together = [each.addr.offset for each in named]
         for each, ops in zip(named, groups, strict=True):
             at = each.addr.offset
+            self._together[at] = together
             translated = Translation(self, each, ops)
             operations_ = self.core.mend(translated, each.mnem, each.body, translated.operations())
             self._lifted[at] = Instruction(

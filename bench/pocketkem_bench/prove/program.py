@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import bisect
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +34,10 @@ class Section(NamedTuple):
 class Symbol(NamedTuple):
     address: int
     size: int
+
+
+def _replaced(data: bytes, at: int, by: bytes) -> bytes:
+    return data[:at] + by + data[at + len(by) :]
 
 
 class Program:
@@ -88,6 +93,18 @@ class Program:
     @cached_property
     def _functions(self) -> list[tuple[int, str]]:
         return Firmware(self.elf, "", "", None, None).functions()
+
+    def patched(self, address: int, code: bytes) -> Program:
+        """The same program with other code from an address on."""
+        other = copy(self)
+        other.sections = [
+            section._replace(bytes=_replaced(section.bytes, address - section.address, code))
+            if section.address <= address < section.address + len(section.bytes)
+            else section
+            for section in self.sections
+        ]
+        other.lifter = self.lifter.patched(other.code, address, len(code))
+        return other
 
     def code(self, address: int, size: int) -> bytes:
         for section in self.sections:

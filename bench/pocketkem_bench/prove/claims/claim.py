@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is claimed of a function, and how it is shown."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...model import BenchError
+from ..program import Program
+
+#: What every proof of this package rests on.
+ASSUMES = (
+    "SLEIGH's meaning of each instruction, and our executor's of p-code",
+    "each argument in a region of its own, at one address, aligned to 8 bytes",
+    "no fault of alignment",
+)
+
+
+class Unproved(BenchError):
+    """A claim that was refuted, or that could not be shown."""
+
+
+@dataclass(frozen=True)
+class Claim(ABC):
+    """A statement about one function of one build, for all inputs within its bounds."""
+
+    function: str
+    build: str  # the implementation's name in the bench
+    arch: ClassVar[str] = "armv7em"
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The claim in words, with its bounds."""
+
+    @property
+    def assumes(self) -> tuple[str, ...]:
+        return ASSUMES
+
+    @abstractmethod
+    def refute(self, program: Program) -> None:
+        """Tries a few inputs, and raises Unproved with one for which the claim does not hold. This
+        proves nothing. It is quick, and most mutants fail here."""
+
+    @abstractmethod
+    def prove(self, program: Program) -> None:
+        """Raises Unproved, or another BenchError, unless the claim holds for all inputs."""
+
+    def run(self, program: Program) -> dict:
+        """The claim and its result, as `prove --json` prints it."""
+        start = time.monotonic()
+        error = None
+        try:
+            self.refute(program)
+            self.prove(program)
+        except BenchError as problem:
+            error = str(problem)
+        result = {
+            "arch": self.arch,
+            "function": self.function,
+            "build": self.build,
+            "claim": self.text,
+            "ok": error is None,
+            "seconds": round(time.monotonic() - start, 2),
+            "assumes": list(self.assumes),
+        }
+        return result if error is None else {**result, "error": error}

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Mutants of a function: each has one instruction changed. A proof that is worth something fails
+for all of them, but for those that compute the same.
+
+Encodings are changed bit by bit, and SLEIGH says what became of the instruction. So no assembler of
+any machine is needed here.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ...model import BenchError
+from ..program import Program
+from .claim import Claim
+
+#: Instructions that do nothing, by their length.
+_NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
+_CONDITION = re.compile(r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?")
+_REGISTER = re.compile(r"\b(r\d+|lr|sp|pc|s\d+|d\d+)\b")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    address: int
+    kind: str  # operand, immediate, condition, dropped
+    before: str
+    after: str
+    code: bytes
+
+    def __str__(self) -> str:
+        return f"{self.address:#x}: {self.before} -> {self.after}"
+
+
+def _kind(before: tuple[str, str], after: tuple[str, str]) -> str | None:
+    """How an instruction has changed, or None if it is another one, or the same."""
+    if before == after:
+        return None
+    if before[0] != after[0]:
+        is_branch = all(_CONDITION.fullmatch(mnemonic) for mnemonic, _ in (before, after))
+        return "condition" if is_branch and before[1] == after[1] else None
+    if before[0].startswith("it"):
+        return "condition"
+    registers = [_REGISTER.findall(body) for _, body in (before, after)]
+    return "operand" if registers[0] != registers[1] else "immediate"
+
+
+def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
+    """All that one changed bit makes of an instruction, and what is left without it."""
+    lifted = program.lifter.lift(address)
+    before = lifted.text
+    code = program.code(address, lifted.size)
+    found = program.lifter.disassembled(address, code)
+    if found is None or found[1].startswith("nop"):
+        return
+    yield Mutant(address, "dropped", before, "nothing", _NOTHING[lifted.size])
+    for bit in range(8 * len(code)):
+        number = int.from_bytes(code, "little") ^ 1 << bit
+        changed = number.to_bytes(len(code), "little")
+        other = program.lifter.disassembled(address, changed + b"\0\0")
+        if other is None or other[0] != len(code):
+            continue
+        kind = _kind(found[1:], other[1:])
+        if kind:
+            yield Mutant(address, kind, before, f"{other[1]} {other[2]}", changed)
+
+
+def addresses(program: Program, claims: Iterable[Claim]) -> list[int]:
+    """The addresses of the instructions that the claims' runs execute."""
+    fresh = Program(program.elf, program.core)
+    for claim in claims:
+        claim.refute(fresh)
+    return fresh.lifter.addresses()
+
+
+def sample(program: Program, claims: Sequence[Claim], seed: int, each: int = 1) -> list[Mutant]:
+    """Of each instruction `each` mutants of every kind that it has."""
+    source = random.Random(seed)
+    found = []
+    for address in addresses(program, claims):
+        kinds: dict[str, list[Mutant]] = {}
+        for mutant in of_instruction(program, address):
+            kinds.setdefault(mutant.kind, []).append(mutant)
+        for mutants in kinds.values():
+            found += source.sample(mutants, min(each, len(mutants)))
+    return found
+
+
+def failure(program: Program, claims: Iterable[Claim], mutant: Mutant) -> str | None:
+    """Why a mutant is found out, or None if all claims hold for it."""
+    changed = program.patched(mutant.address, mutant.code)
+    for claim in claims:
+        try:
+            claim.refute(changed)
+            claim.prove(changed)
+        except BenchError as error:
+            return str(error)
+    return None

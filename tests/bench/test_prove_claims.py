@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Proofs of kernels, and mutants that must fail them."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from itertools import groupby
+
+import pytest
+
+from pocketkem_bench.model import BenchError
+from pocketkem_bench.prove import Graph, Kind, claims
+from pocketkem_bench.prove.claims import keccak, mutants
+from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
+from proving import program
+
+#: Claims that take longer than a few seconds.
+SLOW = {
+    ("pkem_keccak_f1600", "pocketkem"),
+    ("pkem_xor_lanes", "pocketkem"),
+    ("pkem_xor_lanes", "pocketkem-tiny"),
+}
+#: Instructions of which mutants compute the same, by the function and the build, and why.
+EQUIVALENT = {
+    ("pkem_keccak_f1600", "pocketkem"): {
+        "ldr.w r6,[r0,#0xb8]": "r6 is written again before anything reads it",
+    },
+    ("pkem_keccak_f1600", "pocketkem-tiny"): {
+        "bic r6,r6,#0x30000": "#0x32000: no round constant has bit 13 in its odd half",
+    },
+}
+
+
+def shipped(build: str):
+    program("cortex-m4")  # skips where there is no compiler
+    return claims.program(build)
+
+
+def groups() -> list[list]:
+    def key(claim):
+        return claim.function, claim.build
+
+    return [list(group) for _, group in groupby(sorted(claims.every(), key=key), key)]
+
+
+def named(claim) -> str:
+    return f"{claim.function}-{claim.build}"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        pytest.param(
+            claim,
+            id=named(claim),
+            marks=[pytest.mark.long] if (claim.function, claim.build) in SLOW else [],
+        )
+        for claim in claims.every()
+    ],
+)
+def test_a_claim_holds(claim):
+    result = claim.run(shipped(claim.build))
+    assert result["ok"], result["error"]
+    assert list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
+
+
+def few(group: list) -> bool:
+    return group[0].build == "pocketkem-tiny" and (group[0].function, group[0].build) not in SLOW
+
+
+@pytest.mark.parametrize("group", list(filter(few, groups())), ids=lambda group: named(group[0]))
+def test_a_sample_of_mutants_fails(group):
+    shipped_program = shipped(group[0].build)
+    found = mutants.sample(shipped_program, group, seed=1)
+    for mutant in random.Random(2).sample(found, 12):
+        assert mutants.failure(shipped_program, group, mutant), str(mutant)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("group", groups(), ids=lambda group: named(group[0]))
+def test_every_instruction_has_mutants_and_they_fail(group):
+    shipped_program = shipped(group[0].build)
+    found = mutants.sample(shipped_program, group, seed=1)
+    assert {mutant.kind for mutant in found} >= {"dropped", "operand", "immediate"}
+    allowed = EQUIVALENT.get((group[0].function, group[0].build), {})
+    alive = [m for m in found if mutants.failure(shipped_program, group, m) is None]
+    assert [str(m) for m in alive if m.before not in allowed] == []
+
+
+def test_the_proof_fails_by_itself():
+    """Without the inputs that are tried before it."""
+    build = "pocketkem-tiny"
+    for claim in claims.select(functions=["pkem_keccak_deinterleave"]):
+        whole = shipped(build)
+        found = mutants.sample(whole, [claim], seed=3)
+        for mutant in random.Random(3).sample(found, 10):
+            with pytest.raises(BenchError):
+                claim.prove(whole.patched(mutant.address, mutant.code))
+
+
+def test_a_patched_program_leaves_the_first_one_alone():
+    whole = shipped("pocketkem-tiny")
+    (claim,) = claims.select(functions=["pkem_keccak_deinterleave"])
+    claim.refute(whole)
+    start = whole.symbol(claim.function).address
+    changed = whole.patched(start, bytes.fromhex("7047"))  # bx lr
+    with pytest.raises(claims.Unproved):
+        claim.refute(changed)
+    claim.refute(whole)
+    assert whole.code(start, 2) != changed.code(start, 2) == bytes.fromhex("7047")
+
+
+def test_instructions_that_crash_the_lifter_are_refused():
+    lifter = shipped("pocketkem-tiny").lifter
+    assert lifter.disassembled(0, bytes.fromhex("bdec100a"))[1] == "vpop"  # s0 to s15
+    for words in (0, 21, 255):
+        assert lifter.disassembled(0, bytes([0xBD, 0xEC, words, 0x0A])) is None
+
+
+def test_the_definition_of_keccak_is_that_of_others():
+    message = b"PocketKEM"
+    padded = bytearray(message.ljust(136, b"\0"))
+    padded[len(message)] ^= 0x06
+    padded[-1] ^= 0x80
+    data = bytes(padded.ljust(200, b"\0"))
+    state = {(x, y, z): data[8 * (x + 5 * y) + z // 8] >> z % 8 & 1 for x, y, z in keccak.EVERY}
+    result = keccak.permutation(keccak.Numbers(), state)
+    lanes = [sum((result[x, 0, z] & 1) << z for z in range(64)) for x in range(4)]
+    digest = b"".join(lane.to_bytes(8, "little") for lane in lanes)
+    assert digest == hashlib.sha3_256(message).digest()
+
+
+def test_forms_are_those_of_sums_modulo_2():
+    graph = Graph(1 << 12)
+    x, y = graph.variable(8, "x"), graph.variable(8, "y")
+    bits = Bits(graph)
+    same = [
+        (x ^ y ^ x, y),
+        ((x | y), x ^ y ^ (x & y)),
+        (~x & y, y ^ (x & y)),
+        ((x & ~y).rotated(3), x.rotated(3) & ~y.rotated(3)),
+        (graph.concat(x, y).extract(4, 8), graph.concat(x.extract(0, 4), y.extract(4, 4))),
+        (x & x, x),
+        (x & ~x, graph.constant(0, 8)),
+    ]
+    for a, b in same:
+        assert bits.of([a]) == bits.of([b])
+    for a, b in [(x, y), (x & y, x | y), (x, ~x), (x.rotated(1), x)]:
+        assert bits.of([a]) != bits.of([b])
+    with pytest.raises(claims.Unproved, match="MUL is not"):
+        bits.of([graph.make(Kind.MUL, x, y)])
+
+
+def test_a_cut_names_its_form_and_the_complement():
+    bits = Bits(Graph(1 << 8))
+    a, b, c = (bits.atom() for _ in range(3))
+    name = bits.cut(bits.add(a, b))
+    assert len(name) == 1 and bits.add(b, a) == name
+    assert bits.add(bits.add(ONE, a), b) == name | ONE
+    assert bits.add(name, c) != bits.add(bits.add(a, c), c)
+    assert bits.multiply(name, ZERO) == ZERO and bits.multiply(name, ONE) == name
