@@ -53,9 +53,15 @@
 #if defined(__GNUC__)
 #define PKEM_NOINLINE __attribute__((noinline))
 #define PKEM_INLINE static inline __attribute__((always_inline))
-/* Kernels may take what is in an array as words; where these are bytes that would cost a frame. */
+/*
+ * Kernels may take what is in an array as words; where these are bytes that would cost a frame. On
+ * an MSP430 the stack is aligned to 2: clang believes an array there that asks for more, and then
+ * adds offsets to its address by OR.
+ */
 #if defined(__AVR__)
 #define PKEM_WORD_ALIGNED
+#elif defined(__MSP430__)
+#define PKEM_WORD_ALIGNED __attribute__((aligned(2)))
 #else
 #define PKEM_WORD_ALIGNED __attribute__((aligned(4)))
 #endif
