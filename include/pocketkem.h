@@ -56,11 +56,12 @@ extern "C" {
 /* ---- Errors ------------------------------------------------------------------------------ */
 
 #define POCKETKEM_OK 0
-#define POCKETKEM_ERR_RNG (-1)    /* the random generator reported a failure */
-#define POCKETKEM_ERR_KEY (-2)    /* a key has a wrong length, is not reduced, or was altered */
-#define POCKETKEM_ERR_ARG (-3)    /* a null pointer, or a combination that makes no sense */
-#define POCKETKEM_ERR_WORKER (-4) /* the second core could not be started, or died */
-#define POCKETKEM_ERR_IO (-5)     /* a reader or a writer reported a failure */
+#define POCKETKEM_ERR_RNG (-1)      /* the random generator reported a failure */
+#define POCKETKEM_ERR_KEY (-2)      /* a key has a wrong length, is not reduced, or was altered */
+#define POCKETKEM_ERR_ARG (-3)      /* a null pointer, or a combination that makes no sense */
+#define POCKETKEM_ERR_WORKER (-4)   /* the second core could not be started, or died */
+#define POCKETKEM_ERR_IO (-5)       /* a reader or a writer reported a failure */
+#define POCKETKEM_ERR_SELFTEST (-6) /* the self-test got another answer than the known one */
 
 /* ---- Schemes ----------------------------------------------------------------------------- */
 
@@ -400,6 +401,54 @@ POCKETKEM_API int pocketkem_encaps_how(const pocketkem_scheme *scheme, uint8_t s
                                        const pocketkem_how *how);
 POCKETKEM_API int pocketkem_decaps_how(const pocketkem_scheme *scheme, uint8_t ss[32],
                                        const pocketkem_how *how);
+
+/* ---- Self-tests: the known answers of a scheme, the halves of a key pair ------------------- */
+
+/*
+ * Runs the scheme on known inputs and compares with known answers: the hash functions H, G and J
+ * (KDF), the XOF and the PRF; key generation; encapsulation; decapsulation of the ciphertext, and
+ * of one in which a bit was flipped, which is rejected. For an application that tests itself when
+ * it starts, as FIPS 140-3 demands. Answers were computed by an implementation of other authors.
+ *
+ * The operations are those of the simple calls, on one core. An application that does not call this
+ * links nothing of it.
+ *
+ * dk (pocketkem_dk_bytes) and ct (pocketkem_ct_bytes) are memory for the test: those that the
+ * application has for its keys anyway. They are all zeros when it returns. Besides, it takes a few
+ * hundred bytes of stack more than the operation that takes most, and the time of a key generation,
+ * an encapsulation and two decapsulations, with some hashes.
+ *
+ * Returns 0, or POCKETKEM_ERR_SELFTEST if an answer is not the known one: then do not use the
+ * library. POCKETKEM_ERR_KEY means the same: decapsulation took its key for altered.
+ * POCKETKEM_ERR_ARG for a null pointer.
+ */
+POCKETKEM_API int pocketkem_selftest(const pocketkem_scheme *scheme, uint8_t *dk, uint8_t *ct);
+
+/*
+ * The same of the full calls, as the application makes them. It takes these members of *how, for
+ * all operations, and ignores the others: dk and ct, which are written and read; work and
+ * work_bytes; streamed; worker. Both objects are zeros afterwards if they are plain memory. Any
+ * others keep what the test has written: a key that everybody knows.
+ *
+ * Errors: also POCKETKEM_ERR_ARG if the operations cannot be run so, and POCKETKEM_ERR_IO and
+ * POCKETKEM_ERR_WORKER.
+ */
+POCKETKEM_API int pocketkem_selftest_how(const pocketkem_scheme *scheme, const pocketkem_how *how);
+
+/*
+ * Checks that ek and dk belong together: encapsulates a secret to ek and recovers it with dk
+ * [FIPS203, 7.1; FIPS 140-3's pairwise consistency test]. The secrets are compared in constant
+ * time. For a key pair that was generated, or loaded.
+ *
+ * ct: memory for a ciphertext (pocketkem_ct_bytes), zeros when it returns. random and ctx are those
+ * of encapsulation.
+ *
+ * Returns 0, or POCKETKEM_ERR_KEY if the secrets differ. Errors: those of pocketkem_encaps and
+ * pocketkem_decaps.
+ */
+POCKETKEM_API int pocketkem_check_pair(const pocketkem_scheme *scheme, const uint8_t *ek,
+                                       const uint8_t *dk, uint8_t *ct, pocketkem_random random,
+                                       void *ctx);
 
 #ifdef __cplusplus
 }

@@ -97,6 +97,18 @@ BOARDS = {
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
+#: The rows of the table of self-tests: board, implementation, KEM, and their names.
+SELFTESTS = {
+    ("cortex-m4", "pocketkem", "mlkem768"): "Cortex-M4, fast",
+    ("cortex-m4", "pocketkem-small", "mlkem768"): "Cortex-M4, small",
+    ("cortex-m4", "pocketkem-tiny", "mlkem768"): "Cortex-M4, tiny",
+    ("esp32", "pocketkem", "mlkem768"): "ESP32, one core",
+    ("esp32", "pocketkem-two-cores", "mlkem768"): "ESP32, two cores",
+    ("esp32", "pocketkem-two-cores-accelerated", "kyber768-90s"): "ESP32, two cores, accelerated",
+    ("esp32c3", "pocketkem", "mlkem768"): "ESP32-C3, fast",
+    ("atmega1280", "pocketkem-small", "mlkem768"): "ATmega1280, small",
+    ("msp430", "pocketkem-tiny", "mlkem768"): "MSP430FR5994, tiny",
+}
 #: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
     "Keccak-f[1600]": ("pkem_keccak_f1600",),
@@ -272,6 +284,24 @@ def memory_of_operations() -> dict:
     return {"command": "tools/figures.py memory", **memory.measure(MEMORY_OF)}
 
 
+def selftests() -> dict:
+    """The self-tests, and the bytes of flash that a call of each adds to an application."""
+    ops = ["--op", "selftest", "--op", "check-pair"]
+    of_each = [run(*([word] for word in of), *ops) for of in SELFTESTS]
+    python = ROOT / "build" / "venv" / "bin" / "python"
+    told = subprocess.run(
+        [python, ROOT / "tools" / "selftest.py", "--flash"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return {
+        "command": "; ".join(each["command"] for each in of_each) + "; tools/selftest.py --flash",
+        "rows": [row for each in of_each for row in each["rows"]],
+        "flash": json.loads(told.stdout),
+    }
+
+
 #: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -284,6 +314,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "memory": memory_of_operations,
     "profiles": profiles,
     "accuracy": accuracy,
+    "selftests": selftests,
 }
 
 
@@ -393,6 +424,39 @@ def table_of_first_runs(measured: Measured) -> str:
             most = max(first / median for median, first in pairs)
             iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
             lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
+    return "\n".join(lines)
+
+
+def table_of_selftests(measured: Measured) -> str:
+    """Kilocycles, and the stack beside that of the operation that takes most."""
+    lines = [
+        "| machine | set | self-test | pair | stack, bytes | of an operation |",
+        "| --- | --- | ---: | ---: | ---: | ---: |",
+    ]
+    for (board, impl, kem), name in SELFTESTS.items():
+        of = {"board": board, "impl": impl, "kem": kem}
+        rows = [measured.row("selftests", op=op, **of) for op in ("selftest", "check-pair")]
+        cycles = " | ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows)
+        usual = max(
+            row["stack_bytes"]
+            for job in measured.jobs.values()
+            for row in job.get("rows", [])
+            if of.items() <= row.items() and row["op"] in OPS
+        )
+        stack = max(row["stack_bytes"] for row in rows)
+        lines.append(f"| {name} | {in_words(kem)} | {cycles} | {stack:,} | {usual:,} |")
+    return "\n".join(lines)
+
+
+def table_of_selftests_in_flash(measured: Measured) -> str:
+    """The bytes that each call adds."""
+    calls = ("selftest", "selftest_how", "check_pair")
+    lines = [
+        f"| machine | {' | '.join(f'`pocketkem_{call}`' for call in calls)} |",
+        f"| --- | {' | '.join('---:' for _ in calls)} |",
+    ]
+    for name, added in measured["selftests"]["flash"].items():
+        lines.append(f"| {name} | {' | '.join(f'{added[call]:,}' for call in calls)} |")
     return "\n".join(lines)
 
 
@@ -710,6 +774,8 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "accuracy-esp32": functools.partial(table_of_errors, "esp32", "C", lines_of_esp32()),
     "accuracy-rp2040": rp2040,
     "accelerators": table_of_drivers,
+    "selftests": table_of_selftests,
+    "selftests-flash": table_of_selftests_in_flash,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(
         table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"

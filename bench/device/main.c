@@ -240,6 +240,13 @@ static void run(const char *operation, long times) {
         /* H(ek) within dk. */
         const uint8_t *const h_ek = its_sk + CRYPTO_SECRETKEYBYTES - 64;
         MEASURE(kem_encaps_h_ek(its_ct, its_ss, its_pk, h_ek));
+    } else if (strcmp(operation, "selftest") == 0) {
+        FORGET(sk);
+        FORGET(ct);
+        MEASURE(kem_selftest(its_sk, its_ct));
+    } else if (strcmp(operation, "check-pair") == 0) {
+        FORGET(ct);
+        MEASURE(kem_check_pair(its_pk, its_sk, its_ct));
     } else if (strcmp(operation, "H") == 0) {
         FORGET(ss);
         MEASURE(kem_h(its_ss, its_pk));

@@ -28,8 +28,12 @@ NO_CHECK, EK_MODULUS, DK_HASH = "nothing", "modulus of ek", "hash in dk"
 
 #: The parts of a KEM, measured only on request: K-PKE with given randomness (FIPS 203, section 5);
 #: H of the public key, G of 64 bytes, the PRF's output for a polynomial of s. ``encaps+h_ek`` is
-#: encapsulation to a key that was checked and hashed once beforehand.
-PARTS = ["pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF", "encaps+h_ek"]
+#: encapsulation to a key that was checked and hashed once beforehand. ``selftest`` is that of the
+#: library, ``check-pair`` its test whether the halves of a key pair belong together.
+PARTS = [
+    *("pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF", "encaps+h_ek"),
+    *("selftest", "check-pair"),
+]
 
 #: The beginning of the error of a row whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"

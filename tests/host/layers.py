@@ -15,7 +15,7 @@ SRC = ROOT / "src"
 
 #: From above to below. What stands side by side in a layer may be used by those on its left.
 LAYERS = [
-    ["schemes", "pocketkem", "simple"],
+    ["schemes", "selftest_how", "selftest", "pocketkem", "simple"],
     ["cores/", "streamed", "seed_key"],
     ["run"],
     ["kem"],
@@ -32,12 +32,14 @@ LAYERS = [
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 
-#: A module is a header and the .c file of its name; or several, if a build has the choice.
+#: A module is a header and the .c file of its name; or several, of which a build has the choice, or
+#: which belong together.
 SEVERAL = {
     "matrix": ["matrix_bytes"],
     "noise": ["noise_transformed", "noise_packed", "noise_again"],
     "cbd": ["cbd_bytes", "cbd_lanes"],
     "seed_rows": ["seed_rows_summed", "seed_rows_again"],
+    "selftest": ["selftest_answers"],
 }
 MODULE_OF = {file: module for module, files in SEVERAL.items() for file in files}
 

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from schemes import SCHEMES, Scheme
 
-OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO = 0, -1, -2, -3, -4, -5
+OK, ERR_RNG, ERR_KEY, ERR_ARG, ERR_WORKER, ERR_IO, ERR_SELFTEST = 0, -1, -2, -3, -4, -5, -6
 
 RandomFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), c_size_t)
 ReadFunction = CFUNCTYPE(c_int, c_void_p, c_size_t, POINTER(c_uint8), c_size_t)
@@ -92,6 +92,7 @@ class Stream:
     def __init__(self, content: bytes, writable: bool = False, fail_at: int | None = None):
         self.content = bytearray(content)
         self.fail_at = fail_at
+        self.forgets: int | None = None  # the position of a byte that is stored with another bit
         self.reads: list[tuple[int, int]] = []
         self.writes: list[tuple[int, int]] = []
         self.io = Io(ReadFunction(self._read), WriteFunction(self._write if writable else 0))
@@ -123,6 +124,8 @@ class Stream:
         if position + n > len(self.content):
             return 2
         self.content[position : position + n] = ctypes.string_at(data, n)
+        if self.forgets is not None and position <= self.forgets < position + n:
+            self.content[self.forgets] ^= 1
         return 0
 
 
@@ -158,6 +161,9 @@ class Library:
             ("keygen_how", scheme, c_void_p),
             ("encaps_how", scheme, buffer, c_void_p),
             ("decaps_how", scheme, buffer, c_void_p),
+            ("selftest", scheme, buffer, buffer),
+            ("selftest_how", scheme, c_void_p),
+            ("check_pair", scheme, buffer, buffer, buffer, RandomFunction, c_void_p),
         ):
             function = getattr(c, f"pocketkem_{name}")
             function.argtypes, function.restype = arguments, c_int
@@ -229,3 +235,23 @@ class Library:
 
     def decaps_how(self, scheme: Scheme, how: How) -> bytes:
         return self._call("decaps_how", scheme, [Output(32)], ctypes.byref(how))[0]
+
+    def selftest(self, scheme: Scheme) -> int:
+        """What it returns; both objects are zeros afterwards."""
+        dk, ct = Output(scheme.dk_bytes), Output(scheme.ct_bytes)
+        status = self.c.pocketkem_selftest(self.schemes[scheme], dk.address, ct.address)
+        assert not any(dk.bytes) and not any(ct.bytes), f"status {status} left something"
+        return status
+
+    def selftest_how(self, scheme: Scheme, how: How) -> int:
+        return self.c.pocketkem_selftest_how(self.schemes[scheme], ctypes.byref(how))
+
+    def check_pair(self, scheme: Scheme, ek: bytes, dk: bytes, random: Random | None) -> int:
+        """What it returns; the ciphertext is zeros afterwards."""
+        assert len(ek) == scheme.ek_bytes and len(dk) == scheme.dk_bytes
+        ct = Output(scheme.ct_bytes)
+        status = self.c.pocketkem_check_pair(
+            self.schemes[scheme], ek, dk, ct.address, callback(random), None
+        )
+        assert not any(ct.bytes), f"status {status} left a ciphertext"
+        return status

@@ -183,6 +183,23 @@ int kem_encaps_h_ek(uint8_t *ct, uint8_t *ss, const uint8_t *pk, const uint8_t h
     return pocketkem_encaps_how(&KEM_SCHEME, ss, &how);
 }
 
+int kem_selftest(uint8_t *sk, uint8_t *ct) {
+#if POCKETKEM_WORKER
+    if (kem_worker() != NULL) {
+        pocketkem_how how = {0};
+        how.dk = pocketkem_memory(sk);
+        how.ct = pocketkem_memory(ct);
+        how.worker = kem_worker();
+        return pocketkem_selftest_how(&KEM_SCHEME, &how);
+    }
+#endif
+    return pocketkem_selftest(&KEM_SCHEME, sk, ct);
+}
+
+int kem_check_pair(const uint8_t *pk, const uint8_t *sk, uint8_t *ct) {
+    return pocketkem_check_pair(&KEM_SCHEME, pk, sk, ct, random_from_host, NULL);
+}
+
 static int hash(pkem_hash_kind kind, uint8_t *out, const uint8_t *in, size_t n) {
     const pkem_suite *suite = KEM_SCHEME.suite;
     pkem_hash state;

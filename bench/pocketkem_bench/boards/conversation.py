@@ -28,6 +28,8 @@ _OUTPUTS = {
     "H": ("ss",),
     "G": ("ct",),
     "PRF": ("ct",),
+    "selftest": ("sk", "ct"),
+    "check-pair": ("ct",),
 }
 
 

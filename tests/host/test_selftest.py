@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The self-test: its answers are those of other authors' implementations, right builds pass it, and
+builds with a fault in one of their parts do not."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import shutil
+
+import pytest
+
+import selftest
+from builds import LEAST, ROOT, run
+from library import (
+    ERR_ARG,
+    ERR_IO,
+    ERR_KEY,
+    ERR_RNG,
+    ERR_SELFTEST,
+    ERR_WORKER,
+    OK,
+    How,
+    Stream,
+    callback,
+)
+from schemes import BY_ID, SCHEMES
+from sources import portable
+
+#: As much as is useful (POCKETKEM_WORKER_BYTES).
+WORKER_BYTES = 1392 + 20 * ctypes.sizeof(ctypes.c_void_p)
+
+PROGRAM = ROOT / "tests" / "host" / "faults.c"
+
+
+def test_the_answers_are_those_of_the_reference():
+    """They are written by the tool, which computes them without the library."""
+    assert selftest.FILE.read_text() == selftest.text()
+    digests = [answer for _what, answer in selftest.answers()]
+    assert len(digests) == len(set(digests)) == 2 * 2 + len(SCHEMES)
+
+
+# ---- Right builds ------------------------------------------------------------------------------
+
+
+def test_right_builds_pass(library, scheme):
+    assert library.selftest(scheme) == OK
+
+
+def in_memory(library, scheme) -> tuple[How, list]:
+    buffers = [(ctypes.c_uint8 * n)() for n in (scheme.dk_bytes, scheme.ct_bytes)]
+    dk, ct = map(library.memory, buffers)
+    return How(dk=dk, ct=ct), buffers
+
+
+def on_lines(scheme) -> tuple[How, list[Stream]]:
+    """Behind readers and writers."""
+    streams = [Stream.of_size(n) for n in (scheme.dk_bytes, scheme.ct_bytes)]
+    dk, ct = streams
+    return How(dk=dk.io, ct=ct.io), streams
+
+
+def test_the_full_calls_pass_too(library, scheme, variant):
+    how, buffers = in_memory(library, scheme)
+    work = (ctypes.c_uint64 * 1000)()
+    how.work, how.work_bytes = ctypes.addressof(work), ctypes.sizeof(work)
+    assert library.selftest_how(scheme, how) == OK
+    assert not any(map(any, buffers)), "a key that everybody knows was left"
+    how, streams = on_lines(scheme)
+    assert library.selftest_how(scheme, how) == OK
+    # What it wrote there are the inputs and outputs that the answers were computed from.
+    written = b"".join(bytes(stream.content) for stream in streams)
+    assert selftest.outputs(scheme.id).startswith(written)
+    if variant == LEAST and scheme.is_mlkem:
+        how, streams = on_lines(scheme)
+        how.streamed = True
+        assert library.selftest_how(scheme, how) == OK
+
+
+@pytest.mark.parametrize("make", ["in memory", "on lines"])
+def test_two_cores_pass(library, scheme, variant, make):
+    how, _kept = in_memory(library, scheme) if make == "in memory" else on_lines(scheme)
+    how.worker = library.second_core(WORKER_BYTES)
+    has_worker = variant != LEAST
+    assert library.selftest_how(scheme, how) == (OK if has_worker else ERR_WORKER)
+
+
+# ---- Bad input ---------------------------------------------------------------------------------
+
+
+def test_bad_arguments(library):
+    scheme = BY_ID["mlkem512"]
+    own, c = library.schemes[scheme], library.c
+    dk, ct = ((ctypes.c_uint8 * n)() for n in (scheme.dk_bytes, scheme.ct_bytes))
+    for arguments in ((None, dk, ct), (own, None, ct), (own, dk, None)):
+        assert c.pocketkem_selftest(*arguments) == ERR_ARG
+    assert c.pocketkem_selftest_how(None, ctypes.byref(How())) == ERR_ARG
+    assert c.pocketkem_selftest_how(own, None) == ERR_ARG
+    assert library.selftest_how(scheme, How()) == ERR_ARG
+    how, (dk, ct) = on_lines(scheme)
+    for without in ("dk", "ct"):
+        for direction in ("read", "write"):
+            how, _kept = on_lines(scheme)
+            setattr(getattr(how, without), direction, type(getattr(dk.io, direction))())
+            assert library.selftest_how(scheme, how) == ERR_ARG
+    how, _kept = in_memory(library, scheme)
+    how.work_bytes = 1
+    assert library.selftest_how(scheme, how) == ERR_ARG
+
+
+@pytest.mark.parametrize("kem", ["mlkem512", "kyber512-90s"])
+def test_objects_that_fail(library, kem):
+    """At any transfer: the first, the last, and some in between."""
+    scheme = BY_ID[kem]
+    how, streams = on_lines(scheme)
+    assert library.selftest_how(scheme, how) == OK
+    for which, stream in enumerate(streams):
+        calls = stream.transfers
+        for fail_at in {0, 1, *range(2, calls, calls // 7), calls - 1}:
+            how, failing = on_lines(scheme)
+            failing[which].fail_at = fail_at
+            assert library.selftest_how(scheme, how) == ERR_IO
+
+
+def test_a_memory_that_forgets_a_bit_is_noticed(library):
+    """The stored objects are compared, not what an operation made."""
+    scheme = BY_ID["mlkem512"]
+    places = [(0, at) for at in (0, scheme.s_bytes, scheme.s_bytes + 800, scheme.dk_bytes - 1)]
+    for which, at in [*places, (1, 0), (1, scheme.ct_bytes - 1)]:
+        how, streams = on_lines(scheme)
+        streams[which].forgets = at
+        assert library.selftest_how(scheme, how) in (ERR_SELFTEST, ERR_KEY)
+
+
+# ---- Key pairs ---------------------------------------------------------------------------------
+
+
+def random(n: int) -> bytes:
+    return bytes(range(7, 7 + n))
+
+
+def test_key_pairs(library, scheme):
+    ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
+    other_ek, other_dk = library.keygen_derand(scheme, b"e" * 32, b"z" * 32)
+    assert library.check_pair(scheme, ek, dk, random) == OK
+    assert library.check_pair(scheme, other_ek, dk, random) == ERR_KEY
+    assert library.check_pair(scheme, ek, other_dk, random) == ERR_KEY
+    # One coefficient of s is another one: half of q, so that it decides a bit of the message.
+    low, high = dk[0] ^ 0x00, dk[1] ^ 0x08
+    assert library.check_pair(scheme, ek, bytes([low, high]) + dk[2:], random) == ERR_KEY
+
+
+def test_bad_input_of_key_pairs(library):
+    scheme = BY_ID["mlkem768"]
+    ek, dk = library.keygen_derand(scheme, b"d" * 32, b"z" * 32)
+    own, check = library.schemes[scheme], library.c.pocketkem_check_pair
+    assert library.check_pair(scheme, ek, dk, lambda _n: None) == ERR_RNG
+    assert library.check_pair(scheme, ek, dk, None) == ERR_ARG
+    assert library.check_pair(scheme, b"\xff" * len(ek), dk, random) == ERR_KEY
+    assert library.check_pair(scheme, ek, dk[:-64] + bytes(32) + dk[-32:], random) == ERR_KEY
+    ct, drawn = (ctypes.c_uint8 * scheme.ct_bytes)(), callback(random)
+    for given in (
+        (None, ek, dk, ct),
+        (own, None, dk, ct),
+        (own, ek, None, ct),
+        (own, ek, dk, None),
+    ):
+        assert check(*given, drawn, None) == ERR_ARG
+
+
+# ---- Faults ------------------------------------------------------------------------------------
+
+KECCAK, SHA2_AES, MLKEM, ROUND_3, ALL = (
+    "mlkem|kyber\\d+$",
+    ".*90s",
+    "mlkem",
+    "kyber",
+    "",
+)
+
+#: A fault: the file, what is there, what is there instead, and the sets that it concerns.
+FAULTS = {
+    "a round constant of Keccak": (
+        *("hash/keccak_f1600.c", "0x8000000000008003u", "0x8000000000008002u", KECCAK),
+    ),
+    "an offset of Keccak": ("hash/keccak_f1600.c", "55, 20, 3,  10", "55, 21, 3,  10", KECCAK),
+    "the suffix of SHA-3": ("hash/keccak.h", "136, 0x06", "136, 0x1f", KECCAK),
+    "the order of the XOF's indices": (
+        *("hash/suite_fips202.c", "index[0] | (uint32_t)index[1] << 8", "index[1]", KECCAK),
+    ),
+    "the PRF's rate": (
+        *("hash/suite_fips202.c", "PKEM_SHAKE256_RATE, key", "PKEM_SHAKE128_RATE, key", KECCAK),
+    ),
+    "a table of AES": ("hash/aes_public.c", "0xa56363c6", "0xa56363c7", SHA2_AES),
+    "the limit of candidates": ("matrix.c", "have += d1 < PKEM_Q;", "have += d1 <= 3455;", ALL),
+    "noise": ("cbd_bytes.c", "(fields & 7) - 3)", "(fields & 7) - 2)", ALL),
+    "a constant of SHA-2": ("hash/sha2_compress.c", "0x428a2f98", "0x428a2f99", SHA2_AES),
+    "a root of unity": ("poly/ntt.c", "0x846bf7b2u", "0x847bf7b2u", ALL),
+    "the last factor": ("poly/ntt.c", "0x912fe8a0u", "0x913fe8a0u", ALL),
+    "decompression": (
+        "poly/codec.h",
+        "(uint32_t)1 << (d - 1)",
+        "(uint32_t)1 << (d + 9)",
+        ALL,
+    ),
+    "the message's bits": ("poly/codec.h", "mask & ((PKEM_Q + 1) / 2)", "mask & (PKEM_Q / 4)", ALL),
+    "what domain separation adds": (
+        *("kem.c", "suite->absorb(&w->hash, &scheme->k, 1);", "(void)0;", MLKEM),
+    ),
+    "the comparison": ("row_io.c", "return different | different >> 8;", "return 0;", ALL),
+    "the selection": ("kem.c", "mask & (out[i] ^ other[i])", "0 & mask & other[i]", ALL),
+    "a selection that always rejects": (
+        *("kem.c", "mask & (out[i] ^ other[i])", "(mask | 255) & (out[i] ^ other[i])", ALL),
+    ),
+    "the key of rejection": ("kem.c", "suite->absorb(&w->hash, z, 32);", "(void)0;", MLKEM),
+    "the ciphertext in a round-3 secret": (
+        *("kem.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;", ROUND_3),
+    ),
+    "the place of H(ek)": ("kem.c", "pkem_write(dk, h_at, h_ek, 32)", "0 * (int)h_at", ALL),
+    "H(ek) in the secret": ("kem.c", "suite->absorb(&w->hash, h, 32);", "(void)h;", ALL),
+}
+
+#: The C files with functions of a header.
+USERS = {
+    "hash/keccak.h": ("hash/suite_fips202.c", "hash/keccak.c"),
+    "poly/codec.h": ("row_io.c", "row.c", "pke.c"),
+}
+
+COMPILE = (
+    *("cc", "-std=c99", "-O1", "-w", "-DPOCKETKEM_WORKER=0", "-DPOCKETKEM_CODE_SMALL=0"),
+    *(f"-I{ROOT / 'include'}",),
+)
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """The program and the library, an object for each source."""
+    folder = tmp_path_factory.mktemp("faults")
+    run(*COMPILE, "-c", *portable(), PROGRAM, cwd=folder)
+    return folder
+
+
+def said(program) -> dict[str, int]:
+    lines = (line.split() for line in run(program).splitlines())
+    return {name.lower().replace("ml-kem-", "mlkem"): int(status) for name, status in lines}
+
+
+def test_the_program_passes_without_a_fault(compiled):
+    run("cc", *compiled.glob("*.o"), "-o", compiled / "right")
+    assert said(compiled / "right") == dict.fromkeys(BY_ID, OK)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_noticed(fault, compiled, tmp_path):
+    """By each set that has the part, and by no other."""
+    name, old, new, sets = FAULTS[fault]
+    tree = shutil.copytree(ROOT / "src", tmp_path / "src")
+    text = (tree / name).read_text()
+    assert old in text, "the source has changed: adapt this test"
+    (tree / name).write_text(text.replace(old, new, 1))
+    again = [tree / user for user in USERS.get(name, [name])]
+    names = {file.stem for file in again}
+    others = [each for each in compiled.glob("*.o") if each.stem not in names]
+    run(*COMPILE, *again, *others, "-o", tmp_path / "faulty")
+    noticed = {name for name, status in said(tmp_path / "faulty").items() if status != OK}
+    assert noticed == {name for name in BY_ID if re.match(sets, name)}
