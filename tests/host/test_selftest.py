@@ -195,8 +195,8 @@ FAULTS = {
     "the limit of candidates": ("matrix.c", "have += d1 < PKEM_Q;", "have += d1 <= 3455;", ALL),
     "noise": ("cbd_bytes.c", "(fields & 7) - 3)", "(fields & 7) - 2)", ALL),
     "a constant of SHA-2": ("hash/sha2_compress.c", "0x428a2f98", "0x428a2f99", SHA2_AES),
-    "a root of unity": ("poly/ntt.c", "0x846bf7b2u", "0x847bf7b2u", ALL),
-    "the last factor": ("poly/ntt.c", "0x912fe8a0u", "0x913fe8a0u", ALL),
+    "a root of unity": ("poly/zetas.c", "0x846bf7b2u", "0x847bf7b2u", ALL),
+    "the last factor": ("poly/zetas.c", "0x912fe8a0u", "0x913fe8a0u", ALL),
     "decompression": (
         "poly/codec.h",
         "(uint32_t)1 << (d - 1)",
