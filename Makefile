@@ -21,7 +21,7 @@ PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
 	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
 
-.PHONY: bench test test-long lint format clean setup-bench setup-test
+.PHONY: bench test test-long prove lint format clean setup-bench setup-test
 
 # The report is written even if an output was wrong, and says so.
 bench: setup-bench
@@ -36,6 +36,10 @@ test: setup-test
 # With the cases that take too long for every day.
 test-long: setup-test
 	$(PYTEST) tests --long
+
+# Claims about the machine code, for all inputs (docs/assurance.md).
+prove: setup-bench
+	./pocketkem prove
 
 lint: setup-test
 	$(PYTHON) -m ruff format --check .

@@ -45,6 +45,15 @@ _WITH_BUDGET = (*_LIMITED, "decaps+seed")
 _WORKER = " (worker)"
 
 
+def budget_of(subject: Subject, op: str, budgets: Path = BUDGETS) -> int | None:
+    """The most bytes of stack that an operation may take with this compiler."""
+    board = with_the_same_code(subject.board.name, subject.impl)
+    build = f"{subject.impl} {subject.tried}"
+    budget = _load(budgets).get(board, {}).get(build, {}).get(subject.kem, {}).get(op)
+    allowed = allowance(subject.finding("stack", None, True, "").compiler)
+    return None if budget is None else budget + allowed.stack_bytes
+
+
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
     """ways: a pattern of the other paths through the operations that run as well."""
     peaks = _peaks(subject, ways)

@@ -14,6 +14,7 @@ from .lists import boards, list_peers
 from .measuring import run, tables
 from .output import put
 from .proof import accuracy, check, profile_command
+from .proving import prove
 from .results import compare, export, import_, list_runs, report
 from .sweeps import run_sweep
 
@@ -57,5 +58,6 @@ for command in (
     profile_command,
     accuracy,
     check,
+    prove,
 ):
     main.add_command(command)

@@ -11,13 +11,18 @@
 
 `machine.py` says what a run is, `terms.py` what a term is. A core's file (`cortex_m.py`) has its
 registers, its calling convention, and the instructions whose p-code is ours and not SLEIGH's.
+`claims/` has proofs of kernels, `operations.py` those about whole operations, and `proofs.py` all
+that `./pocketkem prove` shows.
 """
 
 from .machine import Domain, Event, Machine, Stopped
 from .program import CORES, Program
+from .proof import Proof, Refuted, Result
+from .proofs import ARCHITECTURES, proofs
 from .terms import Graph, Kind, Term
 
 __all__ = [
+    "ARCHITECTURES",
     "CORES",
     "Domain",
     "Event",
@@ -25,6 +30,10 @@ __all__ = [
     "Kind",
     "Machine",
     "Program",
+    "Proof",
+    "Refuted",
+    "Result",
     "Stopped",
     "Term",
+    "proofs",
 ]

@@ -236,13 +236,24 @@ class Machine:
         """Calls a function, checks what a call must restore, and returns the result's register.
         stack_bytes: what the function may use of the stack."""
         self.start(function, *arguments, stack_bytes=stack_bytes)
-        saved = {name: self._exact(name) for name in self.core.callee_saved}
+        saved = self.callee_saved()
         self.run(limit)
+        self.check_restored(function, saved)
+        return self.register(self.core.result)
+
+    def callee_saved(self) -> dict[str, tuple]:
+        """The registers that a call must restore: values and shadows."""
+        return {name: self._exact(name) for name in self.core.callee_saved}
+
+    def check_restored(self, function: str | int, saved: dict[str, tuple]) -> None:
         for name, before in saved.items():
             if self._exact(name) != before:
                 where = function if isinstance(function, str) else f"{function:#x}"
                 raise BenchError(f"{where} does not restore {name}.")
-        return self.register(self.core.result)
+
+    def argument(self, number: int) -> int:
+        """An argument in a register, where a function begins."""
+        return self.register(self.core.arguments[number])
 
     def _exact(self, name: str) -> tuple:
         """A register's value and shadow."""

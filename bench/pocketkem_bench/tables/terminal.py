@@ -15,6 +15,7 @@ from ..implementations.peers import Peer
 from ..measuring.accuracy import AccuracyRow
 from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name
+from ..prove import Result
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
 from ..results.records import Run
@@ -300,6 +301,18 @@ def findings_tables(findings: list[Finding]) -> list[Table]:
         for (impl, flags, kem), line in by(group, lambda f: (f.impl, f.flags, f.kem)):
             by_op = {f.op or "code": f for f in line}
             table.add_row(impl, flags, kem, *(_finding_cell(by_op.get(op)) for op in ops))
+        tables.append(table)
+    return tables
+
+
+def proofs_tables(results: list[Result]) -> list[Table]:
+    """A table for each architecture and build. Failures are printed in full elsewhere."""
+    tables = []
+    for (arch, subject), group in by(results, lambda r: (r.proof.arch, r.proof.subject)):
+        table = new_table(["function", "claim", ""], ["s"], title=f"{arch}: {subject}")
+        for r in group:
+            shown = "shown" if r.ok else Text("not shown", "bold red")
+            table.add_row(r.proof.function, r.proof.claim, shown, f"{r.seconds:.1f}")
         tables.append(table)
     return tables
 

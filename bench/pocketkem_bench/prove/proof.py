@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Claims about machine code as the command shows them, and what became of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..model import BenchError
+
+
+class Refuted(BenchError):
+    """A claim that does not hold, or could not be shown. The text says where."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A claim about a function of one architecture, and the way to show it.
+
+    show: returns a sentence about what was done, and raises Refuted, or any other BenchError, if
+    the claim was not shown.
+    """
+
+    arch: str  # the folder in src/arch
+    function: str
+    claim: str  # "memory", "constant time"
+    assumes: tuple[str, ...]
+    show: Callable[[], str]
+    subject: str = ""  # the build that has the function
+
+    def result(self) -> Result:
+        start = time.monotonic()
+        error, text = "", ""
+        try:
+            text = self.show()
+        except BenchError as problem:
+            error = str(problem)
+        seconds = time.monotonic() - start
+        return Result(self, not error, seconds, text, error)
+
+
+@dataclass(frozen=True)
+class Result:
+    proof: Proof
+    ok: bool
+    seconds: float
+    text: str
+    error: str
+
+    def as_dict(self) -> dict:
+        proof = self.proof
+        found = {
+            "arch": proof.arch,
+            "function": proof.function,
+            "claim": proof.claim,
+            "ok": self.ok,
+            "seconds": round(self.seconds, 3),
+            "assumes": list(proof.assumes),
+            "subject": proof.subject,
+        }
+        return found | ({"text": self.text} if self.ok else {"error": self.error})

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""All proofs, by architecture and function."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from . import claims, operations
+from .claims import Claim
+from .proof import Proof
+
+#: The folders in src/arch that something is shown about.
+ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS, *operations.BOARDS]))
+
+
+def _of_kernels(arch: str) -> Iterator[Proof]:
+    for claim in claims.select(archs=[arch]):
+        yield Proof(arch, claim.function, claim.text, claim.assumes, _Shown(claim), claim.build)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """The way to show a claim about a kernel."""
+
+    claim: Claim
+
+    def __call__(self) -> str:
+        program = claims.program(self.claim.build, self.claim.arch)
+        self.claim.refute(program)
+        self.claim.prove(program)
+        return ""
+
+
+#: What yields proofs of an architecture.
+_SOURCES = (_of_kernels, operations.proofs)
+
+
+def proofs(archs: Collection[str] = (), functions: Collection[str] = ()) -> Iterator[Proof]:
+    """archs, functions: only these; a word of a function's name is enough."""
+    for arch in ARCHITECTURES:
+        if archs and arch not in archs:
+            continue
+        for source in _SOURCES:
+            for proof in source(arch):
+                if not functions or any(_names(proof.function, name) for name in functions):
+                    yield proof
+
+
+def _names(function: str, name: str) -> bool:
+    return function == name or name in function.split()
