@@ -47,7 +47,8 @@ class CortexM(Core):
         first, second = (int.from_bytes(code[i : i + 2], "little") for i in (0, 2))
         is_transfer = first & 0xEE00 == 0xEC00 and second & 0x0E00 == 0x0A00
         is_of_one = first & 0x0120 == 0x0100  # VLDR, VSTR
-        return not is_transfer or is_of_one or 0 < second & 0xFF <= 20
+        is_of_two = first & 0x01A0 == 0  # VMOV between registers
+        return not is_transfer or is_of_one or is_of_two or 0 < second & 0xFF <= 20
 
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[AAPCS32, 6.4]; words only."""
