@@ -235,6 +235,54 @@ class CortexM(Target):
         return State(found, self.remote.read(self.window_at, WINDOW), numbers[15])
 
 
+class RiscV(Target):
+    NAMES = [
+        "ra",
+        "sp",
+        "gp",
+        "tp",
+        "t0",
+        "t1",
+        "t2",
+        "s0",
+        "s1",
+        "a0",
+        "a1",
+        "a2",
+        "a3",
+        "a4",
+        "a5",
+        "a6",
+        "a7",
+        "s2",
+        "s3",
+        "s4",
+        "s5",
+        "s6",
+        "s7",
+        "s8",
+        "s9",
+        "s10",
+        "s11",
+    ]
+    words = (*NAMES, "t3", "t4", "t5", "t6")
+
+    def __init__(self, board: Board, program: Program):
+        super().__init__(board, program)
+        self.remote.run_to(program.address("main"))
+
+    def put(self, state: State) -> None:
+        numbers = [0, *(state.registers[name] for name in self.words), state.pc]
+        self.remote.set_registers(b"".join(n.to_bytes(4, "little") for n in numbers))
+        self.remote.write(self.window_at, state.window)
+
+    def take(self) -> State:
+        data = self.remote.registers()
+        numbers = [int.from_bytes(data[4 * i : 4 * i + 4], "little") for i in range(33)]
+        found = dict(zip(self.words, numbers[1:], strict=False))
+        return State(found, self.remote.read(self.window_at, WINDOW), numbers[32])
+
+
 class Comparison:
     """Executes instructions on both sides."""
 
@@ -362,7 +410,7 @@ def form_of(lifted: Instruction) -> str:
         registers = "list"
         body = re.sub(r"\{.*\}", registers, lifted.body)
     else:
-        body = re.sub(r"\b([rads]\d+|sp|lr|pc|t\d|zero|[XYZ])\b", letter, lifted.body)
+        body = re.sub(r"\b([rads]\d+|sp|lr|pc|t\d|[rg]a|[gt]p|[XYZ])\b", letter, lifted.body)
     body = re.sub(r"#?-?0x[0-9a-f]+|#-?\d+", "#", body)
     return f"{lifted.mnemonic} {body}"
 
@@ -371,6 +419,7 @@ TARGETS: dict[str, type[Target]] = {
     "cortex-m4": CortexM,
     "cortex-m3": CortexM,
     "cortex-m0": CortexM,
+    "esp32c3": RiscV,
 }
 
 
@@ -398,4 +447,4 @@ def data_ranges(program: Program) -> list[tuple[int, int]]:
         if re.match(r"\$[adt](\.|$)", symbol.name)
     )
     ends = [*marks[1:], (1 << 32, "")]
-    return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=True) if kind == "d"]
+    return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=False) if kind == "d"]

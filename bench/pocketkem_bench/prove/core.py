@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -72,7 +72,7 @@ class Core:
         """Where the executor has the code that SLEIGH has at an offset."""
         return offset
 
-    def go_by(self, at: Translation, target: Place) -> Iterable[Operation]:
+    def go_by(self, at: Translation, target: Place) -> list[Operation]:
         """An indirect branch."""
         return [Operation(Code.BRANCHIND, a=target)]
 

@@ -22,7 +22,7 @@ class Proof:
     the claim was not shown.
     """
 
-    arch: str  # the folder in src/arch
+    arch: str  # the folder in src/arch, or rv32
     function: str
     claim: str  # "memory", "constant time"
     assumes: tuple[str, ...]

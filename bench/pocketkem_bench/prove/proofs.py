@@ -10,7 +10,7 @@ from . import claims, operations
 from .claims import Claim
 from .proof import Proof
 
-#: The folders in src/arch that something is shown about.
+#: The architectures that something is shown about, by the names of boards' files.
 ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS, *operations.BOARDS]))
 
 

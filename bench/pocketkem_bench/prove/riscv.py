@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""RISC-V: RV32IMC."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .core import Core, Machine, Translation
+from .pcode import Code, Operation, Place
+
+
+@dataclass(frozen=True)
+class RiscV(Core):
+    def go_by(self, at: Translation, target: Place) -> list[Operation]:
+        """JALR clears the lowest bit of its target [RISC-V, Unprivileged, 2.5]; SLEIGH's does not.
+        A return from a trap is not executed."""
+        even = at.fresh(4)
+        return [
+            Operation(Code.INT_AND, even, target, at.constant(0xFFFFFFFE, 4)),
+            Operation(Code.BRANCHIND, a=even),
+        ]
+
+    def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
+        """The integer calling convention; at most eight words."""
+        assert len(arguments) <= len(self.arguments)
+        for name, value in zip(self.arguments, arguments, strict=False):
+            machine.set_register(name, value)
+        machine.set_register(self.stack_pointer, stack_top)
+        machine.set_register("ra", self.halt)
+
+
+CORES = {
+    "esp32c3": RiscV(
+        name="esp32c3",
+        language="RISCV:LE:32:RV32IMC",
+        context={},
+        arguments=tuple(f"a{n}" for n in range(8)),
+        result="a0",
+        stack_pointer="sp",
+        callee_saved=("sp", "gp", "tp", *(f"s{n}" for n in range(12))),
+        without_effect=frozenset({"fence", "fence.i"}),
+    )
+}
