@@ -236,36 +236,12 @@ class CortexM(Target):
 
 
 class RiscV(Target):
-    NAMES = [
-        "ra",
-        "sp",
-        "gp",
-        "tp",
-        "t0",
-        "t1",
-        "t2",
-        "s0",
-        "s1",
-        "a0",
-        "a1",
-        "a2",
-        "a3",
-        "a4",
-        "a5",
-        "a6",
-        "a7",
-        "s2",
-        "s3",
-        "s4",
-        "s5",
-        "s6",
-        "s7",
-        "s8",
-        "s9",
-        "s10",
-        "s11",
-    ]
-    words = (*NAMES, "t3", "t4", "t5", "t6")
+    words = (
+        *("ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1"),
+        *(f"a{n}" for n in range(8)),
+        *(f"s{n}" for n in range(2, 12)),
+        *("t3", "t4", "t5", "t6"),
+    )
 
     def __init__(self, board: Board, program: Program):
         super().__init__(board, program)
