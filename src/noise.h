@@ -45,16 +45,24 @@ PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, u
 
 /*
  * A part of the transform of a polynomial that is packed. At most 25,477. The kernel of some
- * machines, or C.
+ * machines, or C, which returns how deep the stack went, for a note (wipe.h).
  */
+#ifdef PKEM_ARCH_TRANSFORM_PACKED
 void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
                            unsigned part);
+#define pkem_transform_noted(w, in, part) pkem_transform_packed((w)->v.noise.part, in, part)
+#else
+uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
+                                unsigned part);
+#define pkem_transform_noted(w, in, part)                                                          \
+    pkem_note_at(PKEM_NOTED_IN(w), pkem_transform_packed((w)->v.noise.part, in, part))
+#endif
 
 #ifdef PKEM_ENCODES_S_EARLY
 /* Encodes the part of s that is prepared to where it is to be (pkem_begin_noise). */
 void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part);
 PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
+    pkem_transform_noted(w, w->v.noise.packed[j], part);
     if (w->s != NULL) {
         pkem_encode_secret(w, j, part);
     }

@@ -42,22 +42,22 @@ static PKEM_NOINLINE void add_packed(int16_t p[PKEM_PART], const uint8_t *in, in
     }
 }
 
-void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
-                           unsigned part) {
+uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
+                                unsigned part) {
     pkem_clear(p, PKEM_PART * sizeof *p);
     add_packed(p, in, 1);
     for (unsigned i = 0; i < 3; i++) {
         in += PKEM_PACKED_BYTES / 4;
         add_packed(p, in, (int16_t)pkem_rom16(first_layers, &first_layers[part][i]));
     }
-    pkem_ntt_quarter(p, part);
+    return pkem_ntt_quarter(p, part);
 }
 
 #endif
 
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     (void)j;
-    pkem_transform_packed(w->v.noise.part, w->v.noise.packed, part);
+    pkem_transform_noted(w, w->v.noise.packed, part);
 }
 
 const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {

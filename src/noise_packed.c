@@ -28,8 +28,8 @@ PKEM_INLINE uint32_t packed_bits(const uint8_t in[3]) {
 }
 
 /* Unpacking does the first layer of the transform; such small numbers need no reduction. */
-void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
-                           unsigned part) {
+uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
+                                unsigned part) {
     const int16_t zeta = part == 0 ? PKEM_FIRST_ZETA : -PKEM_FIRST_ZETA;
     const int16_t offset = (int16_t)(-3 - 3 * zeta);
     for (int16_t *c = p; c != p + PKEM_PART; in += 3) {
@@ -40,7 +40,12 @@ void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BY
             high >>= 3;
         }
     }
+#ifdef PKEM_ARCH_NTT
     pkem_ntt_half(p, part);
+    return pkem_stack_pointer() - PKEM_LEAF_BYTES;
+#else
+    return pkem_ntt_half(p, part);
+#endif
 }
 
 #endif
@@ -75,7 +80,7 @@ void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part) {
 #else
 
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_transform_packed(w->v.noise.part, w->v.noise.packed[j], part);
+    pkem_transform_noted(w, w->v.noise.packed[j], part);
 }
 
 const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {

@@ -44,9 +44,10 @@ PKEM_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32
 #endif
 }
 
-PKEM_NOINLINE int pkem_put_encoded(const int16_t *p, unsigned n, uint32_t constant,
+PKEM_NOINLINE int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t constant,
                                    pkem_place places[2]) {
     PKEM_WORD_ALIGNED int16_t c[(WRITTEN + BEHIND_WRITTEN) / 2];
+    pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);
     for (const int16_t *end = p + n; p != end;) {
         uint8_t *bytes = places[0].to == NULL ? NULL : memory_to_write(places[0].to, places[0].pos);
         pkem_place *at = places;
@@ -81,7 +82,7 @@ ON_WAY_TO_WRITE int put_s(const pocketkem_scheme *scheme, pkem_work *w, const po
             pkem_make_noise_again(scheme, w, i / PKEM_PARTS);
         }
         const int16_t *p = pkem_noise(w, i / PKEM_PARTS, i % PKEM_PARTS);
-        error = pkem_put_encoded(p, PKEM_PART, PKEM_ONE, places);
+        error = pkem_put_encoded(w, p, PKEM_PART, PKEM_ONE, places);
     }
     return error;
 }
@@ -99,7 +100,7 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
         PKEM_ACC_IS(w, PKEM_ACC_SUM);
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     }
-    return error != 0 ? error : pkem_put_encoded(p, PKEM_N, PKEM_UNDO_REDUCE, places);
+    return error != 0 ? error : pkem_put_encoded(w, p, PKEM_N, PKEM_UNDO_REDUCE, places);
 }
 
 #if POCKETKEM_CODE_SMALL
@@ -136,6 +137,7 @@ CALLED_TWICE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
 static PKEM_NOINLINE int compare_with_read(pkem_work *w, const pocketkem_io *with, size_t pos,
                                            const uint8_t *in, size_t n) {
     uint8_t bytes[PKEM_BLOCK_BYTES(11)];
+    pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);
     int error = pkem_read(with, pos, bytes, n);
     if (error == 0) {
         w->different |= (uint8_t)difference(bytes, in, n);

@@ -20,10 +20,11 @@ typedef struct pkem_place {
 } pkem_place;
 
 /*
- * Writes ByteEncode_12 of n coefficients * (the number whose PKEM_CONSTANT is given) to both
- * places, which move on. n is a multiple of 32.
+ * Writes, out of w, ByteEncode_12 of n coefficients * (the number whose PKEM_CONSTANT is given) to
+ * both places, which move on. n is a multiple of 32.
  */
-int pkem_put_encoded(const int16_t *p, unsigned n, uint32_t constant, pkem_place places[2]);
+int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t constant,
+                     pkem_place places[2]);
 
 /*
  * Writes p, row i of t as its products have left it, to ek and to the ek in dk, of which either may

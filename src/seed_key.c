@@ -34,9 +34,11 @@ PKEM_NOINLINE int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w,
     }
     pkem_tee sink;
     pkem_hash *hash = pkem_hash_of_ek(scheme, w);
+    hash->noted.lowest = PKEM_NOTHING_NOTED;
     suite->start(hash, PKEM_H);
     error = pkem_pke_keygen(scheme, w, pkem_hashed(&sink, suite, hash, NULL), NULL);
     suite->finish(hash, pkem_h_ek(scheme, w));
+    pkem_move_note(PKEM_NOTE(w), &hash->noted.lowest);
     return error;
 }
 
@@ -57,11 +59,13 @@ PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_wo
     pkem_begin_row(w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         pkem_make_secret(scheme, w, i);
+        pkem_begin_u(w);
         error = pkem_read_row_of_u(scheme, u, i, ct);
         if (error == 0) {
             pkem_ntt(u);
             pkem_multiply_made_secret(scheme, w, i, u);
         }
+        pkem_end_u(w);
     }
     if (error == 0) {
         pkem_inverse_ntt(w->acc, pkem_after_one_product);

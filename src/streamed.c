@@ -18,12 +18,14 @@ PKEM_SMALL_FROM_HERE /* all of it runs once */
 /* The object to read or write instead of `to`: w->stream, which starts anew, hashes it. */
 static const pocketkem_io *hashed(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
                                   const pocketkem_io *to) {
+    w->stream.noted.lowest = PKEM_NOTHING_NOTED;
     scheme->suite->start(&w->stream, kind);
     return pkem_hashed(&w->tee, scheme->suite, &w->stream, to);
 }
 
 static void finish_hash(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]) {
     scheme->suite->finish(&w->stream, out);
+    pkem_move_note(PKEM_NOTE(w), &w->stream.noted.lowest);
 }
 
 /* H(ek) is made of what is written, instead of what can be read back from dk. */

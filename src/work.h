@@ -17,6 +17,7 @@
 #include "cbd.h"
 #include "object.h"
 #include "verify.h"
+#include "wipe.h"
 
 #include <string.h>
 
@@ -46,8 +47,9 @@ typedef struct pkem_work {
     uint8_t msg[32];     /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     int16_t acc[PKEM_N]; /* a row's sum of products */
     PKEM_ONLY_VERIFY(pkem_acc_state acc_state;)
-    uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
-    uint8_t different; /* what it then found: not 0 if a bit was different */
+    uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
+    uint8_t different;  /* what it then found: not 0 if a bit was different */
+    pkem_lowest lowest; /* a note (wipe.h) for while u is in the memory of hash */
     struct {
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
@@ -177,6 +179,45 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 }
 
 #endif
+
+/*
+ * The operation's note: that of w->hash. In a build for the least memory, u is in the memory of the
+ * hash: who has written u calls pkem_end_u before the hash is used again, and in any case.
+ *
+ * There may be less working memory than all of pkem_work: a note is found by its offset.
+ */
+#define PKEM_NOTE_AT(w, offset) ((pkem_lowest *)(void *)((uint8_t *)(w) + (offset)))
+#define PKEM_NOTE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, hash) + offsetof(pkem_noted, lowest))
+#if POCKETKEM_RAM_LEAST
+#define PKEM_NOTE_ASIDE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, lowest))
+#define pkem_begin_u(w) pkem_move_note(PKEM_NOTE_ASIDE(w), PKEM_NOTE(w))
+#define pkem_end_u(w) ((void)(*PKEM_NOTE(w) = PKEM_NOTHING_NOTED))
+#else
+#define pkem_begin_u(w) ((void)(w))
+#define pkem_end_u(w) ((void)(w))
+#endif
+
+/* Where functions that use no hash note their frames (pkem_note): u may be there meanwhile. */
+#if POCKETKEM_RAM_LEAST
+#define PKEM_NOTED_IN(w)                                                                           \
+    ((void *)((uint8_t *)(w) + offsetof(pkem_work, lowest) - offsetof(pkem_noted, lowest)))
+#else
+#define PKEM_NOTED_IN(w) ((void *)&(w)->hash)
+#endif
+
+/* To be called first, with an address above all frames; and last. */
+PKEM_INLINE void pkem_begin_notes(pkem_work *w, pkem_lowest highest) {
+    *PKEM_NOTE(w) = highest;
+#if POCKETKEM_RAM_LEAST
+    *PKEM_NOTE_ASIDE(w) = PKEM_NOTHING_NOTED;
+#endif
+}
+PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
+#if POCKETKEM_RAM_LEAST
+    pkem_move_note(PKEM_NOTE(w), PKEM_NOTE_ASIDE(w));
+#endif
+    return *PKEM_NOTE(w);
+}
 
 PKEM_INLINE int16_t *pkem_u(pkem_work *w, int from_seed) {
     (void)from_seed; /* it is in the same place, unless memory is least */

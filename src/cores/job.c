@@ -92,7 +92,7 @@ int pkem_job_end(pkem_job *job, int error) {
             pkem_wipe_job(job);
         }
         job->object = NULL; /* after an error, there need not be more of it */
-        pkem_step_hash_end(job);
+        pkem_step_hash_end(job, job->main);
         pkem_wipe(pkem_job_object_hash(job), (size_t)((uint8_t *)job + pkem_plan_bytes(job->plan) -
                                                       (uint8_t *)pkem_job_object_hash(job)));
     }

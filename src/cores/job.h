@@ -39,25 +39,29 @@ typedef struct pkem_job {
     pkem_work *main; /* its noise vector and, if the worker has no seeds of its own, its seeds: the
                       worker reads them, and writes nothing there */
     const uint8_t *object; /* what is hashed, if it is in plain memory; or null */
-    size_t object_bytes;
-    uint8_t transposed;        /* whether the matrix is (encryption) */
-    uint8_t hash_kind;         /* of the object: pkem_hash_kind, or PKEM_NO_HASH */
-    uint8_t object_is_hashing; /* its hash was started, and not finished */
+    uint16_t object_bytes;
+    uint8_t transposed; /* whether the matrix is (encryption) */
+    uint8_t hash_kind;  /* of the object: pkem_hash_kind, or PKEM_NO_HASH */
 
     /* The main core's own. */
     uint8_t in_use;  /* by an operation */
     uint8_t is_lost; /* the worker did not answer any more */
-    pkem_tee tee;    /* hashes the object as it passes, if it is not in plain memory */
+
+    /* By who takes the steps of the object's hash. */
+    uint16_t hashed;           /* bytes of the object that it has */
+    uint8_t object_is_hashing; /* it was started, and not finished */
 
     /* The worker's own. */
     uint8_t is_given_up; /* the application stops it */
+
+    /* The main core's own, too. */
+    pkem_tee tee; /* hashes the object as it passes, if it is not in plain memory */
 
     /* Counters: one core writes, the other one looks. */
     uint32_t posted;       /* by the main core: jobs */
     uint32_t served;       /* by the worker: jobs that have ended */
     uint32_t main_steps;   /* by the main core: steps that it has taken, or PKEM_STOPPED */
     uint32_t worker_steps; /* by the worker: steps that it has taken */
-    size_t hashed;         /* bytes of the object that its hash has; by who takes its steps */
 } pkem_job;
 
 /* Bytes of a worker's memory that a plan takes. */

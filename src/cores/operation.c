@@ -174,7 +174,8 @@ static PKEM_NOINLINE int put_quarter_of_t(main_core *main, const int16_t p[PKEM_
     const size_t pos = (4 * i + n) * (PKEM_POLY_BYTES / 4);
     pkem_place places[2] = {{main->ek, pos},
                             {main->dk, pkem_vector_bytes(main->core.job->scheme) + pos}};
-    return pkem_put_encoded(p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE, places);
+    return pkem_put_encoded(main->core.w, p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE,
+                            places);
 }
 
 /* s[j], if it has not been written as it was multiplied. */
@@ -188,7 +189,8 @@ static PKEM_NOINLINE int put_s(main_core *main, unsigned j) {
         return 0;
     }
     for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {
-        error = pkem_put_encoded(pkem_noise(main->core.w, j, part), PKEM_PART, PKEM_ONE, places);
+        error = pkem_put_encoded(main->core.w, pkem_noise(main->core.w, j, part), PKEM_PART,
+                                 PKEM_ONE, places);
     }
     return error;
 }
@@ -322,7 +324,7 @@ static PKEM_NOINLINE void begin_object(main_core *main, pkem_plan_operation op) 
     job->object = NULL;
     job->hash_kind = PKEM_H;
     if (op == PKEM_PLAN_KEYGEN) {
-        job->object_bytes = pkem_ek_bytes(scheme);
+        job->object_bytes = (uint16_t)pkem_ek_bytes(scheme);
         job->object = in_memory(main->ek, 0, 1);
         if (job->object == NULL) {
             job->object = in_memory(main->dk, pkem_vector_bytes(scheme), 1);
@@ -331,7 +333,7 @@ static PKEM_NOINLINE void begin_object(main_core *main, pkem_plan_operation op) 
             job->hash_kind = PKEM_NO_HASH;
         }
     } else {
-        job->object_bytes = pkem_ct_bytes(scheme);
+        job->object_bytes = (uint16_t)pkem_ct_bytes(scheme);
         job->object = in_memory(main->ct, 0, op == PKEM_PLAN_ENCAPS);
         if (scheme->fips203) {
             job->hash_kind = op == PKEM_PLAN_ENCAPS ? PKEM_NO_HASH : PKEM_J;
@@ -415,11 +417,13 @@ static PKEM_NOINLINE int open_seed(main_core *main, const pocketkem_scheme *sche
     if (main->how->h_ek != NULL) {
         return pkem_open_seed(scheme, w, main->how);
     }
+    hash->noted.lowest = PKEM_NOTHING_NOTED;
     suite->start(hash, PKEM_H);
     main->ek = pkem_hashed(&sink, suite, hash, NULL);
     main->dk = NULL;
     int error = run(main, scheme, w, PKEM_PLAN_KEYGEN);
     suite->finish(hash, pkem_h_ek(scheme, w));
+    pkem_move_note(PKEM_NOTE(w), &hash->noted.lowest);
     pkem_keep_sigma_before(scheme, w);
     return error;
 }

@@ -252,7 +252,13 @@ void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters) {
 
 /* ---- The object's hash ---- */
 
-void pkem_step_hash_start(pkem_job *job) {
+/* Moves the note of how deep it went to the core that took the step: the next one may be on the
+   other core's stack. */
+static void move_note(pkem_job *job, pkem_work *w) {
+    pkem_move_note(PKEM_NOTE(w), &pkem_job_object_hash(job)->noted.lowest);
+}
+
+void pkem_step_hash_start(pkem_job *job, pkem_work *w) {
     pkem_hash *hash = pkem_job_object_hash(job);
     uint8_t z[32];
     if (job->hash_kind == PKEM_NO_HASH) {
@@ -260,27 +266,31 @@ void pkem_step_hash_start(pkem_job *job) {
     }
     memcpy(z, hash, sizeof z);
     job->object_is_hashing = 1;
+    hash->noted.lowest = PKEM_NOTHING_NOTED;
     job->scheme->suite->start(hash, (pkem_hash_kind)job->hash_kind);
     if (job->hash_kind == PKEM_J) {
         job->scheme->suite->absorb(hash, z, sizeof z);
         pkem_wipe(z, sizeof z);
     }
+    move_note(job, w);
 }
 
-void pkem_step_hash(pkem_job *job, size_t end) {
+void pkem_step_hash(pkem_job *job, pkem_work *w, size_t end) {
     if (job->object != NULL && job->hashed < end) {
         job->scheme->suite->absorb(pkem_job_object_hash(job), job->object + job->hashed,
                                    end - job->hashed);
-        job->hashed = end;
+        job->hashed = (uint16_t)end;
+        move_note(job, w);
     }
 }
 
-void pkem_step_hash_end(pkem_job *job) {
+void pkem_step_hash_end(pkem_job *job, pkem_work *w) {
     pkem_hash *hash = pkem_job_object_hash(job);
-    pkem_step_hash(job, job->object_bytes);
+    pkem_step_hash(job, w, job->object_bytes);
     if (job->object_is_hashing) {
         job->scheme->suite->finish(hash, (uint8_t *)hash);
         job->object_is_hashing = 0;
+        move_note(job, w); /* also of what was hashed as it passed */
     }
 }
 

@@ -58,10 +58,10 @@ void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry);
 
 void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters);
 
-/* The object's hash. */
-void pkem_step_hash_start(pkem_job *job);
-void pkem_step_hash(pkem_job *job, size_t end);
-void pkem_step_hash_end(pkem_job *job);
+/* The object's hash; w: the working memory of the core that takes the step. */
+void pkem_step_hash_start(pkem_job *job, pkem_work *w);
+void pkem_step_hash(pkem_job *job, pkem_work *w, size_t end);
+void pkem_step_hash_end(pkem_job *job, pkem_work *w);
 
 /*
  * Takes a step; returns 0 if it is none of these. Inline, so that there is no frame in between on
@@ -135,13 +135,13 @@ PKEM_INLINE int pkem_take_step(pkem_core *core, const pkem_step *step) {
         pkem_transform_row_back(core->w);
         return 1;
     case PKEM_STEP_HASH_START:
-        pkem_step_hash_start(core->job);
+        pkem_step_hash_start(core->job, core->w);
         return 1;
     case PKEM_STEP_HASH:
-        pkem_step_hash(core->job, 32u * a);
+        pkem_step_hash(core->job, core->w, 32u * a);
         return 1;
     case PKEM_STEP_HASH_END:
-        pkem_step_hash_end(core->job);
+        pkem_step_hash_end(core->job, core->w);
         return 1;
     default:
         return 0;

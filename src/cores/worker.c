@@ -26,12 +26,6 @@ static void take_steps(pkem_job *job) {
     }
 }
 
-/* As pkem_wipe_stack. */
-static PKEM_NOINLINE void wipe_frames(void) {
-    uint8_t frames[PKEM_WORKER_FRAMES_BYTES];
-    pkem_wipe(frames, sizeof frames);
-}
-
 int pocketkem_worker_serve(const pocketkem_worker *worker) {
     if (worker == NULL || worker->memory == NULL) {
         return POCKETKEM_ERR_ARG;
@@ -41,11 +35,14 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     if (posted == job->served) {
         return 0;
     }
+    pkem_lowest *noted = PKEM_NOTE(pkem_job_own(job));
+    *noted = PKEM_NOTHING_NOTED;
     take_steps(job);
+    const pkem_lowest lowest = *noted;
     if (!job->is_given_up) { /* else the main core may still be reading */
         pkem_wipe_job(job);
     }
-    wipe_frames();
+    pkem_wipe_stack(lowest);
     PKEM_TRACE_SIGNAL(PKEM_EVENT_SERVED);
     pkem_counter_set(&job->served, posted);
     return 0;

@@ -80,9 +80,9 @@ LARGE_STEP void transpose(uint32_t q[8]) {
  * SubBytes [FIPS197, 5.1.1] as a circuit: that of Boyar and Peralta [A new combinational logic
  * minimization technique with applications to cryptology, 2010], which inverts in GF(16), but with
  * a last linear layer of 29 gates (114 in all). The order of the gates was searched for few spills
- * from the registers of a Cortex-M4.
+ * from the registers of a Cortex-M4. It returns its stack pointer, for a note (wipe.h).
  */
-LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
+LARGE_STEP uintptr_t sub_bytes(uint32_t q[8], uint32_t held[10]) {
     const uint32_t a0 = q[0], a1 = q[1], a2 = q[2], a3 = q[3], a4 = q[4], a5 = q[5], a6 = q[6],
                    a7 = q[7];
     /* Linear forms of the input, and of their products the element of GF(16): p13, p16, p18, p22.
@@ -126,6 +126,7 @@ LARGE_STEP void sub_bytes(uint32_t q[8], uint32_t held[10]) {
     q[5] = ~s5;
     q[6] = ~s6;
     q[7] = s7;
+    return pkem_stack_pointer();
 }
 
 /* ShiftRows twice [FIPS197, 5.1.2]: rows 1 and 3 move by two columns. */
@@ -205,7 +206,7 @@ PKEM_INLINE uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t r
         q[i] = round_key[i] >> 3;
         q[i + 4] = round_key[i] >> 7;
     }
-    sub_bytes(q, q + 8);
+    pkem_note_at(s, sub_bytes(q, q + 8));
     for (unsigned b = 0; b < 8; b++) {
         word ^= (q[b] & 0x01010101u) << b;
     }
@@ -271,7 +272,10 @@ void pkem_aes256ctr_blocks(pkem_aes256ctr *s) {
         mix_columns(q, 1);
         add_round_key(q, round_key(s, r), 1);
 
-        sub_bytes(q, held);
+        const uintptr_t sp = sub_bytes(q, held);
+        if (r + 1 == ROUNDS) {
+            pkem_note_at(s, sp);
+        }
         UNROLL
         for (unsigned b = 0; b < 8; b++) {
             q[b] = shift_rows_twice(q[b]);
@@ -329,6 +333,9 @@ void pkem_aes256ctr_squeeze(pkem_aes256ctr *s, uint8_t *out, size_t n) {
     do {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
+#ifdef PKEM_ARCH_AES256CTR_BLOCKS
+            pkem_note(s, PKEM_AES256CTR_BLOCKS_FRAME);
+#endif
             pkem_aes256ctr_blocks(s);
         }
         if (n == 0) {

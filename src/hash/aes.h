@@ -7,7 +7,7 @@
 #ifndef POCKETKEM_AES_H
 #define POCKETKEM_AES_H
 
-#include "../platform.h"
+#include "../wipe.h"
 
 /*
  * A running key stream. Round keys are packed: two blocks are enciphered at once with the same

@@ -8,7 +8,7 @@
 #ifndef POCKETKEM_AES_PUBLIC_H
 #define POCKETKEM_AES_PUBLIC_H
 
-#include "../platform.h"
+#include "../wipe.h"
 
 /*
  * A running key stream of at most 256 blocks. Between two of them only the counter's byte changes,

@@ -183,6 +183,13 @@ static PKEM_NOINLINE void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) {
 
 #endif
 
+#if defined(PKEM_ARCH_KECCAK_F1600) && !defined(PKEM_NOTES_INLINE)
+void pkem_keccak_permute(pkem_keccak *k) {
+    pkem_note(k, PKEM_KECCAK_F1600_FRAME);
+    pkem_keccak_f1600(k);
+}
+#endif
+
 void pkem_keccak_init(pkem_keccak *k, uint8_t rate, uint8_t suffix) {
     k->rate = rate;
     k->used = 0;
@@ -210,7 +217,7 @@ void pkem_keccak_absorb(pkem_hash *state, const uint8_t *in, size_t n) {
     while (n != 0) {
         unsigned now = 1;
         if (used == k->rate) {
-            pkem_keccak_f1600(k);
+            pkem_keccak_permute(k);
             used = 0;
         }
         if (used % 8 == 0 && n >= 8) {
@@ -229,7 +236,7 @@ void pkem_keccak_absorb(pkem_hash *state, const uint8_t *in, size_t n) {
 
 void pkem_keccak_pad(pkem_keccak *k) {
     if (k->used == k->rate) {
-        pkem_keccak_f1600(k);
+        pkem_keccak_permute(k);
         k->used = 0;
     }
     xor_byte(k, k->used, k->suffix);
@@ -255,13 +262,13 @@ void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     pkem_keccak *k = &state->keccak;
 #if POCKETKEM_WORKER
     if (n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
-        pkem_keccak_f1600(k);
+        pkem_keccak_permute(k);
         k->used = 0;
     }
 #endif
     while (n != 0) {
         if (k->used == k->rate) {
-            pkem_keccak_f1600(k);
+            pkem_keccak_permute(k);
             k->used = 0;
         }
         size_t now = get_bytes(k, out, n);

@@ -4,7 +4,7 @@
 #ifndef POCKETKEM_KECCAK_H
 #define POCKETKEM_KECCAK_H
 
-#include "../platform.h"
+#include "../wipe.h"
 
 /*
  * The state. On 32-bit words a lane is kept bit-interleaved: its even bits in lane[2i], its odd
@@ -55,6 +55,21 @@ void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n);
 /* The permutation, on k->lane [FIPS202, 3.3]. */
 void pkem_keccak_f1600(pkem_keccak *k);
 
+/*
+ * The same for k in a pkem_hash, with a note of how deep it goes: in C the permutation makes the
+ * note itself.
+ */
+#ifndef PKEM_ARCH_KECCAK_F1600
+#define pkem_keccak_permute pkem_keccak_f1600
+#elif defined(PKEM_NOTES_INLINE)
+PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {
+    pkem_note(k, PKEM_KECCAK_F1600_FRAME);
+    pkem_keccak_f1600(k);
+}
+#else
+void pkem_keccak_permute(pkem_keccak *k);
+#endif
+
 #ifdef PKEM_ARCH_XOR_LANES
 /* XORs lanes of the state, from number first on, with the bytes in; at least one. */
 void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned lanes);
@@ -72,7 +87,7 @@ void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned 
 #endif
 /* The lanes with the next k->rate bytes of output. */
 PKEM_INLINE const uint8_t *pkem_keccak_block(pkem_keccak *k) {
-    pkem_keccak_f1600(k);
+    pkem_keccak_permute(k);
     return (const uint8_t *)k->lane;
 }
 #endif

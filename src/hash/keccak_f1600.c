@@ -211,7 +211,7 @@ PKEM_INLINE void keccak_round(uint32_t s[50], unsigned r, const uint32_t iota[2]
 #else
 
 /* What theta adds to columns 0 to 4, even and odd half. */
-static void theta(const uint32_t s[50], uint32_t d[10]) {
+PKEM_INLINE void theta(const uint32_t s[50], uint32_t d[10]) {
     uint32_t c[14]; /* the parities of columns 4, 0, 1, 2, 3, 4, 0 */
     for (unsigned i = 0; i < 10; i++) {
         c[i + 2] = s[i] ^ s[i + 10] ^ s[i + 20] ^ s[i + 30] ^ s[i + 40];
@@ -232,7 +232,7 @@ static void theta(const uint32_t s[50], uint32_t d[10]) {
  * [FIPS202, Algorithms 2 and 3]. Where that is odd the halves of the lane are exchanged.
  */
 #if PKEM_LEAST_FLASH
-static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
+PKEM_INLINE void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     static const uint8_t place_of_step[24] PKEM_ROM = {
         10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1};
     uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3];
@@ -257,7 +257,7 @@ static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     }
 }
 #else
-static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
+PKEM_INLINE void move_lanes(uint32_t s[50], const uint32_t d[10]) {
     uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3], next_even, next_odd;
     s[0] ^= d[0];
     s[1] ^= d[1];
@@ -297,7 +297,7 @@ static void move_lanes(uint32_t s[50], const uint32_t d[10]) {
 }
 #endif
 
-static void chi(uint32_t s[50]) {
+PKEM_INLINE void chi(uint32_t s[50]) {
     for (uint32_t *row = s; row != s + 50; row += 10) {
         for (uint32_t *half = row; half != row + 2; half++) {
             uint32_t b0 = half[0], b1 = half[2], b2 = half[4], b3 = half[6], b4 = half[8];
@@ -310,7 +310,7 @@ static void chi(uint32_t s[50]) {
     }
 }
 
-static void iota(uint32_t s[50], unsigned round) {
+PKEM_INLINE void iota(uint32_t s[50], unsigned round) {
 #if PKEM_LEAST_FLASH
     unsigned bits = pkem_rom8(round_bits, &round_bits[round]);
     s[0] ^= bits & 1;
@@ -331,6 +331,7 @@ void pkem_keccak_f1600(pkem_keccak *k) {
         chi(k->lane);
         iota(k->lane, i);
     }
+    pkem_note(k, 0);
 }
 
 #endif
@@ -345,6 +346,7 @@ void pkem_keccak_f1600(pkem_keccak *k) {
         keccak_round(k->lane, 2, round_constants[i + 2]);
         keccak_round(k->lane, 3, round_constants[i + 3]);
     }
+    pkem_note(k, 0);
 }
 
 #endif

@@ -26,7 +26,10 @@ static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 
 
 /* ---- What both have in common --------------------------------------------------------------- */
 
-PKEM_NOINLINE static void compress(pkem_sha2 *s) {
+PKEM_NOINLINE void pkem_sha2_compress(pkem_sha2 *s) {
+#ifdef PKEM_ARCH_SHA2_COMPRESS
+    pkem_note(s, s->digest_bytes == 32 ? PKEM_SHA256_COMPRESS_FRAME : PKEM_SHA512_COMPRESS_FRAME);
+#endif
     if (s->digest_bytes == 32) {
         pkem_sha256_compress((pkem_sha256 *)s);
     } else {
@@ -47,7 +50,7 @@ static void absorb(pkem_sha2 *s, uint8_t *block, const uint8_t *in, size_t n) {
         n -= take;
         s->length += (uint32_t)take;
         if ((s->length & (block_bytes - 1)) == 0) {
-            compress(s);
+            pkem_sha2_compress(s);
         }
     }
 }
@@ -59,13 +62,13 @@ static void pad(pkem_sha2 *s, uint8_t *block) {
     block[used++] = 0x80;
     if (used > block_bytes - block_bytes / 8) {
         memset(block + used, 0, block_bytes - used);
-        compress(s);
+        pkem_sha2_compress(s);
         used = 0;
     }
     memset(block + used, 0, block_bytes - used);
     store_be32(block + block_bytes - 8, s->length >> 29);
     store_be32(block + block_bytes - 4, s->length << 3);
-    compress(s);
+    pkem_sha2_compress(s);
 }
 
 void pkem_sha256_init(pkem_sha256 *s) {

@@ -4,7 +4,7 @@
 #ifndef POCKETKEM_SHA2_H
 #define POCKETKEM_SHA2_H
 
-#include "../platform.h"
+#include "../wipe.h"
 
 /* How both states begin. */
 typedef struct pkem_sha2 {
@@ -20,10 +20,17 @@ typedef struct pkem_sha256 {
     uint32_t working[8]; /* a .. h */
 } pkem_sha256;
 
+/* Where words of 64 bits need no more alignment than others, states take no padding for it. */
+#if defined(__GNUC__) && UINTPTR_MAX == 0xffffffffu && !defined(__XTENSA__)
+typedef uint64_t pkem_sha512_word __attribute__((aligned(4)));
+#else
+typedef uint64_t pkem_sha512_word;
+#endif
+
 typedef struct pkem_sha512 {
     pkem_sha2 sha2;
-    uint64_t hash[8];
-    uint64_t block[16];
+    pkem_sha512_word hash[8];
+    pkem_sha512_word block[16];
 } pkem_sha512;
 
 void pkem_sha256_init(pkem_sha256 *s);
@@ -41,5 +48,8 @@ void pkem_sha512_finish(pkem_sha512 *s, uint8_t *out);
  */
 void pkem_sha256_compress(pkem_sha256 *s);
 void pkem_sha512_compress(pkem_sha512 *s);
+
+/* The one that s is for, in a pkem_hash, with a note of how deep it goes (wipe.h). */
+void pkem_sha2_compress(pkem_sha2 *s);
 
 #endif

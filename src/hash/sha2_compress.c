@@ -74,18 +74,19 @@ PKEM_INLINE uint64_t rotr64(uint64_t x, unsigned n) { return x >> n | x << (64 -
 /* The working variable a .. h, number n from 0, in round t: they move by renaming. */
 #define VARIABLE(n) v[((n)-t) & 7u]
 
-/* The next 16 words of the message schedule, in place of the last 16. */
-PKEM_NOINLINE static void extend256(uint32_t w[16]) {
+/* The next 16 words of the message schedule, in place of the last 16. Returns its stack pointer. */
+PKEM_NOINLINE static uintptr_t extend256(uint32_t w[16]) {
     UNROLL
     for (unsigned t = 0; t < 16; t++) {
         const uint32_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
         w[t] += (rotr32(x, 7) ^ rotr32(x, 18) ^ x >> 3) + w[(t + 9) & 15u] +
                 (rotr32(y, 17) ^ rotr32(y, 19) ^ y >> 10);
     }
+    return pkem_stack_pointer();
 }
 
 /* Word t % 16 of the next 16. */
-PKEM_INLINE void extend512(uint64_t w[16], unsigned t) {
+PKEM_INLINE void extend512(pkem_sha512_word w[16], unsigned t) {
     const uint64_t x = w[(t + 1) & 15u], y = w[(t + 14) & 15u];
     const uint64_t sum = add64(w[t & 15u], w[(t + 9) & 15u]);
     w[t & 15u] = add64(add64(sum, rotr64(x, 1) ^ rotr64(x, 8) ^ x >> 7),
@@ -114,7 +115,7 @@ void pkem_sha256_compress(pkem_sha256 *s) {
         if (first == 48) {
             break;
         }
-        extend256(s->block);
+        pkem_note_at(s, extend256(s->block));
     }
     for (unsigned i = 0; i < 8; i++) {
         s->hash[i] += v[i];
@@ -157,6 +158,7 @@ void pkem_sha512_compress(pkem_sha512 *s) {
         s->hash[i] = add64(s->hash[i], v[i]);
     }
     pkem_wipe(v, sizeof v);
+    pkem_note(s, 0);
 }
 
 #else

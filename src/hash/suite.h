@@ -12,14 +12,26 @@
 #include "keccak.h"
 #include "sha2.h"
 
-/* The state of the primitive that is running. Only one of them runs at a time. */
+/*
+ * The state of the primitive that is running. Only one of them runs at a time. Behind it, where the
+ * next one leaves it, is the note of how deep they went (wipe.h), which who has the state begins.
+ */
 union pkem_hash {
     pkem_keccak keccak;
     pkem_sha256 sha256;
     pkem_sha512 sha512;
     pkem_aes256ctr aes;
     pkem_aes256ctr_public aes_public;
+    pkem_noted noted;
 };
+
+typedef char pkem_states_end_before_note[PKEM_ENDS_BEFORE_NOTE(pkem_keccak) &&
+                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha256) &&
+                                                 PKEM_ENDS_BEFORE_NOTE(pkem_sha512) &&
+                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr) &&
+                                                 PKEM_ENDS_BEFORE_NOTE(pkem_aes256ctr_public)
+                                             ? 1
+                                             : -1];
 
 /* Which hash function [FIPS203, 4.1]. */
 typedef enum pkem_hash_kind {

@@ -35,12 +35,13 @@ PKEM_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned lengt
     }
 }
 
-void pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
+uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
     transform_blocks(p, p + PKEM_N / 2, 64, 2 + half);
+    return pkem_stack_pointer();
 }
 
 #if POCKETKEM_RAM_LEAST
-void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
+uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
     uint32_t zeta = pkem_rom32(pkem_zetas, &pkem_zetas[4 + quarter]);
     for (int16_t *c = p; c != p + PKEM_N / 8; c++) {
         int32_t t = pkem_multiply(c[PKEM_N / 8], zeta);
@@ -48,6 +49,7 @@ void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
         c[0] = (int16_t)(c[0] + t);
     }
     transform_blocks(p, p + PKEM_N / 4, 16, 8 + 2 * quarter);
+    return pkem_stack_pointer();
 }
 #endif
 

@@ -11,7 +11,7 @@
 #ifndef POCKETKEM_NTT_H
 #define POCKETKEM_NTT_H
 
-#include "../platform.h"
+#include "../wipe.h"
 
 #define PKEM_N 256
 #define PKEM_Q 3329
@@ -78,14 +78,18 @@ void pkem_ntt(int16_t p[PKEM_N]);
  * In: at most 22,783. Out: at most 6 * PKEM_REDUCED more than the input.
  */
 #define PKEM_FIRST_ZETA 1729
+#ifdef PKEM_ARCH_NTT
 void pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half);
+#else /* returns its stack pointer, for a note (wipe.h) */
+uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half);
+#endif
 
 #if POCKETKEM_RAM_LEAST
 /*
  * The transform without its first two layers, of one of four quarters.
  * In: at most 24,447. Out: at most 5 * PKEM_REDUCED more than the input.
  */
-void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter);
+uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter); /* as pkem_ntt_half */
 #endif
 
 /*

@@ -10,7 +10,7 @@
  * zetas from number first on. A butterfly adds at most PKEM_REDUCED to a coefficient, so that seven
  * layers need no reduction between them.
  */
-static void transform(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
+static uintptr_t transform(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
     for (; length >= 2; length /= 2, first *= 2) {
         const uint32_t *at = pkem_zetas + first;
         for (int16_t *c = p; c != end; c += length) {
@@ -22,17 +22,18 @@ static void transform(int16_t *p, const int16_t *end, unsigned length, unsigned 
             }
         }
     }
+    return pkem_stack_pointer();
 }
 
 void pkem_ntt(int16_t p[PKEM_N]) { transform(p, p + PKEM_N, PKEM_N / 2, 1); }
 
-void pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
-    transform(p, p + PKEM_N / 2, PKEM_N / 4, 2 + half);
+uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
+    return transform(p, p + PKEM_N / 2, PKEM_N / 4, 2 + half);
 }
 
 #if POCKETKEM_RAM_LEAST
-void pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
-    transform(p, p + PKEM_N / 4, PKEM_N / 8, 4 + quarter);
+uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
+    return transform(p, p + PKEM_N / 4, PKEM_N / 8, 4 + quarter);
 }
 #endif
 

@@ -14,6 +14,7 @@ const uint8_t *pkem_multiply_lanes(pkem_product *p, const uint8_t *lanes, const 
         const uint8_t *bytes = (const uint8_t *)words;
         size_t left = (size_t)(end - lanes), n = left < sizeof words ? left : sizeof words;
         pkem_keccak_deinterleave(words, (const void *)lanes, n);
+        pkem_note(p->noted, PKEM_MULTIPLY_BYTES_FRAME);
         p->at = (int32_t)(pkem_multiply_bytes(p, bytes + p->at, bytes + n) - bytes);
         if (p->at == (int32_t)n) {
             p->at = 0;

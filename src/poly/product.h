@@ -21,6 +21,9 @@ typedef struct pkem_product {
     int32_t first;    /* a coefficient that waits for its partner, or -1 */
     int32_t limit;    /* coefficients that are not less are rejected */
     int32_t at;       /* the kernel's position; 0 at the start */
+#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+    void *noted; /* for pkem_multiply_lanes: what takes its note (wipe.h) */
+#endif
 } pkem_product;
 
 #define PKEM_PRODUCT_STEP 24 /* bytes come in multiples of this, word by word */

@@ -139,12 +139,12 @@ static unsigned compare_absorbing(void) {
 static void compare_keccak_f1600(void) {
     unsigned different = compare_absorbing();
     for (unsigned input = 0; input < INPUTS; input++) {
-        pkem_keccak a, b;
-        fill(a.lane, sizeof a.lane / 4, input);
+        pkem_hash a, b;
+        fill(a.keccak.lane, sizeof a.keccak.lane / 4, input);
         memcpy(&b, &a, sizeof b);
-        pkem_keccak_f1600(&a);
-        portable_keccak_f1600(&b);
-        different += memcmp(a.lane, b.lane, sizeof a.lane) != 0;
+        pkem_keccak_f1600(&a.keccak);
+        portable_keccak_f1600(&b.keccak);
+        different += memcmp(a.keccak.lane, b.keccak.lane, sizeof a.keccak.lane) != 0;
     }
     report("KECCAK_F1600", different);
 }
@@ -194,6 +194,10 @@ typedef const uint8_t *multiply(pkem_product *p, const uint8_t *in, const uint8_
 static void multiply_pieces(multiply *kernel, int16_t *acc, const int16_t *b, int32_t limit,
                             const uint8_t *in) {
     pkem_product p = {.first = -1, .limit = limit};
+#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+    pkem_noted noted; /* of how deep the stack is */
+    p.noted = &noted;
+#endif
     const uint8_t *end = in;
     unsigned pairs;
     for (unsigned first = 0; first < PKEM_N / 2; first += pairs) {
@@ -629,15 +633,16 @@ static void compare_aes256ctr_blocks(void) {
     enum { PAIR_WORDS = 8 };
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pkem_aes256ctr a, b;
+        pkem_hash a, b;
         fill(&a, sizeof a / 4, input);
         b = a;
-        pkem_aes256ctr_blocks(&a);
+        pkem_aes256ctr_blocks(&a.aes);
         for (unsigned i = 0; i < PKEM_AES256CTR_BLOCKS / 2; i++) {
-            pkem_aes256ctr pair = b;
-            memcpy(pair.state, b.state + i * PAIR_WORDS, 4 * PAIR_WORDS);
-            portable_aes256ctr_blocks(&pair);
-            different += memcmp(a.state + i * PAIR_WORDS, pair.state, 4 * PAIR_WORDS) != 0;
+            pkem_hash pair = b;
+            const uint32_t *blocks = a.aes.state + i * PAIR_WORDS;
+            memcpy(pair.aes.state, b.aes.state + i * PAIR_WORDS, 4 * PAIR_WORDS);
+            portable_aes256ctr_blocks(&pair.aes);
+            different += memcmp(blocks, pair.aes.state, 4 * PAIR_WORDS) != 0;
         }
     }
     report("AES256CTR_BLOCKS", different);
@@ -650,12 +655,13 @@ void portable_aes256ctr_public_block(pkem_aes256ctr_public *s);
 static void compare_aes256ctr_public_block(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pkem_aes256ctr_public a, b;
-        fill(&a, sizeof a / 4, input);
-        b = a;
-        pkem_aes256ctr_public_block(&a);
-        portable_aes256ctr_public_block(&b);
-        different += a.counter != b.counter || memcmp(a.block, b.block, sizeof a.block) != 0;
+        pkem_hash s, t;
+        const pkem_aes256ctr_public *a = &s.aes_public, *b = &t.aes_public;
+        fill(&s, sizeof s / 4, input);
+        t = s;
+        pkem_aes256ctr_public_block(&s.aes_public);
+        portable_aes256ctr_public_block(&t.aes_public);
+        different += a->counter != b->counter || memcmp(a->block, b->block, sizeof a->block) != 0;
     }
     report("AES256CTR_PUBLIC_BLOCK", different);
 }
@@ -768,19 +774,18 @@ void portable_sha512_compress(pkem_sha512 *s);
 static void compare_sha2_compress(void) {
     unsigned different = 0;
     for (unsigned input = 0; input < INPUTS; input++) {
-        pkem_sha256 a, b;
-        pkem_sha512 c, d;
+        pkem_hash a, b;
         fill(&a, sizeof a / 4, input);
         b = a;
-        pkem_sha256_compress(&a);
-        portable_sha256_compress(&b);
-        different += memcmp(a.hash, b.hash, sizeof a.hash) != 0;
+        pkem_sha256_compress(&a.sha256);
+        portable_sha256_compress(&b.sha256);
+        different += memcmp(a.sha256.hash, b.sha256.hash, sizeof a.sha256.hash) != 0;
 
-        fill(&c, sizeof c / 4, input);
-        d = c;
-        pkem_sha512_compress(&c);
-        portable_sha512_compress(&d);
-        different += memcmp(c.hash, d.hash, sizeof c.hash) != 0;
+        fill(&a, sizeof a / 4, input);
+        b = a;
+        pkem_sha512_compress(&a.sha512);
+        portable_sha512_compress(&b.sha512);
+        different += memcmp(a.sha512.hash, b.sha512.hash, sizeof a.sha512.hash) != 0;
     }
     report("SHA2_COMPRESS", different);
 }

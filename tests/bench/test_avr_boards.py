@@ -183,28 +183,6 @@ def test_working_memory(impl, kem, limit):
 
 
 @pytest.mark.parametrize(
-    ("board", "impl", "flags"),
-    [
-        ("atmega1280", "pocketkem", ["-O3"]),
-        ("atmega1280", "pocketkem-small", ["-O3"]),
-        ("atmega1280", "pocketkem-tiny", ["-Os"]),
-        ("atmega1280", "pocketkem-tiny", SIZE),
-        ("atmega328p", "pocketkem-streamed", SIZE),  # keys are seeds
-    ],
-)
-def test_all_of_the_stack_is_wiped(board, impl, flags):
-    """In place of every frame, something is written afterwards: the zeros."""
-    few = "-DPKEM_FRAMES_BYTES=4"
-    wiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=flags)
-    unwiped = measure(BOARDS[board], impl, "mlkem512", inputs=1, flags=[*flags, few])
-    for row, other in zip(wiped, unwiped, strict=True):
-        assert row.ok and other.ok, (row.error, other.error)
-        # The check of the key comes first and handles nothing secret.
-        if row.op != "decaps+check":
-            assert row.stack_bytes > other.stack_bytes, row.op
-
-
-@pytest.mark.parametrize(
     ("flags", "limit"),
     [
         (["-O3"], 32),

@@ -296,8 +296,10 @@ def test_no_secret_is_left(subject):
     assert not failures(residue(subject, 1, r"encaps\+read|decaps\+seed_h_ek"))
 
 
-WIPE_GIVEN = "    pkem_wipe(how->work, pkem_work_bytes(scheme, from_seed));\n"
-WIPE_FRAMES = "PKEM_NOINLINE void pkem_wipe_stack(void) {\n    WIPE_FRAMES(PKEM_FRAMES_BYTES)\n"
+WIPE_GIVEN = "    pkem_wipe(w, pkem_work_bytes(scheme, from_seed));\n"
+WIPE_FRAMES = "    if (is_below(lowest, end)) {\n"
+NO_FRAMES = "    if (noted == 1) {\n"
+END = "        }\n    }\n"
 BEHIND = "offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc"
 
 
@@ -318,12 +320,16 @@ BEHIND = "offsetof(pkem_work, acc) + sizeof ((pkem_work *)0)->acc"
             id="on success only",
         ),
         pytest.param(
-            *("platform.c", WIPE_FRAMES, "PKEM_NOINLINE void pkem_wipe_stack(void) {\n"),
+            *("wipe.c", WIPE_FRAMES, NO_FRAMES),
             *(NONE, {"encaps": "the state of the PRF"}),
             id="frames",
         ),
         pytest.param(
-            *("platform.c", f"{WIPE_FRAMES}    WIPE_REGISTERS();\n", WIPE_FRAMES),
+            *(
+                "wipe.c",
+                f"*(volatile word *)lowest = 0;\n{END}    WIPE_REGISTERS();\n",
+                f"*(volatile word *)lowest = 0;\n{END}",
+            ),
             *(NONE, dict.fromkeys(["keygen", "encaps", "decaps"], "s0 to s15")),
             id="floating-point registers",
         ),

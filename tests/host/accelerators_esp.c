@@ -111,27 +111,28 @@ void sha_hal_set_mode(esp_sha_type type) {
 void sha_hal_wait_idle(void) {}
 
 void sha_hal_hash_block(esp_sha_type type, const void *block, size_t block_words, bool is_first) {
-    pkem_sha256 small;
-    pkem_sha512 large;
+    pkem_hash states[2]; /* with room for their notes */
+    pkem_sha256 *small = &states[0].sha256;
+    pkem_sha512 *large = &states[1].sha512;
     use();
     check(type == mode && block_words == 2 * words(type), "mode and size of a block");
     memcpy(message, block, 4 * block_words);
-    pkem_sha256_init(&small);
-    pkem_sha512_init(&large);
-    memcpy(small.block, message, sizeof small.block);
-    memcpy(large.block, message, sizeof large.block);
+    pkem_sha256_init(small);
+    pkem_sha512_init(large);
+    memcpy(small->block, message, sizeof small->block);
+    memcpy(large->block, message, sizeof large->block);
     if (type == SHA2_256) {
         if (!is_first) {
-            swap(small.hash, digest, sizeof small.hash, 4);
+            swap(small->hash, digest, sizeof small->hash, 4);
         }
-        pkem_sha256_compress(&small);
-        swap(digest, small.hash, sizeof small.hash, 4);
+        pkem_sha256_compress(small);
+        swap(digest, small->hash, sizeof small->hash, 4);
     } else {
         if (!is_first) {
-            swap(large.hash, digest, sizeof large.hash, 8);
+            swap(large->hash, digest, sizeof large->hash, 8);
         }
-        pkem_sha512_compress(&large);
-        swap(digest, large.hash, sizeof large.hash, 8);
+        pkem_sha512_compress(large);
+        swap(digest, large->hash, sizeof large->hash, 8);
     }
 }
 

@@ -29,6 +29,7 @@ LAYERS = [
     ["scheme"],
     ["poly/"],
     ["hash/"],
+    ["wipe"],
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 

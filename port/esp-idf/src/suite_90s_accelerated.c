@@ -12,6 +12,9 @@ static uint32_t swap_bytes(uint32_t x) {
     return x << 24 | (x & 0xff00) << 8 | (x >> 8 & 0xff00) | x >> 24;
 }
 
+/* What the functions that use the units take below their callers, for a note (wipe.h). */
+enum { UNIT_BYTES = 96 };
+
 /* ---- AES-256-CTR ---- */
 
 #if ACCELERATED_AES256
@@ -37,7 +40,7 @@ typedef struct stream {
     uint32_t counter;
 } stream;
 
-typedef char stream_fits[sizeof(stream) <= sizeof(pkem_hash) ? 1 : -1];
+typedef char stream_fits[PKEM_ENDS_BEFORE_NOTE(stream) ? 1 : -1];
 
 static void start_stream(pkem_hash *state, const uint8_t key[32], unsigned nonce, uint8_t blocks) {
     stream *s = (stream *)state;
@@ -60,6 +63,7 @@ static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
 /* Makes more blocks. Returns 0 if the unit is not available. */
 static int make_more(stream *s) {
     uint32_t in[4] = {s->nonce, 0, 0, 0};
+    pkem_note(s, UNIT_BYTES);
     if (!accelerators_aes_open(s->key)) {
         return 0;
     }
@@ -137,7 +141,7 @@ typedef struct message {
     uint32_t buffer[BUFFER_BYTES / 4];
 } message;
 
-typedef char message_fits[sizeof(message) <= sizeof(pkem_hash) ? 1 : -1];
+typedef char message_fits[PKEM_ENDS_BEFORE_NOTE(message) ? 1 : -1];
 
 /* The logarithm of 64 or 128. */
 static unsigned block_bytes_log2(const message *m) { return 6u + (m->hash == ACCELERATORS_SHA512); }
@@ -173,36 +177,43 @@ static uint64_t join_bytes(uint32_t high, uint32_t low) {
 }
 
 static PKEM_NOINLINE void compress_in_software256(message *m, const uint32_t *block) {
-    pkem_sha256 s;
-    pkem_sha256_init(&s);
+    pkem_hash state;
+    pkem_sha256 *s = &state.sha256;
+    state.noted.lowest = PKEM_NOTHING_NOTED;
+    pkem_sha256_init(s);
     for (unsigned i = 0; i < 8 && m->started; i++) {
-        s.hash[i] = swap_bytes(m->state[i]);
+        s->hash[i] = swap_bytes(m->state[i]);
     }
-    memcpy(s.block, block, sizeof s.block);
-    pkem_sha256_compress(&s);
+    memcpy(s->block, block, sizeof s->block);
+    pkem_sha2_compress(&s->sha2);
+    pkem_move_note(&((pkem_hash *)m)->noted.lowest, &state.noted.lowest);
     for (unsigned i = 0; i < 8; i++) {
-        m->state[i] = swap_bytes(s.hash[i]);
+        m->state[i] = swap_bytes(s->hash[i]);
     }
-    pkem_wipe(&s, sizeof s);
+    pkem_wipe(s, sizeof *s);
 }
 
 static PKEM_NOINLINE void compress_in_software512(message *m, const uint32_t *block) {
-    pkem_sha512 s;
-    pkem_sha512_init(&s);
+    pkem_hash state;
+    pkem_sha512 *s = &state.sha512;
+    state.noted.lowest = PKEM_NOTHING_NOTED;
+    pkem_sha512_init(s);
     for (unsigned i = 0; i < 8 && m->started; i++) {
-        s.hash[i] = join_bytes(m->state[2 * i], m->state[2 * i + 1]);
+        s->hash[i] = join_bytes(m->state[2 * i], m->state[2 * i + 1]);
     }
-    memcpy(s.block, block, sizeof s.block);
-    pkem_sha512_compress(&s);
+    memcpy(s->block, block, sizeof s->block);
+    pkem_sha2_compress(&s->sha2);
+    pkem_move_note(&((pkem_hash *)m)->noted.lowest, &state.noted.lowest);
     for (unsigned i = 0; i < 8; i++) {
-        m->state[2 * i] = swap_bytes((uint32_t)(s.hash[i] >> 32));
-        m->state[2 * i + 1] = swap_bytes((uint32_t)s.hash[i]);
+        m->state[2 * i] = swap_bytes((uint32_t)(s->hash[i] >> 32));
+        m->state[2 * i + 1] = swap_bytes((uint32_t)s->hash[i]);
     }
-    pkem_wipe(&s, sizeof s);
+    pkem_wipe(s, sizeof *s);
 }
 
 /* Compresses the first n bytes of the buffer, which are whole blocks. */
 static void compress(message *m, unsigned n) {
+    pkem_note(m, UNIT_BYTES);
     if (!accelerators_sha_blocks((accelerators_hash)m->hash, m->state, m->buffer,
                                  n >> block_bytes_log2(m), !m->started)) {
         for (unsigned at = 0; at < n; at += block_bytes(m), m->started = 1) {

@@ -7,8 +7,11 @@
 #define PKEM_ARCH_KECCAK_F1600
 #if POCKETKEM_CODE_SMALL
 #define PKEM_LOOPED_KECCAK_F1600
+#define PKEM_KECCAK_F1600_FRAME 84 /* bytes of stack */
 #else
+#define PKEM_KECCAK_F1600_FRAME 56
 #define PKEM_ARCH_MULTIPLY_BYTES
+#define PKEM_MULTIPLY_BYTES_FRAME 80 /* more than the permutation takes */
 #define PKEM_ALIGNED_WORDS
 #define PKEM_MULTIPLY_LANES
 #if !POCKETKEM_RAM_LEAST /* that build transforms quarters */

@@ -8,6 +8,7 @@
 #define PKEM_ARCH_CODEC
 #define PKEM_CODEC_OF_MESSAGES /* pkem_encode_compressed knows d = 1 */
 #define PKEM_ARCH_KECCAK_F1600
+#define PKEM_KECCAK_F1600_FRAME 64 /* bytes of stack */
 #if POCKETKEM_CODE_SMALL
 #define PKEM_SAVE_REGISTERS_ONCE
 #define PKEM_LOOPED_KECCAK_F1600

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "wipe.h"
+
+/*
+ * What functions need not keep for their callers of the floating-point registers, where kernels
+ * have words that the core's own have no room for. Those are in use until the end, and hold other
+ * things by then.
+ */
+#if defined(__GNUC__) && defined(__ARM_FP) && defined(__thumb2__)
+#define WIPE_REGISTERS()                                                                           \
+    __asm__ volatile("vmov d0, %0, %0\n\tvmov d1, %0, %0\n\tvmov d2, %0, %0\n\t"                   \
+                     "vmov d3, %0, %0\n\tvmov d4, %0, %0\n\tvmov d5, %0, %0\n\t"                   \
+                     "vmov d6, %0, %0\n\tvmov d7, %0, %0"                                          \
+                     :                                                                             \
+                     : "r"(0)                                                                      \
+                     : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
+                       "s12", "s13", "s14", "s15")
+#else
+#define WIPE_REGISTERS() ((void)0)
+#endif
+
+/*
+ * A note that is further away than any operation goes is none: the application has reset the memory
+ * of a worker that is still running.
+ */
+#define DEEPEST 16384u
+
+PKEM_INLINE int is_below(pkem_lowest lowest, uintptr_t here) {
+    return lowest < here && (!POCKETKEM_WORKER || here - lowest < DEEPEST);
+}
+
+#if !defined(__GNUC__)
+
+/*
+ * A compiler that tells nothing about its frames: what is wiped is frames of this function, one
+ * below the other. That is the one recursion of the library; it ends where the operation was.
+ */
+void pkem_wipe_stack(pkem_lowest noted) {
+    volatile uint8_t frame[16];
+    if (is_below(noted - PKEM_WIPE_MARGIN, (uintptr_t)frame)) {
+        pkem_wipe_stack(noted);
+    }
+    for (unsigned i = 0; i < sizeof frame; i++) {
+        frame[i] = 0;
+    }
+}
+
+#elif defined(__unix__) || defined(__APPLE__) || defined(_WIN32)
+
+/* Systems' stacks have guards, and memory checkers watch them: it is memory of this function. */
+PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
+    const pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
+    const uintptr_t here = pkem_stack_pointer();
+    if (is_below(lowest, here)) {
+        volatile uint8_t *frames = __builtin_alloca(here - lowest);
+        for (size_t i = 0; i < here - lowest; i++) {
+            frames[i] = 0;
+        }
+    }
+    WIPE_REGISTERS();
+}
+
+#else
+
+/*
+ * Without a system, nobody objects to what is written below the stack pointer, where nothing is in
+ * use: the frames of an interrupt come and go between two instructions. So this needs no frame.
+ */
+#if UINTPTR_MAX > 0xffff
+typedef uint32_t word;
+#else
+typedef uint8_t word;
+#endif
+
+PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
+    pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
+    const uintptr_t end = pkem_stack_pointer() - PKEM_SAVED_BELOW;
+    if (is_below(lowest, end)) {
+        for (; lowest < end; lowest += sizeof(word)) {
+            *(volatile word *)lowest = 0;
+        }
+    }
+    WIPE_REGISTERS();
+}
+
+#endif
