@@ -57,6 +57,7 @@ static PKEM_NOINLINE int hashes_are_right(const pocketkem_scheme *scheme) {
         PKEM_WORD_ALIGNED uint8_t prf[PRF];
         uint8_t g[64], j[32];
     } out;
+    state.noted.lowest = PKEM_NOTHING_NOTED;
     count_up(message, sizeof message, 0);
     hash(suite, &state, PKEM_H, out.j, message, sizeof message);
     if (!is_answer(out.j, place)) {
@@ -111,6 +112,7 @@ static PKEM_NOINLINE int check_outputs(const pocketkem_scheme *scheme, const poc
     const unsigned family = scheme->fips203 ? 0 : is_90s(scheme) ? 2 : 1;
     pkem_hash state;
     uint8_t digest[32];
+    state.noted.lowest = PKEM_NOTHING_NOTED;
     suite->start(&state, PKEM_H);
     int error = pkem_absorb_object(suite, &state, &how->dk, 0, pkem_dk_bytes(scheme));
     if (error == 0) {

@@ -149,6 +149,7 @@ int pocketkem_check_dk(const pocketkem_scheme *scheme, const uint8_t *dk, size_t
     if (len != pkem_dk_bytes(scheme)) {
         return POCKETKEM_ERR_KEY;
     }
+    hash.noted.lowest = PKEM_NOTHING_NOTED; /* nothing here is secret */
     pocketkem_io io = pocketkem_const_memory(dk);
     return pkem_check_dk(scheme, &hash, &io);
 }

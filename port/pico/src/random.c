@@ -83,6 +83,7 @@ int pocketkem_pico_random(void *ctx, uint8_t *out, size_t n) {
     uint8_t bytes[HASH_BYTES];
     int error = 0;
     (void)ctx;
+    hash.noted.lowest = PKEM_NOTHING_NOTED;
     for (size_t made = 0; made < n && !error; made += HASH_BYTES) {
         const size_t take = n - made < HASH_BYTES ? n - made : HASH_BYTES;
         pkem_suite_fips202.start(&hash, PKEM_G);
