@@ -62,9 +62,14 @@ typedef struct pkem_noted {
 
 /*
  * Bytes below a function's frame that what it calls takes there and does not note itself: a kernel,
- * or a function of the C library, which save nine registers at most.
+ * or a function of the C library. They save nine registers at most; RISC-V has more of those that
+ * need no saving.
  */
+#if defined(__riscv)
+#define PKEM_LEAF_BYTES 20
+#else
 #define PKEM_LEAF_BYTES 36
+#endif
 
 /* The stack pointer of the function that this is inlined in: its frame is above. */
 PKEM_INLINE uintptr_t pkem_stack_pointer(void) {
