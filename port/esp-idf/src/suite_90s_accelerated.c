@@ -13,7 +13,7 @@ static uint32_t swap_bytes(uint32_t x) {
 }
 
 /* What the functions that use the units take below their callers, for a note (wipe.h). */
-enum { UNIT_BYTES = 96 };
+enum { UNIT_BYTES = 48 };
 
 /* ---- AES-256-CTR ---- */
 
