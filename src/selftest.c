@@ -51,23 +51,25 @@ static PKEM_NOINLINE int hashes_are_right(const pocketkem_scheme *scheme) {
     const pkem_suite *suite = scheme->suite;
     const unsigned place = is_90s(scheme) ? PKEM_ANSWER_H_90S : PKEM_ANSWER_H;
     pkem_hash state;
-    uint8_t message[MESSAGE];
+    uint8_t seed[35]; /* with two bytes of index, or a nonce */
     struct {
         PKEM_WORD_ALIGNED uint8_t xof[XOF];
         PKEM_WORD_ALIGNED uint8_t prf[PRF];
         uint8_t g[64], j[32];
     } out;
+    uint8_t *message = out.xof; /* until the XOF needs the place */
     state.noted.lowest = PKEM_NOTHING_NOTED;
-    count_up(message, sizeof message, 0);
-    hash(suite, &state, PKEM_H, out.j, message, sizeof message);
+    count_up(message, MESSAGE, 0);
+    count_up(seed, sizeof seed, 0);
+    hash(suite, &state, PKEM_H, out.j, message, MESSAGE);
     if (!is_answer(out.j, place)) {
         return 0;
     }
-    hash(suite, &state, PKEM_G, out.g, message, sizeof message);
-    hash(suite, &state, PKEM_J, out.j, message, sizeof message);
-    suite->xof(&state, message, message + 32);
+    hash(suite, &state, PKEM_G, out.g, message, MESSAGE);
+    hash(suite, &state, PKEM_J, out.j, message, MESSAGE);
+    suite->xof(&state, seed, seed + 32);
     suite->squeeze(&state, out.xof, sizeof out.xof);
-    suite->prf(&state, message, message[34]);
+    suite->prf(&state, seed, seed[34]);
     suite->squeeze(&state, out.prf, sizeof out.prf);
     hash(suite, &state, PKEM_H, out.j, out.xof, sizeof out);
     return is_answer(out.j, place + 1);
