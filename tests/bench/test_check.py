@@ -642,8 +642,8 @@ WASTE = "volatile uint8_t waste[2048];\n    waste[0] = 0;\n"
         ),
         (
             "run.c",
-            "    int error = op(scheme, how->work, ss, how);\n",
-            f"    {WASTE}    int error = op(scheme, how->work, ss, how);\n",
+            "    pkem_work *w = how->work;\n",
+            f"    {WASTE}    pkem_work *w = how->work;\n",
             {"keygen+read", "keygen+no_ek", "encaps+read", "encaps+given_h_ek"}
             | {"decaps+read", "decaps+work", "decaps+seed_h_ek"},
         ),
