@@ -97,7 +97,9 @@ def test_what_is_said_of_the_default_stack_of_app_main():
         is_enough = caller + MARGIN <= default
         assert is_enough == ("1024" not in kem or "small" in build), (build, kem)
         seed_fits = from_seed + MARGIN <= default
-        assert seed_fits == (build.startswith("pocketkem-small") and kem in ("mlkem512", "kyber512"))
+        assert seed_fits == (
+            build.startswith("pocketkem-small") and kem in ("mlkem512", "kyber512")
+        )
 
 
 def test_stacks_of_tasks_fit_all_sets():
