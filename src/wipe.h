@@ -78,8 +78,7 @@ PKEM_INLINE uintptr_t pkem_stack_pointer(void) {
     /* It points to the byte that the next push writes. */
     __asm__ volatile("in %A0, __SP_L__\n\tin %B0, __SP_H__" : "=r"(sp));
     sp++;
-#elif defined(__GNUC__) &&                                                                         \
-    (defined(__arm__) || defined(__aarch64__) || (defined(__XTENSA__) && UINTPTR_MAX > 0xffff))
+#elif defined(__GNUC__) && (defined(__arm__) || defined(__aarch64__) || defined(__XTENSA__))
     __asm__ volatile("mov %0, sp" : "=r"(sp));
 #elif defined(__GNUC__) && defined(__riscv)
     __asm__ volatile("mv %0, sp" : "=r"(sp));

@@ -11,10 +11,9 @@ import itertools
 import os
 import random
 import re
-import socket
 import subprocess
 import tempfile
-import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +23,7 @@ from pocketkem_bench.building.elf import object_symbols
 from pocketkem_bench.prove import Domain, Machine, Program, Stopped
 from pocketkem_bench.prove.machine import READABLE, WRITABLE, EventKind, Stop
 from pocketkem_bench.prove.pcode import Instruction
+from pocketkem_bench.simulators.remote import Remote
 
 #: Bytes of memory that an instruction may use, and that are compared.
 WINDOW = 512
@@ -31,69 +31,36 @@ EXTREMES = [0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFF7F
 EXTREMES += [0x7FFFFFFF, 0x80000000, 0xFFFF0000, 0xFFFFFFFE, 0xFFFFFFFF]
 
 
-class Remote:
-    """A simulator's debugger interface."""
+class Simulator(Remote):
+    """A simulator that is started for its debugger interface, and how instructions are stepped."""
 
     def __init__(self, command: list[str]):
         self._folder = tempfile.TemporaryDirectory(prefix="pocketkem-")
-        path = Path(self._folder.name) / "debugger"
-        listen = f"socket,id=debugger,path={path},server=on,wait=off"
+        super().__init__(Path(self._folder.name) / "debugger", 30)
         self._process = subprocess.Popen(
-            [*command, "-chardev", listen, "-gdb", "chardev:debugger", "-S"],
+            [*command, *self.simulator_arguments],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.settimeout(30)
-        self._received = b""
-        deadline = time.monotonic() + 30
-        while True:
-            try:
-                self._socket.connect(str(path))
-                break
-            except OSError:
-                assert self._process.poll() is None and time.monotonic() < deadline
-                time.sleep(0.01)
-        # QEMU then has registers as it describes them, not as an old GDB had them.
-        self.ask("qXfer:features:read:target.xml:0,1000")
+        self.connect(lambda: self._process.poll() is None)
+        self.describe_registers()
 
     def close(self) -> None:
-        self._socket.close()
+        super().close()
         self._process.kill()
         self._process.wait()
         self._folder.cleanup()
 
-    def ask(self, text: str) -> str:
-        self._socket.sendall(b"$%s#%02x" % (text.encode(), sum(text.encode()) & 0xFF))
-        return self._packet()
-
-    def _packet(self) -> str:
-        while True:
-            start = self._received.find(b"$")
-            end = self._received.find(b"#", start)
-            if start >= 0 and end >= 0 and len(self._received) >= end + 3:
-                text = self._received[start + 1 : end].decode("latin-1")
-                self._received = self._received[end + 3 :]
-                self._socket.sendall(b"+")
-                return text
-            data = self._socket.recv(1 << 16)
-            assert data, "the simulator has ended"
-            self._received += data
-
-    def command(self, text: str) -> None:
-        answer = self.ask(text)
-        assert answer == "OK", f"{text[:60]}: {answer}"
-
     def run_to(self, address: int) -> None:
-        self.command(f"Z0,{address:x},2")
-        stop = self.ask("c")
-        assert stop.startswith(("T05", "S05")), stop
-        self.command(f"z0,{address:x},2")
+        self.stop_at(address)
+        self.send("c")
+        self.wait_for_stop()
+        self.do_not_stop_at(address)
 
     def step(self) -> None:
-        stop = self.ask("s")
-        assert stop.startswith(("T05", "S05")), stop
+        self.send("s")
+        self.wait_for_stop()
 
     def read(self, address: int, size: int) -> bytes:
         return bytes.fromhex(self.ask(f"m{address:x},{size:x}"))
@@ -101,17 +68,11 @@ class Remote:
     def write(self, address: int, data: bytes) -> None:
         self.command(f"M{address:x},{len(data):x}:{data.hex()}")
 
-    def registers(self) -> bytes:
-        return bytes.fromhex(self.ask("g").replace("x", "0"))
-
     def set_registers(self, data: bytes) -> None:
         self.command(f"G{data.hex()}")
 
-    def register(self, number: int, size: int = 4) -> int:
-        return int.from_bytes(bytes.fromhex(self.ask(f"p{number:x}")), "little")
-
-    def set_register(self, number: int, value: int, size: int = 4) -> None:
-        self.command(f"P{number:x}={value.to_bytes(size, 'little').hex()}")
+    def set_register(self, number: int, data: bytes) -> None:
+        self.command(f"P{number:x}={data.hex()}")
 
 
 @dataclass
@@ -136,7 +97,7 @@ class State:
         return found + [f"pc: {self.pc:#x}, {other.pc:#x}"] * (self.pc != other.pc)
 
 
-class Target:
+class Target(ABC):
     """A simulated core with the registers that are compared. Subclasses know its debugger."""
 
     #: Registers of 32 bits that get random values, and flags of one bit.
@@ -149,7 +110,7 @@ class Target:
         assert board.memory and board.simulator
         os.environ.update({name: str(file) for name, file in board.environment.items()})
         self.window_at = board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
-        self.remote = Remote(self.command(board))
+        self.remote = Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
         assert board.simulator
@@ -162,15 +123,19 @@ class Target:
 
     def restrict(self, registers: dict[str, int]) -> None:
         """Changes values that no program has."""
+        return
 
     def look_at(self, lifted: Instruction) -> None:
         """Says which instruction comes next."""
+        return
 
+    @abstractmethod
     def put(self, state: State) -> None:
-        raise NotImplementedError
+        """Sets the core's registers and the window."""
 
+    @abstractmethod
     def take(self) -> State:
-        raise NotImplementedError
+        """What they are now."""
 
 
 class CortexM(Target):
@@ -219,7 +184,8 @@ class CortexM(Target):
         if self.uses_singles:
             for d in range(16):
                 low, high = (state.registers[f"s{2 * d + i}"] for i in (0, 1))
-                self.remote.set_register(self.FIRST_DOUBLE + d, high << 32 | low, 8)
+                both = (high << 32 | low).to_bytes(8, "little")
+                self.remote.set_register(self.FIRST_DOUBLE + d, both)
         self.remote.write(self.window_at, state.window)
 
     def take(self) -> State:
@@ -230,7 +196,7 @@ class CortexM(Target):
             found[name] = numbers[16] >> bit & 1
         if self.uses_singles:
             for d in range(16):
-                both = self.remote.register(self.FIRST_DOUBLE + d, 8)
+                both = int.from_bytes(self.remote.register(self.FIRST_DOUBLE + d), "little")
                 found[f"s{2 * d}"], found[f"s{2 * d + 1}"] = both & 0xFFFFFFFF, both >> 32
         return State(found, self.remote.read(self.window_at, WINDOW), numbers[15])
 

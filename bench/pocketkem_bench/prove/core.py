@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -33,7 +34,7 @@ class Machine(Protocol):
 
 
 @dataclass(frozen=True)
-class Core:
+class Core(ABC):
     """A core whose instructions SLEIGH lifts. Subclasses mend what it lacks."""
 
     name: str
@@ -82,9 +83,9 @@ class Core:
         """The instruction's operations: those given, unless SLEIGH's are wrong or missing."""
         return operations
 
+    @abstractmethod
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """Sets what a call sets, but for the program counter."""
-        raise NotImplementedError
 
     def entry(self, address: int) -> int:
         """Where the executor begins to execute a function that the ELF file has at an address."""

@@ -2,19 +2,17 @@
 """RAM as an operation left it, read from QEMU through its debugger interface.
 
 The harness itself would overwrite the stack if it sent the memory. QEMU therefore stops at the
-harness's marker functions and saves its memory. The interface is GDB's remote protocol. A small
-part of it is enough, which is the same for every processor.
+harness's marker functions and saves its memory.
 """
 
 from __future__ import annotations
 
-import socket
-import time
 from pathlib import Path
 
 from ..boards.board import Board
 from ..building.firmware import Firmware
 from ..model import BenchError
+from .remote import Remote
 
 
 class Debugger:
@@ -31,48 +29,30 @@ class Debugger:
         self.scratch_bytes = 8 * 8 if self._others else 0
         symbols = firmware.symbols()
         self._begin, self._end = symbols["port_begin"], symbols["port_end"]
-        self._path = saved.with_name("debugger")
         self._saved = saved
-        self._time_out = time_out
-        self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.settimeout(time_out)
-        self._received = b""
+        self._remote = Remote(saved.with_name("debugger"), time_out)
 
     @property
     def simulator_arguments(self) -> list[str]:
-        listen = f"socket,id=debugger,path={self._path},server=on,wait=off"
-        # -S: QEMU waits for "continue". A firmware that asks the host for a line through a
-        # simulator call blocks all of QEMU, and this interface too, until the line comes.
-        return ["-chardev", listen, "-gdb", "chardev:debugger", "-S"]
+        return self._remote.simulator_arguments
 
     def connect(self) -> None:
-        deadline = time.monotonic() + self._time_out
-        while True:
-            try:
-                self._socket.connect(str(self._path))
-                break
-            except OSError as problem:  # the simulator is not ready yet
-                if time.monotonic() > deadline:
-                    raise BenchError(
-                        f"The simulator does not open its debugger interface: {problem.strerror}."
-                    ) from None
-                time.sleep(0.01)
-        if self._others:  # QEMU sends single registers only after a request for their description
-            self._send("qXfer:features:read:target.xml:0,1000")
-            self._packet()
+        self._remote.connect()
+        if self._others:
+            self._remote.describe_registers()
         # The processor first stops where a region begins.
-        self._ask(f"Z0,{self._begin:x},2")
-        self._send("c")
+        self._remote.stop_at(self._begin)
+        self._remote.send("c")
 
     def close(self) -> None:
-        self._socket.close()
+        self._remote.close()
 
     def save_memory_after_region(self) -> None:
         """Waits for the end of the current region. Saves RAM as it is then, followed by the
         registers of accelerators and of the processor."""
-        self._wait_for_stop()
+        self._remote.wait_for_stop()
         self._continue(stop_at=self._end, instead_of=self._begin)
-        self._wait_for_stop()
+        self._remote.wait_for_stop()
         memory = b""
         for origin, size in self._regions:
             self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
@@ -82,61 +62,19 @@ class Debugger:
 
     def _registers(self) -> bytes:
         """The contents of the processor's registers: those that every processor has, then others,
-        for example of floating point, which are read one by one."""
-        self._send("g")
-        found = bytes.fromhex(self._packet().replace("x", "0"))
-        for number in self._others:
-            self._send(f"p{number:x}")
-            answer = self._packet()
-            if answer.startswith("E") or not answer:
-                raise BenchError(f"The simulator does not tell register {number}: {answer}.")
-            found += bytes.fromhex(answer.replace("x", "0"))
-        return found
+        which are read one by one."""
+        return self._remote.registers() + b"".join(map(self._remote.register, self._others))
 
     def _command(self, text: str) -> None:
         """Sends a command to QEMU's own monitor, which prints nothing on success."""
-        self._send("qRcmd," + text.encode().hex())
+        self._remote.send("qRcmd," + text.encode().hex())
         said = ""
-        while (answer := self._packet()) != "OK":
+        while (answer := self._remote.packet()) != "OK":
             said += bytes.fromhex(answer[1:]).decode()
         if said:
             raise BenchError(f"The simulator answers to {text}: {said.strip()}")
 
-    def _wait_for_stop(self) -> None:
-        stop = self._packet()
-        if stop[:3] not in ("T05", "S05"):
-            raise BenchError(f"The simulator stopped for another reason: {stop}.")
-
     def _continue(self, stop_at: int, instead_of: int) -> None:
-        self._ask(f"z0,{instead_of:x},2")
-        self._ask(f"Z0,{stop_at:x},2")
-        self._send("c")
-
-    def _ask(self, request: str) -> None:
-        self._send(request)
-        answer = self._packet()
-        if answer != "OK":
-            raise BenchError(f"The simulator's debugger interface answers {answer!r} to {request}.")
-
-    def _send(self, text: str) -> None:
-        self._socket.sendall(b"$%s#%02x" % (text.encode(), sum(text.encode()) & 0xFF))
-
-    def _packet(self) -> str:
-        """The next packet: $text#checksum; other characters are acknowledgements."""
-        while True:
-            start = self._received.find(b"$")
-            end = self._received.find(b"#", start)
-            if start >= 0 and end >= 0 and len(self._received) >= end + 3:
-                text = self._received[start + 1 : end].decode("ascii")
-                self._received = self._received[end + 3 :]
-                self._socket.sendall(b"+")
-                if not text.startswith("T02"):  # stopped because the debugger has connected
-                    return text
-                continue
-            try:
-                data = self._socket.recv(65536)
-            except TimeoutError:
-                raise BenchError(f"The operation did not end in {self._time_out:g} s.") from None
-            if not data:
-                raise BenchError("The simulator ended while its memory was to be read.")
-            self._received += data
+        self._remote.do_not_stop_at(instead_of)
+        self._remote.stop_at(stop_at)
+        self._remote.send("c")

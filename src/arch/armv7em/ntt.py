@@ -11,7 +11,8 @@ PKEM_REDUCED, the bound of a multiplication's result; 4 R is the bound of the in
 layers of a block make sums of up to 16 R. One of two such words is reduced before they are added,
 which gives at most 17 R (28,288). After the third layer the words with more than 2 R are reduced.
 The word that is a sum in each of the next three layers then has at most 16 R, and is reduced. All
-others have at most 4 R."""
+others have at most 4 R.
+"""
 
 from __future__ import annotations
 
