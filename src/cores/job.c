@@ -5,10 +5,6 @@
 #if POCKETKEM_WORKER
 
 #include "../trace.h"
-#include "operation.h"
-#include "steps.h"
-
-#include <string.h>
 
 /* The least memory holds the fallback plans: two places, and the object's hash. */
 typedef char pkem_least_is_enough[PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGN(sizeof(pkem_hash)) +
@@ -45,12 +41,6 @@ pkem_hash *pkem_job_object_hash(const pkem_job *job) {
     return (pkem_hash *)(void *)pkem_job_place(job, job->plan->hash_at);
 }
 
-int pkem_worker_is_usable(const pocketkem_worker *worker) {
-    return worker == NULL || (worker->wake != NULL && worker->memory != NULL &&
-                              (uintptr_t)worker->memory % POCKETKEM_WORK_ALIGN == 0 &&
-                              worker->memory_bytes >= POCKETKEM_WORKER_BYTES_LEAST);
-}
-
 /* ---- The main core's side ---- */
 
 int pkem_job_post(pkem_job *job, const pocketkem_worker *worker) {
@@ -77,7 +67,7 @@ void pkem_wipe_job(pkem_job *job) {
               own_bytes(job->plan) + (size_t)job->plan->hash_at * PKEM_PLACE_BYTES);
 }
 
-int pkem_job_end(pkem_job *job, int error) {
+int pkem_job_await_end(pkem_job *job, int error) {
     if (error != 0) {
         PKEM_TRACE_SIGNAL(PKEM_EVENT_STOPPED);
         pkem_counter_set(&job->main_steps, PKEM_STOPPED);
@@ -87,17 +77,18 @@ int pkem_job_end(pkem_job *job, int error) {
         job->is_lost = (uint8_t)(gives_up(job->worker) != 0);
     }
     PKEM_TRACE_WAITED(PKEM_EVENT_SERVED);
-    if (pkem_counter(&job->served) == job->posted) {
-        if (job->is_given_up) { /* it has ended without its last step */
-            pkem_wipe_job(job);
-        }
-        job->object = NULL; /* after an error, there need not be more of it */
-        pkem_step_hash_end(job, job->main);
-        pkem_wipe(pkem_job_object_hash(job), (size_t)((uint8_t *)job + pkem_plan_bytes(job->plan) -
-                                                      (uint8_t *)pkem_job_object_hash(job)));
+    if (pkem_counter(&job->served) != job->posted) {
+        return 0;
     }
-    job->in_use = 0;
-    return job->is_lost ? POCKETKEM_ERR_WORKER : error;
+    if (job->is_given_up) { /* it has ended without its last step */
+        pkem_wipe_job(job);
+    }
+    return 1;
+}
+
+void pkem_wipe_object_hash(pkem_job *job) {
+    uint8_t *hash = (uint8_t *)pkem_job_object_hash(job);
+    pkem_wipe(hash, (size_t)((uint8_t *)job + pkem_plan_bytes(job->plan) - hash));
 }
 
 /* ---- Waiting ---- */

@@ -74,11 +74,11 @@ size_t pkem_plan_bytes(const pkem_plan *plan);
 int pkem_job_post(pkem_job *job, const pocketkem_worker *worker);
 
 /*
- * Ends the job after the main core's list, or after an error: then the worker stops at its next
- * look. When this returns the worker has wiped its memory; the object's hash is wiped here. error
- * is that of the operation so far and, unless the worker is lost, what is returned.
+ * Waits until the worker has ended the job, after the main core's list or after an error: then the
+ * worker stops at its next look. Returns 0 if the worker is lost, and 1 if it has ended. Then it
+ * has wiped its memory but for the object's hash.
  */
-int pkem_job_end(pkem_job *job, int error);
+int pkem_job_await_end(pkem_job *job, int error);
 
 /*
  * Waits until the other core has taken so many steps. Returns 0 if it never will: the worker is
@@ -90,6 +90,9 @@ int pkem_await_main(pkem_job *job, uint32_t steps);
 /* Wipes what the worker has used, up to the object's hash: the main core may still be using that.
  */
 void pkem_wipe_job(pkem_job *job);
+
+/* Wipes the object's hash and what lies behind it. */
+void pkem_wipe_object_hash(pkem_job *job);
 
 /* Parts of the worker's memory: its working memory, a place, and the object's hash. */
 pkem_work *pkem_job_own(const pkem_job *job);

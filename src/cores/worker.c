@@ -48,6 +48,12 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     return 0;
 }
 
+int pkem_worker_is_usable(const pocketkem_worker *worker) {
+    return worker == NULL || (worker->wake != NULL && worker->memory != NULL &&
+                              (uintptr_t)worker->memory % POCKETKEM_WORK_ALIGN == 0 &&
+                              worker->memory_bytes >= POCKETKEM_WORKER_BYTES_LEAST);
+}
+
 int pocketkem_worker_reset(const pocketkem_worker *worker) {
     if (worker == NULL || !pkem_worker_is_usable(worker)) {
         return POCKETKEM_ERR_ARG;

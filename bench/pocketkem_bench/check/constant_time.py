@@ -36,7 +36,8 @@ NOT_COVERED = {
     r"|pkem_\w+_on_two_cores"  # as a build without a worker has them
     r"|pkem_clear_.*|clear|refuse\w*",  # after an error, on outputs
     r"mlkem.*": r"(pkem_)?bind_\w+",  # of round 3 only
-    r"kyber.*": r"pkem_check_dk|(pkem_)?are_equal|pkem_absorb_object",  # of FIPS 203 only
+    r"kyber.*": r"pkem_check_dk|(pkem_)?are_equal|pkem_absorb_object"  # of FIPS 203 only
+    r"|pkem_step_write_hash_prefix",
     r".*-90s": r"pkem_multiply_lanes|pkem_keccak_deinterleave"  # of Keccak only
     r"|compress_in_software\d+|go_on_in_software",  # while a task that died has the accelerator
     r".*\d": r"squeeze|pkem_keccak_interleave",  # for AES, where kernels take Keccak's lanes
@@ -62,7 +63,7 @@ NOT_COVERED_ON = {
 }
 #: Files of the library for a worker on a second core; and files that an accelerated suite uses only
 #: while another task has the unit.
-WORKER, SOFTWARE = r"job|operation|steps|worker", r"aes.*|sha2.*|suite_90s"
+WORKER, SOFTWARE = r"job|(main_)?steps|operation|worker", r"aes.*|sha2.*|suite_90s"
 #: Files of the operations on one core, which builds for one core run; and files that stream.
 ONE_CORE = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object|run"
 STREAMED = r"streamed"

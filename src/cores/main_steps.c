@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "main_steps.h"
+
+#if POCKETKEM_WORKER
+
+#include "../poly/codec.h"
+#include "../row.h"
+#include "../seed_key.h"
+
+#include <string.h>
+
+/* ---- The steps of the KEM ---- */
+
+void pkem_give_rho(const pkem_core *core) {
+    if (core->job->plan->has_acc) {
+        memcpy(pkem_job_own(core->job)->rho, core->w->rho, 32);
+    }
+}
+
+static void give_key(const pkem_core *core) {
+    if (core->job->plan->has_acc) {
+        memcpy(pkem_job_own(core->job)->key, core->w->key, 32);
+    }
+}
+
+int pkem_step_seed(pkem_main_core *main) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    pkem_work *w = main->core.w;
+    uint8_t *seed = (uint8_t *)w->acc;
+    int error = pkem_draw_seed(scheme, main->how, seed);
+    if (error == 0) {
+        memcpy(w->msg, seed + 32, 32); /* z */
+        pkem_expand_seed(scheme, w, seed);
+        pkem_give_rho(&main->core);
+        give_key(&main->core);
+    }
+    return error;
+}
+
+void pkem_end_hash_of_ek(pkem_main_core *main) {
+    if (main->is_hashing_ek) {
+        main->core.job->scheme->suite->finish(&main->core.w->hash, main->core.w->key);
+        main->is_hashing_ek = 0;
+    }
+}
+
+/* w->key = H(ek): up to so many halves of polynomials or, if they are 0, to the end. */
+int pkem_step_read_ek(pkem_main_core *main, unsigned halves) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    const unsigned all = 2u * scheme->k, end = halves == 0 ? all : halves;
+    pkem_work *w = main->core.w;
+    int error = 0;
+    if (main->how->h_ek != NULL) {
+        return 0;
+    }
+    if (main->halves == 0) {
+        scheme->suite->start(&w->hash, PKEM_H);
+        main->is_hashing_ek = 1;
+    }
+    if (main->halves < end) {
+        error = pkem_absorb_t(scheme, &w->hash, main->ek, main->halves * (PKEM_POLY_BYTES / 2),
+                              end * (PKEM_POLY_BYTES / 2));
+        main->halves = (uint8_t)end;
+    }
+    if (halves == 0) {
+        scheme->suite->absorb(&w->hash, w->rho, 32);
+        pkem_end_hash_of_ek(main);
+    }
+    return error == POCKETKEM_ERR_KEY && !scheme->fips203 ? 0 : error;
+}
+
+/* (ss, w->key) = G(m || H(ek)) */
+int pkem_step_derive(pkem_main_core *main) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    pkem_work *w = main->core.w;
+    const uint8_t *h = main->how->h_ek != NULL ? main->how->h_ek : w->key;
+    int error = 0;
+    if (main->from_seed) {
+        h = pkem_h_ek(scheme, w);
+    } else if (w->compares) {
+        h = (uint8_t *)w->acc;
+        error = pkem_read(main->dk, pkem_dk_bytes(scheme) - 64, (uint8_t *)w->acc, 32);
+    } else {
+        error = pkem_draw_message(scheme, &w->hash, main->how, w->msg);
+    }
+    if (error == 0) {
+        pkem_derive(scheme->suite, w, main->ss, h);
+        give_key(&main->core);
+    }
+    return error;
+}
+
+/* Row i of decryption. */
+int pkem_step_decrypt(pkem_main_core *main, unsigned i) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    pkem_work *w = main->core.w;
+    int16_t *u = pkem_u(w, main->from_seed);
+    if (i == 0) {
+        pkem_begin_row(w);
+    }
+    int error = pkem_read_row_of_u(scheme, u, i, &main->how->ct);
+    if (error != 0) {
+        return error;
+    }
+    pkem_ntt(u);
+    if (main->from_seed) {
+        pkem_multiply_made_secret(scheme, w, i, u);
+        return 0;
+    }
+    return pkem_multiply_secret(w, i, u, main->dk);
+}
+
+int pkem_step_message(pkem_main_core *main) {
+    pkem_inverse_ntt(main->core.w->acc, pkem_after_one_product);
+    return pkem_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
+}
+
+static int read_z(const pkem_main_core *main, uint8_t z[32]) {
+    return main->from_seed ? pkem_read_z(main->how, z)
+                           : pkem_read(main->dk, pkem_dk_bytes(main->core.job->scheme) - 32, z, 32);
+}
+
+/* z is the prefix of what J hashes. */
+int pkem_step_write_hash_prefix(pkem_main_core *main) {
+    return main->core.job->hash_kind == PKEM_J
+               ? read_z(main, (uint8_t *)pkem_job_object_hash(main->core.job))
+               : 0;
+}
+
+/* What comes last: of the object's hash. */
+int pkem_step_result(pkem_main_core *main) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    const uint8_t *hash = (const uint8_t *)pkem_job_object_hash(main->core.job);
+    pkem_work *w = main->core.w;
+    int error = 0;
+    if (!main->core.job->transposed) {
+        return main->dk == NULL ? 0 : pkem_finish_dk(scheme, main->dk, hash, w->msg);
+    }
+    if (w->compares && scheme->fips203) {
+        pkem_replace_if(main->ss, hash, w->different);
+    } else if (w->compares) {
+        error = read_z(main, w->msg);
+        pkem_replace_if(main->ss, w->msg, w->different);
+    }
+    if (!scheme->fips203) {
+        pkem_bind_hash(scheme->suite, w, main->ss, hash);
+    }
+    return error;
+}
+
+/* ---- Objects ---- */
+
+/* Quarter n of p, row i of t. */
+int pkem_step_write_t(pkem_main_core *main, const int16_t p[PKEM_N], unsigned i, unsigned n) {
+    const size_t pos = (4 * i + n) * (PKEM_POLY_BYTES / 4);
+    pkem_place places[2] = {{main->ek, pos},
+                            {main->dk, pkem_vector_bytes(main->core.job->scheme) + pos}};
+    return pkem_put_encoded(main->core.w, p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE,
+                            places);
+}
+
+/* s[j], if it has not been written as it was multiplied. */
+int pkem_step_write_s(pkem_main_core *main, unsigned j) {
+    pkem_place places[2] = {{main->dk, j * PKEM_POLY_BYTES}, {NULL, 0}};
+    int error = 0;
+    if (main->dk == NULL || pkem_secret_is_being_written(main->core.w)) {
+        if (j + 1 == main->core.job->scheme->k) {
+            pkem_secret_is_written(main->core.w); /* rows that follow do not write it again */
+        }
+        return 0;
+    }
+    for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {
+        error = pkem_put_encoded(main->core.w, pkem_noise(main->core.w, j, part), PKEM_PART,
+                                 PKEM_ONE, places);
+    }
+    return error;
+}
+
+int pkem_step_write_rho(pkem_main_core *main) {
+    const size_t n = pkem_vector_bytes(main->core.job->scheme);
+    const uint8_t *rho = main->core.w->rho;
+    int error = main->dk == NULL ? 0 : pkem_write(main->dk, 2 * n, rho, 32);
+    return error != 0 || main->ek == NULL ? error : pkem_write(main->ek, n, rho, 32);
+}
+
+#endif
