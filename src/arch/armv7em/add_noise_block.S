@@ -49,8 +49,8 @@
     and.w r4, r9, r3
     lsrs r3, r2
     and.w r3, r9, r3
-    add r4, r10
-    subs r3, r4, r3
+    eor.w r3, r3, r10
+    adds r3, r3, r4
 #ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     cmp.w r11, #0
     beq .Lnext_packed

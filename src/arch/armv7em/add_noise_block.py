@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Writes add_noise_block.S for small code: 64 coefficients of a centred binomial distribution
-[FIPS203, Algorithm 8] out of bytes (sample.h), added or packed.
+[FIPS203, Algorithm 8] out of bytes (cbd.h), added or packed.
 
-The bits of four coefficients are added up side by side, as in ../../sample.c. This leaves each
+The bits of four coefficients are added up side by side, as in ../../cbd_bytes.c. This leaves each
 coefficient, plus 3, in a field of 2 * eta bits. A marker bit is set behind the last field: it alone
 is left when all fields have been shifted out. In the same way a marker bit in front of eight packed
 coefficients tells when they are complete.
+
+A sum has two bits, so its difference from 3 is its inversion. Thus no step borrows, whatever the
+bits are, and the marker does not depend on them.
 """
 
 from __future__ import annotations
@@ -101,8 +104,8 @@ def main() -> None:
     and.w {T}, {FIRST}, {FIELDS}
     lsrs {FIELDS}, {ETA}
     and.w {FIELDS}, {FIRST}, {FIELDS}
-    add {T}, {OFFSET}
-    subs {FIELDS}, {T}, {FIELDS}
+    eor.w {FIELDS}, {FIELDS}, {OFFSET}
+    adds {FIELDS}, {FIELDS}, {T}
 #ifdef PKEM_ARCH_PACK_NOISE_BLOCK
     cmp.w {FACTOR}, #0
     beq .Lnext_packed

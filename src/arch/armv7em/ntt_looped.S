@@ -13,13 +13,11 @@
 #ifdef PKEM_ARCH_TRANSFORM_PACKED
     FUNCTION pkem_transform_packed
     push {r0, r2, r4-r9, lr}
-    movw r7, #37449
-    movt r7, #36
-    mul r7, r7, r2
-    rsb.w r12, r7, r7, lsl #3
-    add.w r12, r12, #0x1000000
+    rsb.w r7, r2, r2, lsl #24
+    add.w r7, r7, #0x1000000
     movw lr, #1729
     movw r8, #5190
+    mla r8, lr, r2, r8
     orr.w r8, r8, r8, lsl #16
     add.w r9, r0, #256
     .align 2
@@ -27,8 +25,7 @@
     ldr.w r3, [r1], #3
     ldr r4, [r1, #44]
     lsrs r4, #8
-    eor.w r4, r4, r12
-    sub.w r4, r4, r7
+    eors r4, r7
     .align 2
 .Lnext_two:
     and.w r2, r3, #7
@@ -506,13 +503,11 @@
 #ifdef PKEM_ARCH_TRANSFORM_PACKED
     FUNCTION pkem_transform_packed
     push {r0, r2, r4-r9, lr}
-    movw r7, #37449
-    movt r7, #36
-    mul r7, r7, r2
-    rsb.w r12, r7, r7, lsl #3
-    add.w r12, r12, #0x1000000
+    rsb.w r7, r2, r2, lsl #24
+    add.w r7, r7, #0x1000000
     movw lr, #1729
     movw r8, #5190
+    mla r8, lr, r2, r8
     orr.w r8, r8, r8, lsl #16
     add.w r9, r0, #256
     .align 2
@@ -520,8 +515,7 @@
     ldr.w r3, [r1], #3
     ldr r4, [r1, #44]
     lsrs r4, #8
-    eor.w r4, r4, r12
-    sub.w r4, r4, r7
+    eors r4, r7
     .align 2
 .Lnext_two:
     and.w r2, r3, #7

@@ -281,11 +281,12 @@ def forward(c: type[Pairs]) -> str:
 
 
 def transform_packed(c: type[Pairs]) -> str:
-    """Unpacking does the first layer, as in ../../sample.c. x and y, the low and the high half of
-    the coefficients, have 3 added. The first part is x - 3 + (y - 3) zeta. The second part replaces
-    y by 6 - y, which equals the other sign of zeta. A marker bit behind eight coefficients tells
-    when they are done. pkem_ntt_half, which follows, does the other layers."""
-    sum_, low, high, t, second, ones, flipped = "r2", "r3", "r4", "r5", "r6", "r7", "r12"
+    """Unpacking does the first layer, as in noise_packed.c. x and y, the low and the high half of
+    the coefficients, have 3 added. The first part is x - 3 + (y - 3) zeta. The second part inverts
+    y, to 7 - y, and subtracts 4, which equals the other sign of zeta. A marker bit behind eight
+    coefficients tells when they are done; nothing borrows from it. pkem_ntt_half, which follows,
+    does the other layers."""
+    sum_, low, high, t, second, flipped = "r2", "r3", "r4", "r5", "r6", "r7"
     zeta, offset, end = "lr", "r8", "r9"
 
     def pair(to: str, bits: str) -> str:
@@ -300,12 +301,11 @@ def transform_packed(c: type[Pairs]) -> str:
 #ifdef PKEM_ARCH_TRANSFORM_PACKED
     FUNCTION pkem_transform_packed
     push {{r0, r2, r4-r9, lr}}
-{load_word(ones, 0x249249)}\
-    mul {ones}, {ones}, r2
-    rsb.w {flipped}, {ones}, {ones}, lsl #3
+    rsb.w {flipped}, r2, r2, lsl #24
     add.w {flipped}, {flipped}, #0x1000000
     movw {zeta}, #{ZETAS[1]}
     movw {offset}, #{3 + 3 * ZETAS[1]}
+    mla {offset}, {zeta}, r2, {offset}
     orr.w {offset}, {offset}, {offset}, lsl #16
     add.w {end}, {P}, #{HALF}
     .align 2
@@ -313,8 +313,7 @@ def transform_packed(c: type[Pairs]) -> str:
     ldr.w {low}, [r1], #3
     ldr {high}, [r1, #{PACKED_HALF - 3 - 1}]
     lsrs {high}, #8
-    eor.w {high}, {high}, {flipped}
-    sub.w {high}, {high}, {ones}
+    eors {high}, {flipped}
     .align 2
 .Lnext_two:
 {pair(sum_, low)}\
