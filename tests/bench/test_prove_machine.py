@@ -80,6 +80,22 @@ FUNCTION conditional
     movls r2, #0
     str r2, [r0]
     bx lr
+FUNCTION ends_by_its_mark
+    ldrh r1, [r0]
+    and r1, r1, #0x33
+    orr r1, #0x10000
+1:  lsrs r1, #4
+    cmp r1, #1
+    bne 1b
+    bx lr
+FUNCTION borrows_from_its_mark
+    ldrh r1, [r0]
+    and r1, r1, #0x33
+    rsb r1, r1, #0x10000
+1:  lsrs r1, #4
+    cmp r1, #1
+    bne 1b
+    bx lr
 FUNCTION divides
     udiv r0, r0, r1
     bx lr
@@ -169,6 +185,20 @@ def test_taint_is_of_bits(small):
     machine.taint(place + 1, 1, 0xFE)
     machine.call("masked_branch", place)
     assert machine.events() == []
+
+
+def test_a_mark_above_secret_bits_is_not_tainted(small):
+    for function, kinds in ("ends_by_its_mark", []), ("borrows_from_its_mark", [EventKind.BRANCH]):
+        machine = Machine(small, Domain.TAINT)
+        secret = machine.allocate(4)
+        machine.write(secret, bytes([0, 1, 0, 0]))
+        machine.taint(secret, 2)
+        machine.start(function, secret)
+        try:
+            machine.run(100)
+        except Stopped as stopped:  # the mark is lost, and the loop goes on
+            assert stopped.stop == Stop.STEPS
+        assert [event.kind for event in machine.events()] == kinds
 
 
 def test_taint_finds_an_index(small):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
+from dataclasses import replace
 
 import pypcode
 
@@ -96,8 +97,9 @@ class Lifter:
             self._together[at] = together
             translated = Translation(self, each, ops)
             operations_ = self.core.mend(translated, each.mnem, each.body, translated.operations())
+            zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
             self._lifted[at] = Instruction(
-                at, each.length, each.mnem, each.body, tuple(operations_)
+                at, each.length, each.mnem, each.body, tuple(_compared(operations_, zeros))
             )
 
 
@@ -212,6 +214,38 @@ class Translation:
         out = self.fresh(node.size)
         at = self.constant(node.offset, 4)
         return out, [Operation(Code.STORE, a=at, b=out, base=self.core.spaces[space])]
+
+
+#: Whether all bits of a difference are zero.
+_IS_ZERO = (Code.INT_EQUAL, Code.INT_NOTEQUAL)
+_JUMPS = (Code.JUMP, Code.CJUMP)
+
+
+def _compared(operations: list[Operation], zeros: set[Place]) -> list[Operation]:
+    """The same operations. Where a difference is compared with zero, its operands are compared.
+    Taint of single bits knows more of them: 2^n plus lower bits is never 1, whatever these are, but
+    its difference from 1 has no bit that is known."""
+    if any(op.code in _JUMPS for op in operations):  # the difference may be another one
+        return operations
+    found: list[Operation] = []
+    differences: dict[Place, Operation] = {}
+    for op in operations:
+        if op.code in _IS_ZERO and op.b in zeros and op.a in differences:
+            of = differences[op.a]
+            op = replace(op, a=of.a, b=of.b)
+        found.append(op)
+        differences = {
+            place: of
+            for place, of in differences.items()
+            if not any(_overlap(op.out, used) for used in (place, of.a, of.b))
+        }
+        if op.code == Code.INT_SUB and not any(_overlap(op.out, used) for used in (op.a, op.b)):
+            differences[op.out] = op
+    return found
+
+
+def _overlap(one: Place, other: Place) -> bool:
+    return one.at < other.at + other.size and other.at < one.at + one.size
 
 
 def _signed(value: int, size: int) -> int:
