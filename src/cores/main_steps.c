@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-#include "main_steps.h"
+#include "steps.h"
 
 #if POCKETKEM_WORKER
 
 #include "../poly/codec.h"
 #include "../row.h"
 #include "../seed_key.h"
+#include "main_steps.h"
 
 #include <string.h>
 
