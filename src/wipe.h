@@ -15,6 +15,7 @@
 #define POCKETKEM_WIPE_H
 
 #include "platform.h"
+#include "verify.h"
 
 /* The lowest stack pointer so far. */
 typedef uintptr_t pkem_lowest;
@@ -29,6 +30,7 @@ typedef uintptr_t pkem_lowest;
 typedef struct pkem_noted {
     uint8_t state[208];
     pkem_lowest lowest;
+    PKEM_ONLY_VERIFY(uint32_t phase;) /* of a suite (verified.h) */
 } pkem_noted;
 #define PKEM_ENDS_BEFORE_NOTE(state) (sizeof(state) <= offsetof(pkem_noted, lowest))
 

@@ -16,6 +16,7 @@ PKEM_INLINE int take_steps(pkem_main_core *main) {
         if (step->after != 0 && !pkem_await_worker(job, step->after)) {
             return POCKETKEM_ERR_WORKER;
         }
+        PKEM_VERIFY(job->main_steps == (uint32_t)(step - job->plan->main));
         PKEM_TRACE_BEGIN(PKEM_TASK_STEP(step->kind));
         int error = pkem_take_step(&main->core, step) ? 0 : pkem_take_main_step(main, step);
         PKEM_TRACE_END(PKEM_TASK_STEP(step->kind));

@@ -18,6 +18,7 @@ static void take_steps(pkem_job *job) {
             pkem_counter(&job->main_steps) == PKEM_STOPPED) {
             return;
         }
+        PKEM_VERIFY(job->worker_steps == (uint32_t)(step - job->plan->worker));
         PKEM_TRACE_BEGIN(PKEM_TASK_STEP(step->kind));
         pkem_take_step(&core, step);
         PKEM_TRACE_END(PKEM_TASK_STEP(step->kind));

@@ -47,9 +47,14 @@ static void finish(pkem_hash *state, uint8_t *out) {
     }
 }
 
-const pkem_suite pkem_suite_90s = {
+PKEM_SUITE(pkem_suite_90s) = {
     xof,  prf, squeeze, start, absorb, finish,
 #ifdef PKEM_KECCAK_IN_PLACE
     NULL,
 #endif
 };
+
+#if POCKETKEM_VERIFY
+#include "verified.h"
+const pkem_suite pkem_suite_90s = VERIFIED_SUITE;
+#endif

@@ -40,9 +40,14 @@ static const uint8_t *block(pkem_hash *state, size_t *n) {
 }
 #endif
 
-const pkem_suite pkem_suite_fips202 = {
+PKEM_SUITE(pkem_suite_fips202) = {
     xof,   prf, pkem_keccak_squeeze, start, pkem_keccak_absorb, finish,
 #ifdef PKEM_KECCAK_IN_PLACE
     block,
 #endif
 };
+
+#if POCKETKEM_VERIFY
+#include "verified.h"
+const pkem_suite pkem_suite_fips202 = VERIFIED_SUITE;
+#endif

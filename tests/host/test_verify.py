@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from builds import DEFAULT, Variant
+from builds import DEFAULT, Variant, run
 from library import How, Library
 from schemes import SCHEMES
 
@@ -67,3 +67,55 @@ def test_one_that_does_not_hold_ends_the_program(variant):
     done = subprocess.run(command, capture_output=True, text=True)
     assert (done.returncode == 0) == (variant == DEFAULT), done.stderr
     assert ("not so: (w)->acc_state" in done.stderr) == (variant != DEFAULT)
+
+
+@pytest.mark.parametrize("ram", ["fast", "small"])
+def test_every_assertion_holds_on_two_cores(ram):
+    """And with workers that are stopped in mid-operation."""
+    variant = Variant(ram, "fast", 32, FLAGS, "verify")
+    for what, rounds, least in (("compare", 18, 180), ("stopped", 18, 90)):
+        assert int(run(variant.build("worker"), what, str(rounds), timeout=600).split()[0]) >= least
+
+
+HASHES = """
+import ctypes, sys
+library = ctypes.CDLL(sys.argv[1])
+suite = (ctypes.c_void_p * 6).in_dll(library, "pkem_suite_" + sys.argv[2])
+xof, prf, squeeze, start, absorb, finish = (ctypes.CFUNCTYPE(None)(function) for function in suite)
+state, out = ctypes.create_string_buffer(512), ctypes.create_string_buffer(64)
+seed, some = bytes(32), ctypes.c_size_t(8)
+for call in sys.argv[3].split():
+    {
+        "xof": lambda: xof(state, seed, bytes(2)),
+        "prf": lambda: prf(state, seed, 0),
+        "squeeze": lambda: squeeze(state, out, some),
+        "start": lambda: start(state, 0),
+        "absorb": lambda: absorb(state, seed, some),
+        "finish": lambda: finish(state, out),
+    }[call]()
+"""
+
+
+@pytest.mark.parametrize("suite", ["fips202", "90s"])
+@pytest.mark.parametrize(
+    ("calls", "holds"),
+    [
+        ("xof squeeze squeeze prf squeeze start absorb absorb finish start finish xof", True),
+        ("squeeze", False),
+        ("absorb", False),
+        ("finish", False),
+        ("start absorb squeeze", False),
+        ("start absorb finish absorb", False),
+        ("start absorb finish finish", False),
+        ("start absorb xof", False),
+        ("start prf", False),
+        ("start start", False),
+        ("xof absorb", False),
+        ("prf finish", False),
+    ],
+)
+def test_functions_of_a_suite_are_called_in_order(suite, calls, holds):
+    command = [sys.executable, "-c", HASHES, Path(VERIFY[0].internals()), suite, calls]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode == 0) == holds, done.stderr
+    assert ("not so: state->noted.phase" in done.stderr) != holds, done.stderr
