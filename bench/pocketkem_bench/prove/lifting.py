@@ -161,6 +161,8 @@ class Translation:
         starts.append(len(found))
         for at, jump in relative:
             old = found[at]
+            if not 0 <= jump < len(starts):  # mutants may be anything
+                raise BenchError(f"The p-code at {self.address:#x} leaves its instruction.")
             found[at] = Operation(old.code, a=old.a, base=starts[jump])
         return found
 

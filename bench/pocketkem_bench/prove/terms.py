@@ -10,7 +10,7 @@ values of the variables.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -255,13 +255,14 @@ class Graph:
             whole = self.make(Kind.CONCAT, part, whole)
         return whole
 
-    def below(self, roots: Iterable[Term]) -> Iterator[Term]:
-        """All terms that these are made of, operands before what is made of them."""
+    def below(self, roots: Iterable[Term], known: Container[int] = ()) -> Iterator[Term]:
+        """All terms that these are made of, operands before what is made of them. known: numbers of
+        terms that are left out, with what only they are made of."""
         seen: set[int] = set()
         stack = [root.number for root in roots]
         while stack:
             number = stack.pop()
-            if number not in seen:
+            if number not in seen and number not in known:
                 seen.add(number)
                 stack += [each.number for each in Term(self, number).operands]
         for number in sorted(seen):

@@ -15,7 +15,7 @@ variables. Cuts keep forms short: those of Keccak's state after each round (kecc
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..terms import Graph, Kind, Term
 from .claim import Unproved
@@ -95,7 +95,7 @@ class Bits:
         known: dict[int, tuple[Form, ...]] = {}
         for term in order:
             operands = term.operands
-            forms = self._of(term, [known[operand.number] for operand in operands])
+            forms = self.of_operation(term, [known[operand.number] for operand in operands])
             assert len(forms) == term.width
             known[term.number] = forms
             for operand in operands:  # forms are long: they are forgotten after the last use
@@ -104,7 +104,8 @@ class Bits:
                     del known[operand.number]
         return [known[root.number] for root in roots]
 
-    def _of(self, term: Term, operands: list[tuple[Form, ...]]) -> tuple[Form, ...]:
+    def of_operation(self, term: Term, operands: Sequence[tuple[Form, ...]]) -> tuple[Form, ...]:
+        """Those of a term, from those of its operands."""
         kind, width = term.kind, term.width
         match kind:
             case Kind.CONST:

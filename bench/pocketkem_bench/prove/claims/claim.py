@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...model import BenchError
+from ..machine import Machine
 from ..program import Program
 
 #: What every proof of this package rests on.
@@ -17,6 +18,14 @@ ASSUMES = (
     "each argument in a region of its own, at one address, aligned to 8 bytes",
     "no fault of alignment",
 )
+
+
+def forget(machine: Machine) -> None:
+    """Makes variables of the registers that are no arguments, before a call: whoever called left
+    anything there."""
+    assert machine.graph
+    for name in [*(f"r{n}" for n in range(13)), *(f"s{n}" for n in range(32))]:
+        machine.set_register_term(name, machine.graph.variable(32, f"{name} before"))
 
 
 class Unproved(BenchError):
@@ -48,6 +57,10 @@ class Claim(ABC):
     @abstractmethod
     def prove(self, program: Program) -> None:
         """Raises Unproved, or another BenchError, unless the claim holds for all inputs."""
+
+    def exercise(self, program: Program) -> None:
+        """Executes all instructions that the claim is about."""
+        self.refute(program)
 
     def run(self, program: Program) -> dict:
         """The claim and its result, as `prove --json` prints it."""

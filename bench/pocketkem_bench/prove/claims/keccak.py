@@ -22,7 +22,7 @@ from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .bits import ONE, Bits
-from .claim import Claim, Unproved
+from .claim import Claim, Unproved, forget
 
 ROUNDS = 24
 Bit = TypeVar("Bit")
@@ -211,6 +211,7 @@ class Permutation(Claim):
         place = machine.allocate(200)
         machine.write(place, random.Random(2).randbytes(200))
         variables = machine.variables(place, 50, 4)
+        forget(machine)
         machine.call(self.function, place, limit=LIMIT)
         bits = Bits(graph)
         start = _lanes([[bits.input(word, i) for i in range(32)] for word in variables])
@@ -274,6 +275,7 @@ class XorLanes(Claim):
             state, data = self._start(machine, count, random.Random(1))
             lanes = machine.variables(state, 50, 4)
             words = machine.variables(data, 2 * count, 4)
+            forget(machine)
             machine.call(self.function, state, first, data, count, limit=LIMIT)
             bits = Bits(graph)
             wanted = self._wanted(bits.add, bits.of(lanes), bits.of(words), first)
@@ -295,6 +297,7 @@ class Deinterleave(Claim):
         machine.write(lanes, random.Random(count).randbytes(8 * count))
         if machine.graph:
             machine.variables(lanes, 2 * count, 4)
+            forget(machine)
         machine.call(self.function, data, lanes, 8 * count, limit=LIMIT)
         return lanes, data
 

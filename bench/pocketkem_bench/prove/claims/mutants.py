@@ -72,7 +72,7 @@ def addresses(program: Program, claims: Iterable[Claim]) -> list[int]:
     """The addresses of the instructions that the claims' runs execute."""
     fresh = Program(program.elf, program.core)
     for claim in claims:
-        claim.refute(fresh)
+        claim.exercise(fresh)
     return fresh.lifter.addresses()
 
 

@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Coefficients to and from bytes, and compression, as FIPS 203 defines them, and the claims about
+kernels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ..machine import Domain, Machine
+from ..program import Program
+from ..terms import Graph, Kind, Term
+from .claim import Claim, Unproved, forget
+from .linear import Q
+from .ntt import LIMIT, PRODUCT
+from .tables import Bit, Dependence, expect, field
+
+BLOCK = 16
+WIDTHS = (4, 5, 10, 11)
+#: PKEM_CONSTANT(1) and PKEM_CONSTANT(1 / PKEM_REDUCE_FACTOR) (src/poly/ntt.h), and what they are.
+CONSTANTS = {0x0013AFB8: 1, 0x97F44FAC: pow(PRODUCT, -1, Q)}
+
+Values = np.ndarray
+
+
+def signed(x: Values, bits: int = 16) -> Values:
+    return x - (x >> bits - 1 << bits)
+
+
+def compress(x: Values, d: int) -> Values:
+    """[FIPS203, (4.7)], of a representative of any sign. Halves are rounded up; there are none."""
+    return (2**d * 2 * (x % Q) + Q) // (2 * Q) % 2**d
+
+
+def decompress(y: Values, d: int) -> Values:
+    """[FIPS203, (4.8)]"""
+    return (2 * Q * y + 2**d) // 2 ** (d + 1)
+
+
+class Run:
+    """A call with variables in memory."""
+
+    def __init__(self, program: Program, seed: int = 1):
+        self.graph = Graph(1 << 18)
+        self.machine = Machine(program, Domain.SYMBOLIC, self.graph)
+        self._source = random.Random(seed)
+        self.variables: list[Term] = []
+
+    def place(self, size: int) -> int:
+        place = self.machine.allocate(size)
+        self.machine.write(place, self._source.randbytes(size))
+        return place
+
+    def inputs(self, place: int, count: int, size: int, name: str) -> list[Term]:
+        found = self.machine.variables(place, count, size, name)
+        self.variables += found
+        return found
+
+    def call(self, function: str, *arguments: int) -> Dependence:
+        forget(self.machine)
+        self.machine.call(function, *arguments, limit=LIMIT)
+        return Dependence(self.variables)
+
+    def bytes(self, place: int, count: int) -> list[Term]:
+        return [self.machine.term(place + i, 1) for i in range(count)]
+
+    def halves(self, place: int, count: int) -> list[Term]:
+        return [self.machine.term(place + 2 * i, 2) for i in range(count)]
+
+
+def bits_of(variables: Sequence[Term], first: int = 0, count: int | None = None) -> list[Bit]:
+    found = [(variable, i) for variable in variables for i in range(variable.width)]
+    return found[first:] if count is None else found[first : first + count]
+
+
+class Proved(Claim):
+    """A claim whose whole proof is as quick as a few inputs would be."""
+
+    def refute(self, program: Program) -> None:
+        pass
+
+    def exercise(self, program: Program) -> None:
+        self.prove(program)
+
+
+@dataclass(frozen=True)
+class Encode(Proved):
+    """ByteEncode of compressed coefficients, or of products."""
+
+    d: int
+    n: int
+    constant: int = 0  # of products
+    in_block: bool = False  # the kernel of the small build: one block
+
+    @property
+    def text(self) -> str:
+        what = f"Compress_{self.d} of coefficients"
+        if self.constant:
+            what = f"coefficients times {CONSTANTS[self.constant]} modulo {Q}"
+        return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients of 16 bits"
+
+    def _wanted(self, x: Values) -> Values:
+        x = signed(x)
+        return x * CONSTANTS[self.constant] % Q if self.constant else compress(x, self.d)
+
+    def prove(self, program: Program) -> None:
+        run = Run(program)
+        size = self.n * self.d // 8
+        # With 11 bits the byte behind the output is overwritten. Blocks are as large as before.
+        out = run.place(2 * self.n if self.in_block else size + (self.d == 11))
+        p = run.place(2 * self.n)
+        coefficients = run.inputs(p, self.n, 2, "p")
+        what = self.constant or self.d
+        more = [what] if self.in_block or not self.n else [what, self.n]
+        dependence = run.call(self.function, out, p, *more)
+        found = run.bytes(out, size)
+        for i, coefficient in enumerate(coefficients):
+            part = field(run.graph, found, self.d * i, self.d)
+            name = f"coefficient {i}"
+            expect(part, bits_of([coefficient]), dependence, self._wanted, name)
+
+
+@dataclass(frozen=True)
+class Decode(Proved):
+    """Decompression of decoded coefficients."""
+
+    d: int
+    n: int
+    in_block: bool = False
+
+    @property
+    def text(self) -> str:
+        return (
+            f"gives Decompress_{self.d} of ByteDecode_{self.d} of bytes that end where the "
+            f"{self.n} coefficients end; for all bytes"
+        )
+
+    def prove(self, program: Program) -> None:
+        run = Run(program)
+        size = self.n * self.d // 8
+        c = run.place(2 * self.n)
+        place = c + 2 * self.n - size
+        data = run.inputs(place, size, 1, "b")
+        more = [self.d] if self.in_block else [place, self.d, self.n]
+        dependence = run.call(self.function, c, *more)
+        for i, found in enumerate(run.halves(c, self.n)):
+            inputs = bits_of(data, self.d * i, self.d)
+            expect(found, inputs, dependence, lambda y: decompress(y, self.d), f"coefficient {i}")
+
+
+@dataclass(frozen=True)
+class EncodeMessage(Proved):
+    """pkem_encode_message."""
+
+    @property
+    def text(self) -> str:
+        return "gives ByteEncode_1 of Compress_1 of c - p, for any c and p with c - p of 16 bits"
+
+    def prove(self, program: Program) -> None:
+        run = Run(program)
+        m, c, p = run.place(BLOCK // 8), run.place(2 * BLOCK), run.place(2 * BLOCK)
+        of_c, of_p = run.inputs(c, BLOCK, 2, "c"), run.inputs(p, BLOCK, 2, "p")
+        run.call(self.function, m, c, p)
+        found = run.bytes(m, BLOCK // 8)
+        for i in range(BLOCK):
+            difference = (of_c[i].zext(32) - of_p[i].zext(32)).extract(0, 16)
+            bit = field(run.graph, found, i, 1)
+            expect(
+                bit,
+                bits_of([difference]),
+                Dependence([difference]),
+                lambda x: compress(signed(x), 1),
+                f"bit {i}",
+            )
+
+
+@dataclass(frozen=True)
+class AreReduced(Proved):
+    """pkem_are_reduced."""
+
+    @property
+    def text(self) -> str:
+        return f"returns whether all 16 coefficients of 12 bits are less than {Q}, for all bytes"
+
+    def prove(self, program: Program) -> None:
+        run = Run(program)
+        place = run.place(BLOCK * 12 // 8)
+        data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
+        dependence = run.call(self.function, place)
+        result = run.machine.register_term("r0")
+        if any(dependence.of(result)[1:]) or result.zeros & 0xFFFFFFFE != 0xFFFFFFFE:
+            raise Unproved("the result is not 0 or 1")
+        left = {i: bits_of(data, 12 * i, 12) for i in range(BLOCK)}
+        for part, is_inverted in _factors(result.extract(0, 1), False):
+            depends = set(dependence.bits_of(part))
+            (i, inputs) = next(
+                ((i, bits) for i, bits in left.items() if depends <= set(bits)), (None, None)
+            )
+            if inputs is None:
+                raise Unproved("the result is no product of one comparison for each coefficient")
+            del left[i]
+            expect(
+                part,
+                inputs,
+                dependence,
+                lambda x, no=is_inverted: (x < Q) ^ no,
+                f"the comparison of coefficient {i}",
+            )
+        if left:
+            raise Unproved(f"coefficients {list(left)} are not compared")
+
+
+def _factors(bit: Term, is_inverted: bool) -> list[tuple[Term, bool]]:
+    """The bits whose product a bit is; with is_inverted, whose product its complement is. With each
+    bit whether it is inverted in this product."""
+    if bit.kind == Kind.EXTRACT and bit.operands[0].kind in (Kind.AND, Kind.OR, Kind.NOT):
+        low, (inner,) = bit.number_operand, bit.operands
+        parts = [each.extract(low, 1) for each in inner.operands]
+        if inner.kind == Kind.NOT:
+            return _factors(parts[0], not is_inverted)
+        if (inner.kind == Kind.AND) != is_inverted:
+            return [factor for part in parts for factor in _factors(part, is_inverted)]
+    if bit.kind == Kind.NOT:
+        return _factors(bit.operands[0], not is_inverted)
+    return [(bit, is_inverted)]
+
+
+def claims() -> list[Claim]:
+    return [
+        *(Encode("pkem_encode_row", "pocketkem", d, n) for d in WIDTHS for n in (16, 256)),
+        *(
+            Encode("pkem_encode_products", "pocketkem", 12, n, c)
+            for c in CONSTANTS
+            for n in (16, 256)
+        ),
+        *(Decode("pkem_decode_row", "pocketkem", d, n) for d in WIDTHS for n in (16, 256)),
+        EncodeMessage("pkem_encode_message", "pocketkem"),
+        *(AreReduced("pkem_are_reduced", build) for build in ("pocketkem", "pocketkem-tiny")),
+        *(
+            Encode("pkem_encode_compressed", "pocketkem-tiny", d, BLOCK, in_block=True)
+            for d in WIDTHS
+        ),
+        *(Decode("pkem_decode_compressed", "pocketkem-tiny", d, BLOCK, True) for d in WIDTHS),
+    ]

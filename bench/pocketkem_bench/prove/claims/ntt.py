@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The transforms as FIPS 203 defines them, over forms (linear.py), and the claims about kernels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..machine import Domain, Machine
+from ..program import Program
+from ..terms import Graph
+from .claim import Claim, Unproved, forget
+from .linear import Form, Numbers, Q, add, scaled
+
+N = 256
+#: PKEM_REDUCED and PKEM_REDUCE_FACTOR (src/poly/ntt.h): the bound of a product, and the factor that
+#: a product of two variables has.
+REDUCED, PRODUCT = 1664, pow(-(2**32), -1, Q)
+LIMIT = 200_000
+
+
+def zeta(i: int) -> int:
+    """17^BitRev7(i)"""
+    return pow(17, int(f"{i:07b}"[::-1], 2), Q)
+
+
+def transform(f: Sequence[Form]) -> list[Form]:
+    """[FIPS203, Algorithm 9]"""
+    f, i, length = list(f), 1, 128
+    while length >= 2:
+        for start in range(0, N, 2 * length):
+            z, i = zeta(i), i + 1
+            for j in range(start, start + length):
+                t = scaled(f[j + length], z)
+                f[j + length], f[j] = add(f[j], t, -1), add(f[j], t)
+        length //= 2
+    return f
+
+
+def inverse(f: Sequence[Form]) -> list[Form]:
+    """[FIPS203, Algorithm 10]"""
+    f, i, length = list(f), 127, 2
+    while length <= 128:
+        for start in range(0, N, 2 * length):
+            z, i = zeta(i), i - 1
+            for j in range(start, start + length):
+                t = f[j]
+                f[j] = add(t, f[j + length])
+                f[j + length] = scaled(add(f[j + length], t, -1), z)
+        length *= 2
+    return [scaled(each, 3303) for each in f]
+
+
+def halves(data: bytes) -> list[int]:
+    return [int.from_bytes(data[i : i + 2], "little", signed=True) for i in range(0, len(data), 2)]
+
+
+def to_bytes(numbers: Sequence[int]) -> bytes:
+    return b"".join((each & 0xFFFF).to_bytes(2, "little") for each in numbers)
+
+
+def polynomials(source: random.Random, bound: int, n: int = N) -> list[list[int]]:
+    """Extreme ones, and random ones."""
+    return [
+        [bound] * n,
+        [-bound] * n,
+        [source.choice((-bound, bound)) for _ in range(n)],
+        [source.randint(-bound, bound) for _ in range(n)],
+    ]
+
+
+def constants(numbers: Sequence[int]) -> list[Form]:
+    return [{(): number % Q} if number % Q else {} for number in numbers]
+
+
+def expect(found: Sequence[int], wanted: Sequence[Form], bound: int) -> None:
+    """Of concrete runs."""
+    for i, (number, form) in enumerate(zip(found, wanted, strict=True)):
+        if number % Q != form.get((), 0):
+            raise Unproved(f"coefficient {i} is {number}, not {form.get((), 0)} modulo {Q}")
+        if abs(number) > bound:
+            raise Unproved(f"coefficient {i} is {number}: more than {bound}")
+
+
+def expect_forms(
+    machine: Machine, numbers: Numbers, place: int, wanted: Sequence[Form], bound: int
+) -> None:
+    """Of symbolic ones."""
+    for i, form in enumerate(wanted):
+        term = machine.term(place + 2 * i, 2)
+        value = numbers.value(term)
+        if value is None:
+            raise Unproved(f"coefficient {i} may overflow, or is no sum of products")
+        if value.form != form:
+            raise Unproved(f"coefficient {i} is another one modulo {Q}")
+        if max(-value.low, value.high) > bound:
+            raise Unproved(f"coefficient {i} is from {value.low} to {value.high}")
+
+
+@dataclass(frozen=True)
+class Transform(Claim):
+    """pkem_ntt and pkem_inverse_ntt: in place."""
+
+    bound: int
+    bound_after: int
+    factor: str = ""  # the inverse's second argument
+    products: int = 0  # whose factor it removes
+
+    @property
+    def text(self) -> str:
+        what = "FIPS 203's algorithm 9"
+        if self.factor:
+            what = f"FIPS 203's algorithm 10, and removes the factor of {self.products} products"
+        return (
+            f"computes {what} modulo {Q}, without overflow, for coefficients of at most "
+            f"{self.bound}; the result is at most {self.bound_after}"
+        )
+
+    def definition(self, f: Sequence[Form]) -> list[Form]:
+        if not self.factor:
+            return transform(f)
+        return [scaled(each, pow(PRODUCT, -self.products, Q)) for each in inverse(f)]
+
+    def _call(self, machine: Machine, place: int) -> None:
+        more = [machine.program.address(self.factor)] if self.factor else []
+        if machine.graph:
+            forget(machine)
+        machine.call(self.function, place, *more, limit=LIMIT)
+
+    def refute(self, program: Program) -> None:
+        for numbers in polynomials(random.Random(1), self.bound):
+            machine = Machine(program, Domain.CONCRETE)
+            place = machine.allocate(2 * N)
+            machine.write(place, to_bytes(numbers))
+            self._call(machine, place)
+            found = halves(machine.read(place, 2 * N))
+            expect(found, self.definition(constants(numbers)), self.bound_after)
+
+    def prove(self, program: Program) -> None:
+        graph = Graph(1 << 17)
+        machine = Machine(program, Domain.SYMBOLIC, graph)
+        place = machine.allocate(2 * N)
+        machine.write(place, to_bytes(polynomials(random.Random(2), self.bound)[-1]))
+        variables = machine.variables(place, N, 2)
+        self._call(machine, place)
+        names = {v.number: (i, -self.bound, self.bound) for i, v in enumerate(variables)}
+        wanted = self.definition([{(i,): 1} for i in range(N)])
+        expect_forms(machine, Numbers(names), place, wanted, self.bound_after)
+
+
+def claims() -> list[Claim]:
+    return [
+        claim
+        for build in ("pocketkem", "pocketkem-tiny")
+        for claim in (
+            Transform("pkem_ntt", build, 21_119, 21_119 + 7 * REDUCED),
+            *(
+                Transform(
+                    "pkem_inverse_ntt",
+                    build,
+                    4 * REDUCED,
+                    REDUCED,
+                    f"pkem_after_{'one_product' if products == 1 else 'two_products'}",
+                    products,
+                )
+                for products in (1, 2)
+            ),
+        )
+    ]

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The product of transformed polynomials as FIPS 203 defines it, and the claims about kernels."""
+
+from __future__ import annotations
+
+import random
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..machine import Domain, EventKind, Machine
+from ..program import Program
+from ..terms import Graph, Term
+from .bits import Bits
+from .claim import Claim, Unproved, forget
+from .keccak import interleaved
+from .linear import Form, Numbers, Q, add, multiplied, scaled
+from .ntt import LIMIT, PRODUCT, REDUCED, constants, expect, expect_forms, halves, to_bytes
+
+STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
+KEEP_ALL = 4096
+#: Offsets in pkem_product (src/poly/product.h).
+_MEMBERS = struct.Struct("<IIIiiii")
+_BOUND_OF_ACC = 2**15 - 1 - REDUCED
+
+
+def gamma(pair: int) -> int:
+    """17^(2 BitRev7(i) + 1) [FIPS203, Appendix A]"""
+    return pow(17, 2 * int(f"{pair:07b}"[::-1], 2) + 1, Q)
+
+
+def products(a: Sequence[Form], b: Sequence[Form], first: int) -> list[Form]:
+    """[FIPS203, Algorithms 11 and 12], with the factor of products"""
+    result = []
+    for pair in range(len(a) // 2):
+        a0, a1, b0, b1 = a[2 * pair], a[2 * pair + 1], b[2 * pair], b[2 * pair + 1]
+        result += [
+            add(multiplied(a0, b0), multiplied(a1, b1), gamma(first + pair)),
+            add(multiplied(a0, b1), multiplied(a1, b0)),
+        ]
+    return [scaled(each, PRODUCT) for each in result]
+
+
+def place_of(is_lanes: bool, bit: int) -> tuple[int, int]:
+    """The word, and the bit in it, of a bit of the bytes."""
+    return interleaved(bit // 64, bit % 64) if is_lanes else (bit // 32, bit % 32)
+
+
+@dataclass(frozen=True)
+class MultiplyBytes(Claim):
+    """pkem_multiply_bytes and pkem_multiply_lanes."""
+
+    first: int  # pair
+    pairs: int
+    limit: int
+    rejected: tuple[int, ...] = ()  # the numbers of candidates that are not less than the limit
+
+    @property
+    def text(self) -> str:
+        rejection = f"all below {self.limit}"
+        if self.rejected:
+            rejection = f"of which numbers {self.rejected} are not below {self.limit}, others are"
+        return (
+            f"adds the products [FIPS203, Algorithms 11, 12] of pairs {self.first} to "
+            f"{self.first + self.pairs - 1} modulo {Q}, times -2^-32, without overflow, for any b, "
+            f"any sums of at most {_BOUND_OF_ACC}, and 12-bit coefficients, {rejection}; each sum "
+            f"grows by at most {REDUCED}"
+        )
+
+    @property
+    def is_lanes(self) -> bool:
+        return self.function.endswith("lanes")
+
+    @property
+    def candidates(self) -> int:
+        """Of whole steps."""
+        return -(-(2 * self.pairs + len(self.rejected)) // 16) * 16
+
+    def _accepted(self, values: Sequence) -> list:
+        kept = [v for i, v in enumerate(values) if i not in self.rejected]
+        return kept[: 2 * self.pairs]
+
+    def _bounds(self, candidate: int) -> tuple[int, int]:
+        return (self.limit, 4095) if candidate in self.rejected else (0, self.limit - 1)
+
+    def _words(self, values: Sequence[int]) -> bytes:
+        bits = [value >> i & 1 for value in values for i in range(12)]
+        words = [0] * (len(bits) // 32)
+        for i, bit in enumerate(bits):
+            word, at = place_of(self.is_lanes, i)
+            words[word] |= bit << at
+        return struct.pack(f"<{len(words)}I", *words)
+
+    def _start(self, machine: Machine, source: random.Random) -> tuple:
+        n = 2 * self.pairs
+        place = machine.allocate(_MEMBERS.size)
+        acc, b = machine.allocate(2 * n), machine.allocate(2 * n)
+        data = machine.allocate(self.candidates // 16 * STEP)
+        sums = [source.choice((-_BOUND_OF_ACC, _BOUND_OF_ACC, 17)) for _ in range(n)]
+        factors = [source.choice((-(2**15), 2**15 - 1, 99)) for _ in range(n)]
+        values = [source.choice(self._bounds(i)) for i in range(self.candidates)]
+        machine.write(acc, to_bytes(sums))
+        machine.write(b, to_bytes(factors))
+        machine.write(data, self._words(values))
+        if "pkem_pair_zetas" in machine.program.symbols:
+            zeta = machine.program.address("pkem_pair_zetas") + 4 * self.first
+        else:  # two pairs share a word; bit 1 says which
+            zeta = machine.program.address("pkem_zetas") + 4 * 64 + 2 * self.first
+        members = acc, b, zeta, self.pairs, -1, self.limit, 0
+        machine.write(place, _MEMBERS.pack(*members))
+        return place, acc, b, data, sums, factors, values
+
+    def _call(self, machine: Machine, place: int, acc: int, data: int) -> None:
+        end = data + self.candidates // 16 * STEP
+        if machine.graph:
+            forget(machine)
+        machine.call(self.function, place, data, end, limit=LIMIT)
+        members = _MEMBERS.unpack(machine.read(place, _MEMBERS.size))
+        if members[0] != acc + 4 * self.pairs or members[3] != 0:
+            raise Unproved("the product is not at its end")
+
+    def refute(self, program: Program) -> None:
+        for seed in range(4):
+            machine = Machine(program, Domain.CONCRETE)
+            start = self._start(machine, random.Random(seed))
+            place, acc, _, data, sums, factors, values = start
+            self._call(machine, place, acc, data)
+            kept = constants(self._accepted(values))
+            grown = [
+                after - before
+                for after, before in zip(
+                    halves(machine.read(acc, 2 * len(sums))), sums, strict=True
+                )
+            ]
+            expect(grown, products(kept, constants(factors), self.first), REDUCED)
+
+    def prove(self, program: Program) -> None:
+        graph = Graph(1 << 18)
+        machine = Machine(program, Domain.SYMBOLIC, graph)
+        place, acc, b, data, *_ = self._start(machine, random.Random(9))
+        n = 2 * self.pairs
+        sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
+        words = machine.variables(data, self.candidates // 16 * STEP // 4, 4)
+        machine.state.follow = 1
+        self._call(machine, place, acc, data)
+        bits = Bits(graph)
+        bounds: dict[int, tuple[object, int, int]] = {}
+        for i in range(n):
+            # The sum is shown to be the one before plus a product of at most REDUCED.
+            bounds[sums[i].number] = ("acc", i), -_BOUND_OF_ACC, _BOUND_OF_ACC
+            bounds[factors[i].number] = ("b", i), -(2**15), 2**15 - 1
+        numbers = Numbers(bounds, self._fields(bits, words), bits)
+        for event in machine.events():
+            condition = Term(graph, event.term)
+            if event.kind != EventKind.BRANCH or numbers.constant_of(condition) != event.value:
+                raise Unproved(f"{program.name_of(event.address)} may go another way")
+        names = self._accepted(range(self.candidates))
+        a = [{(("a", i),): 1} for i in names]
+        wanted = products(a, [{(("b", i),): 1} for i in range(n)], self.first)
+        wanted = [add(each, {(("acc", i),): 1}) for i, each in enumerate(wanted)]
+        expect_forms(machine, numbers, acc, wanted, _BOUND_OF_ACC + REDUCED)
+
+    def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
+        found = {}
+        for i in range(self.candidates):
+            forms = []
+            for bit in range(12 * i, 12 * i + 12):
+                word, at = place_of(self.is_lanes, bit)
+                forms.append(bits.input(words[word], at))
+            found[tuple(forms)] = (("a", i), *self._bounds(i))
+        return found
+
+
+def claims() -> list[Claim]:
+    found: list[Claim] = []
+    for build, function in (
+        ("pocketkem", "pkem_multiply_bytes"),
+        ("pocketkem", "pkem_multiply_lanes"),
+        ("pocketkem-tiny", "pkem_multiply_bytes"),
+    ):
+        for first in (0, 64):
+            found.append(MultiplyBytes(function, build, first, 64, KEEP_ALL))
+        found.append(MultiplyBytes(function, build, 0, 128, Q))
+        source = random.Random(function)
+        for _ in range(24):
+            rejected = sorted(source.sample(range(32), source.randint(1, 16)))
+            found.append(MultiplyBytes(function, build, 32, 8, Q, tuple(rejected)))
+    return found

@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Functions of few bits, shown by their whole tables.
+
+The bits of the variables that a bit of a term may depend on follow from the operations. If these
+are few, the term is computed for each of their values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from ..terms import Graph, Kind, Term
+from .claim import Unproved
+from .functions import evaluate, function_of
+
+#: The most bits that a table is made for.
+_MOST = 20
+
+#: A bit of a variable.
+Bit = tuple[Term, int]
+
+
+class Dependence:
+    """Which bits of variables the bits of terms may depend on, as masks."""
+
+    def __init__(self, variables: Sequence[Term]):
+        self.bits: list[Bit] = []
+        self._known: dict[int, list[int]] = {}
+        for variable in variables:
+            first = len(self.bits)
+            self.bits += [(variable, i) for i in range(variable.width)]
+            self._known[variable.number] = [1 << first + i for i in range(variable.width)]
+
+    def of(self, term: Term) -> list[int]:
+        for each in term.graph.below([term], self._known):
+            zeros = each.zeros
+            found = self._of(each, [self._known[operand.number] for operand in each.operands])
+            self._known[each.number] = [
+                0 if zeros >> i & 1 else mask for i, mask in enumerate(found)
+            ]
+        return self._known[term.number]
+
+    def bits_of(self, term: Term) -> list[Bit]:
+        """Those that the whole term may depend on."""
+        mask = 0
+        for each in self.of(term):
+            mask |= each
+        return [bit for i, bit in enumerate(self.bits) if mask >> i & 1]
+
+    @staticmethod
+    def _of(term: Term, of: list[list[int]]) -> list[int]:
+        kind, width = term.kind, term.width
+        match kind:
+            case Kind.CONST:
+                return [0] * width
+            case Kind.VARIABLE:
+                raise Unproved(f"{term.text()} is no input")
+            case Kind.AND | Kind.OR | Kind.XOR:
+                return [a | b for a, b in zip(*of, strict=True)]
+            case Kind.NOT:
+                return of[0]
+            case Kind.ADD | Kind.SUB | Kind.MUL:  # carries go up
+                found, mask = [], 0
+                for a, b in zip(*of, strict=True):
+                    mask |= a | b
+                    found.append(mask)
+                return found
+            case Kind.CONCAT:
+                return of[1] + of[0]
+            case Kind.EXTRACT:
+                return of[0][term.number_operand :][:width]
+            case Kind.ROTR:
+                return of[0][term.number_operand :] + of[0][: term.number_operand]
+            case Kind.ZEXT:
+                return of[0] + [0] * (width - len(of[0]))
+            case Kind.SEXT:
+                return of[0] + of[0][-1:] * (width - len(of[0]))
+        mask = 0
+        for operand in of:
+            for each in operand:
+                mask |= each
+        return [mask] * width
+
+
+_tables: dict[tuple, np.ndarray] = {}
+
+
+def table(term: Term, inputs: Sequence[Bit], dependence: Dependence) -> np.ndarray:
+    """The values of a term for all values of some bits; bit i of an index is that of inputs[i]. The
+    term must depend on no other."""
+    more = set(dependence.bits_of(term)) - set(inputs)
+    if more:
+        names = ", ".join(sorted(f"{variable.text()}[{bit}]" for variable, bit in more)[:4])
+        raise Unproved(f"a result depends on more than it should: on {names}")
+    if len(inputs) > _MOST:
+        raise Unproved(f"a table of {len(inputs)} bits is too large")
+    variables = tuple(dict.fromkeys(variable for variable, _ in dependence.bits))
+    below = {each.number for each in term.graph.below([term])}
+    used = tuple(variable for variable in variables if variable.number in below)
+    places = tuple(
+        (used.index(variable), bit) if variable in used else None for variable, bit in inputs
+    )
+    function = function_of(term, used)
+    key = function, places
+    if key not in _tables:
+        index = np.arange(1 << len(inputs), dtype=np.uint64)
+        values = [np.zeros_like(index) for _ in used] or [index]
+        for i, place in enumerate(places):
+            if place:
+                bits = (index >> np.uint64(i) & np.uint64(1)) << np.uint64(place[1])
+                values[place[0]] |= bits
+        _tables[key] = np.broadcast_to(evaluate(function, tuple(values)), index.shape)
+    return _tables[key]
+
+
+def expect(
+    term: Term,
+    inputs: Sequence[Bit],
+    dependence: Dependence,
+    wanted: Callable[[np.ndarray], np.ndarray],
+    what: str,
+) -> None:
+    """Raises Unproved unless the term is a function of these bits. wanted: its values (int64, not
+    negative) for an array of theirs."""
+    found = table(term, inputs, dependence)
+    right = wanted(np.arange(1 << len(inputs), dtype=np.int64)).astype(np.uint64)
+    wrong = np.flatnonzero(found != right)
+    if len(wrong):
+        first = int(wrong[0])
+        raise Unproved(f"{what} is {int(found[first])} and not {int(right[first])} of {first:#x}")
+
+
+def field(graph: Graph, words: Sequence[Term], first: int, count: int) -> Term:
+    """Bits of words of equal width side by side."""
+    width = words[0].width
+    parts = []
+    while count:
+        word, low = divmod(first, width)
+        n = min(count, width - low)
+        parts.append(words[word].extract(low, n))
+        first, count = first + n, count - n
+    return graph.concat(*reversed(parts))
+
+
+def without(term: Term, summand: Term) -> Term:
+    """What is added to a summand, modulo 2^width, to make a term."""
+    width = term.width
+    if term == summand:
+        return term.graph.constant(0, width)
+    inner = term
+    if term.kind == Kind.EXTRACT and term.number_operand == 0:
+        (inner,) = term.operands
+    if inner.kind in (Kind.ADD, Kind.SUB):
+        a, b = (each.extract(0, width) for each in inner.operands)
+        if _has(a, summand):
+            return term.graph.make(inner.kind, without(a, summand), b)
+        if inner.kind == Kind.ADD:
+            return a + without(b, summand)
+    raise Unproved(f"{term.text()} is no sum with {summand.text()}")
+
+
+def _has(term: Term, part: Term) -> bool:
+    return any(each == part for each in term.graph.below([term]))
