@@ -160,6 +160,7 @@ typedef struct machine {
 
 page *page_at(machine *m, uint32_t address);
 void machine_event(machine *m, event e);
+uint32_t machine_run(machine *m); /* why it stopped: enum stop */
 
 static inline uint64_t get(const uint8_t *from, unsigned n) {
     uint64_t value = 0;

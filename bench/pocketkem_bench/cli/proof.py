@@ -6,12 +6,14 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 
 from .. import check as checking
+from .. import faults as injecting
+from ..boards.board import Board
 from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
@@ -158,10 +160,24 @@ def accuracy(as_json: bool) -> None:
         (tell if as_json else put)(note)
 
 
+#: Faults take hours, and are injected only if they are named.
+_CHECKS = {**checking.CHECKS, "faults": injecting.faults}
+
+
+def _builds(
+    checks: tuple[str, ...], board: Board, impls: tuple[str, ...], flags: str
+) -> Iterator[tuple[tuple[str, str], list[str]]]:
+    """The builds that are checked, each with its checks."""
+    chosen = {
+        name: (injecting if name == "faults" else checking).builds(board, impls, flags)
+        for name in dict.fromkeys(checks or checking.CHECKS)
+    }
+    for build in dict.fromkeys(build for builds in chosen.values() for build in builds):
+        yield build, [name for name, builds in chosen.items() if build in builds]
+
+
 @click.command()
-@click.argument(
-    "checks", nargs=-1, type=Name("check", lambda: checking.CHECKS), metavar="[CHECK]..."
-)
+@click.argument("checks", nargs=-1, type=Name("check", lambda: _CHECKS), metavar="[CHECK]...")
 @board_option
 @kem_option
 @impl_option
@@ -186,7 +202,8 @@ def check(
     """Checks the claims about the machine code.
 
     CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
-    (no division). Without CHECK: all of them, for all nine KEMs, on cortex-m4.
+    (no division), faults (no skipped instruction helps an attacker; of ML-KEM). Without CHECK: all
+    of them but faults, for all nine KEMs, on cortex-m4.
     """
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:
@@ -197,10 +214,11 @@ def check(
     jobs = [
         (name, checking.Subject(board, impl, its_flags, kem, other_than_own(board, compiler)))
         for board in chosen
-        for impl, its_flags in checking.builds(board, impls, shlex.join(flags or []))
+        for (impl, its_flags), names in _builds(checks, board, impls, shlex.join(flags or []))
         for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
         if kem in catalogue.kems(impl)
-        for name in dict.fromkeys(checks or checking.CHECKS)
+        for name in names
+        if kems or name != "faults" or kem in injecting.KEMS
     ]
     if not jobs:
         names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
@@ -216,7 +234,7 @@ def check(
             watched.say(f"{name}: {subject}")
             found = []
             try:
-                found = checking.CHECKS[name](subject)
+                found = _CHECKS[name](subject)
             except BenchError as error:
                 (notes if checking.is_too_large(error) else problems).append(
                     f"{name}: {subject}: {error}"
@@ -229,7 +247,8 @@ def check(
     if update:
         checking.update(finding for finding in findings if finding.check == "stack")
     if not as_json:
-        show(*terminal.findings_tables(findings))
+        show(*terminal.findings_tables([f for f in findings if f.check != "faults"]))
+        show(*terminal.faults_tables([f for f in findings if isinstance(f, injecting.Injected)]))
     for note in notes:
         tell(note)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]

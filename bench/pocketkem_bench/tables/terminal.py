@@ -11,6 +11,8 @@ from rich.text import Text
 
 from ..boards.board import Board
 from ..check import Finding
+from ..faults import Injected
+from ..faults.outcome import Outcome as OfFault
 from ..implementations.peers import Peer
 from ..measuring.accuracy import AccuracyRow
 from ..measuring.sweep import Outcome
@@ -313,6 +315,22 @@ def proofs_tables(results: list[Result]) -> list[Table]:
         for r in group:
             shown = "shown" if r.ok else Text("not shown", "bold red")
             table.add_row(r.proof.function, r.proof.claim, shown, f"{r.seconds:.1f}")
+        tables.append(table)
+    return tables
+
+
+def faults_tables(findings: list[Injected]) -> list[Table]:
+    """A table for each build and KEM, with a column for each outcome."""
+    tables = []
+    for subject, group in by(findings, lambda f: f.subject):
+        table = new_table(["operation"], [o.value for o in OfFault], title=f"{subject}: faults")
+        for f in group:
+            counts = {outcome: f.counts.get(outcome.value, 0) for outcome in OfFault}
+            cells = [
+                Text(number(n), "bold red") if n and outcome.is_bad and not f.ok else number(n)
+                for outcome, n in counts.items()
+            ]
+            table.add_row(f.op, *cells)
         tables.append(table)
     return tables
 

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Injects faults into one scenario, and keeps what came of each, so that a campaign that was
+interrupted goes on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from ..check.code import Function
+from ..folders import BENCH, ROOT
+from ..prove.machine import Domain
+from ..prove.program import Program
+from .executions import Execution
+from .outcome import Ended, Fault, Outcome
+from .scenario import Scenario
+
+#: Where results are kept.
+RESULTS = ROOT / "build" / "bench" / "faults"
+#: The library's functions of C that the KEM calls.
+_OF_C = ("memcpy", "memset", "memcmp", "memmove")
+
+
+@dataclass(frozen=True)
+class Extent:
+    """How many executions of an instruction have a fault: the first, the last, and some between."""
+
+    control: int  # of code that decides, compares, selects or wipes
+    sampled: int  # of hashing and sampling
+    flips: int  # of either, if a bit is flipped
+
+    def skips_of(self, is_control: bool) -> int:
+        return self.control if is_control else self.sampled
+
+
+FULL = Extent(control=1 << 30, sampled=4, flips=3)
+QUICK = Extent(control=1, sampled=0, flips=0)
+
+
+class Campaign:
+    def __init__(
+        self, program: Program, functions: list[Function], scenario: Scenario, extent: Extent
+    ):
+        self.program, self.scenario, self.extent = program, scenario, extent
+        self._functions = functions
+        self.plain = Execution(program, scenario.call)
+
+    @cached_property
+    def _other(self) -> Execution:
+        return Execution(self.program, self.scenario.other)
+
+    @cached_property
+    def _tainted(self) -> Execution:
+        return Execution(self.program, self.scenario.call, Domain.TAINT)
+
+    # ---- Which faults
+
+    def _parts(self) -> Iterator[tuple[int, int, bool]]:
+        """(first address, end, whether it is code that decides)"""
+        for function in self._functions:
+            if function.source in self.scenario.CONTROL:
+                yield function.low, function.high, True
+            elif function.source in self.scenario.SAMPLED:
+                yield function.low, function.high, False
+        for name in _OF_C:
+            if name in self.program.symbols:
+                at, size = self.program.symbol(name)
+                yield at, at + size, True
+
+    def faults(self) -> Iterator[Fault]:
+        for low, high, is_control in sorted(set(self._parts())):
+            for address in sorted(a for a in self.plain.steps if low <= a < high):
+                count = len(self.plain.steps[address])
+                for n in _spread(count, self.extent.skips_of(is_control)):
+                    yield Fault(address, n)
+                flips = min(self.extent.flips, self.extent.skips_of(is_control))
+                for n in _spread(count, flips):
+                    yield from self._flips(address, n)
+
+    def _flips(self, address: int, occurrence: int) -> Iterator[Fault]:
+        instruction = self.program.lifter.lift(address)
+        for place in self.plain.machine.written(instruction):
+            seed = hashlib.sha256(f"{address} {occurrence} {place.at}".encode()).digest()
+            bits = 1 if place.size == 1 else 8 * place.size  # a flag, or a register
+            yield Fault(address, occurrence, tuple(place), seed[0] % bits)
+
+    # ---- What comes of them
+
+    def outcome(self, fault: Fault) -> Outcome:
+        ended = self.plain.run(fault)
+        if ended is None:
+            return Outcome.STOPPED
+        if self.plain.was_same:
+            return Outcome.NONE
+        found = self.scenario.judge(ended, lambda: self._again(fault))
+        if not found.is_bad and self._tainted.leaves_more(fault):
+            return Outcome.LEFT
+        return found
+
+    def _again(self, fault: Fault) -> Ended | None:
+        known = self._other.steps.get(fault.address, ())
+        return self._other.run(fault) if fault.occurrence < len(known) else None
+
+    def run(
+        self, kept: Path | None = None, say: Callable[[str], None] = lambda _text: None
+    ) -> dict[Fault, Outcome]:
+        """kept: the file to which each outcome is added, and whose outcomes are not found again."""
+        found = dict(_read(kept)) if kept and kept.exists() else {}
+        faults = list(self.faults())
+        added: list[tuple[Fault, Outcome]] = []
+        try:
+            for number, fault in enumerate(faults):
+                if fault not in found:
+                    found[fault] = self.outcome(fault)
+                    added.append((fault, found[fault]))
+                if number % 100 == 0:
+                    say(f"{number:,} of {len(faults):,} faults")
+        finally:
+            if kept and added:
+                _append(kept, added)
+        return {fault: found[fault] for fault in faults}
+
+
+def _spread(count: int, at_most: int) -> list[int]:
+    """Some of `count` numbers: the first, the last, and some between."""
+    if count <= at_most:
+        return list(range(count))
+    return sorted({int(n) for n in np.linspace(0, count - 1, at_most).round()}) if at_most else []
+
+
+def _read(kept: Path) -> Iterator[tuple[Fault, Outcome]]:
+    for line in kept.read_text().splitlines():
+        try:
+            address, occurrence, place, bit, outcome = json.loads(line)
+        except ValueError:  # the last line, when the computer was switched off
+            continue
+        yield Fault(address, occurrence, tuple(place) if place else None, bit), Outcome[outcome]
+
+
+def _append(kept: Path, found: list[tuple[Fault, Outcome]]) -> None:
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with kept.open("a") as file:
+        for fault, outcome in found:
+            row = [fault.address, fault.occurrence, fault.place, fault.bit, outcome.name]
+            file.write(json.dumps(row) + "\n")
+
+
+def kept_at(elf: Path, scenario: Scenario) -> Path:
+    """The file of results: another one for other machine code, or another way to judge."""
+    code = hashlib.sha256(elf.read_bytes())
+    own = sorted(Path(__file__).parent.glob("*.py"))
+    for source in [*own, *sorted((BENCH / "prove").glob("*.c"))]:
+        code.update(source.read_bytes())
+    name = scenario.name.replace(", ", "-").replace(" ", "-")
+    return RESULTS / f"{scenario.kem}-{name}-{code.hexdigest()[:16]}.jsonl"

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Executes an operation again and again, with a fault in each run."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..model import BenchError
+from ..prove.machine import READABLE, WRITABLE, Domain, Stop
+from ..prove.operations import DECLASSIFIED
+from ..prove.pcode import Place
+from ..prove.program import Program
+from ..prove.repeated import RepeatedMachine
+from .outcome import Ended, Fault
+from .scenario import FILL, Call
+
+#: Instructions between two snapshots.
+_INTERVAL = 16384
+#: What an operation may use of the stack: that of a task on a chip, so that a fault that takes
+#: more is not noticed by chance.
+STACK_BYTES = 16384
+
+
+class Execution:
+    """One call, executed without a fault first."""
+
+    def __init__(self, program: Program, call: Call, domain: Domain = Domain.CONCRETE):
+        self.call = call
+        self.machine = machine = RepeatedMachine(program, domain)
+        self.places: dict[str, int] = {}
+        self._declassifying = {
+            program.address(name): rule
+            for name, rule in DECLASSIFIED.items()
+            if domain == Domain.TAINT and name in program.symbols
+        }
+        self._prepare()
+        for address in self._declassifying:
+            machine.break_at(address)
+        machine.start(call.function, *self._arguments(), stack_bytes=STACK_BYTES)
+        self._snapshots = [machine.keep()]
+        parts = []
+        stop = Stop.STEPS
+        while stop == Stop.STEPS:
+            stop, addresses = self._traced(machine.state.steps + _INTERVAL)
+            parts.append(addresses)
+            self._snapshots.append(machine.keep())
+        if stop != Stop.HALT:
+            raise BenchError(f"{call.function} stops without a fault: {stop.name}.")
+        #: The address of each executed instruction.
+        self.trace = np.concatenate(parts)
+        self.ended = self._ended()
+        self.secret_bytes = self._secret_bytes()
+        order = np.argsort(self.trace, kind="stable")
+        addresses, starts = np.unique(self.trace[order], return_index=True)
+        #: The steps of each instruction's executions.
+        self.steps = dict(zip(map(int, addresses), np.split(order, starts[1:]), strict=True))
+        self.was_same = False
+
+    def _prepare(self) -> None:
+        machine, call = self.machine, self.call
+        for name, data in call.given.items():
+            if name == "random":
+                at, size = machine.program.symbol("random_bytes")
+                machine.permit(at, size, READABLE)
+                machine.write(at, data)
+                self.places[name] = at
+                for variable in ("random_used", "random_exhausted"):
+                    at, size = machine.program.symbol(variable)
+                    machine.permit(at, size, READABLE | WRITABLE)
+                continue
+            self.places[name] = machine.allocate(len(data), READABLE)
+            machine.write(self.places[name], data)
+        for name, size in call.outputs.items():
+            self.places[name] = machine.allocate(size)
+            machine.write(self.places[name], bytes([FILL]) * size)
+        if machine.domain == Domain.TAINT:
+            for name, low, size in call.secrets:
+                machine.taint(self.places[name] + low, size)
+
+    def _arguments(self) -> list[int]:
+        return [self.places[name] for name in self.call.arguments]
+
+    def _traced(self, step: int) -> tuple[Stop, np.ndarray]:
+        parts = []
+        while True:
+            stop, addresses = self.machine.trace(step)
+            parts.append(addresses)
+            if stop != Stop.BREAK:
+                return stop, np.concatenate(parts)
+            self._declassify()
+
+    def _declassify(self) -> None:
+        argument, size, _why = self._declassifying[self.machine.state.pc]
+        self.machine.taint(self.machine.argument(argument), size, 0)
+
+    def _run_to(self, step: int) -> Stop:
+        while True:
+            try:
+                stop = self.machine.run_to(step)
+            except BenchError:  # there is no instruction at this address
+                return Stop.LIFT
+            if stop != Stop.BREAK:
+                return stop
+            try:
+                self._declassify()
+            except AttributeError:  # the argument points nowhere
+                return Stop.READ
+
+    # ---- With a fault
+
+    def run(self, fault: Fault) -> Ended | None:
+        """What the call returns with a fault, or None if it does not return. Afterwards `was_same`
+        says whether registers and memory are as they are without."""
+        machine = self.machine
+        step = int(self.steps[fault.address][fault.occurrence])
+        machine.go_back(self._snapshots[step // _INTERVAL])
+        if fault.place is None:
+            stop = self._skip(step, fault.address)
+        else:
+            stop = self._run_to(step + 1)
+            machine.flip(Place(*fault.place), fault.bit)
+        self.was_same = False
+        for snapshot in self._snapshots[step // _INTERVAL + 1 :]:
+            if stop not in (Stop.STEPS, Stop.HALT):
+                return None
+            stop = self._run_to(snapshot.step)
+            if machine.is_at(snapshot):
+                self.was_same = True
+                return self.ended
+        if stop == Stop.STEPS:
+            stop = self._run_to(machine.state.steps + len(self.trace) + _INTERVAL)
+            self.was_same = stop == Stop.HALT and machine.is_at(self._snapshots[-1])
+        return self._ended() if stop == Stop.HALT else None
+
+    def _skip(self, step: int, address: int) -> Stop:
+        machine = self.machine
+        machine.skip_at(step)
+        stop = self._run_to(step + 1)
+        machine.skip_at(None)
+        decided = machine.decided_by(address)
+        if decided and stop == Stop.STEPS:
+            machine.lift_again(decided, alone=True)
+            stop = self._run_to(step + 1 + len(decided))
+            machine.lift_again(decided)
+        return stop
+
+    def _ended(self) -> Ended:
+        machine = self.machine
+        outputs = {
+            name: machine.read(self.places[name], size) for name, size in self.call.outputs.items()
+        }
+        result = machine.register(machine.core.result) & 0xFFFFFFFF
+        return Ended(result - (result >> 31 << 32), outputs)
+
+    # ---- Taint
+
+    def _secret_bytes(self) -> int:
+        """The bytes that depend on a secret, in the stack, variables and registers."""
+        machine = self.machine
+        if machine.domain != Domain.TAINT:
+            return 0
+        return machine.tainted_stack() + machine.tainted_registers() + self._tainted_variables()
+
+    def _tainted_variables(self) -> int:
+        return sum(
+            self.machine.tainted_bytes(section.address, len(section.bytes))
+            for section in self.machine.program.sections
+            if section.is_writable
+        )
+
+    def leaves_more(self, fault: Fault) -> bool:
+        """Whether more secret bytes are left than without the fault."""
+        ended = self.run(fault)
+        return not (ended is None or self.was_same) and self._secret_bytes() > self.secret_bytes

@@ -1,0 +1,340 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The operations that faults are injected into, and what their results mean to an attacker.
+
+The attacker knows ek, every ciphertext, and what an operation returns. In decapsulation the
+attacker has made the ciphertext, and knows the message and K' of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..answers.expected import vectors
+from ..model import Vector
+from . import noise
+from .outcome import Ended, Outcome
+
+#: What outputs have before the call.
+FILL = 0xA5
+ERR_KEY = -2  # as in pocketkem.h
+#: So many bytes of a secret in an output are a leak; so many bytes of a key that are those of the
+#: caller's memory, or zeros, make it predictable.
+_WINDOW = 8
+#: As many bytes of two keys hardly ever agree by chance.
+_AGREEING = 4
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call of the harness, with the arguments that it takes."""
+
+    function: str
+    arguments: tuple[str, ...]
+    given: dict[str, bytes]
+    outputs: dict[str, int]  # and their sizes
+    secrets: tuple[tuple[str, int, int], ...]  # argument, first byte, bytes
+
+
+#: Repeats a run with the same fault and other secrets.
+Again = Callable[[], Ended | None]
+
+
+@dataclass(frozen=True)
+class Scenario(ABC):
+    """An operation with an input of a kind."""
+
+    kem: str
+    #: Files of which every instruction that is executed is skipped, each time; others are sampled.
+    CONTROL = frozenset()
+    #: Files of which a few executions of each instruction are.
+    SAMPLED = frozenset()
+
+    @property
+    @abstractmethod
+    def name(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def call(self) -> Call: ...
+
+    @property
+    @abstractmethod
+    def other(self) -> Call:
+        """The same with other secrets; with the same public values, if there can be any."""
+
+    @abstractmethod
+    def judge(self, ended: Ended, again: Again) -> Outcome: ...
+
+    @cached_property
+    def vector(self) -> Vector:
+        return vectors(self.kem, 2)[0]
+
+    @cached_property
+    def other_vector(self) -> Vector:
+        return vectors(self.kem, 2)[1]
+
+    def _of_error(self, ended: Ended, correct: bytes = b"") -> Outcome:
+        """An error has to leave nothing in the shared secret, but what it is without a fault."""
+        ss = ended.outputs.get("ss", b"")
+        return Outcome.LEAK if ss != correct and set(ss) - {0, FILL} else Outcome.ERROR
+
+    def _of_key(self, ss: bytes, secrets: list[bytes]) -> Outcome | None:
+        """What is wrong with any shared secret, whatever it should be."""
+        if any(ss.count(constant) >= _WINDOW for constant in (0, FILL)):
+            return Outcome.PREDICTABLE
+        return Outcome.LEAK if has_part_of(ss, secrets) else None
+
+
+def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
+    return any(
+        secret[at : at + _WINDOW] in data
+        for secret in secrets
+        for at in range(len(secret) - _WINDOW + 1)
+    )
+
+
+#: Decisions, selections, objects and wiping: all C that is no kernel's.
+_DECIDING = frozenset(
+    {"kem", "simple", "pocketkem", "run", "wipe", "memory", "platform", "object", "pke"}
+)
+_COMPARING = frozenset({"row_io", "row", "verify"})
+_HASHING = frozenset(
+    {"keccak", "keccak_f1600", "xor_lanes", "deinterleave", "suite_fips202", "keccak_looped"}
+)
+_SAMPLING = frozenset(
+    {"cbd", "cbd_bytes", "cbd_lanes", "noise_lanes", "noise_transformed", "noise_packed"}
+    | {"noise_again", "matrix", "matrix_bytes", "row"}
+)
+
+
+def _secret_parts(vector: Vector) -> tuple[tuple[str, int, int], ...]:
+    """s, and z; between them is ek."""
+    return ("sk", 0, len(vector.pk) - 32), ("sk", len(vector.sk) - 32, 32)
+
+
+class _Decapsulation(Scenario):
+    CONTROL = _DECIDING | _COMPARING
+    SAMPLED = _HASHING
+
+    def _call(self, sk: bytes, ct: bytes, vector: Vector) -> Call:
+        given = {"ct": ct, "sk": sk}
+        arguments = ("ss", "ct", "sk")
+        return Call("crypto_kem_dec_check", arguments, given, {"ss": 32}, _secret_parts(vector))
+
+    def _keys(self, ct: bytes) -> tuple[bytes, list[bytes]]:
+        """K' of a ciphertext, and what must not be in any output: m', r', z."""
+        sk, k384 = self.vector.sk, len(self.vector.pk) - 32
+        m = noise.ml_kem(self.kem)._k_pke_decrypt(sk[:k384], ct)
+        both = hashlib.sha3_512(m + sk[-64:-32]).digest()
+        return both[:32], [m, both[32:], self.vector.z]
+
+
+class Rejected(_Decapsulation):
+    """A ciphertext of which one bit was changed. Nobody who does not know z may learn the key."""
+
+    name = "decaps, rejected"
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self.vector.sk, self.vector.tampered_ct, self.vector)
+
+    @cached_property
+    def other(self) -> Call:
+        sk = self.vector.sk[:-32] + self.other_vector.z
+        return self._call(sk, self.vector.tampered_ct, self.vector)
+
+    @cached_property
+    def _known(self) -> tuple[bytes, list[bytes]]:
+        return self._keys(self.vector.tampered_ct)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        if ended.result != 0:
+            return self._of_error(ended, self.vector.rejected_ss)
+        ss, rejected = ended.outputs["ss"], self.vector.rejected_ss
+        accepted, secrets = self._known
+        if ss == rejected:
+            return Outcome.NONE
+        if ss == accepted:
+            return Outcome.ACCEPT
+        from_accepted = sum(a == b != c for a, b, c in zip(ss, accepted, rejected, strict=True))
+        is_mixed = all(a in (b, c) for a, b, c in zip(ss, accepted, rejected, strict=True))
+        if is_mixed or from_accepted >= _AGREEING:
+            return Outcome.LEAK
+        if wrong := self._of_key(ss, secrets):
+            return wrong
+        repeated = again()
+        is_same = repeated is not None and repeated.outputs["ss"] == ss
+        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+
+
+class Accepted(_Decapsulation):
+    name = "decaps, accepted"
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self.vector.sk, self.vector.ct, self.vector)
+
+    @cached_property
+    def other(self) -> Call:
+        vector = self.other_vector
+        return self._call(vector.sk, vector.ct, vector)
+
+    @cached_property
+    def _known(self) -> tuple[bytes, list[bytes]]:
+        return self._keys(self.vector.ct)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        if ended.result != 0:
+            return self._of_error(ended, self.vector.ss)
+        ss = ended.outputs["ss"]
+        accepted, secrets = self._known
+        if ss == accepted:
+            return Outcome.NONE
+        if wrong := self._of_key(ss, secrets):
+            return wrong
+        repeated = again()
+        is_same = repeated is not None and repeated.outputs["ss"] == ss
+        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+
+
+class MalformedDk(_Decapsulation):
+    """ek in dk is not the one that H(ek) belongs to [FIPS203, 7.3]."""
+
+    name = "decaps, malformed dk"
+    CONTROL = _DECIDING
+
+    def _malformed(self, vector: Vector) -> bytes:
+        changed = bytearray(vector.sk)
+        changed[len(vector.pk) + 1] ^= 4
+        return bytes(changed)
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self._malformed(self.vector), self.vector.ct, self.vector)
+
+    @cached_property
+    def other(self) -> Call:
+        vector = self.other_vector
+        return self._call(self._malformed(vector), vector.ct, vector)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        return _of_malformed(self, ended)
+
+
+class _Encapsulation(Scenario):
+    def _call(self, pk: bytes, m: bytes) -> Call:
+        sizes = {"ct": len(self.vector.ct), "ss": 32}
+        given = {"random": m, "pk": pk}
+        return Call("crypto_kem_enc", ("ct", "ss", "pk"), given, sizes, (("random", 0, 32),))
+
+
+class MalformedEk(_Encapsulation):
+    """A coefficient of t is q [FIPS203, 7.2]."""
+
+    name = "encaps, malformed ek"
+    CONTROL = _DECIDING | {"codec", "are_reduced"}
+    SAMPLED = _HASHING
+
+    @cached_property
+    def _malformed(self) -> bytes:
+        changed = bytearray(self.vector.pk)
+        changed[384:386] = (3329).to_bytes(2, "little")  # the second half is another coefficient's
+        return bytes(changed)
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self._malformed, self.vector.m)
+
+    @cached_property
+    def other(self) -> Call:
+        return self._call(self._malformed, self.other_vector.m)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        return _of_malformed(self, ended)
+
+
+def _of_malformed(scenario: Scenario, ended: Ended) -> Outcome:
+    if ended.result == 0:
+        return Outcome.ACCEPT
+    outcome = scenario._of_error(ended)
+    return Outcome.NONE if outcome == Outcome.ERROR and ended.result == ERR_KEY else outcome
+
+
+class Encapsulation(_Encapsulation):
+    name = "encaps"
+    CONTROL = _DECIDING - {"pke"}
+    SAMPLED = _HASHING | _SAMPLING | {"pke"}
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self.vector.pk, self.vector.m)
+
+    @cached_property
+    def other(self) -> Call:
+        return self._call(self.vector.pk, self.other_vector.m)
+
+    @cached_property
+    def _weak(self) -> set[bytes]:
+        return noise.weak_ciphertexts(self.kem, self.vector)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        if ended.result != 0:
+            return self._of_error(ended, self.vector.ss)
+        ss, ct, m = ended.outputs["ss"], ended.outputs["ct"], self.vector.m
+        r = noise.randomness(self.vector)
+        if (ss, ct) == (self.vector.ss, self.vector.ct):
+            return Outcome.NONE
+        if ss != self.vector.ss and (wrong := self._of_key(ss, [m, r])):
+            return wrong
+        if has_part_of(ct, [m, r, self.vector.ss]):
+            return Outcome.LEAK
+        if ct in self._weak:
+            return Outcome.PREDICTABLE
+        repeated = again()
+        is_same = repeated is not None and repeated.outputs["ss"] == ss
+        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+
+
+class KeyGeneration(Scenario):
+    name = "keygen"
+    CONTROL = _DECIDING - {"pke"}
+    SAMPLED = _HASHING | _SAMPLING | {"pke"}
+
+    def _call(self, vector: Vector) -> Call:
+        given = {"random": vector.d + vector.z}
+        sizes = {"pk": len(vector.pk), "sk": len(vector.sk)}
+        return Call("crypto_kem_keypair", ("pk", "sk"), given, sizes, (("random", 0, 64),))
+
+    @cached_property
+    def call(self) -> Call:
+        return self._call(self.vector)
+
+    @cached_property
+    def other(self) -> Call:
+        return self._call(self.other_vector)
+
+    def judge(self, ended: Ended, again: Again) -> Outcome:
+        if ended.result != 0:
+            return Outcome.ERROR
+        vector, pk, sk = self.vector, ended.outputs["pk"], ended.outputs["sk"]
+        if (pk, sk) == (vector.pk, vector.sk):
+            return Outcome.NONE
+        if has_part_of(pk, [vector.d, vector.z, noise.sigma(self.kem, vector)]):
+            return Outcome.LEAK
+        z = sk[-32:]
+        if any(z.count(constant) >= _WINDOW for constant in (0, FILL)):
+            return Outcome.PREDICTABLE
+        if noise.key_is_weak(self.kem, pk, sk):
+            return Outcome.PREDICTABLE
+        repeated = again()
+        if repeated is None:
+            return Outcome.WRONG
+        shared = noise.secrets_in(self.kem, sk) & noise.secrets_in(self.kem, repeated.outputs["sk"])
+        return Outcome.PREDICTABLE if shared else Outcome.WRONG
+
+
+SCENARIOS = (Rejected, Accepted, MalformedDk, MalformedEk, Encapsulation, KeyGeneration)

@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A machine that returns to earlier states, so that many runs begin from the same one."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from copy import copy
+from functools import cached_property
+
+import numpy as np
+
+from .lifting import Lifter
+from .machine import Domain, Machine, Stop
+from .pcode import TEMPORARIES, Instruction, Place
+from .program import Program
+
+
+class Snapshot:
+    """Registers and writable memory of a machine."""
+
+    def __init__(self, machine: RepeatedMachine, pointer: int, step: int):
+        self.machine, self.pointer, self.step = machine, pointer, step
+
+    def __del__(self):
+        self.machine.forget(self.pointer)
+
+
+class RepeatedMachine(Machine):
+    """Not for the symbolic domain: snapshots have no terms."""
+
+    def __init__(self, program: Program, domain: Domain):
+        assert domain != Domain.SYMBOLIC
+        super().__init__(program, domain)
+
+    def keep(self) -> Snapshot:
+        pointer = self._library.machine_keep(self._pointer, TEMPORARIES)
+        if not pointer:
+            raise MemoryError("The snapshot does not fit into memory.")
+        return Snapshot(self, pointer, self.state.steps)
+
+    def forget(self, pointer: int) -> None:
+        self._library.machine_forget(pointer)
+
+    def go_back(self, to: Snapshot) -> None:
+        assert to.machine is self
+        self._library.machine_go_back(self._pointer, to.pointer)
+
+    def is_at(self, snapshot: Snapshot) -> bool:
+        """Whether registers and memory are those of a snapshot."""
+        return bool(self._library.machine_is_at(self._pointer, snapshot.pointer))
+
+    def run_to(self, step: int) -> Stop:
+        """Runs until so many instructions have been executed, or the run stops for any other
+        reason than code that has not been lifted yet."""
+        self.state.limit = step
+        while (stop := Stop(self._library.machine_run(self._pointer))) == Stop.LIFT:
+            self._add(self.state.pc)
+        return stop
+
+    def trace(self, step: int) -> tuple[Stop, np.ndarray]:
+        """The same, and the address of each instruction that was executed."""
+        parts = []
+        self.state.limit = step
+        stop = Stop.LIFT
+        while stop == Stop.LIFT:
+            addresses = np.zeros(step - self.state.steps, np.uint32)
+            done = self._library.machine_trace(self._pointer, len(addresses), addresses.ctypes.data)
+            parts.append(addresses[:done])
+            stop = Stop(self.state.stop)
+            if stop == Stop.LIFT:
+                self._add(self.state.pc)
+        return stop, np.concatenate(parts)
+
+    def skip_at(self, step: int | None) -> None:
+        """The instruction before which so many have been executed is not; None: each one is."""
+        self.state.skip_at = (1 << 64) - 1 if step is None else step
+
+    def decided_by(self, address: int) -> list[int]:
+        """The instructions that an instruction decides about, as IT does."""
+        count = self.core.together(self.program.code(address, 4))
+        found = [address]
+        for _ in range(count - 1):
+            found.append(found[-1] + self.program.lifter.lift(found[-1]).size)
+        return found[1:]
+
+    def lift_again(self, addresses: list[int], alone: bool = False) -> None:
+        """Executes instructions from now on as they are; alone: as if the one that decides about
+        them had been skipped."""
+        own = self.program
+        if alone:
+            self.program = copy(own)
+            self.program.lifter = self._lifter_of_single_ones
+        for address in addresses:
+            self._add(address)
+        self.program = own
+
+    @cached_property
+    def _lifter_of_single_ones(self) -> Lifter:
+        """One that never lifts what decides about others: SLEIGH would remember it."""
+        lifter = Lifter(self.core, self.program.code)
+        lifter.places = self.program.lifter.places
+        return lifter
+
+    def written(self, instruction: Instruction) -> list[Place]:
+        """The registers that an instruction writes."""
+        outs = [op.out for op in instruction.operations if op.out.size]
+        return list(dict.fromkeys(out for out in outs if out.at < TEMPORARIES))
+
+    def flip(self, place: Place, bit: int) -> None:
+        self.set_register(place, self.register(place) ^ 1 << bit)
+
+    # ---- Taint
+
+    def tainted_bytes(self, address: int, size: int) -> int:
+        """The bytes of a range of which a bit depends on a secret."""
+        return int(self._library.machine_tainted_bytes(self._pointer, address, size))
+
+    def tainted_stack(self) -> int:
+        return self.tainted_bytes(self._stack_top - self._stack_bytes, self._stack_bytes)
+
+    def tainted_registers(self) -> int:
+        """The bytes of registers that depend on a secret."""
+        taint = self.state.file_taint
+        return sum(
+            taint[at] != 0
+            for place in self._registers
+            for at in range(place.at, place.at + place.size)
+        )
+
+    @cached_property
+    def _registers(self) -> list[Place]:
+        """Those that hold numbers, of all that the core has."""
+        found = []
+        names = [*self.core.arguments, *self.core.callee_saved, self.core.result]
+        names += [f"{letter}{n}" for letter in ("r", "s", "t", "a") for n in range(32)]
+        for name in dict.fromkeys(names):
+            with suppress(KeyError):
+                found.append(self.program.lifter.register(name))
+        return list(dict.fromkeys(found))

@@ -1,0 +1,251 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Injected faults: that they do what they say, that bad outcomes are found, and that a campaign
+goes on where it was interrupted."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.check.code import kem_functions
+from pocketkem_bench.check.subject import Subject
+from pocketkem_bench.cli import main
+from pocketkem_bench.faults import injected, noise
+from pocketkem_bench.faults.campaign import QUICK, Campaign, Extent
+from pocketkem_bench.faults.outcome import Ended, Kind, Outcome
+from pocketkem_bench.faults.scenario import (
+    SCENARIOS,
+    Encapsulation,
+    KeyGeneration,
+    MalformedDk,
+    Rejected,
+)
+from pocketkem_bench.prove import Domain, Program
+from pocketkem_bench.prove.machine import Stop
+from pocketkem_bench.prove.repeated import RepeatedMachine
+
+BOARD = load_boards()["cortex-m4"]
+
+
+@pytest.fixture(autouse=True)
+def compiler():
+    if BOARD.missing():
+        pytest.skip(" ".join(BOARD.missing()))
+
+
+@lru_cache
+def built(impl: str, flags: str, kem: str) -> tuple[Program, list]:
+    subject = Subject(BOARD, impl, flags, kem)
+    firmware = subject.build(subject.implementation)
+    functions = kem_functions(firmware, subject.implementation.sources)
+    return Program(firmware.elf, BOARD.name), functions
+
+
+def campaign(scenario, extent: Extent, *names: str, impl: str = "pocketkem") -> Campaign:
+    """names: only these functions."""
+    program, functions = built(impl, "-O3", "mlkem512")
+    chosen = [f for f in functions if not names or f.base_name in names]
+    assert {f.base_name for f in chosen} >= set(names)
+    return Campaign(program, chosen, scenario("mlkem512"), extent)
+
+
+# ---- Faults
+
+ASSEMBLY = """
+    .syntax unified
+    .thumb
+    .global entry
+    .type entry, %function
+    .thumb_func
+entry:
+    movs r1, #1
+    cmp r0, #0
+    it ne
+    movne r1, #2
+    str r1, [r2]
+    ldr r0, [r2]
+    bx lr
+"""
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory) -> Program:
+    folder = tmp_path_factory.mktemp("small")
+    (folder / "small.S").write_text(ASSEMBLY)
+    elf = folder / "small.elf"
+    options = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
+    subprocess.run([BOARD.compiler, *options, folder / "small.S", "-o", elf], check=True)
+    return Program(elf, "cortex-m4")
+
+
+def started(program: Program, r0: int) -> tuple[RepeatedMachine, int]:
+    machine = RepeatedMachine(program, Domain.CONCRETE)
+    place = machine.allocate(4)
+    machine.start("entry", r0, 0, place)
+    return machine, place
+
+
+def test_a_machine_goes_back(small):
+    machine, place = started(small, 1)
+    start = machine.keep()
+    assert machine.is_at(start)
+    stop, addresses = machine.trace(100)
+    assert stop == Stop.HALT and list(addresses) == sorted(set(addresses)) and len(addresses) == 7
+    assert machine.read(place, 4)[0] == 2 and not machine.is_at(start)
+    machine.go_back(start)
+    assert machine.is_at(start) and machine.state.steps == 0
+    assert machine.run_to(3) == Stop.STEPS and machine.state.steps == 3
+
+
+def test_a_skipped_store_is_not_executed(small):
+    machine, place = started(small, 1)
+    machine.skip_at(4)
+    assert machine.run_to(100) == Stop.HALT
+    assert machine.read(place, 4) == bytes(4) and machine.state.steps == 7
+
+
+def test_instructions_behind_a_skipped_it_are_executed(small):
+    machine, _place = started(small, 0)
+    machine.run_to(2)
+    it = machine.state.pc
+    decided = machine.decided_by(it)
+    assert len(decided) == 1
+    machine.skip_at(2)
+    machine.run_to(3)
+    machine.lift_again(decided, alone=True)
+    machine.run_to(4)
+    assert machine.register("r1") == 2
+    machine.lift_again(decided)
+    other = started(small, 0)[0]
+    other.run_to(4)
+    assert other.register("r1") == 1
+
+
+def test_a_bit_is_flipped(small):
+    machine, place = started(small, 0)
+    machine.run_to(1)
+    written = machine.written(small.lifter.lift(small.address("entry")))
+    (r1,) = [each for each in written if each.size == 4]
+    machine.flip(r1, 3)
+    machine.run_to(100)
+    assert machine.read(place, 4)[0] == 9
+
+
+# ---- What they lead to
+
+
+def test_a_campaign_finds_what_is_bad():
+    found = campaign(Rejected, QUICK, "pkem_reject", "pkem_run_2", "pkem_wipe_stack").run()
+    outcomes = set(found.values())
+    assert {fault.kind for fault in found} == {Kind.SKIP}
+    assert {Outcome.NONE, Outcome.ERROR, Outcome.LEAK, Outcome.LEFT} <= outcomes
+
+
+@pytest.mark.parametrize(
+    ("ss", "expected"),
+    [
+        ("rejected", Outcome.NONE),
+        ("accepted", Outcome.ACCEPT),
+        ("mixed", Outcome.LEAK),
+        ("z", Outcome.LEAK),
+        ("fill", Outcome.PREDICTABLE),
+        ("same", Outcome.PREDICTABLE),
+        ("other", Outcome.WRONG),
+    ],
+)
+def test_a_rejected_ciphertext_is_judged(ss, expected):
+    scenario = Rejected("mlkem512")
+    right, wrong = scenario.vector.rejected_ss, scenario._known[0]
+    given = {
+        "rejected": right,
+        "accepted": wrong,
+        "mixed": right[:9] + wrong[9:10] + right[10:],
+        "z": bytes(range(16)) + scenario.vector.z[3:19],
+        "fill": bytes(range(64, 88)) + bytes([0xA5]) * 8,
+    }.get(ss, bytes(range(1, 33)))
+    again = Ended(0, {"ss": given if ss == "same" else bytes(32)})
+    assert scenario.judge(Ended(0, {"ss": given}), lambda: again) == expected
+
+
+def test_an_error_with_a_secret_is_a_leak():
+    scenario = Rejected("mlkem512")
+    judged = [
+        scenario.judge(Ended(-5, {"ss": ss}), lambda: None)
+        for ss in (bytes(32), scenario._known[0], scenario.vector.rejected_ss)
+    ]
+    assert judged == [Outcome.ERROR, Outcome.LEAK, Outcome.ERROR]
+
+
+def test_known_noise_is_predictable():
+    scenario = Encapsulation("mlkem512")
+    vector = scenario.vector
+    kem = noise.ml_kem("mlkem512")
+    r = noise.randomness(vector)
+    assert kem._k_pke_encrypt(vector.pk, vector.m, r) == vector.ct
+    known = kem._k_pke_encrypt(vector.pk, vector.m, bytes(32))
+    random = kem._k_pke_encrypt(vector.pk, vector.m, bytes(range(32)))
+
+    def judged(ct: bytes) -> Outcome:
+        other = Ended(0, {"ss": bytes(32), "ct": ct})
+        return scenario.judge(Ended(0, {"ss": vector.ss, "ct": ct}), lambda: other)
+
+    outcomes = [judged(ct) for ct in (vector.ct, known, random)]
+    assert outcomes == [Outcome.NONE, Outcome.PREDICTABLE, Outcome.WRONG]
+
+
+def test_a_weak_key_is_predictable():
+    scenario = KeyGeneration("mlkem512")
+    vector = scenario.vector
+    assert not noise.key_is_weak("mlkem512", vector.pk, vector.sk)
+    twice = vector.sk[:384] * 2 + vector.sk[768:]
+    assert noise.key_is_weak("mlkem512", vector.pk, twice)
+    empty = bytes(384) + vector.sk[384:]
+    assert noise.key_is_weak("mlkem512", vector.pk, empty)
+
+
+# ---- The command
+
+
+def test_a_campaign_goes_on(tmp_path, monkeypatch):
+    kept = tmp_path / "kept.jsonl"
+    whole = campaign(MalformedDk, Extent(1, 0, 1), "pkem_check_dk").run(kept)
+    assert {fault.kind for fault in whole} == set(Kind)
+    lines = kept.read_text().splitlines(keepends=True)
+    kept.write_text("".join(lines[:10]) + lines[10][:7])  # was interrupted while it wrote
+    again = campaign(MalformedDk, Extent(1, 0, 1), "pkem_check_dk")
+    tried = []
+    outcome = again.outcome
+    monkeypatch.setattr(again, "outcome", lambda fault: tried.append(fault) or outcome(fault))
+    assert again.run(kept) == whole
+    assert len(tried) == len(whole) - 10
+
+
+def test_the_command_names_what_is_bad(monkeypatch, tmp_path):
+    monkeypatch.setattr(injected, "SCENARIOS", (MalformedDk,))
+    monkeypatch.setattr(injected, "FULL", QUICK)
+    monkeypatch.setattr(
+        injected, "kept_at", lambda elf, scenario: Path(tmp_path / f"{scenario.name}.jsonl")
+    )
+    arguments = ["check", "faults", "--kem", "mlkem512", "--json"]
+    result = CliRunner().invoke(main, arguments)
+    (row,) = [json.loads(line) for line in result.stdout.splitlines()]
+    assert row["check"] == "faults" and row["op"] == "decaps, malformed dk: skip"
+    assert sum(row["counts"].values()) == row["value"] > 100
+    assert (result.exit_code == 0) == row["ok"]
+    refused = CliRunner().invoke(main, ["check", "faults", "--kem", "kyber512"])
+    assert refused.exit_code == 2 and "mlkem512" in refused.output
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kem", ["mlkem512", "mlkem768", "mlkem1024"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_operation_can_be_attacked(scenario, kem):
+    program, functions = built("pocketkem", "-O3", kem)
+    found = Campaign(program, functions, scenario(kem), Extent(2, 1, 1)).run()
+    assert {fault.kind for fault in found} == set(Kind) and len(set(found.values())) > 2
