@@ -106,7 +106,7 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
     job->plan = choose_plan(scheme, worker, op, has_any_order(main, scheme, op));
     job->main = w;
     job->transposed = op != PKEM_PLAN_KEYGEN;
-    pkem_begin_core(&main->core, job, w, w);
+    pkem_begin_core(&main->core, job, w);
     begin_object(main, op);
     main->halves = main->is_hashing_ek = 0;
     w->compares = op >= PKEM_PLAN_DECAPS;

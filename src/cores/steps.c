@@ -8,10 +8,15 @@
 
 /* ---- Output of the XOF and the PRF ---- */
 
+/* Where rho and the PRF's key are: each core has them, or the worker reads the main core's. */
+static const pkem_work *seeds_of(const pkem_core *core) {
+    return core->job->plan->has_acc ? core->w : core->job->main;
+}
+
 void pkem_step_xof(pkem_core *core, unsigned entry) {
     uint8_t index[2];
     pkem_xof_index(index, entry, core->job->transposed);
-    core->job->scheme->suite->xof(&core->w->hash, core->seeds->rho, index);
+    core->job->scheme->suite->xof(&core->w->hash, seeds_of(core)->rho, index);
     core->left = 0;
     core->block_bytes = PKEM_PLACE_BYTES;
 }
@@ -23,7 +28,7 @@ static unsigned eta_of(const pkem_job *job, unsigned nonce) {
 void pkem_step_prf(pkem_core *core, unsigned nonce) {
     /* What noise takes is one block, or two of the same size. */
     core->block_bytes = eta_of(core->job, nonce) == 2 ? PKEM_PRF_BYTES(2) : PKEM_PRF_BYTES(3) / 2;
-    core->job->scheme->suite->prf(&core->w->hash, core->seeds->key, (uint8_t)nonce);
+    core->job->scheme->suite->prf(&core->w->hash, seeds_of(core)->key, (uint8_t)nonce);
 }
 
 /* Whether output is taken out of the state, which holds a block of the XOF at a time. */

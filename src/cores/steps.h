@@ -14,18 +14,15 @@
 typedef struct pkem_core {
     pkem_job *job;
     pkem_work *w;           /* its own working memory; of the worker's, only what its plan has */
-    const pkem_work *seeds; /* where rho and the PRF's key are */
     const uint8_t *output;  /* of the XOF: what its state holds and nobody has taken yet, */
     uint8_t left;           /* so many bytes */
     uint8_t block_bytes;    /* what PKEM_STEP_GIVE takes next */
     pkem_entry_product product;
 } pkem_core;
 
-PKEM_INLINE void pkem_begin_core(pkem_core *core, pkem_job *job, pkem_work *w,
-                                 const pkem_work *seeds) {
+PKEM_INLINE void pkem_begin_core(pkem_core *core, pkem_job *job, pkem_work *w) {
     core->job = job;
     core->w = w;
-    core->seeds = seeds;
     core->left = 0;
 }
 

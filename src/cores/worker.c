@@ -11,8 +11,7 @@
 /* Takes the list, until its end or until the main core stops the job. */
 static void take_steps(pkem_job *job) {
     pkem_core core;
-    pkem_work *own = pkem_job_own(job);
-    pkem_begin_core(&core, job, own, job->plan->has_acc ? own : job->main);
+    pkem_begin_core(&core, job, pkem_job_own(job));
     for (const pkem_step *step = job->plan->worker; step->kind != PKEM_STEP_END; step++) {
         if ((step->after != 0 && !pkem_await_main(job, step->after)) ||
             pkem_counter(&job->main_steps) == PKEM_STOPPED) {
