@@ -13,10 +13,10 @@
 /* What a core has while it takes the steps of a plan. */
 typedef struct pkem_core {
     pkem_job *job;
-    pkem_work *w;           /* its own working memory; of the worker's, only what its plan has */
-    const uint8_t *output;  /* of the XOF: what its state holds and nobody has taken yet, */
-    uint8_t left;           /* so many bytes */
-    uint8_t block_bytes;    /* what PKEM_STEP_GIVE takes next */
+    pkem_work *w;          /* its own working memory; of the worker's, only what its plan has */
+    const uint8_t *output; /* of the XOF: what its state holds and nobody has taken yet, */
+    uint8_t left;          /* so many bytes */
+    uint8_t block_bytes;   /* what PKEM_STEP_GIVE takes next */
     pkem_entry_product product;
 } pkem_core;
 
