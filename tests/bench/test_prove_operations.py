@@ -15,7 +15,7 @@ from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.subject import Subject
 from pocketkem_bench.cli import main
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.prove import ARCHITECTURES, operations, proofs
+from pocketkem_bench.prove import ARCHITECTURES, calls, operations, proofs
 
 
 @pytest.fixture(autouse=True)
@@ -36,22 +36,18 @@ def test_decapsulation_is_shown(monkeypatch):
     assert {row["arch"] for row in rows} == {"armv7em"} < set(ARCHITECTURES)
     assert all(row["ok"] and row["function"] == "mlkem768 decaps" for row in rows)
     assert all(row["seconds"] >= 0 and row["assumes"] for row in rows)
-    assert {row["subject"].split()[1] for row in rows} == {"pocketkem"}
+    assert {row["subject"] for row in rows} == {
+        f"{board} pocketkem -O{level} mlkem768"
+        for board, level in (("cortex-m4", 3), ("cortex-m4", 2), ("cortex-m3", 3))
+    }
 
 
 @pytest.mark.long
-def test_risc_v_is_shown():
-    names = [f"mlkem768 {op}" for op in ("keygen", "encaps", "decaps")]
-    results = [proof.result() for proof in proofs(archs=["rv32"], functions=names)]
-    assert len(results) == 2 * 3 * 2
-    assert [r.error for r in results if not r.ok and r.proof.claim == "constant time"] == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("function", ["keygen", "encaps", "decaps", "decaps+check"])
-def test_every_operation_is_shown(function):
-    results = [proof.result() for proof in proofs(functions=[function])]
-    assert len(results) > 2 * 9 * 2
+@pytest.mark.parametrize("arch", operations.BOARDS)
+def test_all_of_a_set_is_shown(arch):
+    names = [f"mlkem768 {name}" for name in calls.NAMES]
+    results = [proof.result() for proof in proofs(archs=[arch], functions=names)]
+    assert {r.proof.function for r in results} == set(names)
     assert [r.error for r in results if not r.ok] == []
 
 
@@ -59,6 +55,7 @@ class Planted(Subject):
     """A build whose library has one more statement in a function."""
 
     text: str
+    before: str  # where it is in the source
     source: Path
     folder: Path
 
@@ -69,9 +66,7 @@ class Planted(Subject):
             re.sub(
                 r'#include "(.*)"',
                 lambda m: f'#include "{(self.source.parent / m[1]).resolve()}"',
-                lines.replace(
-                    "    uint32_t last = nonce", f"    {self.text}\n    uint32_t last = nonce"
-                ),
+                lines.replace(self.before, f"{self.text}\n{self.before}"),
             )
         )
         assert self.text in planted.read_text()
@@ -80,11 +75,19 @@ class Planted(Subject):
         return super().build(dataclasses.replace(implementation, sources=sources))
 
 
-def planted(tmp_path: Path, text: str, name: str = "decaps") -> operations.Operation:
+IN_PRF = "hash/suite_fips202.c", "    uint32_t last = nonce"
+IN_GIVEN_M = "kem.c", "        memcpy(m, how->m, 32);"
+
+
+def planted(
+    tmp_path: Path, text: str, name: str = "decaps", where: tuple[str, str] = IN_PRF
+) -> operations.Operation:
     subject = Planted(load_boards()["cortex-m4"], "pocketkem", "-O3", "mlkem768")
+    source, before = where
     for attribute, value in {
         "text": text,
-        "source": ROOT / "src" / "hash" / "suite_fips202.c",
+        "before": before,
+        "source": ROOT / "src" / source,
         "folder": tmp_path,
     }.items():
         object.__setattr__(subject, attribute, value)
@@ -96,6 +99,27 @@ def test_a_branch_that_one_secret_in_4_billion_takes_is_found(tmp_path):
     statement += ' if (word == 0x5eadbeefu) { __asm__ volatile("nop"); }'
     operation = planted(tmp_path, statement)
     with pytest.raises(operations.Refuted, match=r"branch at prf\+"):
+        operation.show_constant_time()
+
+
+def test_a_branch_where_m_is_given_is_found(tmp_path):
+    """And the parts of the KEM, and the check of a key pair, have no other branch."""
+    statement = 'if (how->m[7] == 0x5a) { __asm__ volatile("nop"); }'
+    operation = planted(tmp_path, statement, "other ways", IN_GIVEN_M)
+    names = calls.path_names(operation.build.program)
+    assert {"keygen+read", "encaps+given", "decaps+work", "decaps+seed_read"} < set(names)
+    with pytest.raises(operations.Refuted, match="secret reaches 1 places: branch at pkem_"):
+        operation.show_constant_time()
+    dataclasses.replace(operation, name="encaps").show_constant_time()
+    dataclasses.replace(operation, name="parts").show_constant_time()
+
+
+@pytest.mark.long
+def test_a_second_branch_on_whether_a_key_pair_is_one_is_found(tmp_path):
+    where = "selftest.c", "        pkem_wipe(ss, sizeof ss);"
+    statement = 'if (ss[0][5] == ss[1][5]) { __asm__ volatile("nop"); }'
+    operation = planted(tmp_path, statement, "parts", where)
+    with pytest.raises(operations.Refuted, match=r"branch at pocketkem_check_pair\+"):
         operation.show_constant_time()
 
 

@@ -66,16 +66,14 @@ def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> l
     return [
         _finding(subject, op, peak, budget.get(op), _limit(limits, subject.kem, op), allowed)
         if op.removesuffix(_WORKER) in _WITH_BUDGET
-        else _path_finding(subject, op, peak, budget, allowed)
+        else _path_finding(subject, op, peak, budgets)
         for op, peak in peaks.items()
     ]
 
 
-def _path_finding(
-    subject: Subject, path: str, peak: int, budget: dict[str, int], allowed: Allowance
-) -> Finding:
-    """Compares the peak, including the caller's memory, with the operation's budget. If the key may
-    be a seed, that is the operation's largest budget."""
+def budget_of_path(subject: Subject, path: str, budgets: Path = BUDGETS) -> int | None:
+    """The most bytes of stack and of the caller's memory that a path may take with this compiler.
+    If the key may be a seed, that is from the operation's largest budget."""
     operation = operation_of(path)
     suffix = _WORKER if path.endswith(_WORKER) else ""
     large = "seed" in path or "stream" in path
@@ -84,11 +82,18 @@ def _path_finding(
         for op in subject.implementation.ops
         if large or (op.startswith(operation) and op != "decaps+seed")
     ]
-    known = [budget[op + suffix] for op in names if op + suffix in budget]
-    if not known:
+    budgets_of_names = (budget_of(subject, op + suffix, budgets) for op in names)
+    known = [budget for budget in budgets_of_names if budget is not None]
+    return max(known) + MARGIN if known else None
+
+
+def _path_finding(subject: Subject, path: str, peak: int, budgets: Path) -> Finding:
+    """Compares the peak, including the caller's memory, with the operation's budget."""
+    operation = operation_of(path)
+    most = budget_of_path(subject, path, budgets)
+    if most is None:
         text = f"{peak} bytes; there is no budget of {operation} yet"
         return subject.finding("stack", path, subject.by is not None, text, peak)
-    most = allowed.stack(max(known)) + MARGIN
     text = f"{peak} bytes, of the {most} of {operation}'s budget and {MARGIN} for readers"
     return subject.finding("stack", path, peak <= most, text, peak)
 

@@ -11,35 +11,35 @@ Public is what the standard publishes: ek, ct, and rho where it enters the XOF. 
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from ..answers.expected import vectors
 from ..boards.files import load_boards
-from ..check.stack import budget_of
+from ..check.stack import budget_of, budget_of_path
 from ..check.subject import Subject, builds
 from ..implementations import catalogue
-from ..model import KEMS, BenchError, Vector
-from .machine import READABLE, WRITABLE, Domain, Event, Machine, Stop
+from ..implementations.implementation import Implementation
+from ..model import KEMS, BenchError
+from . import calls
+from .calls import Call
+from .machine import Domain, Event, EventKind, Machine, Stop
 from .program import Program
 from .proof import Proof, Refuted
 
-#: The board whose firmware is executed, by architecture.
-BOARDS = {"armv7em": "cortex-m4", "rv32": "esp32c3"}
-#: The operations: function of the harness, and the names of its arguments.
-OPERATIONS = {
-    "keygen": ("crypto_kem_keypair", ("pk", "sk")),
-    "encaps": ("crypto_kem_enc", ("ct", "ss", "pk")),
-    "decaps": ("crypto_kem_dec", ("ss", "ct", "sk")),
-    "decaps+check": ("crypto_kem_dec_check", ("ss", "ct", "sk")),
-}
+#: The boards whose firmware is executed, by architecture.
+BOARDS = {"armv7em": ("cortex-m4", "cortex-m3"), "armv6m": ("cortex-m0",), "rv32": ("esp32c3",)}
 #: Where a public value that was computed from a secret one is used: the function, the register of
 #: its pointer (by the number of the argument), its bytes, and why it is public.
 DECLASSIFIED = {
     "xof": (1, 32, "rho is a part of ek [FIPS203, Algorithm 13, line 19]"),
 }
-#: The builds.
+#: The functions that tell their caller whether secrets are equal. A branch on that may be in one
+#: place of each.
+RESULTS = {"pocketkem_check_pair": "the answer whether a pair of keys is one"}
+#: The builds, of which a board may lack some.
 IMPLEMENTATIONS = ("pocketkem", "pocketkem-small", "pocketkem-tiny")
 #: More than any operation takes, where there is no budget.
 _STACK_BYTES = 16384
@@ -47,16 +47,35 @@ _LIMIT = 200_000_000
 
 ASSUMES = (
     "SLEIGH's semantics, compared with the simulator by form of instruction",
-    "the input that is followed; public values of other sizes are not executed",
+    "the inputs that are followed; public values of other sizes are not executed",
 )
-_PUBLIC = tuple(why for _argument, _size, why in DECLASSIFIED.values())
+_PUBLIC = (*(why for _argument, _size, why in DECLASSIFIED.values()), *RESULTS.values())
+
+
+class LeastMemory(Subject):
+    """A build with POCKETKEM_RAM=least on a board whose builds do not have it: there, objects can
+    be streamed."""
+
+    _DEFINE = "-DPOCKETKEM_RAM_LEAST=1"
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}, least RAM"
+
+    @cached_property
+    def implementation(self) -> Implementation:
+        impl = super().implementation
+        return dataclasses.replace(
+            impl,
+            defines=[*impl.defines, self._DEFINE],
+            harness_defines=[*impl.harness_defines, self._DEFINE],
+        )
 
 
 @dataclass(frozen=True)
 class Run:
     """What the executions of one operation have found."""
 
-    inputs: int
+    inputs: int  # calls, each with an input
     steps: int
     stack_bytes: int  # at most
     budget: int | None
@@ -72,11 +91,14 @@ class Build:
 
     @cached_property
     def program(self) -> Program:
-        return Program(self.subject.build(self.subject.implementation).elf, self.subject.board.name)
+        firmware = self.subject.build(calls.harness_of(self.subject))
+        return Program(firmware.elf, self.subject.board.name)
 
 
 @dataclass(frozen=True)
 class Operation:
+    """name: one of calls.NAMES."""
+
     arch: str
     build: Build
     name: str
@@ -92,6 +114,8 @@ class Operation:
         if run.stopped:
             raise Refuted(run.stopped)
         self._same_way(run)
+        if self.name in (calls.WAYS, calls.OF_PARTS):
+            return f"{run.inputs} calls, {run.steps:,} instructions"
         budget = f" of {run.budget:,}" if run.budget is not None else ""
         return f"{run.steps:,} instructions, {run.stack_bytes:,}{budget} bytes of stack"
 
@@ -102,7 +126,7 @@ class Operation:
         if run.stopped:
             raise Refuted(run.stopped)
         self._same_way(run)
-        return f"{run.steps:,} instructions, {run.inputs} inputs, no tainted condition or address"
+        return f"{run.steps:,} instructions, {run.inputs} calls, no tainted condition or address"
 
     def _same_way(self, run: Run) -> None:
         if run.events:
@@ -117,99 +141,89 @@ class Operation:
 
 
 def _run(operation: Operation, within_budget: bool = True) -> Run:
-    subject, name = operation.build.subject, operation.name
+    subject, program = operation.build.subject, operation.build.program
     (vector,) = vectors(subject.kem, 1)
-    budget = budget_of(subject, name)
     events: list[Event] = []
-    steps = stack_bytes = 0
-    inputs = _inputs(name, vector)
-    stopped = ""
-    for given, secret, expected in inputs:
-        machine = Machine(operation.build.program, Domain.TAINT)
+    count = steps = stack_bytes = 0
+    stopped, budget = "", None
+    for call in calls.calls(program, subject.kem, operation.name, vector):
+        machine = Machine(program, Domain.TAINT)
+        budget = _budget(subject, call)
         try:
-            stack = budget if within_budget and budget is not None else _STACK_BYTES
-            _execute(machine, name, given, secret, expected, stack)
+            _execute(machine, call, budget if within_budget and budget else _STACK_BYTES)
+            given = call.given_bytes(machine)
+            if within_budget and budget is not None and machine.stack_used() + given > budget:
+                raise Refuted(f"takes {machine.stack_used()} bytes of stack and {given} of memory")
         except BenchError as problem:
-            stopped = str(problem)
-        events += machine.events()
+            stopped = f"{call.name}: {problem}"
+        events += _secret(machine)
+        count += 1
         steps += machine.state.steps
         stack_bytes = max(stack_bytes, machine.stack_used())
-    return Run(len(inputs), steps, stack_bytes, budget, tuple(events), stopped)
+    return Run(count, steps, stack_bytes, budget, tuple(events), stopped)
 
 
-def _inputs(name: str, vector: Vector) -> list[tuple[dict, dict, dict]]:
-    """(arguments and random bytes, the parts of them that are secret, outputs)."""
-    k384 = len(vector.pk) - 32
-    secret_key = {"sk": [(0, k384), (len(vector.sk) - 32, 32)]}  # s, and z; between them is ek
-    if name == "keygen":
-        given = {"random": vector.d + vector.z}
-        return [(given, {"random": [(0, 64)]}, {"pk": vector.pk, "sk": vector.sk})]
-    if name == "encaps":
-        given = {"random": vector.m, "pk": vector.pk}
-        return [(given, {"random": [(0, 32)]}, {"ct": vector.ct, "ss": vector.ss})]
-    return [
-        ({"ct": vector.ct, "sk": vector.sk}, secret_key, {"ss": vector.ss}),
-        ({"ct": vector.tampered_ct, "sk": vector.sk}, secret_key, {"ss": vector.rejected_ss}),
-    ]
+def _secret(machine: Machine) -> list[Event]:
+    """The events of a run, but for the branch on a result."""
+    events = machine.events()
+    for name in RESULTS:
+        address, size = machine.program.symbols.get(name, (0, 0))
+        branches = [
+            event
+            for event in events
+            if event.kind == EventKind.BRANCH and address <= event.address < address + size
+        ]
+        if len(branches) == 1:
+            events.remove(branches[0])
+    return events
 
 
-def _execute(
-    machine: Machine, name: str, given: dict, secret: dict, expected: dict, stack_bytes: int
-) -> None:
-    function, names = OPERATIONS[name]
-    places = {}
-    for argument in names:
-        data = given.get(argument) or bytes(len(expected.get(argument, b"")))
-        permission = READABLE | WRITABLE if argument in expected else READABLE
-        places[argument] = machine.allocate(len(data), permission)
-        machine.write(places[argument], data)
-    if "random" in given:  # from the harness
-        place, size = machine.program.symbol("random_bytes")
-        places["random"] = place
-        machine.permit(place, size, READABLE)
-        machine.write(place, given["random"])
-        for variable in ("random_used", "random_exhausted"):
-            place, size = machine.program.symbol(variable)
-            machine.permit(place, size, READABLE | WRITABLE)
-    for argument, parts in secret.items():
-        for low, size in parts:
-            machine.taint(places[argument] + low, size)
+def _budget(subject: Subject, call: Call) -> int | None:
+    if call.path is None:
+        return budget_of(subject, call.name)
+    return budget_of_path(subject, call.name)
+
+
+def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
+    places, arguments = call.prepare(machine)
+    for buffer, low, size in call.secrets():
+        machine.taint(places[buffer] + low, size)
     for declassifying in DECLASSIFIED:
         machine.break_at(declassifying)
-    arguments = [places[argument] for argument in names]
-    machine.start(function, *arguments, stack_bytes=stack_bytes)
+    machine.start(call.function, *arguments, stack_bytes=stack_bytes)
     saved = machine.callee_saved()
     while machine.run(_LIMIT) == Stop.BREAK:
         pc = machine.state.pc
         (at,) = [d for d in DECLASSIFIED if machine.program.address(d) == pc]
         argument, size, _why = DECLASSIFIED[at]
         machine.taint(machine.argument(argument), size, 0)
-    machine.check_restored(function, saved)
-    for argument, data in expected.items():
-        if machine.read(places[argument], len(data)) != data:
-            raise Refuted(f"{name} computes another {argument} than the standard.")
+    machine.check_restored(call.function, saved)
+    for buffer, data in call.writes.items():
+        if machine.read(places[buffer], len(data)) != data:
+            raise Refuted(f"{call.name} computes another {buffer} than the standard.")
+
+
+def _subjects(arch: str) -> Iterator[Subject]:
+    for name in BOARDS.get(arch, ()):
+        board = load_boards()[name]
+        for impl, flags in builds(board, IMPLEMENTATIONS):
+            for kem in catalogue.kems(impl):
+                yield Subject(board, impl, flags, kem)
+        for kem in KEMS if "pocketkem-small" in IMPLEMENTATIONS else ():
+            yield LeastMemory(board, "pocketkem-small", "-O3", kem)
 
 
 def proofs(arch: str) -> Iterator[Proof]:
-    if arch not in BOARDS:
-        return
-    board = load_boards()[BOARDS[arch]]
-    for impl, flags in builds(board):
-        if impl not in IMPLEMENTATIONS:
-            continue
-        for kem in KEMS:
-            if kem not in catalogue.kems(impl):
-                continue
-            build = Build(Subject(board, impl, flags, kem))
-            for name in OPERATIONS:
-                operation = Operation(arch, build, name)
-                function = f"{kem} {name}"
-                both = (arch, function)
-                yield Proof(*both, "memory", ASSUMES, operation.show_memory, str(build.subject))
-                yield Proof(
-                    *both,
-                    "constant time",
-                    (*ASSUMES, *_PUBLIC),
-                    operation.show_constant_time,
-                    str(build.subject),
-                )
+    for subject in _subjects(arch):
+        build = Build(subject)
+        for name in calls.NAMES:
+            operation = Operation(arch, build, name)
+            both = (arch, f"{subject.kem} {name}")
+            yield Proof(*both, "memory", ASSUMES, operation.show_memory, str(subject))
+            yield Proof(
+                *both,
+                "constant time",
+                (*ASSUMES, *_PUBLIC),
+                operation.show_constant_time,
+                str(subject),
+            )
