@@ -14,12 +14,12 @@ import re
 import subprocess
 import tempfile
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from pocketkem_bench.boards.board import Board
-from pocketkem_bench.building.elf import object_symbols
 from pocketkem_bench.prove import Domain, Machine, Program, Stopped
 from pocketkem_bench.prove.machine import READABLE, WRITABLE, EventKind, Stop
 from pocketkem_bench.prove.pcode import Instruction
@@ -103,14 +103,29 @@ class Target(ABC):
     #: Registers of 32 bits that get random values, and flags of one bit.
     words: tuple[str, ...]
     flags: tuple[str, ...] = ()
+    #: Those that can make an instruction conditional.
+    conditions: tuple[str, ...] = ()
     word_bits = 32
 
     def __init__(self, board: Board, program: Program):
         self.program = program
         assert board.memory and board.simulator
         os.environ.update({name: str(file) for name, file in board.environment.items()})
-        self.window_at = board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
-        self.remote = Simulator(self.command(board))
+        self.window_at = self.window_place(board)
+        self.remote = self.start(board)
+
+    def window_place(self, board: Board) -> int:
+        """Where the executor has the window."""
+        assert board.memory
+        return board.memory.ram_origin + board.memory.ram_bytes // 2 & ~0xFFF
+
+    @property
+    def window_pointer(self) -> int:
+        """What registers have that point to it."""
+        return self.window_at
+
+    def start(self, board: Board):
+        return Simulator(self.command(board))
 
     def command(self, board: Board) -> list[str]:
         assert board.simulator
@@ -120,6 +135,32 @@ class Target(ABC):
             *("-display", "none", "-monitor", "none", "-serial", "null"),
             *("-kernel", str(self.program.elf)),
         ]
+
+    def prepare(self, machine: Machine) -> None:
+        """Gives the executor's machine what else the simulator has."""
+        return
+
+    def number(self, source: random.Random) -> int:
+        """For a register, or a word of memory."""
+        kind = source.randrange(8)
+        if kind < 3:
+            value = source.choice(EXTREMES)
+        elif kind == 3:
+            value = source.randrange(70)
+        else:
+            value = source.getrandbits(self.word_bits)
+        return value & (1 << self.word_bits) - 1
+
+    def window(self, source: random.Random) -> bytes:
+        """What memory has."""
+        size = self.word_bits // 8
+        words = (self.number(source) for _ in range(WINDOW // size))
+        return b"".join(word.to_bytes(size, "little") for word in words)
+
+    def step(self, lifted: Instruction) -> bool:
+        """Executes an instruction. Returns whether the states can be compared behind it."""
+        self.remote.step()
+        return True
 
     def restrict(self, registers: dict[str, int]) -> None:
         """Changes values that no program has."""
@@ -141,6 +182,7 @@ class Target(ABC):
 class CortexM(Target):
     words = (*(f"r{n}" for n in range(13)), "sp", "lr")
     flags = ("NG", "ZR", "CY", "OV", "Q", "GE1", "GE2", "GE3", "GE4")
+    conditions = flags[:4]
     #: The bits of the flags in xPSR.
     BITS = (31, 30, 29, 28, 27, 16, 17, 18, 19)
     SINGLES = tuple(f"s{n}" for n in range(32))
@@ -232,30 +274,20 @@ class Comparison:
         self.target, self.program = target, target.program
         self.random = random.Random(seed)
         self.machine = Machine(self.program, Domain.TAINT)
+        target.prepare(self.machine)
         self.machine.permit(target.window_at, WINDOW, READABLE | WRITABLE)
 
-    def number(self) -> int:
-        bits = self.target.word_bits
-        kind = self.random.randrange(8)
-        if kind < 3:
-            value = self.random.choice(EXTREMES)
-        elif kind == 3:
-            value = self.random.randrange(70)
-        else:
-            value = self.random.getrandbits(bits)
-        return value & (1 << bits) - 1
-
     def state(self, block: list[Instruction], addresses: dict[str, bool]) -> State:
-        registers = {name: self.number() for name in self.target.words}
+        registers = {name: self.target.number(self.random) for name in self.target.words}
         registers |= {name: self.random.getrandbits(1) for name in self.target.flags}
         for name, is_base in addresses.items():
-            near = self.target.window_at + WINDOW // 2 + 4 * self.random.randrange(-8, 9)
+            near = self.target.window_pointer + WINDOW // 2 + 4 * self.random.randrange(-8, 9)
             registers[name] = near if is_base else self.random.randrange(16)
         self.target.restrict(registers)
-        words = [self.number() for _ in range(WINDOW // 4)]
+        window = self.target.window(self.random)
         if any("pc" in lifted.body for lifted in block):  # it may go to an address from memory
-            words = [word & 0x1FFFFE | 1 for word in words]
-        window = b"".join(word.to_bytes(4, "little") for word in words)
+            words = np.frombuffer(window, "<u4") & 0x1FFFFE | 1
+            window = words.astype("<u4").tobytes()
         return State(registers, window, block[0].address)
 
     def put(self, state: State) -> None:
@@ -273,24 +305,29 @@ class Comparison:
     def addresses(self, block: list[Instruction]) -> dict[str, bool]:
         """The registers that addresses are made of, and whether they are bases."""
         found: dict[str, bool] = {}
+        state = self.state(block, {})
+        for each in self.target.words:
+            state.registers[each] = self.target.window_pointer + WINDOW // 2
         for lifted in block:
-            own = [name for name in self.target.words if self._is_address(block, lifted, name)]
+            own = [
+                name for name in self.target.words if self._is_address(state, block, lifted, name)
+            ]
             own.sort(key=lambda name: self._first(name, lifted.body))
             has_base = "[pc" not in lifted.body.replace(" ", "")
             for place, name in enumerate(own):
                 found[name] = found.get(name, False) or (place == 0 and has_base)
         return found
 
-    def _is_address(self, block: list[Instruction], lifted: Instruction, name: str) -> bool:
+    def _is_address(
+        self, state: State, block: list[Instruction], lifted: Instruction, name: str
+    ) -> bool:
         """Whether taint of a register reaches an address."""
-        state = self.state(block, {})
         state.pc = lifted.address
-        for each in self.target.words:
-            state.registers[each] = self.target.window_at + WINDOW // 2
         self.machine.forget_events()
         # Some of the flags let a conditional instruction be executed.
-        for flags in itertools.product((0, 1), repeat=4 * (len(block) > 1)):
-            state.registers |= dict(zip(("NG", "ZR", "CY", "OV"), flags, strict=False))
+        conditions = self.target.conditions if len(block) > 1 else ()
+        for flags in itertools.product((0, 1), repeat=len(conditions)):
+            state.registers |= dict(zip(conditions, flags, strict=True))
             self.put(state)
             self.machine.set_register_taint(name, (1 << self.target.word_bits) - 1)
             self._step()
@@ -318,12 +355,13 @@ class Comparison:
             state = self.state(block, addresses)
             self.put(state)
             self.target.put(state)
-            for _step in block:
+            for each in block:
                 stop = self._step()
                 if stop != Stop.STEPS:
                     found.append(f"{lifted.text}: the executor stops: {stop.name}")
                     break
-                self.target.remote.step()
+                if not self.target.step(each):
+                    continue
                 wrong = self.take().differences(self.target.take())
                 if wrong:
                     given = {n: hex(v) for n, v in state.registers.items()}
@@ -338,55 +376,3 @@ def block_of(program: Program, lifted: Instruction) -> list[Instruction]:
     for _ in range(program.core.together(program.code(lifted.address, 4)) - 1):
         block.append(program.lifter.lift(block[-1].address + block[-1].size))
     return block
-
-
-def form_of(lifted: Instruction) -> str:
-    """What instructions have in common that SLEIGH lifts by the same rules: the mnemonic, the kinds
-    of its operands, and which registers are the same."""
-    names: dict[str, str] = {}
-
-    def letter(match: re.Match) -> str:
-        return names.setdefault(match[0], "abcdefghijklmnopqrstuvwxyz"[len(names) % 26])
-
-    if "{" in lifted.body:
-        registers = "list"
-        body = re.sub(r"\{.*\}", registers, lifted.body)
-    else:
-        body = re.sub(r"\b([rads]\d+|sp|lr|pc|t\d|[rg]a|[gt]p|[XYZ])\b", letter, lifted.body)
-    body = re.sub(r"#?-?0x[0-9a-f]+|#-?\d+", "#", body)
-    return f"{lifted.mnemonic} {body}"
-
-
-TARGETS: dict[str, type[Target]] = {
-    "cortex-m4": CortexM,
-    "cortex-m3": CortexM,
-    "cortex-m0": CortexM,
-    "esp32c3": RiscV,
-}
-
-
-def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterator[Instruction]:
-    """The instructions of functions, one after another, without tables and without those that an
-    earlier one makes conditional."""
-    tables = data_ranges(program)
-    for low, high in ranges:
-        at = low
-        while at < high:
-            table_end = next((end for start, end in tables if start <= at < end), None)
-            if table_end is not None:
-                at = table_end
-                continue
-            block = block_of(program, program.lifter.lift(at))
-            yield block[0]
-            at = block[-1].address + block[-1].size
-
-
-def data_ranges(program: Program) -> list[tuple[int, int]]:
-    """Where an Arm's symbols say that data begins ($d), up to code ($t)."""
-    marks = sorted(
-        (symbol["st_value"], symbol.name[1])
-        for symbol in object_symbols(program.elf)
-        if re.match(r"\$[adt](\.|$)", symbol.name)
-    )
-    ends = [*marks[1:], (1 << 32, "")]
-    return [(at, end) for (at, kind), (end, _) in zip(marks, ends, strict=False) if kind == "d"]

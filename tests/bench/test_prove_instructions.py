@@ -9,14 +9,24 @@ import dataclasses
 import pytest
 
 import sources
+from instruction_forms import form_of, instructions
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.prove import Program
 from pocketkem_bench.prove.pcode import Code, Instruction
 from proving import program
-from stepping import TARGETS, Comparison, form_of, instructions
+from stepping import Comparison, CortexM, RiscV, Target
+from stepping_avr import Avr
 
+TARGETS: dict[str, type[Target]] = {
+    "cortex-m4": CortexM,
+    "cortex-m3": CortexM,
+    "cortex-m0": CortexM,
+    "esp32c3": RiscV,
+    "atmega1280": Avr,
+    "atmega2560": Avr,
+}
 #: Builds whose kernels differ, by board.
 BUILDS = {
     "fast": ("pocketkem", "-O3"),

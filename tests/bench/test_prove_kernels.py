@@ -18,8 +18,12 @@ from xtensa import link
 #: The machines of test_kernels.py that the executor knows. Their cores have the names of boards.
 EXECUTED = ["cortex-m4", "cortex-m4-small-code", "cortex-m3", "cortex-m3-small-code"]
 EXECUTED += ["cortex-m0", "cortex-m0-small-code"]
+EXECUTED += ["avr", "avr-far", "avr-small-code", "avr-small-ram"]
+EXECUTED += ["avr-table-ram", "avr-table-flash", "avr-table-flash-small-ram"]
 #: The calls of each function whose registers are compared; each takes a while.
 CALLS = 200
+#: Kernels call these at their beginning and end, with a convention of their own (registers.S).
+PARTS = ("pkem_save_registers", "pkem_restore_registers")
 #: What the program needs a board for.
 SKIPPED = ("port_init", "line_text", "line_number", "line_end")
 QUICK = ["cortex-m0-small-code"]
@@ -40,13 +44,13 @@ def executed(name: str, folder) -> tuple[dict[str, int], Counter, set[str]]:
     program = Program(elf, board_name)
     machine = Machine(program, Domain.CONCRETE)
     assert board.memory
-    origin = board.memory.ram_origin
+    origin = program.core.pointer(board.memory.ram_origin)
     machine.permit(origin, board.memory.ram_bytes, READABLE | WRITABLE)
     text = "".join(file.read_text() for file in kernels(board))
     entries = {
         program.address(function): function
         for function in re.findall(r"^\s*FUNCTION (\w+)", text, re.M)
-        if function in program.symbols
+        if function in program.symbols and function not in PARTS
     }
     report = next(n for n in program.symbols if re.fullmatch(r"report(\.\w+)*", n))
     return *_run(machine, program.address(report), entries), replaced(board, flags)
@@ -56,7 +60,7 @@ def _run(machine: Machine, report: int, entries: dict[int, str]) -> tuple[dict[s
     calls: list[tuple[int, str, dict]] = []
     reported: dict[str, int] = {}
     called: Counter[str] = Counter()
-    machine.start("main", stack_bytes=1 << 16)
+    machine.start("main", stack_bytes=1 << 15)
     skipped = {machine.program.address(name) for name in SKIPPED}
     end = machine.program.address("line_send")  # of "done"
     always = {report, end, *skipped, *entries}
@@ -74,13 +78,14 @@ def _run(machine: Machine, report: int, entries: dict[int, str]) -> tuple[dict[s
             if called[entries[pc]] > CALLS:
                 machine.break_at(pc, False)
                 continue
-            calls.append((machine.register("lr") & ~1, entries[pc], machine.callee_saved()))
+            returns = machine.core.return_address(machine)
+            calls.append((returns, entries[pc], machine.callee_saved()))
             machine.break_at(calls[-1][0])
         elif pc == report:
-            name = machine.read(machine.argument(0), 32).split(b"\0")[0].decode()
+            name = machine.read(machine.place_of_argument(0), 32).split(b"\0")[0].decode()
             reported[name] = machine.argument(1)
         elif pc in skipped:
-            machine.state.pc = machine.register("lr") & ~1
+            machine.leave()
         elif pc == end:
             break
     assert not calls

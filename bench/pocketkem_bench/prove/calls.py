@@ -110,7 +110,8 @@ class Call:
         n = machine.core.pointer_bytes
         objects = machine.allocate(n * len(_OBJECTS), READABLE)
         for i, name in enumerate(_OBJECTS):
-            machine.write(objects + i * n, places[name].to_bytes(n, "little"))
+            pointer = places[name] & (1 << 8 * n) - 1
+            machine.write(objects + i * n, pointer.to_bytes(n, "little"))
         return places, [self.path, objects]
 
     def _variables(self, program: Program) -> Iterator[str]:

@@ -17,6 +17,7 @@ class Translation(Protocol):
     address: int
     next: int
     code: bytes
+    before: bytes  # of the instruction, as many as the core looks back
 
     def register(self, name: str) -> Place: ...
 
@@ -31,6 +32,10 @@ class Machine(Protocol):
     def set_register(self, name: str, value: int) -> None: ...
 
     def write(self, address: int, data: bytes) -> None: ...
+
+    def register(self, name: str) -> int: ...
+
+    def read(self, address: int, size: int) -> bytes: ...
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,11 @@ class Core(ABC):
     arena: tuple[int, int] = (0x60000000, 0x60100000)
     #: Where calls return to.
     halt: int = 0xFFFFFFE0
+    #: Bytes below the deepest stack pointer that the wipe of the stack may write (src/wipe.h), if
+    #: the simulator that gives the budgets follows the stack pointer, and not what is written.
+    wiped_below: int = 0
+    #: Bytes before an instruction that its meaning depends on.
+    looks_back: int = 0
 
     def together(self, code: bytes) -> int:
         """The number of instructions that have to be lifted in one piece."""
@@ -73,6 +83,19 @@ class Core(ABC):
         """Where the executor has the code that SLEIGH has at an offset."""
         return offset
 
+    def pointer(self, value: int) -> int:
+        """Where the executor has what a pointer of the program refers to."""
+        return value
+
+    def has_constants(self, section: str, is_writable: bool) -> bool:
+        """Whether a section of the ELF file may be read: it has code or constants."""
+        return not is_writable
+
+    def after_return(self, name: str, value: int) -> int:
+        """What a register that a callee restores has after the call, by its value in the callee's
+        beginning."""
+        return value
+
     def go_by(self, at: Translation, target: Place) -> list[Operation]:
         """An indirect branch."""
         return [Operation(Code.BRANCHIND, a=target)]
@@ -86,6 +109,10 @@ class Core(ABC):
     @abstractmethod
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """Sets what a call sets, but for the program counter."""
+
+    @abstractmethod
+    def return_address(self, machine: Machine) -> int:
+        """Where the function that begins returns to."""
 
     def entry(self, address: int) -> int:
         """Where the executor begins to execute a function that the ELF file has at an address."""

@@ -61,6 +61,9 @@ class CortexM(Core):
         machine.set_register(self.stack_pointer, sp)
         machine.set_register("lr", self.halt | 1)
 
+    def return_address(self, machine: Machine) -> int:
+        return machine.register("lr") & ~1
+
 
 def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> CortexM:
     saved = _CALLEE_SAVED + (tuple(f"s{n}" for n in range(16, 32)) if with_fpu else ())

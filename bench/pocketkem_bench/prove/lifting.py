@@ -40,7 +40,8 @@ class Lifter:
         other._lifted, other._together = dict(self._lifted), dict(self._together)
         for at, group in self._together.items():
             last = self._lifted[group[-1]]
-            if group[0] < address + size and address < last.address + last.size:
+            first = group[0] - self.core.looks_back
+            if first < address + size and address < last.address + last.size:
                 del other._lifted[at], other._together[at]
         return other
 
@@ -112,6 +113,8 @@ class Translation:
         self.address: int = named.addr.offset
         self.next: int = named.addr.offset + named.length
         self.code = lifter._code(self.address, named.length)
+        looks_back = self.core.looks_back
+        self.before = lifter._code(self.address - looks_back, looks_back)
         self._ops = ops
         nodes = [n for op in ops for n in [*op.inputs, *([op.output] if op.output else [])]]
         self._temporaries = Temporaries(

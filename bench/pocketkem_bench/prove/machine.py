@@ -112,7 +112,7 @@ class Machine:
         self.state.halt = self.core.halt
         for section in program.sections:
             self.write(section.address, section.bytes)
-            if not section.is_writable:
+            if self.core.has_constants(section.name, section.is_writable):
                 self.permit(section.address, len(section.bytes), READABLE)
 
     def __del__(self):
@@ -247,13 +247,24 @@ class Machine:
 
     def check_restored(self, function: str | int, saved: dict[str, tuple]) -> None:
         for name, before in saved.items():
-            if self._exact(name) != before:
+            value, *shadow = before
+            if self._exact(name) != (self.core.after_return(name, value), *shadow):
                 where = function if isinstance(function, str) else f"{function:#x}"
                 raise BenchError(f"{where} does not restore {name}.")
 
     def argument(self, number: int) -> int:
         """An argument in a register, where a function begins."""
         return self.register(self.core.arguments[number])
+
+    def place_of_argument(self, number: int) -> int:
+        """Where the executor has what an argument points to."""
+        return self.core.pointer(self.argument(number))
+
+    def leave(self) -> None:
+        """Returns from a function that has just begun, without executing it."""
+        name = self.core.stack_pointer
+        self.state.pc = self.core.return_address(self)
+        self.set_register(name, self.core.after_return(name, self.register(name)))
 
     def _exact(self, name: str) -> tuple:
         """A register's value and shadow."""

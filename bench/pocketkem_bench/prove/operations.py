@@ -149,10 +149,11 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
     for call in calls.calls(program, subject.kem, operation.name, vector):
         machine = Machine(program, Domain.TAINT)
         budget = _budget(subject, call)
+        most = None if budget is None else budget + machine.core.wiped_below
         try:
-            _execute(machine, call, budget if within_budget and budget else _STACK_BYTES)
+            _execute(machine, call, most if within_budget and most else _STACK_BYTES)
             given = call.given_bytes(machine)
-            if within_budget and budget is not None and machine.stack_used() + given > budget:
+            if within_budget and most is not None and machine.stack_used() + given > most:
                 raise Refuted(f"takes {machine.stack_used()} bytes of stack and {given} of memory")
         except BenchError as problem:
             stopped = f"{call.name}: {problem}"
@@ -196,7 +197,7 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
         pc = machine.state.pc
         (at,) = [d for d in DECLASSIFIED if machine.program.address(d) == pc]
         argument, size, _why = DECLASSIFIED[at]
-        machine.taint(machine.argument(argument), size, 0)
+        machine.taint(machine.place_of_argument(argument), size, 0)
     machine.check_restored(call.function, saved)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:

@@ -28,6 +28,9 @@ class RiscV(Core):
         machine.set_register(self.stack_pointer, stack_top)
         machine.set_register("ra", self.halt)
 
+    def return_address(self, machine: Machine) -> int:
+        return machine.register("ra")
+
 
 CORES = {
     "esp32c3": RiscV(

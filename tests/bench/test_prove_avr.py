@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The instructions of the AVR that firmware may have: they do the same in the executor and on
+simavr, also those that no kernel has today. What SLEIGH has wrong is noticed."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from instruction_forms import instructions
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.prove import Program, avr
+from stepping import Comparison
+from stepping_avr import Avr
+
+BOARDS = load_boards()
+INPUTS, LONG_INPUTS = 12, 500
+#: Forms by what they compute, with equal and different registers.
+TWO = ["add", "adc", "sub", "sbc", "and", "or", "eor", "cp", "cpc", "mov", "mul"]
+ONE = ["com", "neg", "inc", "dec", "asr", "lsr", "ror", "swap", "push", "pop"]
+IMMEDIATE = ["subi", "sbci", "andi", "ori", "cpi", "ldi"]
+LOADS = ["ld {r}, X", "ld {r}, X+", "ld {r}, -X", "ld {r}, Y", "ld {r}, Y+", "ld {r}, -Y"]
+LOADS += ["ld {r}, Z", "ld {r}, Z+", "ld {r}, -Z", "ldd {r}, Y+63", "ldd {r}, Z+1"]
+LOADS += ["lds {r}, 0x1003", "lpm {r}, Z", "lpm {r}, Z+", "elpm {r}, Z", "elpm {r}, Z+"]
+STORES = ["st X, {r}", "st X+, {r}", "st -X, {r}", "st Y, {r}", "st Y+, {r}", "st -Y, {r}"]
+STORES += ["st Z, {r}", "st Z+, {r}", "st -Z, {r}", "std Y+63, {r}", "std Z+1, {r}"]
+STORES += ["sts 0x1003, {r}"]
+SKIPPED = ["com r24", "add r24, r25", "neg r25", "movw r24, r2", "bld r3, 4", "sub r9, r8"]
+SKIPPED += [
+    "ser r20",
+    "sts 0x1003, r2",
+    "st X+, r3",
+    "rjmp start",
+    "jmp start",
+    "ret",
+    "mul r3, r4",
+]
+MORE = ["lpm", "elpm", "ret", "reti", "nop", "rcall .", "rcall start", "call start", "rjmp start"]
+MORE += ["jmp start", "ijmp", "icall", "clt", "sei", "in r5, 0x3f", "in r5, 0x3d", "in r5, 0x3e"]
+MORE += ["in r5, 0x3b", "out 0x3f, r5", "out 0x3d, r5", "out 0x3e, r5", "out 0x3b, r1"]
+FAR = ["eijmp", "eicall"]
+
+
+def text(board: str) -> str:
+    lines = [f"{name} {pair}" for name in TWO for pair in ("r3, r18", "r18, r18", "r29, r0")]
+    lines += [f"{name} {pair}" for name in ("muls", "movw") for pair in ("r16, r26", "r20, r20")]
+    lines += [
+        f"{name} {pair}"
+        for name in ("mulsu", "fmul", "fmuls", "fmulsu")
+        for pair in ("r16, r23", "r20, r20")
+    ]
+    lines += [f"{name} {register}" for name in ONE for register in ("r0", "r17", "r31")]
+    lines += [f"{n} r{r}, {k}" for n in IMMEDIATE for r, k in ((16, 0x80), (27, 0x0F), (31, 1))]
+    lines += [f"{n} r{r}, {k}" for n in ("adiw", "sbiw") for r in (24, 26, 30) for k in (1, 63)]
+    lines += [each.format(r=r) for each in [*LOADS, *STORES] for r in ("r2", "r17")]
+    for flag in range(8):
+        lines += [f"brbs {flag}, .+8", f"brbc {flag}, .-8", f"bset {flag}", f"bclr {flag}"]
+        lines += [f"bst r7, {flag}", f"bld r7, {flag}"]
+    for skipped in SKIPPED:
+        lines += [f"{skip}\n{skipped}\nnop" for skip in ("cpse r2, r3", "cpse r2, r2")]
+        lines += [f"{skip}\n{skipped}\nnop" for skip in ("sbrc r24, 7", "sbrs r25, 0")]
+    lines += MORE
+    if board == "atmega2560":
+        lines += FAR
+    # Behind the code are bytes for LPM.
+    return "\n".join(["start:", *lines, "end:", ".org 0x800", ".fill 2048, 1, 0x5a", ""])
+
+
+def assembled(board: str, folder) -> Program:
+    on = BOARDS[board]
+    if on.missing():
+        pytest.skip(" ".join(on.missing()))
+    source, elf = folder / "all.S", folder / "all.elf"
+    source.write_text(text(board))
+    command = [on.compiler, *on.cflags, "-nostdlib", "-Wl,-Ttext=0", source, "-o", elf]
+    subprocess.run(command, check=True)
+    return Program(elf, board)
+
+
+def differences(program: Program, board: str, only: str = "", inputs: int = INPUTS) -> list[str]:
+    """only: these instructions, by SLEIGH's mnemonic."""
+    target = Avr(BOARDS[board], program)
+    try:
+        comparison = Comparison(target, seed=1)
+        found = []
+        start = program.address("start")
+        for lifted in instructions(program, [(start, program.address("end"))]):
+            if not only or lifted.mnemonic == only:
+                found += comparison.differences(lifted, inputs)
+        return found
+    finally:
+        target.remote.close()
+
+
+@pytest.mark.parametrize("board", ["atmega1280", "atmega2560"])
+def test_instructions_do_what_the_core_does(board, tmp_path):
+    assert differences(assembled(board, tmp_path), board) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", ["atmega1280", "atmega2560"])
+def test_instructions_do_what_the_core_does_for_many_operands(board, tmp_path):
+    assert differences(assembled(board, tmp_path), board, inputs=LONG_INPUTS) == []
+
+
+def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
+    """Each instruction that is ours, as SLEIGH has it. EOR computes the same there."""
+    board = "atmega2560"
+    for name in sorted(avr.OWN.keys() - {"eor"}):
+        with monkeypatch.context() as patch:
+            patch.delitem(avr.OWN, name)
+            assert differences(assembled(board, tmp_path), board, name, 100), name
