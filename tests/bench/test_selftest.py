@@ -10,8 +10,6 @@ import subprocess
 from dataclasses import replace
 
 import pytest
-from elftools.elf.constants import SH_FLAGS
-from elftools.elf.elffile import ELFFile
 
 import selftest
 from pocketkem_bench.boards.files import load_boards
@@ -22,6 +20,7 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.simulators.device import Device
 from sources import portable
+from variants import patched
 
 BOARDS = load_boards()
 
@@ -39,23 +38,23 @@ def usable(name: str):
 @pytest.mark.parametrize(
     ("board", "impl", "kem"),
     [
-        ("cortex-m4", "pocketkem", "mlkem512"),
         ("esp32", "pocketkem", "kyber512-90s"),
-        ("esp32", "pocketkem-two-cores", "mlkem512"),
         ("esp32", "pocketkem-two-cores-accelerated", "kyber512-90s"),
-        ("esp32c3", "pocketkem", "mlkem512"),
         ("atmega1280", "pocketkem-small", "mlkem512"),
         ("msp430", "pocketkem-tiny", "mlkem512"),
         *(
             pytest.param(*more, marks=pytest.mark.long)
             for more in (
+                ("cortex-m4", "pocketkem", "mlkem512"),
                 ("cortex-m4", "pocketkem-small", "mlkem1024"),
                 ("cortex-m4", "pocketkem-tiny", "mlkem768"),
                 ("cortex-m4", "pocketkem-c", "kyber1024-90s"),
                 ("cortex-m3", "pocketkem", "kyber768"),
                 ("cortex-m0", "pocketkem-tiny", "mlkem512"),
                 ("esp32", "pocketkem-accelerated", "kyber1024-90s"),
+                ("esp32", "pocketkem-two-cores", "mlkem512"),
                 ("esp32", "pocketkem-two-cores-small", "mlkem1024"),
+                ("esp32c3", "pocketkem", "mlkem512"),
                 ("esp32s3", "pocketkem-two-cores", "mlkem768"),
                 ("atmega1280", "pocketkem", "mlkem1024"),
                 ("atmega1280", "pocketkem-tiny", "kyber512-90s"),
@@ -130,22 +129,6 @@ def every_broken_function_is_noticed(name: str, impl: str, functions, folder) ->
         size = len(code.replace(" ", "")) // 2
         broken = patched(firmware, int(address, 16), bytes.fromhex(nothing) * (size // 2), folder)
         assert status(board, broken) != 0, f"pkem_{function} at {address}"
-
-
-def patched(firmware, address: int, code: bytes, folder):
-    """The firmware with these bytes at an address."""
-    elf = folder / "patched.elf"
-    content = bytearray(firmware.elf.read_bytes())
-    with firmware.elf.open("rb") as file:
-        (at,) = [
-            address - section["sh_addr"] + section["sh_offset"]
-            for section in ELFFile(file).iter_sections()
-            if section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR
-            and section["sh_addr"] <= address < section["sh_addr"] + section["sh_size"]
-        ]
-    content[at : at + len(code)] = code
-    elf.write_bytes(content)
-    return replace(firmware, elf=elf)
 
 
 def status(board, firmware) -> int | None:

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Compiles sources to objects."""
+"""Compiles sources to objects, each of them once."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from pathlib import Path
 from ..boards.board import Board
 from ..implementations.layouts import brought
 from ..model import BenchError
-from .cache import BUILD, BUILDERS, fingerprint, made_whole, with_headers
+from .cache import BUILD, BUILDERS, fingerprint, with_headers
 from .commands import call, compiler_version
 
 #: Flags for every C file, ours or foreign.
@@ -21,6 +22,10 @@ _COMMON = ["-std=gnu99", "-ffunction-sections", "-fdata-sections", "-gdwarf-4"]
 def read_by_tools(board: Board) -> list[Path]:
     """Files that affect a compiler's output, besides its input."""
     return [file for file in board.environment.values() if file.exists()]
+
+
+#: An include of a file that is not found as headers are (with_headers).
+_INCLUDES_SOURCE = re.compile(r'^\s*#\s*include\s*["<]([^">\n]+\.[csS])[">]', re.M)
 
 
 @dataclass(frozen=True)
@@ -34,40 +39,68 @@ class Code:
     flags: list[str]
 
     def compile(self, out: Path) -> list[Path]:
-        if not self.sources:
-            raise BenchError("There is nothing to compile: the implementation has no sources.")
         out.mkdir()
-        objects = []
-        for number, source in enumerate(self.sources):
-            target = out / f"{number:02}-{source.stem}.o"
-            includes = [f"-I{directory}" for directory in self.include_dirs]
-            on = self.for_c if source.suffix == ".c" else self.board
-            words = [on.compiler, *_COMMON, *on.compile_flags, *self.flags]
-            words += [*includes, *self.board.system_includes]
-            try:
-                call([*words, "-c", source, "-o", target])
-            except BenchError as error:
-                raise BenchError(_missing_header(source, str(error)) or str(error)) from None
-            objects.append(target)
-        return objects
+        return [self._compile(source, out / name) for source, name in self._named()]
 
     def compile_once(self, out: Path) -> list[Path]:
-        """Compiles the files that no other KEM has compiled yet: one library has all of them."""
+        """Takes the objects that were made before: for another KEM, because one library has all of
+        them, or with other versions of other sources."""
+        out.mkdir()
+        return [
+            shutil.copyfile(self._cached(source, inputs), out / name)
+            for (source, name), inputs in zip(self._named(), self._inputs(), strict=True)
+        ]
+
+    def _named(self) -> list[tuple[Path, str]]:
+        if not self.sources:
+            raise BenchError("There is nothing to compile: the implementation has no sources.")
+        return [(each, f"{n:02}-{each.stem}.o") for n, each in enumerate(self.sources)]
+
+    def _compile(self, source: Path, target: Path) -> Path:
+        includes = [f"-I{directory}" for directory in self.include_dirs]
+        on = self.for_c if source.suffix == ".c" else self.board
+        words = [on.compiler, *_COMMON, *on.compile_flags, *self.flags]
+        words += [*includes, *self.board.system_includes]
+        try:
+            call([*words, "-c", source, "-o", target])
+        except BenchError as error:
+            raise BenchError(_missing_header(source, str(error)) or str(error)) from None
+        return target
+
+    def _cached(self, source: Path, fingerprint_of_inputs: str) -> Path:
+        made = BUILD / "objects" / f"{fingerprint_of_inputs}.o"
+        if not made.exists():
+            made.parent.mkdir(parents=True, exist_ok=True)
+            work = made.with_suffix(f".{os.getpid()}")
+            self._compile(source, work).replace(made)
+        return made
+
+    def _inputs(self) -> list[str]:
+        """The fingerprint of each source with all that its object is made from."""
         recipe = [
             word
             for on in (self.board, self.for_c)
             for word in (compiler_version(on.compiler), *on.compile_flags, *on.system_includes)
         ]
         recipe += self.flags
-        recipe += [str(path) for path in [*self.include_dirs, *self.sources]]
-        inputs = [*with_headers(self.sources, self.include_dirs), *BUILDERS]
-        inputs += read_by_tools(self.board)
-        objects = BUILD / f"objects-{fingerprint(inputs, recipe)}"
-        if not objects.exists():
-            with made_whole(objects) as work:
-                self.compile(work / "all")
-        shutil.copytree(objects / "all", out)
-        return sorted(out.iterdir())
+        recipe += map(str, self.include_dirs)
+        read = [*with_headers([], self.include_dirs), *BUILDERS, *read_by_tools(self.board)]
+        common = fingerprint(read, recipe)
+        return [
+            fingerprint(self._with_included(source), [common, str(source)])
+            for source in self.sources
+        ]
+
+    def _with_included(self, source: Path) -> list[Path]:
+        """The source and the sources that it includes."""
+        found = [source]
+        for file in found:
+            names = _INCLUDES_SOURCE.findall(file.read_text(errors="replace"))
+            places = (
+                folder / name for name in names for folder in [file.parent, *self.include_dirs]
+            )
+            found += [place for place in places if place.is_file() and place not in found]
+        return found
 
 
 def _missing_header(source: Path, said: str) -> str | None:
