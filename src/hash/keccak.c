@@ -1,123 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /* The sponge [FIPS202, Algorithm 8]: bytes into and out of the lanes of the state. */
-#include "suite.h"
-
-#include <string.h>
-
-PKEM_INLINE uint32_t load32(const uint8_t in[4]) {
-    return in[0] | ((uint32_t)in[1] << 8) | ((uint32_t)in[2] << 16) | ((uint32_t)in[3] << 24);
-}
-
-PKEM_INLINE void store32(uint8_t out[4], uint32_t x) {
-    out[0] = (uint8_t)x;
-    out[1] = (uint8_t)(x >> 8);
-    out[2] = (uint8_t)(x >> 16);
-    out[3] = (uint8_t)(x >> 24);
-}
-
-/* Whether bytes can be loaded and stored as words, where that is faster. */
-#ifdef __XTENSA_EL__
-#define ARE_WORDS(bytes) ((uintptr_t)(bytes) % 4 == 0)
-PKEM_INLINE uint32_t load_word(const uint8_t *in) {
-    uint32_t x;
-    memcpy(&x, __builtin_assume_aligned(in, 4), 4);
-    return x;
-}
-PKEM_INLINE void store_word(uint8_t *out, uint32_t x) {
-    memcpy(__builtin_assume_aligned(out, 4), &x, 4);
-}
-/* The four bytes that begin at `in` and lie in the words x and y. */
-#define LOADS_JOINED
-PKEM_INLINE uint32_t joined(uint32_t x, uint32_t y, const uint8_t *in) {
-    uint32_t word;
-    __asm__("ssa8l %3\n\tsrc %0, %2, %1" : "=r"(word) : "r"(x), "r"(y), "r"(in));
-    return word;
-}
-#else
-#define ARE_WORDS(bytes) 0
-#define load_word load32
-#define store_word store32
-#endif
-
-#if POCKETKEM_KECCAK_BITS == 8
-
-PKEM_INLINE void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) { k->lane[pos] ^= byte; }
-
-PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate - 1u] ^= 0x80; }
-
-static PKEM_NOINLINE void xor_lanes(pkem_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
-    uint8_t *lane = k->lane + 8 * i;
-    for (uint8_t *end = lane + 8 * lanes; lane != end;) {
-        *lane++ ^= *in++;
-    }
-}
-
-PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
-    memcpy(out, k->lane + 8 * i, 8);
-}
-
-#else
-#if POCKETKEM_KECCAK_BITS == 64
-
-/* In halves, because a shift of 64 bits by a variable is a call on machines of 32 bits. */
-
-static void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) {
-    uint32_t half = (uint32_t)byte << (8 * (pos % 4));
-    k->lane[pos / 8] ^= pos % 8 < 4 ? half : (uint64_t)half << 32;
-}
-
-PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
-    k->lane[i] ^= low | (uint64_t)high << 32;
-}
-
-PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
-
-static void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
-    if (ARE_WORDS(out)) {
-        store_word(out, (uint32_t)k->lane[i]);
-        store_word(out + 4, (uint32_t)(k->lane[i] >> 32));
-        return;
-    }
-    store32(out, (uint32_t)k->lane[i]);
-    store32(out + 4, (uint32_t)(k->lane[i] >> 32));
-}
-
-#else
-
-/* Exchanges the bits of a under mask << shift with those of b under mask. */
-#define EXCHANGE_BITS(a, b, mask, shift)                                                           \
-    do {                                                                                           \
-        uint32_t t = ((a) >> (shift) ^ (b)) & (mask);                                              \
-        (b) ^= t;                                                                                  \
-        (a) ^= t << (shift);                                                                       \
-    } while (0)
-
-/*
- * A lane from its lower and upper half to its even and odd bits, and back. Bit 5 of the number of a
- * bit says which of two words it is in; each step exchanges this with another bit of the number.
- */
-PKEM_INLINE void interleave(uint32_t w[2]) {
-    uint32_t a = w[0], b = w[1];
-    EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
-    EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
-    EXCHANGE_BITS(a, b, 0x0f0f0f0fu, 4);
-    EXCHANGE_BITS(a, b, 0x33333333u, 2);
-    EXCHANGE_BITS(a, b, 0x55555555u, 1);
-    w[0] = a;
-    w[1] = b;
-}
-
-PKEM_INLINE void deinterleave(uint32_t w[2]) {
-    uint32_t a = w[0], b = w[1];
-    EXCHANGE_BITS(a, b, 0x55555555u, 1);
-    EXCHANGE_BITS(a, b, 0x33333333u, 2);
-    EXCHANGE_BITS(a, b, 0x0f0f0f0fu, 4);
-    EXCHANGE_BITS(a, b, 0x00ff00ffu, 8);
-    EXCHANGE_BITS(a, b, 0x0000ffffu, 16);
-    w[0] = a;
-    w[1] = b;
-}
+#include "lanes.h"
 
 #ifdef PKEM_ARCH_NOISE_LANES
 void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
@@ -125,62 +9,6 @@ void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
         interleave(lanes);
     }
 }
-#endif
-
-#ifndef PKEM_ARCH_XOR_LANES
-PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t high) {
-    uint32_t w[2] = {low, high};
-    interleave(w);
-    k->lane[2 * i] ^= w[0];
-    k->lane[2 * i + 1] ^= w[1];
-}
-#endif
-
-PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
-
-PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
-    uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};
-    deinterleave(w);
-    store32(out, w[0]);
-    store32(out + 4, w[1]);
-}
-
-#endif
-
-#ifdef PKEM_ARCH_XOR_LANES
-#define xor_lanes pkem_xor_lanes
-#else
-/* XORs lanes, from number i on, with the bytes; not of none. */
-static PKEM_NOINLINE void xor_lanes(pkem_keccak *k, unsigned i, const uint8_t *in, unsigned lanes) {
-    unsigned end = i + lanes;
-    for (; ARE_WORDS(in) && i != end; i++, in += 8) {
-        xor_lane(k, i, load_word(in), load_word(in + 4));
-    }
-#ifdef LOADS_JOINED
-    /* Each word that the bytes are in is loaded once, and none in which there are none of them. */
-    const uint8_t *at = in - (uintptr_t)in % 4;
-    for (uint32_t x = i == end ? 0 : load_word(at); i != end; i++) {
-        uint32_t y = load_word(at + 4), z = load_word(at + 8);
-        at += 8;
-        xor_lane(k, i, joined(x, y, in), joined(y, z, in));
-        x = z;
-    }
-#else
-    for (; i != end; i++, in += 8) {
-        xor_lane(k, i, load32(in), load32(in + 4));
-    }
-#endif
-}
-#endif
-
-#if POCKETKEM_KECCAK_BITS == 32
-static PKEM_NOINLINE void xor_byte(pkem_keccak *k, unsigned pos, uint8_t byte) {
-    uint8_t bytes[8] = {0};
-    bytes[pos % 8] = byte;
-    xor_lanes(k, pos / 8, bytes, 1);
-}
-#endif
-
 #endif
 
 #if defined(PKEM_ARCH_KECCAK_F1600) && !defined(PKEM_NOTES_INLINE)
@@ -200,13 +28,7 @@ void pkem_keccak_init(pkem_keccak *k, uint8_t rate, uint8_t suffix) {
 void pkem_keccak_init_seed(pkem_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last) {
     pkem_keccak_init(k, rate, 0);
     xor_lanes(k, 0, seed, 4);
-#if POCKETKEM_KECCAK_BITS == 64
-    k->lane[4] = last;
-#else
-    uint8_t bytes[8] = {0};
-    store32(bytes, last);
-    xor_lanes(k, 4, bytes, 1);
-#endif
+    xor_last(k, last);
     xor_last_bit(k);
     k->used = rate;
 }
