@@ -50,6 +50,8 @@ class Core(ABC):
     stack_pointer: str
     callee_saved: Sequence[str]
     pointer_bytes: int = 4
+    #: Registers that may hold anything where a function begins, if they are no arguments.
+    free: Sequence[str] = ()
     #: Where the executor has the spaces of SLEIGH.
     spaces: Mapping[str, int] = field(default_factory=lambda: {"ram": 0})
     #: SLEIGH's own operations that change nothing here.

@@ -67,6 +67,7 @@ class CortexM(Core):
 
 def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> CortexM:
     saved = _CALLEE_SAVED + (tuple(f"s{n}" for n in range(16, 32)) if with_fpu else ())
+    free = tuple(f"r{n}" for n in range(13))
     return CortexM(
         name=name,
         language="ARM:LE:32:Cortex",
@@ -75,6 +76,7 @@ def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> Co
         result="r0",
         stack_pointer="sp",
         callee_saved=saved,
+        free=free + (tuple(f"s{n}" for n in range(32)) if with_fpu else ()),
         without_effect=frozenset(
             {
                 "setISAMode",  # there is Thumb only

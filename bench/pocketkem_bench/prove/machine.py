@@ -283,6 +283,19 @@ class Machine:
         self.core.prepare_call(self, top, arguments)
         self.state.pc = self.core.entry(self.program.address(function))
 
+    def forget(self, arguments: int) -> None:
+        """Where a function begins: makes variables of the registers that are none of so many
+        arguments, and of the free stack. Whoever ran before left anything there."""
+        assert self.graph
+        given = set(self.core.arguments[:arguments])
+        for name in self.core.free:
+            if name not in given:
+                place = self.program.lifter.register(name)
+                term = self.graph.variable(8 * place.size, f"{name} before")
+                self.set_register_term(name, term)
+        low, high = self._stack_top - self._stack_bytes, self.register(self.core.stack_pointer)
+        self.variables(low, high - low, 1, "stack")
+
     def stack_used(self) -> int:
         """The bytes of the stack that the last call has written, as far as they changed."""
         stack = self.read(self._stack_top - self._stack_bytes, self._stack_bytes)

@@ -20,7 +20,7 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import codec, keccak, ntt, product
+from . import codec, keccak, noise, ntt, product
 from .claim import ASSUMES, Claim, Unproved
 
 __all__ = ["ASSUMES", "Claim", "Unproved", "every", "program", "select"]
@@ -30,7 +30,7 @@ BOARDS = {"armv7em": "cortex-m4"}
 
 
 def every() -> list[Claim]:
-    return [claim for kind in (keccak, ntt, product, codec) for claim in kind.claims()]
+    return [claim for kind in (keccak, ntt, product, codec, noise) for claim in kind.claims()]
 
 
 def select(archs: Collection[str] = (), functions: Collection[str] = ()) -> list[Claim]:

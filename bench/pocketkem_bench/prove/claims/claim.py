@@ -5,27 +5,21 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, field
 
 from ...model import BenchError
 from ..machine import Machine
 from ..program import Program
+from . import frames
 
+#: The most instructions of a call: a mutant may never return.
+LIMIT = 200_000
 #: What every proof of this package rests on.
 ASSUMES = (
     "SLEIGH's meaning of each instruction, and our executor's of p-code",
     "each argument in a region of its own, at one address, aligned to 8 bytes",
     "no fault of alignment",
 )
-
-
-def forget(machine: Machine) -> None:
-    """Makes variables of the registers that are no arguments, before a call: whoever called left
-    anything there."""
-    assert machine.graph
-    for name in [*(f"r{n}" for n in range(13)), *(f"s{n}" for n in range(32))]:
-        machine.set_register_term(name, machine.graph.variable(32, f"{name} before"))
 
 
 class Unproved(BenchError):
@@ -38,7 +32,7 @@ class Claim(ABC):
 
     function: str
     build: str  # the implementation's name in the bench
-    arch: ClassVar[str] = "armv7em"
+    arch: str = field(default="armv7em", kw_only=True)
 
     @property
     @abstractmethod
@@ -57,6 +51,21 @@ class Claim(ABC):
     @abstractmethod
     def prove(self, program: Program) -> None:
         """Raises Unproved, or another BenchError, unless the claim holds for all inputs."""
+
+    @property
+    def frame(self) -> int:
+        """The bytes of stack that the function may use."""
+        return frames.of(self.arch, self.build, self.function)
+
+    def call(self, machine: Machine, *arguments: int) -> None:
+        """Calls the function. It may use nothing but its arguments, constants and its frame, and
+        must restore what a call restores. Its registers and its frame begin as variables."""
+        machine.start(self.function, *arguments, stack_bytes=self.frame)
+        if machine.graph:
+            machine.forget(len(arguments))
+        saved = machine.callee_saved()
+        machine.run(LIMIT)
+        machine.check_restored(self.function, saved)
 
     def exercise(self, program: Program) -> None:
         """Executes all instructions that the claim is about."""

@@ -4,19 +4,17 @@ kernels."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from ..machine import Domain, Machine
 from ..program import Program
-from ..terms import Graph, Kind, Term
-from .claim import Claim, Unproved, forget
+from ..terms import Kind, Term
+from .claim import Claim, Unproved
 from .linear import Q
-from .ntt import LIMIT, PRODUCT
-from .tables import Bit, Dependence, expect, field
+from .ntt import PRODUCT
+from .run import Proved, Run, bits_of
+from .tables import Dependence, expect, field
 
 BLOCK = 16
 WIDTHS = (4, 5, 10, 11)
@@ -40,52 +38,6 @@ def decompress(y: Values, d: int) -> Values:
     return (2 * Q * y + 2**d) // 2 ** (d + 1)
 
 
-class Run:
-    """A call with variables in memory."""
-
-    def __init__(self, program: Program, seed: int = 1):
-        self.graph = Graph(1 << 18)
-        self.machine = Machine(program, Domain.SYMBOLIC, self.graph)
-        self._source = random.Random(seed)
-        self.variables: list[Term] = []
-
-    def place(self, size: int) -> int:
-        place = self.machine.allocate(size)
-        self.machine.write(place, self._source.randbytes(size))
-        return place
-
-    def inputs(self, place: int, count: int, size: int, name: str) -> list[Term]:
-        found = self.machine.variables(place, count, size, name)
-        self.variables += found
-        return found
-
-    def call(self, function: str, *arguments: int) -> Dependence:
-        forget(self.machine)
-        self.machine.call(function, *arguments, limit=LIMIT)
-        return Dependence(self.variables)
-
-    def bytes(self, place: int, count: int) -> list[Term]:
-        return [self.machine.term(place + i, 1) for i in range(count)]
-
-    def halves(self, place: int, count: int) -> list[Term]:
-        return [self.machine.term(place + 2 * i, 2) for i in range(count)]
-
-
-def bits_of(variables: Sequence[Term], first: int = 0, count: int | None = None) -> list[Bit]:
-    found = [(variable, i) for variable in variables for i in range(variable.width)]
-    return found[first:] if count is None else found[first : first + count]
-
-
-class Proved(Claim):
-    """A claim whose whole proof is as quick as a few inputs would be."""
-
-    def refute(self, program: Program) -> None:
-        pass
-
-    def exercise(self, program: Program) -> None:
-        self.prove(program)
-
-
 @dataclass(frozen=True)
 class Encode(Proved):
     """ByteEncode of compressed coefficients, or of products."""
@@ -107,7 +59,7 @@ class Encode(Proved):
         return x * CONSTANTS[self.constant] % Q if self.constant else compress(x, self.d)
 
     def prove(self, program: Program) -> None:
-        run = Run(program)
+        run = Run(self, program)
         size = self.n * self.d // 8
         # With 11 bits the byte behind the output is overwritten. Blocks are as large as before.
         out = run.place(2 * self.n if self.in_block else size + (self.d == 11))
@@ -115,7 +67,7 @@ class Encode(Proved):
         coefficients = run.inputs(p, self.n, 2, "p")
         what = self.constant or self.d
         more = [what] if self.in_block or not self.n else [what, self.n]
-        dependence = run.call(self.function, out, p, *more)
+        dependence = run.call(out, p, *more)
         found = run.bytes(out, size)
         for i, coefficient in enumerate(coefficients):
             part = field(run.graph, found, self.d * i, self.d)
@@ -139,13 +91,13 @@ class Decode(Proved):
         )
 
     def prove(self, program: Program) -> None:
-        run = Run(program)
+        run = Run(self, program)
         size = self.n * self.d // 8
         c = run.place(2 * self.n)
         place = c + 2 * self.n - size
         data = run.inputs(place, size, 1, "b")
         more = [self.d] if self.in_block else [place, self.d, self.n]
-        dependence = run.call(self.function, c, *more)
+        dependence = run.call(c, *more)
         for i, found in enumerate(run.halves(c, self.n)):
             inputs = bits_of(data, self.d * i, self.d)
             expect(found, inputs, dependence, lambda y: decompress(y, self.d), f"coefficient {i}")
@@ -160,10 +112,10 @@ class EncodeMessage(Proved):
         return "gives ByteEncode_1 of Compress_1 of c - p, for any c and p with c - p of 16 bits"
 
     def prove(self, program: Program) -> None:
-        run = Run(program)
+        run = Run(self, program)
         m, c, p = run.place(BLOCK // 8), run.place(2 * BLOCK), run.place(2 * BLOCK)
         of_c, of_p = run.inputs(c, BLOCK, 2, "c"), run.inputs(p, BLOCK, 2, "p")
-        run.call(self.function, m, c, p)
+        run.call(m, c, p)
         found = run.bytes(m, BLOCK // 8)
         for i in range(BLOCK):
             difference = (of_c[i].zext(32) - of_p[i].zext(32)).extract(0, 16)
@@ -186,10 +138,10 @@ class AreReduced(Proved):
         return f"returns whether all 16 coefficients of 12 bits are less than {Q}, for all bytes"
 
     def prove(self, program: Program) -> None:
-        run = Run(program)
+        run = Run(self, program)
         place = run.place(BLOCK * 12 // 8)
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
-        dependence = run.call(self.function, place)
+        dependence = run.call(place)
         result = run.machine.register_term("r0")
         if any(dependence.of(result)[1:]) or result.zeros & 0xFFFFFFFE != 0xFFFFFFFE:
             raise Unproved("the result is not 0 or 1")
@@ -242,6 +194,10 @@ def claims() -> list[Claim]:
         *(
             Encode("pkem_encode_compressed", "pocketkem-tiny", d, BLOCK, in_block=True)
             for d in WIDTHS
+        ),
+        *(
+            Encode("pkem_encode_product", "pocketkem-tiny", 12, BLOCK, constant, True)
+            for constant in CONSTANTS
         ),
         *(Decode("pkem_decode_compressed", "pocketkem-tiny", d, BLOCK, True) for d in WIDTHS),
     ]

@@ -22,7 +22,7 @@ from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .bits import ONE, Bits
-from .claim import Claim, Unproved, forget
+from .claim import Claim, Unproved
 
 ROUNDS = 24
 Bit = TypeVar("Bit")
@@ -158,10 +158,6 @@ def bits_of(data: bytes) -> list[list[int]]:
     return [[number >> i & 1 for i in range(32)] for number in numbers]
 
 
-#: The most instructions of a call: a mutant may never return.
-LIMIT = 100_000
-
-
 def samples(source: random.Random, size: int) -> list[bytes]:
     return [bytes(size), b"\xff" * size, source.randbytes(size), source.randbytes(size)]
 
@@ -200,7 +196,7 @@ class Permutation(Claim):
             machine = Machine(program, Domain.CONCRETE)
             place = machine.allocate(200)
             machine.write(place, state)
-            machine.call(self.function, place, limit=LIMIT)
+            self.call(machine, place)
             found = _lanes(bits_of(machine.read(place, 200)))
             if any(found[at] != wanted[at] >> k & 1 for at in EVERY):
                 raise Unproved(f"the state {state.hex()} has another result")
@@ -211,8 +207,7 @@ class Permutation(Claim):
         place = machine.allocate(200)
         machine.write(place, random.Random(2).randbytes(200))
         variables = machine.variables(place, 50, 4)
-        forget(machine)
-        machine.call(self.function, place, limit=LIMIT)
+        self.call(machine, place)
         bits = Bits(graph)
         start = _lanes([[bits.input(word, i) for i in range(32)] for word in variables])
         wanted = permutation(
@@ -265,7 +260,7 @@ class XorLanes(Claim):
             state, data = self._start(machine, count, random.Random(first))
             lanes, words = bits_of(machine.read(state, 200)), bits_of(machine.read(data, 8 * count))
             wanted = self._wanted(lambda a, b: a ^ b, lanes, words, first)
-            machine.call(self.function, state, first, data, count, limit=LIMIT)
+            self.call(machine, state, first, data, count)
             expect(bits_of(machine.read(state, 200)), wanted, "word")
 
     def prove(self, program: Program) -> None:
@@ -275,8 +270,7 @@ class XorLanes(Claim):
             state, data = self._start(machine, count, random.Random(1))
             lanes = machine.variables(state, 50, 4)
             words = machine.variables(data, 2 * count, 4)
-            forget(machine)
-            machine.call(self.function, state, first, data, count, limit=LIMIT)
+            self.call(machine, state, first, data, count)
             bits = Bits(graph)
             wanted = self._wanted(bits.add, bits.of(lanes), bits.of(words), first)
             found = bits.of(machine.term(state + 4 * i, 4) for i in range(50))
@@ -297,8 +291,7 @@ class Deinterleave(Claim):
         machine.write(lanes, random.Random(count).randbytes(8 * count))
         if machine.graph:
             machine.variables(lanes, 2 * count, 4)
-            forget(machine)
-        machine.call(self.function, data, lanes, 8 * count, limit=LIMIT)
+        self.call(machine, data, lanes, 8 * count)
         return lanes, data
 
     @staticmethod

@@ -10,14 +10,13 @@ from dataclasses import dataclass
 from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph
-from .claim import Claim, Unproved, forget
+from .claim import Claim, Unproved
 from .linear import Form, Numbers, Q, add, scaled
 
 N = 256
 #: PKEM_REDUCED and PKEM_REDUCE_FACTOR (src/poly/ntt.h): the bound of a product, and the factor that
 #: a product of two variables has.
 REDUCED, PRODUCT = 1664, pow(-(2**32), -1, Q)
-LIMIT = 200_000
 
 
 def zeta(i: int) -> int:
@@ -124,9 +123,7 @@ class Transform(Claim):
 
     def _call(self, machine: Machine, place: int) -> None:
         more = [machine.program.address(self.factor)] if self.factor else []
-        if machine.graph:
-            forget(machine)
-        machine.call(self.function, place, *more, limit=LIMIT)
+        self.call(machine, place, *more)
 
     def refute(self, program: Program) -> None:
         for numbers in polynomials(random.Random(1), self.bound):

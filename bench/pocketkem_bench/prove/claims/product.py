@@ -8,14 +8,15 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..machine import Domain, EventKind, Machine
+from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bits import Bits
-from .claim import Claim, Unproved, forget
+from .claim import Claim, Unproved
 from .keccak import interleaved
 from .linear import Form, Numbers, Q, add, multiplied, scaled
-from .ntt import LIMIT, PRODUCT, REDUCED, constants, expect, expect_forms, halves, to_bytes
+from .ntt import PRODUCT, REDUCED, constants, expect, expect_forms, halves, to_bytes
+from .run import expect_one_way
 
 STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
 KEEP_ALL = 4096
@@ -112,9 +113,7 @@ class MultiplyBytes(Claim):
 
     def _call(self, machine: Machine, place: int, acc: int, data: int) -> None:
         end = data + self.candidates // 16 * STEP
-        if machine.graph:
-            forget(machine)
-        machine.call(self.function, place, data, end, limit=LIMIT)
+        self.call(machine, place, data, end)
         members = _MEMBERS.unpack(machine.read(place, _MEMBERS.size))
         if members[0] != acc + 4 * self.pairs or members[3] != 0:
             raise Unproved("the product is not at its end")
@@ -150,10 +149,7 @@ class MultiplyBytes(Claim):
             bounds[sums[i].number] = ("acc", i), -_BOUND_OF_ACC, _BOUND_OF_ACC
             bounds[factors[i].number] = ("b", i), -(2**15), 2**15 - 1
         numbers = Numbers(bounds, self._fields(bits, words), bits)
-        for event in machine.events():
-            condition = Term(graph, event.term)
-            if event.kind != EventKind.BRANCH or numbers.constant_of(condition) != event.value:
-                raise Unproved(f"{program.name_of(event.address)} may go another way")
+        expect_one_way(machine, numbers.constant_of)
         names = self._accepted(range(self.candidates))
         a = [{(("a", i),): 1} for i in names]
         wanted = products(a, [{(("b", i),): 1} for i in range(n)], self.first)

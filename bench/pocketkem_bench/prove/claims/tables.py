@@ -61,6 +61,14 @@ class Dependence:
                 return [a | b for a, b in zip(*of, strict=True)]
             case Kind.NOT:
                 return of[0]
+            case Kind.MUL if (most := _most(term)).bit_length() < width:  # its upper bits are 0
+                used = most.bit_length()
+                mask = 0
+                found = []
+                for a, b in zip(*of, strict=True):
+                    mask |= a | b
+                    found.append(mask if len(found) < used else 0)
+                return found
             case Kind.ADD | Kind.SUB | Kind.MUL:  # carries go up
                 found, mask = [], 0
                 for a, b in zip(*of, strict=True):
@@ -82,6 +90,12 @@ class Dependence:
             for each in operand:
                 mask |= each
         return [mask] * width
+
+
+def _most(product: Term) -> int:
+    """The product of the greatest values that the factors can have."""
+    a, b = (~each.zeros & (1 << each.width) - 1 for each in product.operands)
+    return a * b
 
 
 _tables: dict[tuple, np.ndarray] = {}

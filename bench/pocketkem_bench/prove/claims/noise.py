@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Noise and messages, which are added to coefficients, as FIPS 203 defines them, and the claims
+about kernels. Results are compared as diagrams (decisions.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..program import Program
+from ..terms import Term
+from .claim import Claim, Unproved
+from .decisions import Decisions, Number
+from .keccak import interleaved
+from .ntt import PRODUCT
+from .run import Proved, Run, bits_of
+from .tables import Bit
+
+#: Half of q, rounded up: Decompress_1(1).
+HALF_Q = 1665
+
+
+def noise(d: Decisions, bits: Sequence[int], eta: int, width: int) -> Number:
+    """A coefficient of the distribution [FIPS203, Algorithm 8], in two's complement."""
+    found = d.constant(0, width)
+    for i, bit in enumerate(bits):
+        one = [bit] + [0] * (width - 1)
+        found = d.add(found, one if i < eta else d.negated(one))
+    return found
+
+
+def expect(found: Number, wanted: Number, what: str) -> None:
+    if found != wanted:
+        wrong = [i for i, pair in enumerate(zip(found, wanted, strict=True)) if len({*pair}) > 1]
+        raise Unproved(f"{what} is another function of the input, in bits {wrong}")
+
+
+@dataclass(frozen=True)
+class AddMessage(Proved):
+    """pkem_add_message."""
+
+    @property
+    def text(self) -> str:
+        return "adds Decompress_1 of ByteDecode_1 of m, modulo 2^16, for all m and all coefficients"
+
+    def prove(self, program: Program) -> None:
+        run = Run(self, program)
+        p, m = run.place(512), run.place(32)
+        coefficients, message = run.inputs(p, 256, 2, "p"), run.inputs(m, 32, 1, "m")
+        bits = bits_of(message)
+        d = run.decided([*bits, *bits_of(coefficients)], p, m)
+        for i, found in enumerate(run.halves(p, 256)):
+            added = [d.input(*bits[i]) if HALF_Q >> j & 1 else 0 for j in range(16)]
+            expect(d.of(found), d.add(d.of(coefficients[i]), added), f"coefficient {i}")
+
+
+@dataclass(frozen=True)
+class Noise(Proved):
+    """pkem_noise_lanes and pkem_add_noise_block."""
+
+    eta: int
+    adds: bool
+    factor: int
+    count: int
+
+    @property
+    def text(self) -> str:
+        how = "adds" if self.adds else "stores"
+        return (
+            f"{how} {self.count} coefficients of SamplePolyCBD_{self.eta} times {self.factor}, "
+            "modulo 2^16; for all bits" + (" and all coefficients" if self.adds else "")
+        )
+
+    @property
+    def is_lanes(self) -> bool:
+        return self.function.endswith("lanes")
+
+    def prove(self, program: Program) -> None:
+        run = Run(self, program)
+        size = self.count // 4 * self.eta
+        p, data = run.place(2 * self.count), run.place(size)
+        coefficients = run.inputs(p, self.count, 2, "p")
+        words = run.inputs(data, size // 4, 4, "w")
+        kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
+        more = [self.count] if self.is_lanes else []
+        order = [self._bit(words, i) for i in range(8 * size)]
+        d = run.decided([*order, *bits_of(coefficients)], p, data, kind, *more)
+        factor = d.constant(self.factor, 16)
+        for i, found in enumerate(run.halves(p, self.count)):
+            bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
+            wanted = d.times(noise(d, bits, self.eta, 16), factor)
+            if self.adds:
+                wanted = d.add(d.of(coefficients[i]), wanted)
+            expect(d.of(found), wanted, f"coefficient {i}")
+
+    def _bit(self, words: Sequence[Term], bit: int) -> Bit:
+        word, at = interleaved(bit // 64, bit % 64) if self.is_lanes else divmod(bit, 32)
+        return words[word], at
+
+
+@dataclass(frozen=True)
+class PackNoise(Proved):
+    """pkem_pack_noise_block."""
+
+    eta: int
+
+    @property
+    def text(self) -> str:
+        return (
+            f"packs 64 coefficients of SamplePolyCBD_{self.eta}, plus 3, in three bits each; for "
+            "all bits"
+        )
+
+    def prove(self, program: Program) -> None:
+        run = Run(self, program)
+        size = 64 // 4 * self.eta
+        out, data = run.place(64 * 3 // 8), run.place(size)
+        order = bits_of(run.inputs(data, size // 4, 4, "w"))
+        d = run.decided(order, out, data, self.eta)
+        packed = [bit for byte in run.bytes(out, 64 * 3 // 8) for bit in d.of(byte)]
+        for i in range(64):
+            bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
+            wanted = d.add(noise(d, bits, self.eta, 3), d.constant(3, 3))
+            expect(packed[3 * i : 3 * i + 3], wanted, f"coefficient {i}")
+
+
+def claims() -> list[Claim]:
+    found: list[Claim] = [
+        AddMessage("pkem_add_message", "pocketkem"),
+        Noise("pkem_noise_lanes", "pocketkem", 2, True, 1, 256),
+    ]
+    for factor in (1, PRODUCT):
+        for eta in (2, 3):
+            found.append(Noise("pkem_noise_lanes", "pocketkem", eta, False, factor, 256))
+            found.append(Noise("pkem_add_noise_block", "pocketkem-tiny", eta, True, factor, 64))
+    return found + [PackNoise("pkem_pack_noise_block", "pocketkem-tiny", eta) for eta in (2, 3)]
