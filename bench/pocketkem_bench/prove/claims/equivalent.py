@@ -15,6 +15,7 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     },
     ("armv7em", "pkem_pack_noise_block", "pocketkem-tiny"): {
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
+        "and r4,r3,#0x7": "#0xf: only the lowest three bits stay in the word, lsl #29",
     },
 }
 
