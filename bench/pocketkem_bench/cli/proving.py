@@ -6,7 +6,7 @@ from __future__ import annotations
 import click
 
 from ..model import BenchError
-from ..prove import ARCHITECTURES, Result, proofs
+from ..prove import ARCHITECTURES, Result, campaign, proofs
 from ..tables import terminal
 from .frame import end
 from .options import Name, json_option
@@ -29,23 +29,47 @@ from .output import print_json, progress, show
     metavar="NAME",
     help="A function, or a word of its name, such as mlkem768; repeat it for more.",
 )
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Also sets and builds of whole operations that have no code of their own.",
+)
+@click.option("--again", is_flag=True, help="Also what was shown before.")
+@click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_default=True,
+    help="How many claims are worked on at a time.",
+)
 @json_option
-def prove(archs: tuple[str, ...], functions: tuple[str, ...], as_json: bool) -> None:
+def prove(
+    archs: tuple[str, ...],
+    functions: tuple[str, ...],
+    every: bool,
+    again: bool,
+    processes: int,
+    as_json: bool,
+) -> None:
     """Shows claims about the machine code for all inputs.
 
-    docs/assurance.md says what each claim rests on. The exit status is 1 if a claim was not shown.
+    docs/assurance.md says what each claim rests on. What was shown is kept under build/, until the
+    code or the bench changes. The exit status is 1 if a claim was not shown, or not in time.
     """
-    chosen = list(proofs(archs, functions))
+    chosen = list(proofs(archs, functions, every))
     if not chosen:
         raise BenchError("There is no proof of such a function.")
     results: list[Result] = []
     with progress(len(chosen), as_json) as watched:
-        for proof in chosen:
-            watched.say(f"{proof.arch} {proof.function}: {proof.claim}")
-            results.append(proof.result())
+        for proof, result in campaign.show(chosen, processes, again):
+            watched.say(f"{proof.arch} {proof.subject} {proof.function}: {proof.claim}")
+            results.append(result)
             if as_json:
-                print_json(results[-1].as_dict())
+                print_json(result.as_dict())
             watched.advance()
+    order = {id(proof): number for number, proof in enumerate(chosen)}
+    results.sort(key=lambda result: order[id(result.proof)])
     if not as_json:
         show(*terminal.proofs_tables(results))
     failed = [

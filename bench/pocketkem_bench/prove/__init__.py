@@ -12,7 +12,7 @@
 `machine.py` says what a run is, `terms.py` what a term is. A core's file (`cortex_m.py`) has its
 registers, its calling convention, and the instructions whose p-code is ours and not SLEIGH's.
 `claims/` has proofs of kernels, `operations.py` those about whole operations, and `proofs.py` all
-that `./pocketkem prove` shows.
+that `./pocketkem prove` shows. `campaign.py` shows many of them on several processes.
 """
 
 from .machine import Domain, Event, Machine, Stopped

@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from ..model import BenchError
 
@@ -18,6 +19,7 @@ class Refuted(BenchError):
 class Proof:
     """A claim about a function of one architecture, and the way to show it.
 
+    elf: gives the firmware that it is about.
     show: returns a sentence about what was done, and raises Refuted, or any other BenchError, if
     the claim was not shown.
     """
@@ -26,8 +28,11 @@ class Proof:
     function: str
     claim: str  # "memory", "constant time"
     assumes: tuple[str, ...]
+    elf: Callable[[], Path]
     show: Callable[[], str]
     subject: str = ""  # the build that has the function
+    group: str = ""  # of proofs that share what they compute
+    is_distinct: bool = True  # it goes a way that no other one goes
 
     def result(self) -> Result:
         start = time.monotonic()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from . import claims, operations
 from .claims import Claim
@@ -16,7 +17,10 @@ ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS, *operations.BOARDS]))
 
 def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
-        yield Proof(arch, claim.function, claim.text, claim.assumes, _Shown(claim), claim.build)
+        shown = _Shown(claim)
+        yield Proof(
+            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown), claim.build
+        )
 
 
 @dataclass(frozen=True)
@@ -24,6 +28,9 @@ class _Shown:
     """The way to show a claim about a kernel."""
 
     claim: Claim
+
+    def elf(self) -> Path:
+        return claims.program(self.claim.build, self.claim.arch).elf
 
     def __call__(self) -> str:
         program = claims.program(self.claim.build, self.claim.arch)
@@ -36,16 +43,20 @@ class _Shown:
 _SOURCES = (_of_kernels, operations.proofs)
 
 
-def proofs(archs: Collection[str] = (), functions: Collection[str] = ()) -> Iterator[Proof]:
-    """archs, functions: only these; a word of a function's name is enough."""
+def proofs(
+    archs: Collection[str] = (), functions: Collection[str] = (), every: bool = True
+) -> Iterator[Proof]:
+    """archs, functions: only these; a word of a function's name is enough. every: also those of
+    whole operations that go no way of their own."""
     for arch in ARCHITECTURES:
         if archs and arch not in archs:
             continue
         for source in _SOURCES:
             for proof in source(arch):
-                if not functions or any(_names(proof.function, name) for name in functions):
+                named = not functions or any(_names(proof.function, name) for name in functions)
+                if named and (every or proof.is_distinct):
                     yield proof
 
 
 def _names(function: str, name: str) -> bool:
-    return function == name or name in function.split()
+    return function == name or f" {name} " in f" {function} "

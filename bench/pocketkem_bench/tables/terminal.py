@@ -308,13 +308,24 @@ def findings_tables(findings: list[Finding]) -> list[Table]:
 
 
 def proofs_tables(results: list[Result]) -> list[Table]:
-    """A table for each architecture and build. Failures are printed in full elsewhere."""
+    """A table for each architecture: how many claims of each build were shown. Failures are printed
+    in full elsewhere."""
+
+    def key(result: Result) -> tuple[str, str, str]:
+        proof = result.proof
+        claim = proof.claim if proof.group else "result"
+        return proof.arch, proof.subject.replace(f" {proof.function.split()[0]}", ""), claim
+
     tables = []
-    for (arch, subject), group in by(results, lambda r: (r.proof.arch, r.proof.subject)):
-        table = new_table(["function", "claim", ""], ["s"], title=f"{arch}: {subject}")
-        for r in group:
-            shown = "shown" if r.ok else Text("not shown", "bold red")
-            table.add_row(r.proof.function, r.proof.claim, shown, f"{r.seconds:.1f}")
+    for arch, of_arch in by(results, lambda result: result.proof.arch):
+        table = new_table(["build", "claim"], ["shown", "not shown", "s"], title=arch)
+        for (_arch, build, claim), group in by(of_arch, key):
+            missing = sum(not result.ok for result in group)
+            table.add_row(
+                *(build, claim, number(len(group) - missing)),
+                Text(number(missing), "bold red") if missing else NOTHING,
+                f"{sum(result.seconds for result in group):.1f}",
+            )
         tables.append(table)
     return tables
 

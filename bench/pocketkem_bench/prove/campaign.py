@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Shows many claims, on several processes. What was shown is kept under build/, so that a campaign
+that was interrupted goes on where it was.
+
+A result is kept for one firmware, one claim and one state of the bench's own code. A claim that was
+not shown is tried again.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from importlib.metadata import version
+from itertools import groupby
+from pathlib import Path
+
+from ..building.cache import fingerprint
+from ..folders import BENCH, ROOT
+from ..model import BenchError
+from .proof import Proof, Result
+
+KEPT = ROOT / "build" / "bench" / "proofs"
+#: A claim that takes longer was not shown.
+LIMIT_SECONDS = 1800
+#: What results depend on, besides the firmware.
+_CODE = (
+    BENCH / "prove",
+    BENCH / "pocketkem_bench" / "prove",
+    BENCH / "pocketkem_bench" / "answers",
+)
+_BUDGETS = BENCH / "budgets" / "stack.toml"
+
+
+class OutOfTime(BenchError):
+    """A claim that was not shown in time."""
+
+
+def show(
+    proofs: Sequence[Proof],
+    processes: int = 2,
+    again: bool = False,
+    limit_seconds: int = LIMIT_SECONDS,
+) -> Iterator[tuple[Proof, Result]]:
+    """The results, as they come. again: also of what was shown before."""
+    groups = [
+        [number for number, _proof in group]
+        for _, group in groupby(enumerate(proofs), lambda each: each[1].group or id(each[1]))
+    ]
+    global _proofs  # the processes inherit it: proofs are code, which cannot be sent
+    _proofs = dict(enumerate(proofs))
+    own = multiprocessing.get_context("fork")
+    pool = ProcessPoolExecutor(processes, own, _begin)
+    try:
+        futures = [pool.submit(_show, group, again, limit_seconds) for group in groups]
+        for number, row in _rows(futures):
+            found = row.get("text", ""), row.get("error", "")
+            yield proofs[number], Result(proofs[number], row["ok"], row["seconds"], *found)
+    except BrokenProcessPool:
+        raise BenchError("A process of a proof has died.") from None
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        _proofs = {}
+
+
+def _rows(futures: list[Future]) -> Iterator[tuple[int, dict]]:
+    for future in as_completed(futures):
+        yield from future.result()
+
+
+# ---- In a process of its own
+
+_proofs: dict[int, Proof] = {}
+
+
+def _begin() -> None:
+    """An interruption ends the process at once: what is kept is whole."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _show(numbers: list[int], again: bool, limit_seconds: int) -> list[tuple[int, dict]]:
+    rows = []
+    for number in numbers:
+        proof = _proofs.pop(number)  # with it goes the firmware that it has loaded
+        try:
+            row = _row(proof, again, limit_seconds)
+        except BenchError as problem:  # of the firmware
+            row = {"ok": False, "seconds": 0.0, "error": str(problem)}
+        rows.append((number, row))
+    return rows
+
+
+def _row(proof: Proof, again: bool, limit_seconds: int) -> dict:
+    kept = place(proof)
+    if kept.exists() and not again:
+        with suppress(ValueError):
+            return json.loads(kept.read_text())
+    with _limit(limit_seconds):
+        row = proof.result().as_dict()
+    if row["ok"]:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        whole = kept.with_suffix(f".{os.getpid()}")
+        whole.write_text(json.dumps(row))
+        whole.replace(kept)
+    return row
+
+
+def place(proof: Proof) -> Path:
+    """Where the result of a proof is kept."""
+    words = [proof.arch, proof.function, proof.claim, proof.subject, version("pypcode"), _code()]
+    return KEPT / f"{fingerprint([proof.elf()], words)}.json"
+
+
+@lru_cache
+def _code() -> str:
+    files = [
+        file for folder in _CODE for file in folder.rglob("*") if file.suffix in {".py", ".c", ".h"}
+    ]
+    return fingerprint([*sorted(files), _BUDGETS], [])
+
+
+@contextmanager
+def _limit(seconds: int) -> Iterator[None]:
+    def ring(_number: int, _frame: object) -> None:
+        raise OutOfTime(f"It was not shown within {seconds} seconds.")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
