@@ -110,6 +110,8 @@ class Machine:
         self._sp_of_call = high
         #: Where a call returns to.
         self.state.halt = self.core.halt
+        for part, name in self.core.loop.items():
+            setattr(self.state, f"loop_{part}", program.lifter.register(name).at)
         for section in program.sections:
             self.write(section.address, section.bytes)
             if self.core.has_constants(section.name, section.is_writable):
