@@ -40,6 +40,17 @@ def test_decapsulation_is_shown(monkeypatch):
     assert {row["subject"] for row in rows} == {f"{b} pocketkem -O3 mlkem768" for b in boards}
 
 
+def test_xtensa_is_shown():
+    """All register windows are saved, the outputs are right, and no secret is seen."""
+    board = load_boards()["esp32"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    build = operations.Build(Subject(board, "pocketkem", "-O3", "mlkem768"))
+    operation = operations.Operation("xtensa", build, "decaps")
+    assert operation.show_memory()
+    assert "2 calls" in operation.show_constant_time()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("arch", operations.BOARDS)
 def test_all_of_a_set_is_shown(arch):

@@ -85,9 +85,9 @@ class Core(ABC):
     arena: tuple[int, int] = (0x60000000, 0x60100000)
     #: Where calls return to.
     halt: int = 0xFFFFFFE0
-    #: Bytes below the deepest stack pointer that the wipe of the stack may write (src/wipe.h), if
-    #: the simulator that gives the budgets follows the stack pointer, and not what is written.
-    wiped_below: int = 0
+    #: Bytes of the stack that a call may write below those that the simulator counts which gives
+    #: the budgets.
+    beyond_budget: int = 0
     #: Bytes before an instruction that its meaning depends on.
     looks_back: int = 0
 

@@ -31,7 +31,12 @@ from .program import Program
 from .proof import Proof, Refuted
 
 #: The boards whose firmware is executed, by architecture.
-BOARDS = {"armv7em": ("cortex-m4", "cortex-m3"), "armv6m": ("cortex-m0",), "rv32": ("esp32c3",)}
+BOARDS = {
+    "armv7em": ("cortex-m4", "cortex-m3"),
+    "armv6m": ("cortex-m0",),
+    "rv32": ("esp32c3",),
+    "xtensa": ("esp32",),
+}
 #: Where a public value that was computed from a secret one is used: the function, the register of
 #: its pointer (by the number of the argument), its bytes, and why it is public.
 DECLASSIFIED = {
@@ -155,7 +160,7 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
     for call in calls.calls(program, subject.kem, operation.name, vector):
         machine = Machine(program, Domain.TAINT)
         budget = _budget(subject, call)
-        most = None if budget is None else budget + machine.core.wiped_below
+        most = None if budget is None else budget + machine.core.beyond_budget
         try:
             _execute(machine, call, most if within_budget and most else _STACK_BYTES)
             given = call.given_bytes(machine)
