@@ -174,6 +174,8 @@ class Machine:
         self._next = address + size + _GAP
         if self._next > self._stack_top - self._stack_bytes:
             raise BenchError("The executor's memory is too small for all that is allocated.")
+        unit = self.core.read_unit
+        self.permit(address, -(-size // unit) * unit, permission & READABLE)
         self.permit(address, size, permission)
         self.write(address, bytes(size))
         return address

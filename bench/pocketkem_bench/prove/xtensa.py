@@ -221,6 +221,7 @@ def _core(
         arguments=tuple(f"a{n}" for n in arguments),
         result=f"a{arguments[0]}",
         stack_pointer="a1",
+        read_unit=4,  # pkem_copy
         # A leaf's least frame, which it need not write, and its caller's registers below that: with
         # a free register the simulated core saves none there.
         beyond_budget=32 if kind is Xtensa else 0,
