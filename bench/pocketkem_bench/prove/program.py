@@ -15,17 +15,12 @@ from elftools.elf.elffile import ELFFile
 from ..building.elf import defined_symbols
 from ..building.firmware import Firmware
 from ..model import BenchError
-from . import avr, cortex_m, riscv, xtensa
+from . import avr, cortex_m, riscv
 from .core import Core
 from .lifting import Lifter
 
 #: The cores that can be executed, by the names of their boards.
-CORES: dict[str, Core] = {
-    **cortex_m.CORES,
-    **riscv.CORES,
-    **avr.CORES,
-    **xtensa.CORES,
-}
+CORES: dict[str, Core] = {**cortex_m.CORES, **riscv.CORES, **avr.CORES}
 
 
 class Section(NamedTuple):
