@@ -24,6 +24,7 @@ machine *machine_new(uint32_t domain, uint32_t file_size, graph *g) {
     m->pages = calloc(PAGES, sizeof *m->pages);
     m->skip_at = m->flip_at = m->limit = ~(uint64_t)0;
     m->halt = m->left_break = ~(uint32_t)0;
+    m->loop_begin = m->loop_end = m->loop_count = NO_LOOPS;
     if (!m->file || !m->file_taint || !m->file_terms || !m->pages) {
         machine_free(m);
         return NULL;

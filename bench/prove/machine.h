@@ -157,10 +157,13 @@ typedef struct machine {
     graph *graph;
     uint32_t left_break; /* the address of the break that the run starts from */
 
-    /* Taint: a table of which every element is read in the same time. A tainted address is no event
-     * there, if it is within the table for all values of the tainted bits. */
-    uint32_t table_low, table_high;
+    /* A loop without branches: an instruction that ends at the address `end` goes on at `begin`,
+     * and counts down, while the count is not 0. Places in the file of words; NO_LOOPS if the core
+     * has none. */
+    uint32_t loop_begin, loop_end, loop_count;
 } machine;
+
+#define NO_LOOPS (~(uint32_t)0)
 
 page *page_at(machine *m, uint32_t address);
 void machine_event(machine *m, event e);

@@ -157,12 +157,6 @@ static void record(machine *m, instruction *i, unsigned kind, uint64_t shadow_, 
     machine_event(m, e);
 }
 
-/* Whether an address is in the table for all values of its tainted bits. */
-static int is_in_table(const machine *m, uint64_t base, uint64_t a, uint64_t taint, unsigned n) {
-    uint64_t least = base + (a & ~taint), most = base + (a | taint);
-    return m->domain == TAINT && least >= m->table_low && most + n <= m->table_high;
-}
-
 /* ---- The loop ------------------------------------------------------------------------------- */
 
 /* One operation that computes. */
@@ -215,10 +209,30 @@ ALWAYS_INLINE void extend_with_zeros(machine *m, const operation *op, int domain
     put(m->file + op->out, value, op->out_size);
 }
 
+/* Where an instruction goes on that has not branched. */
+ALWAYS_INLINE uint32_t following(machine *m, instruction *i, int domain) {
+    if (m->loop_end == NO_LOOPS || __builtin_expect(get(m->file + m->loop_end, 4) != i->next, 1)) {
+        return i->next;
+    }
+    uint64_t count = get(m->file + m->loop_count, 4);
+    uint64_t seen = shadow(m, m->loop_count, 4, domain);
+    if (seen != 0) {
+        record(m, i, EVENT_BRANCH, seen, count);
+        if (domain == SYMBOLIC) {
+            m->stop = STOP_BRANCH;
+        }
+    }
+    if (count == 0) {
+        return i->next;
+    }
+    put(m->file + m->loop_count, count - 1, 4);
+    return (uint32_t)get(m->file + m->loop_begin, 4);
+}
+
 /* Returns false if the run stops. */
 ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
     const operation *first = m->all_operations + i->first, *end = first + i->count;
-    uint32_t next = i->next;
+    uint32_t next;
     int flips = m->steps == m->flip_at;
     for (const operation *op = first; op < end;) {
         uint64_t a = get(m->file + op->a, op->a_size), seen;
@@ -236,9 +250,7 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
             uint32_t address = (uint32_t)(op->base + a);
             unsigned n = is_load ? op->out_size : op->b_size;
             if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
-                if (!is_load || !is_in_table(m, op->base, a, seen, n)) {
-                    record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
-                }
+                record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
                 if (domain == SYMBOLIC) {
                     m->stop = STOP_ADDRESS;
                     return 0;
@@ -323,6 +335,7 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
         }
         op++;
     }
+    next = following(m, i, domain);
 done:
     i->executed++;
     m->steps++;
@@ -356,7 +369,7 @@ ALWAYS_INLINE void run(machine *m, int domain) {
         instruction *i = &m->instructions[p->instructions[at] - 1];
         if (__builtin_expect(m->steps == m->skip_at, 0)) {
             m->steps++;
-            m->pc = i->next;
+            m->pc = following(m, i, domain);
             continue;
         }
         if (!step(m, i, domain)) {

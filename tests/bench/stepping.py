@@ -170,6 +170,10 @@ class Target(ABC):
         """Says which instruction comes next."""
         return
 
+    def displacement(self, lifted: Instruction) -> int:
+        """What an instruction adds to the register of an address, where that may be far."""
+        return 0
+
     @abstractmethod
     def put(self, state: State) -> None:
         """Sets the core's registers and the window."""
@@ -282,6 +286,7 @@ class Comparison:
         registers |= {name: self.random.getrandbits(1) for name in self.target.flags}
         for name, is_base in addresses.items():
             near = self.target.window_pointer + WINDOW // 2 + 4 * self.random.randrange(-8, 9)
+            near -= self.target.displacement(block[0])
             registers[name] = near if is_base else self.random.randrange(16)
         self.target.restrict(registers)
         window = self.target.window(self.random)

@@ -18,6 +18,7 @@ from pocketkem_bench.prove.pcode import Code, Instruction
 from proving import program
 from stepping import Comparison, CortexM, RiscV, Target
 from stepping_avr import Avr
+from stepping_xtensa import Xtensa, is_of_windows, reachable
 
 TARGETS: dict[str, type[Target]] = {
     "cortex-m4": CortexM,
@@ -26,6 +27,7 @@ TARGETS: dict[str, type[Target]] = {
     "esp32c3": RiscV,
     "atmega1280": Avr,
     "atmega2560": Avr,
+    "esp32": Xtensa,
 }
 #: Builds whose kernels differ, by board.
 BUILDS = {
@@ -41,11 +43,17 @@ def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
     firmware = Firmware(shipped.elf, "", "", None, None)
     # Where there are no kernels, the forms of the portable C.
     kernels = sources.kernels(load_boards()[board].arch)
-    ranges = firmware.ranges(kernels or sorted((ROOT / "src").rglob("*.c")))
+    compiled = sorted((ROOT / "src").rglob("*.c"))
+    ranges = firmware.ranges(
+        [*kernels, *compiled] if TARGETS[board] is Xtensa else kernels or compiled
+    )
     found: dict[str, list[Instruction]] = {}
-    for lifted in instructions(shipped, ranges):
+    every = reachable if TARGETS[board] is Xtensa else instructions
+    for lifted in every(shipped, ranges):
         if lifted.mnemonic.startswith("csr"):
             continue  # of start-up code: it would change what memory the core may use
+        if is_of_windows(lifted):
+            continue  # test_prove_xtensa.py
         found.setdefault(form_of(lifted), []).append(lifted)
     return found
 

@@ -5,12 +5,13 @@ Each call of a kernel restores the registers that a callee has to restore."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 
 import pytest
 
-from pocketkem_bench.prove import Domain, Machine, Program
+from pocketkem_bench.prove import Domain, Machine, Program, xtensa
 from pocketkem_bench.prove.machine import READABLE, WRITABLE, Stop
 from test_kernels import BOARDS, COMMON, FLAGS, HERE, MACHINES, kernels, portable, replaced
 from xtensa import link
@@ -20,6 +21,8 @@ EXECUTED = ["cortex-m4", "cortex-m4-small-code", "cortex-m3", "cortex-m3-small-c
 EXECUTED += ["cortex-m0", "cortex-m0-small-code"]
 EXECUTED += ["avr", "avr-far", "avr-small-code", "avr-small-ram"]
 EXECUTED += ["avr-table-ram", "avr-table-flash", "avr-table-flash-small-ram"]
+EXECUTED += ["esp32", "esp32-call0"]
+CORES = {"esp32-call0": xtensa.CALL0}
 #: The calls of each function whose registers are compared; each takes a while.
 CALLS = 200
 #: Kernels call these at their beginning and end, with a convention of their own (registers.S).
@@ -36,12 +39,13 @@ def executed(name: str, folder) -> tuple[dict[str, int], Counter, set[str]]:
     board = BOARDS[board_name]
     if board.missing():
         pytest.skip(" ".join(board.missing()))
+    os.environ.update({name: str(file) for name, file in board.environment.items()})
     c = portable(board, folder, flags)
     sources = [HERE / "kernels.c", *COMMON, *c, *kernels(board)]
     elf = link(
         board, folder, sources, [*flags, *FLAGS, "-fno-inline", "-fno-ipa-cp", "-fno-ipa-sra"]
     )
-    program = Program(elf, board_name)
+    program = Program(elf, CORES.get(name, board_name))
     machine = Machine(program, Domain.CONCRETE)
     assert board.memory
     origin = program.core.pointer(board.memory.ram_origin)

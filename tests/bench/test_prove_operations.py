@@ -40,6 +40,21 @@ def test_decapsulation_is_shown(monkeypatch):
     assert {row["subject"] for row in rows} == {f"{b} pocketkem -O3 mlkem768" for b in boards}
 
 
+@pytest.mark.parametrize(
+    "kind, impl, name",
+    [(Subject, "pocketkem", "decaps"), (operations.LeastMemory, "pocketkem-small", "keygen")],
+)
+def test_xtensa_is_shown(kind, impl, name):
+    """All register windows are saved, the outputs are right, and no secret is seen."""
+    board = load_boards()["esp32"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    build = operations.Build(kind(board, impl, "-O3", "mlkem768"))
+    operation = operations.Operation("xtensa", build, name)
+    assert operation.show_memory()
+    assert "no tainted" in operation.show_constant_time()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("arch", operations.BOARDS)
 def test_all_of_a_set_is_shown(arch):

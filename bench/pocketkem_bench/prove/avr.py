@@ -185,7 +185,9 @@ class Avr(Core):
     io_end: int = 0x100  # the first address of RAM
 
     looks_back: int = 2
-    wiped_below: int = 64
+    #: simavr's runner follows the stack pointer. The wipe of the stack may write below it
+    #: (src/wipe.h).
+    beyond_budget: int = 64
 
     def together(self, code: bytes) -> int:
         return 1 + is_skip(int.from_bytes(code[:2], "little"))

@@ -9,6 +9,7 @@ firmware itself (bench/device/pocketkem/kem_paths.c), where the checks find them
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -120,7 +121,7 @@ class Call:
         if self.path is not None:
             yield from _COUNTS
             for name, (_address, size) in program.symbols.items():
-                if size and not {*_OF_PATHS}.isdisjoint(name.split(".")):
+                if size and not {*_OF_PATHS}.isdisjoint(re.split(r"[.$]", name)):
                     yield name
 
     def given_bytes(self, machine: Machine) -> int:

@@ -6,9 +6,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from .pcode import Code, Operation, Place
+
+
+class Decoded(NamedTuple):
+    """An instruction that SLEIGH does not know."""
+
+    size: int
+    mnemonic: str
+    body: str
 
 
 class Translation(Protocol):
@@ -26,8 +34,17 @@ class Translation(Protocol):
     def fresh(self, size: int) -> Place: ...
 
 
+class State(Protocol):
+    """What a machine has beside memory and registers."""
+
+    pc: int
+
+
 class Machine(Protocol):
     """A machine that a call is prepared on (machine.py)."""
+
+    @property
+    def state(self) -> State: ...
 
     def set_register(self, name: str, value: int) -> None: ...
 
@@ -36,6 +53,8 @@ class Machine(Protocol):
     def register(self, name: str) -> int: ...
 
     def read(self, address: int, size: int) -> bytes: ...
+
+    def permit(self, address: int, size: int, permission: int) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -52,21 +71,25 @@ class Core(ABC):
     pointer_bytes: int = 4
     #: Registers that may hold anything where a function begins, if they are no arguments.
     free: Sequence[str] = ()
+    #: Kernels read aligned units of so many bytes, of which not all need be the argument's.
+    read_unit: int = 1
     #: Where the executor has the spaces of SLEIGH.
     spaces: Mapping[str, int] = field(default_factory=lambda: {"ram": 0})
     #: SLEIGH's own operations that change nothing here.
     without_effect: frozenset[str] = frozenset()
     #: Our names of registers, where SLEIGH has others.
     names: Mapping[str, str] = field(default_factory=dict)
+    #: The registers of loops without branches: begin, end and count (bench/prove/machine.h).
+    loop: Mapping[str, str] = field(default_factory=dict)
     #: Mnemonics of instructions whose time depends on their operands.
     variable_time: frozenset[str] = frozenset()
     #: Addresses that no program has, for arguments (from below) and the stack (from above).
     arena: tuple[int, int] = (0x60000000, 0x60100000)
     #: Where calls return to.
     halt: int = 0xFFFFFFE0
-    #: Bytes below the deepest stack pointer that the wipe of the stack may write (src/wipe.h), if
-    #: the simulator that gives the budgets follows the stack pointer, and not what is written.
-    wiped_below: int = 0
+    #: Bytes of the stack that a call may write below those that the simulator counts which gives
+    #: the budgets.
+    beyond_budget: int = 0
     #: Bytes before an instruction that its meaning depends on.
     looks_back: int = 0
 
@@ -77,6 +100,10 @@ class Core(ABC):
     def can_lift(self, code: bytes) -> bool:
         """Whether SLEIGH survives an instruction. Mutants can be any, or jump anywhere."""
         return True
+
+    def decode(self, address: int, code: bytes) -> Decoded | None:
+        """An instruction whose operations are all from mend, which SLEIGH is not asked about."""
+        return None
 
     def is_register(self, space: str, offset: int) -> bool:
         return space == "register"

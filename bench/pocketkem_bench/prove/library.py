@@ -84,8 +84,9 @@ class MachineStructure(ctypes.Structure):
         ("events_dropped", c_uint64),
         ("graph", POINTER(GraphStructure)),
         ("left_break", c_uint32),
-        ("table_low", c_uint32),
-        ("table_high", c_uint32),
+        ("loop_begin", c_uint32),
+        ("loop_end", c_uint32),
+        ("loop_count", c_uint32),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pypcode
 
 from ..model import BenchError
-from .core import Core
+from .core import Core, Decoded
 from .pcode import NOTHING, Code, Instruction, Operation, Place, Places, Temporaries
 
 #: P-code operations that go to an address.
@@ -51,6 +51,8 @@ class Lifter:
 
     def disassembled(self, address: int, code: bytes) -> tuple[int, str, str] | None:
         """The length, the mnemonic and the operands of an instruction, if SLEIGH knows it."""
+        if own := self.core.decode(address, code):
+            return own
         if not self.core.can_lift(code):
             return None
         try:
@@ -75,6 +77,9 @@ class Lifter:
         code = self._code(address, _MOST_BYTES)
         if not code:
             raise BenchError(f"There is no code at {address:#x}.")
+        if own := self.core.decode(address, code):
+            self._add(Translation(self, address, own.size, []), own, [address])
+            return
         if not self.core.can_lift(code):
             raise BenchError(f"SLEIGH cannot lift what is at {address:#x}.")
         count = self.core.together(code)
@@ -94,27 +99,27 @@ class Lifter:
             groups = [[] for _ in named]
         together = [each.addr.offset for each in named]
         for each, ops in zip(named, groups, strict=True):
-            at = each.addr.offset
-            self._together[at] = together
-            translated = Translation(self, each, ops)
-            operations_ = self.core.mend(translated, each.mnem, each.body, translated.operations())
-            zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
-            self._lifted[at] = Instruction(
-                at, each.length, each.mnem, each.body, tuple(_compared(operations_, zeros))
-            )
+            at = Translation(self, each.addr.offset, each.length, ops)
+            self._add(at, Decoded(each.length, each.mnem, each.body), together)
+
+    def _add(self, at: Translation, found: Decoded, together: list[int]) -> None:
+        self._together[at.address] = together
+        operations = self.core.mend(at, found.mnemonic, found.body, at.operations())
+        zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
+        compared = tuple(_compared(operations, zeros))
+        self._lifted[at.address] = Instruction(at.address, *found, compared)
 
 
 class Translation:
     """One instruction. A core that mends it uses the same places."""
 
-    def __init__(self, lifter: Lifter, named: pypcode.Instruction, ops: list[pypcode.PcodeOp]):
+    def __init__(self, lifter: Lifter, address: int, size: int, ops: list[pypcode.PcodeOp]):
         self.lifter = lifter
         self.core = lifter.core
-        self.address: int = named.addr.offset
-        self.next: int = named.addr.offset + named.length
-        self.code = lifter._code(self.address, named.length)
+        self.address, self.next = address, address + size
+        self.code = lifter._code(address, size)
         looks_back = self.core.looks_back
-        self.before = lifter._code(self.address - looks_back, looks_back)
+        self.before = lifter._code(address - looks_back, looks_back)
         self._ops = ops
         nodes = [n for op in ops for n in [*op.inputs, *([op.output] if op.output else [])]]
         self._temporaries = Temporaries(

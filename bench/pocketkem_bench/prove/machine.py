@@ -110,6 +110,8 @@ class Machine:
         self._sp_of_call = high
         #: Where a call returns to.
         self.state.halt = self.core.halt
+        for part, name in self.core.loop.items():
+            setattr(self.state, f"loop_{part}", program.lifter.register(name).at)
         for section in program.sections:
             self.write(section.address, section.bytes)
             if self.core.has_constants(section.name, section.is_writable):
@@ -172,6 +174,8 @@ class Machine:
         self._next = address + size + _GAP
         if self._next > self._stack_top - self._stack_bytes:
             raise BenchError("The executor's memory is too small for all that is allocated.")
+        unit = self.core.read_unit
+        self.permit(address, -(-size // unit) * unit, permission & READABLE)
         self.permit(address, size, permission)
         self.write(address, bytes(size))
         return address
@@ -189,11 +193,6 @@ class Machine:
         """mask: 0 takes the taint away."""
         masks = bytes([mask]) * size
         self._library.machine_write_taint(self._pointer, address, size, masks)
-
-    def has_table(self, address: int, size: int) -> None:
-        """Reads of this table may have tainted addresses: they take the same time for each element.
-        Another read is an event, as is one that could be outside of it."""
-        self.state.table_low, self.state.table_high = address, address + size
 
     def taint_of(self, address: int, size: int) -> bytes:
         buffer = ctypes.create_string_buffer(size)

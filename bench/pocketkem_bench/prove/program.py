@@ -15,12 +15,17 @@ from elftools.elf.elffile import ELFFile
 from ..building.elf import defined_symbols
 from ..building.firmware import Firmware
 from ..model import BenchError
-from . import avr, cortex_m, riscv
+from . import avr, cortex_m, riscv, xtensa
 from .core import Core
 from .lifting import Lifter
 
 #: The cores that can be executed, by the names of their boards.
-CORES: dict[str, Core] = {**cortex_m.CORES, **riscv.CORES, **avr.CORES}
+CORES: dict[str, Core] = {
+    **cortex_m.CORES,
+    **riscv.CORES,
+    **avr.CORES,
+    **xtensa.CORES,
+}
 
 
 class Section(NamedTuple):

@@ -32,11 +32,13 @@
 #define PKEM_ARCH_COPY
 #define PKEM_ARCH_MULTIPLY_BYTES
 #define PKEM_ALIGNED_WORDS
+#if !POCKETKEM_RAM_LEAST /* that build transforms quarters, and packs bits in another order */
 #define PKEM_ARCH_NTT
 #if POCKETKEM_RAM_SMALL
 #define PKEM_ARCH_TRANSFORM_PACKED /* in ntt.S, instead of pkem_ntt_half */
 #define PKEM_ARCH_PACK_NOISE_BLOCK
 #define PKEM_PACKED_PAIRS /* pack_noise_block.py describes the order */
+#endif
 #endif
 #define PKEM_ARCH_ADD_NOISE_BLOCK
 #endif
