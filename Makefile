@@ -37,9 +37,11 @@ test: setup-test
 test-long: setup-test
 	$(PYTEST) tests --long
 
-# Claims about the machine code, for all inputs (docs/assurance.md).
-prove: setup-bench
-	./pocketkem prove
+# Claims about the machine code, for all inputs (docs/assurance.md), and a sample of the mutants that
+# must fail them.
+prove: setup-test
+	@status=0; ./pocketkem prove || status=$$?; \
+		$(PYTEST) tests/bench/test_prove_claims.py -k mutants || status=$$?; exit $$status
 
 lint: setup-test
 	$(PYTHON) -m ruff format --check .

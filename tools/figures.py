@@ -302,6 +302,23 @@ def selftests() -> dict:
     }
 
 
+def proofs() -> dict:
+    """How many of the claims of whole operations and of kernels were shown, by build."""
+    command = ["prove", "--json"]
+    counts: dict[tuple[str, ...], list[int]] = {}
+    for row in map(json.loads, pocketkem(*command, statuses=(0, 1)).splitlines()):
+        kem, _, way = row["function"].partition(" ")
+        build = row["subject"].replace(f" {kem}", "") if way else f"{row['arch']} {row['subject']}"
+        of = build, row["claim"] if way else "result"
+        shown = counts.setdefault(of, [0, 0])
+        shown[0] += row["ok"]
+        shown[1] += 1
+    return {
+        "command": f"./pocketkem {' '.join(command)}",
+        "counts": [[*of, *shown] for of, shown in counts.items()],
+    }
+
+
 #: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -315,6 +332,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "profiles": profiles,
     "accuracy": accuracy,
     "selftests": selftests,
+    "proofs": proofs,
 }
 
 
@@ -457,6 +475,18 @@ def table_of_selftests_in_flash(measured: Measured) -> str:
     ]
     for name, added in measured["selftests"]["flash"].items():
         lines.append(f"| {name} | {' | '.join(f'{added[call]:,}' for call in calls)} |")
+    return "\n".join(lines)
+
+
+def table_of_proofs(measured: Measured) -> str:
+    """Claims that were shown, of all, by build; kernels by architecture and build."""
+    kinds = ("result", "constant time", "memory")
+    lines = [f"| build | {' | '.join(kinds)} |", f"| --- | {' | '.join('---:' for _ in kinds)} |"]
+    counts = {(build, kind): of for build, kind, *of in measured["proofs"]["counts"]}
+    for build in dict.fromkeys(build for build, _kind in counts):
+        found = (counts.get((build, kind)) for kind in kinds)
+        cells_ = (f"{of[0]:,} of {of[1]:,}" if of else "–" for of in found)
+        lines.append(f"| {build} | {' | '.join(cells_)} |")
     return "\n".join(lines)
 
 
@@ -775,6 +805,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "accuracy-rp2040": rp2040,
     "accelerators": table_of_drivers,
     "selftests": table_of_selftests,
+    "proofs": table_of_proofs,
     "selftests-flash": table_of_selftests_in_flash,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(

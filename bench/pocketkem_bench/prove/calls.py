@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..answers import operations, parts
+from ..answers.expected import vector_of_four_blocks, vectors
 from ..answers.operations import operation_of
 from ..answers.parts import Buffers
 from ..check.subject import Subject
@@ -71,6 +72,10 @@ class Call:
     writes: Buffers
     sizes: dict[str, int]  # of all buffers
     path: int | None = None
+    has_four_blocks: bool = False  # of the XOF, for an entry of the matrix; others need three
+
+    def __str__(self) -> str:
+        return f"{self.name}+four_blocks" if self.has_four_blocks else self.name
 
     @property
     def function(self) -> str:
@@ -139,8 +144,17 @@ def _unused(call: Call) -> set[str]:
     return set(call.sizes) - set({**OPERATIONS, **PARTS}[call.name][1])
 
 
-def calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Call]:
-    """Those of one of NAMES. Decapsulation comes with an accepted ciphertext and a rejected one."""
+def calls(program: Program, kem: str, name: str) -> Iterator[Call]:
+    """Those of one of NAMES. The operations come with two matrices."""
+    (vector,) = vectors(kem, 1)
+    yield from _calls(program, kem, name, vector)
+    if name in OPERATIONS:
+        for call in _calls(program, kem, name, vector_of_four_blocks(kem)):
+            yield dataclasses.replace(call, has_four_blocks=True)
+
+
+def _calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Call]:
+    """Decapsulation comes with an accepted ciphertext and a rejected one."""
     sizes = {each: len(getattr(vector, each)) for each in ("pk", "sk", "ct", "ss")}
     sizes["random"] = len(vector.d + vector.z)
     if name == OF_PARTS:

@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ..answers.expected import vectors
 from ..boards.files import load_boards
 from ..check.stack import budget_of, budget_of_path
 from ..check.subject import Subject, builds
@@ -153,25 +152,25 @@ class Operation:
 
 def _run(operation: Operation, within_budget: bool = True) -> Run:
     subject, program = operation.build.subject, operation.build.program
-    (vector,) = vectors(subject.kem, 1)
     events: list[Event] = []
     count = steps = stack_bytes = 0
-    stopped, budget = "", None
-    for call in calls.calls(program, subject.kem, operation.name, vector):
+    stopped = ""
+    for call in calls.calls(program, subject.kem, operation.name):
         machine = Machine(program, Domain.TAINT)
-        budget = _budget(subject, call)
+        budget = _budget(subject, call) if within_budget else None
         most = None if budget is None else budget + machine.core.beyond_budget
         try:
-            _execute(machine, call, most if within_budget and most else _STACK_BYTES)
+            _execute(machine, call, _STACK_BYTES if most is None else most)
             given = call.given_bytes(machine)
-            if within_budget and most is not None and machine.stack_used() + given > most:
+            if most is not None and machine.stack_used() + given > most:
                 raise Refuted(f"takes {machine.stack_used()} bytes of stack and {given} of memory")
         except BenchError as problem:
-            stopped = f"{call.name}: {problem}"
+            stopped = f"{call}: {problem}"
         events += _secret(machine)
         count += 1
         steps += machine.state.steps
         stack_bytes = max(stack_bytes, machine.stack_used())
+    budget = budget_of(subject, operation.name)
     return Run(count, steps, stack_bytes, budget, tuple(events), stopped)
 
 
@@ -191,9 +190,9 @@ def _secret(machine: Machine) -> list[Event]:
 
 
 def _budget(subject: Subject, call: Call) -> int | None:
-    if call.path is None:
+    if call.path is None and not call.has_four_blocks:
         return budget_of(subject, call.name)
-    return budget_of_path(subject, call.name)
+    return budget_of_path(subject, str(call))
 
 
 def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
@@ -212,7 +211,7 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
     machine.check_restored(call.function, saved)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:
-            raise Refuted(f"{call.name} computes another {buffer} than the standard.")
+            raise Refuted(f"{call} computes another {buffer} than the standard.")
 
 
 def _subjects(arch: str) -> Iterator[Subject]:
