@@ -161,6 +161,10 @@ typedef struct machine {
      * and counts down, while the count is not 0. Places in the file of words; NO_LOOPS if the core
      * has none. */
     uint32_t loop_begin, loop_end, loop_count;
+
+    /* Taint: a table of which every element is read in the same time. A tainted address is no event
+     * there, if it is within the table for all values of the tainted bits. */
+    uint32_t table_low, table_high;
 } machine;
 
 #define NO_LOOPS (~(uint32_t)0)

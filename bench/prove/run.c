@@ -157,6 +157,12 @@ static void record(machine *m, instruction *i, unsigned kind, uint64_t shadow_, 
     machine_event(m, e);
 }
 
+/* Whether an address is in the table for all values of its tainted bits. */
+static int is_in_table(const machine *m, uint64_t base, uint64_t a, uint64_t taint, unsigned n) {
+    uint64_t least = base + (a & ~taint), most = base + (a | taint);
+    return m->domain == TAINT && least >= m->table_low && most + n <= m->table_high;
+}
+
 /* ---- The loop ------------------------------------------------------------------------------- */
 
 /* One operation that computes. */
@@ -250,7 +256,9 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
             uint32_t address = (uint32_t)(op->base + a);
             unsigned n = is_load ? op->out_size : op->b_size;
             if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
-                record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
+                if (!is_load || !is_in_table(m, op->base, a, seen, n)) {
+                    record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
+                }
                 if (domain == SYMBOLIC) {
                     m->stop = STOP_ADDRESS;
                     return 0;

@@ -10,7 +10,9 @@ import pytest
 
 from instruction_forms import instructions
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.prove import Program, avr
+from pocketkem_bench.check.subject import Subject
+from pocketkem_bench.prove import Domain, Machine, Program, avr, operations
+from pocketkem_bench.prove.machine import EventKind
 from stepping import Comparison
 from stepping_avr import Avr
 
@@ -67,12 +69,12 @@ def text(board: str) -> str:
     return "\n".join(["start:", *lines, "end:", ".org 0x800", ".fill 2048, 1, 0x5a", ""])
 
 
-def assembled(board: str, folder) -> Program:
+def assembled(board: str, folder, code: str = "") -> Program:
     on = BOARDS[board]
     if on.missing():
         pytest.skip(" ".join(on.missing()))
     source, elf = folder / "all.S", folder / "all.elf"
-    source.write_text(text(board))
+    source.write_text(code or text(board))
     command = [on.compiler, *on.cflags, "-nostdlib", "-Wl,-Ttext=0", source, "-o", elf]
     subprocess.run(command, check=True)
     return Program(elf, board)
@@ -111,3 +113,48 @@ def test_what_sleigh_has_wrong_is_noticed(tmp_path, monkeypatch):
         with monkeypatch.context() as patch:
             patch.delitem(avr.OWN, name)
             assert differences(assembled(board, tmp_path), board, name, 100), name
+
+
+def test_secrets_choose_entries_of_the_reduction_tables_alone(monkeypatch):
+    """The build with tables is shown to take constant time, but not if a page of the tables is
+    taken for something else."""
+    board = BOARDS["atmega1280"]
+    build = operations.Build(Subject(board, "pocketkem-table-flash", "-O3", "mlkem512"))
+    assert "no tainted" in operations.Operation("avr", build, "keygen").show_constant_time()
+    has_table = Machine.has_table
+    monkeypatch.setattr(Machine, "has_table", lambda m, at, size: has_table(m, at, size - 256))
+    with pytest.raises(operations.Refuted, match=r"read at pkem_\w+\+0x\w+ \(elpm R\d+, Z\)"):
+        operations.Operation("avr", build, "keygen").show_constant_time()
+
+
+def after_skip(folder, skipped: str) -> Machine:
+    """An instruction, skipped if bit 7 of R24, which is tainted, is clear."""
+    code = f".global start\n.type start, @function\nstart: sbrc r24, 7\n{skipped}\nout: ret\n"
+    machine = Machine(assembled("atmega1280", folder, code), Domain.TAINT)
+    machine.start("start", 5)
+    machine.set_register("X", machine.allocate(1))
+    machine.set_register("R3R2", 0x0101)
+    machine.set_register_taint("R25R24", 0x80)
+    machine.run()
+    return machine
+
+
+@pytest.mark.parametrize(
+    "skipped, register, taint",
+    [
+        ("com r25", "R25R24", 0xFF80),
+        ("ldi r22, 3", "R23R22", 3),
+        ("movw r22, r2", "R23R22", 0x0101),
+    ],
+)
+def test_a_skip_that_takes_no_time_is_a_choice(skipped, register, taint, tmp_path):
+    """The bits are tainted that differ."""
+    machine = after_skip(tmp_path, skipped)
+    assert machine.events() == []
+    assert machine.register_taint(register) == taint
+
+
+@pytest.mark.parametrize("skipped", ["mul r2, r3", "ld r22, X", "rjmp out", "jmp out"])
+def test_another_skip_is_a_branch(skipped, tmp_path):
+    machine = after_skip(tmp_path, skipped)
+    assert [event.kind for event in machine.events()] == [EventKind.BRANCH]

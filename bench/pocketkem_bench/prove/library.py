@@ -87,6 +87,8 @@ class MachineStructure(ctypes.Structure):
         ("loop_begin", c_uint32),
         ("loop_end", c_uint32),
         ("loop_count", c_uint32),
+        ("table_low", c_uint32),
+        ("table_high", c_uint32),
     )
 
 

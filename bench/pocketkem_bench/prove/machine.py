@@ -194,6 +194,11 @@ class Machine:
         masks = bytes([mask]) * size
         self._library.machine_write_taint(self._pointer, address, size, masks)
 
+    def has_table(self, address: int, size: int) -> None:
+        """Reads of this table may have tainted addresses: they take the same time for each element.
+        Another read is an event, as is one that could be outside of it."""
+        self.state.table_low, self.state.table_high = address, address + size
+
     def taint_of(self, address: int, size: int) -> bytes:
         buffer = ctypes.create_string_buffer(size)
         self._library.machine_read_taint(self._pointer, address, size, buffer)
