@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 262533 cycles; with no wait in them, both cores would take 235700. */
+/* esp32: 263419 cycles; with no wait in them, both cores would take 236440. */
 static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -76,7 +76,7 @@ static const pkem_plan pkem_plan_kyber512_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 300765 cycles; with no wait in them, both cores would take 278101. */
+/* esp32: 301974 cycles; with no wait in them, both cores would take 278853. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -144,7 +144,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 303845 cycles; with no wait in them, both cores would take 278101. */
+/* esp32: 305054 cycles; with no wait in them, both cores would take 278853. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -212,7 +212,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 287544 cycles; with no wait in them, both cores would take 282471. */
+/* esp32: 288735 cycles; with no wait in them, both cores would take 283201. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -279,7 +279,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 308454 cycles; with no wait in them, both cores would take 282678. */
+/* esp32: 309308 cycles; with no wait in them, both cores would take 283445. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -348,7 +348,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 528852 cycles; with no wait in them, both cores would take 439152. */
+/* esp32: 529097 cycles; with no wait in them, both cores would take 439925. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -425,7 +425,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 574592 cycles; with no wait in them, both cores would take 439521. */
+/* esp32: 575024 cycles; with no wait in them, both cores would take 440293. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -532,7 +532,7 @@ const pkem_plans pkem_plans_kyber512_90s = {{
     },
 }};
 
-/* esp32: 400429 cycles; with no wait in them, both cores would take 379743. */
+/* esp32: 401790 cycles; with no wait in them, both cores would take 381191. */
 static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -619,7 +619,7 @@ static const pkem_plan pkem_plan_kyber768_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 475432 cycles; with no wait in them, both cores would take 445689. */
+/* esp32: 477112 cycles; with no wait in them, both cores would take 447122. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -720,7 +720,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 489386 cycles; with no wait in them, both cores would take 446884. */
+/* esp32: 490992 cycles; with no wait in them, both cores would take 448279. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -826,7 +826,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 455462 cycles; with no wait in them, both cores would take 448287. */
+/* esp32: 456596 cycles; with no wait in them, both cores would take 449654. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(HASH_START),
     /*   2 */ DO(DECRYPT(0)),
@@ -919,7 +919,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 479806 cycles; with no wait in them, both cores would take 449492. */
+/* esp32: 481025 cycles; with no wait in them, both cores would take 450896. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1019,7 +1019,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 708235 cycles; with no wait in them, both cores would take 629435. */
+/* esp32: 709861 cycles; with no wait in them, both cores would take 630827. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1126,7 +1126,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 742252 cycles; with no wait in them, both cores would take 629792. */
+/* esp32: 742978 cycles; with no wait in them, both cores would take 631203. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1261,7 +1261,7 @@ const pkem_plans pkem_plans_kyber768_90s = {{
     },
 }};
 
-/* esp32: 612410 cycles; with no wait in them, both cores would take 593588. */
+/* esp32: 615215 cycles; with no wait in them, both cores would take 596133. */
 static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1387,7 +1387,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 711337 cycles; with no wait in them, both cores would take 671866. */
+/* esp32: 713483 cycles; with no wait in them, both cores would take 674175. */
 static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1522,7 +1522,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 700952 cycles; with no wait in them, both cores would take 678166. */
+/* esp32: 703410 cycles; with no wait in them, both cores would take 680395. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1652,7 +1652,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 727084 cycles; with no wait in them, both cores would take 677829. */
+/* esp32: 729412 cycles; with no wait in them, both cores would take 680157. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1794,7 +1794,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 1029192 cycles; with no wait in them, both cores would take 918114. */
+/* esp32: 1031419 cycles; with no wait in them, both cores would take 920567. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1958,7 +1958,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 1082128 cycles; with no wait in them, both cores would take 917171. */
+/* esp32: 1085147 cycles; with no wait in them, both cores would take 919536. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

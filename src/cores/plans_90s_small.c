@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 322092 cycles; with no wait in them, both cores would take 240051. */
+/* esp32: 324048 cycles; with no wait in them, both cores would take 241188. */
 static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -79,7 +79,7 @@ static const pkem_plan pkem_plan_kyber512_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 359598 cycles; with no wait in them, both cores would take 291637. */
+/* esp32: 360355 cycles; with no wait in them, both cores would take 292406. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -159,7 +159,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 369938 cycles; with no wait in them, both cores would take 295969. */
+/* esp32: 371265 cycles; with no wait in them, both cores would take 297001. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -235,7 +235,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 660291 cycles; with no wait in them, both cores would take 448938. */
+/* esp32: 665091 cycles; with no wait in them, both cores would take 451906. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -338,7 +338,7 @@ const pkem_plans pkem_plans_kyber512_90s = {{
     },
 }};
 
-/* esp32: 461433 cycles; with no wait in them, both cores would take 395866. */
+/* esp32: 463299 cycles; with no wait in them, both cores would take 397448. */
 static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -453,7 +453,7 @@ static const pkem_plan pkem_plan_kyber768_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 571398 cycles; with no wait in them, both cores would take 476022. */
+/* esp32: 572904 cycles; with no wait in them, both cores would take 477525. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -579,7 +579,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 609732 cycles; with no wait in them, both cores would take 479652. */
+/* esp32: 611954 cycles; with no wait in them, both cores would take 481414. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -693,7 +693,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 928422 cycles; with no wait in them, both cores would take 647292. */
+/* esp32: 930539 cycles; with no wait in them, both cores would take 649179. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -836,7 +836,7 @@ const pkem_plans pkem_plans_kyber768_90s = {{
     },
 }};
 
-/* esp32: 750364 cycles; with no wait in them, both cores would take 629740. */
+/* esp32: 753186 cycles; with no wait in them, both cores would take 632381. */
 static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1018,7 +1018,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 913290 cycles; with no wait in them, both cores would take 730182. */
+/* esp32: 916569 cycles; with no wait in them, both cores would take 732739. */
 static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1201,7 +1201,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 931456 cycles; with no wait in them, both cores would take 732971. */
+/* esp32: 934560 cycles; with no wait in them, both cores would take 735761. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1373,7 +1373,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 1354347 cycles; with no wait in them, both cores would take 956091. */
+/* esp32: 1357711 cycles; with no wait in them, both cores would take 959049. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

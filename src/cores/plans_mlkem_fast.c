@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 236815 cycles; with no wait in them, both cores would take 216885. */
+/* esp32: 237205 cycles; with no wait in them, both cores would take 217166. */
 static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(CLEAR),
@@ -81,7 +81,7 @@ const pkem_plan pkem_plan_mlkem512_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 244417 cycles; with no wait in them, both cores would take 222940. */
+/* esp32: 244517 cycles; with no wait in them, both cores would take 223058. */
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -147,7 +147,7 @@ const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 247387 cycles; with no wait in them, both cores would take 222940. */
+/* esp32: 247486 cycles; with no wait in them, both cores would take 223058. */
 static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -213,7 +213,7 @@ const pkem_plan pkem_plan_mlkem512_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 253683 cycles; with no wait in them, both cores would take 252530. */
+/* esp32: 253776 cycles; with no wait in them, both cores would take 252744. */
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -288,7 +288,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 278639 cycles; with no wait in them, both cores would take 253033. */
+/* esp32: 290700 cycles; with no wait in them, both cores would take 253337. */
 static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -367,7 +367,7 @@ const pkem_plan pkem_plan_mlkem512_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 419227 cycles; with no wait in them, both cores would take 366078. */
+/* esp32: 419360 cycles; with no wait in them, both cores would take 366300. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -454,7 +454,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 492152 cycles; with no wait in them, both cores would take 366302. */
+/* esp32: 492399 cycles; with no wait in them, both cores would take 366529. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -567,7 +567,7 @@ const pkem_plans pkem_plans_mlkem512 = {{
     },
 }};
 
-/* esp32: 369261 cycles; with no wait in them, both cores would take 347626. */
+/* esp32: 369858 cycles; with no wait in them, both cores would take 348109. */
 static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -669,7 +669,7 @@ const pkem_plan pkem_plan_mlkem768_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 387308 cycles; with no wait in them, both cores would take 370386. */
+/* esp32: 387466 cycles; with no wait in them, both cores would take 370569. */
 static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -780,7 +780,7 @@ const pkem_plan pkem_plan_mlkem768_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 418703 cycles; with no wait in them, both cores would take 409053. */
+/* esp32: 418943 cycles; with no wait in them, both cores would take 409330. */
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -891,7 +891,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 446293 cycles; with no wait in them, both cores would take 407523. */
+/* esp32: 446549 cycles; with no wait in them, both cores would take 407795. */
 static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -990,7 +990,7 @@ const pkem_plan pkem_plan_mlkem768_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 551101 cycles; with no wait in them, both cores would take 521800. */
+/* esp32: 551451 cycles; with no wait in them, both cores would take 522164. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -1113,7 +1113,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 635222 cycles; with no wait in them, both cores would take 521324. */
+/* esp32: 635595 cycles; with no wait in them, both cores would take 521657. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1257,7 +1257,7 @@ const pkem_plans pkem_plans_mlkem768 = {{
     },
 }};
 
-/* esp32: 574997 cycles; with no wait in them, both cores would take 546852. */
+/* esp32: 575511 cycles; with no wait in them, both cores would take 547534. */
 static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1398,7 +1398,7 @@ const pkem_plan pkem_plan_mlkem1024_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 596692 cycles; with no wait in them, both cores would take 572751. */
+/* esp32: 596858 cycles; with no wait in them, both cores would take 573029. */
 static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1547,7 +1547,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 622570 cycles; with no wait in them, both cores would take 621769. */
+/* esp32: 634640 cycles; with no wait in them, both cores would take 622146. */
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1697,7 +1697,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 653478 cycles; with no wait in them, both cores would take 620978. */
+/* esp32: 665761 cycles; with no wait in them, both cores would take 621386. */
 static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1847,7 +1847,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 816474 cycles; with no wait in them, both cores would take 771534. */
+/* esp32: 816849 cycles; with no wait in them, both cores would take 771952. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -2012,7 +2012,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 897339 cycles; with no wait in them, both cores would take 770007. */
+/* esp32: 908105 cycles; with no wait in them, both cores would take 770468. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

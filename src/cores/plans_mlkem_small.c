@@ -10,97 +10,79 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 278497 cycles; with no wait in them, both cores would take 227679. */
+/* esp32: 266499 cycles; with no wait in them, both cores would take 221100. */
 static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(E(2, 0))),
-    /*   3 */ DO(PERMUTE),
-    /*   4 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   5 */ DO(PRF(S(0))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(NOISE(S(0))),
-    /*   8 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  11 */ DO(PRF(S(1))),
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ DO(NOISE(S(1))),
-    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  15 */ DO(HASH_START),
-    /*  16 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ DO(WRITE_S(0)),
-    /*  19 */ DO(WRITE_S(1)),
-    /*  20 */ DO(WRITE_T(0, 0)),
-    /*  21 */ DO(WRITE_T(0, 1)),
-    /*  22 */ DO(WRITE_T(0, 2)),
-    /*  23 */ DO(WRITE_T(0, 3)),
-    /*  24 */ AFTER(17, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  25 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(22, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(24, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(26, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  29 */ DO(HASH(32)),
-    /*  30 */ DO(HASH(160)),
-    /*  31 */ AFTER(29, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  32 */ AFTER(31, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  33 */ AFTER(33, FEED(A(1, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  34 */ DO(WRITE_T(1, 0)),
-    /*  35 */ DO(WRITE_T(1, 1)),
-    /*  36 */ DO(WRITE_T(1, 2)),
-    /*  37 */ DO(WRITE_T(1, 3)),
-    /*  38 */ DO(WRITE_RHO),
-    /*  39 */ DO(HASH_END),
-    /*  40 */ DO(RESULT),
+    /*   2 */ DO(PRF(S(0))),
+    /*   3 */ DO(NOISE(S(0))),
+    /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*   6 */ DO(PRF(S(1))),
+    /*   7 */ AFTER(5, FEED(A(0, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*   8 */ DO(NOISE(S(1))),
+    /*   9 */ AFTER(6, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(7, FEED(A(0, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  11 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  12 */ AFTER(10, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(11, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ DO(HASH_START),
+    /*  15 */ DO(WRITE_S(0)),
+    /*  16 */ DO(WRITE_S(1)),
+    /*  17 */ DO(WRITE_T(0, 0)),
+    /*  18 */ DO(WRITE_T(0, 1)),
+    /*  19 */ DO(WRITE_T(0, 2)),
+    /*  20 */ DO(WRITE_T(0, 3)),
+    /*  21 */ DO(PRF(E(2, 1))),
+    /*  22 */ DO(NOISE_TO_ACC(E(2, 1))),
+    /*  23 */ AFTER(13, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  24 */ AFTER(14, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  25 */ AFTER(15, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  26 */ AFTER(17, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  27 */ AFTER(19, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  28 */ AFTER(20, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  29 */ DO(WRITE_T(1, 0)),
+    /*  30 */ DO(WRITE_T(1, 1)),
+    /*  31 */ DO(WRITE_T(1, 2)),
+    /*  32 */ DO(WRITE_T(1, 3)),
+    /*  33 */ DO(WRITE_RHO),
+    /*  34 */ DO(HASH_END),
+    /*  35 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_keygen_worker[] = {
-    /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
+    /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(3))),
+    /*   4 */ DO(XOF(A(0, 0))),
+    /*   5 */ DO(GIVE(PLACE(4))),
+    /*   6 */ DO(GIVE(PLACE(1))),
+    /*   7 */ DO(GIVE(PLACE(0))),
     /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(8, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  15 */ DO(PRF(E(2, 1))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(10, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*   9 */ AFTER(5, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(3)) */
+    /*  10 */ DO(GIVE(PLACE(2))),
+    /*  11 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 2, PLACE(0)) */
+    /*  12 */ DO(XOF(A(1, 0))),
+    /*  13 */ DO(GIVE(PLACE(1))),
+    /*  14 */ AFTER(13, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  15 */ DO(GIVE(PLACE(2))),
+    /*  16 */ DO(XOF(A(1, 1))),
+    /*  17 */ DO(GIVE(PLACE(3))),
     /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  20 */ DO(XOF(A(1, 0))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(25, GIVE(PLACE(3))), /* main: NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(3)) */
-    /*  27 */ DO(XOF(A(1, 1))),
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ AFTER(28, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ DO(GIVE(PLACE(2))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(31, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
-    /*  34 */ AFTER(33, WIPE), /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  19 */ AFTER(23, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  20 */ AFTER(25, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
+    /*  21 */ AFTER(28, WIPE), /* main: FEED(A(1, 1), 2, PLACE(2)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_keygen = {
     pkem_plan_mlkem512_keygen_main,
     pkem_plan_mlkem512_keygen_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-/* esp32: 285454 cycles; with no wait in them, both cores would take 244644. */
+/* esp32: 272399 cycles; with no wait in them, both cores would take 238125. */
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -109,79 +91,63 @@ static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   5 */ DO(READ_EK_END),
     /*   6 */ DO(DERIVE),
     /*   7 */ DO(PRF(Y(0))),
-    /*   8 */ DO(NOISE(Y(0))),
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(10, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(12, NOISE_BLOCK(Y(1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  15 */ AFTER(15, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(17, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(19, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ DO(INVERSE),
-    /*  19 */ AFTER(22, ADD_NOISE_BLOCK(E1(2, 0), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  20 */ DO(PUT(U(0))),
-    /*  21 */ DO(MULTIPLY_KEY),
-    /*  22 */ AFTER(25, ADD_NOISE_BLOCK(E2(2), PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  23 */ DO(ADD_MESSAGE),
-    /*  24 */ DO(PUT(V(2))),
-    /*  25 */ DO(CLEAR),
-    /*  26 */ AFTER(28, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(30, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(32, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(35, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ AFTER(37, FEED(A(1, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  31 */ AFTER(39, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(42, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ DO(PUT(U(1))),
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ DO(CLEAR),
+    /*  11 */ DO(NOISE(Y(0))),
+    /*  12 */ DO(FEED(A(0, 0), 0, PLACE(3))),
+    /*  13 */ AFTER(7, NOISE_BLOCK(Y(1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  14 */ DO(FEED(A(0, 0), 1, PLACE(1))),
+    /*  15 */ DO(FEED(A(0, 0), 2, PLACE(2))),
+    /*  16 */ AFTER(9, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ AFTER(10, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  18 */ AFTER(11, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ DO(INVERSE),
+    /*  20 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  21 */ DO(PUT(U(0))),
+    /*  22 */ DO(MULTIPLY_KEY),
+    /*  23 */ AFTER(15, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  24 */ DO(ADD_MESSAGE),
+    /*  25 */ DO(PUT(V(2))),
+    /*  26 */ DO(CLEAR),
+    /*  27 */ AFTER(17, FEED(A(1, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  28 */ AFTER(18, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ AFTER(19, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  30 */ AFTER(21, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  31 */ AFTER(22, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  32 */ AFTER(23, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  33 */ DO(INVERSE),
+    /*  34 */ AFTER(25, ADD_NOISE_BLOCK(E1(2, 1), PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  35 */ DO(PUT(U(1))),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ AFTER(6, PRF(Y(1))), /* main: DERIVE */
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(GIVE(PLACE(4))),
-    /*  13 */ DO(XOF(A(0, 1))),
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  20 */ DO(PRF(E1(2, 0))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(13, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
-    /*  23 */ DO(PRF(E2(2))),
-    /*  24 */ DO(PERMUTE),
-    /*  25 */ AFTER(14, GIVE(PLACE(4))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(4)) */
-    /*  26 */ DO(XOF(A(1, 0))),
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
-    /*  31 */ DO(PERMUTE),
-    /*  32 */ AFTER(17, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
-    /*  33 */ DO(XOF(A(1, 1))),
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(19, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(3)) */
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(22, GIVE(PLACE(4))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(4)) */
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  40 */ DO(PRF(E1(2, 1))),
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  43 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(1)) */
+    /*   2 */ DO(GIVE(PLACE(3))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ AFTER(6, PRF(Y(1))), /* main: DERIVE */
+    /*   6 */ DO(GIVE(PLACE(0))),
+    /*   7 */ DO(GIVE(PLACE(4))),
+    /*   8 */ DO(XOF(A(0, 1))),
+    /*   9 */ AFTER(9, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(0)) */
+    /*  10 */ AFTER(13, GIVE(PLACE(4))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(4)) */
+    /*  11 */ DO(GIVE(PLACE(3))),
+    /*  12 */ DO(PRF(E1(2, 0))),
+    /*  13 */ AFTER(17, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
+    /*  14 */ DO(PRF(E2(2))),
+    /*  15 */ DO(GIVE(PLACE(0))),
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ AFTER(20, GIVE(PLACE(4))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(4)) */
+    /*  18 */ DO(GIVE(PLACE(1))),
+    /*  19 */ DO(GIVE(PLACE(2))),
+    /*  20 */ DO(XOF(A(1, 1))),
+    /*  21 */ DO(GIVE(PLACE(3))),
+    /*  22 */ AFTER(23, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*  23 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
+    /*  24 */ DO(PRF(E1(2, 1))),
+    /*  25 */ DO(GIVE(PLACE(4))),
+    /*  26 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(4)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
@@ -193,7 +159,7 @@ const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 288557 cycles; with no wait in them, both cores would take 238077. */
+/* esp32: 285782 cycles; with no wait in them, both cores would take 237806. */
 static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -201,73 +167,65 @@ static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   4 */ DO(READ_EK(768)),
     /*   5 */ DO(READ_EK_END),
     /*   6 */ DO(DERIVE),
-    /*   7 */ DO(CLEAR),
-    /*   8 */ DO(PRF(Y(0))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(NOISE(Y(0))),
-    /*  11 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   7 */ DO(PRF(Y(0))),
+    /*   8 */ DO(NOISE(Y(0))),
+    /*   9 */ DO(CLEAR),
+    /*  10 */ AFTER(2, FEED(A(0, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  11 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  13 */ DO(PRF(Y(1))),
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ DO(NOISE(Y(1))),
-    /*  16 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(8, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  19 */ AFTER(10, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ DO(INVERSE),
-    /*  21 */ AFTER(13, ADD_NOISE_BLOCK(E1(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(CLEAR),
-    /*  24 */ AFTER(16, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  25 */ AFTER(18, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  26 */ AFTER(20, FEED(A(1, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(23, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(25, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(27, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(30, ADD_NOISE_BLOCK(E1(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ DO(PUT(U(1))),
-    /*  33 */ DO(MULTIPLY_KEY),
-    /*  34 */ DO(ADD_MESSAGE),
-    /*  35 */ AFTER(33, ADD_NOISE_BLOCK(E2(2), PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  36 */ DO(PUT(V(2))),
+    /*  14 */ DO(NOISE(Y(1))),
+    /*  15 */ AFTER(8, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  16 */ AFTER(10, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  17 */ AFTER(12, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  18 */ DO(INVERSE),
+    /*  19 */ DO(ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))),
+    /*  20 */ DO(PUT(U(0))),
+    /*  21 */ DO(CLEAR),
+    /*  22 */ AFTER(14, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  23 */ AFTER(16, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  24 */ AFTER(18, FEED(A(1, 0), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  25 */ AFTER(20, FEED(A(1, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(22, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  27 */ AFTER(23, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  28 */ DO(INVERSE),
+    /*  29 */ AFTER(25, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  30 */ DO(PUT(U(1))),
+    /*  31 */ DO(MULTIPLY_KEY),
+    /*  32 */ AFTER(27, ADD_NOISE_BLOCK(E2(2), PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  33 */ DO(ADD_MESSAGE),
+    /*  34 */ DO(PUT(V(2))),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   2 */ DO(GIVE(PLACE(4))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(PERMUTE),
-    /*   8 */ DO(GIVE(PLACE(4))),
+    /*   5 */ AFTER(6, PRF(E1(2, 0))), /* main: DERIVE */
+    /*   6 */ DO(GIVE(PLACE(0))),
+    /*   7 */ DO(XOF(A(0, 1))),
+    /*   8 */ DO(GIVE(PLACE(3))),
     /*   9 */ DO(PERMUTE),
-    /*  10 */ AFTER(11, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  11 */ DO(PRF(E1(2, 0))),
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ AFTER(12, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  14 */ DO(XOF(A(1, 0))),
+    /*  10 */ AFTER(10, GIVE(PLACE(4))), /* main: FEED(A(0, 0), 0, PLACE(4)) */
+    /*  11 */ DO(PERMUTE),
+    /*  12 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  13 */ DO(XOF(A(1, 0))),
+    /*  14 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  16 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
     /*  17 */ DO(PERMUTE),
-    /*  18 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
-    /*  21 */ DO(XOF(A(1, 1))),
-    /*  22 */ DO(PERMUTE),
-    /*  23 */ AFTER(21, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(1)) */
-    /*  24 */ DO(PERMUTE),
-    /*  25 */ AFTER(24, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 0, PLACE(1)) */
-    /*  28 */ DO(PRF(E1(2, 1))),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ DO(GIVE(PLACE(0))),
-    /*  31 */ DO(PRF(E2(2))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ DO(GIVE(PLACE(4))),
-    /*  34 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(4)) */
+    /*  18 */ AFTER(16, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
+    /*  19 */ DO(XOF(A(1, 1))),
+    /*  20 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  21 */ DO(PERMUTE),
+    /*  22 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
+    /*  23 */ DO(GIVE(PLACE(0))),
+    /*  24 */ DO(PRF(E1(2, 1))),
+    /*  25 */ DO(GIVE(PLACE(2))),
+    /*  26 */ DO(PRF(E2(2))),
+    /*  27 */ AFTER(24, GIVE(PLACE(4))), /* main: FEED(A(1, 0), 2, PLACE(4)) */
+    /*  28 */ AFTER(32, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(4)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_encaps = {
@@ -279,99 +237,86 @@ const pkem_plan pkem_plan_mlkem512_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 275036 cycles; with no wait in them, both cores would take 267161. */
+/* esp32: 273861 cycles; with no wait in them, both cores would take 266730. */
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
-    /*   1 */ DO(WRITE_HASH_PREFIX),
-    /*   2 */ DO(CHECK_DK),
+    /*   1 */ DO(CHECK_DK),
+    /*   2 */ DO(WRITE_HASH_PREFIX),
     /*   3 */ DO(DECRYPT(0)),
-    /*   4 */ DO(DECRYPT(1)),
-    /*   5 */ DO(MESSAGE),
-    /*   6 */ DO(DERIVE),
-    /*   7 */ DO(PRF(Y(0))),
-    /*   8 */ DO(NOISE(Y(0))),
-    /*   9 */ DO(CLEAR),
-    /*  10 */ AFTER(5, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  11 */ AFTER(7, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  12 */ AFTER(9, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ DO(PRF(Y(1))),
-    /*  14 */ DO(NOISE(Y(1))),
-    /*  15 */ AFTER(12, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  17 */ AFTER(16, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  18 */ DO(INVERSE),
-    /*  19 */ AFTER(19, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  20 */ DO(PUT(U(0))),
-    /*  21 */ DO(MULTIPLY_KEY),
-    /*  22 */ AFTER(22, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  23 */ DO(ADD_MESSAGE),
-    /*  24 */ DO(PUT(V(2))),
-    /*  25 */ DO(CLEAR),
-    /*  26 */ AFTER(26, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ AFTER(28, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(30, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(33, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ AFTER(35, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  31 */ AFTER(37, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(40, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ DO(PUT(U(1))),
-    /*  35 */ DO(RESULT),
+    /*   4 */ DO(HASH_START),
+    /*   5 */ DO(DECRYPT(1)),
+    /*   6 */ DO(MESSAGE),
+    /*   7 */ DO(DERIVE),
+    /*   8 */ DO(CLEAR),
+    /*   9 */ DO(PRF(Y(0))),
+    /*  10 */ DO(NOISE(Y(0))),
+    /*  11 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  12 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ DO(PRF(Y(1))),
+    /*  15 */ DO(NOISE(Y(1))),
+    /*  16 */ AFTER(7, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  17 */ AFTER(8, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  18 */ AFTER(9, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  19 */ DO(INVERSE),
+    /*  20 */ AFTER(14, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  21 */ DO(PUT(U(0))),
+    /*  22 */ DO(MULTIPLY_KEY),
+    /*  23 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(3))),
+    /*  24 */ DO(ADD_MESSAGE),
+    /*  25 */ DO(PUT(V(2))),
+    /*  26 */ DO(CLEAR),
+    /*  27 */ AFTER(17, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  28 */ AFTER(18, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ AFTER(19, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  30 */ AFTER(21, FEED(A(1, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  31 */ AFTER(23, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  32 */ AFTER(24, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  33 */ DO(INVERSE),
+    /*  34 */ AFTER(26, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  35 */ DO(PUT(U(1))),
+    /*  36 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_worker[] = {
-    /*   1 */ AFTER(1, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*   2 */ DO(HASH(704)),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(0))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ DO(GIVE(PLACE(2))),
-    /*  10 */ DO(XOF(A(0, 1))),
+    /*   1 */ DO(XOF(A(0, 0))),
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ AFTER(4, HASH(672)), /* main: HASH_START */
+    /*   6 */ DO(XOF(A(0, 1))),
+    /*   7 */ DO(GIVE(PLACE(3))),
+    /*   8 */ AFTER(11, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*   9 */ AFTER(12, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  10 */ DO(PRF(E2(2))),
     /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(GIVE(PLACE(3))),
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(10, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(11, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  17 */ DO(PRF(E1(2, 0))),
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  20 */ DO(PRF(E2(2))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(15, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  23 */ DO(HASH_END),
-    /*  24 */ DO(XOF(A(1, 0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(17, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(19, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  31 */ DO(XOF(A(1, 1))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(22, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(26, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(27, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  38 */ DO(PRF(E1(2, 1))),
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(28, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  41 */ AFTER(33, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(2)) */
+    /*  12 */ AFTER(16, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  13 */ DO(PRF(E1(2, 0))),
+    /*  14 */ DO(GIVE(PLACE(2))),
+    /*  15 */ DO(HASH_END),
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ AFTER(17, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
+    /*  18 */ AFTER(18, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  19 */ AFTER(20, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
+    /*  20 */ DO(XOF(A(1, 1))),
+    /*  21 */ AFTER(23, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
+    /*  22 */ DO(PERMUTE),
+    /*  23 */ AFTER(29, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
+    /*  24 */ DO(GIVE(PLACE(0))),
+    /*  25 */ DO(PRF(E1(2, 1))),
+    /*  26 */ AFTER(30, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 0, PLACE(3)) */
+    /*  27 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E1(2, 1), PLACE(3)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
     pkem_plan_mlkem512_decaps_in_memory_main,
     pkem_plan_mlkem512_decaps_in_memory_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     0, /* in_order */
 };
 
-/* esp32: 343993 cycles; with no wait in them, both cores would take 267259. */
+/* esp32: 343707 cycles; with no wait in them, both cores would take 266845. */
 static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -381,90 +326,80 @@ static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   6 */ DO(PRF(Y(0))),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ DO(PRF(Y(1))),
-    /*  13 */ DO(NOISE(Y(1))),
-    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  11 */ DO(PRF(Y(1))),
+    /*  12 */ DO(NOISE(Y(1))),
+    /*  13 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ AFTER(6, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(7, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  16 */ AFTER(9, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  17 */ DO(INVERSE),
-    /*  18 */ AFTER(17, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ DO(WRITE_HASH_PREFIX),
+    /*  18 */ DO(WRITE_HASH_PREFIX),
+    /*  19 */ AFTER(11, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  20 */ DO(HASH_START),
     /*  21 */ DO(PUT(U(0))),
     /*  22 */ DO(CLEAR),
-    /*  23 */ AFTER(20, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  24 */ AFTER(22, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(24, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ DO(HASH(192)),
-    /*  27 */ AFTER(27, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  28 */ AFTER(29, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  29 */ AFTER(31, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ DO(HASH(320)),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ AFTER(34, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ DO(PUT(U(1))),
-    /*  34 */ DO(MULTIPLY_KEY),
-    /*  35 */ AFTER(37, ADD_NOISE_BLOCK(E2(2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  36 */ DO(ADD_MESSAGE),
-    /*  37 */ DO(PUT(V(2))),
-    /*  38 */ DO(HASH_END),
-    /*  39 */ DO(RESULT),
+    /*  23 */ AFTER(14, FEED(A(1, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  24 */ AFTER(16, FEED(A(1, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  25 */ AFTER(18, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  26 */ AFTER(21, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  27 */ AFTER(23, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  28 */ AFTER(25, FEED(A(1, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  29 */ DO(INVERSE),
+    /*  30 */ AFTER(27, ADD_NOISE_BLOCK(E1(2, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  31 */ DO(PUT(U(1))),
+    /*  32 */ DO(MULTIPLY_KEY),
+    /*  33 */ DO(ADD_MESSAGE),
+    /*  34 */ AFTER(29, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  35 */ DO(PUT(V(2))),
+    /*  36 */ DO(HASH_END),
+    /*  37 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_decaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ DO(GIVE(PLACE(3))),
+    /*   7 */ DO(GIVE(PLACE(4))),
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  10 */ DO(PRF(E1(2, 0))),
+    /*  11 */ DO(GIVE(PLACE(0))),
+    /*  12 */ DO(XOF(A(1, 0))),
     /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  15 */ DO(PRF(E1(2, 0))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  18 */ DO(XOF(A(1, 0))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  25 */ DO(XOF(A(1, 1))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(18, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ AFTER(23, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  32 */ DO(PRF(E1(2, 1))),
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  35 */ DO(PRF(E2(2))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(27, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  38 */ AFTER(35, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(2)) */
+    /*  14 */ AFTER(13, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  15 */ DO(PERMUTE),
+    /*  16 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  17 */ DO(PERMUTE),
+    /*  18 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
+    /*  19 */ DO(XOF(A(1, 1))),
+    /*  20 */ DO(PERMUTE),
+    /*  21 */ AFTER(19, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
+    /*  22 */ DO(PERMUTE),
+    /*  23 */ AFTER(24, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 1, PLACE(3)) */
+    /*  24 */ DO(PERMUTE),
+    /*  25 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  26 */ DO(PRF(E1(2, 1))),
+    /*  27 */ DO(GIVE(PLACE(2))),
+    /*  28 */ DO(PRF(E2(2))),
+    /*  29 */ AFTER(27, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
+    /*  30 */ AFTER(34, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_decaps = {
     pkem_plan_mlkem512_decaps_main,
     pkem_plan_mlkem512_decaps_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-/* esp32: 474242 cycles; with no wait in them, both cores would take 378380. */
+/* esp32: 458784 cycles; with no wait in them, both cores would take 372036. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -474,182 +409,163 @@ static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   6 */ DO(PERMUTE),
     /*   7 */ DO(NOISE(Y(0))),
     /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  12 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  13 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  14 */ AFTER(11, FEED(A(0, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  15 */ DO(WRITE_HASH_PREFIX),
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  17 */ AFTER(15, FEED(A(0, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  19 */ DO(INVERSE),
-    /*  20 */ AFTER(18, ADD_NOISE_BLOCK(E1(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  21 */ DO(PUT(U(0))),
-    /*  22 */ DO(ADD_E_TIMES_Y(0)),
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  10 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  11 */ DO(FEED(A(0, 0), 1, PLACE(1))),
+    /*  12 */ DO(FEED(A(0, 0), 2, PLACE(2))),
+    /*  13 */ AFTER(7, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(11, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  16 */ AFTER(12, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  17 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  18 */ DO(INVERSE),
+    /*  19 */ AFTER(18, ADD_NOISE_BLOCK(E1(2, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  20 */ DO(PUT(U(0))),
+    /*  21 */ DO(ADD_E_TIMES_Y(0)),
+    /*  22 */ DO(ADD_E_TIMES_Y(1)),
     /*  23 */ DO(CLEAR),
-    /*  24 */ AFTER(20, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  25 */ AFTER(22, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  26 */ AFTER(23, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  27 */ AFTER(25, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  28 */ AFTER(28, FEED(A(1, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  29 */ AFTER(30, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ AFTER(33, ADD_NOISE_BLOCK(E1(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  33 */ DO(PUT(U(1))),
-    /*  34 */ DO(ADD_E_TIMES_Y(1)),
+    /*  24 */ DO(FEED(A(1, 0), 0, PLACE(2))),
+    /*  25 */ DO(FEED(A(1, 0), 1, PLACE(4))),
+    /*  26 */ DO(FEED(A(1, 0), 2, PLACE(3))),
+    /*  27 */ AFTER(20, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  28 */ DO(WRITE_HASH_PREFIX),
+    /*  29 */ AFTER(21, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  30 */ AFTER(23, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  31 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  32 */ DO(INVERSE),
+    /*  33 */ AFTER(26, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  34 */ DO(PUT(U(1))),
     /*  35 */ DO(TAKE_SUM),
-    /*  36 */ AFTER(36, ADD_NOISE_BLOCK(E2(2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  37 */ DO(ADD_MESSAGE),
+    /*  36 */ DO(ADD_MESSAGE),
+    /*  37 */ AFTER(31, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  38 */ DO(PUT(V(2))),
-    /*  39 */ AFTER(44, RESULT), /* worker: HASH_END */
+    /*  39 */ AFTER(34, RESULT), /* worker: HASH_END */
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   2 */ DO(GIVE(PLACE(4))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
     /*   5 */ AFTER(4, PRF(Y(1))), /* main: DERIVE */
     /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(PERMUTE),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ DO(PERMUTE),
-    /*  11 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ AFTER(12, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
-    /*  16 */ DO(PRF(E1(2, 0))),
-    /*  17 */ DO(PERMUTE),
-    /*  18 */ AFTER(13, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(0)) */
-    /*  19 */ DO(XOF(A(1, 0))),
-    /*  20 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 0, PLACE(1)) */
-    /*  21 */ AFTER(15, HASH_START), /* main: WRITE_HASH_PREFIX */
-    /*  22 */ AFTER(16, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  23 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 2, PLACE(3)) */
-    /*  24 */ DO(XOF(A(1, 1))),
-    /*  25 */ AFTER(20, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(0)) */
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ DO(HASH(32)),
-    /*  28 */ AFTER(25, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  31 */ DO(PRF(E1(2, 1))),
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(29, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  34 */ DO(PRF(E2(2))),
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ DO(GIVE(PLACE(3))),
-    /*  37 */ DO(HASH(192)),
-    /*  38 */ DO(HASH(224)),
-    /*  39 */ DO(HASH(352)),
-    /*  40 */ DO(HASH(384)),
-    /*  41 */ DO(HASH(416)),
-    /*  42 */ DO(HASH(448)),
-    /*  43 */ DO(HASH(640)),
-    /*  44 */ DO(HASH_END),
-    /*  45 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(3)) */
+    /*   7 */ DO(GIVE(PLACE(0))),
+    /*   8 */ DO(XOF(A(0, 1))),
+    /*   9 */ DO(PERMUTE),
+    /*  10 */ AFTER(10, GIVE(PLACE(3))), /* main: NOISE_BLOCK(Y(1), 0, PLACE(3)) */
+    /*  11 */ DO(GIVE(PLACE(4))),
+    /*  12 */ AFTER(13, GIVE(PLACE(0))), /* main: NOISE_BLOCK(Y(1), 1, PLACE(0)) */
+    /*  13 */ DO(XOF(A(1, 0))),
+    /*  14 */ DO(GIVE(PLACE(2))),
+    /*  15 */ AFTER(15, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
+    /*  16 */ DO(GIVE(PLACE(3))),
+    /*  17 */ DO(PRF(E1(2, 0))),
+    /*  18 */ DO(GIVE(PLACE(1))),
+    /*  19 */ DO(XOF(A(1, 1))),
+    /*  20 */ AFTER(16, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  21 */ AFTER(19, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(1)) */
+    /*  22 */ DO(PERMUTE),
+    /*  23 */ AFTER(24, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 0, PLACE(2)) */
+    /*  24 */ DO(PRF(E1(2, 1))),
+    /*  25 */ DO(PERMUTE),
+    /*  26 */ AFTER(26, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
+    /*  27 */ AFTER(28, HASH_START), /* main: WRITE_HASH_PREFIX */
+    /*  28 */ DO(HASH(352)),
+    /*  29 */ DO(HASH(448)),
+    /*  30 */ DO(PRF(E2(2))),
+    /*  31 */ DO(GIVE(PLACE(0))),
+    /*  32 */ DO(HASH(672)),
+    /*  33 */ DO(HASH(704)),
+    /*  34 */ DO(HASH_END),
+    /*  35 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
     pkem_plan_mlkem512_decaps_from_seed_in_memory_main,
     pkem_plan_mlkem512_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     0, /* in_order */
 };
 
-/* esp32: 546702 cycles; with no wait in them, both cores would take 377496. */
+/* esp32: 552347 cycles; with no wait in them, both cores would take 370994. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(MESSAGE),
     /*   4 */ DO(DERIVE),
     /*   5 */ DO(PRF(Y(0))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(NOISE(Y(0))),
-    /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ DO(WRITE_HASH_PREFIX),
-    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(6, NOISE_BLOCK(Y(1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  14 */ AFTER(8, NOISE_BLOCK(Y(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  15 */ AFTER(11, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  16 */ AFTER(13, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ DO(NOISE(Y(0))),
+    /*   7 */ DO(CLEAR),
+    /*   8 */ AFTER(2, FEED(A(0, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   9 */ AFTER(3, FEED(A(0, 0), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  10 */ DO(PRF(Y(1))),
+    /*  11 */ DO(NOISE(Y(1))),
+    /*  12 */ AFTER(4, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  13 */ AFTER(6, FEED(A(0, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  14 */ AFTER(7, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  15 */ AFTER(8, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  16 */ DO(WRITE_HASH_PREFIX),
     /*  17 */ DO(HASH_START),
-    /*  18 */ AFTER(15, FEED(A(0, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  19 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  20 */ DO(INVERSE),
-    /*  21 */ AFTER(17, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  22 */ DO(PUT(U(0))),
-    /*  23 */ DO(ADD_E_TIMES_Y(0)),
-    /*  24 */ DO(CLEAR),
-    /*  25 */ AFTER(19, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(20, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  27 */ AFTER(22, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  28 */ AFTER(24, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  29 */ AFTER(26, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ AFTER(28, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  31 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  32 */ DO(INVERSE),
-    /*  33 */ AFTER(32, ADD_NOISE_BLOCK(E1(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ DO(PUT(U(1))),
-    /*  35 */ DO(ADD_E_TIMES_Y(1)),
-    /*  36 */ DO(TAKE_SUM),
-    /*  37 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(0))),
-    /*  38 */ DO(ADD_MESSAGE),
-    /*  39 */ DO(PUT(V(2))),
-    /*  40 */ DO(HASH_END),
-    /*  41 */ DO(RESULT),
+    /*  18 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  19 */ DO(INVERSE),
+    /*  20 */ AFTER(14, ADD_NOISE_BLOCK(E1(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  21 */ DO(PUT(U(0))),
+    /*  22 */ DO(ADD_E_TIMES_Y(0)),
+    /*  23 */ DO(CLEAR),
+    /*  24 */ DO(FEED(A(1, 0), 0, PLACE(3))),
+    /*  25 */ DO(FEED(A(1, 0), 1, PLACE(0))),
+    /*  26 */ DO(FEED(A(1, 0), 2, PLACE(1))),
+    /*  27 */ AFTER(17, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  28 */ AFTER(19, FEED(A(1, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  29 */ AFTER(20, FEED(A(1, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  30 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  31 */ DO(INVERSE),
+    /*  32 */ AFTER(24, ADD_NOISE_BLOCK(E1(2, 1), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  33 */ DO(PUT(U(1))),
+    /*  34 */ DO(ADD_E_TIMES_Y(1)),
+    /*  35 */ DO(TAKE_SUM),
+    /*  36 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(1))),
+    /*  37 */ DO(ADD_MESSAGE),
+    /*  38 */ DO(PUT(V(2))),
+    /*  39 */ DO(HASH_END),
+    /*  40 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(4, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(GIVE(PLACE(3))),
-    /*   7 */ DO(PERMUTE),
-    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*   9 */ DO(XOF(A(0, 1))),
-    /*  10 */ DO(PERMUTE),
-    /*  11 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  12 */ DO(PERMUTE),
-    /*  13 */ DO(GIVE(PLACE(1))),
-    /*  14 */ DO(PERMUTE),
-    /*  15 */ AFTER(15, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 0, PLACE(2)) */
-    /*  16 */ DO(PRF(E1(2, 0))),
-    /*  17 */ AFTER(18, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
-    /*  18 */ DO(XOF(A(1, 0))),
-    /*  19 */ DO(GIVE(PLACE(1))),
-    /*  20 */ AFTER(21, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ DO(GIVE(PLACE(3))),
-    /*  23 */ DO(XOF(A(1, 1))),
-    /*  24 */ DO(GIVE(PLACE(0))),
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(27, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(28, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  29 */ DO(PRF(E2(2))),
-    /*  30 */ AFTER(30, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  31 */ DO(PRF(E1(2, 1))),
-    /*  32 */ DO(GIVE(PLACE(1))),
-    /*  33 */ AFTER(37, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(0)) */
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(4))),
+    /*   4 */ DO(GIVE(PLACE(3))),
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ DO(GIVE(PLACE(0))),
+    /*   7 */ DO(GIVE(PLACE(1))),
+    /*   8 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 0, PLACE(2)) */
+    /*   9 */ DO(XOF(A(1, 0))),
+    /*  10 */ AFTER(12, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
+    /*  11 */ AFTER(13, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 0, PLACE(0)) */
+    /*  12 */ AFTER(14, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
+    /*  13 */ DO(PRF(E1(2, 0))),
+    /*  14 */ AFTER(15, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  15 */ DO(XOF(A(1, 1))),
+    /*  16 */ DO(PERMUTE),
+    /*  17 */ AFTER(20, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(2, 0), PLACE(2)) */
+    /*  18 */ DO(PERMUTE),
+    /*  19 */ AFTER(25, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
+    /*  20 */ DO(GIVE(PLACE(3))),
+    /*  21 */ DO(PRF(E2(2))),
+    /*  22 */ AFTER(26, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  23 */ DO(PRF(E1(2, 1))),
+    /*  24 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 2, PLACE(3)) */
+    /*  25 */ AFTER(36, WIPE), /* main: ADD_NOISE_BLOCK(E2(2), PLACE(1)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_decaps_from_seed = {
     pkem_plan_mlkem512_decaps_from_seed_main,
     pkem_plan_mlkem512_decaps_from_seed_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
@@ -677,27 +593,27 @@ const pkem_plans pkem_plans_mlkem512 = {{
     },
 }};
 
-/* esp32: 407311 cycles; with no wait in them, both cores would take 368854. */
+/* esp32: 405702 cycles; with no wait in them, both cores would take 367446. */
 static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
     /*   4 */ DO(PRF(E(3, 0))),
     /*   5 */ DO(NOISE_TO_ACC(E(3, 0))),
-    /*   6 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   8 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   9 */ DO(PRF(S(1))),
-    /*  10 */ DO(NOISE(S(1))),
-    /*  11 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  12 */ AFTER(12, FEED(A(0, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  13 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ AFTER(2, FEED(A(0, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*   7 */ DO(PRF(S(1))),
+    /*   8 */ DO(NOISE(S(1))),
+    /*   9 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  10 */ AFTER(4, FEED(A(0, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  11 */ AFTER(7, FEED(A(0, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(8, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(10, FEED(A(0, 1), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  14 */ DO(PRF(S(2))),
-    /*  15 */ DO(HASH_START),
-    /*  16 */ DO(NOISE(S(2))),
-    /*  17 */ AFTER(17, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(19, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  19 */ AFTER(21, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  15 */ DO(NOISE(S(2))),
+    /*  16 */ AFTER(12, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(13, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(15, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  19 */ DO(HASH_START),
     /*  20 */ DO(WRITE_S(0)),
     /*  21 */ DO(WRITE_S(1)),
     /*  22 */ DO(WRITE_S(2)),
@@ -707,128 +623,98 @@ static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*  26 */ DO(WRITE_T(0, 3)),
     /*  27 */ DO(PRF(E(3, 1))),
     /*  28 */ DO(NOISE_TO_ACC(E(3, 1))),
-    /*  29 */ AFTER(24, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  30 */ AFTER(26, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  31 */ DO(HASH(64)),
-    /*  32 */ DO(HASH(128)),
-    /*  33 */ AFTER(28, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  34 */ AFTER(31, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  35 */ AFTER(33, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  36 */ AFTER(35, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  37 */ DO(HASH(192)),
-    /*  38 */ DO(HASH(224)),
-    /*  39 */ DO(HASH(256)),
-    /*  40 */ DO(HASH(352)),
-    /*  41 */ AFTER(38, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  42 */ AFTER(40, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ AFTER(42, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  44 */ DO(HASH(384)),
-    /*  45 */ DO(WRITE_T(1, 0)),
-    /*  46 */ DO(WRITE_T(1, 1)),
-    /*  47 */ DO(WRITE_T(1, 2)),
-    /*  48 */ DO(PRF(E(3, 2))),
-    /*  49 */ DO(WRITE_T(1, 3)),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ DO(NOISE_TO_ACC(E(3, 2))),
-    /*  52 */ AFTER(45, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  53 */ AFTER(47, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  54 */ AFTER(49, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  55 */ DO(HASH(512)),
-    /*  56 */ AFTER(52, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  57 */ AFTER(54, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  58 */ AFTER(56, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  59 */ DO(HASH(608)),
-    /*  60 */ DO(HASH(768)),
-    /*  61 */ AFTER(59, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  62 */ AFTER(61, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  63 */ AFTER(63, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  64 */ DO(WRITE_T(2, 0)),
-    /*  65 */ DO(WRITE_T(2, 1)),
-    /*  66 */ DO(WRITE_T(2, 2)),
-    /*  67 */ DO(WRITE_T(2, 3)),
-    /*  68 */ DO(WRITE_RHO),
-    /*  69 */ DO(HASH(992)),
-    /*  70 */ DO(HASH_END),
-    /*  71 */ DO(RESULT),
+    /*  29 */ AFTER(17, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  30 */ AFTER(18, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  31 */ AFTER(19, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  32 */ AFTER(21, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  33 */ AFTER(22, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  34 */ AFTER(23, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  35 */ DO(HASH(288)),
+    /*  36 */ AFTER(25, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  37 */ AFTER(26, FEED(A(1, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  38 */ AFTER(27, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  39 */ DO(WRITE_T(1, 0)),
+    /*  40 */ DO(WRITE_T(1, 1)),
+    /*  41 */ DO(WRITE_T(1, 2)),
+    /*  42 */ DO(WRITE_T(1, 3)),
+    /*  43 */ DO(PRF(E(3, 2))),
+    /*  44 */ DO(NOISE_TO_ACC(E(3, 2))),
+    /*  45 */ AFTER(30, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  46 */ AFTER(31, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  47 */ AFTER(32, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  48 */ DO(HASH(416)),
+    /*  49 */ AFTER(35, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  50 */ AFTER(36, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  51 */ AFTER(37, FEED(A(2, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  52 */ DO(HASH(704)),
+    /*  53 */ AFTER(39, FEED(A(2, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  54 */ AFTER(41, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  55 */ AFTER(42, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  56 */ DO(WRITE_T(2, 0)),
+    /*  57 */ DO(WRITE_T(2, 1)),
+    /*  58 */ DO(WRITE_T(2, 2)),
+    /*  59 */ DO(WRITE_T(2, 3)),
+    /*  60 */ DO(WRITE_RHO),
+    /*  61 */ DO(HASH_END),
+    /*  62 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_keygen_worker[] = {
     /*   1 */ AFTER(1, XOF(A(0, 0))), /* main: SEED */
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
+    /*   2 */ DO(GIVE(PLACE(4))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(3))),
+    /*   5 */ DO(XOF(A(0, 1))),
     /*   6 */ DO(PERMUTE),
     /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
+    /*   8 */ DO(GIVE(PLACE(0))),
     /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(8, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ DO(GIVE(PLACE(1))),
-    /*  15 */ DO(XOF(A(0, 2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(12, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 1, PLACE(2)) */
-    /*  18 */ DO(PERMUTE),
-    /*  19 */ DO(GIVE(PLACE(3))),
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ DO(GIVE(PLACE(0))),
-    /*  22 */ DO(XOF(A(1, 0))),
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(17, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 0, PLACE(2)) */
-    /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(18, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
-    /*  29 */ DO(XOF(A(1, 1))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(29, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  10 */ AFTER(6, GIVE(PLACE(4))), /* main: FEED(A(0, 0), 0, PLACE(4)) */
+    /*  11 */ DO(XOF(A(0, 2))),
+    /*  12 */ AFTER(9, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  13 */ AFTER(10, GIVE(PLACE(3))), /* main: FEED(A(0, 0), 2, PLACE(3)) */
+    /*  14 */ DO(PERMUTE),
+    /*  15 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
+    /*  16 */ DO(XOF(A(1, 0))),
+    /*  17 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
+    /*  18 */ DO(GIVE(PLACE(2))),
+    /*  19 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
+    /*  20 */ DO(XOF(A(1, 1))),
+    /*  21 */ AFTER(18, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  22 */ AFTER(29, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  23 */ AFTER(32, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
+    /*  24 */ DO(XOF(A(1, 2))),
+    /*  25 */ AFTER(33, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
+    /*  26 */ DO(GIVE(PLACE(3))),
+    /*  27 */ DO(GIVE(PLACE(2))),
+    /*  28 */ DO(XOF(A(2, 0))),
+    /*  29 */ DO(PERMUTE),
+    /*  30 */ AFTER(38, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
+    /*  31 */ DO(GIVE(PLACE(3))),
+    /*  32 */ DO(GIVE(PLACE(0))),
+    /*  33 */ DO(XOF(A(2, 1))),
     /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(30, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  36 */ DO(XOF(A(1, 2))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(33, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(34, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(35, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  43 */ DO(XOF(A(2, 0))),
-    /*  44 */ DO(PERMUTE),
-    /*  45 */ AFTER(36, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
-    /*  46 */ DO(PERMUTE),
-    /*  47 */ AFTER(41, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ AFTER(42, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  50 */ DO(XOF(A(2, 1))),
-    /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(43, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
-    /*  53 */ DO(PERMUTE),
-    /*  54 */ AFTER(52, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(56, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
-    /*  57 */ DO(XOF(A(2, 2))),
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ DO(GIVE(PLACE(0))),
-    /*  60 */ DO(PERMUTE),
-    /*  61 */ AFTER(58, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  62 */ DO(PERMUTE),
-    /*  63 */ DO(GIVE(PLACE(2))),
-    /*  64 */ AFTER(63, WIPE), /* main: FEED(A(2, 2), 2, PLACE(2)) */
+    /*  35 */ AFTER(46, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
+    /*  36 */ DO(GIVE(PLACE(1))),
+    /*  37 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
+    /*  38 */ DO(XOF(A(2, 2))),
+    /*  39 */ AFTER(50, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
+    /*  40 */ DO(PERMUTE),
+    /*  41 */ DO(GIVE(PLACE(3))),
+    /*  42 */ DO(GIVE(PLACE(2))),
+    /*  43 */ AFTER(55, WIPE), /* main: FEED(A(2, 2), 2, PLACE(2)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_keygen = {
     pkem_plan_mlkem768_keygen_main,
     pkem_plan_mlkem768_keygen_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-/* esp32: 454857 cycles; with no wait in them, both cores would take 404128. */
+/* esp32: 454767 cycles; with no wait in them, both cores would take 403988. */
 static const pkem_step pkem_plan_mlkem768_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -842,52 +728,52 @@ static const pkem_step pkem_plan_mlkem768_encaps_in_memory_main[] = {
     /*  10 */ DO(NOISE(Y(0))),
     /*  11 */ DO(CLEAR),
     /*  12 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  13 */ AFTER(4, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE(Y(1))),
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ DO(PRF(Y(2))),
-    /*  21 */ DO(NOISE(Y(2))),
-    /*  22 */ AFTER(17, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  23 */ AFTER(19, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  24 */ AFTER(21, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  25 */ DO(INVERSE),
-    /*  26 */ DO(PRF(E1(3, 0))),
+    /*  17 */ AFTER(9, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ DO(PRF(Y(2))),
+    /*  19 */ AFTER(10, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  20 */ DO(NOISE(Y(2))),
+    /*  21 */ AFTER(12, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  22 */ AFTER(15, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(17, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  24 */ AFTER(19, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  25 */ DO(PRF(E1(3, 0))),
+    /*  26 */ DO(INVERSE),
     /*  27 */ DO(ADD_NOISE(E1(3, 0))),
     /*  28 */ DO(PUT(U(0))),
     /*  29 */ DO(CLEAR),
-    /*  30 */ AFTER(24, FEED(A(1, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  31 */ AFTER(26, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ AFTER(28, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ AFTER(31, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ AFTER(33, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  35 */ AFTER(35, FEED(A(1, 1), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  36 */ AFTER(38, FEED(A(1, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  37 */ AFTER(40, FEED(A(1, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  38 */ AFTER(42, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  39 */ DO(INVERSE),
-    /*  40 */ DO(PRF(E1(3, 1))),
+    /*  30 */ AFTER(21, FEED(A(1, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  31 */ AFTER(23, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  32 */ AFTER(25, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  33 */ AFTER(28, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  34 */ AFTER(30, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  35 */ AFTER(32, FEED(A(1, 1), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  36 */ AFTER(35, FEED(A(1, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  37 */ AFTER(37, FEED(A(1, 2), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  38 */ AFTER(39, FEED(A(1, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  39 */ DO(PRF(E1(3, 1))),
+    /*  40 */ DO(INVERSE),
     /*  41 */ DO(ADD_NOISE(E1(3, 1))),
     /*  42 */ DO(PUT(U(1))),
     /*  43 */ DO(MULTIPLY_KEY),
-    /*  44 */ AFTER(45, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  44 */ AFTER(47, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  45 */ DO(ADD_MESSAGE),
     /*  46 */ DO(PUT(V(3))),
     /*  47 */ DO(CLEAR),
-    /*  48 */ AFTER(48, FEED(A(2, 0), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  49 */ AFTER(50, FEED(A(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  50 */ AFTER(52, FEED(A(2, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  51 */ AFTER(55, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  52 */ AFTER(57, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  53 */ AFTER(59, FEED(A(2, 1), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  54 */ AFTER(62, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  55 */ AFTER(64, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  56 */ AFTER(66, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  48 */ DO(FEED(A(2, 0), 0, PLACE(4))),
+    /*  49 */ DO(FEED(A(2, 0), 1, PLACE(0))),
+    /*  50 */ DO(FEED(A(2, 0), 2, PLACE(1))),
+    /*  51 */ AFTER(49, FEED(A(2, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  52 */ AFTER(51, FEED(A(2, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  53 */ AFTER(53, FEED(A(2, 1), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  54 */ AFTER(56, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  55 */ AFTER(58, FEED(A(2, 2), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  56 */ AFTER(60, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  57 */ DO(INVERSE),
-    /*  58 */ AFTER(69, ADD_NOISE_BLOCK(E1(3, 2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  58 */ AFTER(63, ADD_NOISE_BLOCK(E1(3, 2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  59 */ DO(PUT(U(2))),
     DO(END),
 };
@@ -895,73 +781,67 @@ static const pkem_step pkem_plan_mlkem768_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
     /*   2 */ DO(PERMUTE),
     /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
+    /*   4 */ DO(GIVE(PLACE(1))),
+    /*   5 */ DO(PERMUTE),
+    /*   6 */ DO(GIVE(PLACE(2))),
+    /*   7 */ DO(XOF(A(0, 1))),
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ DO(GIVE(PLACE(3))),
+    /*  10 */ DO(GIVE(PLACE(4))),
     /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(GIVE(PLACE(4))),
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  15 */ DO(XOF(A(0, 2))),
+    /*  12 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*  13 */ DO(XOF(A(0, 2))),
+    /*  14 */ DO(PERMUTE),
+    /*  15 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
     /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  17 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
     /*  18 */ DO(PERMUTE),
-    /*  19 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  20 */ DO(PERMUTE),
-    /*  21 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
-    /*  22 */ DO(XOF(A(1, 0))),
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(18, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
-    /*  25 */ DO(PERMUTE),
-    /*  26 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  19 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  20 */ DO(XOF(A(1, 0))),
+    /*  21 */ AFTER(19, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
+    /*  22 */ DO(PERMUTE),
+    /*  23 */ AFTER(21, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  24 */ DO(PERMUTE),
+    /*  25 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
+    /*  26 */ DO(XOF(A(1, 1))),
     /*  27 */ DO(PERMUTE),
-    /*  28 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
-    /*  29 */ DO(XOF(A(1, 1))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(23, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(24, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
+    /*  28 */ AFTER(23, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 1, PLACE(2)) */
+    /*  29 */ DO(PERMUTE),
+    /*  30 */ AFTER(24, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
+    /*  31 */ DO(PERMUTE),
+    /*  32 */ AFTER(30, GIVE(PLACE(4))), /* main: FEED(A(1, 0), 0, PLACE(4)) */
+    /*  33 */ DO(XOF(A(1, 2))),
     /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(30, GIVE(PLACE(4))), /* main: FEED(A(1, 0), 0, PLACE(4)) */
-    /*  36 */ DO(XOF(A(1, 2))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(32, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  35 */ AFTER(31, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
+    /*  36 */ DO(PERMUTE),
+    /*  37 */ AFTER(35, GIVE(PLACE(4))), /* main: FEED(A(1, 1), 2, PLACE(4)) */
+    /*  38 */ DO(PERMUTE),
+    /*  39 */ DO(GIVE(PLACE(2))),
+    /*  40 */ DO(XOF(A(2, 0))),
     /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  43 */ DO(PRF(E2(3))),
-    /*  44 */ DO(PERMUTE),
-    /*  45 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
-    /*  46 */ DO(XOF(A(2, 0))),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ AFTER(35, GIVE(PLACE(4))), /* main: FEED(A(1, 1), 2, PLACE(4)) */
-    /*  49 */ DO(PERMUTE),
-    /*  50 */ AFTER(36, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 0, PLACE(0)) */
-    /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(37, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 1, PLACE(1)) */
-    /*  53 */ DO(XOF(A(2, 1))),
-    /*  54 */ DO(PERMUTE),
-    /*  55 */ AFTER(38, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
-    /*  56 */ DO(PERMUTE),
-    /*  57 */ AFTER(44, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ AFTER(48, GIVE(PLACE(4))), /* main: FEED(A(2, 0), 0, PLACE(4)) */
-    /*  60 */ DO(XOF(A(2, 2))),
-    /*  61 */ DO(PERMUTE),
-    /*  62 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 1, PLACE(0)) */
-    /*  63 */ DO(PERMUTE),
-    /*  64 */ AFTER(50, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 2, PLACE(1)) */
-    /*  65 */ DO(PERMUTE),
-    /*  66 */ AFTER(51, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 0, PLACE(2)) */
-    /*  67 */ DO(PRF(E1(3, 2))),
-    /*  68 */ DO(PERMUTE),
-    /*  69 */ AFTER(52, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 1, PLACE(3)) */
-    /*  70 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
+    /*  42 */ AFTER(37, GIVE(PLACE(4))), /* main: FEED(A(1, 2), 1, PLACE(4)) */
+    /*  43 */ DO(GIVE(PLACE(0))),
+    /*  44 */ DO(GIVE(PLACE(1))),
+    /*  45 */ DO(PRF(E2(3))),
+    /*  46 */ DO(PERMUTE),
+    /*  47 */ DO(GIVE(PLACE(3))),
+    /*  48 */ DO(XOF(A(2, 1))),
+    /*  49 */ AFTER(38, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 2, PLACE(2)) */
+    /*  50 */ DO(PERMUTE),
+    /*  51 */ AFTER(44, GIVE(PLACE(3))), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
+    /*  52 */ DO(PERMUTE),
+    /*  53 */ AFTER(48, GIVE(PLACE(4))), /* main: FEED(A(2, 0), 0, PLACE(4)) */
+    /*  54 */ DO(XOF(A(2, 2))),
+    /*  55 */ DO(PERMUTE),
+    /*  56 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 1, PLACE(0)) */
+    /*  57 */ DO(PERMUTE),
+    /*  58 */ AFTER(53, GIVE(PLACE(4))), /* main: FEED(A(2, 1), 2, PLACE(4)) */
+    /*  59 */ DO(PERMUTE),
+    /*  60 */ DO(GIVE(PLACE(2))),
+    /*  61 */ DO(PRF(E1(3, 2))),
+    /*  62 */ DO(PERMUTE),
+    /*  63 */ DO(GIVE(PLACE(3))),
+    /*  64 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(3)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_encaps_in_memory = {
@@ -973,7 +853,7 @@ const pkem_plan pkem_plan_mlkem768_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 470824 cycles; with no wait in them, both cores would take 403679. */
+/* esp32: 471223 cycles; with no wait in them, both cores would take 403729. */
 static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -986,121 +866,117 @@ static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   9 */ DO(PRF(Y(0))),
     /*  10 */ DO(NOISE(Y(0))),
     /*  11 */ DO(CLEAR),
-    /*  12 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  12 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  13 */ AFTER(3, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  14 */ AFTER(4, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  15 */ DO(PRF(Y(1))),
     /*  16 */ DO(NOISE(Y(1))),
-    /*  17 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  18 */ AFTER(12, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  19 */ AFTER(14, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ AFTER(20, FEED(A(0, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  22 */ AFTER(22, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  23 */ AFTER(24, FEED(A(0, 2), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  24 */ DO(INVERSE),
-    /*  25 */ DO(PRF(E1(3, 0))),
-    /*  26 */ DO(ADD_NOISE(E1(3, 0))),
+    /*  17 */ AFTER(7, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  18 */ AFTER(9, FEED(A(0, 1), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  19 */ AFTER(11, FEED(A(0, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  20 */ DO(PRF(Y(2))),
+    /*  21 */ DO(NOISE(Y(2))),
+    /*  22 */ AFTER(14, FEED(A(0, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(16, FEED(A(0, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  24 */ AFTER(18, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  25 */ DO(INVERSE),
+    /*  26 */ AFTER(21, ADD_NOISE_BLOCK(E1(3, 0), PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  27 */ DO(PUT(U(0))),
     /*  28 */ DO(CLEAR),
-    /*  29 */ AFTER(27, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  30 */ AFTER(29, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  31 */ AFTER(31, FEED(A(1, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  29 */ AFTER(24, FEED(A(1, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  30 */ AFTER(25, FEED(A(1, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  31 */ AFTER(27, FEED(A(1, 0), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
     /*  32 */ DO(XOF(A(1, 1))),
-    /*  33 */ DO(MULTIPLY(A(1, 1))),
-    /*  34 */ AFTER(34, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  35 */ AFTER(36, FEED(A(1, 2), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  36 */ AFTER(38, FEED(A(1, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  37 */ DO(INVERSE),
-    /*  38 */ DO(PRF(E1(3, 1))),
-    /*  39 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  40 */ DO(PUT(U(1))),
-    /*  41 */ DO(CLEAR),
-    /*  42 */ AFTER(41, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  43 */ AFTER(43, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  44 */ AFTER(45, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  45 */ AFTER(48, FEED(A(2, 1), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  46 */ AFTER(50, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  47 */ AFTER(52, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ AFTER(55, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  49 */ AFTER(57, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  50 */ AFTER(59, FEED(A(2, 2), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
-    /*  51 */ DO(INVERSE),
-    /*  52 */ AFTER(62, ADD_NOISE_BLOCK(E1(3, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  53 */ DO(PUT(U(2))),
-    /*  54 */ DO(MULTIPLY_KEY),
-    /*  55 */ AFTER(65, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  56 */ DO(ADD_MESSAGE),
-    /*  57 */ DO(PUT(V(3))),
+    /*  33 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  34 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  35 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  36 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  37 */ AFTER(30, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  38 */ AFTER(32, FEED(A(1, 2), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  39 */ AFTER(34, FEED(A(1, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  40 */ DO(INVERSE),
+    /*  41 */ DO(PRF(E1(3, 1))),
+    /*  42 */ DO(ADD_NOISE(E1(3, 1))),
+    /*  43 */ DO(PUT(U(1))),
+    /*  44 */ DO(CLEAR),
+    /*  45 */ AFTER(37, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  46 */ AFTER(39, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  47 */ AFTER(41, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  48 */ AFTER(43, FEED(A(2, 1), 0, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  49 */ AFTER(44, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  50 */ AFTER(46, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  51 */ AFTER(49, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  52 */ AFTER(51, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  53 */ AFTER(53, FEED(A(2, 2), 2, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  54 */ DO(INVERSE),
+    /*  55 */ AFTER(55, ADD_NOISE_BLOCK(E1(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  56 */ DO(PUT(U(2))),
+    /*  57 */ DO(MULTIPLY_KEY),
+    /*  58 */ AFTER(58, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  59 */ DO(ADD_MESSAGE),
+    /*  60 */ DO(PUT(V(3))),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   4 */ DO(GIVE(PLACE(2))),
+    /*   5 */ DO(XOF(A(0, 1))),
     /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(GIVE(PLACE(4))),
+    /*   7 */ DO(GIVE(PLACE(3))),
+    /*   8 */ DO(PERMUTE),
+    /*   9 */ DO(GIVE(PLACE(4))),
+    /*  10 */ DO(PERMUTE),
+    /*  11 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
+    /*  12 */ DO(XOF(A(0, 2))),
     /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(12, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  18 */ DO(XOF(A(0, 2))),
-    /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  14 */ AFTER(13, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
+    /*  15 */ DO(PERMUTE),
+    /*  16 */ AFTER(14, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  17 */ DO(PERMUTE),
+    /*  18 */ AFTER(17, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  19 */ DO(PRF(E1(3, 0))),
+    /*  20 */ DO(PERMUTE),
+    /*  21 */ AFTER(18, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
+    /*  22 */ DO(XOF(A(1, 0))),
     /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(18, GIVE(PLACE(4))), /* main: FEED(A(0, 1), 1, PLACE(4)) */
-    /*  25 */ DO(XOF(A(1, 0))),
+    /*  24 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
+    /*  25 */ AFTER(22, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 0, PLACE(1)) */
     /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 2, PLACE(0)) */
-    /*  28 */ DO(PERMUTE),
-    /*  29 */ AFTER(20, GIVE(PLACE(1))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(1)) */
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(21, GIVE(PLACE(2))), /* main: FEED(A(0, 2), 0, PLACE(2)) */
-    /*  32 */ DO(XOF(A(1, 2))),
+    /*  27 */ AFTER(26, GIVE(PLACE(4))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(4)) */
+    /*  28 */ DO(XOF(A(1, 2))),
+    /*  29 */ DO(PERMUTE),
+    /*  30 */ DO(GIVE(PLACE(3))),
+    /*  31 */ DO(PERMUTE),
+    /*  32 */ AFTER(31, GIVE(PLACE(4))), /* main: FEED(A(1, 0), 2, PLACE(4)) */
     /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(22, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
-    /*  35 */ DO(PERMUTE),
-    /*  36 */ AFTER(23, GIVE(PLACE(4))), /* main: FEED(A(0, 2), 2, PLACE(4)) */
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(29, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 0, PLACE(0)) */
-    /*  39 */ DO(XOF(A(2, 0))),
+    /*  34 */ DO(GIVE(PLACE(0))),
+    /*  35 */ DO(XOF(A(2, 0))),
+    /*  36 */ DO(PERMUTE),
+    /*  37 */ DO(GIVE(PLACE(1))),
+    /*  38 */ DO(PERMUTE),
+    /*  39 */ DO(GIVE(PLACE(2))),
     /*  40 */ DO(PERMUTE),
-    /*  41 */ AFTER(30, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 1, PLACE(1)) */
-    /*  42 */ DO(PERMUTE),
-    /*  43 */ AFTER(31, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 2, PLACE(2)) */
-    /*  44 */ DO(PERMUTE),
-    /*  45 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  46 */ DO(XOF(A(2, 1))),
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ AFTER(35, GIVE(PLACE(4))), /* main: FEED(A(1, 2), 1, PLACE(4)) */
-    /*  49 */ DO(PERMUTE),
-    /*  50 */ AFTER(36, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 2, PLACE(0)) */
-    /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(42, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
-    /*  53 */ DO(XOF(A(2, 2))),
-    /*  54 */ DO(PERMUTE),
-    /*  55 */ AFTER(43, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 1, PLACE(2)) */
-    /*  56 */ DO(PERMUTE),
-    /*  57 */ AFTER(44, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
-    /*  58 */ DO(PERMUTE),
-    /*  59 */ AFTER(45, GIVE(PLACE(4))), /* main: FEED(A(2, 1), 0, PLACE(4)) */
-    /*  60 */ DO(PRF(E1(3, 2))),
-    /*  61 */ DO(PERMUTE),
-    /*  62 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  63 */ DO(PRF(E2(3))),
-    /*  64 */ DO(PERMUTE),
-    /*  65 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
-    /*  66 */ AFTER(55, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(1)) */
+    /*  41 */ AFTER(37, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
+    /*  42 */ DO(XOF(A(2, 1))),
+    /*  43 */ AFTER(38, GIVE(PLACE(4))), /* main: FEED(A(1, 2), 1, PLACE(4)) */
+    /*  44 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 2, PLACE(0)) */
+    /*  45 */ DO(PERMUTE),
+    /*  46 */ AFTER(45, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
+    /*  47 */ DO(XOF(A(2, 2))),
+    /*  48 */ DO(PERMUTE),
+    /*  49 */ AFTER(46, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 1, PLACE(2)) */
+    /*  50 */ DO(PERMUTE),
+    /*  51 */ AFTER(47, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
+    /*  52 */ DO(PERMUTE),
+    /*  53 */ AFTER(48, GIVE(PLACE(4))), /* main: FEED(A(2, 1), 0, PLACE(4)) */
+    /*  54 */ DO(PRF(E1(3, 2))),
+    /*  55 */ AFTER(51, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 0, PLACE(2)) */
+    /*  56 */ DO(PRF(E2(3))),
+    /*  57 */ DO(PERMUTE),
+    /*  58 */ DO(GIVE(PLACE(0))),
+    /*  59 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_encaps = {
@@ -1112,7 +988,7 @@ const pkem_plan pkem_plan_mlkem768_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 462439 cycles; with no wait in them, both cores would take 441537. */
+/* esp32: 462869 cycles; with no wait in them, both cores would take 442002. */
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -1140,39 +1016,41 @@ static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*  24 */ DO(INVERSE),
     /*  25 */ AFTER(26, ADD_NOISE_BLOCK(E1(3, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  26 */ DO(PUT(U(0))),
-    /*  27 */ DO(XOF(A(1, 0))),
-    /*  28 */ DO(CLEAR),
-    /*  29 */ DO(PERMUTE),
-    /*  30 */ DO(MULTIPLY(A(1, 0))),
-    /*  31 */ AFTER(29, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  32 */ AFTER(31, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  33 */ AFTER(34, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  34 */ AFTER(37, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  35 */ AFTER(39, FEED(A(1, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  36 */ AFTER(40, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  37 */ DO(INVERSE),
-    /*  38 */ DO(PRF(E1(3, 1))),
-    /*  39 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  40 */ DO(PRF(E2(3))),
-    /*  41 */ DO(PUT(U(1))),
-    /*  42 */ DO(MULTIPLY_KEY),
-    /*  43 */ DO(ADD_NOISE(E2(3))),
-    /*  44 */ DO(ADD_MESSAGE),
-    /*  45 */ DO(PUT(V(3))),
-    /*  46 */ DO(CLEAR),
-    /*  47 */ AFTER(44, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  48 */ AFTER(46, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  49 */ AFTER(48, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(51, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(53, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(55, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  53 */ AFTER(58, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  54 */ AFTER(60, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  55 */ AFTER(62, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ DO(INVERSE),
-    /*  57 */ AFTER(65, ADD_NOISE_BLOCK(E1(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  58 */ DO(PUT(U(2))),
-    /*  59 */ DO(RESULT),
+    /*  27 */ DO(CLEAR),
+    /*  28 */ DO(XOF(A(1, 0))),
+    /*  29 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  30 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  31 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  32 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  33 */ AFTER(29, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  34 */ AFTER(31, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  35 */ AFTER(33, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  36 */ AFTER(36, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  37 */ AFTER(38, FEED(A(1, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  38 */ AFTER(40, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  39 */ DO(INVERSE),
+    /*  40 */ DO(PRF(E1(3, 1))),
+    /*  41 */ DO(ADD_NOISE(E1(3, 1))),
+    /*  42 */ DO(PUT(U(1))),
+    /*  43 */ DO(MULTIPLY_KEY),
+    /*  44 */ DO(PRF(E2(3))),
+    /*  45 */ DO(ADD_NOISE(E2(3))),
+    /*  46 */ DO(ADD_MESSAGE),
+    /*  47 */ DO(PUT(V(3))),
+    /*  48 */ DO(CLEAR),
+    /*  49 */ AFTER(45, FEED(A(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  50 */ AFTER(47, FEED(A(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  51 */ AFTER(49, FEED(A(2, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  52 */ AFTER(52, FEED(A(2, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  53 */ AFTER(54, FEED(A(2, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  54 */ AFTER(56, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  55 */ AFTER(59, FEED(A(2, 2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  56 */ AFTER(61, FEED(A(2, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  57 */ AFTER(63, FEED(A(2, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  58 */ DO(INVERSE),
+    /*  59 */ AFTER(66, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  60 */ DO(PUT(U(2))),
+    /*  61 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_worker[] = {
@@ -1208,52 +1086,53 @@ static const pkem_step pkem_plan_mlkem768_decaps_in_memory_worker[] = {
     /*  30 */ DO(PERMUTE),
     /*  31 */ AFTER(22, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
     /*  32 */ DO(PERMUTE),
-    /*  33 */ DO(HASH(736)),
-    /*  34 */ AFTER(23, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
-    /*  35 */ DO(XOF(A(1, 2))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(25, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(1)) */
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ AFTER(31, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  40 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
-    /*  41 */ DO(HASH_END),
-    /*  42 */ DO(XOF(A(2, 0))),
-    /*  43 */ DO(PERMUTE),
-    /*  44 */ AFTER(33, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
-    /*  49 */ DO(XOF(A(2, 1))),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ AFTER(36, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
-    /*  52 */ DO(PERMUTE),
-    /*  53 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
-    /*  54 */ DO(PERMUTE),
-    /*  55 */ AFTER(48, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
-    /*  56 */ DO(XOF(A(2, 2))),
-    /*  57 */ DO(PERMUTE),
-    /*  58 */ AFTER(49, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
-    /*  59 */ DO(PERMUTE),
-    /*  60 */ AFTER(50, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
-    /*  61 */ DO(PERMUTE),
-    /*  62 */ AFTER(51, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
-    /*  63 */ DO(PRF(E1(3, 2))),
-    /*  64 */ DO(PERMUTE),
-    /*  65 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 2), 0, PLACE(2)) */
-    /*  66 */ AFTER(57, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(2)) */
+    /*  33 */ AFTER(23, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  34 */ DO(XOF(A(1, 2))),
+    /*  35 */ DO(PERMUTE),
+    /*  36 */ AFTER(25, GIVE(PLACE(1))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(1)) */
+    /*  37 */ DO(PERMUTE),
+    /*  38 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
+    /*  39 */ DO(PERMUTE),
+    /*  40 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
+    /*  41 */ DO(HASH(736)),
+    /*  42 */ DO(HASH_END),
+    /*  43 */ DO(XOF(A(2, 0))),
+    /*  44 */ DO(PERMUTE),
+    /*  45 */ AFTER(35, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
+    /*  46 */ DO(PERMUTE),
+    /*  47 */ AFTER(36, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
+    /*  48 */ DO(PERMUTE),
+    /*  49 */ AFTER(37, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
+    /*  50 */ DO(XOF(A(2, 1))),
+    /*  51 */ DO(PERMUTE),
+    /*  52 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
+    /*  53 */ DO(PERMUTE),
+    /*  54 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 0, PLACE(0)) */
+    /*  55 */ DO(PERMUTE),
+    /*  56 */ AFTER(50, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 1, PLACE(1)) */
+    /*  57 */ DO(XOF(A(2, 2))),
+    /*  58 */ DO(PERMUTE),
+    /*  59 */ AFTER(51, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 2, PLACE(2)) */
+    /*  60 */ DO(PERMUTE),
+    /*  61 */ AFTER(52, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 0, PLACE(3)) */
+    /*  62 */ DO(PERMUTE),
+    /*  63 */ AFTER(53, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 1, PLACE(0)) */
+    /*  64 */ DO(PRF(E1(3, 2))),
+    /*  65 */ DO(PERMUTE),
+    /*  66 */ AFTER(54, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
+    /*  67 */ AFTER(59, WIPE), /* main: ADD_NOISE_BLOCK(E1(3, 2), PLACE(1)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
     pkem_plan_mlkem768_decaps_in_memory_main,
     pkem_plan_mlkem768_decaps_in_memory_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     0, /* in_order */
 };
 
-/* esp32: 524480 cycles; with no wait in them, both cores would take 442710. */
+/* esp32: 524677 cycles; with no wait in them, both cores would take 443010. */
 static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1287,41 +1166,42 @@ static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*  30 */ AFTER(24, FEED(A(1, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  31 */ AFTER(26, FEED(A(1, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  32 */ AFTER(28, FEED(A(1, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  33 */ DO(HASH(128)),
-    /*  34 */ AFTER(31, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  35 */ AFTER(33, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  36 */ AFTER(35, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  37 */ DO(HASH(256)),
-    /*  38 */ AFTER(38, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  39 */ AFTER(40, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  40 */ AFTER(42, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  41 */ DO(HASH(320)),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ DO(PRF(E1(3, 1))),
-    /*  44 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  45 */ DO(PUT(U(1))),
-    /*  46 */ DO(CLEAR),
-    /*  47 */ AFTER(45, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  48 */ AFTER(47, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  49 */ AFTER(49, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  33 */ AFTER(30, FEED(A(1, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  34 */ AFTER(32, FEED(A(1, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  35 */ AFTER(34, FEED(A(1, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  36 */ DO(HASH(256)),
+    /*  37 */ AFTER(37, FEED(A(1, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  38 */ AFTER(39, FEED(A(1, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  39 */ AFTER(41, FEED(A(1, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  40 */ DO(INVERSE),
+    /*  41 */ DO(PRF(E1(3, 1))),
+    /*  42 */ DO(ADD_NOISE(E1(3, 1))),
+    /*  43 */ DO(PUT(U(1))),
+    /*  44 */ DO(CLEAR),
+    /*  45 */ AFTER(44, FEED(A(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  46 */ AFTER(45, FEED(A(2, 0), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  47 */ AFTER(47, FEED(A(2, 0), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  48 */ DO(HASH(288)),
+    /*  49 */ DO(HASH(352)),
     /*  50 */ DO(HASH(448)),
-    /*  51 */ AFTER(52, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ AFTER(54, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  53 */ AFTER(56, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  54 */ DO(HASH(576)),
-    /*  55 */ AFTER(59, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ AFTER(61, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  57 */ AFTER(63, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  58 */ DO(HASH(640)),
-    /*  59 */ DO(INVERSE),
-    /*  60 */ AFTER(66, ADD_NOISE_BLOCK(E1(3, 2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  61 */ DO(PUT(U(2))),
-    /*  62 */ DO(MULTIPLY_KEY),
-    /*  63 */ AFTER(69, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  64 */ DO(ADD_MESSAGE),
-    /*  65 */ DO(PUT(V(3))),
-    /*  66 */ DO(HASH_END),
-    /*  67 */ DO(RESULT),
+    /*  51 */ AFTER(50, FEED(A(2, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  52 */ AFTER(52, FEED(A(2, 1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  53 */ AFTER(54, FEED(A(2, 1), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  54 */ DO(HASH(480)),
+    /*  55 */ DO(HASH(512)),
+    /*  56 */ DO(HASH(576)),
+    /*  57 */ AFTER(57, FEED(A(2, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  58 */ AFTER(59, FEED(A(2, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  59 */ AFTER(61, FEED(A(2, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  60 */ DO(INVERSE),
+    /*  61 */ AFTER(64, ADD_NOISE_BLOCK(E1(3, 2), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  62 */ DO(PUT(U(2))),
+    /*  63 */ DO(MULTIPLY_KEY),
+    /*  64 */ AFTER(67, ADD_NOISE_BLOCK(E2(3), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  65 */ DO(ADD_MESSAGE),
+    /*  66 */ DO(PUT(V(3))),
+    /*  67 */ DO(HASH_END),
+    /*  68 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_decaps_worker[] = {
@@ -1354,59 +1234,57 @@ static const pkem_step pkem_plan_mlkem768_decaps_worker[] = {
     /*  27 */ DO(PERMUTE),
     /*  28 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
     /*  29 */ DO(XOF(A(1, 1))),
-    /*  30 */ DO(PERMUTE),
-    /*  31 */ AFTER(22, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
-    /*  32 */ DO(PERMUTE),
-    /*  33 */ AFTER(30, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
-    /*  34 */ DO(PERMUTE),
-    /*  35 */ AFTER(31, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
-    /*  36 */ DO(XOF(A(1, 2))),
-    /*  37 */ DO(PERMUTE),
-    /*  38 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
-    /*  39 */ DO(PERMUTE),
-    /*  40 */ AFTER(34, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
-    /*  41 */ DO(PERMUTE),
-    /*  42 */ AFTER(35, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
-    /*  43 */ DO(XOF(A(2, 0))),
-    /*  44 */ DO(PERMUTE),
-    /*  45 */ AFTER(36, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  30 */ AFTER(22, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 2, PLACE(0)) */
+    /*  31 */ DO(PERMUTE),
+    /*  32 */ AFTER(30, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 0, PLACE(1)) */
+    /*  33 */ DO(PERMUTE),
+    /*  34 */ AFTER(31, GIVE(PLACE(2))), /* main: FEED(A(1, 0), 1, PLACE(2)) */
+    /*  35 */ DO(XOF(A(1, 2))),
+    /*  36 */ DO(PERMUTE),
+    /*  37 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 2, PLACE(3)) */
+    /*  38 */ DO(PERMUTE),
+    /*  39 */ AFTER(33, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 0, PLACE(0)) */
+    /*  40 */ DO(PERMUTE),
+    /*  41 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 1), 1, PLACE(1)) */
+    /*  42 */ DO(XOF(A(2, 0))),
+    /*  43 */ DO(PERMUTE),
+    /*  44 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 2, PLACE(2)) */
+    /*  45 */ AFTER(37, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
     /*  46 */ DO(PERMUTE),
-    /*  47 */ AFTER(38, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 0, PLACE(3)) */
-    /*  48 */ DO(PERMUTE),
-    /*  49 */ AFTER(39, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
-    /*  50 */ DO(XOF(A(2, 1))),
+    /*  47 */ AFTER(38, GIVE(PLACE(0))), /* main: FEED(A(1, 2), 1, PLACE(0)) */
+    /*  48 */ DO(XOF(A(2, 1))),
+    /*  49 */ DO(PERMUTE),
+    /*  50 */ AFTER(39, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
     /*  51 */ DO(PERMUTE),
-    /*  52 */ AFTER(40, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 2, PLACE(1)) */
+    /*  52 */ AFTER(45, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
     /*  53 */ DO(PERMUTE),
-    /*  54 */ AFTER(47, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 0, PLACE(2)) */
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(48, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
-    /*  57 */ DO(XOF(A(2, 2))),
+    /*  54 */ AFTER(46, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 1, PLACE(3)) */
+    /*  55 */ DO(XOF(A(2, 2))),
+    /*  56 */ DO(PERMUTE),
+    /*  57 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
     /*  58 */ DO(PERMUTE),
-    /*  59 */ AFTER(49, GIVE(PLACE(0))), /* main: FEED(A(2, 0), 2, PLACE(0)) */
+    /*  59 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
     /*  60 */ DO(PERMUTE),
-    /*  61 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 0, PLACE(1)) */
-    /*  62 */ DO(PERMUTE),
-    /*  63 */ AFTER(52, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
-    /*  64 */ DO(PRF(E1(3, 2))),
-    /*  65 */ DO(PERMUTE),
-    /*  66 */ AFTER(53, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
-    /*  67 */ DO(PRF(E2(3))),
-    /*  68 */ DO(PERMUTE),
-    /*  69 */ AFTER(55, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
-    /*  70 */ AFTER(63, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
+    /*  61 */ AFTER(52, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 1, PLACE(2)) */
+    /*  62 */ DO(PRF(E1(3, 2))),
+    /*  63 */ DO(PERMUTE),
+    /*  64 */ AFTER(53, GIVE(PLACE(3))), /* main: FEED(A(2, 1), 2, PLACE(3)) */
+    /*  65 */ DO(PRF(E2(3))),
+    /*  66 */ DO(PERMUTE),
+    /*  67 */ AFTER(57, GIVE(PLACE(0))), /* main: FEED(A(2, 2), 0, PLACE(0)) */
+    /*  68 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(0)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_decaps = {
     pkem_plan_mlkem768_decaps_main,
     pkem_plan_mlkem768_decaps_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
 
-/* esp32: 610373 cycles; with no wait in them, both cores would take 543420. */
+/* esp32: 610413 cycles; with no wait in them, both cores would take 543416. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -1446,30 +1324,29 @@ static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*  36 */ AFTER(50, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
     /*  37 */ DO(ADD_S_TIMES_ROW(1)),
     /*  38 */ DO(INVERSE),
-    /*  39 */ AFTER(53, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  39 */ AFTER(52, ADD_NOISE_BLOCK(E1(3, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  40 */ DO(PUT(U(1))),
     /*  41 */ DO(ADD_E_TIMES_Y(1)),
     /*  42 */ DO(CLEAR),
-    /*  43 */ AFTER(56, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  44 */ AFTER(58, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  45 */ AFTER(60, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  46 */ DO(HASH(640)),
-    /*  47 */ AFTER(63, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  48 */ AFTER(65, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  49 */ AFTER(67, FEED(A(2, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  50 */ AFTER(70, FEED(A(2, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  51 */ AFTER(72, FEED(A(2, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(74, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  53 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  54 */ DO(INVERSE),
-    /*  55 */ AFTER(77, ADD_NOISE_BLOCK(E1(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  56 */ DO(PUT(U(2))),
-    /*  57 */ DO(ADD_E_TIMES_Y(2)),
-    /*  58 */ DO(TAKE_SUM),
-    /*  59 */ AFTER(80, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  60 */ DO(ADD_MESSAGE),
-    /*  61 */ DO(PUT(V(3))),
-    /*  62 */ AFTER(81, RESULT), /* worker: HASH_END */
+    /*  43 */ AFTER(55, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  44 */ AFTER(57, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  45 */ AFTER(58, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  46 */ AFTER(61, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  47 */ AFTER(63, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  48 */ AFTER(65, FEED(A(2, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  49 */ AFTER(67, FEED(A(2, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  50 */ AFTER(69, FEED(A(2, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  51 */ AFTER(70, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  52 */ DO(ADD_S_TIMES_ROW(2)),
+    /*  53 */ DO(INVERSE),
+    /*  54 */ AFTER(73, ADD_NOISE_BLOCK(E1(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  55 */ DO(PUT(U(2))),
+    /*  56 */ DO(ADD_E_TIMES_Y(2)),
+    /*  57 */ DO(TAKE_SUM),
+    /*  58 */ AFTER(76, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  59 */ DO(ADD_MESSAGE),
+    /*  60 */ DO(PUT(V(3))),
+    /*  61 */ AFTER(77, RESULT), /* worker: HASH_END */
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_worker[] = {
@@ -1524,207 +1401,195 @@ static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_worker[] = 
     /*  49 */ DO(PERMUTE),
     /*  50 */ AFTER(32, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
     /*  51 */ DO(PRF(E1(3, 1))),
-    /*  52 */ DO(PERMUTE),
-    /*  53 */ AFTER(33, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  54 */ DO(XOF(A(2, 0))),
-    /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(34, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
-    /*  57 */ DO(PERMUTE),
-    /*  58 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
-    /*  59 */ DO(PERMUTE),
-    /*  60 */ AFTER(36, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
-    /*  61 */ DO(XOF(A(2, 1))),
+    /*  52 */ AFTER(35, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
+    /*  53 */ DO(XOF(A(2, 0))),
+    /*  54 */ DO(PERMUTE),
+    /*  55 */ DO(GIVE(PLACE(1))),
+    /*  56 */ DO(PERMUTE),
+    /*  57 */ AFTER(39, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(2)) */
+    /*  58 */ DO(GIVE(PLACE(3))),
+    /*  59 */ DO(XOF(A(2, 1))),
+    /*  60 */ DO(PERMUTE),
+    /*  61 */ DO(GIVE(PLACE(0))),
     /*  62 */ DO(PERMUTE),
-    /*  63 */ AFTER(39, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
+    /*  63 */ AFTER(43, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
     /*  64 */ DO(PERMUTE),
-    /*  65 */ AFTER(43, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
-    /*  66 */ DO(PERMUTE),
-    /*  67 */ AFTER(44, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 1, PLACE(2)) */
-    /*  68 */ DO(XOF(A(2, 2))),
-    /*  69 */ DO(PERMUTE),
-    /*  70 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
-    /*  71 */ DO(PERMUTE),
-    /*  72 */ AFTER(47, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 0, PLACE(0)) */
-    /*  73 */ DO(PERMUTE),
-    /*  74 */ AFTER(48, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
-    /*  75 */ DO(PRF(E1(3, 2))),
-    /*  76 */ DO(PERMUTE),
-    /*  77 */ AFTER(49, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 2, PLACE(2)) */
-    /*  78 */ DO(PRF(E2(3))),
-    /*  79 */ DO(PERMUTE),
-    /*  80 */ AFTER(50, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
-    /*  81 */ DO(HASH_END),
-    /*  82 */ AFTER(59, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
+    /*  65 */ AFTER(44, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 1, PLACE(2)) */
+    /*  66 */ DO(XOF(A(2, 2))),
+    /*  67 */ AFTER(45, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
+    /*  68 */ DO(PERMUTE),
+    /*  69 */ AFTER(46, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 0, PLACE(0)) */
+    /*  70 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
+    /*  71 */ DO(PRF(E1(3, 2))),
+    /*  72 */ DO(PERMUTE),
+    /*  73 */ AFTER(48, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 2, PLACE(2)) */
+    /*  74 */ DO(PRF(E2(3))),
+    /*  75 */ DO(PERMUTE),
+    /*  76 */ AFTER(49, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
+    /*  77 */ DO(HASH_END),
+    /*  78 */ AFTER(58, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
     pkem_plan_mlkem768_decaps_from_seed_in_memory_main,
     pkem_plan_mlkem768_decaps_from_seed_in_memory_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     0, /* in_order */
 };
 
-/* esp32: 695252 cycles; with no wait in them, both cores would take 543715. */
+/* esp32: 693140 cycles; with no wait in them, both cores would take 543617. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
     /*   3 */ DO(DECRYPT(2)),
     /*   4 */ DO(MESSAGE),
     /*   5 */ DO(DERIVE),
-    /*   6 */ DO(PRF(Y(0))),
-    /*   7 */ DO(NOISE(Y(0))),
-    /*   8 */ DO(CLEAR),
-    /*   9 */ AFTER(3, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  10 */ AFTER(5, FEED(A(0, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  11 */ AFTER(7, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   6 */ DO(CLEAR),
+    /*   7 */ DO(PRF(Y(0))),
+    /*   8 */ DO(NOISE(Y(0))),
+    /*   9 */ AFTER(2, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(4, FEED(A(0, 0), 1, PLACE(4))), /* worker: GIVE(PLACE(4)) */
+    /*  11 */ AFTER(6, FEED(A(0, 0), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  12 */ DO(PRF(Y(1))),
     /*  13 */ DO(NOISE(Y(1))),
-    /*  14 */ AFTER(10, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  15 */ AFTER(12, FEED(A(0, 1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  16 */ AFTER(14, FEED(A(0, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  17 */ AFTER(17, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  18 */ AFTER(20, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  19 */ AFTER(22, FEED(A(0, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(24, FEED(A(0, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ DO(ADD_S_TIMES_ROW(0)),
-    /*  22 */ DO(INVERSE),
-    /*  23 */ AFTER(27, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  24 */ DO(WRITE_HASH_PREFIX),
+    /*  14 */ AFTER(8, FEED(A(0, 1), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  15 */ AFTER(10, FEED(A(0, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  16 */ AFTER(15, NOISE_BLOCK(Y(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  17 */ DO(FEED(A(0, 1), 2, PLACE(4))),
+    /*  18 */ AFTER(18, FEED(A(0, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  19 */ DO(WRITE_HASH_PREFIX),
+    /*  20 */ AFTER(20, FEED(A(0, 2), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  21 */ AFTER(22, FEED(A(0, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  22 */ DO(ADD_S_TIMES_ROW(0)),
+    /*  23 */ DO(INVERSE),
+    /*  24 */ AFTER(25, ADD_NOISE_BLOCK(E1(3, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  25 */ DO(HASH_START),
     /*  26 */ DO(PUT(U(0))),
     /*  27 */ DO(ADD_E_TIMES_Y(0)),
     /*  28 */ DO(CLEAR),
-    /*  29 */ AFTER(30, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  30 */ AFTER(32, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  31 */ AFTER(34, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  32 */ DO(HASH(128)),
-    /*  33 */ AFTER(37, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  34 */ AFTER(39, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  35 */ AFTER(41, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  29 */ AFTER(28, FEED(A(1, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  30 */ AFTER(30, FEED(A(1, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  31 */ AFTER(32, FEED(A(1, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  32 */ AFTER(34, FEED(A(1, 1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  33 */ AFTER(36, FEED(A(1, 1), 1, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  34 */ AFTER(37, FEED(A(1, 1), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  35 */ DO(HASH(64)),
     /*  36 */ DO(HASH(256)),
-    /*  37 */ AFTER(44, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  38 */ AFTER(46, FEED(A(1, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  39 */ AFTER(48, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  40 */ DO(HASH(320)),
-    /*  41 */ DO(ADD_S_TIMES_ROW(1)),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ AFTER(51, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  44 */ DO(PUT(U(1))),
-    /*  45 */ DO(ADD_E_TIMES_Y(1)),
-    /*  46 */ DO(CLEAR),
-    /*  47 */ AFTER(54, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ AFTER(56, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  49 */ AFTER(58, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  50 */ DO(HASH(448)),
-    /*  51 */ AFTER(61, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  52 */ AFTER(63, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  53 */ AFTER(65, FEED(A(2, 1), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  54 */ DO(HASH(576)),
-    /*  55 */ AFTER(68, FEED(A(2, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  56 */ AFTER(70, FEED(A(2, 2), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  57 */ AFTER(72, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  58 */ DO(ADD_S_TIMES_ROW(2)),
-    /*  59 */ DO(INVERSE),
-    /*  60 */ AFTER(75, ADD_NOISE_BLOCK(E1(3, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  61 */ DO(PUT(U(2))),
-    /*  62 */ DO(ADD_E_TIMES_Y(2)),
-    /*  63 */ DO(TAKE_SUM),
-    /*  64 */ AFTER(78, ADD_NOISE_BLOCK(E2(3), PLACE(3))), /* worker: GIVE(PLACE(3)) */
-    /*  65 */ DO(ADD_MESSAGE),
-    /*  66 */ DO(PUT(V(3))),
-    /*  67 */ DO(HASH_END),
-    /*  68 */ DO(RESULT),
+    /*  37 */ AFTER(40, FEED(A(1, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  38 */ AFTER(42, FEED(A(1, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  39 */ AFTER(44, FEED(A(1, 2), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  40 */ DO(ADD_S_TIMES_ROW(1)),
+    /*  41 */ DO(INVERSE),
+    /*  42 */ AFTER(47, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  43 */ DO(PUT(U(1))),
+    /*  44 */ DO(ADD_E_TIMES_Y(1)),
+    /*  45 */ DO(CLEAR),
+    /*  46 */ AFTER(50, FEED(A(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  47 */ AFTER(52, FEED(A(2, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  48 */ AFTER(53, FEED(A(2, 0), 2, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  49 */ AFTER(56, FEED(A(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  50 */ AFTER(58, FEED(A(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  51 */ AFTER(60, FEED(A(2, 1), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  52 */ DO(HASH(576)),
+    /*  53 */ AFTER(62, FEED(A(2, 2), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
+    /*  54 */ AFTER(64, FEED(A(2, 2), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  55 */ AFTER(66, FEED(A(2, 2), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  56 */ DO(ADD_S_TIMES_ROW(2)),
+    /*  57 */ DO(INVERSE),
+    /*  58 */ AFTER(71, ADD_NOISE_BLOCK(E1(3, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  59 */ DO(PUT(U(2))),
+    /*  60 */ DO(ADD_E_TIMES_Y(2)),
+    /*  61 */ DO(TAKE_SUM),
+    /*  62 */ DO(ADD_NOISE_BLOCK(E2(3), PLACE(3))),
+    /*  63 */ DO(ADD_MESSAGE),
+    /*  64 */ DO(PUT(V(3))),
+    /*  65 */ DO(HASH(800)),
+    /*  66 */ DO(HASH_END),
+    /*  67 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(PERMUTE),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(PERMUTE),
-    /*   5 */ DO(GIVE(PLACE(1))),
-    /*   6 */ DO(PERMUTE),
-    /*   7 */ DO(GIVE(PLACE(2))),
-    /*   8 */ DO(XOF(A(0, 1))),
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(PERMUTE),
+    /*   4 */ DO(GIVE(PLACE(4))),
+    /*   5 */ DO(PERMUTE),
+    /*   6 */ DO(GIVE(PLACE(2))),
+    /*   7 */ DO(XOF(A(0, 1))),
+    /*   8 */ DO(GIVE(PLACE(3))),
     /*   9 */ DO(PERMUTE),
-    /*  10 */ DO(GIVE(PLACE(3))),
+    /*  10 */ DO(GIVE(PLACE(1))),
     /*  11 */ DO(PERMUTE),
-    /*  12 */ AFTER(9, GIVE(PLACE(0))), /* main: FEED(A(0, 0), 0, PLACE(0)) */
-    /*  13 */ DO(PERMUTE),
-    /*  14 */ AFTER(10, GIVE(PLACE(1))), /* main: FEED(A(0, 0), 1, PLACE(1)) */
-    /*  15 */ DO(PRF(Y(2))),
-    /*  16 */ DO(PERMUTE),
-    /*  17 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
-    /*  18 */ DO(XOF(A(0, 2))),
+    /*  12 */ AFTER(10, GIVE(PLACE(4))), /* main: FEED(A(0, 0), 1, PLACE(4)) */
+    /*  13 */ DO(PRF(Y(2))),
+    /*  14 */ DO(PERMUTE),
+    /*  15 */ AFTER(11, GIVE(PLACE(2))), /* main: FEED(A(0, 0), 2, PLACE(2)) */
+    /*  16 */ DO(XOF(A(0, 2))),
+    /*  17 */ DO(PERMUTE),
+    /*  18 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
     /*  19 */ DO(PERMUTE),
-    /*  20 */ AFTER(14, GIVE(PLACE(3))), /* main: FEED(A(0, 1), 0, PLACE(3)) */
+    /*  20 */ AFTER(18, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
     /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(15, GIVE(PLACE(0))), /* main: FEED(A(0, 1), 1, PLACE(0)) */
-    /*  23 */ DO(PERMUTE),
-    /*  24 */ AFTER(16, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 2, PLACE(1)) */
-    /*  25 */ DO(PRF(E1(3, 0))),
-    /*  26 */ DO(PERMUTE),
-    /*  27 */ AFTER(17, GIVE(PLACE(2))), /* main: NOISE_BLOCK(Y(2), 0, PLACE(2)) */
-    /*  28 */ DO(XOF(A(1, 0))),
+    /*  22 */ AFTER(20, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 1, PLACE(3)) */
+    /*  23 */ DO(PRF(E1(3, 0))),
+    /*  24 */ DO(PERMUTE),
+    /*  25 */ DO(GIVE(PLACE(2))),
+    /*  26 */ DO(XOF(A(1, 0))),
+    /*  27 */ DO(PERMUTE),
+    /*  28 */ AFTER(21, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 2, PLACE(3)) */
     /*  29 */ DO(PERMUTE),
-    /*  30 */ AFTER(18, GIVE(PLACE(3))), /* main: FEED(A(0, 2), 0, PLACE(3)) */
+    /*  30 */ DO(GIVE(PLACE(0))),
     /*  31 */ DO(PERMUTE),
-    /*  32 */ AFTER(19, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 1, PLACE(0)) */
-    /*  33 */ DO(PERMUTE),
-    /*  34 */ AFTER(20, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 2, PLACE(1)) */
-    /*  35 */ DO(XOF(A(1, 1))),
-    /*  36 */ DO(PERMUTE),
-    /*  37 */ AFTER(23, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(2)) */
-    /*  38 */ DO(PERMUTE),
-    /*  39 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
-    /*  40 */ DO(PERMUTE),
-    /*  41 */ AFTER(30, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
-    /*  42 */ DO(XOF(A(1, 2))),
+    /*  32 */ DO(GIVE(PLACE(1))),
+    /*  33 */ DO(XOF(A(1, 1))),
+    /*  34 */ AFTER(24, GIVE(PLACE(2))), /* main: ADD_NOISE_BLOCK(E1(3, 0), PLACE(2)) */
+    /*  35 */ DO(PERMUTE),
+    /*  36 */ AFTER(29, GIVE(PLACE(3))), /* main: FEED(A(1, 0), 0, PLACE(3)) */
+    /*  37 */ AFTER(30, GIVE(PLACE(0))), /* main: FEED(A(1, 0), 1, PLACE(0)) */
+    /*  38 */ DO(XOF(A(1, 2))),
+    /*  39 */ DO(PERMUTE),
+    /*  40 */ AFTER(31, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
+    /*  41 */ DO(PERMUTE),
+    /*  42 */ AFTER(32, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
     /*  43 */ DO(PERMUTE),
-    /*  44 */ AFTER(31, GIVE(PLACE(1))), /* main: FEED(A(1, 0), 2, PLACE(1)) */
-    /*  45 */ DO(PERMUTE),
-    /*  46 */ AFTER(33, GIVE(PLACE(2))), /* main: FEED(A(1, 1), 0, PLACE(2)) */
-    /*  47 */ DO(PERMUTE),
-    /*  48 */ AFTER(34, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
-    /*  49 */ DO(PRF(E1(3, 1))),
-    /*  50 */ DO(PERMUTE),
-    /*  51 */ AFTER(35, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
-    /*  52 */ DO(XOF(A(2, 0))),
-    /*  53 */ DO(PERMUTE),
-    /*  54 */ AFTER(37, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
+    /*  44 */ AFTER(33, GIVE(PLACE(3))), /* main: FEED(A(1, 1), 1, PLACE(3)) */
+    /*  45 */ DO(PRF(E1(3, 1))),
+    /*  46 */ DO(PERMUTE),
+    /*  47 */ AFTER(34, GIVE(PLACE(0))), /* main: FEED(A(1, 1), 2, PLACE(0)) */
+    /*  48 */ DO(XOF(A(2, 0))),
+    /*  49 */ DO(PERMUTE),
+    /*  50 */ AFTER(37, GIVE(PLACE(1))), /* main: FEED(A(1, 2), 0, PLACE(1)) */
+    /*  51 */ DO(PERMUTE),
+    /*  52 */ AFTER(38, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
+    /*  53 */ AFTER(39, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
+    /*  54 */ DO(XOF(A(2, 1))),
     /*  55 */ DO(PERMUTE),
-    /*  56 */ AFTER(38, GIVE(PLACE(2))), /* main: FEED(A(1, 2), 1, PLACE(2)) */
+    /*  56 */ AFTER(42, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
     /*  57 */ DO(PERMUTE),
-    /*  58 */ AFTER(39, GIVE(PLACE(3))), /* main: FEED(A(1, 2), 2, PLACE(3)) */
-    /*  59 */ DO(XOF(A(2, 1))),
-    /*  60 */ DO(PERMUTE),
-    /*  61 */ AFTER(43, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
-    /*  62 */ DO(PERMUTE),
-    /*  63 */ AFTER(47, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
-    /*  64 */ DO(PERMUTE),
-    /*  65 */ AFTER(48, GIVE(PLACE(2))), /* main: FEED(A(2, 0), 1, PLACE(2)) */
-    /*  66 */ DO(XOF(A(2, 2))),
-    /*  67 */ DO(PERMUTE),
-    /*  68 */ AFTER(49, GIVE(PLACE(3))), /* main: FEED(A(2, 0), 2, PLACE(3)) */
-    /*  69 */ DO(PERMUTE),
-    /*  70 */ AFTER(51, GIVE(PLACE(0))), /* main: FEED(A(2, 1), 0, PLACE(0)) */
-    /*  71 */ DO(PERMUTE),
-    /*  72 */ AFTER(52, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
-    /*  73 */ DO(PRF(E1(3, 2))),
-    /*  74 */ DO(PERMUTE),
-    /*  75 */ AFTER(53, GIVE(PLACE(2))), /* main: FEED(A(2, 1), 2, PLACE(2)) */
-    /*  76 */ DO(PRF(E2(3))),
-    /*  77 */ DO(PERMUTE),
-    /*  78 */ AFTER(55, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
-    /*  79 */ AFTER(64, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
+    /*  58 */ AFTER(46, GIVE(PLACE(1))), /* main: FEED(A(2, 0), 0, PLACE(1)) */
+    /*  59 */ DO(PERMUTE),
+    /*  60 */ AFTER(50, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 1, PLACE(1)) */
+    /*  61 */ DO(XOF(A(2, 2))),
+    /*  62 */ DO(GIVE(PLACE(3))),
+    /*  63 */ DO(PERMUTE),
+    /*  64 */ DO(GIVE(PLACE(2))),
+    /*  65 */ DO(PERMUTE),
+    /*  66 */ AFTER(51, GIVE(PLACE(1))), /* main: FEED(A(2, 1), 2, PLACE(1)) */
+    /*  67 */ DO(PRF(E2(3))),
+    /*  68 */ DO(PERMUTE),
+    /*  69 */ AFTER(53, GIVE(PLACE(3))), /* main: FEED(A(2, 2), 0, PLACE(3)) */
+    /*  70 */ DO(PRF(E1(3, 2))),
+    /*  71 */ AFTER(55, GIVE(PLACE(1))), /* main: FEED(A(2, 2), 2, PLACE(1)) */
+    /*  72 */ AFTER(62, WIPE), /* main: ADD_NOISE_BLOCK(E2(3), PLACE(3)) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem768_decaps_from_seed = {
     pkem_plan_mlkem768_decaps_from_seed_main,
     pkem_plan_mlkem768_decaps_from_seed_worker,
     0, /* has_acc */
-    4, /* places */
+    5, /* places */
     4, /* hash_at */
     1, /* in_order */
 };
@@ -1752,7 +1617,7 @@ const pkem_plans pkem_plans_mlkem768 = {{
     },
 }};
 
-/* esp32: 654389 cycles; with no wait in them, both cores would take 591834. */
+/* esp32: 655083 cycles; with no wait in them, both cores would take 592461. */
 static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(4, 0))),
@@ -1968,7 +1833,7 @@ const pkem_plan pkem_plan_mlkem1024_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 719243 cycles; with no wait in them, both cores would take 635098. */
+/* esp32: 719270 cycles; with no wait in them, both cores would take 635305. */
 static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -2178,7 +2043,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 732766 cycles; with no wait in them, both cores would take 634116. */
+/* esp32: 732781 cycles; with no wait in them, both cores would take 634321. */
 static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -2382,7 +2247,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 713779 cycles; with no wait in them, both cores would take 682003. */
+/* esp32: 714140 cycles; with no wait in them, both cores would take 682315. */
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -2588,7 +2453,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 801649 cycles; with no wait in them, both cores would take 684422. */
+/* esp32: 812657 cycles; with no wait in them, both cores would take 684893. */
 static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -2815,7 +2680,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 937400 cycles; with no wait in them, both cores would take 814812. */
+/* esp32: 937547 cycles; with no wait in them, both cores would take 815305. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -3010,7 +2875,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 1007000 cycles; with no wait in them, both cores would take 818991. */
+/* esp32: 1007518 cycles; with no wait in them, both cores would take 819518. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

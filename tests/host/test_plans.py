@@ -157,6 +157,36 @@ def test_what_the_search_expects_is_what_the_simulation_gives():
         assert abs(problem.end(numbers) - simulate(job, sequence, chip).end) < len(numbers)
 
 
+def outputs(job, steps):
+    """How often each step runs the permutation, by the parts of its price."""
+    parts = costs.Parts(job, "fips202")
+    priced = [parts.of(0, step) for step in steps]
+    return [of_step["output"] + of_step["hash_block"] for of_step in priced]
+
+
+def test_what_is_made_beforehand_is_priced_once():
+    """Of the two blocks that eta 3 takes, the second one begins in the first output."""
+    job = job_of(Scheme(2, True), Operation.KEYGEN, SMALL, in_order=True)
+    permute, give = Step(Kind.PERMUTE), Step(Kind.GIVE)
+    taken = [permute, permute, give, permute, give]
+    assert outputs(job, [Step(Kind.PRF, 2), *taken]) == [0, 1, 0, 0, 0, 1]
+    assert outputs(job, [Step(Kind.XOF, 1), *taken]) == [0, 1, 0, 0, 1, 0]
+    run = [(0, step) for step in [Step(Kind.PRF, 2), *taken]]
+    problem = Problem(job, costs.load("esp32", "fips202", packed=True))
+    numbers = problem.of(run)
+    problem.reads = problem.writes = [0] * len(problem.steps)  # nobody waits
+    spent = sum(problem.costs.of(job, run))
+    assert abs(problem.end(numbers) - problem.costs.start[0] - spent) < len(run)
+
+
+def test_a_block_is_hashed_when_more_follows():
+    """544 bytes are four blocks of Keccak's, of which the last one waits; SHA-2 does not wait."""
+    job = job_of(Scheme(2, True), Operation.KEYGEN, FAST, in_order=True)
+    steps = [Step(Kind.HASH_START), Step(Kind.HASH, 17), Step(Kind.HASH, 18), Step(Kind.HASH_END)]
+    assert outputs(job, steps) == [0, 3, 1, 2]
+    assert [costs.blocks_hashed("90s", n) for n in (0, 63, 64, 65)] == [0, 0, 1, 1]
+
+
 def test_a_search_finds_a_right_plan_that_is_no_slower():
     job = job_of(Scheme(2, True), Operation.ENCAPS, FAST, in_order=True)
     search = Search(job, costs.load("esp32", "fips202", packed=False))

@@ -7,7 +7,7 @@ location. The result is that of simulate.py, which a test holds.
 
 from __future__ import annotations
 
-from .costs import HASH_BLOCK, Costs, Parts
+from .costs import Costs, Parts, blocks_hashed
 from .kinds import BLOCKS_OF_ENTRY, MAIN, Job, Kind, Operation, Step
 from .objects import is_complete
 from .sequence import Sequence
@@ -35,7 +35,6 @@ class Problem:
         self.takes: list[int] = []
         self._runs: dict[int, list[tuple[float, float]]] = {}
         self.bits: dict[tuple, int] = {}
-        self.block = HASH_BLOCK[costs.suite]
         self.prefix = 32 if job.has_prefix else 0
         self.hash_block = costs.cycles["hash_block"]
         #: What the check of dk takes, for who has not done it before.
@@ -71,8 +70,7 @@ class Problem:
         if kind in (Kind.XOF, Kind.PRF):
             return _START, self._sum(parts.of(core, step)), 0, 0
         if kind is Kind.PERMUTE:
-            unit = cycles["output"] if parts.in_place else 0
-            return _PERMUTE, cycles["permute"], unit, 0
+            return _PERMUTE, cycles["permute"], 0, 0  # what runs tells its price
         if kind in _TAKES:
             return self._price_taking(core, step, parts)
         if kind in (Kind.HASH, Kind.HASH_END) and self.job.hashes_object:
@@ -112,9 +110,8 @@ class Problem:
                 blocks = self.job.noise_blocks(step.a)
             found = []
             for _ in range(blocks):
-                priced = parts.of(core, Step(Kind.GIVE, 0, 0))
-                unit = priced.pop("output", 0) and self.costs.cycles["output"]
-                found.append((unit, self._sum(priced)))
+                made = parts.of(core, Step(Kind.PERMUTE))["output"] * self.costs.cycles["output"]
+                found.append((made, self._sum(parts.of(core, Step(Kind.GIVE)))))
             self._runs[number] = found
         return found
 
@@ -171,7 +168,7 @@ class Problem:
         """When it ends, and when each step begins. The sequence must be right."""
         core_of, reads, writes = self.core, self.reads, self.writes
         how, base, unit, takes = self.how, self.base, self.unit, self.takes
-        signal, look, block = self.costs.signal, self.costs.look, self.block
+        signal, look, suite = self.costs.signal, self.costs.look, self.costs.suite
         now = [float(at) for at in self.costs.start]
         known = [0, 0]
         taken: list[list[int]] = [[], []]
@@ -227,17 +224,20 @@ class Problem:
                     given[core] = 0
                     runs[core] = self._prices_of_run(number)
                 elif kind == _PERMUTE:
-                    if unit[number]:
-                        ahead[core] += 1
-                        cost += unit[number]
+                    if not ahead[core] and given[core] < len(runs[core]):
+                        price = runs[core][given[core]][0]
+                        if price:
+                            ahead[core] = 1
+                            cost += price
                 elif kind == _HASH:
                     end = takes[number]
-                    blocks = end // block - absorbed // block
+                    blocks = blocks_hashed(suite, end) - blocks_hashed(suite, absorbed)
                     cost += blocks * self.hash_block + unit[number] * (end - absorbed)
                     absorbed = end
                 else:
                     end = takes[number]
-                    cost += (end // block - read // block) * self.hash_block
+                    blocks = blocks_hashed(suite, end) - blocks_hashed(suite, read)
+                    cost += blocks * self.hash_block
                     cost += unit[number] * (end - read)
                     read = end
             begins.append(begin)

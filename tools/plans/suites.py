@@ -56,11 +56,7 @@ def job_of(scheme: Scheme, operation: Operation, build: Build, in_order: bool) -
 
     The object's hash, 208 bytes on a chip, is as long as a place and a quarter.
     """
-    encaps = operation is Operation.ENCAPS and scheme.fips203
-    if build.packed:
-        places, hash_at = (5, 4) if encaps else (4, 4)
-    else:
-        places, hash_at = 3, 2
+    places, hash_at = (5, 4) if build.packed else (3, 2)
     return Job(scheme, operation, build.packed, in_order, not build.packed, places, hash_at)
 
 

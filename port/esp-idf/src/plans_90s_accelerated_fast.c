@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 109984 cycles; with no wait in them, both cores would take 99799. */
+/* esp32: 115370 cycles; with no wait in them, both cores would take 102746. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -82,7 +82,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 134539 cycles; with no wait in them, both cores would take 120200. */
+/* esp32: 140140 cycles; with no wait in them, both cores would take 123144. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -156,7 +156,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 135427 cycles; with no wait in them, both cores would take 120738. */
+/* esp32: 140953 cycles; with no wait in them, both cores would take 123675. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -226,7 +226,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 167057 cycles; with no wait in them, both cores would take 142549. */
+/* esp32: 171471 cycles; with no wait in them, both cores would take 145454. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -298,7 +298,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 178530 cycles; with no wait in them, both cores would take 142464. */
+/* esp32: 183912 cycles; with no wait in them, both cores would take 145338. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -369,7 +369,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 286859 cycles; with no wait in them, both cores would take 200356. */
+/* esp32: 291731 cycles; with no wait in them, both cores would take 203452. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -451,7 +451,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_me
     0, /* in_order */
 };
 
-/* esp32: 298386 cycles; with no wait in them, both cores would take 200129. */
+/* esp32: 303938 cycles; with no wait in them, both cores would take 203099. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -555,7 +555,7 @@ const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
     },
 }};
 
-/* esp32: 182575 cycles; with no wait in them, both cores would take 170638. */
+/* esp32: 184435 cycles; with no wait in them, both cores would take 172140. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -652,7 +652,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 214431 cycles; with no wait in them, both cores would take 196953. */
+/* esp32: 216067 cycles; with no wait in them, both cores would take 198179. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -765,7 +765,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 215764 cycles; with no wait in them, both cores would take 195689. */
+/* esp32: 217516 cycles; with no wait in them, both cores would take 196875. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -883,7 +883,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 257945 cycles; with no wait in them, both cores would take 226277. */
+/* esp32: 258303 cycles; with no wait in them, both cores would take 227358. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -977,7 +977,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 272059 cycles; with no wait in them, both cores would take 226447. */
+/* esp32: 273494 cycles; with no wait in them, both cores would take 227590. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1073,7 +1073,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 385388 cycles; with no wait in them, both cores would take 300763. */
+/* esp32: 385908 cycles; with no wait in them, both cores would take 302084. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1190,7 +1190,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_me
     0, /* in_order */
 };
 
-/* esp32: 406301 cycles; with no wait in them, both cores would take 300275. */
+/* esp32: 408045 cycles; with no wait in them, both cores would take 301462. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1325,7 +1325,7 @@ const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
     },
 }};
 
-/* esp32: 280306 cycles; with no wait in them, both cores would take 268599. */
+/* esp32: 282367 cycles; with no wait in them, both cores would take 270667. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1475,7 +1475,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 336720 cycles; with no wait in them, both cores would take 300179. */
+/* esp32: 338440 cycles; with no wait in them, both cores would take 301965. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1597,7 +1597,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 391404 cycles; with no wait in them, both cores would take 337303. */
+/* esp32: 392851 cycles; with no wait in them, both cores would take 338955. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1728,7 +1728,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 592079 cycles; with no wait in them, both cores would take 435852. */
+/* esp32: 594774 cycles; with no wait in them, both cores would take 437636. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
