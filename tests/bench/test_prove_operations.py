@@ -134,6 +134,13 @@ def test_a_branch_where_m_is_given_is_found(tmp_path):
     dataclasses.replace(operation, name="parts").show_constant_time()
 
 
+def test_only_rho_is_declassified(tmp_path):
+    where = "matrix_bytes.c", "    scheme->suite->xof(&w->hash, w->rho, (uint8_t *)words);"
+    statement = "    scheme->suite->xof(&w->hash, w->key, (uint8_t *)words);"
+    with pytest.raises(operations.Refuted, match="xof is given another value than rho"):
+        planted(tmp_path, statement, "encaps", where).show_constant_time()
+
+
 @pytest.mark.long
 def test_a_second_branch_on_whether_a_key_pair_is_one_is_found(tmp_path):
     where = "selftest.c", "        pkem_wipe(ss, sizeof ss);"

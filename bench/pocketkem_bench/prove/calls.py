@@ -71,6 +71,7 @@ class Call:
     reads: Buffers
     writes: Buffers
     sizes: dict[str, int]  # of all buffers
+    rho: bytes
     path: int | None = None
     has_four_blocks: bool = False  # of the XOF, for an entry of the matrix; others need three
 
@@ -157,10 +158,11 @@ def _calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Ca
     """Decapsulation comes with an accepted ciphertext and a rejected one."""
     sizes = {each: len(getattr(vector, each)) for each in ("pk", "sk", "ct", "ss")}
     sizes["random"] = len(vector.d + vector.z)
+    rho = vector.pk[-32:]
     if name == OF_PARTS:
         for part in PARTS:
             reads, writes = parts.expected(kem, part, vector)
-            yield Call(part, reads, writes, sizes)
+            yield Call(part, reads, writes, sizes, rho)
         return
     paths = enumerate(path_names(program)) if name == WAYS else [(None, name)]
     for path, way in paths:
@@ -172,7 +174,7 @@ def _calls(program: Program, kem: str, name: str, vector: Vector) -> Iterator[Ca
                 reads = {"sk": vector.sk, "random": vector.d + vector.z, **reads}
             if "no_ek" in way:
                 del writes["pk"]
-            yield Call(way, reads, writes, sizes, path)
+            yield Call(way, reads, writes, sizes, rho, path)
 
 
 def path_names(program: Program) -> list[str]:

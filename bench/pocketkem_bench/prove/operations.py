@@ -37,8 +37,8 @@ BOARDS = {
     "xtensa": ("esp32",),
     "avr": ("atmega1280", "atmega2560"),
 }
-#: Where a public value that was computed from a secret one is used: the function, the register of
-#: its pointer (by the number of the argument), its bytes, and why it is public.
+#: Where rho, which was computed from a secret, is used: the function, the register of its pointer
+#: (by the number of the argument), its bytes, and why it is public.
 DECLASSIFIED = {
     "xof": (1, 32, "rho is a part of ek [FIPS203, Algorithm 13, line 19]"),
 }
@@ -224,7 +224,10 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
         pc = machine.state.pc
         (at,) = [d for d in DECLASSIFIED if machine.program.address(d) == pc]
         argument, size, _why = DECLASSIFIED[at]
-        machine.taint(machine.place_of_argument(argument), size, 0)
+        place = machine.place_of_argument(argument)
+        if machine.read(place, size) != call.rho:
+            raise Refuted(f"{call}: {at} is given another value than rho.")
+        machine.taint(place, size, 0)
     machine.check_restored(call.function, saved)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:
