@@ -12,14 +12,14 @@ from .claims import Claim
 from .proof import Proof
 
 #: The architectures that something is shown about, by the names of boards' files.
-ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS, *operations.BOARDS]))
+ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS]))
 
 
 def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
         shown = _Shown(claim)
         yield Proof(
-            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown), claim.build
+            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown), claim.subject
         )
 
 
@@ -30,10 +30,10 @@ class _Shown:
     claim: Claim
 
     def elf(self) -> Path:
-        return claims.program(self.claim.build, self.claim.arch).elf
+        return claims.program(self.claim.build, self.claim.board).elf
 
     def __call__(self) -> str:
-        program = claims.program(self.claim.build, self.claim.arch)
+        program = claims.program(self.claim.build, self.claim.board)
         self.claim.refute(program)
         self.claim.prove(program)
         return ""

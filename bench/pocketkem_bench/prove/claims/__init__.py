@@ -2,7 +2,7 @@
 """Claims about functions, and their proofs.
 
     for claim in claims.select(archs=["armv7em"], functions=["pkem_ntt"]):
-        result = claim.run(claims.program(claim.build))  # a dict; result["ok"]
+        result = claim.run(claims.program(claim.build, claim.board))  # a dict; result["ok"]
 
 A claim is of one function of one build, for all inputs within the bounds that its text says. Each
 module has the claims about one kind of kernel, and the definition that they compare it with.
@@ -12,6 +12,7 @@ mutants.py changes single instructions, for which proofs must fail.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import lru_cache
 
 from ...boards.files import load_boards
@@ -20,17 +21,23 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import codec, keccak, noise, ntt, product
-from .claim import ASSUMES, Claim, Unproved
+from . import codec, frames, keccak, memory, noise, ntt, product
+from .claim import ASSUMES, BOARDS, Claim, Unproved
 
-__all__ = ["ASSUMES", "Claim", "Unproved", "every", "program", "select"]
-
-#: The board whose firmware is proved, for each architecture of kernels.
-BOARDS = {"armv7em": "cortex-m4"}
+__all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
+_KINDS = (keccak, ntt, product, codec, noise, memory)
 
 
+@lru_cache
 def every() -> list[Claim]:
-    return [claim for kind in (keccak, ntt, product, codec, noise) for claim in kind.claims()]
+    """On each board those about the functions that are kernels there (frames.py)."""
+    known = [claim for kind in _KINDS for claim in kind.claims()]
+    return [
+        replace(claim, board=board)
+        for (board, build), kernels in frames.FRAMES.items()
+        for claim in known
+        if claim.build == build and claim.function in kernels
+    ]
 
 
 def select(archs: Collection[str] = (), functions: Collection[str] = ()) -> list[Claim]:
@@ -43,11 +50,11 @@ def select(archs: Collection[str] = (), functions: Collection[str] = ()) -> list
 
 
 @lru_cache
-def program(build: str, arch: str = "armv7em") -> Program:
+def program(build: str, board: str = "cortex-m4") -> Program:
     """The firmware that the claims about a build are about, as the checks build it."""
-    board = load_boards()[BOARDS[arch]]
-    if board.missing():
-        raise BenchError(" ".join(board.missing()))
-    flags = next(flags for impl, flags in builds(board) if impl == build)
-    made = build_firmware(board, catalogue.get(build, "mlkem768", board), flags.split())
-    return Program(made.elf, board.name)
+    on = load_boards()[board]
+    if on.missing():
+        raise BenchError(" ".join(on.missing()))
+    flags = next(flags for impl, flags in builds(on) if impl == build)
+    made = build_firmware(on, catalogue.get(build, "mlkem768", on), flags.split())
+    return Program(made.elf, on.name)

@@ -14,6 +14,8 @@ from . import frames
 
 #: The most instructions of a call: a mutant may never return.
 LIMIT = 200_000
+#: The boards whose firmware is proved, and the folders of their kernels.
+BOARDS = {"cortex-m4": "armv7em", "cortex-m3": "armv7em", "cortex-m0": "armv6m"}
 #: What every proof of this package rests on.
 ASSUMES = (
     "SLEIGH's meaning of each instruction, and our executor's of p-code",
@@ -32,7 +34,16 @@ class Claim(ABC):
 
     function: str
     build: str  # the implementation's name in the bench
-    arch: str = field(default="armv7em", kw_only=True)
+    board: str = field(default="cortex-m4", kw_only=True)  # whose firmware is proved
+
+    @property
+    def arch(self) -> str:
+        """The folder of the kernels."""
+        return BOARDS[self.board]
+
+    @property
+    def subject(self) -> str:
+        return f"{self.build} on {self.board}"
 
     @property
     @abstractmethod
@@ -55,7 +66,7 @@ class Claim(ABC):
     @property
     def frame(self) -> int:
         """The bytes of stack that the function may use."""
-        return frames.of(self.arch, self.build, self.function)
+        return frames.of(self.board, self.build, self.function)
 
     def call(self, machine: Machine, *arguments: int) -> None:
         """Calls the function. It may use nothing but its arguments, constants and its frame, and

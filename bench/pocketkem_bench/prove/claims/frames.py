@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from ...model import BenchError
 
-#: By architecture and build, of each function.
+#: By board and build, of each function.
 FRAMES: dict[tuple[str, str], dict[str, int]] = {
-    ("armv7em", "pocketkem"): {
+    ("cortex-m4", "pocketkem"): {
         "pkem_add_message": 36,
         "pkem_are_reduced": 36,
+        "pkem_copy": 0,
         "pkem_decode_row": 36,
         "pkem_encode_message": 36,
         "pkem_encode_products": 36,
@@ -20,11 +21,13 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_multiply_lanes": 36,
         "pkem_noise_lanes": 36,
         "pkem_ntt": 36,
+        "pkem_wipe": 12,
         "pkem_xor_lanes": 12,
     },
-    ("armv7em", "pocketkem-tiny"): {
+    ("cortex-m4", "pocketkem-tiny"): {
         "pkem_add_noise_block": 36,
         "pkem_are_reduced": 8,
+        "pkem_copy": 0,
         "pkem_decode_compressed": 24,
         "pkem_encode_compressed": 28,
         "pkem_encode_product": 28,
@@ -33,14 +36,75 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_keccak_f1600": 52,
         "pkem_multiply_bytes": 36,
         "pkem_ntt": 36,
+        "pkem_ntt_half": 36,
         "pkem_pack_noise_block": 36,
+        "pkem_transform_packed": 36,
+        "pkem_wipe": 12,
         "pkem_xor_lanes": 12,
+    },
+    ("cortex-m4", "pocketkem-small"): {
+        "pkem_transform_packed": 36,
+    },
+    ("cortex-m3", "pocketkem"): {
+        "pkem_add_message": 36,
+        "pkem_are_reduced": 36,
+        "pkem_copy": 0,
+        "pkem_decode_row": 36,
+        "pkem_encode_message": 36,
+        "pkem_encode_products": 36,
+        "pkem_encode_row": 36,
+        "pkem_inverse_ntt": 92,
+        "pkem_keccak_f1600": 80,
+        "pkem_multiply_bytes": 84,
+        "pkem_multiply_lanes": 84,
+        "pkem_noise_lanes": 36,
+        "pkem_ntt": 92,
+        "pkem_ntt_half": 92,
+        "pkem_wipe": 12,
+        "pkem_xor_lanes": 12,
+    },
+    ("cortex-m3", "pocketkem-small"): {
+        "pkem_transform_packed": 92,
+    },
+    ("cortex-m3", "pocketkem-tiny"): {
+        "pkem_add_noise_block": 36,
+        "pkem_are_reduced": 8,
+        "pkem_copy": 0,
+        "pkem_decode_compressed": 24,
+        "pkem_encode_compressed": 28,
+        "pkem_encode_product": 28,
+        "pkem_inverse_ntt": 92,
+        "pkem_keccak_deinterleave": 8,
+        "pkem_keccak_f1600": 116,
+        "pkem_multiply_bytes": 44,
+        "pkem_ntt": 92,
+        "pkem_ntt_half": 92,
+        "pkem_pack_noise_block": 36,
+        "pkem_transform_packed": 92,
+        "pkem_wipe": 12,
+        "pkem_xor_lanes": 12,
+    },
+    ("cortex-m0", "pocketkem"): {
+        "pkem_inverse_ntt": 52,
+        "pkem_keccak_f1600": 56,
+        "pkem_multiply_bytes": 80,
+        "pkem_multiply_lanes": 80,
+        "pkem_ntt": 52,
+    },
+    ("cortex-m0", "pocketkem-small"): {
+        "pkem_ntt_half": 52,
+    },
+    ("cortex-m0", "pocketkem-tiny"): {
+        "pkem_inverse_ntt": 88,
+        "pkem_keccak_f1600": 84,
+        "pkem_ntt": 108,
+        "pkem_ntt_half": 84,
     },
 }
 
 
-def of(arch: str, build: str, function: str) -> int:
+def of(board: str, build: str, function: str) -> int:
     try:
-        return FRAMES[arch, build][function]
+        return FRAMES[board, build][function]
     except KeyError:
-        raise BenchError(f"frames.py has no {function} of {build} on {arch}.") from None
+        raise BenchError(f"frames.py has no {function} of {build} on {board}.") from None

@@ -68,8 +68,13 @@ class Noise(Proved):
         how = "adds" if self.adds else "stores"
         return (
             f"{how} {self.count} coefficients of SamplePolyCBD_{self.eta} times {self.factor}, "
-            "modulo 2^16; for all bits" + (" and all coefficients" if self.adds else "")
+            f"modulo 2^16; for all bits{f' and coefficients of {self._width} bits' * self.adds}"
         )
+
+    @property
+    def _width(self) -> int:
+        """Without DSP instructions, no sum may leave 16 bits."""
+        return 15 if self.board == "cortex-m3" else 16
 
     @property
     def is_lanes(self) -> bool:
@@ -79,7 +84,7 @@ class Noise(Proved):
         run = Run(self, program)
         size = self.count // 4 * self.eta
         p, data = run.place(2 * self.count), run.place(size)
-        coefficients = run.inputs(p, self.count, 2, "p")
+        coefficients = run.inputs(p, self.count, 2, "p", self._width)
         words = run.inputs(data, size // 4, 4, "w")
         kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
         more = [self.count] if self.is_lanes else []
@@ -90,7 +95,7 @@ class Noise(Proved):
             bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
             wanted = d.times(noise(d, bits, self.eta, 16), factor)
             if self.adds:
-                wanted = d.add(d.of(coefficients[i]), wanted)
+                wanted = d.add(d.of(coefficients[i].sext(16)), wanted)
             expect(d.of(found), wanted, f"coefficient {i}")
 
     def _bit(self, words: Sequence[Term], bit: int) -> Bit:

@@ -11,12 +11,17 @@ from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .claim import Claim, Unproved
+from .decisions import Decisions
 from .linear import Form, Numbers, Q, add, scaled
+from .run import bits_of, constant_of, expect_one_way
+from .unpacked import Unpacked
 
 N = 256
 #: PKEM_REDUCED and PKEM_REDUCE_FACTOR (src/poly/ntt.h): the bound of a product, and the factor that
 #: a product of two variables has.
 REDUCED, PRODUCT = 1664, pow(-(2**32), -1, Q)
+
+_BOUND_OF_PACKED = 25_477  # (src/noise.h)
 
 
 def zeta(i: int) -> int:
@@ -30,6 +35,21 @@ def transform(f: Sequence[Form]) -> list[Form]:
     while length >= 2:
         for start in range(0, N, 2 * length):
             z, i = zeta(i), i + 1
+            for j in range(start, start + length):
+                t = scaled(f[j + length], z)
+                f[j + length], f[j] = add(f[j], t, -1), add(f[j], t)
+        length //= 2
+    return f
+
+
+def transform_half(f: Sequence[Form], half: int) -> list[Form]:
+    """[FIPS203, Algorithm 9] without the first round of its outer loop, of one half of the
+    coefficients: that round's blocks begin at 128 * half."""
+    f, length = list(f), 64
+    while length >= 2:
+        count = N // 2 // (2 * length)  # blocks of this half; those of the first one come before
+        for block in range(count):
+            z, start = zeta(2 * count + half * count + block), 2 * length * block
             for j in range(start, start + length):
                 t = scaled(f[j + length], z)
                 f[j + length], f[j] = add(f[j], t, -1), add(f[j], t)
@@ -121,32 +141,121 @@ class Transform(Claim):
             return transform(f)
         return [scaled(each, pow(PRODUCT, -self.products, Q)) for each in inverse(f)]
 
-    def _call(self, machine: Machine, place: int) -> None:
-        more = [machine.program.address(self.factor)] if self.factor else []
-        self.call(machine, place, *more)
+    @property
+    def size(self) -> int:
+        return N
+
+    def _arguments(self, program: Program) -> list[int]:
+        return [program.address(self.factor)] if self.factor else []
 
     def refute(self, program: Program) -> None:
-        for numbers in polynomials(random.Random(1), self.bound):
+        for numbers in polynomials(random.Random(1), self.bound, self.size):
             machine = Machine(program, Domain.CONCRETE)
-            place = machine.allocate(2 * N)
+            place = machine.allocate(2 * self.size)
             machine.write(place, to_bytes(numbers))
-            self._call(machine, place)
-            found = halves(machine.read(place, 2 * N))
+            self.call(machine, place, *self._arguments(program))
+            found = halves(machine.read(place, 2 * self.size))
             expect(found, self.definition(constants(numbers)), self.bound_after)
 
     def prove(self, program: Program) -> None:
         graph = Graph(1 << 17)
         machine = Machine(program, Domain.SYMBOLIC, graph)
-        place = machine.allocate(2 * N)
-        machine.write(place, to_bytes(polynomials(random.Random(2), self.bound)[-1]))
-        variables = machine.variables(place, N, 2)
-        self._call(machine, place)
+        place = machine.allocate(2 * self.size)
+        machine.write(place, to_bytes(polynomials(random.Random(2), self.bound, self.size)[-1]))
+        variables = machine.variables(place, self.size, 2)
+        self.call(machine, place, *self._arguments(program))
         names = {v.number: (i, -self.bound, self.bound) for i, v in enumerate(variables)}
-        wanted = self.definition([{(i,): 1} for i in range(N)])
+        wanted = self.definition([{(i,): 1} for i in range(self.size)])
         expect_forms(machine, Numbers(names), place, wanted, self.bound_after)
 
 
+@dataclass(frozen=True)
+class TransformHalf(Transform):
+    """pkem_ntt_half."""
+
+    half: int = 0
+
+    @property
+    def text(self) -> str:
+        return super().text.replace(
+            "algorithm 9", f"algorithm 9 without its first layer, of half {self.half},"
+        )
+
+    @property
+    def size(self) -> int:
+        return N // 2
+
+    def definition(self, f: Sequence[Form]) -> list[Form]:
+        return transform_half(f, self.half)
+
+    def _arguments(self, program: Program) -> list[int]:
+        return [self.half]
+
+
+@dataclass(frozen=True)
+class TransformPacked(Claim):
+    """pkem_transform_packed."""
+
+    half: int
+
+    @property
+    def text(self) -> str:
+        return (
+            f"computes half {self.half} of FIPS 203's algorithm 9 modulo {Q}, without overflow, of "
+            f"coefficients of three bits each, less 3; the result is at most {_BOUND_OF_PACKED}"
+        )
+
+    def _definition(self, packed: Sequence[Form]) -> list[Form]:
+        f = transform([add(each, {(): Q - 3}) for each in packed])
+        return f[N // 2 :] if self.half else f[: N // 2]
+
+    def _prepare(self, machine: Machine, seed: int) -> tuple[int, int, list[int]]:
+        source = random.Random(seed)
+        out, data = machine.allocate(N), machine.allocate(N * 3 // 8)
+        numbers = [source.choice((0, 7, source.randrange(8))) for _ in range(N)]
+        packed = sum(number << 3 * i for i, number in enumerate(numbers))
+        machine.write(data, packed.to_bytes(N * 3 // 8, "little"))
+        return out, data, numbers
+
+    def refute(self, program: Program) -> None:
+        for seed in range(3):
+            machine = Machine(program, Domain.CONCRETE)
+            out, data, numbers = self._prepare(machine, seed)
+            self.call(machine, out, data, self.half)
+            found = halves(machine.read(out, N))
+            expect(found, self._definition(constants(numbers)), _BOUND_OF_PACKED)
+
+    def prove(self, program: Program) -> None:
+        graph = Graph(1 << 17)
+        machine = Machine(program, Domain.SYMBOLIC, graph)
+        out, data, _ = self._prepare(machine, 9)
+        bits = bits_of(machine.variables(data, N * 3 // 8, 1))
+        machine.state.follow = 1
+        self.call(machine, out, data, self.half)
+        decisions = Decisions(bits)
+        expect_one_way(machine, lambda term: constant_of(decisions.of(term)))
+        fields = [(i, bits[3 * i : 3 * i + 3]) for i in range(N)]
+        wanted = self._definition([{(i,): 1} for i in range(N)])
+        expect_forms(machine, Unpacked(fields), out, wanted, _BOUND_OF_PACKED)
+
+
 def claims() -> list[Claim]:
+    return [
+        *(
+            TransformPacked("pkem_transform_packed", build, half)
+            for build in ("pocketkem-small", "pocketkem-tiny")
+            for half in (0, 1)
+        ),
+        *(
+            TransformHalf("pkem_ntt_half", build, 22_783, 22_783 + 6 * REDUCED, half=half)
+            for build in ("pocketkem", "pocketkem-small", "pocketkem-tiny")
+            for half in (0, 1)
+        ),
+        *_of_whole_polynomials(),
+    ]
+
+
+def _of_whole_polynomials() -> list[Claim]:
     return [
         claim
         for build in ("pocketkem", "pocketkem-tiny")

@@ -17,9 +17,9 @@ from .tables import Bit, Dependence
 class Run:
     """A call with variables in memory."""
 
-    def __init__(self, claim: Claim, program: Program, seed: int = 1):
+    def __init__(self, claim: Claim, program: Program, seed: int = 1, room: int = 1 << 18):
         self._claim = claim
-        self.graph = Graph(1 << 18)
+        self.graph = Graph(room)
         self.machine = Machine(program, Domain.SYMBOLIC, self.graph)
         self._source = random.Random(seed)
         self.variables: list[Term] = []
@@ -29,8 +29,18 @@ class Run:
         self.machine.write(place, self._source.randbytes(size))
         return place
 
-    def inputs(self, place: int, count: int, size: int, name: str) -> list[Term]:
-        found = self.machine.variables(place, count, size, name)
+    def inputs(self, place: int, count: int, size: int, name: str, width: int = 0) -> list[Term]:
+        """Numbers of `size` bytes. width: their bits, if they are numbers with a sign that have
+        fewer; terms of this width are returned."""
+        if not width or width == 8 * size:
+            found = self.machine.variables(place, count, size, name)
+        else:
+            found = [
+                self.graph.variable(width, f"{name}{i}", self._source.getrandbits(width))
+                for i in range(count)
+            ]
+            for i, variable in enumerate(found):
+                self.machine.write_term(place + size * i, variable.sext(8 * size))
         self.variables += found
         return found
 
