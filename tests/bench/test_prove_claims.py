@@ -6,14 +6,14 @@ from __future__ import annotations
 import hashlib
 import random
 import re
-from itertools import groupby
+import time
 
 import pytest
 
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Graph, Kind, claims
-from pocketkem_bench.prove.claims import equivalent, frames, keccak, mutants
+from pocketkem_bench.prove.claims import frames, keccak, mutants, mutation
 from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from proving import program
@@ -21,29 +21,24 @@ from proving import program
 BUILDS = ("pocketkem", "pocketkem-tiny")
 #: Functions and builds whose claims are proved every day, and of which a few mutants are.
 EVERY_DAY = {
-    ("pkem_keccak_deinterleave", "pocketkem-tiny"),
-    ("pkem_ntt", "pocketkem-tiny"),
-    ("pkem_are_reduced", "pocketkem"),
-    ("pkem_encode_message", "pocketkem"),
-    ("pkem_decode_compressed", "pocketkem-tiny"),
-    ("pkem_pack_noise_block", "pocketkem-tiny"),
+    ("pkem_keccak_deinterleave", "pocketkem-tiny", "cortex-m4"),
+    ("pkem_ntt", "pocketkem-tiny", "cortex-m4"),
+    ("pkem_are_reduced", "pocketkem", "cortex-m4"),
+    ("pkem_encode_message", "pocketkem", "cortex-m4"),
+    ("pkem_decode_compressed", "pocketkem-tiny", "cortex-m4"),
+    ("pkem_pack_noise_block", "pocketkem-tiny", "cortex-m4"),
+    ("pkem_encode_message", "pocketkem", "cortex-m3"),
+    ("pkem_ntt", "pocketkem-tiny", "cortex-m0"),
 }
 
 
-def shipped(build: str):
-    program("cortex-m4")  # skips where there is no compiler
-    return claims.program(build)
+def shipped(build: str, board: str = "cortex-m4"):
+    program(board)  # skips where there is no compiler
+    return claims.program(build, board)
 
 
-def groups() -> list[list]:
-    def key(claim):
-        return claim.function, claim.build
-
-    return [list(group) for _, group in groupby(sorted(claims.every(), key=key), key)]
-
-
-def named(claim) -> str:
-    return f"{claim.function}-{claim.build}"
+def named(key: tuple) -> str:
+    return "-".join(key)
 
 
 @pytest.mark.parametrize(
@@ -51,51 +46,85 @@ def named(claim) -> str:
     [
         pytest.param(
             claim,
-            id=named(claim),
-            marks=[] if (claim.function, claim.build) in EVERY_DAY else [pytest.mark.long],
+            id=named(mutation.key(claim)),
+            marks=[] if mutation.key(claim) in EVERY_DAY else [pytest.mark.long],
         )
         for claim in claims.every()
     ],
 )
 def test_a_claim_holds(claim):
-    result = claim.run(shipped(claim.build))
+    result = claim.run(shipped(claim.build, claim.board))
     assert result["ok"], result["error"]
     assert list(result)[:6] == ["arch", "function", "build", "claim", "ok", "seconds"]
 
 
-def is_equivalent(claim, mutant) -> bool:
-    return bool(equivalent.reason(claim.board, claim.function, claim.build, mutant))
-
-
-def is_short(group: list) -> bool:
-    return (group[0].function, group[0].build) in EVERY_DAY
-
-
 @pytest.mark.parametrize(
-    "group", list(filter(is_short, groups())), ids=lambda group: named(group[0])
+    "kernel",
+    [kernel for kernel in mutation.kernels() if kernel.key in EVERY_DAY],
+    ids=lambda kernel: named(kernel.key),
 )
-def test_a_sample_of_mutants_fails(group):
-    shipped_program = shipped(group[0].build)
-    found = mutants.sample(shipped_program, group, seed=1)
-    found = [mutant for mutant in found if not is_equivalent(group[0], mutant)]
+def test_a_sample_of_mutants_fails(kernel):
+    firmware = shipped(kernel.build, kernel.board)
+    found = [mutant for mutant in kernel.mutants() if not kernel.is_equivalent(mutant)]
     for mutant in random.Random(2).sample(found, 8):
-        assert mutants.failure(shipped_program, group, mutant), str(mutant)
+        assert mutants.failure(firmware, kernel.claims, mutant), str(mutant)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("group", groups(), ids=lambda group: named(group[0]))
-def test_every_instruction_has_mutants_and_they_fail(group):
-    shipped_program = shipped(group[0].build)
-    found = mutants.sample(shipped_program, group, seed=1)
-    assert {mutant.kind for mutant in found} >= {"dropped", "operand", "immediate"}
-    alive = [m for m in found if mutants.failure(shipped_program, group, m) is None]
-    assert [str(m) for m in alive if not is_equivalent(group[0], m)] == []
+@pytest.mark.parametrize("kernel", list(mutation.kernels()), ids=lambda kernel: named(kernel.key))
+def test_every_instruction_has_mutants_and_they_fail(kernel):
+    """As many of them as twenty minutes are enough for: tools/mutants.py goes on."""
+    shipped(kernel.build, kernel.board)
+    done = kernel.work(time.monotonic() + 1200)
+    if done is None:
+        pytest.skip("more time")
+    row = mutation.counts(kernel, *done)
+    assert row["dropped"] and row["operand"]
+    assert row["unexplained"] == []
+
+
+@pytest.mark.parametrize("board", claims.BOARDS)
+def test_every_kernel_in_the_firmware_has_a_claim(board):
+    """A build that has no claim about a kernel has the same code as one that has."""
+    folder = ROOT / "src" / "arch" / claims.BOARDS[board]
+    names = set()
+    for file in folder.glob("*.S"):
+        names |= set(re.findall(r"^ *FUNCTION (\w+)$", file.read_text(), re.MULTILINE))
+    proved: dict[str, set[int]] = {}
+    found = []
+    for build in ("pocketkem", "pocketkem-small", "pocketkem-tiny"):
+        for name, symbol in shipped(build, board).symbols.items():
+            if name in names:
+                found.append((build, name, symbol.size))
+                if name in frames.FRAMES[board, build]:
+                    proved.setdefault(name, set()).add(symbol.size)
+    missing = [each for each in found if each[2] not in proved.get(each[1], ())]
+    in_c = [("pocketkem-tiny", "pkem_multiply_lanes")]  # src/poly/product.c
+    assert [each for each in missing if each[:2] not in in_c] == []
+    assert len(found) > 8
+
+
+def test_a_campaign_goes_on_where_it_was(tmp_path, monkeypatch):
+    monkeypatch.setattr(mutation, "KEPT", tmp_path)
+    shipped("pocketkem")
+    (kernel,) = mutation.kernels(["cortex-m4"], ["pkem_encode_message"])
+    few = kernel.mutants()[:3]
+    monkeypatch.setattr(mutation.Kernel, "mutants", lambda self: few)
+    assert kernel.work(time.monotonic() - 1) is None
+    tried = []
+    real = mutation.failure
+    monkeypatch.setattr(mutation, "failure", lambda *args: tried.append(args[2]) or real(*args))
+    assert kernel.work(time.monotonic() + 600)[0] == few
+    assert kernel.work(time.monotonic() - 1)[0] == few  # nothing is left to do
+    assert tried == few
+    row = mutation.counts(kernel, *kernel.work(0))
+    assert row["mutants"] == 3 == row["fail"] + row["equivalent"] + len(row["unexplained"])
 
 
 def test_the_proof_fails_by_itself():
     """Without the inputs that are tried before it."""
     build = "pocketkem-tiny"
-    for claim in claims.select(functions=["pkem_keccak_deinterleave"]):
+    for claim in claims.select(functions=["pkem_keccak_deinterleave"])[:1]:
         whole = shipped(build)
         found = mutants.sample(whole, [claim], seed=3)
         for mutant in random.Random(3).sample(found, 10):
@@ -105,7 +134,7 @@ def test_the_proof_fails_by_itself():
 
 def test_a_patched_program_leaves_the_first_one_alone():
     whole = shipped("pocketkem-tiny")
-    (claim,) = claims.select(functions=["pkem_keccak_deinterleave"])
+    claim = claims.select(functions=["pkem_keccak_deinterleave"])[0]
     claim.refute(whole)
     start = whole.symbol(claim.function).address
     changed = whole.patched(start, bytes.fromhex("7047"))  # bx lr
@@ -143,7 +172,7 @@ def test_the_frames_are_those_that_the_library_counts_with():
 
 
 def test_a_kernel_with_a_smaller_frame_fails():
-    (claim,) = claims.select(functions=["pkem_encode_message"])
+    claim = next(c for c in claims.every() if c.function == "pkem_encode_message")
     smaller = type("Smaller", (type(claim),), {"frame": claim.frame - 4})
     with pytest.raises(BenchError, match="writes"):
         smaller(claim.function, claim.build).prove(shipped(claim.build))

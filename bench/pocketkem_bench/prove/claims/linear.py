@@ -208,6 +208,8 @@ class Numbers:
             return self._fitting(term, low, high, {(name,): 1}, term)
         if kind == Kind.EXTRACT and term.number_operand == 0:
             return self._lower_bits(term)
+        if kind == Kind.EXTRACT:
+            return self._upper_bits(term)
         values = [self._values[each.number] for each in term.operands]
         if any(value is None for value in values):
             return None
@@ -251,7 +253,22 @@ class Numbers:
             return of_whole
         if whole.kind not in (Kind.ADD, Kind.SUB, Kind.MUL):
             return None
-        a, b = (each.extract(0, term.width) for each in whole.operands)
+        return self._as(term, whole, 0)
+
+    def _upper_bits(self, term: Term) -> Value | None:
+        """Those of a sum get no carry if an operand has no lower bits."""
+        (whole,) = term.operands
+        low = term.number_operand
+        if whole.kind not in (Kind.ADD, Kind.SUB):
+            return None
+        none = [not ~each.zeros & (1 << low) - 1 for each in whole.operands]
+        if none[1] or (none[0] and whole.kind == Kind.ADD):
+            return self._as(term, whole, low)
+        return None
+
+    def _as(self, term: Term, whole: Term, low: int) -> Value | None:
+        """The value of bits of an operation's result, as that of an operation on these bits."""
+        a, b = (each.extract(low, term.width) for each in whole.operands)
         shorter = term.graph.make(whole.kind, a, b)
         value = self.value(shorter)
         if value and value.origin == shorter:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..terms import Term
+from .claim import Unproved
 from .linear import Form, Numbers, Q, Value
 from .tables import Bit, Dependence, table
 
@@ -47,3 +48,10 @@ class Unpacked(Numbers):
         if (rest % Q).any():
             return None
         return Value(int(found.min()), int(found.max()), form, term)
+
+    def _by_lemma(self, term: Term) -> Value | None:
+        """Terms that still have packed numbers are no functions of values."""
+        try:
+            return super()._by_lemma(term)
+        except Unproved:
+            return None
