@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum, IntFlag
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -78,6 +78,14 @@ class Event(NamedTuple):
     step: int
 
 
+class Device(Protocol):
+    """What a store may reach that is no memory (units.py)."""
+
+    def takes(self, address: int) -> bool: ...
+
+    def store(self) -> None: ...
+
+
 class Stopped(BenchError):
     """A run that ended before its end."""
 
@@ -104,6 +112,8 @@ class Machine:
             raise MemoryError("The machine does not fit into memory.")
         self.state = self._pointer.contents
         self._given_constants = 0
+        #: What else there is at addresses that may not be written.
+        self.device: Device | None = None
         low, high = self.core.arena
         self._next, self._stack_top = low, high
         self._stack_bytes = 0
@@ -191,8 +201,10 @@ class Machine:
 
     def taint(self, address: int, size: int, mask: int = 0xFF) -> None:
         """mask: 0 takes the taint away."""
-        masks = bytes([mask]) * size
-        self._library.machine_write_taint(self._pointer, address, size, masks)
+        self.set_taint(address, bytes([mask]) * size)
+
+    def set_taint(self, address: int, masks: bytes) -> None:
+        self._library.machine_write_taint(self._pointer, address, len(masks), masks)
 
     def has_table(self, address: int, size: int) -> None:
         """Reads of this table may have tainted addresses: they take the same time for each element.
@@ -317,13 +329,22 @@ class Machine:
 
     def run(self, limit: int = 10**8) -> Stop:
         """Runs to the end of the call (HALT) or to a break (BREAK). All other ends are errors."""
+        stop = self.run_for(limit)
+        if stop == Stop.STEPS:
+            raise self._stopped(stop)
+        return stop
+
+    def run_for(self, limit: int) -> Stop:
+        """The same, for so many instructions at most (STEPS), which is no error."""
         state = self.state
         state.limit = state.steps + limit
         while True:
             stop = Stop(self._library.machine_run(self._pointer))
             if stop == Stop.LIFT:
                 self._add(state.pc)
-            elif stop in (Stop.HALT, Stop.BREAK):
+            elif stop == Stop.WRITE and self.device and self.device.takes(state.fault):
+                self.device.store()
+            elif stop in (Stop.HALT, Stop.BREAK, Stop.STEPS):
                 return stop
             else:
                 raise self._stopped(stop)

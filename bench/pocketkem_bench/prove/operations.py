@@ -12,6 +12,7 @@ Public is what the standard publishes: ek, ct, and rho where it enters the XOF. 
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,22 +20,24 @@ from pathlib import Path
 
 from ..boards.files import load_boards
 from ..check.stack import budget_of, budget_of_path
-from ..check.subject import Subject, builds
+from ..check.subject import Subject, builds, with_the_same_code
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
-from ..model import KEMS, BenchError
+from ..model import BenchError
 from . import calls
 from .calls import Call
 from .machine import Domain, Event, EventKind, Machine, Stop
 from .program import Program
 from .proof import Proof, Refuted
+from .turns import TURNS, Turns
+from .units import Units
 
 #: The boards whose firmware is executed, by architecture.
 BOARDS = {
     "armv7em": ("cortex-m4", "cortex-m3"),
     "armv6m": ("cortex-m0",),
     "rv32": ("esp32c3",),
-    "xtensa": ("esp32",),
+    "xtensa": ("esp32", "esp32s3"),
     "avr": ("atmega1280", "atmega2560"),
 }
 #: Where rho, which was computed from a secret, is used: the function, the register of its pointer
@@ -46,7 +49,16 @@ DECLASSIFIED = {
 #: place of each.
 RESULTS = {"pocketkem_check_pair": "the answer whether a pair of keys is one"}
 #: The builds, of which a board may lack some.
-IMPLEMENTATIONS = ("pocketkem", "pocketkem-small", "pocketkem-tiny", "pocketkem-table-flash")
+IMPLEMENTATIONS = (
+    "pocketkem",
+    "pocketkem-small",
+    "pocketkem-tiny",
+    "pocketkem-table-flash",
+    "pocketkem-two-cores",
+    "pocketkem-two-cores-small",
+    "pocketkem-accelerated",
+    "pocketkem-two-cores-accelerated",
+)
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
@@ -161,14 +173,23 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
     subject, program = operation.build.subject, operation.build.program
     events: list[Event] = []
     count = steps = stack_bytes = 0
-    stopped = ""
-    for call in calls.calls(program, subject.kem, operation.name):
+    stopped, most = "", None
+    turns: tuple = TURNS if subject.implementation.cores > 1 else (None,)
+    if operation.name not in calls.OPERATIONS:
+        turns = turns[:1]  # there are many calls
+    called = calls.calls(program, subject.kem, operation.name)
+    for call, turn in itertools.product(called, turns):
         machine = Machine(program, Domain.TAINT)
         _allow_tables(machine, subject)
-        budget = _budget(subject, call) if within_budget else None
-        most = None if budget is None else budget + machine.core.beyond_budget
+        if "accelerated" in subject.impl:
+            machine.device = Units(machine, subject.board)
+        most = _most(machine, subject, call, "") if within_budget else None
         try:
-            _execute(machine, call, _STACK_BYTES if most is None else most)
+            second = None
+            if turn:
+                of_worker = _most(machine, subject, call, " (worker)") if within_budget else None
+                second = Turns(machine, turn, of_worker or _STACK_BYTES)
+            _execute(machine, call, _STACK_BYTES if most is None else most, second)
             given = call.given_bytes(machine)
             if most is not None and machine.stack_used() + given > most:
                 raise Refuted(f"takes {machine.stack_used()} bytes of stack and {given} of memory")
@@ -179,6 +200,8 @@ def _run(operation: Operation, within_budget: bool = True) -> Run:
         steps += machine.state.steps
         stack_bytes = max(stack_bytes, machine.stack_used())
     budget = budget_of(subject, operation.name)
+    if budget is not None:
+        budget += program.core.beyond_budget
     return Run(count, steps, stack_bytes, budget, tuple(events), stopped)
 
 
@@ -206,13 +229,16 @@ def _secret(machine: Machine) -> list[Event]:
     return events
 
 
-def _budget(subject: Subject, call: Call) -> int | None:
+def _most(machine: Machine, subject: Subject, call: Call, of: str) -> int | None:
+    """The bytes of stack that a call may take. of: " (worker)" for the second core's."""
     if call.path is None and not call.has_four_blocks:
-        return budget_of(subject, call.name)
-    return budget_of_path(subject, str(call))
+        budget = budget_of(subject, f"{call.name}{of}")
+    else:
+        budget = budget_of_path(subject, f"{call}{of}")
+    return None if budget is None else budget + machine.core.beyond_budget
 
 
-def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
+def _execute(machine: Machine, call: Call, stack_bytes: int, second: Turns | None) -> None:
     places, arguments = call.prepare(machine)
     for buffer, low, size in call.secrets():
         machine.taint(places[buffer] + low, size)
@@ -220,7 +246,8 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
         machine.break_at(declassifying)
     machine.start(call.function, *arguments, stack_bytes=stack_bytes)
     saved = machine.callee_saved()
-    while machine.run(_LIMIT) == Stop.BREAK:
+    runner = second or machine
+    while runner.run(_LIMIT) == Stop.BREAK:
         pc = machine.state.pc
         (at,) = [d for d in DECLASSIFIED if machine.program.address(d) == pc]
         argument, size, _why = DECLASSIFIED[at]
@@ -228,6 +255,8 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
         if machine.read(place, size) != call.rho:
             raise Refuted(f"{call}: {at} is given another value than rho.")
         machine.taint(place, size, 0)
+    if second:
+        second.finish()
     machine.check_restored(call.function, saved)
     for buffer, data in call.writes.items():
         if machine.read(places[buffer], len(data)) != data:
@@ -235,14 +264,20 @@ def _execute(machine: Machine, call: Call, stack_bytes: int) -> None:
 
 
 def _subjects(arch: str) -> Iterator[Subject]:
+    """Each build, once for all boards with the same code."""
+    shown: set[tuple] = set()
     for name in BOARDS.get(arch, ()):
         board = load_boards()[name]
-        for impl, flags in builds(board, IMPLEMENTATIONS):
+        kinds = [(Subject, *build) for build in builds(board, IMPLEMENTATIONS)]
+        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS:  # AVR's builds have the least
+            kinds.append((LeastMemory, "pocketkem-small", "-O3"))
+        for kind, impl, flags in kinds:
+            code = kind, with_the_same_code(name, impl), impl, flags
+            if code in shown:
+                continue
+            shown.add(code)
             for kem in catalogue.kems(impl):
-                yield Subject(board, impl, flags, kem)
-        has_own = arch == "avr" or "pocketkem-small" not in IMPLEMENTATIONS
-        for kem in () if has_own else KEMS:
-            yield LeastMemory(board, "pocketkem-small", "-O3", kem)
+                yield kind(board, impl, flags, kem)
 
 
 def _is_distinct(subject: Subject) -> bool:

@@ -124,6 +124,10 @@ class Places:
         assert at + CHUNK <= TEMPORARIES
         return Place(at + within, size)
 
+    @property
+    def register_bytes(self) -> int:
+        return CHUNK * len(self._chunks)
+
     def constant(self, value: int, size: int) -> Place:
         value &= (1 << 8 * size) - 1
         place = self._constants.get((value, size))
