@@ -3,9 +3,9 @@
 registers are memory.
 
 A store to a register that starts an operation stops the core. A machine of its own then executes
-the code that stands for the unit, on the registers as they are, with their taint. What it has written
-is in the registers afterwards. Whether that code branches on a secret is no matter: the chip has a
-circuit there. A byte of a result of which a bit is tainted is tainted as a whole.
+the code that stands for the unit, on the registers as they are, with their taint. What it has
+written is in the registers afterwards. Whether that code branches on a secret is no matter: the
+chip has a circuit there. A byte of a result of which a bit is tainted is tainted as a whole.
 """
 
 from __future__ import annotations
