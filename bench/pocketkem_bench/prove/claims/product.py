@@ -20,8 +20,9 @@ from .run import expect_one_way
 
 STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
 KEEP_ALL = 4096
-#: Offsets in pkem_product (src/poly/product.h).
+#: The members of pkem_product, and the offset of left (src/poly/product.h).
 _MEMBERS = struct.Struct("<IIIiiii")
+LEFT = 12
 _BOUND_OF_ACC = 2**15 - 1 - REDUCED
 
 
@@ -55,6 +56,8 @@ class MultiplyBytes(Claim):
     pairs: int
     limit: int
     rejected: tuple[int, ...] = ()  # the numbers of candidates that are not less than the limit
+    parts: tuple[int, ...] = ()  # pairs of each product that the next one goes on from; else one
+    steps: int = 0  # how many are given at a time; 0: all
 
     @property
     def text(self) -> str:
@@ -65,8 +68,16 @@ class MultiplyBytes(Claim):
             f"adds the products [FIPS203, Algorithms 11, 12] of pairs {self.first} to "
             f"{self.first + self.pairs - 1} modulo {Q}, times -2^-32, without overflow, for any b, "
             f"any sums of at most {_BOUND_OF_ACC}, and 12-bit coefficients, {rejection}; each sum "
-            f"grows by at most {REDUCED}"
+            f"grows by at most {REDUCED}{self._in_parts}"
         )
+
+    @property
+    def _in_parts(self) -> str:
+        """The sentences about parts."""
+        if not self.parts:
+            return ""
+        given = f"; {STEP * self.steps} bytes are given at a time" if self.steps else ""
+        return f"; in parts of {' and '.join(map(str, self.parts))} pairs{given}"
 
     @property
     def is_lanes(self) -> bool:
@@ -111,19 +122,33 @@ class MultiplyBytes(Claim):
         machine.write(place, _MEMBERS.pack(*members))
         return place, acc, b, data, sums, factors, values
 
-    def _call(self, machine: Machine, place: int, acc: int, data: int) -> None:
+    def _run(self, machine: Machine, place: int, acc: int, data: int) -> None:
+        """Calls until all parts are done, each time from where the one before has stopped."""
         end = data + self.candidates // 16 * STEP
-        self.call(machine, place, data, end)
-        members = _MEMBERS.unpack(machine.read(place, _MEMBERS.size))
-        if members[0] != acc + 4 * self.pairs or members[3] != 0:
-            raise Unproved("the product is not at its end")
+        at, next_acc = data, acc
+        for pairs in self.parts or (self.pairs,):
+            machine.write(place + LEFT, pairs.to_bytes(4, "little"))
+            next_acc += 4 * pairs
+            left = pairs
+            while left:
+                taken = (at - data) // STEP
+                until = min(end, data + (taken + self.steps) * STEP) if self.steps else end
+                if at == end:
+                    raise Unproved("the product is not at its end")
+                self.call(machine, place, at, until)
+                at = machine.register(machine.core.result)
+                found_acc, _, _, left, *_ = _MEMBERS.unpack(machine.read(place, _MEMBERS.size))
+                if left and at != until:
+                    raise Unproved("the product has stopped before its end")
+            if found_acc != next_acc:
+                raise Unproved("the product is at another place")
 
     def refute(self, program: Program) -> None:
         for seed in range(4):
             machine = Machine(program, Domain.CONCRETE)
             start = self._start(machine, random.Random(seed))
             place, acc, _, data, sums, factors, values = start
-            self._call(machine, place, acc, data)
+            self._run(machine, place, acc, data)
             kept = constants(self._accepted(values))
             grown = [
                 after - before
@@ -141,7 +166,7 @@ class MultiplyBytes(Claim):
         sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
         words = machine.variables(data, self.candidates // 16 * STEP // 4, 4)
         machine.state.follow = 1
-        self._call(machine, place, acc, data)
+        self._run(machine, place, acc, data)
         bits = Bits(graph)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
@@ -181,4 +206,9 @@ def claims() -> list[Claim]:
         for _ in range(24):
             rejected = sorted(source.sample(range(32), source.randint(1, 16)))
             found.append(MultiplyBytes(function, build, 32, 8, Q, tuple(rejected)))
+        for count in range(16):  # the first part ends behind each candidate of a step
+            rejected = sorted(source.sample(range(16), count))
+            steps = count % 2
+            of = (32, 16, Q, tuple(rejected), (8, 8), steps)
+            found.append(MultiplyBytes(function, build, *of))
     return found
