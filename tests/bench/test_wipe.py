@@ -17,7 +17,6 @@ import pytest
 
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
-from pocketkem_bench.boards import board as boards_module
 from pocketkem_bench.boards.board import Board
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.paths import NONE
@@ -49,17 +48,14 @@ def board(name: str) -> Board:
     return found
 
 
-def subject(name: str, impl: str, flags: str, kem: str, compiler: str, patch) -> Subject:
+def subject(name: str, impl: str, flags: str, kem: str, compiler: str) -> Subject:
     """compiler: gcc, or a clang."""
     on = board(name)
     if compiler == "gcc":
         return Subject(on, impl, flags, kem)
     if not shutil.which(compiler):
         pytest.skip(f"{compiler} is not here (apt install {compiler}, if there is such a package)")
-    if "clang" in on.compiler:
-        return Subject(dataclasses.replace(on, compiler=compiler), impl, flags, kem)
-    patch.setattr(boards_module, "CLANG", compiler)
-    return Subject(on, impl, flags, kem, by="clang")
+    return Subject(on, impl, flags, kem, compiler)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -150,10 +146,8 @@ MATRIX = [
 @pytest.mark.parametrize(
     ("name", "impl", "flags", "kem", "compiler", "has_residue_checked"), [*DAILY, *MATRIX]
 )
-def test_as_deep_as_the_operation(
-    name, impl, flags, kem, compiler, has_residue_checked, monkeypatch, tmp_path
-):
-    of = with_margin(subject(name, impl, flags, kem, compiler, monkeypatch), tmp_path)
+def test_as_deep_as_the_operation(name, impl, flags, kem, compiler, has_residue_checked, tmp_path):
+    of = with_margin(subject(name, impl, flags, kem, compiler), tmp_path)
     try:
         assert not wrong_depths(of)
         if has_residue_checked:

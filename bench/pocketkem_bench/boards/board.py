@@ -217,6 +217,15 @@ class Board:
         clang = replace(self, compiler=CLANG, cflags=self.clang, c_library_flags=[])
         return {own: self, "clang": clang}
 
+    def compiled_by(self, name: str) -> Board:
+        """The board as one of these compilers compiles the C of a KEM, or another release of it:
+        clang-14; gcc-11, if the board's own is called like that without its number."""
+        family, _, release = name.partition("-")
+        on = self.compilers[family]
+        if not release:
+            return on
+        return replace(on, compiler=name if family == "clang" else f"{self.compiler}-{release}")
+
     @property
     def compile_flags(self) -> list[str]:
         """Flags for compiling. They are separate from cflags, because joining objects does not

@@ -19,15 +19,15 @@ from .commands import compiler_version
 from .compiling import Code, read_by_tools
 from .elf import sizes
 from .firmware import Firmware, LinkError
-from .linking import link, link_kem_alone
+from .linking import link, link_kem_alone, optimise_together
 
 
 def build(
     board: Board, impl: Implementation, flags: list[str] | None = None, by: str | None = None
 ) -> Firmware:
     """Compiles and links a firmware. flags replace the implementation's own optimisation flags. by:
-    the board's compiler for the C of the KEM, if it is not the board's own."""
-    on = board.compilers[by] if by else board
+    the compiler for the C of the KEM (Board.compiled_by), if it is not the board's own."""
+    on = board.compiled_by(by) if by else board
     compiler = compiler_version(on.compiler)
     # For all programs called from here on: only this board's toolchain uses these variables.
     os.environ.update({name: str(file) for name, file in board.environment.items()})
@@ -45,7 +45,9 @@ def build(
             harness_flags = ["-Os", *impl.harness_defines]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
-            glue = between.compile(work / "harness")
+            glue = between.compile_once(work / "harness")
+            if "-flto" in options:
+                kem = [optimise_together(on, kem, kem_flags)]
             link_kem_alone(board, kem, glue, work / kem_only.name)
             if impl.in_iram:
                 patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
@@ -68,7 +70,7 @@ def firmware_folder(
     board: Board, impl: Implementation, flags: list[str] | None, by: str | None
 ) -> Path:
     """The place of the firmware, built or not: the same for the same inputs."""
-    on = board.compilers[by] if by else board
+    on = board.compiled_by(by) if by else board
     inputs = [
         *with_headers(impl.sources, impl.include_dirs),
         *with_headers(

@@ -85,7 +85,7 @@ class Code:
         recipe += self.flags
         recipe += map(str, self.include_dirs)
         read = [*with_headers([], self.include_dirs), *BUILDERS, *read_by_tools(self.board)]
-        common = fingerprint(read, recipe)
+        common = fingerprint(read, recipe)  # of all sources
         return [
             fingerprint(self._with_included(source), [common, str(source)])
             for source in self.sources
@@ -94,8 +94,9 @@ class Code:
     def _with_included(self, source: Path) -> list[Path]:
         """The source and the sources that it includes."""
         found = [source]
+        by_macros = [name for flag in self.flags for name in re.findall(r'="(.+\.[csS])"$', flag)]
         for file in found:
-            names = _INCLUDES_SOURCE.findall(file.read_text(errors="replace"))
+            names = _INCLUDES_SOURCE.findall(file.read_text(errors="replace")) + by_macros
             places = (
                 folder / name for name in names for folder in [file.parent, *self.include_dirs]
             )

@@ -69,6 +69,23 @@ def _too_large(board: Board, said: str) -> str | None:
     )
 
 
+def optimise_together(on: Board, kem: list[Path], flags: list[str]) -> Path:
+    """Makes one object of the KEM's, with optimisation across its files (-flto). Then neither the
+    linker of the firmware nor what reads objects has to know of it. Takes the place of the objects.
+    """
+    out = kem[0].with_name("00-together.o")
+    if "clang" in on.compiler:
+        level = next(re.findall(r"-O(.)", flag)[0] for flag in reversed(flags) if "-O" in flag)
+        level = level if level.isdigit() else "2"
+        call([on.compiler.replace("clang", "ld.lld"), "-r", f"--lto-O{level}", *kem, "-o", out])
+    else:
+        as_code = ["-r", "-nostdlib", "-flinker-output=nolto-rel", "-ffunction-sections"]
+        call([on.compiler, *flags, *as_code, *kem, "-o", out])
+    for each in kem:
+        each.unlink()
+    return out
+
+
 def link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
     """Joins the KEM's objects into one that holds only what its entry points reach.
 

@@ -104,7 +104,7 @@ class Subject:
     impl: str
     flags: str
     kem: str
-    by: str | None = None  # the name in board.compilers, if not the board's own
+    by: str | None = None  # the name of a compiler (Board.compiled_by), if not the board's own
 
     def __str__(self) -> str:
         return f"{self.board.name} {self.impl} {self.tried} {self.kem}"
@@ -207,7 +207,7 @@ class Subject:
     def finding(
         self, check: str, op: str | None, ok: bool, text: str, value: int | None = None
     ) -> Finding:
-        on = self.board.compilers[self.by] if self.by else self.board
+        on = self.board.compiled_by(self.by) if self.by else self.board
         return Finding(
             *(check, self.board.name, self.impl, self.tried, self.kem, op, ok, text, value),
             compiler_version(on.compiler),

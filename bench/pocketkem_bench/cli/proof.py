@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from .. import check as checking
+from .. import compilers as compiling
 from .. import faults as injecting
 from ..boards.board import Board
 from ..implementations import catalogue
@@ -160,8 +161,8 @@ def accuracy(as_json: bool) -> None:
         (tell if as_json else put)(note)
 
 
-#: Faults take hours, and are injected only if they are named.
-_CHECKS = {**checking.CHECKS, "faults": injecting.faults}
+#: Faults and compilers take hours, and are checked only if they are named.
+_CHECKS = {**checking.CHECKS, "faults": injecting.faults, "compilers": compiling.compilers}
 
 
 def _builds(
@@ -171,6 +172,7 @@ def _builds(
     chosen = {
         name: (injecting if name == "faults" else checking).builds(board, impls, flags)
         for name in dict.fromkeys(checks or checking.CHECKS)
+        if name != "compilers"  # which has builds of its own
     }
     for build in dict.fromkeys(build for builds in chosen.values() for build in builds):
         yield build, [name for name, builds in chosen.items() if build in builds]
@@ -202,8 +204,9 @@ def check(
     """Checks the claims about the machine code.
 
     CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
-    (no division), faults (no skipped instruction helps an attacker; of ML-KEM). Without CHECK: all
-    of them but faults, for all nine KEMs, on cortex-m4.
+    (no division), faults (no skipped instruction helps an attacker; of ML-KEM), compilers (answers,
+    constant time, residue and divisions, by every compiler at every level). Without CHECK: the
+    first four, for all nine KEMs, on cortex-m4. What faults and compilers have found is kept.
     """
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:
@@ -220,6 +223,13 @@ def check(
         for name in names
         if kems or name != "faults" or kem in injecting.KEMS
     ]
+    if "compilers" in checks:
+        among = tuple(KEMS) if ALL in kems else kems
+        jobs += [
+            ("compilers", subject)
+            for board in chosen
+            for subject in compiling.subjects(board, impls, among, compiler, flags or ())
+        ]
     if not jobs:
         names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
         raise BenchError(
@@ -247,7 +257,9 @@ def check(
     if update:
         checking.update(finding for finding in findings if finding.check == "stack")
     if not as_json:
-        show(*terminal.findings_tables([f for f in findings if f.check != "faults"]))
+        plain = [f for f in findings if f.check in checking.CHECKS]
+        show(*terminal.findings_tables(plain))
+        show(*terminal.compilers_tables([f for f in findings if isinstance(f, compiling.Compiled)]))
         show(*terminal.faults_tables([f for f in findings if isinstance(f, injecting.Injected)]))
     for note in notes:
         tell(note)

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ..boards.board import Board
 from ..check import Finding
+from ..compilers import Compiled
 from ..faults import Injected
 from ..faults.outcome import Outcome as OfFault
 from ..implementations.peers import Peer
@@ -342,6 +343,24 @@ def faults_tables(findings: list[Injected]) -> list[Table]:
                 for outcome, n in counts.items()
             ]
             table.add_row(f.op, *cells)
+        tables.append(table)
+    return tables
+
+
+def compilers_tables(findings: list[Compiled]) -> list[Table]:
+    """A table for each board: of how many builds each claim was shown. Failures are printed in full
+    elsewhere."""
+    tables = []
+    for board, of_board in by(findings, lambda f: f.board):
+        claims = list(dict.fromkeys(claim for f in of_board for claim in f.claims))
+        title = f"{board}: builds of which a claim is shown"
+        table = new_table(
+            ["implementation", "compiler", "commit"], ["builds", *claims], title=title
+        )
+        for key, group in by(of_board, lambda f: (f.impl, f.compiler, f.commit)):
+            held = [sum(not f.claims.get(claim) for f in group) for claim in claims]
+            cells = [number(n) if n == len(group) else Text(number(n), "bold red") for n in held]
+            table.add_row(*key, number(len(group)), *cells)
         tables.append(table)
     return tables
 

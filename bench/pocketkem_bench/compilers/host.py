@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The same claims in a build for this computer: the programs of tests/host, and memcheck."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from ..answers.expected import vectors
+from ..answers.operations import run_checked
+from ..building.cache import BUILD, fingerprint, made_whole, with_headers
+from ..building.commands import call, compiler_version
+from ..check.divide import divide
+from ..check.subject import Subject
+from ..folders import ROOT
+from ..model import BenchError, WrongOutput
+from ..simulators.device import Device
+from .claims import Shown, failures
+
+_PROGRAMS = ROOT / "tests" / "host"
+#: What each program prints if its claim holds.
+_SAYS = {"constant_time": "9 schemes\n", "residue": "45 operations\n"}
+
+
+def _program(subject: Subject, name: str) -> Path:
+    """A program of tests/host with the library, as the subject is compiled."""
+    impl = subject.implementation
+    on = subject.board.compiled_by(subject.by) if subject.by else subject.board
+    sources = [*impl.sources, _PROGRAMS / f"{name}.c"]
+    flags = [*subject.flags.split(), *impl.defines, "-std=c99", "-g", "-Wl,-z,now"]
+    if "-flto" in flags and "clang" in on.compiler:
+        flags.append("-fuse-ld=lld")
+    recipe = [compiler_version(on.compiler), *flags]
+    folder = BUILD / f"host-{name}-{fingerprint(with_headers(sources, impl.include_dirs), recipe)}"
+    if not folder.exists():
+        with made_whole(folder) as work:
+            includes = [f"-I{each}" for each in impl.include_dirs]
+            call([on.compiler, *flags, *includes, *sources, "-o", work / name])
+    return folder / name
+
+
+def _ends_well(command: list[str | Path], right: str) -> str:
+    """An empty text, or what the program said instead."""
+    words = [str(word) for word in command]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode == 0 and done.stdout == right:
+        return ""
+    return " ".join((done.stdout + done.stderr).split())[:600] or f"exit {done.returncode}"
+
+
+def answers(subject: Subject) -> dict[str, str]:
+    """Outputs are those of an independent implementation."""
+    firmware = subject.build(subject.implementation)
+    (vector,) = vectors(subject.kem, 1)
+    try:
+        with Device(subject.machine, firmware) as device:
+            for op in subject.implementation.ops:
+                run_checked(device, op, vector)
+    except WrongOutput as wrong:
+        return {"answers": str(wrong)}
+    return {"answers": ""}
+
+
+def residue(subject: Subject) -> dict[str, str]:
+    """The program searches its own stack, of all nine KEMs."""
+    return {"residue": _ends_well([_program(subject, "residue")], _SAYS["residue"])}
+
+
+def constant_time(subject: Subject) -> dict[str, str]:
+    """Under memcheck, secrets are undefined: no branch and no address may depend on them. All nine
+    KEMs, and all ways through their operations."""
+    command = ["valgrind", "--quiet", "--error-exitcode=99"]
+    try:
+        said = _ends_well([*command, _program(subject, "constant_time")], _SAYS["constant_time"])
+    except FileNotFoundError:
+        raise BenchError("valgrind is not installed; on Debian: apt install valgrind") from None
+    return {"constant time": said}
+
+
+def divisions(subject: Subject) -> dict[str, str]:
+    return {"divisions": failures(divide(subject))}
+
+
+ON_THIS_COMPUTER = (
+    Shown(("answers",), answers),
+    Shown(("residue",), residue),
+    Shown(("constant time",), constant_time),
+    Shown(("divisions",), divisions),
+)
