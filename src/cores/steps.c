@@ -57,7 +57,7 @@ void pkem_step_permute(pkem_core *core) {
     if (is_in_state(core)) {
         make_block(core);
     } else {
-        core->job->scheme->suite->squeeze(&core->w->hash, NULL, 0);
+        core->job->scheme->suite->squeeze(&core->w->hash, core->w->msg, 0); /* writes nothing */
     }
 }
 
