@@ -317,6 +317,10 @@ class Machine:
         low, high = self._stack_top - self._stack_bytes, self.register(self.core.stack_pointer)
         self.variables(low, high - low, 1, "stack")
 
+    def stack_room(self) -> int:
+        """The most bytes that a stack can have beside what was allocated."""
+        return self._stack_top - self._next
+
     def stack_used(self) -> int:
         """The bytes of the stack that the last call has written, as far as they changed."""
         stack = self.read(self._stack_top - self._stack_bytes, self._stack_bytes)

@@ -40,6 +40,7 @@ BOARDS = {
     "rv32": ("esp32c3",),
     "xtensa": ("esp32", "esp32s3"),
     "avr": ("atmega1280", "atmega2560"),
+    "msp430": ("msp430",),
 }
 #: Where rho, which was computed from a secret, is used: the function, the register of its pointer
 #: (by the number of the argument), its bytes, and why it is public.
@@ -60,6 +61,8 @@ IMPLEMENTATIONS = (
     "pocketkem-accelerated",
     "pocketkem-two-cores-accelerated",
 )
+#: Boards whose addresses leave room for these builds alone, with all that can be called.
+SMALL_BOARDS = {"msp430": ("pocketkem-tiny",)}
 #: Sets that differ in more than numbers: each k and eta1 of FIPS 203, one set of round 3, and one
 #: with the functions of the 90s.
 DISTINCT = ("mlkem512", "mlkem768", "mlkem1024", "kyber768", "kyber768-90s")
@@ -246,6 +249,7 @@ def _execute(machine: Machine, call: Call, stack_bytes: int, second: Turns | Non
     declassifying = _declassifying(machine.program)
     for address in declassifying:
         machine.break_at(address)
+    stack_bytes = min(stack_bytes, machine.stack_room())
     machine.start(call.function, *arguments, stack_bytes=stack_bytes)
     saved = machine.callee_saved()
     runner = second or machine
@@ -282,8 +286,12 @@ def _subjects(arch: str) -> Iterator[Subject]:
     shown: set[tuple] = set()
     for name in BOARDS.get(arch, ()):
         board = load_boards()[name]
-        kinds = [(Subject, *build) for build in builds(board, IMPLEMENTATIONS)]
-        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS:  # AVR's builds have the least
+        has_room = SMALL_BOARDS.get(name, IMPLEMENTATIONS)
+        kinds = [
+            (Subject, *build) for build in builds(board, IMPLEMENTATIONS) if build[0] in has_room
+        ]
+        # AVR's builds have the least.
+        if arch != "avr" and "pocketkem-small" in IMPLEMENTATIONS and "pocketkem-small" in has_room:
             kinds.append((LeastMemory, "pocketkem-small", "-O3"))
         for kind, impl, flags in kinds:
             code = kind, with_the_same_code(name, impl), impl, flags

@@ -15,7 +15,7 @@ from elftools.elf.elffile import ELFFile
 from ..building.elf import defined_symbols
 from ..building.firmware import Firmware
 from ..model import BenchError
-from . import avr, cortex_m, riscv, xtensa
+from . import avr, cortex_m, msp430, riscv, xtensa
 from .core import Core
 from .lifting import Lifter
 
@@ -24,6 +24,7 @@ CORES: dict[str, Core] = {
     **cortex_m.CORES,
     **riscv.CORES,
     **avr.CORES,
+    **msp430.CORES,
     **xtensa.CORES,
 }
 

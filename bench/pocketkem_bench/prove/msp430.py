@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""MSP430, and its hardware multiplier, which code reaches through memory."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .core import Core, Machine, Translation
+from .pcode import Code, Operation, Place
+
+READABLE, WRITABLE = 1, 2
+_RETURN = 0x0010  # an address without code
+
+#: The multiplier's registers [SLAU144, hardware multiplier]: the first factor, to multiply with or
+#: to multiply and add; the second factor, which starts it; the result. A word of its own, that of
+#: MPYS, which code does not use, tells which of the first two was written last.
+MPY, MAC, OP2, RESULT, ADDS, END = 0x130, 0x134, 0x138, 0x13A, 0x132, 0x140
+
+
+@dataclass(frozen=True)
+class Msp430(Core):
+    def mend(
+        self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
+    ) -> list[Operation]:
+        """Adds what the multiplier does when its registers are written. CALL reads its target
+        before it pushes [SLAU144, CALL]; SLEIGH has an address on the stack the other way."""
+        if mnemonic == "CALL" and (distance := re.fullmatch(r"(-?0x[0-9a-f]+)\(SP\)", body)):
+            return self._call_by_stack(at, int(distance[1], 16))
+        target = re.search(r"&0x(130|134|138)$", body.strip())
+        if not target or mnemonic not in ("MOV.W", "MOV"):
+            return operations
+        written = int(target[1], 16)
+        if written == OP2:
+            return [*operations, *self._multiply(at)]
+        adds = at.constant(int(written == MAC), 2)
+        more = [self._store(at, ADDS, adds)]
+        if written == MAC:
+            factor = at.fresh(2)
+            more += [self._load(at, factor, MAC), self._store(at, MPY, factor)]
+        return [*operations, *more]
+
+    def _call_by_stack(self, at: Translation, distance: int) -> list[Operation]:
+        sp, place, target, even = at.register("SP"), at.fresh(2), at.fresh(2), at.fresh(2)
+        return [
+            Operation(Code.INT_ADD, place, sp, at.constant(distance, 2)),
+            Operation(Code.LOAD, target, place),
+            Operation(Code.INT_SUB, sp, sp, at.constant(2, 2)),
+            Operation(Code.STORE, a=sp, b=at.constant(at.next, 2)),
+            Operation(Code.INT_AND, even, target, at.constant(0xFFFE, 2)),
+            Operation(Code.BRANCHIND, a=even),
+        ]
+
+    def _load(self, at: Translation, out: Place, address: int) -> Operation:
+        return Operation(Code.LOAD, out, at.constant(address, 4))
+
+    def _store(self, at: Translation, address: int, value: Place) -> Operation:
+        return Operation(Code.STORE, a=at.constant(address, 4), b=value)
+
+    def _multiply(self, at: Translation) -> list[Operation]:
+        first, second, adds = (at.fresh(2) for _ in range(3))
+        wide_first, wide_second, wide_adds, old, product, kept, new = (
+            at.fresh(4) for _ in range(7)
+        )
+        return [
+            self._load(at, first, MPY),
+            self._load(at, second, OP2),
+            self._load(at, adds, ADDS),
+            self._load(at, old, RESULT),
+            Operation(Code.INT_ZEXT, wide_first, first),
+            Operation(Code.INT_ZEXT, wide_second, second),
+            Operation(Code.INT_ZEXT, wide_adds, adds),
+            Operation(Code.INT_MULT, product, wide_first, wide_second),
+            Operation(Code.INT_MULT, kept, old, wide_adds),
+            Operation(Code.INT_ADD, new, kept, product),
+            self._store(at, RESULT, new),
+        ]
+
+    def after_return(self, name: str, value: int) -> int:
+        """The caller's stack pointer, too, is that before the call."""
+        return value + 2 if name == self.stack_pointer else value
+
+    def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
+        """[SLAA534]; words only."""
+        assert len(arguments) <= len(self.arguments)
+        machine.permit(MPY, END - MPY, READABLE | WRITABLE)
+        for name, value in zip(self.arguments, arguments, strict=False):
+            machine.set_register(name, value)
+        machine.write(stack_top - 2, self.halt.to_bytes(2, "little"))
+        machine.set_register(self.stack_pointer, stack_top - 2)
+
+    def return_address(self, machine: Machine) -> int:
+        return int.from_bytes(machine.read(machine.register(self.stack_pointer), 2), "little")
+
+
+CORES = {
+    "msp430": Msp430(
+        name="msp430",
+        language="TI_MSP430:LE:16:default",
+        context={},
+        arguments=("R12", "R13", "R14", "R15"),
+        result="R12",
+        stack_pointer="SP",
+        callee_saved=("SP", *(f"R{n}" for n in range(4, 11))),
+        pointer_bytes=2,
+        spaces={"RAM": 0},
+        # Below the RAM of the chip nothing else is; its upper part has variables.
+        arena=(0x0200, 0x3000),
+        halt=_RETURN,
+    )
+}

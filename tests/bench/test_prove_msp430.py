@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The hardware multiplier of an MSP430 in the executor."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pocketkem_bench.prove import Domain, Machine, Stopped
+from proving import program
+
+
+def test_the_multiplier_multiplies_and_adds():
+    shipped = program("msp430", "pocketkem-tiny", "-Os")
+    source = random.Random(1)
+    extremes = [0, 1, 0xFFFF, 0x10000, 0x80000000, 0xFFFFFFFF]
+    numbers = [(a, b) for a in extremes for b in extremes]
+    numbers += [(source.getrandbits(32), source.getrandbits(32)) for _ in range(100)]
+    machine = Machine(shipped, Domain.CONCRETE)
+    for a, b in numbers:
+        words = (a & 0xFFFF, a >> 16, b & 0xFFFF, b >> 16)
+        machine.call("__mspabi_mpyl", *words, stack_bytes=64)
+        assert machine.register("R13") << 16 | machine.register("R12") == a * b & 0xFFFFFFFF
+        assert machine.call("__mspabi_mpyi", words[0], words[2]) == words[0] * words[2] & 0xFFFF
+
+
+def test_taint_goes_through_the_multiplier():
+    machine = Machine(program("msp430", "pocketkem-tiny", "-Os"), Domain.TAINT)
+    for taint, expected in ((0, 0), (0xFFFF, 0xFFFF)):
+        machine.start("__mspabi_mpyi", 3, 5, stack_bytes=64)
+        machine.set_register_taint("R13", taint)
+        machine.run()
+        assert machine.register_taint("R12") == expected
+
+
+def test_memory_beside_the_multiplier_is_not_written():
+    machine = Machine(program("msp430", "pocketkem-tiny", "-Os"), Domain.CONCRETE)
+    with pytest.raises(Stopped, match="writes 0x1"):
+        machine.call("memset", 0x150, 0, 2)
