@@ -71,6 +71,8 @@ class Core(ABC):
     pointer_bytes: int = 4
     #: Registers that may hold anything where a function begins, if they are no arguments.
     free: Sequence[str] = ()
+    #: Bytes below the stack pointer that are not free where a function begins.
+    kept_below: int = 0
     #: Kernels read aligned units of so many bytes, of which not all need be the argument's.
     read_unit: int = 1
     #: Where the executor has the spaces of SLEIGH.

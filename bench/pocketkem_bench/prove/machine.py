@@ -314,7 +314,8 @@ class Machine:
                 place = self.program.lifter.register(name)
                 term = self.graph.variable(8 * place.size, f"{name} before")
                 self.set_register_term(name, term)
-        low, high = self._stack_top - self._stack_bytes, self.register(self.core.stack_pointer)
+        low = self._stack_top - self._stack_bytes
+        high = self.register(self.core.stack_pointer) - self.core.kept_below
         self.variables(low, high - low, 1, "stack")
 
     def stack_room(self) -> int:

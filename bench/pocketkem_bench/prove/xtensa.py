@@ -222,6 +222,7 @@ def _core(
         result=f"a{arguments[0]}",
         stack_pointer="a1",
         read_unit=4,  # pkem_copy
+        kept_below=16 if kind is Xtensa else 0,  # the caller's own caller's registers
         # A leaf's least frame, which it need not write, and its caller's registers below that: with
         # a free register the simulated core saves none there.
         beyond_budget=32 if kind is Xtensa else 0,

@@ -31,13 +31,22 @@ _KINDS = (keccak, ntt, product, codec, noise, memory)
 @lru_cache
 def every() -> list[Claim]:
     """On each board those about the functions that are kernels there (frames.py)."""
-    known = [claim for kind in _KINDS for claim in kind.claims()]
+    known: dict[str, list[Claim]] = {}
+    for kind in _KINDS:
+        for claim in kind.claims():
+            known.setdefault(claim.function, []).append(claim)
     return [
-        replace(claim, board=board)
+        replace(claim, board=board, build=build)
         for (board, build), kernels in frames.FRAMES.items()
-        for claim in known
-        if claim.build == build and claim.function in kernels
+        for function in kernels
+        for claim in _of_build(known[function], build)
     ]
+
+
+def _of_build(known: list[Claim], build: str) -> list[Claim]:
+    """The claims about a build; where a function is a kernel of other builds elsewhere, theirs."""
+    builds_ = [claim.build for claim in known]
+    return [claim for claim in known if claim.build == (build if build in builds_ else builds_[0])]
 
 
 def select(archs: Collection[str] = (), functions: Collection[str] = ()) -> list[Claim]:

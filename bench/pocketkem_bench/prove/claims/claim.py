@@ -15,7 +15,12 @@ from . import frames
 #: The most instructions of a call: a mutant may never return.
 LIMIT = 200_000
 #: The boards whose firmware is proved, and the folders of their kernels.
-BOARDS = {"cortex-m4": "armv7em", "cortex-m3": "armv7em", "cortex-m0": "armv6m"}
+BOARDS = {
+    "cortex-m4": "armv7em",
+    "cortex-m3": "armv7em",
+    "cortex-m0": "armv6m",
+    "esp32": "xtensa",
+}
 #: What every proof of this package rests on.
 ASSUMES = (
     "SLEIGH's meaning of each instruction, and our executor's of p-code",

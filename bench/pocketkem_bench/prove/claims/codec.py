@@ -150,7 +150,7 @@ class AreReduced(Proved):
         place = run.place(BLOCK * 12 // 8)
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
         dependence = run.call(place)
-        result = run.machine.register_term("r0")
+        result = run.machine.register_term(run.machine.core.result)
         if any(dependence.of(result)[1:]) or result.zeros & 0xFFFFFFFE != 0xFFFFFFFE:
             raise Unproved("the result is not 0 or 1")
         left = {i: bits_of(data, 12 * i, 12) for i in range(BLOCK)}

@@ -142,14 +142,19 @@ def interleaved(lane: int, z: int) -> tuple[int, int]:
     return 2 * lane + z % 2, z // 2
 
 
-def _lanes(words: Sequence) -> State:
+def _lanes(words: Sequence, bit_of: Callable) -> State:
     """A state of words that are sequences of bits."""
-    return {(x, y, z): _bit(words, x + 5 * y, z) for x, y, z in EVERY}
+    return {(x, y, z): bit_of(words, x + 5 * y, z) for x, y, z in EVERY}
 
 
 def _bit(words: Sequence, lane: int, z: int):
     word, bit = interleaved(lane, z)
     return words[word][bit]
+
+
+def _plain(data: Sequence[Sequence], lane: int, z: int):
+    """Bit z of a lane of bytes as they are absorbed [FIPS202, B.1]; data: words."""
+    return data[2 * lane + z // 32][z % 32]
 
 
 def bits_of(data: bytes) -> list[list[int]]:
@@ -171,7 +176,7 @@ def expect(found: Sequence, wanted: Sequence, what: str) -> None:
 
 
 @lru_cache
-def _permuted_samples() -> tuple[list[bytes], State]:
+def _permuted_samples(bit_of: Callable) -> tuple[list[bytes], State]:
     """States, and what they are permuted to: bit k of each number is state k's."""
     states = samples(random.Random(1), 200)
     words = [bits_of(state) for state in states]
@@ -179,7 +184,7 @@ def _permuted_samples() -> tuple[list[bytes], State]:
         [sum(word[i][bit] << k for k, word in enumerate(words)) for bit in range(32)]
         for i in range(50)
     ]
-    return states, permutation(Numbers(), _lanes(beside))
+    return states, permutation(Numbers(), _lanes(beside, bit_of))
 
 
 @dataclass(frozen=True)
@@ -188,16 +193,25 @@ class Permutation(Claim):
 
     @property
     def text(self) -> str:
-        return "is Keccak-f[1600] of FIPS 202 on the bit-interleaved lanes, for every state"
+        kind = "" if self._bit_of is _plain else "bit-interleaved "
+        return f"is Keccak-f[1600] of FIPS 202 on the {kind}lanes, for every state"
+
+    @property
+    def _bit_of(self) -> Callable:
+        """How this kernel keeps lanes."""
+        return _plain if self.arch == "xtensa" else _bit
+
+    def _lanes(self, words: Sequence) -> State:
+        return _lanes(words, self._bit_of)
 
     def refute(self, program: Program) -> None:
-        states, wanted = _permuted_samples()
+        states, wanted = _permuted_samples(self._bit_of)
         for k, state in enumerate(states):
             machine = Machine(program, Domain.CONCRETE)
             place = machine.allocate(200)
             machine.write(place, state)
             self.call(machine, place)
-            found = _lanes(bits_of(machine.read(place, 200)))
+            found = self._lanes(bits_of(machine.read(place, 200)))
             if any(found[at] != wanted[at] >> k & 1 for at in EVERY):
                 raise Unproved(f"the state {state.hex()} has another result")
 
@@ -209,19 +223,14 @@ class Permutation(Claim):
         variables = machine.variables(place, 50, 4)
         self.call(machine, place)
         bits = Bits(graph)
-        start = _lanes([[bits.input(word, i) for i in range(32)] for word in variables])
+        start = self._lanes([[bits.input(word, i) for i in range(32)] for word in variables])
         wanted = permutation(
             Forms(bits), start, lambda a: {at: bits.cut(form) for at, form in a.items()}
         )
-        found = _lanes(bits.of(machine.term(place + 4 * i, 4) for i in range(50)))
+        found = self._lanes(bits.of(machine.term(place + 4 * i, 4) for i in range(50)))
         for at in EVERY:
             if found[at] != wanted[at]:
                 raise Unproved(f"bit {at[2]} of lane {at[:2]} is another function of the state")
-
-
-def _plain(data: Sequence[Sequence], lane: int, z: int):
-    """Bit z of a lane of bytes as they are absorbed [FIPS202, B.1]; data: words."""
-    return data[2 * lane + z // 32][z % 32]
 
 
 @dataclass(frozen=True)

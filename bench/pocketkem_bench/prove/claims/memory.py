@@ -19,6 +19,9 @@ def unaligned(run: Run, offset: int, size: int) -> int:
     """A place of so many bytes, and no more, at an offset from a multiple of eight."""
     place = run.place(8 + size)
     run.machine.permit(place, 8 + size, 0)
+    unit = run.machine.core.read_unit
+    low, high = offset // unit * unit, -(-(offset + size) // unit) * unit
+    run.machine.permit(place + low, high - low if size else 0, READABLE)
     run.machine.permit(place + offset, size, READABLE | WRITABLE)
     return place + offset
 

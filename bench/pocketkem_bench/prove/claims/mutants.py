@@ -15,12 +15,17 @@ from dataclasses import dataclass
 
 from ...model import BenchError
 from ..program import Program
+from ..xtensa import Xtensa
 from .claim import Claim
 
-#: Instructions that do nothing, by their length.
+#: Instructions that do nothing, by their length: of Arm, and of Xtensa.
 _NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
-_CONDITION = re.compile(r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?")
-_REGISTER = re.compile(r"\b(r\d+|lr|sp|pc|s\d+|d\d+)\b")
+_NOTHING_ON_XTENSA = {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")}
+_CONDITION = re.compile(
+    r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?"
+    r"|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z"
+)
+_REGISTER = re.compile(r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,8 @@ def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
     found = program.lifter.disassembled(address, code)
     if found is None or found[1].startswith("nop"):
         return
-    yield Mutant(address, "dropped", before, "nothing", _NOTHING[lifted.size])
+    nothing = _NOTHING_ON_XTENSA if isinstance(program.core, Xtensa) else _NOTHING
+    yield Mutant(address, "dropped", before, "nothing", nothing[lifted.size])
     for bit in range(8 * len(code)):
         number = int.from_bytes(code, "little") ^ 1 << bit
         changed = number.to_bytes(len(code), "little")

@@ -61,13 +61,13 @@ class Noise(Proved):
     eta: int
     adds: bool
     factor: int
-    count: int
+    count: int  # but on Xtensa
 
     @property
     def text(self) -> str:
         how = "adds" if self.adds else "stores"
         return (
-            f"{how} {self.count} coefficients of SamplePolyCBD_{self.eta} times {self.factor}, "
+            f"{how} {self.size} coefficients of SamplePolyCBD_{self.eta} times {self.factor}, "
             f"modulo 2^16; for all bits{f' and coefficients of {self._width} bits' * self.adds}"
         )
 
@@ -77,21 +77,26 @@ class Noise(Proved):
         return 15 if self.board == "cortex-m3" else 16
 
     @property
+    def size(self) -> int:
+        """PKEM_NOISE_BLOCK (src/cbd.h)"""
+        return 32 if self.arch == "xtensa" else self.count
+
+    @property
     def is_lanes(self) -> bool:
         return self.function.endswith("lanes")
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        size = self.count // 4 * self.eta
-        p, data = run.place(2 * self.count), run.place(size)
-        coefficients = run.inputs(p, self.count, 2, "p", self._width)
+        size = self.size // 4 * self.eta
+        p, data = run.place(2 * self.size), run.place(size)
+        coefficients = run.inputs(p, self.size, 2, "p", self._width)
         words = run.inputs(data, size // 4, 4, "w")
         kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
-        more = [self.count] if self.is_lanes else []
+        more = [self.size] if self.is_lanes else []
         order = [self._bit(words, i) for i in range(8 * size)]
         d = run.decided([*order, *bits_of(coefficients)], p, data, kind, *more)
         factor = d.constant(self.factor, 16)
-        for i, found in enumerate(run.halves(p, self.count)):
+        for i, found in enumerate(run.halves(p, self.size)):
             bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
             wanted = d.times(noise(d, bits, self.eta, 16), factor)
             if self.adds:
