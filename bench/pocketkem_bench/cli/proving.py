@@ -20,7 +20,8 @@ from .output import print_json, progress, show
     multiple=True,
     type=Name("architecture", lambda: ARCHITECTURES),
     metavar="ARCH",
-    help="A folder in src/arch, rv32, msp430; repeat it for more.  [default: all that have proofs]",
+    help="A folder in src/arch, rv32, msp430 or c; repeat it for more."
+    "  [default: all that have proofs]",
 )
 @click.option(
     "--function",

@@ -24,7 +24,7 @@ class Proof:
     the claim was not shown.
     """
 
-    arch: str  # the folder in src/arch, or rv32
+    arch: str  # the folder in src/arch, rv32, or c
     function: str
     claim: str  # "memory", "constant time"
     assumes: tuple[str, ...]

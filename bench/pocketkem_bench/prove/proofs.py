@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import claims, operations
+from . import claims, eva, operations
 from .claims import Claim
 from .proof import Proof
 
 #: The architectures that something is shown about, by the names of boards' files.
-ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS]))
+ARCHITECTURES = tuple(dict.fromkeys([*claims.BOARDS.values(), *operations.BOARDS, eva.ARCH]))
 
 
 def _of_kernels(arch: str) -> Iterator[Proof]:
@@ -40,7 +40,7 @@ class _Shown:
 
 
 #: What yields proofs of an architecture.
-_SOURCES = (_of_kernels, operations.proofs)
+_SOURCES = (_of_kernels, operations.proofs, eva.proofs)
 
 
 def proofs(

@@ -1,0 +1,286 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The C of the library has no undefined behaviour: Frama-C's EVA, with the harnesses of
+bench/prove/eva.
+
+EVA interprets the C with sets of values. What it cannot exclude it reports, as an alarm. A claim
+holds if all alarms are known ones, whose reasons alarms.toml has.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+from ..building.cache import BUILD, fingerprint
+from ..folders import BENCH, ROOT
+from ..model import BenchError
+from .proof import Proof, Refuted
+
+ARCH = "c"
+HARNESSES = BENCH / "prove" / "eva"
+#: What one analysis may take.
+LIMIT_SECONDS = 1200
+
+_OPTIONS = [
+    *("-kernel-warn-key", "asm:clobber=inactive"),
+    *("-eva", "-eva-no-results", "-eva-slevel", "5000", "-eva-auto-loop-unroll", "600"),
+    *("-eva-plevel", "4000", "-eva-ilevel", "130"),
+]
+
+
+@dataclass(frozen=True)
+class Build:
+    """One way to compile the C."""
+
+    name: str
+    machine: str  # Frama-C's name for the sizes of types
+    ram: str
+    code: str
+    keccak_bits: int = 32
+
+    @property
+    def defines(self) -> list[str]:
+        return [
+            "-DPOCKETKEM_ARCH_C=1",
+            "-DPOCKETKEM_WORKER=0",
+            f"-DPOCKETKEM_RAM_SMALL={int(self.ram != 'fast')}",
+            f"-DPOCKETKEM_RAM_LEAST={int(self.ram == 'least')}",
+            f"-DPOCKETKEM_CODE_SMALL={int(self.code == 'small')}",
+            f"-DPOCKETKEM_KECCAK_BITS={self.keccak_bits}",
+        ]
+
+
+FAST_32 = Build("ram fast, code fast, int of 32 bits", "gcc_x86_32", "fast", "fast")
+FAST_16 = Build("ram fast, code fast, int of 16 bits", "gcc_x86_16", "fast", "fast")
+LEAST_16 = Build("ram least, code small, int of 16 bits", "gcc_x86_16", "least", "small")
+
+SCHEMES = {
+    f"{family}{level}{suffix}": (f"pocketkem_{family}{level}{suffix}", level)
+    for family, suffix in (("mlkem", ""), ("kyber", ""), ("kyber", "_90s"))
+    for level in ("512", "768", "1024")
+}
+
+
+@dataclass(frozen=True)
+class Harness:
+    """A file of harnesses: what takes the place of sources of the library, and how EVA reads it."""
+
+    file: str
+    functions: tuple[str, ...]
+    #: What of src is analysed with it.
+    sources: str
+    but: str
+    options: tuple[str, ...] = ()
+    of_scheme: bool = True
+
+
+_GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compress|src/matrix\.c"
+_SPLIT = ("-eva-split-return", "full")
+#: Errors that functions return are kept apart from success.
+OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"), r"src/", _GIVEN, _SPLIT)
+KERNELS = Harness(
+    "kernels.c",
+    ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
+    r"src/poly/|keccak_f1600|sha2_compress",
+    r"$^",
+    of_scheme=False,
+)
+
+
+#: What a report says of properties that EVA has not shown.
+_NOT_SHOWN = ("Unknown", "Invalid", "Invalid or unreachable")
+
+
+#: What is claimed: builds, harnesses, schemes, functions.
+SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
+    (FAST_32, KERNELS, "mlkem512", KERNELS.functions),
+    (FAST_16, KERNELS, "mlkem512", KERNELS.functions),
+    (LEAST_16, KERNELS, "mlkem512", KERNELS.functions),
+    (FAST_16, OPERATIONS, "mlkem512", OPERATIONS.functions),
+)
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """What EVA could not exclude."""
+
+    function: str
+    file: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.function}: {self.text}"
+
+
+@dataclass(frozen=True)
+class Known:
+    """Alarms that are none, by function and text, and why."""
+
+    function: str
+    text: str
+    reason: str
+
+    def covers(self, alarm: Alarm) -> bool:
+        return alarm.function == self.function and self.text in alarm.text
+
+
+@lru_cache
+def known() -> tuple[Known, ...]:
+    entries = tomllib.loads((HARNESSES / "alarms.toml").read_text()).get("alarm", [])
+    return tuple(Known(each["function"], each["text"], each["reason"]) for each in entries)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """One function of a harness, in one build, for one scheme."""
+
+    build: Build
+    harness: Harness
+    function: str
+    scheme: str = "mlkem512"
+    root: Path = ROOT  # the folder that has the library
+
+    def command(self, sources: list[Path], report: Path) -> list[str]:
+        symbol, level = SCHEMES[self.scheme]
+        defines = [*self.build.defines, f"-DSCHEME={symbol}", f"-DLEVEL={level}"]
+        given = ["-include", HARNESSES / "given.h"]
+        folders = [
+            f"-I{folder}" for folder in (self.root / "include", self.root / "src", HARNESSES)
+        ]
+        preprocessor = " ".join(map(str, [*given, *folders, *defines]))
+        return [
+            "frama-c",
+            *("-machdep", self.build.machine, f"-cpp-extra-args={preprocessor}"),
+            *map(str, sources),
+            *(*_OPTIONS, "-main", self.function, *self.harness.options),
+            *("-then", "-report-csv", str(report), "-report-no-proven"),
+        ]
+
+    def sources(self) -> list[Path]:
+        listed = (self.root / "src" / "sources.txt").read_text().split()
+        taken = [
+            self.root / file
+            for file in listed
+            if file.endswith(".c")
+            and re.search(self.harness.sources, file)
+            and not re.search(self.harness.but, file)
+        ]
+        given = [HARNESSES / "kernels_given.c"] if self.harness.but == _GIVEN else []
+        return [HARNESSES / self.harness.file, *given, *taken]
+
+    def show(self) -> str:
+        found = analyse(self.command, self.sources())
+        new = [alarm for alarm in found.alarms if not any(each.covers(alarm) for each in known())]
+        if new:
+            raise Refuted("EVA could not exclude: " + "; ".join(map(str, new)))
+        return f"{found.reached}; {len(found.alarms)} known alarms"
+
+
+@dataclass(frozen=True)
+class Found:
+    alarms: list[Alarm]
+    reached: str  # how much of the functions that it came to EVA has interpreted
+
+
+def analyse(command: Callable[[list[Path], Path], list[str]], sources: list[Path]) -> Found:
+    """What EVA reports of these files. command: what reads the files and writes a report."""
+    if not shutil.which("frama-c"):
+        raise BenchError(
+            "Frama-C is not installed: its package is frama-c-base, which make setup-test "
+            "installs where the system has it."
+        )
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.csv"
+        try:
+            done = subprocess.run(
+                command(sources, report),
+                cwd=folder,
+                env={**os.environ, "HOME": folder},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                timeout=LIMIT_SECONDS,
+            )
+        except subprocess.TimeoutExpired:
+            raise Refuted(f"EVA took more than {LIMIT_SECONDS} s.") from None
+        reached = re.search(r"\d+ statements reached \(out of \d+\)", done.stdout)
+        if done.returncode != 0 or not report.exists() or not reached:
+            raise BenchError(f"Frama-C failed: {done.stdout[-2000:]}")
+        return Found(list(read_report(report)), reached[0])
+
+
+def read_report(report: Path) -> Iterator[Alarm]:
+    """Every property of the report that EVA reached and did not show."""
+    with report.open(newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            # What the library's headers say of functions is no property of a call.
+            is_general = row["directory"].startswith("FRAMAC_SHARE")
+            is_general |= row["property kind"] in ("assigns clause", "from clause")
+            if row["status"] in _NOT_SHOWN and not is_general:
+                text = f"{row['property kind']}: {row['property']}"
+                path = Path(row["directory"]) / row["file"]
+                file_name = path.name
+                if path.is_relative_to(ROOT):
+                    file_name = str(path.relative_to(ROOT))
+                yield Alarm(row["function"], file_name, int(row["line"]), text)
+
+
+#: What all claims about the C rest on.
+ASSUMES = (
+    "Frama-C's front end and EVA; a compiler whose C has the sizes of types that the build names",
+    "the sources that stand for assembly are those of POCKETKEM_ARCH=c; the caller's objects do "
+    "not overlap",
+    "memory below the stack pointer, which is wiped, is no object of C (src/wipe.c is not read)",
+)
+
+
+def proofs(arch: str) -> Iterator[Proof]:
+    if arch != ARCH:
+        return
+    for build, harness, scheme, functions in SHOWN:
+        for function in functions:
+            name = f"{scheme} {function}" if harness.of_scheme else function
+            analysis = Analysis(build, harness, function, scheme)
+            yield Proof(
+                *(ARCH, name, "no undefined behaviour", ASSUMES, _all_read, analysis.show),
+                build.name,
+            )
+
+
+def version() -> str:
+    """What Frama-C says of itself; nothing if it is not installed."""
+    if not shutil.which("frama-c"):
+        return ""
+    return subprocess.run(["frama-c", "-version"], capture_output=True, text=True).stdout
+
+
+@lru_cache
+def _all_read() -> Path:
+    """A file that changes with whatever EVA reads, and with EVA."""
+    files = [
+        file
+        for folder in (ROOT / "src", ROOT / "include", HARNESSES)
+        for file in sorted(folder.rglob("*.*"))
+        if file.suffix in (".c", ".h", ".txt", ".toml")
+    ]
+    name = fingerprint(files, [version()])
+    mark = BUILD / "eva" / name
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.write_text(name)
+    return mark

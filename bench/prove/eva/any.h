@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* Any values, for EVA. */
+#ifndef POCKETKEM_EVA_ANY_H
+#define POCKETKEM_EVA_ANY_H
+
+#include <__fc_builtin.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Bounds of coefficients, in absolute value: of those that are transformed, of a product as EVA
+ * knows it (it is in fact PKEM_REDUCED), and of what is transformed.
+ */
+#define BEFORE_TRANSFORM 8192
+#define MULTIPLIED 1665
+#define TRANSFORMED(layers) (BEFORE_TRANSFORM + (layers)*MULTIPLIED)
+#define MOST 32767
+
+static inline int any_bit(void) { return Frama_C_interval(0, 1); }
+static inline uint32_t any_number(void) {
+    uint32_t x;
+    Frama_C_make_unknown((char *)&x, sizeof x);
+    return x;
+}
+
+static inline void any_bytes(void *p, size_t n) { Frama_C_make_unknown((char *)p, n); }
+
+/* n coefficients of at most bound. */
+static inline void any_coefficients(int16_t *p, size_t n, int bound) {
+    for (size_t i = 0; i < n; i++) {
+        p[i] = (int16_t)Frama_C_interval(-bound, bound);
+    }
+}
+
+#endif

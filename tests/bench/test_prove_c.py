@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""EVA's claims about the C: that they are shown, and that each kind of defect is reported."""
+
+from __future__ import annotations
+
+import re
+import shutil
+
+import pytest
+
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.prove import Refuted, eva
+
+
+@pytest.fixture(autouse=True)
+def frama_c():
+    if not shutil.which("frama-c"):
+        pytest.skip("Frama-C is not here: nothing is shown of the C (apt-get install frama-c-base)")
+
+
+def test_products_are_shown_where_int_has_16_bits():
+    shown = eva.Analysis(eva.LEAST_16, eva.KERNELS, "products").show()
+    reached = re.fullmatch(r"(\d+) statements reached \(out of (\d+)\); 0 known alarms", shown)
+    assert reached and 50 < int(reached[1]) <= int(reached[2])
+
+
+#: By what is wrong: what src/poly/ntt.c says, what it says then, and the kind of alarm.
+DEFECTS = {
+    "index": ("times_zeta_of_pair(b[1], first)", "times_zeta_of_pair(b[2], first)", "mem_access"),
+    "uninitialised": (
+        "int32_t c1 = a0 * b1",
+        "int32_t unset; int32_t c1 = unset + a0 * b1",
+        "initialization",
+    ),
+    "overflow": ("int32_t c1 = a0 * b1", "int32_t c1 = 4 * a0 * b1", "signed_overflow"),
+}
+
+
+@pytest.mark.parametrize("defect", DEFECTS)
+def test_a_defect_is_reported(defect, tmp_path):
+    right, wrong, kind = DEFECTS[defect]
+    for folder in ("src", "include"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    file = tmp_path / "src" / "poly" / "ntt.c"
+    text = file.read_text()
+    assert right in text
+    file.write_text(text.replace(right, wrong))
+    analysis = eva.Analysis(eva.FAST_32, eva.KERNELS, "products", root=tmp_path)
+    with pytest.raises(Refuted, match=kind):
+        analysis.show()
+
+
+def test_only_what_is_listed_with_a_reason_is_accepted(monkeypatch):
+    alarm = eva.Alarm("pkem_ntt", "src/poly/ntt.c", 1, "signed_overflow: a + b ≤ 32767")
+    assert eva.Known("pkem_ntt", "signed_overflow", "reason").covers(alarm)
+    assert not eva.Known("pkem_ntt", "mem_access", "reason").covers(alarm)
+    assert not eva.Known("pkem_inverse_ntt", "signed_overflow", "reason").covers(alarm)
+    assert all(each.reason for each in eva.known())
+
+
+@pytest.mark.long
+def test_all_claims_are_shown():
+    for proof in eva.proofs(eva.ARCH):
+        result = proof.result()
+        assert result.ok, f"{proof.subject}, {proof.function}: {result.error}"
