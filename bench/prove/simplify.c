@@ -372,7 +372,11 @@ static uint32_t mul_of(graph *g, unsigned width, uint32_t a, uint32_t b) {
     if (is_const(g, b, 0)) {
         return b;
     }
-    return is_const(g, b, 1) ? a : term_plain(g, T_MUL, width, a, b, 0);
+    if (kind_of(g, b) == T_CONST && (NODE(b)->value & (NODE(b)->value - 1)) == 0) {
+        uint64_t by = (uint64_t)__builtin_ctzll(NODE(b)->value);
+        return term_make(g, T_SHL, width, a, term_const(g, width, by), 0);
+    }
+    return term_plain(g, T_MUL, width, a, b, 0);
 }
 
 /* ---- Comparisons ---------------------------------------------------------------------------- */

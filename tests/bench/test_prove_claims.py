@@ -30,9 +30,14 @@ EVERY_DAY = {
     ("pkem_encode_message", "pocketkem", "cortex-m3"),
     ("pkem_ntt", "pocketkem-tiny", "cortex-m0"),
     ("pkem_decode_compressed", "pocketkem", "esp32"),
+    ("pkem_encode_compressed", "pocketkem", "atmega1280"),
 }
 #: Of the ESP32's kernels, those of which every mutant was tried.
 OF_ESP32 = ("pkem_are_reduced", "pkem_encode_product")
+
+#: The boards of whose mutants each that survives has a reason. Those of the AVR are not finished
+#: (docs/assurance.md).
+EXPLAINED = [board for board in claims.BOARDS if claims.BOARDS[board] != "avr"]
 
 
 def shipped(build: str, board: str = "cortex-m4"):
@@ -76,7 +81,11 @@ def test_a_sample_of_mutants_fails(kernel):
 @pytest.mark.long
 @pytest.mark.parametrize(
     "kernel",
-    [each for each in mutation.kernels() if each.board != "esp32" or each.function in OF_ESP32],
+    [
+        each
+        for each in mutation.kernels(EXPLAINED)
+        if each.board != "esp32" or each.function in OF_ESP32
+    ],
     ids=lambda kernel: named(kernel.key),
 )
 def test_every_instruction_has_mutants_and_they_fail(kernel):

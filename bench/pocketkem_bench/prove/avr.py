@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .core import Core, Machine, Translation
+from .core import Core, Machine, Translation, Wide
 from .pcode import TEMPORARIES, Code, Operation, Place
 
 FLASH, MEMORY = 0, 0x800000
@@ -198,6 +198,12 @@ class Avr(Core):
     def pointer(self, value: int) -> int:
         return MEMORY | value & 0xFFFF
 
+    def frame_end(self, stack_pointer: int) -> int:
+        return stack_pointer + 1
+
+    def registers_of(self, arguments: tuple[int, ...]) -> int:
+        return len(_halves(arguments))
+
     def has_constants(self, section: str, is_writable: bool) -> bool:
         """The linker's script puts constants into RAM, with the variables' initial values."""
         return not is_writable or section == ".data"
@@ -235,17 +241,27 @@ class Avr(Core):
 
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[avr-gcc's wiki, ABI]; numbers of 16 bits, of which addresses are in memory."""
-        assert len(arguments) <= len(self.arguments)
-        for name, value in zip(self.arguments, arguments, strict=False):
+        assert self.registers_of(arguments) <= len(self.arguments)
+        for name, value in zip(self.arguments, _halves(arguments), strict=False):
             machine.set_register(name, value & 0xFFFF)
         sp = stack_top - self.return_bytes
         machine.write(sp, _RETURN.to_bytes(self.return_bytes, "big"))
         machine.set_register(self.stack_pointer, (sp - 1) & 0xFFFF)
         machine.set_register("R1", 0)  # the compiler's zero
+        machine.set_register("Iflg", 1)  # a callee may clear it for a while
 
     def return_address(self, machine: Machine) -> int:
         at = self.pointer(machine.register(self.stack_pointer) + 1)
         return 2 * int.from_bytes(machine.read(at, self.return_bytes), "big")
+
+
+def _halves(arguments: tuple[int, ...]) -> list[int]:
+    """Numbers of 16 bits, for registers from the upper ones down."""
+    return [
+        half
+        for each in arguments
+        for half in ((each >> 16, each) if isinstance(each, Wide) else (each,))
+    ]
 
 
 def _go_to_word(writer: _Writer, target: Place) -> None:
@@ -412,7 +428,7 @@ OWN = {
     "reti": _reti,
 }
 
-_CALLEE_SAVED = (*(f"R{n}" for n in range(2, 18)), "Ylo", "Yhi", "SP", "R1", "Iflg")
+_CALLEE_SAVED = (*(f"R{n}" for n in range(2, 18)), "Ylo", "Yhi", "SP", "R1", "Iflg", "RAMPZ")
 
 
 def _core(name: str, return_bytes: int, io_end: int) -> Avr:
@@ -425,9 +441,12 @@ def _core(name: str, return_bytes: int, io_end: int) -> Avr:
         result="R25R24",
         stack_pointer="SP",
         callee_saved=_CALLEE_SAVED,
+        free=("R0", *(_PAIRS[n] for n in range(2, 32, 2)), "RAMPZ"),
+        free_flags=tuple(f"{name}flg" for name in "CZNVSHT"),
         pointer_bytes=2,
         spaces={"code": FLASH, "codebyte": FLASH, "mem": MEMORY},
-        arena=(MEMORY + 0x4000, MEMORY + 0xFFF0),
+        # Arguments and frames cross the end of a page, where addresses have a carry.
+        arena=(MEMORY + 0x40F0, MEMORY + 0xFF10),
         halt=2 * _RETURN,
         return_bytes=return_bytes,
         io_end=io_end,

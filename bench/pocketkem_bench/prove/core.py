@@ -57,6 +57,10 @@ class Machine(Protocol):
     def permit(self, address: int, size: int, permission: int) -> None: ...
 
 
+class Wide(int):
+    """An argument of 32 bits, which takes two registers where they have 16."""
+
+
 @dataclass(frozen=True)
 class Core(ABC):
     """A core whose instructions SLEIGH lifts. Subclasses mend what it lacks."""
@@ -73,6 +77,8 @@ class Core(ABC):
     free: Sequence[str] = ()
     #: Bytes below the stack pointer that are not free where a function begins.
     kept_below: int = 0
+    #: Registers of one bit that may hold anything, too.
+    free_flags: Sequence[str] = ()
     #: Kernels read aligned units of so many bytes, of which not all need be the argument's.
     read_unit: int = 1
     #: Where the executor has the spaces of SLEIGH.
@@ -117,6 +123,14 @@ class Core(ABC):
     def pointer(self, value: int) -> int:
         """Where the executor has what a pointer of the program refers to."""
         return value
+
+    def frame_end(self, stack_pointer: int) -> int:
+        """Where the free stack ends, by the stack pointer."""
+        return stack_pointer
+
+    def registers_of(self, arguments: tuple[int, ...]) -> int:
+        """How many registers the arguments of a call take."""
+        return len(arguments)
 
     def has_constants(self, section: str, is_writable: bool) -> bool:
         """Whether a section of the ELF file may be read: it has code or constants."""

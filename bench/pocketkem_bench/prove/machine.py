@@ -314,8 +314,12 @@ class Machine:
                 place = self.program.lifter.register(name)
                 term = self.graph.variable(8 * place.size, f"{name} before")
                 self.set_register_term(name, term)
+        for name in self.core.free_flags:
+            flag = self.graph.variable(1, f"{name} before")
+            self.set_register_term(name, flag.zext(8))
         low = self._stack_top - self._stack_bytes
-        high = self.register(self.core.stack_pointer) - self.core.kept_below
+        high = self.core.frame_end(self.core.pointer(self.register(self.core.stack_pointer)))
+        high -= self.core.kept_below
         self.variables(low, high - low, 1, "stack")
 
     def stack_room(self) -> int:

@@ -11,7 +11,7 @@ mutants.py changes single instructions, for which proofs must fail.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import codec, frames, keccak, memory, noise, ntt, product
+from . import avr, codec, frames, keccak, memory, noise, ntt, product
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
@@ -31,16 +31,22 @@ _KINDS = (keccak, ntt, product, codec, noise, memory)
 @lru_cache
 def every() -> list[Claim]:
     """On each board those about the functions that are kernels there (frames.py)."""
-    known: dict[str, list[Claim]] = {}
-    for kind in _KINDS:
-        for claim in kind.claims():
-            known.setdefault(claim.function, []).append(claim)
+    known = _by_function(_KINDS)
+    by_arch = {"avr": _by_function([avr])}
     return [
         replace(claim, board=board, build=build)
         for (board, build), kernels in frames.FRAMES.items()
         for function in kernels
-        for claim in _of_build(known[function], build)
+        for claim in _of_build(by_arch.get(BOARDS[board], known)[function], build)
     ]
+
+
+def _by_function(kinds: Iterable) -> dict[str, list[Claim]]:
+    known: dict[str, list[Claim]] = {}
+    for kind in kinds:
+        for claim in kind.claims():
+            known.setdefault(claim.function, []).append(claim)
+    return known
 
 
 def _of_build(known: list[Claim], build: str) -> list[Claim]:

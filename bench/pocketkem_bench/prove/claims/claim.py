@@ -20,6 +20,7 @@ BOARDS = {
     "cortex-m3": "armv7em",
     "cortex-m0": "armv6m",
     "esp32": "xtensa",
+    "atmega1280": "avr",
 }
 #: What every proof of this package rests on.
 ASSUMES = (
@@ -78,7 +79,7 @@ class Claim(ABC):
         must restore what a call restores. Its registers and its frame begin as variables."""
         machine.start(self.function, *arguments, stack_bytes=self.frame)
         if machine.graph:
-            machine.forget(len(arguments))
+            machine.forget(machine.core.registers_of(arguments))
         saved = machine.callee_saved()
         machine.run(LIMIT)
         machine.check_restored(self.function, saved)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ..core import Wide
 from ..program import Program
 from ..terms import Kind, Term
 from .claim import Claim, Unproved
@@ -48,13 +49,21 @@ class Encode(Proved):
     n: int
     constant: int = 0  # of products
     in_block: bool = False  # the kernel of the small build: one block
+    low: int = -(1 << 15)  # the bounds of coefficients
+    high: int = (1 << 15) - 1
 
     @property
     def text(self) -> str:
         what = f"Compress_{self.d} of coefficients"
         if self.constant:
             what = f"coefficients times {CONSTANTS[self.constant]} modulo {Q}"
-        return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients of 16 bits"
+        bounds = "of 16 bits"
+        if (self.low, self.high) != (Encode.low, Encode.high):
+            bounds = f"from {self.low} to {self.high}"
+        return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients {bounds}"
+
+    def _within(self, x: Values) -> Values:
+        return (self.low <= signed(x)) & (signed(x) <= self.high)
 
     def _wanted(self, x: Values) -> Values:
         x = signed(x)
@@ -67,14 +76,15 @@ class Encode(Proved):
         out = run.place(2 * self.n if self.in_block else size + (self.d == 11))
         p = run.place(2 * self.n)
         coefficients = run.inputs(p, self.n, 2, "p")
-        what = self.constant or self.d
+        what = Wide(self.constant) if self.constant else self.d
         more = [what] if self.in_block or not self.n else [what, self.n]
         dependence = run.call(out, p, *more)
         found = run.bytes(out, size)
         for i, coefficient in enumerate(coefficients):
             part = field(run.graph, found, self.d * i, self.d)
             name = f"coefficient {i}"
-            expect(part, bits_of([coefficient]), dependence, self._wanted, name)
+            inputs = bits_of([coefficient])
+            expect(part, inputs, dependence, self._wanted, name, self._within)
 
 
 @dataclass(frozen=True)
@@ -84,13 +94,19 @@ class Decode(Proved):
     d: int
     n: int
     in_block: bool = False
+    is_centred: bool = False
 
     @property
     def text(self) -> str:
+        centred = f", less {Q} if it is more than {Q // 2}," if self.is_centred else ""
         return (
-            f"gives Decompress_{self.d} of ByteDecode_{self.d} of bytes that end where the "
-            f"{self.n} coefficients end; for all bytes"
+            f"gives Decompress_{self.d}{centred} of ByteDecode_{self.d} of bytes that end where "
+            f"the {self.n} coefficients end; for all bytes"
         )
+
+    def _wanted(self, y: Values) -> Values:
+        x = decompress(y, self.d)
+        return np.where(self.is_centred & (x > Q // 2), x - Q, x) & 0xFFFF
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
@@ -102,7 +118,7 @@ class Decode(Proved):
         dependence = run.call(c, *more)
         for i, found in enumerate(run.halves(c, self.n)):
             inputs = bits_of(data, self.d * i, self.d)
-            expect(found, inputs, dependence, lambda y: decompress(y, self.d), f"coefficient {i}")
+            expect(found, inputs, dependence, self._wanted, f"coefficient {i}")
 
 
 @dataclass(frozen=True)
@@ -150,8 +166,9 @@ class AreReduced(Proved):
         place = run.place(BLOCK * 12 // 8)
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
         dependence = run.call(place)
-        result = run.machine.register_term(run.machine.core.result)
-        if any(dependence.of(result)[1:]) or result.zeros & 0xFFFFFFFE != 0xFFFFFFFE:
+        result = run.machine.register_term(program.core.result)
+        upper = (1 << result.width) - 2
+        if any(dependence.of(result)[1:]) or result.zeros & upper != upper:
             raise Unproved("the result is not 0 or 1")
         left = {i: bits_of(data, 12 * i, 12) for i in range(BLOCK)}
         for part, is_inverted in _factors(result.extract(0, 1), False):

@@ -14,18 +14,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...model import BenchError
+from ..avr import Avr
 from ..program import Program
 from ..xtensa import Xtensa
 from .claim import Claim
 
-#: Instructions that do nothing, by their length: of Arm, and of Xtensa.
+#: Instructions that do nothing, by their length: of Arm, of AVR, of Xtensa.
 _NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
+_NOTHING_ON_AVR = {2: bytes(2), 4: bytes(4)}
 _NOTHING_ON_XTENSA = {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")}
 _CONDITION = re.compile(
     r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?"
-    r"|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z"
+    r"|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]"
 )
-_REGISTER = re.compile(r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+)\b")
+_REGISTER = re.compile(r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?)\b")
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
     if found is None or found[1].startswith("nop"):
         return
     nothing = _NOTHING_ON_XTENSA if isinstance(program.core, Xtensa) else _NOTHING
+    if isinstance(program.core, Avr):
+        nothing = _NOTHING_ON_AVR
     yield Mutant(address, "dropped", before, "nothing", nothing[lifted.size])
     for bit in range(8 * len(code)):
         number = int.from_bytes(code, "little") ^ 1 << bit

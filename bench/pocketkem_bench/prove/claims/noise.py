@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..core import Wide
 from ..program import Program
 from ..terms import Term
 from .claim import Claim, Unproved
@@ -94,7 +95,7 @@ class Noise(Proved):
         kind = self.eta | self.adds * (1 << 8 if self.is_lanes else 0) | self.factor << 16
         more = [self.size] if self.is_lanes else []
         order = [self._bit(words, i) for i in range(8 * size)]
-        d = run.decided([*order, *bits_of(coefficients)], p, data, kind, *more)
+        d = run.decided([*order, *bits_of(coefficients)], p, data, Wide(kind), *more)
         factor = d.constant(self.factor, 16)
         for i, found in enumerate(run.halves(p, self.size)):
             bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]

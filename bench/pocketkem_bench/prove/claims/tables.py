@@ -135,12 +135,15 @@ def expect(
     dependence: Dependence,
     wanted: Callable[[np.ndarray], np.ndarray],
     what: str,
+    within: Callable[[np.ndarray], np.ndarray] | None = None,
 ) -> None:
     """Raises Unproved unless the term is a function of these bits. wanted: its values (int64, not
-    negative) for an array of theirs."""
+    negative) for an array of theirs. within: for which of theirs it has to be; for all, if there is
+    none."""
     found = table(term, inputs, dependence)
-    right = wanted(np.arange(1 << len(inputs), dtype=np.int64)).astype(np.uint64)
-    wrong = np.flatnonzero(found != right)
+    every = np.arange(1 << len(inputs), dtype=np.int64)
+    right = wanted(every).astype(np.uint64)
+    wrong = np.flatnonzero((found != right) & (within(every) if within else True))
     if len(wrong):
         first = int(wrong[0])
         raise Unproved(f"{what} is {int(found[first])} and not {int(right[first])} of {first:#x}")
