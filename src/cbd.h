@@ -34,6 +34,21 @@ void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_
 void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, int16_t p[PKEM_N],
                              const uint8_t key[32], unsigned nonce, int factor);
 
+/*
+ * Around the sampling of a polynomial: counts it, if its PRF was started and it has changed
+ * (guard.h).
+ */
+#if POCKETKEM_FAULTS_RESIST
+#define PKEM_BEGIN_SAMPLING(p)                                                                     \
+    const void *const sampled_ = (p);                                                              \
+    const uint32_t before_ = pkem_folded(sampled_, PKEM_PACKED_BYTES)
+#define PKEM_END_SAMPLING(hash)                                                                    \
+    pkem_count_sampled(&(hash)->noted, before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES))
+#else
+#define PKEM_BEGIN_SAMPLING(p) ((void)0)
+#define PKEM_END_SAMPLING(hash) ((void)0)
+#endif
+
 /* Packs SamplePolyCBD_eta(the PRF's output). Needs and leaves as pkem_sample_noise. */
 void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],
                         unsigned eta);

@@ -19,6 +19,8 @@ struct pkem_declared;
  *   POCKETKEM_RAM_LEAST   besides, one polynomial of them at a time, sampled again where it is used
  *                         again; objects can be streamed. What small means on an 8-bit machine.
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
+ * and one of few (POCKETKEM_FAULTS: plain or resist):
+ *   POCKETKEM_FAULTS_RESIST  what decides is made twice (guard.h); on one core
  */
 /* The Arduino IDE sets no options. Its AVR boards have 2 to 8 KB of RAM; their kernels are small.
  */
@@ -45,6 +47,13 @@ struct pkem_declared;
 #define POCKETKEM_RAM_SMALL 1
 #undef POCKETKEM_WORKER
 #define POCKETKEM_WORKER 0 /* what it samples has no place to wait */
+#endif
+#ifndef POCKETKEM_FAULTS_RESIST
+#define POCKETKEM_FAULTS_RESIST 0
+#endif
+#if POCKETKEM_FAULTS_RESIST
+#undef POCKETKEM_WORKER
+#define POCKETKEM_WORKER 0
 #endif
 #if defined(__GNUC__) && !defined(__OPTIMIZE__)
 #define PKEM_NOT_OPTIMIZED 1

@@ -71,10 +71,12 @@ PKEM_INLINE pkem_operation_in *choose(const pocketkem_how *how, pkem_operation_i
 
 PKEM_INLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                     int from_seed, pkem_operation_in *op) {
+    PKEM_RESIST(if (ss != NULL) { pkem_wipe(ss, POCKETKEM_SS_BYTES); })
     if (how->work != NULL) {
-        return pkem_run_in_memory(scheme, from_seed, ss, how, op);
+        return PKEM_RETURNED(ss, pkem_run_in_memory(scheme, from_seed, ss, how, op));
     }
-    return from_seed ? pkem_run_from_seed(scheme, ss, how, op) : pkem_run(scheme, ss, how, op);
+    return PKEM_RETURNED(ss, from_seed ? pkem_run_from_seed(scheme, ss, how, op)
+                                       : pkem_run(scheme, ss, how, op));
 }
 
 int pocketkem_keygen_how(const pocketkem_scheme *scheme, const pocketkem_how *how) {

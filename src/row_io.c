@@ -134,13 +134,28 @@ CALLED_TWICE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
     return different | different >> 8;
 }
 
+#if POCKETKEM_FAULTS_RESIST
+/* Each of the two comparisons of n bytes has an account of its own. */
+static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size_t n) {
+    if (w->guard.is_second) {
+        w->guard.different_again |= (uint8_t)different;
+        w->guard.compared[1] = (uint16_t)(w->guard.compared[1] + n);
+    } else {
+        w->different |= (uint8_t)different;
+        w->guard.compared[0] = (uint16_t)(w->guard.compared[0] + n);
+    }
+}
+#else
+#define note_difference(w, found, n) ((void)((w)->different |= (uint8_t)(found)))
+#endif
+
 static PKEM_NOINLINE int compare_with_read(pkem_work *w, const pocketkem_io *with, size_t pos,
                                            const uint8_t *in, size_t n) {
     uint8_t bytes[PKEM_BLOCK_BYTES(11)];
     pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);
     int error = pkem_read(with, pos, bytes, n);
     if (error == 0) {
-        w->different |= (uint8_t)difference(bytes, in, n);
+        note_difference(w, difference(bytes, in, n), n);
     }
     return error;
 }
@@ -151,22 +166,45 @@ PKEM_INLINE int compare(pkem_work *w, const pocketkem_io *with, size_t pos, cons
     if (there == NULL) {
         return compare_with_read(w, with, pos, in, n);
     }
-    w->different |= (uint8_t)difference(there, in, n);
+    note_difference(w, difference(there, in, n), n);
     return 0;
 }
 
 int pkem_compare(pkem_work *w, const pocketkem_io *with, size_t pos, const uint8_t *in, size_t n) {
-    return compare(w, with, pos, in, n);
+    int error = compare(w, with, pos, in, n);
+    PKEM_RESIST(w->guard.is_second = 1;)
+    PKEM_RESIST(error |= compare(w, with, pos, in, n);)
+    PKEM_RESIST(w->guard.is_second = 0;)
+    return error;
 }
 
-PKEM_NOINLINE int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w,
-                               const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct) {
+#if POCKETKEM_FAULTS_RESIST
+static PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
+                                 const int16_t p[PKEM_N], unsigned i, const pocketkem_io *ct);
+
+int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
+                 const pocketkem_io *ct) {
+    int error = put_row(scheme, w, p, i, ct);
+    if (w->compares) {
+        w->guard.is_second = 1;
+        error |= put_row(scheme, w, p, i, ct);
+        w->guard.is_second = 0;
+    }
+    return error;
+}
+#else
+#define put_row pkem_put_row
+#endif
+
+PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N],
+                          unsigned i, const pocketkem_io *ct) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
     uint8_t *bytes = (uint8_t *)c;
     unsigned d = i == scheme->k ? scheme->dv : scheme->du;
     size_t pos = 32u * scheme->du * i;
     uint8_t *there = w->compares ? NULL : memory_to_write(ct, pos);
     int error = 0;
+    PKEM_RESIST(pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);)
     PKEM_VERIFY(i <= scheme->k);
     if (p == w->acc) {
         PKEM_ACC_IS(w, PKEM_ACC_ROW);

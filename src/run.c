@@ -2,6 +2,73 @@
 
 #include "run.h"
 
+#include <string.h>
+
+#if POCKETKEM_FAULTS_RESIST
+
+/* Nothing is complete yet, and nothing in ss is the caller's. */
+static PKEM_NOINLINE void begin(pkem_work *w, uint8_t *ss) {
+    w->guard.complete = 0;
+    w->guard.broken = 0;
+    w->guard.is_sealed = 0;
+    w->hash.noted.sampled = 0;
+    w->hash.noted.is_prf = 0;
+    if (ss != NULL) {
+        pkem_wipe(ss, POCKETKEM_SS_BYTES);
+    }
+}
+
+static PKEM_NOINLINE int refuse(uint8_t *ss, int error) {
+    if (ss != NULL) {
+        pkem_wipe(ss, POCKETKEM_SS_BYTES);
+        pkem_wipe(ss, POCKETKEM_SS_BYTES);
+    }
+    return pkem_known_error(error);
+}
+
+/* The bits in which ss is not what was sealed. */
+static PKEM_NOINLINE uint32_t unsealed(const pkem_work *w, const uint8_t ss[32]) {
+    uint32_t different = 0;
+    for (unsigned i = 0; i < POCKETKEM_SS_BYTES; i++) {
+        different |= (uint8_t)(ss[i] ^ ~w->guard.sealed[i]);
+    }
+    return different;
+}
+
+/*
+ * What an operation has returned, if its working memory says so, too: that it has come to its end,
+ * that what was made twice was equal, and that the shared secret is what was sealed. Only then it
+ * gets out, and is compared once more.
+ */
+static PKEM_NOINLINE int confirm(const pkem_work *w, uint8_t *ss, int error) {
+    uint32_t failed = w->guard.broken | (w->guard.complete ^ PKEM_COMPLETE) | (uint32_t)error;
+    failed |= (uint32_t)(w->guard.is_sealed != (ss != NULL));
+    if (ss != NULL) {
+        failed |= unsealed(w, w->guard.ss);
+        if (failed == 0) {
+            memcpy(ss, w->guard.ss, POCKETKEM_SS_BYTES);
+        }
+        failed |= unsealed(w, ss);
+    }
+    return failed != 0 ? refuse(ss, error) : 0;
+}
+
+#define BEGIN(w, ss) begin(w, ss)
+#define CONFIRM(w, ss, error) confirm(w, ss, error)
+#define SS(w, ss) ((w)->guard.ss)
+#define TWICE(statement)                                                                           \
+    do {                                                                                           \
+        statement;                                                                                 \
+        PKEM_KEEP_ORDER();                                                                         \
+        statement;                                                                                 \
+    } while (0)
+#else
+#define BEGIN(w, ss) ((void)0)
+#define CONFIRM(w, ss, error) (error)
+#define SS(w, ss) (ss)
+#define TWICE(statement) statement
+#endif
+
 #define ON_STACK(name, bytes)                                                                      \
     int name(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,                \
              pkem_operation_in *op) {                                                              \
@@ -12,9 +79,11 @@
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
         pkem_begin_notes(w, (uintptr_t)w); /* a value that needs no register of its own */         \
-        int error = op(scheme, w, ss, how);                                                        \
-        pkem_wipe_stack(pkem_lowest_noted(w));                                                     \
-        pkem_wipe(memory.work, sizeof memory.work);                                                \
+        BEGIN(w, ss);                                                                              \
+        int error = op(scheme, w, SS(w, ss), how);                                                 \
+        TWICE(error = CONFIRM(w, ss, error));                                                      \
+        TWICE(pkem_wipe_stack(pkem_lowest_noted(w)));                                              \
+        TWICE(pkem_wipe(memory.work, sizeof memory.work));                                         \
         return error;                                                                              \
     }
 
@@ -32,8 +101,10 @@ PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_se
     pkem_work *w = how->work;
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
-    int error = op(scheme, w, ss, how);
-    pkem_wipe_stack(pkem_lowest_noted(w));
-    pkem_wipe(w, pkem_work_bytes(scheme, from_seed));
+    BEGIN(w, ss);
+    int error = op(scheme, w, SS(w, ss), how);
+    TWICE(error = CONFIRM(w, ss, error));
+    TWICE(pkem_wipe_stack(pkem_lowest_noted(w)));
+    TWICE(pkem_wipe(w, pkem_work_bytes(scheme, from_seed)));
     return error;
 }

@@ -43,6 +43,16 @@ PKEM_INLINE int pkem_run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
                             : pkem_run_from_seed_4(scheme, ss, how, op);
 }
 
+/* What was run may have had another ss than its caller: then the caller's has stayed zeros. */
+#if POCKETKEM_FAULTS_RESIST
+PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
+    return error == 0 && ss != NULL && pkem_is_unwritten(ss) ? POCKETKEM_ERR_SELFTEST : error;
+}
+#define PKEM_RETURNED(ss, error) pkem_returned(ss, error)
+#else
+#define PKEM_RETURNED(ss, error) (error)
+#endif
+
 /* The same with how->work. */
 int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                        const pocketkem_how *how, pkem_operation_in *op);

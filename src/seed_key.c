@@ -84,13 +84,15 @@ int pkem_decaps_from_seed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t 
         error = pkem_decrypt_with_seed(scheme, w, &how->ct); /* line 5 */
     }
     if (error == 0) {
-        pkem_derive(scheme->suite, w, ss, pkem_h_ek(scheme, w)); /* line 6 */
+        pkem_derive(scheme->suite, w, PKEM_ACCEPTED(w, ss), pkem_h_ek(scheme, w)); /* line 6 */
         w->compares = 1;
         w->different = 0;
+        PKEM_RESIST(pkem_begin_comparison(w);)
         error = pkem_encrypt_with_seed(scheme, w, &how->ct); /* lines 8 and 9 */
     }
     if (error == 0) {
         error = pkem_read_z(how, w->msg); /* line 4 */
+        PKEM_RESIST(error |= pkem_read_z(how, w->key);)
     }
     if (error == 0) {
         error = pkem_reject(scheme, w, ss, &how->ct); /* lines 7 and 9 to 11 */
@@ -98,6 +100,8 @@ int pkem_decaps_from_seed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t 
     if (error == 0 && !scheme->fips203) {
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
     }
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     if (error != 0) {
         pkem_wipe(ss, 32);
     }

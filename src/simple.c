@@ -62,6 +62,15 @@ static PKEM_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8
     return POCKETKEM_ERR_ARG;
 }
 
+#if POCKETKEM_FAULTS_RESIST
+typedef int writer(void *ctx, size_t pos, const uint8_t *in, size_t n);
+
+/* Whether an object is memory that is written. The compiler must not believe to know. */
+static PKEM_NOINLINE int is_written(const pocketkem_io *io) {
+    return *(writer *const volatile *)&io->write == pkem_memory_write;
+}
+#endif
+
 int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
                      pocketkem_random random, void *ctx) {
     pocketkem_how how = {MEMORY(ek), MEMORY(dk), NOWHERE, NULL, NULL, NULL, random,
@@ -69,6 +78,8 @@ int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
     if (scheme == NULL || ek == NULL || dk == NULL || random == NULL) {
         return refuse(scheme, ek, dk);
     }
+    PKEM_RESIST(
+        if (!is_written(&how.ek) || !is_written(&how.dk)) { return refuse(scheme, ek, dk); })
     return pkem_run(scheme, NULL, &how, pkem_keygen);
 }
 
@@ -79,7 +90,8 @@ int pocketkem_encaps(const pocketkem_scheme *scheme, uint8_t *ct, uint8_t ss[32]
     if (scheme == NULL || ct == NULL || ss == NULL || ek == NULL || random == NULL) {
         return refuse_ciphertext(scheme, ct, ss);
     }
-    return pkem_run(scheme, ss, &how, pkem_encaps);
+    PKEM_RESIST(pkem_wipe(ss, POCKETKEM_SS_BYTES);)
+    return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_encaps));
 }
 
 int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8_t *ct,
@@ -99,7 +111,8 @@ int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8
     how.work_bytes = 0;
     how.streamed = how.dk_is_checked = how.dk_is_seed = 0;
     how.worker = NULL;
-    return pkem_run(scheme, ss, &how, pkem_decaps);
+    PKEM_RESIST(pkem_wipe(ss, POCKETKEM_SS_BYTES);)
+    return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_decaps));
 }
 
 /* The random generator of the calls with randomness given: the next draws of 32 bytes. */

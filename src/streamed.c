@@ -47,6 +47,8 @@ int pkem_keygen_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
     if (error == 0 && dk != NULL) {
         error = pkem_finish_dk(scheme, dk, w->key, w->msg); /* [16, line 3] */
     }
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     return error == 0 ? 0 : pkem_clear_keys(scheme, how, error);
 }
 
@@ -105,6 +107,8 @@ int pkem_encaps_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
         w->compares = 0;
         error = encrypt(scheme, w, how); /* [line 2] */
     }
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
@@ -199,6 +203,9 @@ int pkem_decaps_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
     if (error == 0) {
         error = compare(scheme, w, ss, how);
     }
+    PKEM_RESIST(pkem_seal(w, ss);)
+    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
+    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     if (error != 0) {
         pkem_wipe(ss, 32);
     }

@@ -2,6 +2,13 @@
 
 #include "wipe.h"
 
+#if POCKETKEM_FAULTS_RESIST
+PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t changed) {
+    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (changed != 0)));
+    noted->is_prf = 0;
+}
+#endif
+
 /*
  * What functions need not keep for their callers of the floating-point registers, where kernels
  * have words that the core's own have no room for. Those are in use until the end, and hold other

@@ -14,6 +14,7 @@
 #ifndef POCKETKEM_WIPE_H
 #define POCKETKEM_WIPE_H
 
+#include "guard.h"
 #include "platform.h"
 #include "verify.h"
 
@@ -31,7 +32,13 @@ typedef struct pkem_noted {
     uint8_t state[208];
     pkem_lowest lowest;
     PKEM_ONLY_VERIFY(uint32_t phase;) /* of a suite (verified.h) */
+    PKEM_RESIST(uint8_t is_prf;)      /* a PRF was started, and noise not sampled yet */
+    PKEM_RESIST(uint8_t sampled;)     /* polynomials of noise, each from a PRF */
 } pkem_noted;
+#if POCKETKEM_FAULTS_RESIST
+/* A polynomial was sampled: `changed` is not 0 if its coefficients are others than before. */
+void pkem_count_sampled(pkem_noted *noted, uint32_t changed);
+#endif
 #define PKEM_ENDS_BEFORE_NOTE(state) (sizeof(state) <= offsetof(pkem_noted, lowest))
 
 /*

@@ -15,6 +15,7 @@
 #define POCKETKEM_WORK_H
 
 #include "cbd.h"
+#include "guard.h"
 #include "object.h"
 #include "verify.h"
 #include "wipe.h"
@@ -50,6 +51,7 @@ typedef struct pkem_work {
     uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different;  /* what it then found: not 0 if a bit was different */
     pkem_lowest lowest; /* a note (wipe.h) for while u is in the memory of hash */
+    PKEM_RESIST(pkem_guard guard;)
     struct {
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
@@ -111,8 +113,9 @@ typedef struct pkem_work {
     PKEM_ONLY_VERIFY(pkem_acc_state acc_state;)
     uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
     uint8_t different; /* what it then found: not 0 if a bit was different */
+    PKEM_RESIST(pkem_guard guard;)
 #ifdef PKEM_ENCODES_S_EARLY
-    uint8_t *s;        /* where it goes, in key generation, if that is plain memory; or null */
+    uint8_t *s; /* where it goes, in key generation, if that is plain memory; or null */
 #endif
     PKEM_WORD_ALIGNED int16_t acc[PKEM_N]; /* a row's sum of products */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */

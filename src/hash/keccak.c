@@ -11,7 +11,7 @@ void pkem_keccak_interleave(uint32_t *lanes, size_t n) {
 }
 #endif
 
-#if defined(PKEM_ARCH_KECCAK_F1600) && !defined(PKEM_NOTES_INLINE)
+#if defined(PKEM_ARCH_KECCAK_F1600) && !defined(PKEM_NOTES_INLINE) && !POCKETKEM_FAULTS_RESIST
 void pkem_keccak_permute(pkem_keccak *k) {
     pkem_note(k, PKEM_KECCAK_F1600_FRAME);
     pkem_keccak_f1600(k);

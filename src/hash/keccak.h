@@ -6,6 +6,8 @@
 
 #include "../wipe.h"
 
+#include <string.h>
+
 /*
  * The state. On 32-bit words a lane is kept bit-interleaved: its even bits in lane[2i], its odd
  * bits in lane[2i + 1], so that a rotation of 64 bits is two of 32
@@ -59,7 +61,19 @@ void pkem_keccak_f1600(pkem_keccak *k);
  * The same for k in a pkem_hash, with a note of how deep it goes: in C the permutation makes the
  * note itself.
  */
-#ifndef PKEM_ARCH_KECCAK_F1600
+#if POCKETKEM_FAULTS_RESIST
+/* Again, if it has not changed the first lane: with another input that is a matter of 2^-64. */
+PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {
+    uint8_t before[8];
+    memcpy(before, k->lane, 8);
+#ifdef PKEM_ARCH_KECCAK_F1600
+    pkem_note(k, PKEM_KECCAK_F1600_FRAME);
+#endif
+    do {
+        pkem_keccak_f1600(k);
+    } while (pkem_difference(before, k->lane, 8) == 0);
+}
+#elif !defined(PKEM_ARCH_KECCAK_F1600)
 #define pkem_keccak_permute pkem_keccak_f1600
 #elif defined(PKEM_NOTES_INLINE)
 PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {

@@ -3,14 +3,26 @@
 /* The symmetric primitives of Kyber's 90s variant, in software [Kyber round 3, 1.3]. */
 #include "suite.h"
 
+#if POCKETKEM_FAULTS_RESIST
+#include "guarded.h"
+#else
+#define PKEM_PRF_ONCE void prf
+#endif
+
 /* The matrix, and with it rho, is public; the key of the PRF is secret. */
 static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     pkem_aes256ctr_public_init(&state->aes_public, rho, index[0], index[1]);
 }
 
-static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+static PKEM_PRF_ONCE(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
     pkem_aes256ctr_init(&state->aes, key, nonce, 0);
 }
+
+#if POCKETKEM_FAULTS_RESIST
+static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+    guarded_prf(state, key, nonce, prf_once);
+}
+#endif
 
 static void squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     if (state->aes.is_public) {

@@ -3,15 +3,27 @@
 /* The hash functions of ML-KEM and of Kyber round 3, in software [FIPS203, 4.1]. */
 #include "suite.h"
 
+#if POCKETKEM_FAULTS_RESIST
+#include "guarded.h"
+#else
+#define PKEM_PRF_ONCE void prf
+#endif
+
 static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
     uint32_t last = index[0] | (uint32_t)index[1] << 8 | (uint32_t)PKEM_SHAKE_SUFFIX << 16;
     pkem_keccak_init_seed(&state->keccak, PKEM_SHAKE128_RATE, rho, last);
 }
 
-static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+static PKEM_PRF_ONCE(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
     uint32_t last = nonce | (uint32_t)PKEM_SHAKE_SUFFIX << 8;
     pkem_keccak_init_seed(&state->keccak, PKEM_SHAKE256_RATE, key, last);
 }
+
+#if POCKETKEM_FAULTS_RESIST
+static void prf(pkem_hash *state, const uint8_t key[32], uint8_t nonce) {
+    guarded_prf(state, key, nonce, prf_once);
+}
+#endif
 
 static void start(pkem_hash *state, pkem_hash_kind kind) {
     switch (kind) {

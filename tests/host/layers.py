@@ -30,6 +30,7 @@ LAYERS = [
     ["poly/"],
     ["hash/"],
     ["wipe"],
+    ["guard"],
     ["platform", "verify", "trace", "config", "arch/"],
 ]
 

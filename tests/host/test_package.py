@@ -90,7 +90,14 @@ def test_pkg_config(prefix, compiler, source):
 
 
 @pytest.mark.parametrize(
-    "option", ["POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_ARCH", "POCKETKEM_AVR_REDUCTION"]
+    "option",
+    [
+        "POCKETKEM_RAM",
+        "POCKETKEM_CODE",
+        "POCKETKEM_ARCH",
+        "POCKETKEM_AVR_REDUCTION",
+        "POCKETKEM_FAULTS",
+    ],
 )
 def test_unknown_option_is_refused(option):
     build = BUILD / "bad-option"

@@ -33,6 +33,8 @@ SPECIAL_BUILDS = [
     ("pocketkem-table-flash", "-O3"),
     ("pocketkem-streamed", "-Os"),
 ]
+#: Builds that are checked only if they are named.
+NAMED_BUILDS = [("pocketkem-resist", "-O3"), ("pocketkem-resist-small", "-O3")]
 #: Further builds on the board with promised limits, with the flags of these limits.
 LIMITED_BUILDS = {"cortex-m4": [("pocketkem", "-O2"), ("pocketkem-small", "-O2")]}
 
@@ -57,6 +59,7 @@ def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
     """The builds that are checked on a board. impls: only these; flags: instead of their own."""
     special = [build for build in SPECIAL_BUILDS if not catalogue.lacks(build[0], board)]
     known = [*BUILDS, *special, *LIMITED_BUILDS.get(board.name, [])]
+    known += [build for build in NAMED_BUILDS if build[0] in impls]
     for_size = " ".join([*SIZE, *SMALLER.get(board.arch, [])])
     chosen = [
         (impl, flags or (for_size if own == "-Os" else own))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +15,7 @@ import numpy as np
 
 from ..check.code import Function
 from ..folders import BENCH, ROOT
+from ..model import BenchError
 from ..prove.machine import Domain
 from ..prove.program import Program
 from .executions import Execution
@@ -23,6 +24,8 @@ from .scenario import Scenario
 
 #: Where results are kept.
 RESULTS = ROOT / "build" / "bench" / "faults"
+#: So many are written at a time.
+_TOGETHER = 200
 #: The library's functions of C that the KEM calls.
 _OF_C = ("memcpy", "memset", "memcmp", "memmove")
 
@@ -50,6 +53,8 @@ class Campaign:
         self.program, self.scenario, self.extent = program, scenario, extent
         self._functions = functions
         self.plain = Execution(program, scenario.call)
+        if scenario.judge(self.plain.ended, lambda: None) != Outcome.NONE:
+            raise BenchError(f"{scenario.name}: the result is wrong without any fault.")
 
     @cached_property
     def _other(self) -> Execution:
@@ -98,8 +103,9 @@ class Campaign:
             return Outcome.STOPPED
         if self.plain.was_same:
             return Outcome.NONE
+        is_other = self.plain.leaves_other()
         found = self.scenario.judge(ended, lambda: self._again(fault))
-        if not found.is_bad and self._tainted.leaves_more(fault):
+        if not found.is_bad and is_other and self._tainted.leaves_more(fault):
             return Outcome.LEFT
         return found
 
@@ -107,23 +113,21 @@ class Campaign:
         known = self._other.steps.get(fault.address, ())
         return self._other.run(fault) if fault.occurrence < len(known) else None
 
-    def run(
-        self, kept: Path | None = None, say: Callable[[str], None] = lambda _text: None
-    ) -> dict[Fault, Outcome]:
+    def run(self, kept: Path | None = None) -> dict[Fault, Outcome]:
         """kept: the file to which each outcome is added, and whose outcomes are not found again."""
         found = dict(_read(kept)) if kept and kept.exists() else {}
         faults = list(self.faults())
         added: list[tuple[Fault, Outcome]] = []
         try:
-            for number, fault in enumerate(faults):
+            for fault in faults:
                 if fault not in found:
                     found[fault] = self.outcome(fault)
                     added.append((fault, found[fault]))
-                if number % 100 == 0:
-                    say(f"{number:,} of {len(faults):,} faults")
+                if len(added) == _TOGETHER:
+                    _append(kept, added)
+                    added = []
         finally:
-            if kept and added:
-                _append(kept, added)
+            _append(kept, added)
         return {fault: found[fault] for fault in faults}
 
 
@@ -143,7 +147,9 @@ def _read(kept: Path) -> Iterator[tuple[Fault, Outcome]]:
         yield Fault(address, occurrence, tuple(place) if place else None, bit), Outcome[outcome]
 
 
-def _append(kept: Path, found: list[tuple[Fault, Outcome]]) -> None:
+def _append(kept: Path | None, found: list[tuple[Fault, Outcome]]) -> None:
+    if kept is None or not found:
+        return
     kept.parent.mkdir(parents=True, exist_ok=True)
     with kept.open("a") as file:
         for fault, outcome in found:

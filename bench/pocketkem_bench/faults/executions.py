@@ -55,6 +55,25 @@ class Execution:
         #: The steps of each instruction's executions.
         self.steps = dict(zip(map(int, addresses), np.split(order, starts[1:]), strict=True))
         self.was_same = False
+        self._left = self._memory()
+
+    def _memory(self) -> tuple[bytes, ...]:
+        """What is left in the stack and in variables."""
+        machine = self.machine
+        variables = [
+            machine.read(section.address, len(section.bytes))
+            for section in machine.program.sections
+            if section.is_writable
+        ]
+        return machine.stack(), *variables
+
+    def leaves_other(self) -> bool:
+        """Whether the last run has left other memory than without a fault, or a register that is
+        neither small nor an address."""
+        machine = self.machine
+        if self._memory() != self._left:
+            return True
+        return any(not machine.is_place(value) for value in machine.large_registers())
 
     def _prepare(self) -> None:
         machine, call = self.machine, self.call
@@ -159,14 +178,12 @@ class Execution:
         machine = self.machine
         if machine.domain != Domain.TAINT:
             return 0
-        return machine.tainted_stack() + machine.tainted_registers() + self._tainted_variables()
-
-    def _tainted_variables(self) -> int:
-        return sum(
-            self.machine.tainted_bytes(section.address, len(section.bytes))
-            for section in self.machine.program.sections
+        variables = sum(
+            machine.secret_bytes(section.address & -4, len(section.bytes) & -4)
+            for section in machine.program.sections
             if section.is_writable
         )
+        return machine.secret_stack_bytes() + machine.secret_register_bytes() + variables
 
     def leaves_more(self, fault: Fault) -> bool:
         """Whether more secret bytes are left than without the fault."""

@@ -22,7 +22,7 @@ from .scenario import SCENARIOS, Scenario
 #: Round 3 has other keys, and no checks of them.
 KEMS = [kem for kem in ALL_KEMS if kem.startswith("mlkem")]
 #: What is attacked if nobody says what: implementations.
-_ATTACKED = ("pocketkem",)
+_ATTACKED = ("pocketkem-resist",)
 
 
 def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list[tuple[str, str]]:

@@ -14,6 +14,8 @@ from ..model import Vector
 _Q = 3329
 #: Of 256 coefficients of noise, at most 3/8 are zero on average; more than 150 hardly ever are.
 _ZEROS = 160
+#: The largest coefficient of noise.
+_LARGEST = 3
 
 
 def ml_kem(kem: str) -> ML_KEM:
@@ -38,13 +40,14 @@ def _polynomials(kem: str, data: bytes) -> list:
 
 
 def secrets_in(kem: str, sk: bytes) -> set[bytes]:
-    """The polynomials of s, and z."""
-    return {sk[384 * i : 384 * (i + 1)] for i in range(ml_kem(kem).k)} | {sk[-32:]}
+    """The polynomials of s, and z; but those of an s that was not written."""
+    parts = [sk[384 * i : 384 * (i + 1)] for i in range(ml_kem(kem).k)]
+    return {part for part in parts if len(set(part)) > 1} | {sk[-32:]}
 
 
 def key_is_weak(kem: str, pk: bytes, sk: bytes) -> bool:
-    """Whether a polynomial of s or e is mostly zeros, is there twice, or has not the noise's
-    range while most of it is zero."""
+    """Whether a polynomial of s or e is mostly zeros, or is there twice. A key pair whose s is not
+    that of t is of no use to anybody."""
     kem_, k = ml_kem(kem), ml_kem(kem).k
     s, t = _polynomials(kem, sk), _polynomials(kem, pk)
     matrix = kem_._generate_matrix_from_seed(pk[-32:])._data
@@ -55,6 +58,8 @@ def key_is_weak(kem: str, pk: bytes, sk: bytes) -> bool:
             e = e - matrix[i][j] * s[j]
         noise += [list(s[i].from_ntt().coeffs), list(e.from_ntt().coeffs)]
     known = [tuple(c % _Q for c in polynomial) for polynomial in noise]
+    if any(_LARGEST < c < _Q - _LARGEST for polynomial in known for c in polynomial):
+        return False
     return len(set(known)) < len(known) or any(c.count(0) > _ZEROS for c in known)
 
 

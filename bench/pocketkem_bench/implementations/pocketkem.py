@@ -40,6 +40,7 @@ class Variant:
         return None
 
 
+_RESIST = "-DPOCKETKEM_FAULTS_RESIST=1"
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -63,6 +64,8 @@ BUILDS = {
     ),
     "pocketkem-table-ram": _with_tables("RAM"),
     "pocketkem-table-flash": _with_tables("FLASH"),
+    "pocketkem-resist": Variant((_RESIST,)),
+    "pocketkem-resist-small": Variant((_RESIST, _SMALL_RAM)),
     "pocketkem-c": Variant(best_kernels=False),
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),

@@ -14,6 +14,9 @@ from .machine import Domain, Machine, Stop
 from .pcode import TEMPORARIES, Instruction, Place
 from .program import Program
 
+#: The largest of small numbers.
+_SMALL = 15
+
 
 class Snapshot:
     """Registers and writable memory of a machine."""
@@ -111,21 +114,40 @@ class RepeatedMachine(Machine):
 
     # ---- Taint
 
-    def tainted_bytes(self, address: int, size: int) -> int:
-        """The bytes of a range of which a bit depends on a secret."""
-        return int(self._library.machine_tainted_bytes(self._pointer, address, size))
+    def secret_bytes(self, address: int, size: int) -> int:
+        """The bytes of a range of which a bit depends on a secret, but for those of words that are
+        small numbers, such as errors: which one it is may depend on a secret, but tells little."""
+        words = np.frombuffer(self.read(address, size), f"<i{self.core.pointer_bytes}")
+        taint = np.frombuffer(self.taint_of(address, size), np.uint8).reshape(len(words), -1)
+        return int(np.count_nonzero(taint[np.abs(words.astype(np.int64)) > _SMALL]))
 
-    def tainted_stack(self) -> int:
-        return self.tainted_bytes(self._stack_top - self._stack_bytes, self._stack_bytes)
+    def secret_stack_bytes(self) -> int:
+        return self.secret_bytes(self._stack_top - self._stack_bytes, self._stack_bytes)
 
-    def tainted_registers(self) -> int:
-        """The bytes of registers that depend on a secret."""
-        taint = self.state.file_taint
-        return sum(
-            taint[at] != 0
-            for place in self._registers
-            for at in range(place.at, place.at + place.size)
+    def stack(self) -> bytes:
+        return self.read(self._stack_top - self._stack_bytes, self._stack_bytes)
+
+    def large_registers(self) -> list[int]:
+        values = [(self.register(place), 1 << 8 * place.size) for place in self._registers]
+        return [value for value, end in values if min(value, end - value) > _SMALL]
+
+    def is_place(self, value: int) -> bool:
+        """Whether a number is an address of the program's, of an argument, or of the stack."""
+        low, high = self.core.arena
+        return (
+            low <= value <= high
+            or value | 1 == self.core.halt | 1
+            or any(0 <= value - s.address <= len(s.bytes) for s in self.program.sections)
         )
+
+    def secret_register_bytes(self) -> int:
+        """The same of registers."""
+        taint, found = self.state.file_taint, 0
+        for place in self._registers:
+            value = self.register(place)
+            if min(value, (1 << 8 * place.size) - value) > _SMALL:
+                found += sum(taint[place.at + i] != 0 for i in range(place.size))
+        return found
 
     @cached_property
     def _registers(self) -> list[Place]:
