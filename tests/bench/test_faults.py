@@ -214,10 +214,11 @@ def test_a_weak_key_is_predictable():
     e, _ = kem._generate_error_vector(bytes(32), kem.eta_1, after)
 
     def weak(s, e) -> bool:
-        pk = (matrix @ s.to_ntt() + e.to_ntt()).encode(12) + rho
-        return noise.key_is_weak("mlkem512", pk, s.to_ntt().encode(12) + bytes(len(pk) + 64))
+        pk = (matrix @ s + e).encode(12) + rho
+        return noise.key_is_weak("mlkem512", pk, s.encode(12) + bytes(len(pk) + 64))
 
-    zero = kem.M.vector([kem.R.zero()] * k)
+    s, e = s.to_ntt(), e.to_ntt()
+    zero = kem.M.vector([kem.R.zero() for _ in range(k)]).to_ntt()
     assert [weak(s, e), weak(zero, e), weak(s, zero), weak(s, s)] == [False, True, True, True]
 
 
@@ -239,7 +240,7 @@ DECIDING = (
     [
         (Rejected, DECIDING),
         (MalformedDk, ("pkem_check_dk", "pkem_are_equal", "pkem_difference")),
-        (MalformedEk, ("prepare_encaps", "pkem_check_ek", "pkem_absorb_t")),
+        (MalformedEk, ("prepare_encaps", "pkem_absorb_t")),
     ],
 )
 def test_no_skip_is_bad(scenario, names):

@@ -30,7 +30,7 @@ class Execution:
         self.places: dict[str, int] = {}
         self._declassifying = {
             program.address(name): rule
-            for name, rule in DECLASSIFIED.items()
+            for name, rule in {**DECLASSIFIED, **call.published}.items()
             if domain == Domain.TAINT and name in program.symbols
         }
         self._prepare()
@@ -109,8 +109,13 @@ class Execution:
             self._declassify()
 
     def _declassify(self) -> None:
-        argument, size, _why = self._declassifying[self.machine.state.pc]
-        self.machine.taint(self.machine.argument(argument), size, 0)
+        rule = self._declassifying[self.machine.state.pc]
+        if isinstance(rule[0], str):
+            name, low, size = rule
+            place = self.places[name] + low
+        else:
+            place, size = self.machine.place_of_argument(rule[0]), rule[1]
+        self.machine.taint(place, size, 0)
 
     def _run_to(self, step: int) -> Stop:
         while True:

@@ -51,13 +51,14 @@ def key_is_weak(kem: str, pk: bytes, sk: bytes) -> bool:
     kem_, k = ml_kem(kem), ml_kem(kem).k
     s, t = _polynomials(kem, sk), _polynomials(kem, pk)
     matrix = kem_._generate_matrix_from_seed(pk[-32:])._data
-    noise = []
+    noise = list(s)
     for i in range(k):
         e = t[i]
         for j in range(k):
             e = e - matrix[i][j] * s[j]
-        noise += [list(s[i].from_ntt().coeffs), list(e.from_ntt().coeffs)]
-    known = [tuple(c % _Q for c in polynomial) for polynomial in noise]
+        noise.append(e)
+    # kyber-py transforms in place.
+    known = [tuple(c % _Q for c in polynomial.from_ntt().coeffs) for polynomial in noise]
     if any(_LARGEST < c < _Q - _LARGEST for polynomial in known for c in polynomial):
         return False
     return len(set(known)) < len(known) or any(c.count(0) > _ZEROS for c in known)

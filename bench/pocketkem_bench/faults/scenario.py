@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..answers.expected import vectors
@@ -37,6 +37,8 @@ class Call:
     given: dict[str, bytes]
     outputs: dict[str, int]  # and their sizes
     secrets: tuple[tuple[str, int, int], ...]  # argument, first byte, bytes
+    #: A function from which on a part of an output is public: argument, first byte, bytes.
+    published: dict[str, tuple[str, int, int]] = field(default_factory=dict)
 
 
 #: Repeats a run with the same fault and other secrets.
@@ -307,7 +309,15 @@ class KeyGeneration(Scenario):
     def _call(self, vector: Vector) -> Call:
         given = {"random": vector.d + vector.z}
         sizes = {"pk": len(vector.pk), "sk": len(vector.sk)}
-        return Call("crypto_kem_keypair", ("pk", "sk"), given, sizes, (("random", 0, 64),))
+        ek_in_dk = "sk", len(vector.pk) - 32, len(vector.pk)  # when H(ek) is made of it
+        return Call(
+            "crypto_kem_keypair",
+            ("pk", "sk"),
+            given,
+            sizes,
+            (("random", 0, 64),),
+            {"pkem_hash_object": ek_in_dk},
+        )
 
     @cached_property
     def call(self) -> Call:
