@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 import re
 import time
@@ -166,6 +167,32 @@ def test_a_patched_program_leaves_the_first_one_alone():
         claim.refute(changed)
     claim.refute(whole)
     assert whole.code(start, 2) != changed.code(start, 2) == bytes.fromhex("7047")
+
+
+def test_the_recorded_campaign_leaves_no_mutant_without_a_reason():
+    rows = json.loads((ROOT / "docs/mutants.json").read_text())["kernels"]
+    known = {kernel.key for kernel in mutation.kernels()}
+    for row in rows:
+        assert (row["function"], row["build"], row["board"]) in known
+        assert row["unexplained"] == []
+        assert row["mutants"] == row["fail"] + row["equivalent"]
+        kinds = ("dropped", "operand", "immediate", "condition")
+        assert row["mutants"] == sum(row[kind] for kind in kinds)
+
+
+def test_a_dropped_it_leaves_instructions_without_a_condition():
+    whole = shipped("pocketkem-tiny")
+    claim = claims.select(functions=["pkem_decode_compressed"])[0]
+    claim.prove(whole)
+    dropped = [
+        mutant
+        for address in mutants.addresses(whole, [claim])
+        for mutant in mutants.of_instruction(whole, address)
+        if mutant.kind == "dropped" and mutant.before.startswith("it")
+    ]
+    assert dropped
+    for mutant in dropped:
+        assert mutants.failure(whole, [claim], mutant)
 
 
 def test_instructions_that_crash_the_lifter_are_refused():

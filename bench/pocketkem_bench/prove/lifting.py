@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
+from functools import cached_property
 
 import pypcode
 
@@ -27,9 +28,7 @@ class Lifter:
         self.core = core
         self.places = Places()
         self._code = code
-        self._context = pypcode.Context(core.language)
-        for name, value in core.context.items():
-            self._context.setVariableDefault(name, value)
+        self._context = _context(core)
         self._lifted: dict[int, Instruction] = {}
         self._together: dict[int, list[int]] = {}  # what was lifted with an instruction
 
@@ -43,11 +42,18 @@ class Lifter:
             first = group[0] - self.core.looks_back
             if first < address + size and address < last.address + last.size:
                 del other._lifted[at], other._together[at]
+                if len(group) > 1:  # SLEIGH remembers what IT meant for the others
+                    other._context = _context(self.core)
         return other
 
     def addresses(self) -> list[int]:
         """Those of all instructions that have been lifted."""
         return sorted(self._lifted)
+
+    @cached_property
+    def _named(self) -> pypcode.Context:
+        """What is only disassembled leaves nothing behind for what is lifted."""
+        return _context(self.core)
 
     def disassembled(self, address: int, code: bytes) -> tuple[int, str, str] | None:
         """The length, the mnemonic and the operands of an instruction, if SLEIGH knows it."""
@@ -56,8 +62,8 @@ class Lifter:
         if not self.core.can_lift(code):
             return None
         try:
-            self._context.translate(code, address, max_instructions=1)
-            (named,) = self._context.disassemble(code, address, max_instructions=1).instructions
+            self._named.translate(code, address, max_instructions=1)
+            (named,) = self._named.disassemble(code, address, max_instructions=1).instructions
         except (pypcode.BadDataError, pypcode.UnimplError):
             return None
         return named.length, named.mnem, named.body
@@ -108,6 +114,13 @@ class Lifter:
         zeros = {self.places.constant(0, n) for n in (1, 2, 4, 8)}
         compared = tuple(_compared(operations, zeros))
         self._lifted[at.address] = Instruction(at.address, *found, compared)
+
+
+def _context(core: Core) -> pypcode.Context:
+    context = pypcode.Context(core.language)
+    for name, value in core.context.items():
+        context.setVariableDefault(name, value)
+    return context
 
 
 class Translation:

@@ -9,6 +9,22 @@ from .mutants import Mutant
 
 #: The target of a branch, whose address is another one in each firmware.
 _ELSEWHERE = "elsewhere"
+_ROUNDING = (
+    "r12 is what a reduction adds before it rounds: with this number, too, it is congruent and"
+)
+_ROUNDING += " within its bound for all operands"
+_ROUNDED = "with this number, too, the reduction is congruent and within its bound for all operands"
+_ADDRESS = "lr, here the address of a constant, serves as the number that a reduction adds, too"
+_LOADED = "r3 is written again before it is read"
+_PASSES = "the register has this value already"
+_ONE = "a product with this constant is congruent and within its bound for all operands, too"
+_END = "the jump skips one instruction less, which writes to a register what has been read from it"
+_SIGN = "the result is the sign, and the bits from the twelfth on are all like it"
+_UPWARDS = "the address grows until it is the end, so it is below the end or equal"
+_MARK = "the additional bit has been shifted out when the mark is looked at"
+_PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this mutant"
+_UPPER = "MOVW has cleared these bits"
+
 #: By board, function and build: an instruction, or an instruction and what became of it.
 EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("cortex-m4", "pkem_keccak_f1600", "pocketkem"): {
@@ -21,7 +37,96 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "eor R25,R25": "R25 is 0: the loop before has counted it down",
         "eor R18,R18": "R18 is 0: RAMPZ was set to it",
     },
+    ("cortex-m4", "pkem_ntt", "pocketkem"): {
+        "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
+        "smlabb r9,r9,r11,r12 -> smlabb r9,r9,r11,lr": _ADDRESS,
+        "smlabb r8,r8,r11,r12 -> smlabb r8,r8,r11,lr": _ADDRESS,
+        "vmov lr,s3 -> nothing": "lr has the value of s3 already: s3 was written from it",
+        "vmov lr,s3 -> vmov r6,s3": "the same; and r6 is written again before it is read",
+    },
+    ("cortex-m4", "pkem_ntt", "pocketkem-tiny"): {
+        "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
+        "movw r12,#0x6808 -> movw r12,#0x6908": _ROUNDING,
+        "movw r12,#0x6808 -> nothing": _PASSES,
+        "movw r11,#0xd01 -> nothing": _PASSES,
+        "movt r2,#0x0 -> nothing": _UPPER,
+        "ldm.w r3,{r5,r6} -> ldm.w r3!,{r5,r6}": _LOADED,
+        "ldm.w r3,{r7,r8,r9,r10} -> ldm.w r3!,{r7,r8,r9,r10}": _LOADED,
+    },
+    ("cortex-m4", "pkem_inverse_ntt", "pocketkem"): {
+        "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
+        "movw r9,#0xafb8 -> movw r9,#0xafbc": _ONE,
+        "smlabb r2,r2,r11,r12 -> smlabb r2,r2,r11,lr": _ADDRESS,
+        "smlabb r9,r9,r11,r12 -> smlabb r9,r9,r11,lr": _ADDRESS,
+        "smlabb r1,r1,r11,r12 -> smlabb r1,r1,r11,lr": _ADDRESS,
+        "adr.w lr,0x4d80 -> nothing": "the layers before end with this address in lr",
+        "bne.w 0x55b0 -> bne.w 0x55ac": _END,
+    },
+    ("cortex-m4", "pkem_inverse_ntt", "pocketkem-tiny"): {
+        "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
+        "movw r9,#0xafb8 -> movw r9,#0xafbc": _ONE,
+        "movt r2,#0x0 -> nothing": _UPPER,
+        "movt r2,#0x0 -> movt r6,#0x0": _UPPER + "; r6 is written again before it is read",
+        "ldm.w r3,{r5,r6} -> ldm.w r3!,{r5,r6}": _LOADED,
+        "ldm.w r3,{r7,r8,r9,r10} -> ldm.w r3!,{r7,r8,r9,r10}": _LOADED,
+        "vmov r10,s4 -> nothing": "behind the first of these, r10 has the value of s4 already",
+        "bne.w 0x3658 -> bne.w 0x3654": _END,
+    },
+    ("cortex-m4", "pkem_are_reduced", "pocketkem"): {
+        "mov.w r2,#0xffffffff -> mov.w r2,#0xfefefefe": _SIGN,
+        "and.w r2,r2,r7 -> and.w r2,r2,r7, lsl #0x8": _SIGN,
+        "and.w r2,r2,r8 -> and.w r2,r2,r8, asr #32": _SIGN,
+        "and.w r2,r2,r9 -> and.w r2,r2,r9, lsl #0x8": _SIGN,
+        "and.w r2,r2,r10 -> and.w r2,r2,r10, lsl #0x2": _SIGN,
+        "and.w r2,r2,r11 -> and.w r2,r2,r11, lsl #0x4": _SIGN,
+        "and.w r2,r2,r7 -> and.w r2,r2,r7, lsl #0x4": _SIGN,
+        "and.w r2,r2,r8 -> and.w r2,r2,r8, lsl #0x8": _SIGN,
+    },
+    ("cortex-m4", "pkem_are_reduced", "pocketkem-tiny"): {
+        "movs r2,#0x0 -> movs r2,#0x80": _SIGN,
+        "orr.w r2,r2,r4 -> orr.w r2,r2,r4, asr #32": _SIGN,
+        "orr.w r2,r2,r3 -> orr.w r2,r2,r3, lsl #0x4": _SIGN,
+        "bne 0x2a34 -> bcc 0x2a34": _UPWARDS,
+    },
+    ("cortex-m4", "pkem_decode_compressed", "pocketkem-tiny"): {
+        "bne 0x2a00 -> bcc 0x2a00": _UPWARDS,
+    },
+    ("cortex-m4", "pkem_encode_message", "pocketkem"): {
+        "bfi r7,r11,#0x2,#0x1 -> bfi r7,r11,#0x2,#0x11": "the bits above are written afterwards",
+    },
+    ("cortex-m4", "pkem_encode_compressed", "pocketkem-tiny"): {
+        "rsb.w r6,r3,#0x20 -> rsb.w r6,r3,#0x200020": "a shift takes the lowest byte of a distance",
+        "cmp r3,#0xc -> cmp r3,#0x8c": _PRODUCTS,
+        "cmp r3,#0xc -> cmp r1,#0xc": _PRODUCTS,
+        "beq 0x29d2": _PRODUCTS,
+        "ittt cs -> ittt ge": "the numbers that were compared are small and not negative",
+    },
+    ("cortex-m4", "pkem_ntt_half", "pocketkem-tiny"): {
+        "movw r12,#0x6808 -> movw r12,#0x7808": _ROUNDING,
+        "movt r2,#0x0 -> nothing": _UPPER,
+        "movt r2,#0x0 -> movt r10,#0x0": _UPPER + "; r10 is written again before it is read",
+        "ldm.w r3,{r5,r6} -> ldm.w r3!,{r5,r6}": _LOADED,
+        "ldm.w r3,{r7,r8,r9,r10} -> ldm.w r3!,{r7,r8,r9,r10}": _LOADED,
+    },
+    ("cortex-m4", "pkem_encode_product", "pocketkem-tiny"): {
+        "rsb.w r6,r3,#0x20": "r6 is for pkem_encode_compressed, whose claims find this mutant",
+    },
+    ("cortex-m0", "pkem_ntt", "pocketkem"): {
+        "movs r2,r2 -> nothing": "it fills up to an aligned address",
+        "movs r2,r2 -> movs r3,r2": "it fills; r3 is written again before it is read",
+        "ldmia r4!,{r5,r6} -> ldmia r4!,{r5,r6,r7}": "r4 and r7 are written before they are read",
+        "adds r5,#0x8 -> adds r5,#0xa": _ROUNDED,
+        "adds r3,#0x8 -> adds r3,#0xa": _ROUNDED,
+        "adds r4,#0x8 -> adds r4,#0xc": _ROUNDED,
+        "adds r4,#0x8 -> adds r4,#0x9": _ROUNDED,
+        "bne 0x5060 -> bcc 0x5060": _UPWARDS,
+        "beq 0x5116 -> bcs 0x5116": _UPWARDS,
+        "beq 0x51e6 -> bcs 0x51e6": _UPWARDS,
+    },
     ("cortex-m4", "pkem_pack_noise_block", "pocketkem-tiny"): {
+        "mov.w r6,#0x1000000": _MARK,
+        "cmp.w r11,#0x0 -> cmp.w pc,#0x0": "Arm leaves it unpredictable; the executor reads 0",
+        "b 0x2924 -> b 0x2920": "the loop before ends at once: its condition still holds",
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "and r4,r3,#0x7": "#0xf: only the lowest three bits stay in the word, lsl #29",
     },
