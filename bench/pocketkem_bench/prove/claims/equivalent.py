@@ -23,6 +23,7 @@ _SIGN = "the result is the sign, and the bits from the twelfth on are all like i
 _UPWARDS = "the address grows until it is the end, so it is below the end or equal"
 _MARK = "the additional bit has been shifted out when the mark is looked at"
 _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this mutant"
+_PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
 
 #: By board, function and build: an instruction, or an instruction and what became of it.
@@ -107,6 +108,11 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "movt r2,#0x0 -> movt r10,#0x0": _UPPER + "; r10 is written again before it is read",
         "ldm.w r3,{r5,r6} -> ldm.w r3!,{r5,r6}": _LOADED,
         "ldm.w r3,{r7,r8,r9,r10} -> ldm.w r3!,{r7,r8,r9,r10}": _LOADED,
+    },
+    ("cortex-m4", "pkem_add_noise_block", "pocketkem-tiny"): {
+        "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
+        "cmp.w r11,#0x0": _PACKED,
+        "beq 0x2940": _PACKED,
     },
     ("cortex-m4", "pkem_encode_product", "pocketkem-tiny"): {
         "rsb.w r6,r3,#0x20": "r6 is for pkem_encode_compressed, whose claims find this mutant",
