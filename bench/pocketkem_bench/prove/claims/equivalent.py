@@ -113,6 +113,7 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "cmp.w r11,#0x0": _PACKED,
         "beq 0x2940": _PACKED,
+        "beq 0x2944": _PACKED,
     },
     ("cortex-m4", "pkem_encode_product", "pocketkem-tiny"): {
         "rsb.w r6,r3,#0x20": "r6 is for pkem_encode_compressed, whose claims find this mutant",
