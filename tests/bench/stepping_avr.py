@@ -13,7 +13,8 @@ from pocketkem_bench.boards.board import Board
 from pocketkem_bench.building.build import BUILD
 from pocketkem_bench.building.cache import fingerprint, made_whole
 from pocketkem_bench.prove import Machine
-from pocketkem_bench.prove.avr import FLASH, MEMORY, is_skip
+from pocketkem_bench.prove.avr import FLASH, MEMORY
+from pocketkem_bench.prove.avr_instructions import is_skip
 from pocketkem_bench.prove.machine import READABLE
 from pocketkem_bench.prove.pcode import Instruction
 from stepping import WINDOW, State, Target

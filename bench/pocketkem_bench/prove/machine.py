@@ -14,12 +14,13 @@ the program can be read.
 from __future__ import annotations
 
 import ctypes
-from enum import IntEnum, IntFlag
-from typing import NamedTuple, Protocol
+from enum import IntEnum
+from typing import Protocol
 
 import numpy as np
 
 from ..model import BenchError
+from .events import SENTENCES, Event, EventKind, Stop, Stopped
 from .library import EVENT, INSTRUCTION, OPERATION, library
 from .pcode import CONSTANTS, FILE_BYTES, Place
 from .program import Program
@@ -32,67 +33,12 @@ class Domain(IntEnum):
     SYMBOLIC = 2
 
 
-class Stop(IntEnum):
-    """Why a run ended, numbered as in bench/prove/machine.h."""
-
-    HALT = 1
-    STEPS = 2
-    BREAK = 3
-    LIFT = 4
-    READ = 5
-    WRITE = 6
-    UNKNOWN = 7
-    DIVIDE = 8
-    BRANCH = 9
-    ADDRESS = 10
-    TERMS = 11
-
-
-_SENTENCES = {
-    Stop.STEPS: "has executed as many instructions as were allowed",
-    Stop.READ: "reads {fault:#x}, which it may not",
-    Stop.WRITE: "writes {fault:#x}, which it may not",
-    Stop.UNKNOWN: "has an operation that nobody has defined ({names})",
-    Stop.DIVIDE: "divides by zero",
-    Stop.BRANCH: "has a condition that depends on the variables",
-    Stop.ADDRESS: "has an address that depends on the variables",
-    Stop.TERMS: "makes a term that does not fit, or has another value than the run",
-}
-
-
-class EventKind(IntFlag):
-    """What a shadow has reached."""
-
-    BRANCH = 1
-    READ = 2
-    WRITE = 4
-    TARGET = 8
-    TIME = 16
-
-
-class Event(NamedTuple):
-    kind: EventKind
-    address: int  # of the instruction
-    term: int  # the condition's number, in the symbolic domain
-    value: int  # the concrete condition, or address
-    step: int
-
-
 class Device(Protocol):
     """What a store may reach that is no memory (units.py)."""
 
     def takes(self, address: int) -> bool: ...
 
     def store(self) -> None: ...
-
-
-class Stopped(BenchError):
-    """A run that ended before its end."""
-
-    def __init__(self, stop: Stop, address: int, message: str):
-        super().__init__(message)
-        self.stop = stop
-        self.address = address
 
 
 READABLE, WRITABLE = 1, 2
@@ -364,7 +310,7 @@ class Machine:
             lifted = self.program.lifter.lift(self.state.pc)
             names = ", ".join(op.name for op in lifted.operations if op.name)
             text = f"{lifted.text}: "
-        sentence = _SENTENCES[stop].format(fault=self.state.fault, names=names)
+        sentence = SENTENCES[stop].format(fault=self.state.fault, names=names)
         where = self.program.name_of(self.state.pc)
         return Stopped(stop, self.state.pc, f"{where}: {text}{sentence}.")
 
