@@ -233,16 +233,21 @@ PKEM_INLINE void theta(const uint32_t s[50], uint32_t d[10]) {
  */
 #if PKEM_LEAST_FLASH
 PKEM_INLINE void move_lanes(uint32_t s[50], const uint32_t d[10]) {
-    static const uint8_t place_of_step[24] PKEM_ROM = {
-        10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1};
+    /* With the lane's column above its place: a compiler for size would divide by 5. */
+#define AT(place) (place) | (place) % 5 << 5
+    static const uint8_t step_at[24] PKEM_ROM = {AT(10), AT(7),  AT(11), AT(17), AT(18), AT(3),
+                                                 AT(5),  AT(16), AT(8),  AT(21), AT(24), AT(4),
+                                                 AT(15), AT(23), AT(19), AT(13), AT(12), AT(2),
+                                                 AT(20), AT(14), AT(22), AT(9),  AT(6),  AT(1)};
+#undef AT
     uint32_t even = s[2] ^ d[2], odd = s[3] ^ d[3];
     unsigned offset = 0;
     s[0] ^= d[0];
     s[1] ^= d[1];
     for (unsigned t = 0; t < 24; t++) {
-        unsigned place = pkem_rom8(place_of_step, &place_of_step[t]);
-        uint32_t *lane = s + 2 * place;
-        const uint32_t *add = d + 2 * (place % 5);
+        unsigned at = pkem_rom8(step_at, &step_at[t]);
+        uint32_t *lane = s + 2 * (at & 31);
+        const uint32_t *add = d + 2 * (at >> 5);
         uint32_t next_even = lane[0] ^ add[0], next_odd = lane[1] ^ add[1];
         offset += t + 1;
         if (offset % 2 != 0) {

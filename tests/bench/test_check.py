@@ -402,6 +402,12 @@ def test_nothing_divides(subject):
     assert not failures(divide(subject))
 
 
+def test_nothing_divides_in_the_least_flash():
+    """A compiler for size takes a division for a remainder, even of a constant."""
+    for board in ("cortex-m4", "esp32c3"):
+        assert not failures(divide(Subject(BOARDS[board], "pocketkem-c", "-Os", "mlkem512")))
+
+
 @pytest.mark.parametrize(
     ("expression", "found"),
     [
