@@ -109,6 +109,12 @@ SELFTESTS = {
     ("atmega1280", "pocketkem-small", "mlkem768"): "ATmega1280, small",
     ("msp430", "pocketkem-tiny", "mlkem768"): "MSP430FR5994, tiny",
 }
+#: The rows of the table of what resisting faults costs: board, and KEM; builds without and with it.
+RESISTING = {
+    ("cortex-m4", "mlkem768"): ("pocketkem", "pocketkem-resist"),
+    ("esp32", "mlkem768"): ("pocketkem", "pocketkem-resist"),
+    ("atmega2560", "mlkem512"): ("pocketkem-small", "pocketkem-resist-small"),
+}
 #: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
     "Keccak-f[1600]": ("pkem_keccak_f1600",),
@@ -302,6 +308,15 @@ def selftests() -> dict:
     }
 
 
+def resisting() -> dict:
+    """What a build that resists faults costs."""
+    of_each = [run([board], impls, [kem]) for (board, kem), impls in RESISTING.items()]
+    return {
+        "command": "; ".join(each["command"] for each in of_each),
+        "rows": [row for each in of_each for row in each["rows"]],
+    }
+
+
 def proofs() -> dict:
     """How many of the claims of whole operations and of kernels were shown, by build."""
     command = ["prove", "--json"]
@@ -332,6 +347,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "profiles": profiles,
     "accuracy": accuracy,
     "selftests": selftests,
+    "resisting": resisting,
     "proofs": proofs,
 }
 
@@ -475,6 +491,24 @@ def table_of_selftests_in_flash(measured: Measured) -> str:
     ]
     for name, added in measured["selftests"]["flash"].items():
         lines.append(f"| {name} | {' | '.join(f'{added[call]:,}' for call in calls)} |")
+    return "\n".join(lines)
+
+
+def table_of_resisting(measured: Measured) -> str:
+    """Kilocycles, stack and flash in bytes."""
+    lines = [
+        "| board | set | build | keygen | encaps | decaps | +check | stack | flash |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for (board, kem), impls in RESISTING.items():
+        for impl in impls:
+            of = {"board": board, "impl": impl, "kem": kem}
+            rows = [measured.row("resisting", op=op, **of) for op in OPS]
+            cycles = " | ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows)
+            stack = max(row["stack_bytes"] for row in rows)
+            flash = max(row["rom_bytes"] for row in rows)
+            build = f"{board} | {in_words(kem)} | `{impl}`"
+            lines.append(f"| {build} | {cycles} | {stack:,} | {flash:,} |")
     return "\n".join(lines)
 
 
@@ -807,6 +841,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "selftests": table_of_selftests,
     "proofs": table_of_proofs,
     "selftests-flash": table_of_selftests_in_flash,
+    "resisting": table_of_resisting,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(
         table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"
