@@ -2,60 +2,22 @@
 
 #include "kem.h"
 
-#include "noise.h"
 #include "pke.h"
-#include "poly/codec.h"
 #include "trace.h"
 #include "verify.h"
 
 #include <string.h>
 
+#if !POCKETKEM_FAULTS_RESIST
+
 PKEM_SMALL_FROM_HERE /* all of it runs once */
-
-/* G is computed twice where faults are resisted: its input in w->acc has to stay. */
-#if POCKETKEM_FAULTS_RESIST
-#define PKEM_ONCE static PKEM_NOINLINE
-#define RANDOM_DRAWN 0x5c
-#define PKEM_DRAWING PKEM_INLINE /* from the caller's `how`, and no other */
-#define BEHIND_INPUT 64
-#else
-#define PKEM_ONCE PKEM_INLINE
-#define RANDOM_DRAWN 0
-#define PKEM_DRAWING PKEM_NOINLINE
-#define draw_seed pkem_draw_seed
-#define draw_message pkem_draw_message
-#define BEHIND_INPUT 0
-#endif
-
-#if POCKETKEM_FAULTS_RESIST
-/* Whether so many polynomials of noise were sampled. Where they are not kept it is more. */
-static void check_sampled(pkem_work *w, unsigned count) {
-    if (PKEM_NOISE_IS_KEPT) {
-        w->guard.broken |= w->hash.noted.sampled ^ count;
-    }
-}
-#endif
 
 /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
 /* ---- Key generation [FIPS203, Algorithms 16 and 19; Kyber 3.02, Algorithm 7] ---- */
 
-#if POCKETKEM_FAULTS_RESIST
-/* Whether the bytes are random, and were drawn unless they were given. Returns the error. */
-static PKEM_NOINLINE int check_drawn(pkem_work *w, const uint8_t *given, const uint8_t bytes[32],
-                                     int error) {
-    pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES); /* there may be none yet */
-    if (error == 0 || error == RANDOM_DRAWN) {
-        w->guard.broken |= given == NULL ? (uint32_t)(error ^ RANDOM_DRAWN) : 0;
-        w->guard.broken |= given == NULL ? pkem_is_unwritten(bytes) : 0;
-        return 0;
-    }
-    return error;
-}
-#endif
-
-PKEM_DRAWING int draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *how,
-                           uint8_t *seed) {
+PKEM_NOINLINE int pkem_draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *how,
+                                 uint8_t *seed) {
     int failed;
     if (how->seed != NULL) {
         memcpy(seed, how->seed, POCKETKEM_SEED_BYTES);
@@ -69,38 +31,24 @@ PKEM_DRAWING int draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *
             failed = how->random(how->random_ctx, seed + 32, 32);
         }
     }
-    return failed ? POCKETKEM_ERR_RNG : RANDOM_DRAWN;
-}
-
-/* both = G(d || k) */
-PKEM_ONCE void hash_seed(const pocketkem_scheme *scheme, pkem_hash *hash, const uint8_t d[32],
-                         uint8_t both[64]) {
-    const pkem_suite *suite = scheme->suite;
-    suite->start(hash, PKEM_G);
-    suite->absorb(hash, d, 32);
-    if (scheme->fips203) {
-        suite->absorb(hash, &scheme->k, 1);
-    }
-    suite->finish(hash, both);
+    return failed ? POCKETKEM_ERR_RNG : 0;
 }
 
 PKEM_NOINLINE void pkem_expand_seed(const pocketkem_scheme *scheme, pkem_work *w,
                                     const uint8_t d[32]) {
-    uint8_t *both = (uint8_t *)w->acc + BEHIND_INPUT;
+    const pkem_suite *suite = scheme->suite;
+    uint8_t *both = (uint8_t *)w->acc;
     PKEM_ACC_IS(w, PKEM_ACC_FREE);
     PKEM_TRACE_BEGIN(PKEM_TASK_G);
-    hash_seed(scheme, &w->hash, d, both);
+    suite->start(&w->hash, PKEM_G);
+    suite->absorb(&w->hash, d, 32);
+    if (scheme->fips203) {
+        suite->absorb(&w->hash, &scheme->k, 1);
+    }
+    suite->finish(&w->hash, both);
     memcpy(w->rho, both, 32);
     memcpy(w->key, both + 32, 32);
-
     PKEM_TRACE_END(PKEM_TASK_G);
-}
-
-PKEM_NOINLINE int pkem_finish_dk(const pocketkem_scheme *scheme, const pocketkem_io *dk,
-                                 const uint8_t h_ek[32], const uint8_t z[32]) {
-    size_t h_at = pkem_vector_bytes(scheme) + pkem_ek_bytes(scheme);
-    int error = pkem_write(dk, h_at, h_ek, 32);
-    return error != 0 ? error : pkem_write(dk, h_at + 32, z, 32);
 }
 
 /* w->key = H(the ek in dk) */
@@ -113,31 +61,6 @@ static PKEM_NOINLINE int hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work
     return error;
 }
 
-#if POCKETKEM_FAULTS_RESIST
-/* Whether rho and the key of the PRF are what the seed gives. */
-static PKEM_NOINLINE void check_expanded(const pocketkem_scheme *scheme, pkem_work *w,
-                                         const uint8_t d[32]) {
-    uint8_t *both = (uint8_t *)w->acc + BEHIND_INPUT;
-    hash_seed(scheme, &w->hash, d, both);
-    w->guard.broken |= pkem_difference(w->rho, both, 32);
-    w->guard.broken |= pkem_difference(w->key, both + 32, 32);
-}
-
-/* Whether H(ek) and z are in dk. */
-static PKEM_NOINLINE int check_written(const pocketkem_scheme *scheme, pkem_work *w,
-                                       const pocketkem_io *dk) {
-    uint8_t *there = (uint8_t *)w->acc;
-    if (dk->write == NULL) {
-        return 0;
-    }
-    int error = pkem_read(dk, pkem_dk_bytes(scheme) - 64, there, 32);
-    w->guard.broken |= pkem_difference(there, w->key, 32);
-    error |= pkem_read(dk, pkem_dk_bytes(scheme) - 32, there, 32);
-    w->guard.broken |= pkem_difference(there, w->msg, 32);
-    return error;
-}
-#endif
-
 int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
@@ -145,19 +68,11 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     uint8_t *seed = (uint8_t *)w->acc;
     (void)ss;
 
-    PKEM_RESIST(pkem_wipe(w->msg, 32);)
-    PKEM_RESIST(pkem_wipe(seed, 64);)
-    int error = draw_seed(scheme, how, seed); /* [Algorithm 19, lines 1 to 5] */
-    PKEM_RESIST(error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), seed, error);)
+    int error = pkem_draw_seed(scheme, how, seed); /* [Algorithm 19, lines 1 to 5] */
     if (error == 0) {
-        memcpy(w->msg, seed + 32, 32); /* z */
-
-        PKEM_RESIST(w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);)
-        PKEM_RESIST(w->guard.broken |= how->seed == NULL ? pkem_is_unwritten(w->msg) : 0;)
-        pkem_expand_seed(scheme, w, seed); /* [Algorithm 13, line 1] */
-        PKEM_RESIST(check_expanded(scheme, w, seed);)
+        memcpy(w->msg, seed + 32, 32);              /* z */
+        pkem_expand_seed(scheme, w, seed);          /* [Algorithm 13, line 1] */
         error = pkem_pke_keygen(scheme, w, ek, dk); /* [Algorithm 16, lines 1 to 3] */
-        PKEM_RESIST(check_sampled(w, 2u * scheme->k);)
     }
     if (error == 0 && dk != NULL) {
         error = hash_ek_in_dk(scheme, w, dk); /* [line 3] */
@@ -165,68 +80,17 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
             error = pkem_finish_dk(scheme, dk, w->key, w->msg);
         }
     }
-    PKEM_RESIST(if (error == 0) { error = check_written(scheme, w, &how->dk); })
-    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
-    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     return error == 0 ? 0 : pkem_clear_keys(scheme, how, error);
 }
 
-#if POCKETKEM_FAULTS_RESIST
-PKEM_NOINLINE int pkem_draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *how,
-                                 uint8_t *seed) {
-    int error = draw_seed(scheme, how, seed);
-    return error == RANDOM_DRAWN ? 0 : error;
-}
-#endif
-
 /* ---- Encapsulation [FIPS203, Algorithms 17 and 20; Kyber 3.02, Algorithm 8] ---- */
 
-PKEM_NOINLINE int pkem_absorb_t(const pocketkem_scheme *scheme, pkem_hash *hash,
-                                const pocketkem_io *ek, size_t pos, size_t end) {
-    PKEM_WORD_ALIGNED uint8_t bytes[PKEM_BLOCK_BYTES(12)];
-    const uint8_t *in = pkem_in_memory(ek, pos);
-    size_t n = in != NULL ? PKEM_POLY_BYTES / 2 : sizeof bytes;
-    unsigned are_reduced = 1;
-    PKEM_VERIFY(pos <= end && end <= pkem_vector_bytes(scheme) && (end - pos) % n == 0);
-    for (; pos < end; pos += n) {
-        if (n == sizeof bytes) {
-            int error = pkem_read(ek, pos, bytes, sizeof bytes);
-            if (error != 0) {
-                return error;
-            }
-            in = bytes;
-        }
-        if (hash != NULL) {
-            scheme->suite->absorb(hash, in, n);
-        }
-        for (const uint8_t *last = in + n; in != last; in += PKEM_BLOCK_BYTES(12)) {
-            are_reduced &= pkem_are_reduced(in);
-        }
-    }
-    return are_reduced ? 0 : POCKETKEM_ERR_KEY;
-}
-
-PKEM_NOINLINE int pkem_hash_ek(const pocketkem_scheme *scheme, pkem_hash *hash,
-                               const pocketkem_io *ek, const uint8_t rho[32], uint8_t out[32]) {
-    const pkem_suite *suite = scheme->suite;
-    PKEM_TRACE_BEGIN(PKEM_TASK_H);
-    suite->start(hash, PKEM_H);
-    int error = pkem_absorb_t(scheme, hash, ek, 0, pkem_vector_bytes(scheme));
-    suite->absorb(hash, rho, 32);
-    suite->finish(hash, out);
-    PKEM_TRACE_END(PKEM_TASK_H);
-    return error == POCKETKEM_ERR_KEY && !scheme->fips203 ? 0 : error;
-}
-
-PKEM_DRAWING int draw_message(const pocketkem_scheme *scheme, pkem_hash *hash,
-                              const pocketkem_how *how, uint8_t m[32]) {
-    int drawn = 0;
+PKEM_NOINLINE int pkem_draw_message(const pocketkem_scheme *scheme, pkem_hash *hash,
+                                    const pocketkem_how *how, uint8_t m[32]) {
     if (how->m != NULL) {
         memcpy(m, how->m, 32);
     } else if (how->random(how->random_ctx, m, 32)) {
         return POCKETKEM_ERR_RNG;
-    } else {
-        drawn = RANDOM_DRAWN;
     }
     if (!scheme->fips203) {
         /* so that the output of the random generator is not sent out */
@@ -234,47 +98,20 @@ PKEM_DRAWING int draw_message(const pocketkem_scheme *scheme, pkem_hash *hash,
         scheme->suite->absorb(hash, m, 32);
         scheme->suite->finish(hash, m);
     }
-    return drawn;
+    return 0;
 }
 
-#if POCKETKEM_FAULTS_RESIST
-PKEM_NOINLINE int pkem_draw_message(const pocketkem_scheme *scheme, pkem_hash *hash,
-                                    const pocketkem_how *how, uint8_t m[32]) {
-    int error = draw_message(scheme, hash, how, m);
-    return error == RANDOM_DRAWN ? 0 : error;
-}
-#endif
-
-/* both = G(w->msg || h) */
-PKEM_ONCE void hash_message(const pkem_suite *suite, pkem_work *w, const uint8_t h[32],
-                            uint8_t both[64]) {
+PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
+                               const uint8_t h[32]) {
+    uint8_t *both = (uint8_t *)w->acc;
+    PKEM_ACC_IS(w, PKEM_ACC_FREE);
+    PKEM_TRACE_BEGIN(PKEM_TASK_G);
     suite->start(&w->hash, PKEM_G);
     suite->absorb(&w->hash, w->msg, 32);
     suite->absorb(&w->hash, h, 32);
     suite->finish(&w->hash, both);
-}
-
-#if POCKETKEM_FAULTS_RESIST
-/* Seals another shared secret than the one before. */
-PKEM_NOINLINE void pkem_seal(pkem_work *w, const uint8_t ss[32]) {
-    for (unsigned i = 0; i < 32; i++) {
-        w->guard.sealed[i] = (uint8_t)~ss[i];
-    }
-    w->guard.is_sealed = 1;
-}
-#endif
-
-PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
-                               const uint8_t h[32]) {
-    uint8_t *both = (uint8_t *)w->acc + BEHIND_INPUT;
-    PKEM_ACC_IS(w, PKEM_ACC_FREE);
-    PKEM_TRACE_BEGIN(PKEM_TASK_G);
-    hash_message(suite, w, h, both);
-    PKEM_RESIST(hash_message(suite, w, h, both + 64);) /* before h, if that is w->key, is lost */
     memcpy(ss, both, 32);
     memcpy(w->key, both + 32, 32);
-    PKEM_RESIST(pkem_seal(w, both + 64);)
-    PKEM_RESIST(w->guard.broken |= pkem_difference(w->key, both + 96, 32);)
     PKEM_TRACE_END(PKEM_TASK_G);
 }
 
@@ -286,20 +123,11 @@ PKEM_NOINLINE void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t
     suite->finish(&w->hash, ss);
 }
 
-#if POCKETKEM_FAULTS_RESIST
-static PKEM_NOINLINE void bind_sealed(const pkem_suite *suite, pkem_work *w) {
-    pkem_seal(w, w->guard.sealed); /* the shared secret itself */
-    pkem_bind_hash(suite, w, w->guard.sealed, w->key);
-    pkem_seal(w, w->guard.sealed);
-}
-#endif
-
 PKEM_NOINLINE int pkem_bind_ciphertext(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                                        const pocketkem_io *ct) {
     PKEM_TRACE_BEGIN(PKEM_TASK_J);
     int error = pkem_hash_object(scheme->suite, &w->hash, ct, 0, pkem_ct_bytes(scheme), w->key);
     pkem_bind_hash(scheme->suite, w, ss, w->key);
-    PKEM_RESIST(bind_sealed(scheme->suite, w);)
     PKEM_TRACE_END(PKEM_TASK_J);
     return error;
 }
@@ -314,12 +142,9 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
         h_ek = w->key;
         error = pkem_hash_ek(scheme, &w->hash, &how->ek, w->rho, w->key); /* [7.2] */
     }
-    PKEM_RESIST(if (error == 0 && scheme->fips203) { error = pkem_check_ek(scheme, &how->ek); })
-    PKEM_RESIST(pkem_wipe(w->msg, 32);)
     if (error == 0) {
-        error = draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
+        error = pkem_draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
     }
-    PKEM_RESIST(error = check_drawn(w, PKEM_POINTER_AGAIN(how->m), w->msg, error);)
     if (error == 0) {
         pkem_derive(scheme->suite, w, ss, h_ek); /* [Algorithm 17, line 1] */
     }
@@ -332,13 +157,10 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     if (error == 0) {
         w->compares = 0;
         error = pkem_pke_encrypt(scheme, w, &how->ek, 0, &how->ct); /* [line 2] */
-        PKEM_RESIST(check_sampled(w, 2 * scheme->k + 1u);)
     }
     if (error == 0 && !scheme->fips203) {
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
     }
-    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
-    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
@@ -351,80 +173,6 @@ void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different
         out[i] = (uint8_t)(out[i] ^ (mask & (out[i] ^ other[i])));
     }
 }
-
-#if POCKETKEM_FAULTS_RESIST
-
-/* The complement of mask where a comparison has found nothing, in all of the ciphertext. */
-static PKEM_NOINLINE uint32_t mask_of(uint8_t different, uint16_t compared, size_t ct_bytes) {
-    uint32_t any = pkem_barrier32(different) | (uint32_t)(compared ^ ct_bytes);
-    return (uint32_t)0 - ((any | ((uint32_t)0 - any)) >> 31);
-}
-
-/* out = mask ? rejected : accepted */
-static PKEM_NOINLINE void choose(uint8_t out[32], const uint8_t rejected[32],
-                                 const uint8_t accepted[32], uint32_t mask) {
-    memcpy(out, rejected, 32);
-    PKEM_ROLLED
-    for (unsigned i = 0; i < 32; i++) {
-        out[i] = (uint8_t)(out[i] ^ (~mask & (rejected[i] ^ accepted[i])));
-    }
-}
-
-void pkem_begin_comparison(pkem_work *w) {
-    w->guard.compared[0] = 0;
-    w->guard.compared[1] = 0;
-    w->guard.different_again = 0;
-    w->guard.is_second = 0;
-}
-
-/* The shared secret, by the first comparison. w->msg is the secret of the rejection. */
-static PKEM_NOINLINE void select_key(const pocketkem_scheme *scheme, pkem_work *w) {
-    uint32_t mask = mask_of(w->different, w->guard.compared[0], pkem_ct_bytes(scheme));
-    choose(w->guard.ss, w->msg, w->guard.accepted, mask);
-}
-
-/* What is sealed, by the second one. */
-static PKEM_NOINLINE void select_sealed(const pocketkem_scheme *scheme, pkem_work *w) {
-    uint8_t *ss = (uint8_t *)w->acc;
-    uint32_t mask = mask_of(w->guard.different_again, w->guard.compared[1], pkem_ct_bytes(scheme));
-    pkem_seal(w, w->guard.sealed); /* K' itself */
-    choose(ss, w->msg, w->guard.sealed, mask);
-    pkem_seal(w, ss);
-}
-
-/* J(z || ct) begins with a z that was read twice, and is absorbed as it should be. */
-static PKEM_NOINLINE void check_z(const pkem_suite *suite, pkem_work *w) {
-    pkem_hash *again = (pkem_hash *)(void *)w->acc;
-    suite->start(again, PKEM_J);
-    suite->absorb(again, w->key, 32);
-    w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));
-}
-
-PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                              const pocketkem_io *ct) {
-    const pkem_suite *suite = scheme->suite;
-    uint8_t *z = w->msg;
-    int error = 0;
-    (void)ss; /* is w->guard.ss */
-    w->guard.broken |= pkem_difference(z, w->key, 32);
-    if (scheme->fips203) {
-        suite->start(&w->hash, PKEM_J);
-        suite->absorb(&w->hash, z, 32);
-        check_z(suite, w);
-        pkem_wipe(z, 32);
-        error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
-        suite->finish(&w->hash, z);
-        w->guard.broken |= pkem_is_unwritten(z);
-    }
-    if (PKEM_READ_AGAIN(scheme->fips203)) { /* only round 3 has z itself as an answer */
-        w->guard.broken |= pkem_difference(z, w->key, 32) == 0;
-    }
-    select_key(scheme, w);
-    select_sealed(scheme, w);
-    return error;
-}
-
-#else
 
 PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                               const pocketkem_io *ct) {
@@ -440,8 +188,6 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     pkem_replace_if(ss, z, w->different);
     return error;
 }
-
-#endif
 
 /* The first half: checks the key and decrypts, up to w->rho, ss and w->key. */
 static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
@@ -472,17 +218,15 @@ static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, u
 int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
-    int error = decrypt(scheme, w, PKEM_ACCEPTED(w, ss), how); /* [lines 1 to 6] */
+    int error = decrypt(scheme, w, ss, how); /* [lines 1 to 6] */
     if (error == 0) {
         w->compares = 1;
         w->different = 0;
-        PKEM_RESIST(pkem_begin_comparison(w);)
         error =
             pkem_pke_encrypt(scheme, w, dk, pkem_vector_bytes(scheme), &how->ct); /* [8 and 9] */
     }
     if (error == 0) {
         error = pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->msg, 32); /* [line 4] */
-        PKEM_RESIST(error |= pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->key, 32);)
     }
     if (error == 0) {
         error = pkem_reject(scheme, w, ss, &how->ct); /* [lines 7 and 9 to 11] */
@@ -490,33 +234,10 @@ int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     if (error == 0 && !scheme->fips203) {
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
     }
-    PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
-    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
     if (error != 0) {
         pkem_wipe(ss, 32);
     }
     return error;
 }
 
-/* ---- Key checks ---- */
-
-int pkem_check_ek(const pocketkem_scheme *scheme, const pocketkem_io *ek) {
-    return pkem_absorb_t(scheme, NULL, ek, 0, pkem_vector_bytes(scheme));
-}
-
-PKEM_NOINLINE int pkem_check_dk(const pocketkem_scheme *scheme, pkem_hash *hash,
-                                const pocketkem_io *dk) {
-    uint8_t computed[32];
-    uint8_t *stored = (uint8_t *)hash; /* is free again by then */
-    size_t ek_at = pkem_vector_bytes(scheme);
-    size_t n = pkem_ek_bytes(scheme);
-    int error = pkem_hash_object(scheme->suite, hash, dk, ek_at, n, computed);
-    if (error == 0) {
-        error = pkem_read(dk, ek_at + n, stored, 32);
-    }
-    if (error == 0 && !pkem_are_equal(computed, stored)) {
-        error = POCKETKEM_ERR_KEY;
-    }
-    PKEM_RESIST(if (pkem_difference(computed, stored, 32) != 0) { error = POCKETKEM_ERR_KEY; })
-    return error;
-}
+#endif

@@ -216,7 +216,7 @@ FAULTS = {
     "the ciphertext in a round-3 secret": (
         *("kem.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;", ROUND_3),
     ),
-    "the place of H(ek)": ("kem.c", "pkem_write(dk, h_at, h_ek, 32)", "0 * (int)h_at", ALL),
+    "the place of H(ek)": ("kem_keys.c", "pkem_write(dk, h_at, h_ek, 32)", "0 * (int)h_at", ALL),
     "H(ek) in the secret": ("kem.c", "suite->absorb(&w->hash, h, 32);", "(void)h;", ALL),
 }
 

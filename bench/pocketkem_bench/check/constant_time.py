@@ -65,7 +65,7 @@ NOT_COVERED_ON = {
 #: while another task has the unit.
 WORKER, SOFTWARE = r"job|(main_)?steps|operation|worker", r"aes.*|sha2.*|suite_90s"
 #: Files of the operations on one core, which builds for one core run; and files that stream.
-ONE_CORE = r"kem|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object|run"
+ONE_CORE = r"kem\w*|pke|row|row_io|matrix\w*|noise\w*|seed_\w+|cbd\w*|object|run"
 STREAMED = r"streamed"
 
 

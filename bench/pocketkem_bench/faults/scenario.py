@@ -101,7 +101,8 @@ def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
 
 #: Decisions, selections, objects and wiping: all C that is no kernel's.
 _DECIDING = frozenset(
-    {"kem", "simple", "pocketkem", "run", "wipe", "memory", "platform", "object", "pke", "guard"}
+    {"kem", "kem_keys", "kem_resist", "simple", "pocketkem", "run", "wipe", "memory", "platform"}
+    | {"object", "pke", "guard"}
 )
 _COMPARING = frozenset({"row_io", "row", "verify"})
 _HASHING = frozenset(
