@@ -160,7 +160,7 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
         # The same operation, but in a burst: this computer may do something else meanwhile.
         assert 0.3 < line["energy_uj"] / (line["cycles_min"] / 160 * 0.1) < 100
         # The limits are at least 1 %: twice that, divided by the square root of 3.
-        assert line["energy_uncertainty_uj"] >= 0.0115 * line["energy_uj"]
+        assert line["energy_uncertainty_uj"] >= 0.0115 * line["energy_uj"] - 0.0005  # rounded
     with Store(Path(db)) as store:
         assert [row.measurement.as_dict() for row in store.results()] == lines
 

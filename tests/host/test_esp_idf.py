@@ -148,8 +148,15 @@ def test_manifests_say_what_every_component_manager_knows(folder):
 def test_package_has_what_is_needed_and_nothing_else():
     manifest = (ROOT / "idf_component.yml").read_text()
     excluded = re.findall(r'^    - "(.*?)(?:/\*\*/\*)?"$', manifest, re.MULTILINE)
-    needed = ["CMakeLists.txt", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "idf_component.yml"]
-    needed += ["docs/", "examples/esp-idf/key_exchange/", "include/", "port/esp-idf/", "src/"]
+    needed = ["CMakeLists.txt", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "SECURITY.md"]
+    needed += [
+        "idf_component.yml",
+        "docs/",
+        "examples/esp-idf/key_exchange/",
+        "include/",
+        "port/esp-idf/",
+        "src/",
+    ]
     for name in run("git", "ls-files", cwd=ROOT).split():
         is_excluded = any(name == path or name.startswith(f"{path}/") for path in excluded)
         assert is_excluded != name.startswith(tuple(needed)), name

@@ -162,7 +162,8 @@ def accuracy(as_json: bool) -> None:
 
 
 #: Faults and compilers take hours, and are checked only if they are named.
-_CHECKS = {**checking.CHECKS, "faults": injecting.faults, "compilers": compiling.compilers}
+def _checks() -> dict:
+    return {**checking.CHECKS, "faults": injecting.faults, "compilers": compiling.compilers}
 
 
 def _builds(
@@ -179,7 +180,7 @@ def _builds(
 
 
 @click.command()
-@click.argument("checks", nargs=-1, type=Name("check", lambda: _CHECKS), metavar="[CHECK]...")
+@click.argument("checks", nargs=-1, type=Name("check", _checks), metavar="[CHECK]...")
 @board_option
 @kem_option
 @impl_option
@@ -244,7 +245,7 @@ def check(
             watched.say(f"{name}: {subject}")
             found = []
             try:
-                found = _CHECKS[name](subject)
+                found = _checks()[name](subject)
             except BenchError as error:
                 (notes if checking.is_too_large(error) else problems).append(
                     f"{name}: {subject}: {error}"

@@ -61,6 +61,7 @@ _FIRST = (
     *("pocketkem-accelerated", "pocketkem-c-small", "pocketkem-streamed"),
     *("pocketkem-table-ram", "pocketkem-table-flash"),
     *("pocketkem-iram", "pocketkem-two-cores-iram", "pocketkem-two-cores-iram-all"),
+    *("pocketkem-resist", "pocketkem-resist-small"),
 )
 
 
