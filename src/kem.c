@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-#if !POCKETKEM_FAULTS_RESIST
-
 PKEM_SMALL_FROM_HERE /* all of it runs once */
+
+#if !POCKETKEM_FAULTS_RESIST /* else they are in kem_resist.c */
 
 /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
@@ -51,16 +51,6 @@ PKEM_NOINLINE void pkem_expand_seed(const pocketkem_scheme *scheme, pkem_work *w
     PKEM_TRACE_END(PKEM_TASK_G);
 }
 
-/* w->key = H(the ek in dk) */
-static PKEM_NOINLINE int hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
-                                       const pocketkem_io *dk) {
-    PKEM_TRACE_BEGIN(PKEM_TASK_H);
-    int error = pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
-                                 pkem_ek_bytes(scheme), w->key);
-    PKEM_TRACE_END(PKEM_TASK_H);
-    return error;
-}
-
 int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
@@ -75,7 +65,7 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         error = pkem_pke_keygen(scheme, w, ek, dk); /* [Algorithm 16, lines 1 to 3] */
     }
     if (error == 0 && dk != NULL) {
-        error = hash_ek_in_dk(scheme, w, dk); /* [line 3] */
+        error = pkem_hash_ek_in_dk(scheme, w, dk); /* [line 3] */
         if (error == 0) {
             error = pkem_finish_dk(scheme, dk, w->key, w->msg);
         }
@@ -113,14 +103,6 @@ PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss
     memcpy(ss, both, 32);
     memcpy(w->key, both + 32, 32);
     PKEM_TRACE_END(PKEM_TASK_G);
-}
-
-PKEM_NOINLINE void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
-                                  const uint8_t h_ct[32]) {
-    suite->start(&w->hash, PKEM_J);
-    suite->absorb(&w->hash, ss, 32);
-    suite->absorb(&w->hash, h_ct, 32);
-    suite->finish(&w->hash, ss);
 }
 
 PKEM_NOINLINE int pkem_bind_ciphertext(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
@@ -164,7 +146,17 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
+#endif
+
 /* ---- Decapsulation [FIPS203, Algorithms 18 and 21; Kyber 3.02, Algorithm 9] ---- */
+
+PKEM_NOINLINE void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
+                                  const uint8_t h_ct[32]) {
+    suite->start(&w->hash, PKEM_J);
+    suite->absorb(&w->hash, ss, 32);
+    suite->absorb(&w->hash, h_ct, 32);
+    suite->finish(&w->hash, ss);
+}
 
 void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different) {
     uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);
@@ -174,24 +166,8 @@ void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different
     }
 }
 
-PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                              const pocketkem_io *ct) {
-    const pkem_suite *suite = scheme->suite;
-    uint8_t *z = w->msg;
-    int error = 0;
-    if (scheme->fips203) {
-        suite->start(&w->hash, PKEM_J);
-        suite->absorb(&w->hash, z, 32);
-        error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
-        suite->finish(&w->hash, z);
-    }
-    pkem_replace_if(ss, z, w->different);
-    return error;
-}
-
-/* The first half: checks the key and decrypts, up to w->rho, ss and w->key. */
-static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                                 const pocketkem_how *how) {
+PKEM_NOINLINE int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                               const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
     uint8_t *h = (uint8_t *)w->acc;
     int error =
@@ -215,10 +191,27 @@ static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, u
     return error;
 }
 
+#if !POCKETKEM_FAULTS_RESIST
+
+PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                              const pocketkem_io *ct) {
+    const pkem_suite *suite = scheme->suite;
+    uint8_t *z = w->msg;
+    int error = 0;
+    if (scheme->fips203) {
+        suite->start(&w->hash, PKEM_J);
+        suite->absorb(&w->hash, z, 32);
+        error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
+        suite->finish(&w->hash, z);
+    }
+    pkem_replace_if(ss, z, w->different);
+    return error;
+}
+
 int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
-    int error = decrypt(scheme, w, ss, how); /* [lines 1 to 6] */
+    int error = pkem_decrypt(scheme, w, ss, how); /* [lines 1 to 6] */
     if (error == 0) {
         w->compares = 1;
         w->different = 0;

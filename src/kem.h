@@ -31,6 +31,9 @@ int pkem_draw_seed(const pocketkem_scheme *scheme, const pocketkem_how *how, uin
  */
 void pkem_expand_seed(const pocketkem_scheme *scheme, pkem_work *w, const uint8_t d[32]);
 
+/* w->key = H(the ek in dk). Uses w->hash. */
+int pkem_hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *dk);
+
 /* Writes what follows ek in dk: H(ek) and z. */
 int pkem_finish_dk(const pocketkem_scheme *scheme, const pocketkem_io *dk, const uint8_t h_ek[32],
                    const uint8_t z[32]);
@@ -67,6 +70,13 @@ int pkem_bind_ciphertext(const pocketkem_scheme *scheme, pkem_work *w, uint8_t s
 void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32], const uint8_t h_ct[32]);
 
 /* ---- Steps of decapsulation ---- */
+
+/*
+ * The first half: checks the key, unless how says that it was checked, and decrypts. Leaves
+ * w->rho, and (ss, w->key) = (K', r') [FIPS203, Algorithm 18, lines 1 to 6].
+ */
+int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                 const pocketkem_how *how);
 
 /*
  * Replaces ss by J(z || ct), of w->msg = z, if w->different is not 0; in round 3 by z. In constant

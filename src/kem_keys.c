@@ -9,6 +9,15 @@
 
 PKEM_SMALL_FROM_HERE /* all of it runs once */
 
+PKEM_NOINLINE int pkem_hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
+                                     const pocketkem_io *dk) {
+    PKEM_TRACE_BEGIN(PKEM_TASK_H);
+    int error = pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
+                                 pkem_ek_bytes(scheme), w->key);
+    PKEM_TRACE_END(PKEM_TASK_H);
+    return error;
+}
+
 PKEM_NOINLINE int pkem_finish_dk(const pocketkem_scheme *scheme, const pocketkem_io *dk,
                                  const uint8_t h_ek[32], const uint8_t z[32]) {
     size_t h_at = pkem_vector_bytes(scheme) + pkem_ek_bytes(scheme);

@@ -80,18 +80,7 @@ PKEM_NOINLINE void pkem_expand_seed(const pocketkem_scheme *scheme, pkem_work *w
     hash_seed(scheme, &w->hash, d, both);
     memcpy(w->rho, both, 32);
     memcpy(w->key, both + 32, 32);
-
     PKEM_TRACE_END(PKEM_TASK_G);
-}
-
-/* w->key = H(the ek in dk) */
-static PKEM_NOINLINE int hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
-                                       const pocketkem_io *dk) {
-    PKEM_TRACE_BEGIN(PKEM_TASK_H);
-    int error = pkem_hash_object(scheme->suite, &w->hash, dk, pkem_vector_bytes(scheme),
-                                 pkem_ek_bytes(scheme), w->key);
-    PKEM_TRACE_END(PKEM_TASK_H);
-    return error;
 }
 
 /* Whether rho and the key of the PRF are what the seed gives. */
@@ -130,7 +119,6 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), seed, error);
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32); /* z */
-
         w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);
         w->guard.broken |= how->seed == NULL ? pkem_is_unwritten(w->msg) : 0;
         pkem_expand_seed(scheme, w, seed); /* [Algorithm 13, line 1] */
@@ -139,7 +127,7 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         check_sampled(w, 2u * scheme->k);
     }
     if (error == 0 && dk != NULL) {
-        error = hash_ek_in_dk(scheme, w, dk); /* [line 3] */
+        error = pkem_hash_ek_in_dk(scheme, w, dk); /* [line 3] */
         if (error == 0) {
             error = pkem_finish_dk(scheme, dk, w->key, w->msg);
         }
@@ -216,14 +204,6 @@ PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss
     PKEM_TRACE_END(PKEM_TASK_G);
 }
 
-PKEM_NOINLINE void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
-                                  const uint8_t h_ct[32]) {
-    suite->start(&w->hash, PKEM_J);
-    suite->absorb(&w->hash, ss, 32);
-    suite->absorb(&w->hash, h_ct, 32);
-    suite->finish(&w->hash, ss);
-}
-
 static PKEM_NOINLINE void bind_sealed(const pkem_suite *suite, pkem_work *w) {
     pkem_seal(w, w->guard.sealed); /* the shared secret itself */
     pkem_bind_hash(suite, w, w->guard.sealed, w->key);
@@ -281,14 +261,6 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
 }
 
 /* ---- Decapsulation [FIPS203, Algorithms 18 and 21; Kyber 3.02, Algorithm 9] ---- */
-
-void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different) {
-    uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);
-    PKEM_ROLLED
-    for (unsigned i = 0; i < 32; i++) {
-        out[i] = (uint8_t)(out[i] ^ (mask & (out[i] ^ other[i])));
-    }
-}
 
 /* The complement of mask where a comparison has found nothing, in all of the ciphertext. */
 static PKEM_NOINLINE uint32_t mask_of(uint8_t different, uint16_t compared, size_t ct_bytes) {
@@ -360,36 +332,10 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     return error;
 }
 
-/* The first half: checks the key and decrypts, up to w->rho, ss and w->key. */
-static PKEM_NOINLINE int decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                                 const pocketkem_how *how) {
-    const pocketkem_io *dk = &how->dk;
-    uint8_t *h = (uint8_t *)w->acc;
-    int error =
-        pkem_read(dk, 2 * pkem_vector_bytes(scheme), w->rho, 32); /* [Algorithm 14, line 3] */
-    if (error == 0 && scheme->fips203 && !how->dk_is_checked) {
-        PKEM_TRACE_BEGIN(PKEM_TASK_CHECK);
-        error = pkem_check_dk(scheme, &w->hash, dk); /* [7.3] */
-        PKEM_TRACE_END(PKEM_TASK_CHECK);
-    }
-    if (error == 0) {
-        PKEM_TRACE_BEGIN(PKEM_TASK_DECRYPT);
-        error = pkem_pke_decrypt(scheme, w, dk, &how->ct); /* [line 5] */
-        PKEM_TRACE_END(PKEM_TASK_DECRYPT);
-    }
-    if (error == 0) {
-        error = pkem_read(dk, pkem_dk_bytes(scheme) - 64, h, 32); /* [line 3] */
-    }
-    if (error == 0) {
-        pkem_derive(scheme->suite, w, ss, h); /* [line 6] */
-    }
-    return error;
-}
-
 int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
-    int error = decrypt(scheme, w, w->guard.accepted, how); /* [lines 1 to 6] */
+    int error = pkem_decrypt(scheme, w, w->guard.accepted, how); /* [lines 1 to 6] */
     if (error == 0) {
         w->compares = 1;
         w->different = 0;
