@@ -86,9 +86,20 @@ class Scenario(ABC):
 
     def _of_key(self, ss: bytes, secrets: list[bytes]) -> Outcome | None:
         """What is wrong with any shared secret, whatever it should be."""
-        if any(ss.count(constant) >= _WINDOW for constant in (0, FILL)):
+        if _is_known(ss):
             return Outcome.PREDICTABLE
         return Outcome.LEAK if has_part_of(ss, secrets) else None
+
+    def _of_repeated(self, ss: bytes, again: Again) -> Outcome:
+        """Whether a wrong shared secret is the same with other secrets."""
+        repeated = again()
+        is_same = repeated is not None and repeated.outputs["ss"] == ss
+        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+
+
+def _is_known(secret: bytes) -> bool:
+    """Whether too much of it is zeros, or what was in the caller's memory."""
+    return any(secret.count(constant) >= _WINDOW for constant in (0, FILL))
 
 
 def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
@@ -169,9 +180,7 @@ class Rejected(_Decapsulation):
             return Outcome.LEAK
         if wrong := self._of_key(ss, secrets):
             return wrong
-        repeated = again()
-        is_same = repeated is not None and repeated.outputs["ss"] == ss
-        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+        return self._of_repeated(ss, again)
 
 
 class Accepted(_Decapsulation):
@@ -199,9 +208,7 @@ class Accepted(_Decapsulation):
             return Outcome.NONE
         if wrong := self._of_key(ss, secrets):
             return wrong
-        repeated = again()
-        is_same = repeated is not None and repeated.outputs["ss"] == ss
-        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+        return self._of_repeated(ss, again)
 
 
 class MalformedDk(_Decapsulation):
@@ -297,9 +304,7 @@ class Encapsulation(_Encapsulation):
             return Outcome.LEAK
         if ct in self._weak:
             return Outcome.PREDICTABLE
-        repeated = again()
-        is_same = repeated is not None and repeated.outputs["ss"] == ss
-        return Outcome.PREDICTABLE if is_same else Outcome.WRONG
+        return self._of_repeated(ss, again)
 
 
 class KeyGeneration(Scenario):
@@ -336,10 +341,7 @@ class KeyGeneration(Scenario):
             return Outcome.NONE
         if has_part_of(pk, [vector.d, vector.z, noise.sigma(self.kem, vector)]):
             return Outcome.LEAK
-        z = sk[-32:]
-        if any(z.count(constant) >= _WINDOW for constant in (0, FILL)):
-            return Outcome.PREDICTABLE
-        if noise.key_is_weak(self.kem, pk, sk):
+        if _is_known(sk[-32:]) or noise.key_is_weak(self.kem, pk, sk):
             return Outcome.PREDICTABLE
         repeated = again()
         if repeated is None:
