@@ -19,6 +19,7 @@ from collections.abc import Iterable, Sequence
 
 from ..terms import Graph, Kind, Term
 from .claim import Unproved
+from .wiring import moved
 
 Form = frozenset[int]
 ZERO: Form = frozenset()
@@ -124,22 +125,12 @@ class Bits:
                 )
             case Kind.NOT:
                 return tuple(form ^ ONE for form in operands[0])
-            case Kind.CONCAT:
-                return operands[1] + operands[0]
-            case Kind.EXTRACT:
-                low = term.number_operand
-                return operands[0][low : low + width]
-            case Kind.ROTR:
-                by = term.number_operand
-                return operands[0][by:] + operands[0][:by]
-            case Kind.ZEXT:
-                return operands[0] + (ZERO,) * (width - len(operands[0]))
-            case Kind.SEXT:
-                return operands[0] + operands[0][-1:] * (width - len(operands[0]))
             case Kind.ITE:
                 (condition,), yes, no = operands
                 return tuple(
                     self.add(b, self.multiply(condition, self.add(a, b)))
                     for a, b in zip(yes, no, strict=True)
                 )
+        if (found := moved(term, operands, ZERO)) is not None:
+            return tuple(found)
         raise Unproved(f"a {kind.name} is not an operation on single bits: {term.text()}")

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from ..terms import Kind, Term
 from .claim import Unproved
+from .wiring import moved
 
 #: The most nodes.
 _MOST = 4_000_000
@@ -165,16 +166,6 @@ class Decisions:
                 return self.add(of[0], [self.inverted(b) for b in of[1]], 1)
             case Kind.MUL:
                 return self.times(*of)
-            case Kind.CONCAT:
-                return of[1] + of[0]
-            case Kind.EXTRACT:
-                return of[0][term.number_operand :][:width]
-            case Kind.ROTR:
-                return of[0][term.number_operand :] + of[0][: term.number_operand]
-            case Kind.ZEXT:
-                return of[0] + [0] * (width - len(of[0]))
-            case Kind.SEXT:
-                return of[0] + of[0][-1:] * (width - len(of[0]))
             case Kind.EQ:
                 return [self.are_equal(*of)]
             case Kind.ULT:
@@ -185,4 +176,6 @@ class Decisions:
                 return [self.is_less(*signs)]
             case Kind.ITE:
                 return [self.choose(of[0][0], a, b) for a, b in zip(*of[1:], strict=True)]
+        if (found := moved(term, of, 0)) is not None:
+            return found
         raise Unproved(f"a {term.kind.name} has no diagram: {term.text()}")

@@ -108,7 +108,7 @@ def _one(kind: Kind, width: int, of: list, widths: list[int], number: int) -> np
             return _signed(of[0], widths[0]).view(np.uint64)
         case Kind.ITE:
             return np.where(of[0] != 0, of[1], of[2])
-    raise NotImplementedError(kind.name)
+    raise Unproved(f"a {kind.name} cannot be evaluated")
 
 
 # ---- In C, for ranges of many values -------------------------------------------------------------
@@ -158,7 +158,7 @@ def _expression(kind: Kind, width: int, of: list[str], widths: list[int], number
             return of[0]
         case Kind.SEXT:
             return f"(uint64_t)SIGNED({of[0]}, {widths[0]})"
-    raise NotImplementedError(kind.name)
+    raise Unproved(f"a {kind.name} cannot be evaluated for a range")
 
 
 @lru_cache

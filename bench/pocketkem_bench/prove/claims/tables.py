@@ -14,6 +14,7 @@ import numpy as np
 from ..terms import Graph, Kind, Term
 from .claim import Unproved
 from .functions import evaluate, function_of
+from .wiring import moved
 
 #: The most bits that a table is made for.
 _MOST = 20
@@ -75,16 +76,8 @@ class Dependence:
                     mask |= a | b
                     found.append(mask)
                 return found
-            case Kind.CONCAT:
-                return of[1] + of[0]
-            case Kind.EXTRACT:
-                return of[0][term.number_operand :][:width]
-            case Kind.ROTR:
-                return of[0][term.number_operand :] + of[0][: term.number_operand]
-            case Kind.ZEXT:
-                return of[0] + [0] * (width - len(of[0]))
-            case Kind.SEXT:
-                return of[0] + of[0][-1:] * (width - len(of[0]))
+        if (found := moved(term, of, 0)) is not None:
+            return found
         mask = 0
         for operand in of:
             for each in operand:
