@@ -115,22 +115,22 @@ def _if_not_skipped(at: Translation, skipped: Place, operations: list[Operation]
     and no branch."""
     writer = Writer(at)
     written = [op.out for op in operations if op.out.size and op.out.at < TEMPORARIES]
-    old = {place: writer.new(Code.COPY, place.size, place) for place in dict.fromkeys(written)}
+    old = {place: writer(Code.COPY, place, size=place.size) for place in dict.fromkeys(written)}
     writer.operations += operations
     for place, before in old.items():
-        wide = writer.new(Code.INT_ZEXT, place.size, skipped) if place.size > 1 else skipped
-        mask = writer.new(Code.INT_2COMP, place.size, wide)
-        change = writer.new(Code.INT_XOR, place.size, before, place)
-        writer.put(Code.INT_XOR, place, place, writer.new(Code.INT_AND, place.size, change, mask))
-    writer.put(Code.COPY, skipped, at.constant(0, 1))
+        wide = writer(Code.INT_ZEXT, skipped, size=place.size) if place.size > 1 else skipped
+        mask = writer(Code.INT_2COMP, wide, size=place.size)
+        change = writer(Code.INT_XOR, before, place, size=place.size)
+        writer(Code.INT_XOR, place, writer(Code.INT_AND, change, mask, size=place.size), out=place)
+    writer.put(skipped, at.constant(0, 1))
     return writer.operations
 
 
 def _unless_skipped(at: Translation, skipped: Place, operations: list[Operation]) -> list:
     writer = Writer(at)
-    condition = writer.new(Code.COPY, 1, skipped)
-    writer.put(Code.COPY, skipped, at.constant(0, 1))
-    writer.operations.append(Operation(Code.CBRANCH, a=condition, base=at.next))
+    condition = writer(Code.COPY, skipped, size=1)
+    writer.put(skipped, at.constant(0, 1))
+    writer.branch_if(condition, at.next)
     return writer.operations + operations
 
 

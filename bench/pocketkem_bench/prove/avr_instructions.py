@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from .core import Translation
-from .pcode import Code, Operation, Place
+from .emit import Emit
+from .pcode import Code, Place
 
 
 class Chip(Protocol):
@@ -80,39 +81,28 @@ def is_skip(word: int) -> bool:
     return word & 0xFC00 == 0x1000 or word & 0xFD00 == 0x9900 or word & 0xFC08 == 0xFC00
 
 
-class Writer:
-    """Writes the operations of one instruction."""
+class Writer(Emit):
+    """Writes the operations of one instruction, with names for AVR's registers and flags."""
+
+    memory = MEMORY
 
     def __init__(self, at: Translation):
-        self.at = at
-        self.operations: list[Operation] = []
+        super().__init__(at)
         self.word = int.from_bytes(at.code[:2], "little")
 
-    def register(self, number: int) -> Place:
-        return self.at.register(_REGISTERS[number])
+    def numbered(self, number: int) -> Place:
+        return self.register(_REGISTERS[number])
 
     def pair(self, number: int) -> Place:
-        return self.at.register(PAIRS[number])
+        return self.register(PAIRS[number])
 
     def flag(self, name: str) -> Place:
-        return self.at.register(f"{name}flg")
-
-    def put(self, code: Code, out: Place, a: Place, b: Place | int | None = None) -> Place:
-        """b: an operand, or a constant of a's size."""
-        if isinstance(b, int):
-            b = self.at.constant(b, a.size)
-        operands = (a,) if b is None else (a, b)
-        self.operations.append(Operation(code, out, *operands))
-        return out
-
-    def new(self, code: Code, size: int, a: Place, b: Place | int | None = None) -> Place:
-        return self.put(code, self.at.fresh(size), a, b)
+        return self.register(f"{name}flg")
 
     def bit(self, out: Place, value: Place, number: int) -> None:
         """Sets a flag to a bit."""
-        shifted = self.new(Code.INT_RIGHT, value.size, value, number)
-        masked = self.new(Code.INT_AND, value.size, shifted, 1)
-        self.put(Code.COPY, out, masked)
+        shifted = self(Code.INT_RIGHT, value, number, size=value.size)
+        self.put(out, self(Code.INT_AND, shifted, 1, size=value.size))
 
     # The operands of instructions, as they are encoded.
 
@@ -138,53 +128,46 @@ class Writer:
         """N, Z and S; V is known."""
         top = 8 * result.size - 1
         self.bit(self.flag("N"), result, top)
-        is_zero = self.new(Code.INT_EQUAL, 1, result, 0)
+        is_zero = self(Code.INT_EQUAL, result, 0, size=1)
         if keeps_zero:  # Z of several bytes: it stays clear
-            self.put(Code.INT_AND, self.flag("Z"), self.flag("Z"), is_zero)
+            self(Code.INT_AND, self.flag("Z"), is_zero, out=self.flag("Z"))
         else:
-            self.put(Code.COPY, self.flag("Z"), is_zero)
-        self.put(Code.INT_XOR, self.flag("S"), self.flag("N"), self.flag("V"))
+            self.put(self.flag("Z"), is_zero)
+        self(Code.INT_XOR, self.flag("N"), self.flag("V"), out=self.flag("S"))
 
-    def sum(self, code: Code, a: Place, b: Place, with_carry: bool, out: Place | None) -> None:
+    def add_or_subtract(
+        self, code: Code, a: Place, b: Place, with_carry: bool, out: Place | None
+    ) -> None:
         """A sum or a difference of bytes. out: none for a comparison. The carries into bits 4 and 7
         are where the result differs from the operands' sum modulo 2."""
-        differs = self.new(Code.INT_XOR, 1, a, b)
+        differs = self(Code.INT_XOR, a, b, size=1)
         joins = code
         if a != b:
-            wide_a, wide_b = (self.new(Code.INT_ZEXT, 2, each) for each in (a, b))
-            total = self.new(code, 2, wide_a, wide_b)
+            wide_a, wide_b = (self(Code.INT_ZEXT, each, size=2) for each in (a, b))
+            total = self(code, wide_a, wide_b, size=2)
         elif code == Code.INT_ADD:  # LSL, ROL
-            total = self.new(Code.INT_LEFT, 2, self.new(Code.INT_ZEXT, 2, a), 1)
+            total = self(Code.INT_LEFT, self(Code.INT_ZEXT, a, size=2), 1, size=2)
             joins = Code.INT_OR
         else:  # SBC: C in each bit
-            total = self.new(Code.COPY, 2, self.at.constant(0, 2))
+            total = self(Code.COPY, self.at.constant(0, 2), size=2)
         if with_carry:
-            carry = self.new(Code.INT_ZEXT, 2, self.flag("C"))
-            total = self.new(joins, 2, total, carry)
-        result = self.new(Code.COPY, 1, total)
-        carries = self.new(Code.INT_XOR, 1, differs, result)
+            carry = self(Code.INT_ZEXT, self.flag("C"), size=2)
+            total = self(joins, total, carry, size=2)
+        result = self(Code.COPY, total, size=1)
+        carries = self(Code.INT_XOR, differs, result, size=1)
         self.bit(self.flag("H"), carries, 4)
         self.bit(self.flag("C"), total, 8)
         into_sign = self.at.fresh(1)
         self.bit(into_sign, carries, 7)
-        self.put(Code.INT_XOR, self.flag("V"), into_sign, self.flag("C"))
+        self(Code.INT_XOR, into_sign, self.flag("C"), out=self.flag("V"))
         self.result_flags(result, keeps_zero=with_carry and code == Code.INT_SUB)
         if out is not None:
-            self.put(Code.COPY, out, result)
-
-    def load(self, out: Place, pointer: Place) -> None:
-        self.operations.append(Operation(Code.LOAD, out, pointer, base=MEMORY))
-
-    def store(self, pointer: Place, value: Place) -> None:
-        self.operations.append(Operation(Code.STORE, a=pointer, b=value, base=MEMORY))
-
-    def go(self, address: int) -> None:
-        self.operations.append(Operation(Code.BRANCH, base=address))
+            self.put(out, result)
 
 
 def go_to_word(writer: Writer, target: Place) -> None:
-    wide = writer.new(Code.INT_ZEXT, 4, target)
-    writer.operations.append(Operation(Code.BRANCHIND, a=writer.new(Code.INT_LEFT, 4, wide, 1)))
+    wide = writer(Code.INT_ZEXT, target, size=4)
+    writer.branch_to(writer(Code.INT_LEFT, wide, 1))
 
 
 # ---- Arithmetic
@@ -192,40 +175,40 @@ def go_to_word(writer: Writer, target: Place) -> None:
 
 def _two_registers(code: Code, with_carry: bool, keeps: bool = True):
     def own(w: Writer, _core: Chip) -> None:
-        rd = w.register(w.rd)
-        w.sum(code, rd, w.register(w.rr), with_carry, rd if keeps else None)
+        rd = w.numbered(w.rd)
+        w.add_or_subtract(code, rd, w.numbered(w.rr), with_carry, rd if keeps else None)
 
     return own
 
 
 def _with_immediate(with_carry: bool, keeps: bool = True):
     def own(w: Writer, _core: Chip) -> None:
-        rd = w.register(w.upper_rd)
+        rd = w.numbered(w.upper_rd)
         number = w.at.constant(w.immediate, 1)
-        w.sum(Code.INT_SUB, rd, number, with_carry, rd if keeps else None)
+        w.add_or_subtract(Code.INT_SUB, rd, number, with_carry, rd if keeps else None)
 
     return own
 
 
 def _eor(w: Writer, _core: Chip) -> None:
     """With itself, too: then the result depends on nothing."""
-    rd, rr = w.register(w.rd), w.register(w.rr)
-    w.put(Code.INT_XOR, rd, rd, rr)
-    w.put(Code.COPY, w.flag("V"), w.at.constant(0, 1))
+    rd, rr = w.numbered(w.rd), w.numbered(w.rr)
+    w(Code.INT_XOR, rd, rr, out=rd)
+    w.put(w.flag("V"), w.at.constant(0, 1))
     w.result_flags(rd)
 
 
 def _neg(w: Writer, _core: Chip) -> None:
-    rd = w.register(w.rd)
-    w.sum(Code.INT_SUB, w.at.constant(0, 1), rd, False, rd)
+    rd = w.numbered(w.rd)
+    w.add_or_subtract(Code.INT_SUB, w.at.constant(0, 1), rd, False, rd)
 
 
 def _adiw(w: Writer, _core: Chip) -> None:
     pair = w.pair(24 + 2 * (w.word >> 4 & 3))
     number = w.at.constant(w.word >> 2 & 0x30 | w.word & 15, 2)
-    w.put(Code.INT_CARRY, w.flag("C"), pair, number)
-    w.put(Code.INT_SCARRY, w.flag("V"), pair, number)
-    w.put(Code.INT_ADD, pair, pair, number)
+    w(Code.INT_CARRY, pair, number, out=w.flag("C"))
+    w(Code.INT_SCARRY, pair, number, out=w.flag("V"))
+    w(Code.INT_ADD, pair, number, out=pair)
     w.result_flags(pair)
 
 
@@ -233,12 +216,12 @@ def _fmul(extend_a: Code, extend_b: Code):
     """The product, shifted by one bit to the left; C is the bit that is shifted out."""
 
     def own(w: Writer, _core: Chip) -> None:
-        a = w.new(extend_a, 2, w.register(16 + (w.word >> 4 & 7)))
-        b = w.new(extend_b, 2, w.register(16 + (w.word & 7)))
-        product = w.new(Code.INT_MULT, 2, a, b)
+        a = w(extend_a, w.numbered(16 + (w.word >> 4 & 7)), size=2)
+        b = w(extend_b, w.numbered(16 + (w.word & 7)), size=2)
+        product = w(Code.INT_MULT, a, b, size=2)
         w.bit(w.flag("C"), product, 15)
-        w.put(Code.INT_LEFT, w.pair(0), product, 1)
-        w.put(Code.INT_EQUAL, w.flag("Z"), w.pair(0), 0)
+        w(Code.INT_LEFT, product, 1, out=w.pair(0))
+        w(Code.INT_EQUAL, w.pair(0), 0, out=w.flag("Z"))
 
     return own
 
@@ -251,20 +234,20 @@ def _push_return(w: Writer, core: Chip) -> None:
     stack = w.at.register("SP")
     for byte in (w.at.next >> 1).to_bytes(core.return_bytes, "little"):
         w.store(stack, w.at.constant(byte, 1))
-        w.put(Code.INT_SUB, stack, stack, 1)
+        w(Code.INT_SUB, stack, 1, out=stack)
 
 
 def _call(w: Writer, core: Chip) -> None:
     _push_return(w, core)
     second = int.from_bytes(w.at.code[2:4], "little")
     upper = w.word >> 3 & 0x3E | w.word & 1
-    w.go(2 * (upper << 16 | second))
+    w.branch(2 * (upper << 16 | second))
 
 
 def _rcall(w: Writer, core: Chip) -> None:
     _push_return(w, core)
     distance = (w.word & 0xFFF ^ 0x800) - 0x800
-    w.go(w.at.next + 2 * distance)
+    w.branch(w.at.next + 2 * distance)
 
 
 def _icall(w: Writer, core: Chip) -> None:
@@ -274,20 +257,20 @@ def _icall(w: Writer, core: Chip) -> None:
 
 def _eicall(w: Writer, core: Chip) -> None:
     _push_return(w, core)
-    go_to_word(w, w.new(Code.PIECE, 3, w.at.register("EIND"), w.pair(30)))
+    go_to_word(w, w(Code.PIECE, w.at.register("EIND"), w.pair(30), size=3))
 
 
 def _ret(w: Writer, core: Chip) -> None:
     stack = w.at.register("SP")
-    target = w.new(Code.COPY, 4, w.at.constant(0, 4))
+    target = w(Code.COPY, w.at.constant(0, 4), size=4)
     for i in reversed(range(core.return_bytes)):
-        w.put(Code.INT_ADD, stack, stack, 1)
-        w.load(target.part(i, 1), stack)
+        w(Code.INT_ADD, stack, 1, out=stack)
+        w.load(stack, target.part(i, 1))
     go_to_word(w, target)
 
 
 def _reti(w: Writer, core: Chip) -> None:
-    w.put(Code.COPY, w.flag("I"), w.at.constant(1, 1))
+    w.put(w.flag("I"), w.at.constant(1, 1))
     _ret(w, core)
 
 

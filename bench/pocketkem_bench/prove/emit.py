@@ -10,17 +10,22 @@ from .pcode import Code, Operation, Place
 
 
 class Emit:
-    """Called with an operation's code and operands, it returns the place of the result."""
+    """Called with an operation's code and operands, it returns the place of the result. The second
+    operand can be a number."""
+
+    #: What is added to the address of each load and store.
+    memory = 0
 
     def __init__(self, at: Translation):
         self.at = at
         self.operations: list[Operation] = []
 
     def __call__(
-        self, code: Code, a: Place, *b: Place, size: int = 4, out: Place | None = None
+        self, code: Code, a: Place, *b: Place | int, size: int = 4, out: Place | None = None
     ) -> Place:
         out = out or self.at.fresh(size)
-        self.operations.append(Operation(code, out, a, *b))
+        second = (self.number(each, a.size) if isinstance(each, int) else each for each in b)
+        self.operations.append(Operation(code, out, a, *second))
         return out
 
     def register(self, name: str) -> Place:
@@ -36,13 +41,15 @@ class Emit:
         return self(Code.COPY, value, size=value.size)
 
     def sum(self, a: Place, number: int) -> Place:
-        return self(Code.INT_ADD, a, self.number(number))
+        return self(Code.INT_ADD, a, number)
 
-    def load(self, address: Place, out: Place | None = None) -> Place:
-        return self(Code.LOAD, address, out=out)
+    def load(self, address: Place, out: Place | None = None, size: int = 4) -> Place:
+        out = out or self.at.fresh(size)
+        self.operations.append(Operation(Code.LOAD, out, address, base=self.memory))
+        return out
 
     def store(self, address: Place, value: Place) -> None:
-        self.operations.append(Operation(Code.STORE, a=address, b=value))
+        self.operations.append(Operation(Code.STORE, a=address, b=value, base=self.memory))
 
     def choose(self, condition: Place, one: Place, other: Place, out: Place) -> None:
         """`one` if the condition holds. There is no jump, which would count as a branch."""

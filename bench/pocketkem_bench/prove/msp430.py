@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass
 
 from .core import Core, Machine, Translation
-from .pcode import Code, Operation, Place
+from .emit import Emit
+from .pcode import Code, Operation
 
 READABLE, WRITABLE = 1, 2
 _RETURN = 0x0010  # an address without code
@@ -33,48 +34,31 @@ class Msp430(Core):
         written = int(target[1], 16)
         if written == OP2:
             return [*operations, *self._multiply(at)]
-        adds = at.constant(int(written == MAC), 2)
-        more = [self._store(at, ADDS, adds)]
+        emit = Emit(at)
+        emit.store(emit.number(ADDS), emit.number(int(written == MAC), 2))
         if written == MAC:
-            factor = at.fresh(2)
-            more += [self._load(at, factor, MAC), self._store(at, MPY, factor)]
-        return [*operations, *more]
+            emit.store(emit.number(MPY), emit.load(emit.number(MAC), size=2))
+        return [*operations, *emit.operations]
 
     def _call_by_stack(self, at: Translation, distance: int) -> list[Operation]:
-        sp, place, target, even = at.register("SP"), at.fresh(2), at.fresh(2), at.fresh(2)
-        return [
-            Operation(Code.INT_ADD, place, sp, at.constant(distance, 2)),
-            Operation(Code.LOAD, target, place),
-            Operation(Code.INT_SUB, sp, sp, at.constant(2, 2)),
-            Operation(Code.STORE, a=sp, b=at.constant(at.next, 2)),
-            Operation(Code.INT_AND, even, target, at.constant(0xFFFE, 2)),
-            Operation(Code.BRANCHIND, a=even),
-        ]
-
-    def _load(self, at: Translation, out: Place, address: int) -> Operation:
-        return Operation(Code.LOAD, out, at.constant(address, 4))
-
-    def _store(self, at: Translation, address: int, value: Place) -> Operation:
-        return Operation(Code.STORE, a=at.constant(address, 4), b=value)
+        emit = Emit(at)
+        sp = emit.register("SP")
+        target = emit.load(emit(Code.INT_ADD, sp, distance, size=2), size=2)
+        emit(Code.INT_SUB, sp, 2, out=sp)
+        emit.store(sp, emit.number(at.next, 2))
+        emit.branch_to(emit(Code.INT_AND, target, 0xFFFE, size=2))
+        return emit.operations
 
     def _multiply(self, at: Translation) -> list[Operation]:
-        first, second, adds = (at.fresh(2) for _ in range(3))
-        wide_first, wide_second, wide_adds, old, product, kept, new = (
-            at.fresh(4) for _ in range(7)
+        emit = Emit(at)
+        first, second, adds = (
+            emit(Code.INT_ZEXT, emit.load(emit.number(address), size=2))
+            for address in (MPY, OP2, ADDS)
         )
-        return [
-            self._load(at, first, MPY),
-            self._load(at, second, OP2),
-            self._load(at, adds, ADDS),
-            self._load(at, old, RESULT),
-            Operation(Code.INT_ZEXT, wide_first, first),
-            Operation(Code.INT_ZEXT, wide_second, second),
-            Operation(Code.INT_ZEXT, wide_adds, adds),
-            Operation(Code.INT_MULT, product, wide_first, wide_second),
-            Operation(Code.INT_MULT, kept, old, wide_adds),
-            Operation(Code.INT_ADD, new, kept, product),
-            self._store(at, RESULT, new),
-        ]
+        result = emit.number(RESULT)
+        kept = emit(Code.INT_MULT, emit.load(result), adds)
+        emit.store(result, emit(Code.INT_ADD, kept, emit(Code.INT_MULT, first, second)))
+        return emit.operations
 
     def after_return(self, name: str, value: int) -> int:
         """The caller's stack pointer, too, is that before the call."""
