@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -18,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "bench"))
 
+from pocketkem_bench.building.repository import commit  # noqa: E402
 from pocketkem_bench.prove.claims import mutation  # noqa: E402
 
 RECORD = ROOT / "docs" / "mutants.json"
@@ -41,8 +41,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
-    command = ["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"]
-    commit = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     for kernel in mutation.kernels(options.board, options.function):
         start = time.monotonic()
         done = kernel.work(until)
@@ -50,7 +48,7 @@ def main() -> None:
             print(f"{kernel}: to be continued", flush=True)
             break
         row = mutation.counts(kernel, *done)
-        record(row | {"commit": commit})
+        record(row | {"commit": commit()})
         seconds = time.monotonic() - start
         print(
             f"{kernel}: {row['mutants']} mutants, {row['fail']} fail, {seconds:.0f} s", flush=True

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+from ..building import records
 from ..building.build import firmware_folder
 from ..building.cache import fingerprint
 from ..building.repository import commit
@@ -37,14 +37,12 @@ class Compiled(Finding):
 def compilers(subject: Subject, kept: Path = RESULTS) -> list[Compiled]:
     """kept: the file to which the result is added, and whose results are not found again."""
     of_build = _key(subject)
-    known = _read(kept, kept.stat().st_mtime_ns) if kept.exists() else {}
+    known = {row["build"]: row for row in records.read(kept)}
     row = known.get(of_build)
     if row is None:
         claims = _shown(subject)
         row = {"build": of_build, "subject": str(subject), "commit": commit(), "claims": claims}
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("a") as file:
-            file.write(json.dumps(row) + "\n")
+        records.add(kept, [row])
     return [_finding(subject, row)]
 
 
@@ -84,15 +82,3 @@ def _checkers() -> str:
     programs = [ROOT / "tests" / "host" / f"{name}.c" for name in ("constant_time", "residue")]
     executor = sorted((BENCH / "prove").glob("*.[ch]"))
     return fingerprint([*files, *programs, *executor], [])
-
-
-@lru_cache(maxsize=1)
-def _read(kept: Path, _changed: int) -> dict[str, dict]:
-    found = {}
-    for line in kept.read_text().splitlines():
-        try:
-            row = json.loads(line)
-        except ValueError:  # the last line, when the computer was switched off
-            continue
-        found[row["build"]] = row
-    return found

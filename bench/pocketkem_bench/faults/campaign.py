@@ -5,14 +5,15 @@ interrupted goes on."""
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import numpy as np
 
+from ..building import records
+from ..building.cache import fingerprint
 from ..check.code import Function
 from ..folders import BENCH, ROOT
 from ..model import BenchError
@@ -24,6 +25,7 @@ from .scenario import Scenario
 
 #: Where results are kept.
 RESULTS = ROOT / "build" / "bench" / "faults"
+_CODE = {".py", ".c", ".h"}
 #: So many are written at a time.
 _TOGETHER = 200
 #: The library's functions of C that the KEM calls.
@@ -115,7 +117,7 @@ class Campaign:
 
     def run(self, kept: Path | None = None) -> dict[Fault, Outcome]:
         """kept: the file to which each outcome is added, and whose outcomes are not found again."""
-        found = dict(_read(kept)) if kept and kept.exists() else {}
+        found = dict(_read(kept)) if kept else {}
         faults = list(self.faults())
         added: list[tuple[Fault, Outcome]] = []
         try:
@@ -139,29 +141,29 @@ def _spread(count: int, at_most: int) -> list[int]:
 
 
 def _read(kept: Path) -> Iterator[tuple[Fault, Outcome]]:
-    for line in kept.read_text().splitlines():
-        try:
-            address, occurrence, place, bit, outcome = json.loads(line)
-        except ValueError:  # the last line, when the computer was switched off
-            continue
+    for address, occurrence, place, bit, outcome in records.read(kept):
         yield Fault(address, occurrence, tuple(place) if place else None, bit), Outcome[outcome]
 
 
 def _append(kept: Path | None, found: list[tuple[Fault, Outcome]]) -> None:
-    if kept is None or not found:
-        return
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with kept.open("a") as file:
-        for fault, outcome in found:
-            row = [fault.address, fault.occurrence, fault.place, fault.bit, outcome.name]
-            file.write(json.dumps(row) + "\n")
+    if kept is not None:
+        rows = (
+            [fault.address, fault.occurrence, fault.place, fault.bit, outcome.name]
+            for fault, outcome in found
+        )
+        records.add(kept, rows)
 
 
 def kept_at(elf: Path, scenario: Scenario) -> Path:
     """The file of results: another one for other machine code, or another way to judge."""
-    code = hashlib.sha256(elf.read_bytes())
-    own = sorted(Path(__file__).parent.glob("*.py"))
-    for source in [*own, *sorted((BENCH / "prove").glob("*.c"))]:
-        code.update(source.read_bytes())
     name = scenario.name.replace(", ", "-").replace(" ", "-")
-    return RESULTS / f"{scenario.kem}-{name}-{code.hexdigest()[:16]}.jsonl"
+    code = fingerprint([elf, *_judges()], [])
+    return RESULTS / f"{scenario.kem}-{name}-{code}.jsonl"
+
+
+@lru_cache
+def _judges() -> list[Path]:
+    """What executes a fault and judges what comes of it."""
+    package = Path(__file__).parents[1]
+    folders = [package / "faults", package / "prove", BENCH / "prove"]
+    return [file for each in folders for file in sorted(each.glob("*.*")) if file.suffix in _CODE]

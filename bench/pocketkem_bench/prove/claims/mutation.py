@@ -7,13 +7,13 @@ that was interrupted goes on where it was.
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
+from ...building import records
 from ...building.cache import fingerprint
 from ...folders import ROOT
 from ..program import Program
@@ -48,24 +48,21 @@ class Kernel:
 
     def _kept(self, mutants: Sequence[Mutant]) -> Path:
         words = [*map(str, self.key), *(f"{mutant} {mutant.code.hex()}" for mutant in mutants)]
-        return KEPT / f"{self.board}-{self.build}-{self.function}-{fingerprint([], words)}.json"
+        return KEPT / f"{self.board}-{self.build}-{self.function}-{fingerprint([], words)}.jsonl"
 
     def work(self, until: float) -> tuple[list[Mutant], list[Mutant]] | None:
         """All mutants, and those that no proof has found out; None if the time is over before.
         until: of time.monotonic()."""
         mutants = self.mutants()
         kept = self._kept(mutants)
-        alive: dict[str, bool] = json.loads(kept.read_text()) if kept.exists() else {}
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        alive = dict(records.read(kept))
         for mutant in mutants:
             if str(mutant) in alive:
                 continue
             if time.monotonic() > until:
                 return None
             alive[str(mutant)] = failure(self._program, self.claims, mutant) is None
-            whole = kept.with_suffix(".part")
-            whole.write_text(json.dumps(alive))
-            whole.replace(kept)
+            records.add(kept, [(str(mutant), alive[str(mutant)])])
         return mutants, [mutant for mutant in mutants if alive[str(mutant)]]
 
 
