@@ -17,6 +17,8 @@ from pocketkem_bench.prove import Graph, Kind, claims
 from pocketkem_bench.prove.claims import frames, keccak, mutants, mutation
 from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
+from pocketkem_bench.prove.claims.equivalent import reason
+from pocketkem_bench.prove.claims.mutants import Mutant
 from proving import program
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
@@ -292,3 +294,18 @@ def test_a_cut_names_its_form_and_the_complement():
     assert bits.add(bits.add(ONE, a), b) == name | ONE
     assert bits.add(name, c) != bits.add(bits.add(a, c), c)
     assert bits.multiply(name, ZERO) == ZERO and bits.multiply(name, ONE) == name
+
+
+def test_a_reason_holds_wherever_the_linker_puts_the_function():
+    def mutant(address: int, before: str, after: str) -> Mutant:
+        return Mutant(address, "condition", before, after, b"")
+
+    where = "cortex-m4", "pkem_are_reduced", "pocketkem-tiny"
+    for moved in (0, 4, 0x10000):
+        target = 0x2A38 + moved
+        found = mutant(0x2A58 + moved, f"bne {target:#x}", f"bcc {target:#x}")
+        assert reason(*where, found)
+    assert not reason(*where, mutant(0x2A58, "bne 0x2a38", "bls 0x2a38"))
+    assert not reason(*where, mutant(0x2A58, "bne 0x2a34", "bcc 0x2a34"))
+    constant = mutant(0x2A58, "movs r2,#0x0", "movs r2,#0x80")
+    assert reason(*where, constant)

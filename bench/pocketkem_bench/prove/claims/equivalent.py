@@ -7,8 +7,8 @@ import re
 
 from .mutants import Mutant
 
-#: The target of a branch, whose address is another one in each firmware.
-_ELSEWHERE = "elsewhere"
+#: An instruction with a target.
+_TARGET = re.compile(r"^((?:b|cb|adr|j|loop)[\w.]* +(?:.*, *)?)(-?0x[0-9a-f]+)$")
 _ROUNDING = (
     "r12 is what a reduction adds before it rounds: with this number, too, it is congruent and"
 )
@@ -26,7 +26,8 @@ _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this m
 _PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
 
-#: By board, function and build: an instruction, or an instruction and what became of it.
+#: By board, function and build: an instruction, or an instruction and what became of it. Targets are
+#: distances from the instruction.
 EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("cortex-m4", "pkem_keccak_f1600", "pocketkem"): {
         "ldr.w r6,[r0,#0xb8]": "r6 is written again before anything reads it",
@@ -60,8 +61,8 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "smlabb r2,r2,r11,r12 -> smlabb r2,r2,r11,lr": _ADDRESS,
         "smlabb r9,r9,r11,r12 -> smlabb r9,r9,r11,lr": _ADDRESS,
         "smlabb r1,r1,r11,r12 -> smlabb r1,r1,r11,lr": _ADDRESS,
-        "adr.w lr,0x4d80 -> nothing": "the layers before end with this address in lr",
-        "bne.w 0x55b0 -> bne.w 0x55ac": _END,
+        "adr.w lr,.-0x81c -> nothing": "the layers before end with this address in lr",
+        "bne.w .-0x1d0 -> bne.w .-0x1d4": _END,
     },
     ("cortex-m4", "pkem_inverse_ntt", "pocketkem-tiny"): {
         "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
@@ -71,7 +72,7 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "ldm.w r3,{r5,r6} -> ldm.w r3!,{r5,r6}": _LOADED,
         "ldm.w r3,{r7,r8,r9,r10} -> ldm.w r3!,{r7,r8,r9,r10}": _LOADED,
         "vmov r10,s4 -> nothing": "behind the first of these, r10 has the value of s4 already",
-        "bne.w 0x3658 -> bne.w 0x3654": _END,
+        "bne.w .-0x228 -> bne.w .-0x22c": _END,
     },
     ("cortex-m4", "pkem_are_reduced", "pocketkem"): {
         "mov.w r2,#0xffffffff -> mov.w r2,#0xfefefefe": _SIGN,
@@ -87,10 +88,10 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "movs r2,#0x0 -> movs r2,#0x80": _SIGN,
         "orr.w r2,r2,r4 -> orr.w r2,r2,r4, asr #32": _SIGN,
         "orr.w r2,r2,r3 -> orr.w r2,r2,r3, lsl #0x4": _SIGN,
-        "bne 0x2a34 -> bcc 0x2a34": _UPWARDS,
+        "bne .-0x20 -> bcc .-0x20": _UPWARDS,
     },
     ("cortex-m4", "pkem_decode_compressed", "pocketkem-tiny"): {
-        "bne 0x2a00 -> bcc 0x2a00": _UPWARDS,
+        "bne .-0x22 -> bcc .-0x22": _UPWARDS,
     },
     ("cortex-m4", "pkem_encode_message", "pocketkem"): {
         "bfi r7,r11,#0x2,#0x1 -> bfi r7,r11,#0x2,#0x11": "the bits above are written afterwards",
@@ -99,7 +100,7 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "rsb.w r6,r3,#0x20 -> rsb.w r6,r3,#0x200020": "a shift takes the lowest byte of a distance",
         "cmp r3,#0xc -> cmp r3,#0x8c": _PRODUCTS,
         "cmp r3,#0xc -> cmp r1,#0xc": _PRODUCTS,
-        "beq 0x29d2": _PRODUCTS,
+        "beq .+0x28": _PRODUCTS,
         "ittt cs -> ittt ge": "the numbers that were compared are small and not negative",
     },
     ("cortex-m4", "pkem_ntt_half", "pocketkem-tiny"): {
@@ -112,8 +113,7 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("cortex-m4", "pkem_add_noise_block", "pocketkem-tiny"): {
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "cmp.w r11,#0x0": _PACKED,
-        "beq 0x2940": _PACKED,
-        "beq 0x2944": _PACKED,
+        "beq .+0x46": _PACKED,
     },
     ("cortex-m4", "pkem_encode_product", "pocketkem-tiny"): {
         "rsb.w r6,r3,#0x20": "r6 is for pkem_encode_compressed, whose claims find this mutant",
@@ -126,20 +126,19 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "adds r3,#0x8 -> adds r3,#0xa": _ROUNDED,
         "adds r4,#0x8 -> adds r4,#0xc": _ROUNDED,
         "adds r4,#0x8 -> adds r4,#0x9": _ROUNDED,
-        "bne 0x5060 -> bcc 0x5060": _UPWARDS,
-        "beq 0x5116 -> bcs 0x5116": _UPWARDS,
-        "beq 0x51e6 -> bcs 0x51e6": _UPWARDS,
+        "bne .-0xac -> bcc .-0xac": _UPWARDS,
+        "beq .+0x4 -> bcs .+0x4": _UPWARDS,
     },
     ("cortex-m4", "pkem_pack_noise_block", "pocketkem-tiny"): {
         "mov.w r6,#0x1000000": _MARK,
         "cmp.w r11,#0x0 -> cmp.w pc,#0x0": "Arm leaves it unpredictable; the executor reads 0",
-        "b 0x2924 -> b 0x2920": "the loop before ends at once: its condition still holds",
+        "b .-0x40 -> b .-0x44": "the loop before ends at once: its condition still holds",
         "ldm.w r4,{r8,r9,r10} -> ldm.w r4!,{r8,r9,r10}": "r4 is written again before it is read",
         "and r4,r3,#0x7": "#0xf: only the lowest three bits stay in the word, lsl #29",
     },
     ("esp32", "pkem_are_reduced", "pocketkem"): {
         "extui a11, a2, 0x0, 0x2": "0x8, 0x2: 0 as well at the address of the proof",
-        f"bnez a11, {_ELSEWHERE}": "is not taken at the address of the proof, which is aligned",
+        "bnez a11, .+0xbd": "is not taken at the address of the proof, which is aligned",
         "extui a2, a11, 0x1f, 0x1": "0x1f, 0x5: there are no more bits",
     },
     ("esp32", "pkem_encode_product", "pocketkem"): {
@@ -152,5 +151,10 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
 def reason(board: str, function: str, build: str, mutant: Mutant) -> str | None:
     """Why a mutant computes the same, if it does."""
     known = EQUIVALENT.get((board, function, build), {})
-    before = re.sub(r"0x400[0-9a-f]{5}$", _ELSEWHERE, mutant.before)  # where code is, on an ESP32
-    return known.get(before) or known.get(f"{before} -> {mutant.after}")
+    before, after = (_relative(text, mutant.address) for text in (mutant.before, mutant.after))
+    return known.get(before) or known.get(f"{before} -> {after}")
+
+
+def _relative(text: str, address: int) -> str:
+    """With the target of a branch as the distance from it: the same wherever a linker puts it."""
+    return _TARGET.sub(lambda found: f"{found[1]}.{int(found[2], 16) - address:+#x}", text)
