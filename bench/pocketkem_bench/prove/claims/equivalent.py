@@ -26,8 +26,8 @@ _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this m
 _PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
 
-#: By board, function and build: an instruction, or an instruction and what became of it. Targets are
-#: distances from the instruction.
+#: By board, function and build: an instruction, or an instruction and what became of it. A target
+#: is a distance from its instruction.
 EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("cortex-m4", "pkem_keccak_f1600", "pocketkem"): {
         "ldr.w r6,[r0,#0xb8]": "r6 is written again before anything reads it",
