@@ -8,9 +8,9 @@
 
 #include <string.h>
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+#if !POCKETKEM_FAULTS_RESIST /* else it is kem_resist.c */
 
-#if !POCKETKEM_FAULTS_RESIST /* else they are in kem_resist.c */
+PKEM_SMALL_FROM_HERE /* all of it runs once */
 
 /* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
 
@@ -146,52 +146,7 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
-#endif
-
 /* ---- Decapsulation [FIPS203, Algorithms 18 and 21; Kyber 3.02, Algorithm 9] ---- */
-
-PKEM_NOINLINE void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
-                                  const uint8_t h_ct[32]) {
-    suite->start(&w->hash, PKEM_J);
-    suite->absorb(&w->hash, ss, 32);
-    suite->absorb(&w->hash, h_ct, 32);
-    suite->finish(&w->hash, ss);
-}
-
-void pkem_replace_if(uint8_t out[32], const uint8_t other[32], uint8_t different) {
-    uint32_t mask = (uint32_t)0 - ((pkem_barrier32(different) + 0xff) >> 8);
-    PKEM_ROLLED
-    for (unsigned i = 0; i < 32; i++) {
-        out[i] = (uint8_t)(out[i] ^ (mask & (out[i] ^ other[i])));
-    }
-}
-
-PKEM_NOINLINE int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                               const pocketkem_how *how) {
-    const pocketkem_io *dk = &how->dk;
-    uint8_t *h = (uint8_t *)w->acc;
-    int error =
-        pkem_read(dk, 2 * pkem_vector_bytes(scheme), w->rho, 32); /* [Algorithm 14, line 3] */
-    if (error == 0 && scheme->fips203 && !how->dk_is_checked) {
-        PKEM_TRACE_BEGIN(PKEM_TASK_CHECK);
-        error = pkem_check_dk(scheme, &w->hash, dk); /* [7.3] */
-        PKEM_TRACE_END(PKEM_TASK_CHECK);
-    }
-    if (error == 0) {
-        PKEM_TRACE_BEGIN(PKEM_TASK_DECRYPT);
-        error = pkem_pke_decrypt(scheme, w, dk, &how->ct); /* [line 5] */
-        PKEM_TRACE_END(PKEM_TASK_DECRYPT);
-    }
-    if (error == 0) {
-        error = pkem_read(dk, pkem_dk_bytes(scheme) - 64, h, 32); /* [line 3] */
-    }
-    if (error == 0) {
-        pkem_derive(scheme->suite, w, ss, h); /* [line 6] */
-    }
-    return error;
-}
-
-#if !POCKETKEM_FAULTS_RESIST
 
 PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                               const pocketkem_io *ct) {
@@ -211,8 +166,9 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
 int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
-    int error = pkem_decrypt(scheme, w, ss, how); /* [lines 1 to 6] */
+    int error = pkem_decrypt(scheme, w, how); /* [lines 1 to 5] */
     if (error == 0) {
+        pkem_derive(scheme->suite, w, ss, PKEM_H_OF_DK(w)); /* [line 6] */
         w->compares = 1;
         w->different = 0;
         error =

@@ -73,10 +73,10 @@ void pkem_bind_hash(const pkem_suite *suite, pkem_work *w, uint8_t ss[32], const
 
 /*
  * The first half: checks the key, unless how says that it was checked, and decrypts. Leaves
- * w->rho, and (ss, w->key) = (K', r') [FIPS203, Algorithm 18, lines 1 to 6].
+ * w->rho, w->msg = m', and H(ek) of dk in PKEM_H_OF_DK [FIPS203, Algorithm 18, lines 1 to 5].
  */
-int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                 const pocketkem_how *how);
+int pkem_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_how *how);
+#define PKEM_H_OF_DK(w) ((uint8_t *)(w)->acc) /* until K-PKE.Encrypt begins */
 
 /*
  * Replaces ss by J(z || ct), of w->msg = z, if w->different is not 0; in round 3 by z. In constant

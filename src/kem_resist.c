@@ -335,8 +335,9 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
 int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                 const pocketkem_how *how) {
     const pocketkem_io *dk = &how->dk;
-    int error = pkem_decrypt(scheme, w, w->guard.accepted, how); /* [lines 1 to 6] */
+    int error = pkem_decrypt(scheme, w, how); /* [lines 1 to 5] */
     if (error == 0) {
+        pkem_derive(scheme->suite, w, w->guard.accepted, PKEM_H_OF_DK(w)); /* [line 6] */
         w->compares = 1;
         w->different = 0;
         pkem_begin_comparison(w);

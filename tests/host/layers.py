@@ -37,7 +37,7 @@ LAYERS = [
 #: A module is a header and the .c file of its name; or several, of which a build has the choice, or
 #: which belong together.
 SEVERAL = {
-    "kem": ["kem_keys", "kem_resist"],
+    "kem": ["kem_keys", "kem_parts", "kem_resist"],
     "matrix": ["matrix_bytes"],
     "noise": ["noise_transformed", "noise_packed", "noise_again"],
     "cbd": ["cbd_bytes", "cbd_lanes"],

@@ -208,13 +208,13 @@ FAULTS = {
         *("kem.c", "suite->absorb(&w->hash, &scheme->k, 1);", "(void)0;", MLKEM),
     ),
     "the comparison": ("row_io.c", "return different | different >> 8;", "return 0;", ALL),
-    "the selection": ("kem.c", "mask & (out[i] ^ other[i])", "0 & mask & other[i]", ALL),
+    "the selection": ("kem_parts.c", "mask & (out[i] ^ other[i])", "0 & mask & other[i]", ALL),
     "a selection that always rejects": (
-        *("kem.c", "mask & (out[i] ^ other[i])", "(mask | 255) & (out[i] ^ other[i])", ALL),
+        *("kem_parts.c", "mask & (out[i] ^ other[i])", "(mask | 255) & (out[i] ^ other[i])", ALL),
     ),
     "the key of rejection": ("kem.c", "suite->absorb(&w->hash, z, 32);", "(void)0;", MLKEM),
     "the ciphertext in a round-3 secret": (
-        *("kem.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;", ROUND_3),
+        *("kem_parts.c", "suite->absorb(&w->hash, h_ct, 32);", "(void)h_ct;", ROUND_3),
     ),
     "the place of H(ek)": ("kem_keys.c", "pkem_write(dk, h_at, h_ek, 32)", "0 * (int)h_at", ALL),
     "H(ek) in the secret": ("kem.c", "suite->absorb(&w->hash, h, 32);", "(void)h;", ALL),

@@ -112,7 +112,18 @@ def has_part_of(data: bytes, secrets: list[bytes]) -> bool:
 
 #: Decisions, selections, objects and wiping: all C that is no kernel's.
 _DECIDING = frozenset(
-    {"kem", "kem_keys", "kem_resist", "simple", "pocketkem", "run", "wipe", "memory", "platform"}
+    {
+        "kem",
+        "kem_keys",
+        "kem_parts",
+        "kem_resist",
+        "simple",
+        "pocketkem",
+        "run",
+        "wipe",
+        "memory",
+        "platform",
+    }
     | {"object", "pke", "guard"}
 )
 _COMPARING = frozenset({"row_io", "row", "verify"})
