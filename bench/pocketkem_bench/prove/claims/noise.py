@@ -14,11 +14,17 @@ from .claim import Claim, Unproved
 from .decisions import Decisions, Number
 from .keccak import interleaved
 from .ntt import PRODUCT
+from .packed import bits_of_coefficient
 from .run import Proved, Run, bits_of
 from .tables import Bit
 
 #: Half of q, rounded up: Decompress_1(1).
 HALF_Q = 1665
+
+
+def block_size(arch: str, elsewhere: int) -> int:
+    """PKEM_NOISE_BLOCK (src/cbd.h)"""
+    return 32 if arch == "xtensa" else elsewhere
 
 
 def noise(d: Decisions, bits: Sequence[int], eta: int, width: int) -> Number:
@@ -79,8 +85,7 @@ class Noise(Proved):
 
     @property
     def size(self) -> int:
-        """PKEM_NOISE_BLOCK (src/cbd.h)"""
-        return 32 if self.arch == "xtensa" else self.count
+        return block_size(self.arch, self.count)
 
     @property
     def is_lanes(self) -> bool:
@@ -118,21 +123,26 @@ class PackNoise(Proved):
     @property
     def text(self) -> str:
         return (
-            f"packs 64 coefficients of SamplePolyCBD_{self.eta}, plus 3, in three bits each; for "
-            "all bits"
+            f"packs {self.size} coefficients of SamplePolyCBD_{self.eta}, plus 3, in three bits "
+            "each; for all bits"
         )
+
+    @property
+    def size(self) -> int:
+        return block_size(self.arch, 64)
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
-        size = 64 // 4 * self.eta
-        out, data = run.place(64 * 3 // 8), run.place(size)
+        size = self.size // 4 * self.eta
+        out, data = run.place(self.size * 3 // 8), run.place(size)
         order = bits_of(run.inputs(data, size // 4, 4, "w"))
         d = run.decided(order, out, data, self.eta)
-        packed = [bit for byte in run.bytes(out, 64 * 3 // 8) for bit in d.of(byte)]
-        for i in range(64):
+        packed = [bit for byte in run.bytes(out, self.size * 3 // 8) for bit in d.of(byte)]
+        for i in range(self.size):
             bits = [d.input(*bit) for bit in order[2 * self.eta * i :][: 2 * self.eta]]
             wanted = d.add(noise(d, bits, self.eta, 3), d.constant(3, 3))
-            expect(packed[3 * i : 3 * i + 3], wanted, f"coefficient {i}")
+            found = [packed[bit] for bit in bits_of_coefficient(self.arch, i)]
+            expect(found, wanted, f"coefficient {i}")
 
 
 def claims() -> list[Claim]:
