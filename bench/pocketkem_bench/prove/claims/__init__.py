@@ -21,11 +21,13 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import avr, codec, frames, keccak, memory, noise, ntt, product
+from . import avr, codec, frames, keccak, memory, noise, ntt, product, sha2
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory)
+_KINDS = (keccak, ntt, product, codec, noise, memory, sha2)
+#: Builds whose firmware is another KEM's: the implementation, and the KEM.
+_OTHER_KEMS = {"pocketkem-90s": ("pocketkem", "kyber768-90s")}
 
 
 @lru_cache
@@ -70,6 +72,7 @@ def program(build: str, board: str = "cortex-m4") -> Program:
     on = load_boards()[board]
     if on.missing():
         raise BenchError(" ".join(on.missing()))
-    flags = next(flags for impl, flags in builds(on) if impl == build)
-    made = build_firmware(on, catalogue.get(build, "mlkem768", on), flags.split())
+    name, kem = _OTHER_KEMS.get(build, (build, "mlkem768"))
+    flags = next(flags for impl, flags in builds(on) if impl == name)
+    made = build_firmware(on, catalogue.get(name, kem, on), flags.split())
     return Program(made.elf, on.name)
