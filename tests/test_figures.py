@@ -12,8 +12,10 @@ import documents
 import figures
 import two_cores
 from pictures import memory, timeline
+from quoted import jobs, names, record
+from quoted.stacks import stacks_on_esp32
 
-MEASURED = figures.Measured()
+MEASURED = record.Measured()
 
 
 def test_documents_have_what_was_measured():
@@ -37,16 +39,16 @@ def test_a_figure_that_was_not_measured_keeps_its_text_and_is_named(tmp_path, mo
     page = tmp_path / "page.md"
     page.write_text("<!-- figures: cortex-m4 -->\nas it was\n<!-- end -->\n")
     monkeypatch.setattr(documents, "all_documents", lambda: [page])
-    texts, missing = figures.pages(figures.Measured(tmp_path / "none.json"))
+    texts, missing = figures.pages(record.Measured(tmp_path / "none.json"))
     assert texts == {page: page.read_text()}
     assert len(missing) == 1 and missing[0].startswith("cortex-m4: ")
 
 
 def test_what_was_measured_comes_back_from_its_file(tmp_path):
     MEASURED.save(tmp_path / "figures.json")
-    assert figures.Measured(tmp_path / "figures.json").jobs == MEASURED.jobs
-    assert (tmp_path / "figures.json").read_text() == figures.DATA.read_text()
-    assert set(json.loads(figures.DATA.read_text())) <= set(figures.JOBS)
+    assert record.Measured(tmp_path / "figures.json").jobs == MEASURED.jobs
+    assert (tmp_path / "figures.json").read_text() == record.DATA.read_text()
+    assert set(json.loads(record.DATA.read_text())) <= set(jobs.JOBS)
 
 
 def test_no_figure_is_typed_by_hand():
@@ -103,7 +105,7 @@ def test_a_figure_is_the_same_wherever_it_stands():
 
 
 def test_the_picture_of_two_cores_is_of_their_lists_as_compiled():
-    kem, op = figures.PICTURE_OF
+    kem, op = names.PICTURE_OF
     spans = MEASURED["two-cores"]["spans"]
     taken = [
         [words for core, words, *_, waits in spans if core == of and not waits] for of in (0, 1)
@@ -132,7 +134,7 @@ def test_a_bar_is_what_steps_make_one_after_the_other():
 def test_the_pictures_of_memory_are_of_the_code_as_it_is():
     if platform.machine() != "x86_64":
         pytest.skip("the sizes of parts are those of another machine")
-    again = figures.memory_of_operations()
+    again = jobs.memory_of_operations()
     kept = {name: MEASURED["memory"][name] for name in again}
     assert again == kept, "python3 tools/figures.py memory"
     drawn = memory.picture(kept["fast encaps"]).splitlines()
@@ -159,8 +161,8 @@ def test_what_is_written_and_needed_is_drawn():
 
 def test_measured_stacks_keep_to_their_budgets():
     """The table of stacks is made of figures that are not less than the measured ones."""
-    stacks = figures.stacks_on_esp32()
-    rows = [row for row in MEASURED.rows("esp32") if row["op"] in figures.OPS]
+    stacks = stacks_on_esp32()
+    rows = [row for row in MEASURED.rows("esp32") if row["op"] in names.OPS]
     assert rows
     for row in rows:
         caller, worker, _ = stacks[f"{row['impl']} -O3", row["kem"]]
@@ -170,10 +172,10 @@ def test_measured_stacks_keep_to_their_budgets():
 
 def test_what_was_not_measured_is_an_error(monkeypatch):
     """It is not just left out of a table."""
-    row = dict.fromkeys(figures.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
-    monkeypatch.setattr(figures, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
-    measured = figures.run(["a"], ["b"], ["c"])
-    assert measured["rows"] == [{name: row[name] for name in figures.KEPT}]
+    row = dict.fromkeys(jobs.KEPT) | {"board": "a", "impl": "b", "kem": "c", "ok": True}
+    monkeypatch.setattr(jobs, "pocketkem", lambda *_, **__: f"{json.dumps(row)}\n")
+    measured = jobs.run(["a"], ["b"], ["c"])
+    assert measured["rows"] == [{name: row[name] for name in jobs.KEPT}]
     assert measured["command"].startswith("./pocketkem run --board a --impl b --kem c --inputs ")
     with pytest.raises(SystemExit, match=r"nothing of a b d$"):
-        figures.run(["a"], ["b"], ["c", "d"])
+        jobs.run(["a"], ["b"], ["c", "d"])

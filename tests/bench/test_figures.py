@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-import figures
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.measuring.measure import measure
+from quoted import jobs, record
+from quoted.names import OPS
 
-MEASURED = figures.Measured()
+MEASURED = record.Measured()
 #: Measured again in every run: one core, and two.
 ALWAYS = [("cortex-m4", "pocketkem", "mlkem512"), ("esp32", "pocketkem-two-cores", "mlkem512")]
 
@@ -20,7 +21,7 @@ def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
     for name, job in MEASURED.jobs.items():
         rows: dict[tuple[str, str, str], list[dict]] = {}
         for row in job.get("rows", []):
-            if row["op"] in figures.OPS and row["impl"].startswith("pocketkem"):
+            if row["op"] in OPS and row["impl"].startswith("pocketkem"):
                 rows.setdefault((row["board"], row["impl"], row["kem"]), []).append(row)
         found.update({of: (name, of_job) for of, of_job in rows.items()})
     return found
@@ -29,7 +30,7 @@ def of_every_job() -> dict[tuple[str, str, str], tuple[str, list[dict]]]:
 def another() -> tuple[str, str, str]:
     """One more, which changes whenever a source changes, so that all have their turn."""
     rest = sorted(set(of_every_job()) - set(ALWAYS))
-    return rest[int(figures.sources(), 16) % len(rest)]
+    return rest[int(record.sources(), 16) % len(rest)]
 
 
 @pytest.mark.parametrize("which", [*ALWAYS, another()], ids="-".join)
@@ -39,11 +40,11 @@ def test_what_documents_say_is_what_is_measured(which):
     known = {row["op"]: row for row in its_rows}
     if missing := load_boards()[board].missing():
         pytest.skip(" ".join(missing))
-    rows = measure(load_boards()[board], impl, kem, inputs=figures.INPUTS, ops=list(known))
+    rows = measure(load_boards()[board], impl, kem, inputs=jobs.INPUTS, ops=list(known))
     if (compiler := rows[0].compiler) != (reference := its_rows[0]["compiler"]):
         pytest.skip(f"the figures are those of {reference}, and not compared with {compiler}")
     for row in rows:
-        for field in figures.COMPARED:
+        for field in jobs.COMPARED:
             was = known[row.op][field]
             assert getattr(row, field) == was, (
                 f"{field} of {row.op}: the documents are stale; python3 tools/figures.py {job}"

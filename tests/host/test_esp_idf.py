@@ -10,8 +10,9 @@ import shutil
 import pytest
 
 import documents
-import figures
 from builds import ROOT, Variant, run
+from quoted.names import KYBER, KYBER_90S, MLKEM
+from quoted.stacks import STACKS_ON_ESP32, stacks_on_esp32
 from sources import kernels, listed, portable
 
 SANITIZED = Variant("fast", "fast", 64, flags="-O1 -g -fsanitize=thread", name="tsan")
@@ -79,11 +80,11 @@ def setting(file, name: str) -> int:
 def test_stacks_are_documented_for_all_sets():
     page = (ROOT / "docs" / "esp-idf.md").read_text()
     assert "esp32-stacks" in documents.names(page)
-    stacks = figures.stacks_on_esp32()
-    kems = (*figures.MLKEM, *figures.KYBER, *figures.KYBER_90S)
-    for build in figures.STACKS_ON_ESP32:
+    stacks = stacks_on_esp32()
+    kems = (*MLKEM, *KYBER, *KYBER_90S)
+    for build in STACKS_ON_ESP32:
         of_build = {kem for with_build, kem in stacks if with_build == build}
-        assert of_build == set(figures.KYBER_90S if "accelerated" in build else kems)
+        assert of_build == set(KYBER_90S if "accelerated" in build else kems)
     for (build, _kem), (caller, worker, from_seed) in stacks.items():
         assert (worker is None) != ("two-cores" in build)
         assert 1500 < caller < from_seed
@@ -93,7 +94,7 @@ def test_stacks_are_documented_for_all_sets():
 
 def test_what_is_said_of_the_default_stack_of_app_main():
     default = 3584
-    for (build, kem), (caller, _worker, from_seed) in figures.stacks_on_esp32().items():
+    for (build, kem), (caller, _worker, from_seed) in stacks_on_esp32().items():
         is_enough = caller + MARGIN <= default
         assert is_enough == ("1024" not in kem or "small" in build), (build, kem)
         seed_fits = from_seed + MARGIN <= default
@@ -106,7 +107,7 @@ def test_stacks_of_tasks_fit_all_sets():
     header = (ROOT / "include" / "pocketkem.h").read_text()
     assert "POCKETKEM_WORKER_BYTES (1392 + 20 * sizeof(void *))" in header
     assert f"POCKETKEM_WORKER_BYTES_SMALL {WORKER_BYTES['small']}" in header
-    stacks = figures.stacks_on_esp32()
+    stacks = stacks_on_esp32()
     needs = max(
         worker - WORKER_BYTES["small" if "small" in build else "fast"]
         for (build, _kem), (_caller, worker, _from_seed) in stacks.items()

@@ -8,8 +8,9 @@ import shutil
 
 import pytest
 
-import figures
 from builds import ROOT, TELL_SOURCES, Variant, compiled, run
+from quoted.names import KYBER, MLKEM, OPS
+from quoted.stacks import budgets
 from sources import listed
 
 SANITIZED = Variant("fast", "fast", 32, flags="-O1 -g -fsanitize=thread", name="tsan")
@@ -39,9 +40,9 @@ def test_random_bytes_are_a_hash_of_noise(program):
 
 def test_what_is_said_of_the_stack():
     """docs/pico.md states the use of at most 4 KB; compared with the budgets of the core."""
-    peaks = figures.budgets("cortex-m0", "pocketkem -O3")
-    for kem in (*figures.MLKEM, *figures.KYBER):
-        assert 2048 < max(peaks[kem][op] for op in figures.OPS) < 4096 - 512, kem
+    peaks = budgets("cortex-m0", "pocketkem -O3")
+    for kem in (*MLKEM, *KYBER):
+        assert 2048 < max(peaks[kem][op] for op in OPS) < 4096 - 512, kem
         from_seed = peaks[kem]["decaps+seed"]
         if "1024" in kem:
             assert from_seed > 4096

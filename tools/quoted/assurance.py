@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tables of self-tests, of faults and of proofs."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+
+from .names import OPS, RESISTING, ROOT, SELFTESTS, in_words
+from .record import Measured
+
+#: What tools/mutants.py records.
+MUTANTS = ROOT / "docs" / "mutants.json"
+
+
+def table_of_selftests(measured: Measured) -> str:
+    """Kilocycles, and the stack beside that of the operation that takes most."""
+    lines = [
+        "| machine | set | self-test | pair | stack, bytes | of an operation |",
+        "| --- | --- | ---: | ---: | ---: | ---: |",
+    ]
+    for (board, impl, kem), name in SELFTESTS.items():
+        of = {"board": board, "impl": impl, "kem": kem}
+        rows = [measured.row("selftests", op=op, **of) for op in ("selftest", "check-pair")]
+        cycles = " | ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows)
+        usual = max(
+            row["stack_bytes"]
+            for job in measured.jobs.values()
+            for row in job.get("rows", [])
+            if of.items() <= row.items() and row["op"] in OPS
+        )
+        stack = max(row["stack_bytes"] for row in rows)
+        lines.append(f"| {name} | {in_words(kem)} | {cycles} | {stack:,} | {usual:,} |")
+    return "\n".join(lines)
+
+
+def table_of_selftests_in_flash(measured: Measured) -> str:
+    """The bytes that each call adds."""
+    calls = ("selftest", "selftest_how", "check_pair")
+    lines = [
+        f"| machine | {' | '.join(f'`pocketkem_{call}`' for call in calls)} |",
+        f"| --- | {' | '.join('---:' for _ in calls)} |",
+    ]
+    for name, added in measured["selftests"]["flash"].items():
+        lines.append(f"| {name} | {' | '.join(f'{added[call]:,}' for call in calls)} |")
+    return "\n".join(lines)
+
+
+def table_of_resisting(measured: Measured) -> str:
+    """Kilocycles, stack and flash in bytes."""
+    lines = [
+        "| board | set | build | keygen | encaps | decaps | +check | stack | flash |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for (board, kem), impls in RESISTING.items():
+        for impl in impls:
+            of = {"board": board, "impl": impl, "kem": kem}
+            rows = [measured.row("resisting", op=op, **of) for op in OPS]
+            cycles = " | ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows)
+            stack = max(row["stack_bytes"] for row in rows)
+            flash = max(row["rom_bytes"] for row in rows)
+            build = f"{board} | {in_words(kem)} | `{impl}`"
+            lines.append(f"| {build} | {cycles} | {stack:,} | {flash:,} |")
+    return "\n".join(lines)
+
+
+def table_of_proofs(measured: Measured) -> str:
+    """Claims that were shown, of all, by build; kernels by architecture and build."""
+    kinds = ("result", "constant time", "memory")
+    lines = [f"| build | {' | '.join(kinds)} |", f"| --- | {' | '.join('---:' for _ in kinds)} |"]
+    counts = {(build, kind): of for build, kind, *of in measured["proofs"]["counts"]}
+    for build in dict.fromkeys(build for build, _kind in counts):
+        found = (counts.get((build, kind)) for kind in kinds)
+        cells_ = (f"{of[0]:,} of {of[1]:,}" if of else "–" for of in found)
+        lines.append(f"| {build} | {' | '.join(cells_)} |")
+    return "\n".join(lines)
+
+
+def table_of_mutants(measured: Measured) -> str:
+    """Of each board and build: its functions, and what became of their mutants."""
+    rows = json.loads(MUTANTS.read_text())["kernels"]
+    lines = [
+        "| functions | board | build | mutants | fail | equivalent |",
+        "| --- | --- | --- | ---: | ---: | ---: |",
+    ]
+    for (board, build), of_build in groupby(rows, lambda row: (row["board"], row["build"])):
+        found = list(of_build)
+        functions = ", ".join(f"`{row['function']}`" for row in found)
+        counts = (sum(row[name] for row in found) for name in ("mutants", "fail", "equivalent"))
+        numbers = " | ".join(f"{count:,}" for count in counts)
+        lines.append(f"| {functions} | {board} | `{build}` | {numbers} |")
+    return "\n".join(lines)

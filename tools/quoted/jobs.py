@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The measurements. A job measures its rows in one go."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from pictures import memory
+
+from .names import (
+    BOARDS,
+    FIRST_RUNS,
+    KEMS_OF_FIRST_RUNS,
+    MEMORY_OF,
+    MLKEM,
+    ON_AVR,
+    ON_BOARDS,
+    ON_CORTEX_M4,
+    PICTURE_OF,
+    PROFILED,
+    RESISTING,
+    ROOT,
+    SELFTESTS,
+)
+
+#: The fields of a row of ./pocketkem that are kept.
+KEPT = (
+    *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
+    *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
+)
+#: One number of inputs for all jobs, so that two tables agree on a figure.
+INPUTS = 5
+#: The fields that must be the same when a row is measured again.
+COMPARED = (
+    *("cycles", "cycles_first", "cycles_odd", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
+)
+
+
+def pocketkem(*arguments: str, statuses: Iterable[int] = (0,)) -> str:
+    """The output of the command."""
+    result = subprocess.run(
+        [str(ROOT / "pocketkem"), *arguments], stdout=subprocess.PIPE, text=True
+    )
+    if result.returncode not in statuses:
+        sys.exit(f"{' '.join(arguments)}: exit status {result.returncode}")
+    return result.stdout
+
+
+def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *options: str) -> dict:
+    """The rows of ./pocketkem run, without those that do not fit their board."""
+    named = [("--board", boards), ("--impl", impls), ("--kem", kems)]
+    words = [word for option, values in named for value in values for word in (option, value)]
+    command = ["run", *words, "--inputs", str(INPUTS), *options]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        db = ["--db", str(Path(folder) / "results")]
+        said = pocketkem(*command, "--json", *db, statuses=(0, 2))  # 1: an output was wrong
+    told = [json.loads(line) for line in said.splitlines()]
+    wanted = set(itertools.product(boards, impls, kems))
+    if missing := wanted - {(row["board"], row["impl"], row["kem"]) for row in told}:
+        sys.exit(f"there is nothing of {', '.join(map(' '.join, sorted(missing)))}")
+    return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said)}
+
+
+def kept(rows: str) -> list[dict]:
+    """The kept fields of rows, which are lines of JSON."""
+    parsed = map(json.loads, rows.splitlines())
+    return [{name: row[name] for name in KEPT} for row in parsed if row["ok"]]
+
+
+def cortex_m4() -> dict:
+    return run(["cortex-m4"], ON_CORTEX_M4, MLKEM)
+
+
+def avr() -> dict:
+    return run(["atmega1280"], ON_AVR, MLKEM)
+
+
+def boards() -> dict:
+    return run(BOARDS, ON_BOARDS, ["mlkem768"])
+
+
+def first_runs() -> dict:
+    """Rows that the tables of the ESP32 lack: other places of code, and other implementations."""
+    ours = [impl for impl in FIRST_RUNS if "iram" in impl]
+    theirs = [impl for impl in FIRST_RUNS if not impl.startswith("pocketkem")]
+    placed = run(["esp32"], ours, KEMS_OF_FIRST_RUNS)
+    others = run(["esp32"], theirs, ["mlkem768"])
+    return {
+        "command": f"{placed['command']}; {others['command']}",
+        "rows": placed["rows"] + others["rows"],
+    }
+
+
+def esp32() -> dict:
+    """The page of ./pocketkem tables, with its rows."""
+    command = ["tables", "--inputs", str(INPUTS), "--markdown"]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        db = ["--db", str(Path(folder) / "results")]
+        page = pocketkem(*command, *db)
+        rows = pocketkem("export", "--format", "json", *db)
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "rows": kept(rows),
+        "page": page.splitlines(),
+    }
+
+
+def avr_reductions() -> dict:
+    command = ["tables", "--reductions"]
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "table": pocketkem(*command).splitlines(),
+    }
+
+
+def profiles() -> dict:
+    """The cycles of operations by function: the number of calls, and the cycles with and without
+    the functions that it calls."""
+    named = [("--board", PROFILED), ("--impl", ("pocketkem", "pocketkem-c"))]
+    words = [word for option, values in named for value in values for word in (option, value)]
+    command = ["profile", *words, "--kem", "mlkem768", "--json"]
+    with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+        said = pocketkem(*command, "--db", str(Path(folder) / "results"))
+    found: dict[tuple, dict] = {}
+    for row in map(json.loads, said.splitlines()):
+        of = {name: row[name] for name in ("board", "impl", "op", "compiler")}
+        functions = found.setdefault(tuple(of.values()), {**of, "functions": {}})["functions"]
+        name = row["function"].split(".")[0].split("$")[0]  # without a compiler's suffix
+        figures = [row[field] for field in ("calls", "cycles", "cycles_with_calls")]
+        before = functions.get(name, [0, 0, 0])
+        functions[name] = [round(a + b) for a, b in zip(before, figures, strict=True)]
+    return {"command": " ".join(["./pocketkem", *command]), "profiles": list(found.values())}
+
+
+def accuracy() -> dict:
+    """The timing models compared with figures of hardware."""
+    command = ["accuracy", "--json"]
+    said = pocketkem(*command)
+    return {
+        "command": " ".join(["./pocketkem", *command]),
+        "accuracy": [json.loads(line) for line in said.splitlines()],
+    }
+
+
+def two_cores() -> dict:
+    """The timeline of both cores in an operation."""
+    command = ["tools/two_cores.py", *PICTURE_OF]
+    python = ROOT / "build" / "venv" / "bin" / "python"
+    said = subprocess.run(
+        [python, ROOT / command[0], *PICTURE_OF], check=True, capture_output=True, text=True
+    )
+    return {"command": " ".join(["build/venv/bin/python", *command]), **json.loads(said.stdout)}
+
+
+def memory_of_operations() -> dict:
+    """What is in working memory, and when, by build and operation."""
+    return {"command": "tools/figures.py memory", **memory.measure(MEMORY_OF)}
+
+
+def selftests() -> dict:
+    """The self-tests, and the bytes of flash that a call of each adds to an application."""
+    ops = ["--op", "selftest", "--op", "check-pair"]
+    of_each = [run(*([word] for word in of), *ops) for of in SELFTESTS]
+    python = ROOT / "build" / "venv" / "bin" / "python"
+    told = subprocess.run(
+        [python, ROOT / "tools" / "selftest.py", "--flash"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return {
+        "command": "; ".join(each["command"] for each in of_each) + "; tools/selftest.py --flash",
+        "rows": [row for each in of_each for row in each["rows"]],
+        "flash": json.loads(told.stdout),
+    }
+
+
+def resisting() -> dict:
+    """What a build that resists faults costs."""
+    of_each = [run([board], impls, [kem]) for (board, kem), impls in RESISTING.items()]
+    return {
+        "command": "; ".join(each["command"] for each in of_each),
+        "rows": [row for each in of_each for row in each["rows"]],
+    }
+
+
+def proofs() -> dict:
+    """How many of the claims of whole operations and of kernels were shown, by build."""
+    command = ["prove", "--json"]
+    counts: dict[tuple[str, ...], list[int]] = {}
+    for row in map(json.loads, pocketkem(*command, statuses=(0, 1)).splitlines()):
+        kem, _, way = row["function"].partition(" ")
+        build = row["subject"].replace(f" {kem}", "") if way else f"{row['arch']} {row['subject']}"
+        of = build, row["claim"] if way else "result"
+        shown = counts.setdefault(of, [0, 0])
+        shown[0] += row["ok"]
+        shown[1] += 1
+    return {
+        "command": f"./pocketkem {' '.join(command)}",
+        "counts": [[*of, *shown] for of, shown in counts.items()],
+    }
+
+
+#: The jobs by name. A job measures its rows in one go.
+JOBS: dict[str, Callable[[], dict]] = {
+    "esp32": esp32,
+    "cortex-m4": cortex_m4,
+    "avr": avr,
+    "boards": boards,
+    "first-runs": first_runs,
+    "avr-reductions": avr_reductions,
+    "two-cores": two_cores,
+    "memory": memory_of_operations,
+    "profiles": profiles,
+    "accuracy": accuracy,
+    "selftests": selftests,
+    "resisting": resisting,
+    "proofs": proofs,
+}

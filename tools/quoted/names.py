@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Which sets, implementations and boards the documents tell of, and what they are called there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MLKEM = ("mlkem512", "mlkem768", "mlkem1024")
+KYBER = ("kyber512", "kyber768", "kyber1024")
+KYBER_90S = ("kyber512-90s", "kyber768-90s", "kyber1024-90s")
+OPS = ("keygen", "encaps", "decaps", "decaps+check")
+#: The implementations on a Cortex-M4, and their names in the table.
+ON_CORTEX_M4 = {
+    "pocketkem": "PocketKEM fast",
+    "pocketkem-small": "PocketKEM small",
+    "pocketkem-tiny": "PocketKEM tiny",
+    "pocketkem-c": "PocketKEM fast, portable C",
+    "wolfssl-thumb2": "wolfSSL, its assembly",
+    "wolfssl": "wolfSSL C",
+    "mlkem-native": "mlkem-native C",
+    "pqclean": "PQClean C",
+}
+ON_AVR = {
+    "pocketkem": "PocketKEM fast",
+    "pocketkem-small": "PocketKEM small",
+    "pocketkem-tiny": "PocketKEM tiny",
+}
+#: The other boards, and the implementations on them.
+BOARDS = {
+    "cortex-m4-no-fpu": "Cortex-M4 without an FPU",
+    "cortex-m3": "Cortex-M3",
+    "cortex-m0": "Cortex-M0",
+    "rp2040": "RP2040 (one M0+)",
+    "esp32": "ESP32 (one LX6)",
+    "esp32s3": "ESP32-S3 (one LX7)",
+    "esp32c3": "ESP32-C3 (RV32IMC)",
+    "atmega1280": "ATmega1280",
+    "msp430": "MSP430FR5994",
+}
+ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+#: The boards whose profiles docs/kernels.md has.
+PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
+#: The rows of the table of self-tests: board, implementation, KEM, and their names.
+SELFTESTS = {
+    ("cortex-m4", "pocketkem", "mlkem768"): "Cortex-M4, fast",
+    ("cortex-m4", "pocketkem-small", "mlkem768"): "Cortex-M4, small",
+    ("cortex-m4", "pocketkem-tiny", "mlkem768"): "Cortex-M4, tiny",
+    ("esp32", "pocketkem", "mlkem768"): "ESP32, one core",
+    ("esp32", "pocketkem-two-cores", "mlkem768"): "ESP32, two cores",
+    ("esp32", "pocketkem-two-cores-accelerated", "kyber768-90s"): "ESP32, two cores, accelerated",
+    ("esp32c3", "pocketkem", "mlkem768"): "ESP32-C3, fast",
+    ("atmega1280", "pocketkem-small", "mlkem768"): "ATmega1280, small",
+    ("msp430", "pocketkem-tiny", "mlkem768"): "MSP430FR5994, tiny",
+}
+#: The rows of the table of what resisting faults costs: board, and KEM; builds without and with it.
+RESISTING = {
+    ("cortex-m4", "mlkem768"): ("pocketkem", "pocketkem-resist"),
+    ("esp32", "mlkem768"): ("pocketkem", "pocketkem-resist"),
+    ("atmega2560", "mlkem512"): ("pocketkem-small", "pocketkem-resist-small"),
+}
+#: The operation on two cores whose picture docs/architecture.md has.
+PICTURE_OF = ("mlkem768", "encaps")
+#: The operations whose memory it has pictures of.
+MEMORY_OF = ("encaps", "decaps")
+#: The rows of the table of first runs on an ESP32.
+FIRST_RUNS = {
+    "pocketkem": "one core, flash",
+    "pocketkem-iram": "one core, kernels in IRAM",
+    "pocketkem-two-cores": "two cores, flash",
+    "pocketkem-two-cores-iram": "two cores, kernels in IRAM",
+    "pocketkem-two-cores-iram-all": "two cores, all in IRAM",
+    "mlkem-native": "mlkem-native C, flash",
+    "pqclean": "PQClean C, flash",
+    "wolfssl": "wolfSSL C, flash",
+}
+KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
+
+
+def in_words(kem: str) -> str:
+    return kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber")

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tables of operations: cycles, stack and ROM."""
+
+from __future__ import annotations
+
+import csv
+import re
+
+from .names import BOARDS, FIRST_RUNS, KEMS_OF_FIRST_RUNS, MLKEM, ON_BOARDS, OPS, ROOT, in_words
+from .record import Measured
+
+
+def cells(rows: list[dict]) -> str:
+    """Kilocycles of each operation, the largest stack and the ROM, for one KEM and
+    implementation."""
+    by_op = {column(row): row for row in rows}
+    cycles = (f"{by_op[op]['cycles'] / 1000:,.0f}" if op in by_op else "–" for op in OPS)
+    stack = max(row["stack_bytes"] for row in rows)
+    return " | ".join([*cycles, f"{stack:,}", f"{rows[0]['rom_bytes']:,}"])
+
+
+def column(row: dict) -> str:
+    """The operation of PocketKEM that does the same (Measurement.stands_as)."""
+    checks_too = row["op"] == "decaps" and row.get("checks") == "hash in dk"
+    return "decaps+check" if checks_too else row["op"]
+
+
+HEAD = "keygen | encaps | decaps | decaps+check | stack, bytes | ROM, bytes |"
+RULE = "---: | ---: | ---: | ---: | ---: | ---: |"
+
+
+def table_by_set(job: str, names: dict[str, str], measured: Measured) -> str:
+    lines = [f"| set | implementation | {HEAD}", f"| --- | --- | {RULE}"]
+    for kem in MLKEM:
+        for impl, name in names.items():
+            if rows := measured.rows(job, kem=kem, impl=impl):
+                lines.append(f"| {in_words(kem)} | {name} | {cells(rows)} |")
+    return "\n".join(lines)
+
+
+def table_of_boards(measured: Measured) -> str:
+    lines = [f"| board | implementation | {HEAD} cycles are |", f"| --- | --- | {RULE} --- |"]
+    for board, name in BOARDS.items():
+        for impl, short in ON_BOARDS.items():
+            if rows := measured.rows("boards", board=board, impl=impl):
+                lines.append(f"| {name} | {short} | {cells(rows)} | {rows[0]['timing']} |")
+    return "\n".join(lines)
+
+
+def table_of_first_runs(measured: Measured) -> str:
+    """Kilocycles of the median and of the first run of each operation, and the worst ratio."""
+    ops = OPS[:3]
+    lines = [
+        f"| set | code | {' | '.join(f'{op} | first' for op in ops)} | at most | IRAM, bytes |",
+        f"| --- | --- | {' | '.join('---: | ---:' for _ in ops)} | ---: | ---: |",
+    ]
+    for kem in KEMS_OF_FIRST_RUNS:
+        for impl, name in FIRST_RUNS.items():
+            job = "esp32" if impl in ("pocketkem", "pocketkem-two-cores") else "first-runs"
+            found = measured.rows(job, board="esp32", kem=kem, impl=impl)
+            rows = {row["op"]: row for row in found}
+            if not rows:  # other implementations have rows of one set only
+                continue
+            pairs = [(rows[op]["cycles"], rows[op]["cycles_first"]) for op in ops]
+            cells = " | ".join(f"{cycles / 1000:,.0f}" for pair in pairs for cycles in pair)
+            most = max(first / median for median, first in pairs)
+            iram = f"{rows['keygen']['ram_bytes']:,}" if "iram" in impl else "–"
+            lines.append(f"| {in_words(kem)} | {name} | {cells} | {most:.2f} | {iram} |")
+    return "\n".join(lines)
+
+
+def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) -> str:
+    """The small build, and the ratio of its cycles to those of the fast build."""
+    lines = [
+        "| set | keygen | encaps | decaps | stack, bytes |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    for kem in MLKEM:
+        texts, stack = [], 0
+        for op in OPS[:3]:
+            fast, row = (
+                measured.row(job, board=board, impl=impl, kem=kem, op=op)
+                for impl in ("pocketkem", small)
+            )
+            ratio = row["cycles"] / fast["cycles"]
+            texts.append(f"{row['cycles'] / 1000:,.0f} ({ratio:.2f})")
+            stack = max(stack, row["stack_bytes"])
+        lines.append(f"| {in_words(kem)} | {' | '.join(texts)} | {stack:,} |")
+    return "\n".join(lines)
+
+
+ESP32_PAGE = ROOT / "docs" / "results" / "esp32.md"
+
+
+def esp32_page(measured: Measured) -> str:
+    job = measured["esp32"]
+    return (
+        "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->\n"
+        "# The ESP32, beside what was published\n\n"
+        f"`{job['command']}`, at commit {job['commit']}. What the columns mean is in\n"
+        "[bench.md](../bench.md#tables); how far modelled cycles are to be trusted, in\n"
+        "[timing-model.md](../timing-model.md).\n\n" + "\n".join([*job["page"], ""])
+    )
+
+
+def table_of_page(title: str, measured: Measured) -> str:
+    """The table of ./pocketkem tables whose title begins with this."""
+    page = "\n".join([*measured["esp32"]["page"], ""])
+    tables = dict(re.findall(r"^([^|\n].*)\n\n((?:\|.*\n)+)", page, re.MULTILINE))
+    return next(text for name, text in tables.items() if name.startswith(title)).rstrip("\n")
+
+
+def csv_rows(file: str) -> list[dict[str, str]]:
+    """The rows of a file in bench/published."""
+    lines = (ROOT / "bench" / "published" / file).read_text().splitlines()
+    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+def published(file: str, impl: str) -> list[dict]:
+    """The published rows of an implementation."""
+    return [
+        {**row, "cycles": int(row["cycles"]), "stack_bytes": int(row["stack_bytes"] or 0)}
+        for row in csv_rows(file)
+        if row["impl"] == impl
+    ]
+
+
+def pqm4_cycles(measured: Measured) -> str:
+    """Cycles of m4fspeed under our model: key generation, encapsulation, decapsulation of each
+    set."""
+    rows = published("pqm4.csv", "pqm4-m4fspeed-modelled")
+    sets = [
+        " / ".join(f"{row['cycles'] / 1000:,.0f}" for row in rows if row["kem"] == kem)
+        for kem in MLKEM
+    ]
+    return f"{', '.join(sets[:-1])} and {sets[-1]}"
+
+
+def without_fpu(measured: Measured) -> str:
+    """The slowdown of ML-KEM-768 on a Cortex-M4 without a floating-point unit."""
+    more = []
+    for op in OPS[:3]:
+        of = {"impl": "pocketkem", "kem": "mlkem768", "op": op}
+        without = measured.row("boards", board="cortex-m4-no-fpu", **of)
+        usual = measured.row("cortex-m4", **of)
+        more.append(100 * (without["cycles"] / usual["cycles"] - 1))
+    return f"{min(more):.1f} to {max(more):.1f} %"
