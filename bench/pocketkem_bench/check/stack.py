@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 
 from ..answers.expected import vector_of_four_blocks, vectors
@@ -165,16 +167,21 @@ def _level(kem: str) -> str:
 
 def _load(path: Path) -> dict:
     try:
-        return tomllib.loads(path.read_text())
+        return _parsed(path.read_text())
     except FileNotFoundError:
         return {}
     except tomllib.TOMLDecodeError as problem:
         raise BenchError(f"{path} is not valid: {problem}.") from problem
 
 
+@lru_cache(maxsize=2)
+def _parsed(text: str) -> dict:
+    return tomllib.loads(text)
+
+
 def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
     """Makes the findings the new budgets. Comments at the top of the file and limits stay."""
-    known = _load(budgets)
+    known = deepcopy(_load(budgets))
     limits = known.pop("limits", {})
     findings = list(findings)
     for compiler in dict.fromkeys(f.compiler for f in findings):

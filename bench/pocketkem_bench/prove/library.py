@@ -24,13 +24,7 @@ NODE = np.dtype(
         ("zeros", "u8"),
     ]
 )
-#: An operation, an instruction and an event (bench/prove/machine.h).
-OPERATION = np.dtype(
-    [
-        *((name, "u1") for name in ("code", "out_size", "a_size", "b_size")),
-        *((name, "u4") for name in ("out", "a", "b", "base")),
-    ]
-)
+#: An instruction and an event (bench/prove/machine.h).
 INSTRUCTION = np.dtype(
     [
         *((name, "u4") for name in ("address", "next", "first", "count", "flags", "reported")),

@@ -21,7 +21,7 @@ import numpy as np
 
 from ..model import BenchError
 from .events import SENTENCES, Event, EventKind, Stop, Stopped
-from .library import EVENT, INSTRUCTION, OPERATION, library
+from .library import EVENT, INSTRUCTION, library
 from .pcode import CONSTANTS, FILE_BYTES, Place
 from .program import Program
 from .terms import Graph, Term
@@ -317,12 +317,6 @@ class Machine:
     def _add(self, address: int) -> None:
         lifter = self.program.lifter
         lifted = lifter.lift(address)
-        operations = np.zeros(len(lifted.operations), OPERATION)
-        for row, op in zip(operations, lifted.operations, strict=True):
-            row["code"], row["base"] = op.code, op.base & 0xFFFFFFFF
-            row["out"], row["out_size"] = op.out
-            row["a"], row["a_size"] = op.a
-            row["b"], row["b_size"] = op.b
         for place, value in lifter.places.constants[self._given_constants :]:
             assert place.at >= CONSTANTS
             self.set_register(place, value)
@@ -333,8 +327,8 @@ class Machine:
             address,
             self.core.entry(address + lifted.size),
             flags,
-            len(operations),
-            operations.ctypes.data,
+            len(lifted.operations),
+            lifted.packed,
         )
         if not added:
             raise MemoryError("The instructions do not fit into memory.")

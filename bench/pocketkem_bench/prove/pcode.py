@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
+from struct import Struct
 from typing import NamedTuple
 
 #: The file of bytes: registers, temporaries of one instruction, constants.
@@ -91,6 +93,10 @@ class Operation:
     name: str = ""  # of an unknown operation
 
 
+#: An operation in bench/prove/machine.h: code and sizes; out, a, b and base.
+_PACKED = Struct("=4B4I")
+
+
 @dataclass(frozen=True)
 class Instruction:
     """An instruction as it is executed. The text is for people."""
@@ -104,6 +110,17 @@ class Instruction:
     @property
     def text(self) -> str:
         return f"{self.mnemonic} {self.body}".strip()
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The operations as the executor reads them: packed once, for all machines."""
+        return b"".join(
+            _PACKED.pack(
+                *(op.code, op.out.size, op.a.size, op.b.size),
+                *(op.out.at, op.a.at, op.b.at, op.base & 0xFFFFFFFF),
+            )
+            for op in self.operations
+        )
 
 
 class Places:
