@@ -61,11 +61,15 @@ static void decaps_failing(void) {
     }
 }
 
-/* Keeps a secret on the stack, to show that it is found. */
+/*
+ * Keeps a secret on the stack, to show that it is found. It is in the lowest bytes of a frame that
+ * is deeper than what the end of a context writes, and than what a function may use without a frame.
+ */
 static void careless(void) {
-    volatile uint8_t copy[32];
-    for (size_t i = 0; i < sizeof copy; i++) {
-        copy[i] = m[i];
+    volatile uint8_t copy[512];
+    volatile uint8_t *volatile to = copy; /* clang would scatter the bytes of a volatile array */
+    for (size_t i = 0; i < sizeof m; i++) {
+        to[i] = m[i];
     }
 }
 

@@ -228,8 +228,7 @@ def check(
         among = tuple(KEMS) if ALL in kems else kems
         jobs += [
             ("compilers", subject)
-            for board in chosen
-            for subject in compiling.subjects(board, impls, among, compiler, flags or ())
+            for subject in compiling.subjects(chosen, impls, among, compiler, flags or ())
         ]
     if not jobs:
         names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))

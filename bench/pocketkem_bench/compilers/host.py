@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
+from functools import lru_cache
 from pathlib import Path
 
 from ..answers.expected import vectors
 from ..answers.operations import run_checked
-from ..building.cache import BUILD, fingerprint, made_whole, with_headers
+from ..building.cache import BUILD, BUILDERS, fingerprint, made_whole, with_headers
 from ..building.commands import call, compiler_version
+from ..building.compiling import Code
 from ..check.divide import divide
 from ..check.subject import Subject
 from ..folders import ROOT
@@ -23,24 +26,29 @@ _SAYS = {"constant_time": "9 schemes\n", "residue": "45 operations\n"}
 
 
 def _program(subject: Subject, name: str) -> Path:
-    """A program of tests/host with the library, as the subject is compiled."""
+    """A program of tests/host with the library, of the objects that its firmware has."""
     impl = subject.implementation
     on = subject.board.compiled_by(subject.by) if subject.by else subject.board
     sources = [*impl.sources, _PROGRAMS / f"{name}.c"]
-    flags = [*subject.flags.split(), *impl.defines, "-std=c99", "-g", "-Wl,-z,now"]
+    flags = [*shlex.split(subject.flags), *impl.defines]
+    link = ["-Wl,-z,now"]
     if "-flto" in flags and "clang" in on.compiler:
-        flags.append("-fuse-ld=lld")
-    recipe = [compiler_version(on.compiler), *flags]
-    folder = BUILD / f"host-{name}-{fingerprint(with_headers(sources, impl.include_dirs), recipe)}"
+        link.append("-fuse-ld=lld")
+    inputs = [*with_headers(sources, impl.include_dirs), *BUILDERS]
+    recipe = [compiler_version(on.compiler), *flags, *link]
+    folder = BUILD / f"host-{name}-{fingerprint(inputs, recipe)}"
     if not folder.exists():
         with made_whole(folder) as work:
-            includes = [f"-I{each}" for each in impl.include_dirs]
-            call([on.compiler, *flags, *includes, *sources, "-o", work / name])
+            code = Code(subject.board, on, sources, impl.include_dirs, flags)
+            objects = code.compile_once(work / "objects")
+            call([on.compiler, *flags, *link, *objects, "-o", work / name])
     return folder / name
 
 
-def _ends_well(command: list[str | Path], right: str) -> str:
-    """An empty text, or what the program said instead."""
+@lru_cache
+def _ends_well(command: tuple[str | Path, ...], right: str) -> str:
+    """An empty text, or what the program said instead. A program runs all nine KEMs, so it is run
+    once for the subjects that differ only in theirs."""
     words = [str(word) for word in command]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode == 0 and done.stdout == right:
@@ -63,15 +71,16 @@ def answers(subject: Subject) -> dict[str, str]:
 
 def residue(subject: Subject) -> dict[str, str]:
     """The program searches its own stack, of all nine KEMs."""
-    return {"residue": _ends_well([_program(subject, "residue")], _SAYS["residue"])}
+    return {"residue": _ends_well((_program(subject, "residue"),), _SAYS["residue"])}
 
 
 def constant_time(subject: Subject) -> dict[str, str]:
     """Under memcheck, secrets are undefined: no branch and no address may depend on them. All nine
     KEMs, and all ways through their operations."""
-    command = ["valgrind", "--quiet", "--error-exitcode=99"]
+    program = _program(subject, "constant_time")
     try:
-        said = _ends_well([*command, _program(subject, "constant_time")], _SAYS["constant_time"])
+        command = ("valgrind", "--quiet", "--error-exitcode=99", program)
+        said = _ends_well(command, _SAYS["constant_time"])
     except FileNotFoundError:
         raise BenchError("valgrind is not installed; on Debian: apt install valgrind") from None
     return {"constant time": said}

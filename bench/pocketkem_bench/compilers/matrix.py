@@ -7,6 +7,7 @@ code. So a few KEMs that go through all of it stand for all nine.
 
 from __future__ import annotations
 
+import itertools
 import shutil
 from collections.abc import Collection, Iterator, Sequence
 
@@ -24,17 +25,19 @@ IMPLEMENTATIONS = ("pocketkem", "pocketkem-c", "pocketkem-tiny")
 
 
 def subjects(
-    board: Board,
+    boards: Collection[Board],
     impls: Collection[str] = (),
     kems: Collection[str] = (),
     compiler: str | None = None,
     flags: Sequence[str] = (),
 ) -> Iterator[Subject]:
-    """compiler: only those of this family; flags: only these, instead of all levels."""
-    ways = [flags] if flags else [(level,) for level in LEVELS]
-    ways += [] if flags else [(level, "-flto") for level in LEVELS if level != "-O0"]
-    for kem in kems or KEMS:
-        for way in ways:
+    """compiler: only those of this family; flags: only these, instead of all levels. Each compiler
+    and level of each board comes before the variants with link-time optimisation, so that a
+    campaign that is interrupted has seen most of what differs."""
+    plain = [(level,) for level in LEVELS]
+    together = [(*way, "-flto") for way in plain if way != ("-O0",)]
+    for ways in [[flags]] if flags else [plain, together]:
+        for kem, way, board in itertools.product(kems or KEMS, ways, boards):
             for by in _compilers(board, compiler):
                 if "-flto" in way and not _has_lto(board, by):
                     continue
