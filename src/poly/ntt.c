@@ -7,13 +7,15 @@
 /*
  * Takes two layers at a time: it loads the four coefficients that two layers combine. A butterfly
  * adds at most PKEM_REDUCED to a coefficient, so that seven layers need no reduction between them.
+ * The blocks of 2 * length are counted, because compilers divide to count them themselves.
  */
-PKEM_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned length, unsigned first) {
-    for (; length >= 4; length /= 4, first *= 4) {
+PKEM_INLINE void transform_blocks(int16_t *p, unsigned blocks, unsigned length, unsigned first) {
+    for (; length >= 4; length /= 4, first *= 4, blocks *= 4) {
         unsigned quarter = length / 2;
         const uint32_t *outer = pkem_zetas + first; /* of the first block of 2 * length */
         const uint32_t *inner = pkem_zetas + 2 * first;
-        for (int16_t *block = p; block != end; block += 2 * length) {
+        int16_t *block = p;
+        for (unsigned left = blocks; left != 0; left--, block += 2 * length) {
             uint32_t zeta = pkem_rom32(pkem_zetas, outer++);
             uint32_t zeta0 = pkem_rom32(pkem_zetas, inner++);
             uint32_t zeta1 = pkem_rom32(pkem_zetas, inner++);
@@ -36,7 +38,7 @@ PKEM_INLINE void transform_blocks(int16_t *p, const int16_t *end, unsigned lengt
 }
 
 uintptr_t pkem_ntt_half(int16_t p[PKEM_N / 2], unsigned half) {
-    transform_blocks(p, p + PKEM_N / 2, 64, 2 + half);
+    transform_blocks(p, 1, 64, 2 + half);
     return pkem_stack_pointer();
 }
 
@@ -48,7 +50,7 @@ uintptr_t pkem_ntt_quarter(int16_t p[PKEM_N / 4], unsigned quarter) {
         c[PKEM_N / 8] = (int16_t)(c[0] - t);
         c[0] = (int16_t)(c[0] + t);
     }
-    transform_blocks(p, p + PKEM_N / 4, 16, 8 + 2 * quarter);
+    transform_blocks(p, 2, 16, 8 + 2 * quarter);
     return pkem_stack_pointer();
 }
 #endif
