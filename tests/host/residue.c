@@ -63,7 +63,8 @@ static void decaps_failing(void) {
 
 /*
  * Keeps a secret on the stack, to show that it is found. It is in the lowest bytes of a frame that
- * is deeper than what the end of a context writes, and than what a function may use without a frame.
+ * is deeper than what the end of a context writes, and than what a function may use without a
+ * frame.
  */
 static void careless(void) {
     volatile uint8_t copy[512];
