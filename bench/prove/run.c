@@ -157,6 +157,20 @@ static void record(machine *m, instruction *i, unsigned kind, uint64_t shadow_, 
     machine_event(m, e);
 }
 
+/* What is read from the table at an address that is a term: a variable, which is told together with
+ * the address. Returns 0 if the address is not in the table. */
+static int look_up(machine *m, instruction *i, uint32_t term, uint32_t address, uint32_t out,
+                   unsigned n) {
+    if (address < m->table_low || (uint64_t)address + n > m->table_high) {
+        return 0;
+    }
+    load_across(m, address, out, n);
+    uint32_t found = term_variable(m->graph, 8 * n, get(m->file + out, n));
+    refer(m->graph, m->file_terms + out, found, n);
+    record(m, i, EVENT_READ, term, found);
+    return 1;
+}
+
 /* Whether an address is in the table for all values of its tainted bits. */
 static int is_in_table(const machine *m, uint64_t base, uint64_t a, uint64_t taint, unsigned n) {
     uint64_t least = base + (a & ~taint), most = base + (a | taint);
@@ -256,6 +270,10 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
             uint32_t address = (uint32_t)(op->base + a);
             unsigned n = is_load ? op->out_size : op->b_size;
             if (domain != CONCRETE && (seen = shadow(m, op->a, op->a_size, domain)) != 0) {
+                if (domain == SYMBOLIC && is_load &&
+                    look_up(m, i, (uint32_t)seen, address, op->out, n)) {
+                    break;
+                }
                 if (!is_load || !is_in_table(m, op->base, a, seen, n)) {
                     record(m, i, is_load ? EVENT_READ : EVENT_WRITE, seen, address);
                 }

@@ -35,6 +35,7 @@ EVERY_DAY = {
     ("pkem_decode_compressed", "pocketkem", "esp32"),
     ("pkem_pack_noise_block", "pocketkem-small", "esp32"),
     ("pkem_sha256_compress", "pocketkem-90s", "esp32"),
+    ("pkem_aes256ctr_public_block", "pocketkem-90s", "esp32"),
     ("pkem_encode_compressed", "pocketkem", "atmega1280"),
 }
 #: Of the ESP32's kernels, those of which every mutant was tried.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The definitions of hash functions that kernels are compared with, and what finds their words in a
-kernel's terms."""
+"""The definitions of SHA-2 and AES that kernels are compared with, and what finds their words and
+bits in a kernel's terms."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ import math
 
 import pytest
 
+from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Graph, Kind, Term, claims
-from pocketkem_bench.prove.claims import sha2
+from pocketkem_bench.prove.claims import aes, sha2
+from pocketkem_bench.prove.claims.bits import ONE, ZERO
+from pocketkem_bench.prove.claims.boxes import UNKNOWN, Boxes, Function
 from pocketkem_bench.prove.claims.functions import function_of
 from pocketkem_bench.prove.claims.words import Integers, Reader, Words, is_carry
 
@@ -70,3 +73,58 @@ def test_a_word_that_is_almost_a_carry_is_none():
         assert is_carry(function_of(carry, (x, y)))
         assert not is_carry(function_of(carry ^ graph.make(Kind.EQ, x, y).zext(32), (x, y)))
         assert not is_carry(function_of(carry << 1, (x, y)))
+
+
+def test_the_definition_of_aes_is_that_of_the_standard():
+    """[FIPS197, C.3]"""
+
+    def state(data: bytes) -> aes.State:
+        return [aes.bits_of(byte, 8) for byte in data]
+
+    f = aes.Numbers()
+    key = state(bytes(range(32)))
+    keys = [key[:16], key[16:]]
+    for r in range(2, aes.ROUNDS + 1):
+        word = keys[r - 1][12:]
+        step = [f.s_box(byte) for byte in (word[1:] + word[:1] if r % 2 == 0 else word)]
+        if r % 2 == 0:
+            rcon = 1
+            for _ in range(r // 2 - 1):
+                rcon = aes.times(rcon, 2)
+            step[0] = aes.add(f, step[0], aes.bits_of(rcon, 8))
+        keys.append(aes.next_key(f, keys[r - 2], step))
+    block = state(bytes.fromhex("00112233445566778899aabbccddeeff"))
+    found = bytes(aes.number_of(byte) for byte in aes.cipher(f, block, keys))
+    assert found.hex() == "8ea2b7ca516745bfeafc49904b496089"
+
+
+def test_a_circuit_is_compared_with_the_s_box_for_all_bytes():
+    """A circuit of a box of few gates, x + (x AND its neighbour), of sums of variables."""
+    values = [x ^ (x & (x >> 1 | x << 7)) & 0xFF for x in range(256)]
+    graph = Graph(1 << 12)
+    x, key = graph.variable(8, "x"), graph.variable(8, "key")
+    boxes = Boxes(graph, values)
+    sums = [boxes.add(boxes.input(x, i), boxes.input(key, i)) for i in range(8)]
+    wanted = boxes.s_box(sums)
+    whole = x ^ key
+    assert boxes.forms(whole ^ (whole & whole.rotated(1))) == wanted
+    inverted = ~whole  # a circuit of the complements, as it is after De Morgan
+    assert boxes.forms(~(inverted ^ ~(inverted | inverted.rotated(1)))) == wanted
+    almost = boxes.forms(whole ^ (whole & whole.rotated(2)))
+    assert all(isinstance(bit, Function) for bit in almost)
+    assert boxes.forms(almost_known := whole & x)[0] is UNKNOWN  # x alone is no input of the box
+    assert boxes.forms(almost_known & 0) == (ZERO,) * 8
+
+
+def test_a_table_of_sums_of_the_s_box_is_known_as_such():
+    boxes = Boxes(Graph(1 << 8), aes.S_BOX)
+    byte = [boxes.atom() for _ in range(8)]
+    of_byte = boxes.s_box(byte)
+    doubled = boxes.looked_up(byte, [aes.times(2, y) for y in aes.S_BOX])
+    assert doubled[0] == of_byte[7] and doubled[1] == of_byte[0] ^ of_byte[7]
+    flipped = boxes.looked_up(byte, [y ^ 0x80 for y in aes.S_BOX])
+    assert flipped == (*of_byte[:7], of_byte[7] ^ ONE)
+    wrong = list(aes.S_BOX)
+    wrong[77] ^= 4
+    with pytest.raises(BenchError, match="no sums"):
+        boxes.looked_up(byte, wrong)

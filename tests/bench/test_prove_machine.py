@@ -211,6 +211,26 @@ def test_taint_finds_an_index(small):
     assert machine.register_taint("r0") & 0xFF == 0xFF
 
 
+def test_a_lookup_at_a_term_gives_a_variable(small):
+    machine = Machine(small, Domain.SYMBOLIC)
+    place, table = machine.allocate(4), machine.allocate(256)
+    machine.write(place, bytes([3]))
+    machine.write(table, bytes(range(100, 256)) + bytes(100))
+    (index,) = machine.variables(place, 1, 1)
+    machine.has_table(table, 256)
+    machine.call("looks_up", place, 0, table)
+    ((address, variable),) = machine.lookups()
+    assert machine.graph.evaluate({index: 200})[address.number] == table + 200
+    assert machine.register_term("r0") == variable.zext(32)
+    assert variable.value == machine.register("r0") == 103
+    machine = Machine(small, Domain.SYMBOLIC)
+    machine.variables(machine.allocate(4), 1, 1)
+    machine.has_table(machine.allocate(256) + 1, 255)  # it is read at its first byte here, too
+    with pytest.raises(Stopped) as stopped:
+        machine.call("looks_up", place, 0, table)
+    assert stopped.value.stop == Stop.ADDRESS
+
+
 def test_taint_goes_through_a_selection(small):
     machine = Machine(small, Domain.TAINT)
     place = machine.allocate(8)

@@ -154,7 +154,8 @@ class Machine:
 
     def has_table(self, address: int, size: int) -> None:
         """Reads of this table may have tainted addresses: they take the same time for each element.
-        Another read is an event, as is one that could be outside of it."""
+        Another read is an event, as is one that could be outside of it.
+        In the symbolic domain what is read at a term is a variable: see lookups()."""
         self.state.table_low, self.state.table_high = address, address + size
 
     def taint_of(self, address: int, size: int) -> bytes:
@@ -345,6 +346,16 @@ class Machine:
         ).view(EVENT)
         return [
             Event(EventKind(int(e["kind"])), *(int(e[n]) for n in EVENT.names[1:])) for e in found
+        ]
+
+    def lookups(self) -> list[tuple[Term, Term]]:
+        """Addresses in the table, and the variables that stand for what is read there. In the
+        sample, the address is in the table; whoever calls shows that it always is."""
+        assert self.graph
+        return [
+            (Term(self.graph, event.term), Term(self.graph, event.value))
+            for event in self.events()
+            if event.kind == EventKind.READ
         ]
 
     def forget_events(self) -> None:

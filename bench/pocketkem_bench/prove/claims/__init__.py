@@ -21,11 +21,11 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import avr, codec, frames, keccak, memory, noise, ntt, product, sha2
+from . import aes_kernels, avr, codec, frames, keccak, memory, noise, ntt, product, sha2
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
-_KINDS = (keccak, ntt, product, codec, noise, memory, sha2)
+_KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
 #: Builds whose firmware is another KEM's: the implementation, and the KEM.
 _OTHER_KEMS = {"pocketkem-90s": ("pocketkem", "kyber768-90s")}
 
