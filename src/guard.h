@@ -17,6 +17,7 @@ typedef struct pkem_guard {
     uint8_t ss[32];          /* the shared secret, until it is confirmed */
     uint8_t accepted[32];    /* K' of decapsulation, until one is selected */
     uint8_t sealed[32];      /* the complement of the shared secret, made a second time */
+    uintptr_t lowest;        /* the lowest note (wipe.h) that was found in the hash */
     uint32_t broken;         /* not 0 if what was made twice was different */
     uint32_t complete;       /* PKEM_COMPLETE at the operation's end */
     uint16_t compared[2];    /* the bytes of the ciphertext that were compared, each time */

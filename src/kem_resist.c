@@ -124,6 +124,7 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         pkem_expand_seed(scheme, w, seed); /* [Algorithm 13, line 1] */
         check_expanded(scheme, w, seed);
         error = pkem_pke_keygen(scheme, w, ek, dk); /* [Algorithm 16, lines 1 to 3] */
+        pkem_keep_note(w);                          /* of the deepest frames */
         check_sampled(w, 2u * scheme->k);
     }
     if (error == 0 && dk != NULL) {
@@ -250,6 +251,7 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     if (error == 0) {
         w->compares = 0;
         error = pkem_pke_encrypt(scheme, w, &how->ek, 0, &how->ct); /* [line 2] */
+        pkem_keep_note(w);
         check_sampled(w, 2 * scheme->k + 1u);
     }
     if (error == 0 && !scheme->fips203) {
@@ -314,6 +316,7 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
     uint8_t *z = w->msg;
     int error = 0;
     (void)ss; /* is w->guard.ss */
+    pkem_keep_note(w);
     w->guard.broken |= pkem_difference(z, w->key, 32);
     if (scheme->fips203) {
         suite->start(&w->hash, PKEM_J);

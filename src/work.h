@@ -214,12 +214,26 @@ PKEM_INLINE void pkem_begin_notes(pkem_work *w, pkem_lowest highest) {
 #if POCKETKEM_RAM_LEAST
     *PKEM_NOTE_ASIDE(w) = PKEM_NOTHING_NOTED;
 #endif
+    PKEM_RESIST(w->guard.lowest = highest;)
 }
+#if POCKETKEM_FAULTS_RESIST
+/* A fault may overwrite the note, as it makes a function work on another state. This one stays. */
+PKEM_INLINE void pkem_keep_note(pkem_work *w) {
+    if (*PKEM_NOTE(w) < w->guard.lowest) {
+        w->guard.lowest = *PKEM_NOTE(w);
+    }
+}
+#endif
 PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
 #if POCKETKEM_RAM_LEAST
     pkem_move_note(PKEM_NOTE(w), PKEM_NOTE_ASIDE(w));
 #endif
+#if POCKETKEM_FAULTS_RESIST
+    pkem_keep_note(w);
+    return w->guard.lowest;
+#else
     return *PKEM_NOTE(w);
+#endif
 }
 
 PKEM_INLINE int16_t *pkem_u(pkem_work *w, int from_seed) {

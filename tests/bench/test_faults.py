@@ -241,6 +241,8 @@ DECIDING = (
         (Rejected, DECIDING),
         (MalformedDk, ("pkem_check_dk", "pkem_are_equal", "pkem_difference")),
         (MalformedEk, ("prepare_encaps", "pkem_absorb_t")),
+        # One skip makes a hash finish in another state, which ends where the lowest note is.
+        (KeyGeneration, ("pkem_hash_object", "pkem_finish_dk", "check_written")),
     ],
 )
 def test_no_skip_is_bad(scenario, names):
