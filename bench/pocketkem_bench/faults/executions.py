@@ -21,6 +21,10 @@ _INTERVAL = 16384
 STACK_BYTES = 16384
 
 
+def signed(number: int, bits: int) -> int:
+    return number - (number >> bits - 1 << bits)
+
+
 class Execution:
     """One call, executed without a fault first."""
 
@@ -173,8 +177,8 @@ class Execution:
         outputs = {
             name: machine.read(self.places[name], size) for name, size in self.call.outputs.items()
         }
-        result = machine.register(machine.core.result) & 0xFFFFFFFF
-        return Ended(result - (result >> 31 << 32), outputs)
+        place = machine.program.lifter.register(machine.core.result)
+        return Ended(signed(machine.register(place), 8 * place.size), outputs)
 
     # ---- Taint
 

@@ -134,10 +134,10 @@ class RepeatedMachine(Machine):
     def is_place(self, value: int) -> bool:
         """Whether a number is an address of the program's, of an argument, or of the stack."""
         low, high = self.core.arena
-        return (
-            low <= value <= high
-            or value | 1 == self.core.halt | 1
-            or any(0 <= value - s.address <= len(s.bytes) for s in self.program.sections)
+        return value | 1 == self.core.halt | 1 or any(
+            low <= each <= high
+            or any(0 <= each - s.address <= len(s.bytes) for s in self.program.sections)
+            for each in (value, self.core.pointer(value))
         )
 
     def secret_register_bytes(self) -> int:
@@ -151,11 +151,19 @@ class RepeatedMachine(Machine):
 
     @cached_property
     def _registers(self) -> list[Place]:
-        """Those that hold numbers, of all that the core has."""
+        """Those that hold numbers, of all that the core has; pairs of them, where it has those."""
         found = []
-        names = [*self.core.arguments, *self.core.callee_saved, self.core.result]
-        names += [f"{letter}{n}" for letter in ("r", "s", "t", "a") for n in range(32)]
+        names = [*self.core.arguments, *self.core.callee_saved, *self.core.free, self.core.result]
+        names += [f"{letter}{n}" for letter in ("r", "R", "s", "t", "a") for n in range(32)]
         for name in dict.fromkeys(names):
             with suppress(KeyError):
                 found.append(self.program.lifter.register(name))
-        return list(dict.fromkeys(found))
+        return [
+            place
+            for place in dict.fromkeys(found)
+            if not any(each != place and _contains(each, place) for each in found)
+        ]
+
+
+def _contains(one: Place, other: Place) -> bool:
+    return one.at <= other.at and other.at + other.size <= one.at + one.size
