@@ -17,9 +17,8 @@ typedef struct pkem_guard {
     uint8_t ss[32];          /* the shared secret, until it is confirmed */
     uint8_t accepted[32];    /* K' of decapsulation, until one is selected */
     uint8_t sealed[32];      /* the complement of the shared secret, made a second time */
-    uintptr_t lowest;        /* the lowest note (wipe.h) that was found in the hash */
     uint32_t broken;         /* not 0 if what was made twice was different */
-    uint32_t complete;       /* PKEM_COMPLETE at the operation's end */
+    uint32_t complete;       /* grows to PKEM_COMPLETE until the operation's end */
     uint16_t compared[2];    /* the bytes of the ciphertext that were compared, each time */
     uint8_t different_again; /* what the second comparison found */
     uint8_t is_second;       /* whether it is the one that is being made */
@@ -27,6 +26,9 @@ typedef struct pkem_guard {
 } pkem_guard;
 
 #define PKEM_COMPLETE 0x5a3cc3a5u
+/* Of that, what J(z || ct) adds in FIPS 203, so that it cannot be left out, and what the rest. */
+#define PKEM_HASHED_Z 0x1b8d27e1u
+#define PKEM_COMPLETE_BUT_J(fips203) ((fips203) ? PKEM_COMPLETE - PKEM_HASHED_Z : PKEM_COMPLETE)
 
 /* A statement or a declaration for such a build alone. */
 #define PKEM_RESIST(statement) statement

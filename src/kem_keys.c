@@ -79,6 +79,8 @@ PKEM_NOINLINE int pkem_check_dk(const pocketkem_scheme *scheme, pkem_hash *hash,
     if (error == 0 && !pkem_are_equal(computed, stored)) {
         error = POCKETKEM_ERR_KEY;
     }
-    PKEM_RESIST(if (pkem_difference(computed, stored, 32) != 0) { error = POCKETKEM_ERR_KEY; })
+    PKEM_RESIST(if (error == 0 && pkem_difference(computed, stored, 32) != 0) {
+        error = POCKETKEM_ERR_KEY;
+    })
     return error;
 }

@@ -310,22 +310,31 @@ static PKEM_NOINLINE void check_z(const pkem_suite *suite, pkem_work *w) {
     w->guard.broken |= pkem_difference(again, &w->hash, offsetof(pkem_keccak, suffix));
 }
 
-PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
-                              const pocketkem_io *ct) {
+/* w->msg = J(w->msg || ct) */
+static PKEM_NOINLINE int hash_z(const pocketkem_scheme *scheme, pkem_work *w,
+                                const pocketkem_io *ct) {
     const pkem_suite *suite = scheme->suite;
     uint8_t *z = w->msg;
+    suite->start(&w->hash, PKEM_J);
+    suite->absorb(&w->hash, z, 32);
+    check_z(suite, w);
+    pkem_wipe(z, 32);
+    int error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
+    suite->finish(&w->hash, z);
+    w->guard.broken |= pkem_is_unwritten(z);
+    w->guard.complete += PKEM_HASHED_Z;
+    return error;
+}
+
+PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
+                              const pocketkem_io *ct) {
+    const uint8_t *z = w->msg;
     int error = 0;
     (void)ss; /* is w->guard.ss */
     pkem_keep_note(w);
     w->guard.broken |= pkem_difference(z, w->key, 32);
     if (scheme->fips203) {
-        suite->start(&w->hash, PKEM_J);
-        suite->absorb(&w->hash, z, 32);
-        check_z(suite, w);
-        pkem_wipe(z, 32);
-        error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
-        suite->finish(&w->hash, z);
-        w->guard.broken |= pkem_is_unwritten(z);
+        error = hash_z(scheme, w, ct);
     }
     if (PKEM_READ_AGAIN(scheme->fips203)) { /* only round 3 has z itself as an answer */
         w->guard.broken |= pkem_difference(z, w->key, 32) == 0;
@@ -358,7 +367,7 @@ int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
     }
     error = error == 0 ? 0 : pkem_known_error(error);
-    w->guard.complete = PKEM_COMPLETE;
+    w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);
     if (error != 0) {
         pkem_wipe(ss, 32);
     }

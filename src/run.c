@@ -53,21 +53,37 @@ static PKEM_NOINLINE int confirm(const pkem_work *w, uint8_t *ss, int error) {
     return failed != 0 ? refuse(ss, error) : 0;
 }
 
-#define BEGIN(w, ss) begin(w, ss)
-#define CONFIRM(w, ss, error) confirm(w, ss, error)
-#define SS(w, ss) ((w)->guard.ss)
-#define TWICE(statement)                                                                           \
-    do {                                                                                           \
-        statement;                                                                                 \
-        PKEM_KEEP_ORDER();                                                                         \
-        statement;                                                                                 \
-    } while (0)
+/*
+ * All of an operation but its memory, which the caller wipes again. A fault may end this function
+ * together with one that it calls: what takes a frame, or gives it back, is an instruction, too.
+ */
+static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
+                             pkem_operation_in *op, pkem_work *w, size_t bytes) {
+    int error = op(scheme, w, w->guard.ss, how);
+    error = confirm(w, ss, error);
+    error = confirm(w, ss, error);
+    pkem_lowest lowest = pkem_lowest_noted(w);
+    pkem_wipe_stack(lowest);
+    pkem_wipe(w, bytes);
+    *PKEM_DEPTH(w) = ~lowest; /* is still needed */
+    return error;
+}
+
+#define RUN(scheme, ss, how, op, w, bytes)                                                         \
+    begin(w, ss);                                                                                  \
+    int error = run(scheme, ss, how, op, w, bytes);                                                \
+    WIPE(w, bytes);                                                                                \
+    return error == 0 ? 0 : pkem_known_error(error)
 #else
-#define BEGIN(w, ss) ((void)0)
-#define CONFIRM(w, ss, error) (error)
-#define SS(w, ss) (ss)
-#define TWICE(statement) statement
+#define RUN(scheme, ss, how, op, w, bytes)                                                         \
+    int error = op(scheme, w, ss, how);                                                            \
+    WIPE(w, bytes);                                                                                \
+    return error
 #endif
+
+#define WIPE(w, bytes)                                                                             \
+    pkem_wipe_stack(pkem_lowest_noted(w));                                                         \
+    pkem_wipe(w, bytes)
 
 #define ON_STACK(name, bytes)                                                                      \
     int name(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,                \
@@ -79,12 +95,7 @@ static PKEM_NOINLINE int confirm(const pkem_work *w, uint8_t *ss, int error) {
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
         pkem_begin_notes(w, (uintptr_t)w); /* a value that needs no register of its own */         \
-        BEGIN(w, ss);                                                                              \
-        int error = op(scheme, w, SS(w, ss), how);                                                 \
-        TWICE(error = CONFIRM(w, ss, error));                                                      \
-        TWICE(pkem_wipe_stack(pkem_lowest_noted(w)));                                              \
-        TWICE(pkem_wipe(memory.work, sizeof memory.work));                                         \
-        return error;                                                                              \
+        RUN(scheme, ss, how, op, w, sizeof memory.work);                                           \
     }
 
 ON_STACK(pkem_run_2, PKEM_WORK_BYTES(2))
@@ -101,10 +112,5 @@ PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_se
     pkem_work *w = how->work;
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
-    BEGIN(w, ss);
-    int error = op(scheme, w, SS(w, ss), how);
-    TWICE(error = CONFIRM(w, ss, error));
-    TWICE(pkem_wipe_stack(pkem_lowest_noted(w)));
-    TWICE(pkem_wipe(w, pkem_work_bytes(scheme, from_seed)));
-    return error;
+    RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
 }

@@ -101,7 +101,7 @@ int pkem_decaps_from_seed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t 
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
     }
     PKEM_RESIST(error = error == 0 ? 0 : pkem_known_error(error);)
-    PKEM_RESIST(w->guard.complete = PKEM_COMPLETE;)
+    PKEM_RESIST(w->guard.complete += PKEM_COMPLETE_BUT_J(scheme->fips203);)
     if (error != 0) {
         pkem_wipe(ss, 32);
     }

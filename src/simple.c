@@ -65,9 +65,12 @@ static PKEM_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8
 #if POCKETKEM_FAULTS_RESIST
 typedef int writer(void *ctx, size_t pos, const uint8_t *in, size_t n);
 
-/* Whether an object is memory that is written. The compiler must not believe to know. */
-static PKEM_NOINLINE int is_written(const pocketkem_io *io) {
-    return *(writer *const volatile *)&io->write == pkem_memory_write;
+/*
+ * An error, unless an object is memory that is written. The compiler must not believe to know. A
+ * fault may make this what the public function returns.
+ */
+static PKEM_NOINLINE int check_written(const pocketkem_io *io) {
+    return *(writer *const volatile *)&io->write == pkem_memory_write ? 0 : POCKETKEM_ERR_SELFTEST;
 }
 #endif
 
@@ -79,7 +82,7 @@ int pocketkem_keygen(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk,
         return refuse(scheme, ek, dk);
     }
     PKEM_RESIST(
-        if (!is_written(&how.ek) || !is_written(&how.dk)) { return refuse(scheme, ek, dk); })
+        if (check_written(&how.ek) || check_written(&how.dk)) { return refuse(scheme, ek, dk); })
     return pkem_run(scheme, NULL, &how, pkem_keygen);
 }
 

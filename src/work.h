@@ -52,6 +52,7 @@ typedef struct pkem_work {
     uint8_t different;  /* what it then found: not 0 if a bit was different */
     pkem_lowest lowest; /* a note (wipe.h) for while u is in the memory of hash */
     PKEM_RESIST(pkem_guard guard;)
+    PKEM_RESIST(uintptr_t depth;) /* the complement of the lowest note so far; 0 if none */
     struct {
         struct {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
@@ -118,6 +119,7 @@ typedef struct pkem_work {
     uint8_t *s; /* where it goes, in key generation, if that is plain memory; or null */
 #endif
     PKEM_WORD_ALIGNED int16_t acc[PKEM_N]; /* a row's sum of products */
+    PKEM_RESIST(uintptr_t depth;)          /* the complement of the lowest note so far; 0 if none */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     union {
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
@@ -191,6 +193,7 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
  */
 #define PKEM_NOTE_AT(w, offset) ((pkem_lowest *)(void *)((uint8_t *)(w) + (offset)))
 #define PKEM_NOTE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, hash) + offsetof(pkem_noted, lowest))
+#define PKEM_DEPTH(w) PKEM_NOTE_AT(w, offsetof(pkem_work, depth))
 #if POCKETKEM_RAM_LEAST
 #define PKEM_NOTE_ASIDE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, lowest))
 #define pkem_begin_u(w) pkem_move_note(PKEM_NOTE_ASIDE(w), PKEM_NOTE(w))
@@ -214,13 +217,17 @@ PKEM_INLINE void pkem_begin_notes(pkem_work *w, pkem_lowest highest) {
 #if POCKETKEM_RAM_LEAST
     *PKEM_NOTE_ASIDE(w) = PKEM_NOTHING_NOTED;
 #endif
-    PKEM_RESIST(w->guard.lowest = highest;)
+    PKEM_RESIST(*PKEM_DEPTH(w) = ~highest;)
 }
 #if POCKETKEM_FAULTS_RESIST
-/* A fault may overwrite the note, as it makes a function work on another state. This one stays. */
+/*
+ * A fault may overwrite the note, as it makes a function work on another state. What is kept here
+ * stays: it is far from the hash. Wiped memory has no note.
+ */
 PKEM_INLINE void pkem_keep_note(pkem_work *w) {
-    if (*PKEM_NOTE(w) < w->guard.lowest) {
-        w->guard.lowest = *PKEM_NOTE(w);
+    pkem_lowest lowest = *PKEM_NOTE(w);
+    if (lowest != 0 && ~lowest > *PKEM_DEPTH(w)) {
+        *PKEM_DEPTH(w) = ~lowest;
     }
 }
 #endif
@@ -230,7 +237,7 @@ PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
 #endif
 #if POCKETKEM_FAULTS_RESIST
     pkem_keep_note(w);
-    return w->guard.lowest;
+    return ~*PKEM_DEPTH(w);
 #else
     return *PKEM_NOTE(w);
 #endif

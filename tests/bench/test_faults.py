@@ -229,6 +229,7 @@ DECIDING = (
     "pkem_reject",
     "confirm",
     "unsealed",
+    "run",
     "pkem_run_2",
     "pkem_wipe_stack",
     "note_difference",
@@ -249,21 +250,16 @@ def test_no_skip_is_bad(scenario, names):
     tried = campaign(scenario, QUICK, *names, impl="pocketkem-resist")
     found = tried.run()
     bad = {tried.program.name_of(f.address): o for f, o in found.items() if o.is_bad}
-    assert len(found) > 60 and bad == {}
+    assert len(found) > 50 and bad == {}
 
 
 #: What is taken out of the library, the source, and what a skip then leads to.
 UNPROTECTED = {
-    "wiped once": (
-        "run.c",
-        "        PKEM_KEEP_ORDER();",
-        "        break; \\",
-        Outcome.LEFT,
-    ),
+    "wiped once": ("run.c", "    pkem_wipe(w, bytes);", "", Outcome.LEFT),
     "not confirmed": (
         "run.c",
-        "#define CONFIRM(w, ss, error) confirm(w, ss, error)",
-        "#define CONFIRM(w, ss, error) (memcpy(ss, (w)->guard.ss, ss ? 32 : 0), error)",
+        "    error = confirm(w, ss, error);",
+        "    memcpy(ss, w->guard.ss, ss ? 32 : 0);",
         Outcome.LEAK,
     ),
 }
@@ -276,7 +272,7 @@ def test_what_is_not_protected_is_found(name, tmp_path):
     text = source.read_text()
     assert re.search(rf"^{re.escape(old)}", text, re.M)
     planted = tmp_path / file
-    text = re.sub(rf"^{re.escape(old)}.*$", lambda _match: new, text, count=1, flags=re.M)
+    text = re.sub(rf"^{re.escape(old)}.*$", lambda _match: new, text, flags=re.M)
     planted.write_text(
         re.sub(r'#include "(.*)"', lambda m: f'#include "{(source.parent / m[1]).resolve()}"', text)
     )
