@@ -115,11 +115,14 @@ class RepeatedMachine(Machine):
     # ---- Taint
 
     def secret_bytes(self, address: int, size: int) -> int:
-        """The bytes of a range of which a bit depends on a secret, but for those of words that are
-        small numbers, such as errors: which one it is may depend on a secret, but tells little."""
-        words = np.frombuffer(self.read(address, size), f"<i{self.core.pointer_bytes}")
-        taint = np.frombuffer(self.taint_of(address, size), np.uint8).reshape(len(words), -1)
-        return int(np.count_nonzero(taint[np.abs(words.astype(np.int64)) > _SMALL]))
+        """The bytes of a range of which a bit depends on a secret; of a word at most as many as its
+        number needs. Small numbers, such as errors, are none: which one it is tells little."""
+        n = self.core.pointer_bytes
+        words = np.frombuffer(self.read(address, size), f"<i{n}").astype(np.int64)
+        taint = np.frombuffer(self.taint_of(address, size), np.uint8).reshape(len(words), n)
+        needed = sum((np.maximum(words, ~words) >> 8 * i != 0).astype(int) for i in range(n))
+        found = np.minimum(np.count_nonzero(taint, axis=1), needed)
+        return int(found[np.abs(words) > _SMALL].sum())
 
     def secret_stack_bytes(self) -> int:
         return self.secret_bytes(self._stack_top - self._stack_bytes, self._stack_bytes)
@@ -145,8 +148,10 @@ class RepeatedMachine(Machine):
         taint, found = self.state.file_taint, 0
         for place in self._registers:
             value = self.register(place)
-            if min(value, (1 << 8 * place.size) - value) > _SMALL:
-                found += sum(taint[place.at + i] != 0 for i in range(place.size))
+            least = min(value, (1 << 8 * place.size) - value)
+            if least > _SMALL:
+                tainted = sum(taint[place.at + i] != 0 for i in range(place.size))
+                found += min(tainted, -(-least.bit_length() // 8))
         return found
 
     @cached_property
