@@ -164,8 +164,8 @@ typedef struct machine {
 
     /* Taint: a table of which every element is read in the same time. A tainted address is no event
      * there, if it is within the table for all values of the tainted bits.
-     * Symbolic: a table that is read at addresses that are terms. What is read is a new variable; an
-     * event EVENT_READ has the address, and as its value the number of the variable. */
+     * Symbolic: a table that is read at addresses that are terms. What is read is a new variable:
+     * an event EVENT_READ has the address, and as its value the number of the variable. */
     uint32_t table_low, table_high;
 } machine;
 
