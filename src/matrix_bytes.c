@@ -73,11 +73,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     own_xof from;
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     PKEM_TRACE_DETAIL_BEGIN(entry);
-#ifdef PKEM_LOOPED_MULTIPLY_BYTES
-    p.noted = PKEM_NOTED_IN(w);
-#elif defined(PKEM_MULTIPLY_BYTES_FRAME)
-    pkem_note(PKEM_NOTED_IN(w), PKEM_MULTIPLY_BYTES_FRAME);
-#endif
+    pkem_product_notes_in(&p, PKEM_NOTED_IN(w));
     pkem_product_begin(&p, PKEM_Q);
     pkem_xof_index((uint8_t *)words, entry, transposed); /* where there is room */
     scheme->suite->xof(&w->hash, w->rho, (uint8_t *)words);

@@ -120,6 +120,29 @@ PKEM_INLINE void pkem_note(void *state, unsigned below) {
     pkem_note_at(state, pkem_stack_pointer() - below);
 }
 
+/*
+ * The same of a kernel that the function calls, and that notes nothing. frame: its bytes of stack;
+ * 0 where C stands for the kernel, which notes what it takes.
+ */
+PKEM_INLINE void pkem_note_kernel(void *state, unsigned frame) {
+    if (frame != 0) {
+        pkem_note(state, frame);
+    }
+}
+#ifndef PKEM_ARCH_SHA2_COMPRESS
+#define PKEM_SHA256_COMPRESS_FRAME 0
+#define PKEM_SHA512_COMPRESS_FRAME 0
+#endif
+#ifndef PKEM_ARCH_AES256CTR_BLOCKS
+#define PKEM_AES256CTR_BLOCKS_FRAME 0
+#endif
+#ifndef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
+#define PKEM_AES256CTR_PUBLIC_BLOCK_FRAME 0
+#endif
+#ifndef PKEM_MULTIPLY_BYTES_FRAME
+#define PKEM_MULTIPLY_BYTES_FRAME 0 /* or no more than the permutation takes */
+#endif
+
 /* Moves a note to another one, if it is lower; there it is none any more. */
 PKEM_INLINE void pkem_move_note(pkem_lowest *to, pkem_lowest *from) {
     if (*from < *to) {

@@ -333,9 +333,7 @@ void pkem_aes256ctr_squeeze(pkem_aes256ctr *s, uint8_t *out, size_t n) {
     do {
         if (s->used == BUFFER_BYTES) {
             count_blocks(s);
-#ifdef PKEM_ARCH_AES256CTR_BLOCKS
-            pkem_note(s, PKEM_AES256CTR_BLOCKS_FRAME);
-#endif
+            pkem_note_kernel(s, PKEM_AES256CTR_BLOCKS_FRAME);
             pkem_aes256ctr_blocks(s);
         }
         if (n == 0) {

@@ -250,9 +250,7 @@ typedef char kernel_fits[IS_AT(counter, 2) && IS_AT(counter_key, 3) && IS_AT(fir
 void pkem_aes256ctr_public_squeeze(pkem_aes256ctr_public *s, uint8_t *out, size_t n) {
     for (const uint8_t *end = out + n; out != end; out += 8) {
         if (s->used == sizeof s->block) {
-#ifdef PKEM_ARCH_AES256CTR_PUBLIC_BLOCK
-            pkem_note(s, PKEM_AES256CTR_PUBLIC_BLOCK_FRAME);
-#endif
+            pkem_note_kernel(s, PKEM_AES256CTR_PUBLIC_BLOCK_FRAME);
             pkem_aes256ctr_public_block(s);
             s->used = 0;
         }

@@ -82,12 +82,10 @@ PKEM_INLINE size_t get_bytes(const pkem_keccak *k, uint8_t *out, size_t n) {
 
 void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n) {
     pkem_keccak *k = &state->keccak;
-#if POCKETKEM_WORKER
-    if (n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
+    if (POCKETKEM_WORKER && n == 0 && k->used == k->rate) { /* what comes next is made beforehand */
         pkem_keccak_permute(k);
         k->used = 0;
     }
-#endif
     while (n != 0) {
         if (k->used == k->rate) {
             pkem_keccak_permute(k);

@@ -27,12 +27,11 @@ static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 
 /* ---- What both have in common --------------------------------------------------------------- */
 
 PKEM_NOINLINE void pkem_sha2_compress(pkem_sha2 *s) {
-#ifdef PKEM_ARCH_SHA2_COMPRESS
-    pkem_note(s, s->digest_bytes == 32 ? PKEM_SHA256_COMPRESS_FRAME : PKEM_SHA512_COMPRESS_FRAME);
-#endif
     if (s->digest_bytes == 32) {
+        pkem_note_kernel(s, PKEM_SHA256_COMPRESS_FRAME);
         pkem_sha256_compress((pkem_sha256 *)s);
     } else {
+        pkem_note_kernel(s, PKEM_SHA512_COMPRESS_FRAME);
         pkem_sha512_compress((pkem_sha512 *)s);
     }
 }

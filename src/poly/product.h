@@ -67,6 +67,16 @@ PKEM_INLINE void pkem_product_begin(pkem_product *p, int32_t limit) {
     p->at = 0;
 }
 
+/* Notes how deep the kernel will go, or tells it where to note that (wipe.h). */
+#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) { p->noted = state; }
+#else
+PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) {
+    (void)p;
+    pkem_note_kernel(state, PKEM_MULTIPLY_BYTES_FRAME);
+}
+#endif
+
 /* Continues the product with so many pairs of polynomials, from pair number first on. */
 PKEM_INLINE void pkem_product_pairs(pkem_product *p, int16_t *acc, const int16_t *b, unsigned first,
                                     unsigned pairs) {
