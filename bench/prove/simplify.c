@@ -6,7 +6,8 @@
  * - Moves of bits become T_CONCAT, T_EXTRACT, T_ZEXT and T_SEXT: shifts by constants, masks of
  *   one or two runs of bits, and sums of words that have no bit in common.
  * - A rotation is one node.
- * - T_XOR of equal terms cancels them, if they are neighbours. T_NOT stands above T_XOR.
+ * - T_XOR of equal terms cancels them, if they are neighbours, or the lower part of one is the
+ *   other. T_NOT stands above T_XOR.
  * - Constants are the second operand. T_SUB of a constant is T_ADD.
  */
 #include "simplify.h"
@@ -239,6 +240,11 @@ static uint32_t rotation_of(graph *g, unsigned width, uint32_t a, unsigned by) {
         return term_make(g, T_NOT, width, rotation_of(g, width, n.a, by), 0, 0);
     case T_CONST:
         return term_const(g, width, n.value >> by | n.value << (width - by));
+    case T_CONCAT:
+        if (by == width_of(g, n.b)) {
+            return concat(g, n.b, n.a);
+        }
+        return term_plain(g, T_ROTR, width, a, by, 0);
     default:
         return term_plain(g, T_ROTR, width, a, by, 0);
     }
@@ -274,6 +280,12 @@ static uint32_t xor_of(graph *g, unsigned width, uint32_t a, uint32_t b) {
     }
     if (y.kind == T_XOR && (y.a == a || y.b == a)) {
         return y.a == a ? y.b : y.a;
+    }
+    if (x.kind == T_CONCAT && y.kind == T_ZEXT && x.b == y.a) {
+        return concat(g, x.a, term_const(g, width_of(g, x.b), 0));
+    }
+    if (y.kind == T_CONCAT && x.kind == T_ZEXT && y.b == x.a) {
+        return concat(g, y.a, term_const(g, width_of(g, y.b), 0));
     }
     if (x.kind == T_XOR && kind_of(g, x.b) == T_CONST) { /* constants go up */
         if (y.kind == T_CONST) {

@@ -158,6 +158,12 @@ def test_bits_that_move_find_together():
     assert x ^ y ^ x == y
     assert ~(~x ^ y) == x ^ y
     assert ((x ^ 5) ^ (y ^ 3)) == (x ^ y) ^ 6
+    low, high = x.extract(0, 4), y.extract(0, 4)  # as SWAP of AVR takes fields out of bytes
+    both, zeros = graph.concat(high, low), graph.constant(0, 4)
+    assert both ^ low.zext(8) == low.zext(8) ^ both == graph.concat(high, zeros)
+    assert (both ^ low.zext(8)).rotated(4) == high.zext(8)
+    assert both.rotated(4) == graph.concat(low, high) and both.rotated(3) != both.rotated(4)
+    assert both ^ high.zext(8) not in (graph.concat(high, zeros), low.zext(8))
 
 
 def test_a_graph_has_an_end():
