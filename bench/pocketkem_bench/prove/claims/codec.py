@@ -23,6 +23,8 @@ BLOCK = 16
 WIDTHS = (4, 5, 10, 11)
 #: PKEM_CONSTANT(1) and PKEM_CONSTANT(1 / PKEM_REDUCE_FACTOR) (src/poly/ntt.h), and what they are.
 CONSTANTS = {0x0013AFB8: 1, 0x97F44FAC: pow(PRODUCT, -1, Q)}
+#: The same on AVR (src/arch/avr/backend.h).
+CONSTANTS_OF_AVR = {0x0013AFB8: 1, 0xAFB7680C: 2**16 % Q}
 
 Values = np.ndarray
 
@@ -56,18 +58,22 @@ class Encode(Proved):
     def text(self) -> str:
         what = f"Compress_{self.d} of coefficients"
         if self.constant:
-            what = f"coefficients times {CONSTANTS[self.constant]} modulo {Q}"
+            what = f"coefficients times {self._factor} modulo {Q}"
         bounds = "of 16 bits"
         if (self.low, self.high) != (Encode.low, Encode.high):
             bounds = f"from {self.low} to {self.high}"
         return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients {bounds}"
+
+    @property
+    def _factor(self) -> int:
+        return (CONSTANTS | CONSTANTS_OF_AVR)[self.constant]
 
     def _within(self, x: Values) -> Values:
         return (self.low <= signed(x)) & (signed(x) <= self.high)
 
     def _wanted(self, x: Values) -> Values:
         x = signed(x)
-        return x * CONSTANTS[self.constant] % Q if self.constant else compress(x, self.d)
+        return x * self._factor % Q if self.constant else compress(x, self.d)
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
@@ -172,18 +178,17 @@ class AreReduced(Proved):
             raise Unproved("the result is not 0 or 1")
         left = {i: bits_of(data, 12 * i, 12) for i in range(BLOCK)}
         for part, is_inverted in _factors(result.extract(0, 1), False):
-            depends = set(dependence.bits_of(part))
-            (i, inputs) = next(
-                ((i, bits) for i, bits in left.items() if depends <= set(bits)), (None, None)
-            )
-            if inputs is None:
+            depends = dependence.bits_of(part)
+            i = max(left, key=lambda each: len({*left[each]} & {*depends}), default=None)
+            if i is None:
                 raise Unproved("the result is no product of one comparison for each coefficient")
-            del left[i]
+            own = left.pop(i)
+            inputs = own + [bit for bit in depends if bit not in own]  # others change nothing
             expect(
                 part,
                 inputs,
                 dependence,
-                lambda x, no=is_inverted: (x < Q) ^ no,
+                lambda x, no=is_inverted: (x % (1 << 12) < Q) ^ no,
                 f"the comparison of coefficient {i}",
             )
         if left:

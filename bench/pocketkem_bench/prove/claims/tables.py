@@ -18,6 +18,8 @@ from .wiring import moved
 
 #: The most bits that a table is made for.
 _MOST = 20
+#: The most bits that an operand of OR may depend on, if it is computed which of its bits are 0.
+_FEW = 16
 
 #: A bit of a variable.
 Bit = tuple[Term, int]
@@ -37,7 +39,10 @@ class Dependence:
     def of(self, term: Term) -> list[int]:
         for each in term.graph.below([term], self._known):
             zeros = each.zeros
-            found = self._of(each, [self._known[operand.number] for operand in each.operands])
+            of = [self._known[operand.number] for operand in each.operands]
+            if each.kind == Kind.OR and any(a and b and a != b for a, b in zip(*of, strict=True)):
+                of = [self._without_zeros(operand) for operand in each.operands]
+            found = self._of(each, of)
             self._known[each.number] = [
                 0 if zeros >> i & 1 else mask for i, mask in enumerate(found)
             ]
@@ -49,6 +54,14 @@ class Dependence:
         for each in self.of(term):
             mask |= each
         return [bit for i, bit in enumerate(self.bits) if mask >> i & 1]
+
+    def _without_zeros(self, term: Term) -> list[int]:
+        """Nothing for bits that are 0 for all values. Remainders have some."""
+        known, bits = self._known[term.number], self.bits_of(term)
+        if len(bits) > _FEW:
+            return known
+        most = int(np.bitwise_or.reduce(table(term, bits, self)))
+        return [mask if most >> i & 1 else 0 for i, mask in enumerate(known)]
 
     @staticmethod
     def _of(term: Term, of: list[list[int]]) -> list[int]:
