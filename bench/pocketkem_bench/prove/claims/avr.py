@@ -3,30 +3,214 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..machine import Domain, Machine
+from ..program import Program
+from ..terms import Graph, Term
+from .bytewise import Bytewise
 from .claim import Claim
-from .codec import BLOCK, WIDTHS, Decode, Encode
+from .codec import BLOCK, CONSTANTS_OF_AVR, WIDTHS, AreReduced, Decode, Encode
 from .keccak import Permutation
-from .linear import Q
+from .linear import Form, Q
 from .noise import Noise
+from .ntt import (
+    REDUCED,
+    N,
+    Transform,
+    TransformPart,
+    constants,
+    expect,
+    expect_forms,
+    halves,
+    transform_packed,
+)
+from .product import KEEP_ALL, MultiplyBytes, patterns
+from .run import expect_one_way
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
 #: Coefficients that are compressed are no less (src/arch/avr/codec.py).
 _LEAST = -5 * Q
 #: The coefficients of a block of noise. The kernel has no factor.
 _NOISE = 32
+#: FACTOR, FACTOR_BOUND and INVERSE_BOUND (src/arch/avr/montgomery.py).
+_FACTOR, _BOUND, _BOUND_OF_INVERSE = pow(2**16, -1, Q), 14_562, 14_591
+_BOUND_AFTER_INVERSE = 1_818
+#: What four products add to a sum at most: bound_of_two (the same).
+_GROWTH = 3484
+#: The bounds of what src/arch/avr/ntt.py transforms: 3 + 3 * (749 + 1600 + 40) is unpacked noise.
+_UNPACKED = 7_170
+
+Bounds = Mapping[int, tuple[object, int, int]]
 
 
-def _of(build: str) -> list[Claim]:
+@dataclass(frozen=True)
+class _Transform(Transform):
+    ROOM = 1 << 20
+
+    @staticmethod
+    def _numbers(bounds: Bounds) -> Bytewise:
+        return Bytewise(bounds)
+
+
+@dataclass(frozen=True)
+class _TransformPart(TransformPart):
+    ROOM = 1 << 20
+
+    @staticmethod
+    def _numbers(bounds: Bounds) -> Bytewise:
+        return Bytewise(bounds)
+
+
+@dataclass(frozen=True)
+class _TransformPlanes(Claim):
+    """pkem_transform_packed: bits of the same place of eight coefficients are a byte."""
+
+    quarter: int
+
+    @property
+    def text(self) -> str:
+        return (
+            f"computes quarter {self.quarter} of FIPS 203's algorithm 9 modulo {Q}, without "
+            "overflow, of coefficients of three bits each, less 3, whose bits of the same place "
+            f"are in a byte; the result is at most {_BOUND}"
+        )
+
+    def _definition(self, packed: Sequence[Form]) -> list[Form]:
+        return transform_packed(packed, self.quarter, 4)
+
+    @staticmethod
+    def _places() -> Iterator[tuple[int, int, int]]:
+        """Of each bit of each byte: the byte, the coefficient, and the bit's place in that."""
+        for byte in range(N * 3 // 8):
+            for i in range(8):
+                yield byte, 8 * (byte // 3) + i, byte % 3
+
+    def refute(self, program: Program) -> None:
+        for seed in range(3):
+            source = random.Random(seed)
+            machine = Machine(program, Domain.CONCRETE)
+            out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8)
+            numbers = [source.choice((0, 7, source.randrange(8))) for _ in range(N)]
+            packed = bytearray(N * 3 // 8)
+            for at, (byte, coefficient, place) in enumerate(self._places()):
+                packed[byte] |= (numbers[coefficient] >> place & 1) << at % 8
+            machine.write(data, bytes(packed))
+            self.call(machine, out, data, self.quarter)
+            found = halves(machine.read(out, 2 * N // 4))
+            expect(found, self._definition(constants(numbers)), _BOUND)
+
+    def prove(self, program: Program) -> None:
+        graph = Graph(1 << 20)
+        machine = Machine(program, Domain.SYMBOLIC, graph)
+        out, data = machine.allocate(2 * N // 4), machine.allocate(N * 3 // 8)
+        bits = [graph.variable(1, f"b{byte}.{i}", i & 1) for byte, i, _ in self._places()]
+        for byte in range(N * 3 // 8):
+            whole = graph.concat(*reversed(bits[8 * byte : 8 * byte + 8]))
+            machine.write_term(data + byte, whole)
+        machine.state.follow = 1
+        self.call(machine, out, data, self.quarter)
+        bounds: dict[int, tuple[object, int, int]] = {}
+        packed: list[Form] = [{} for _ in range(N)]
+        for bit, (_, coefficient, place) in zip(bits, self._places(), strict=True):
+            bounds[bit.number] = (coefficient, place), 0, 1
+            packed[coefficient][(coefficient, place),] = 1 << place
+        numbers = Bytewise(bounds)
+        expect_one_way(machine, numbers.constant_of)
+        expect_forms(machine, numbers, out, self._definition(packed), _BOUND)
+
+
+@dataclass(frozen=True)
+class _MultiplyBytes(MultiplyBytes):
+    """In calls of less than 256 bytes: the kernel compares the lower bytes of addresses."""
+
+    FACTOR, LEAST_B, MOST_B, GROWTH = _FACTOR, -_BOUND, _BOUND, _GROWTH
+
+    def _place_candidates(self, machine: Machine, data: int) -> list[Term]:
+        graph = machine.graph
+        assert graph
+        found = [
+            graph.variable(12, f"a{i}", self._bounds(i)[i % 2]) for i in range(self.candidates)
+        ]
+        for i in range(0, len(found), 2):
+            machine.write_term(data + 3 * i // 2, graph.concat(found[i + 1], found[i]))
+        return found
+
+    def _numbers(
+        self, graph: Graph, bounds: dict[int, tuple[object, int, int]], candidates: Sequence[Term]
+    ) -> Bytewise:
+        of_a = {each.number: (("a", i), *self._bounds(i)) for i, each in enumerate(candidates)}
+        return Bytewise(bounds | of_a)
+
+
+def _transforms(build: str) -> list[Claim]:
     return [
-        Permutation("pkem_keccak_f1600", build, board="atmega1280"),
+        _Transform("pkem_ntt", build, REDUCED, _BOUND, board="atmega1280"),
+        *(
+            _Transform(
+                "pkem_inverse_ntt",
+                build,
+                _BOUND_OF_INVERSE,
+                _BOUND_AFTER_INVERSE,
+                f"pkem_after_{name}",
+                products,
+                product=_FACTOR,
+                board="atmega1280",
+            )
+            for products, name in ((1, "one_product"), (2, "two_products"))
+        ),
+    ]
+
+
+def _parts(build: str) -> list[Claim]:
+    return [
+        claim
+        for part in range(4)
+        for claim in (
+            _TransformPart(
+                "pkem_ntt_quarter", build, _UNPACKED, _BOUND, part=part, parts=4, board="atmega1280"
+            ),
+            _TransformPlanes("pkem_transform_packed", build, part, board="atmega1280"),
+        )
+    ]
+
+
+def _products(build: str) -> list[Claim]:
+    name = "pkem_multiply_bytes"
+    whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
+    return [
+        _MultiplyBytes(name, build, *each, board="atmega1280") for each in (*whole, *patterns(name))
+    ]
+
+
+def _codecs(build: str) -> list[Claim]:
+    name = "pkem_encode_product"
+    return [
         *(
             Encode("pkem_encode_compressed", build, d, BLOCK, 0, True, _LEAST, board="atmega1280")
             for d in (1, *WIDTHS)
         ),
         *(
+            Encode(name, build, 12, BLOCK, constant, True, board="atmega1280")
+            for constant in CONSTANTS_OF_AVR
+        ),
+        *(
             Decode("pkem_decode_compressed", build, d, BLOCK, True, True, board="atmega1280")
             for d in WIDTHS
         ),
+        AreReduced("pkem_are_reduced", build, board="atmega1280"),
+    ]
+
+
+def _of(build: str) -> list[Claim]:
+    return [
+        Permutation("pkem_keccak_f1600", build, board="atmega1280"),
+        *_transforms(build),
+        *_parts(build),
+        *_products(build),
+        *_codecs(build),
         *(
             Noise("pkem_add_noise_block", build, eta, True, 1, _NOISE, board="atmega1280")
             for eta in (2, 3)

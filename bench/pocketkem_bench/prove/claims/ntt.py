@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph
+from .bytewise import Bytewise
 from .claim import Claim, Unproved
 from .decisions import Decisions
 from .linear import Form, Numbers, Q, add, scaled
@@ -43,19 +44,25 @@ def transform(f: Sequence[Form]) -> list[Form]:
     return f
 
 
-def transform_half(f: Sequence[Form], half: int) -> list[Form]:
-    """[FIPS203, Algorithm 9] without the first round of its outer loop, of one half of the
-    coefficients: that round's blocks begin at 128 * half."""
-    f, length = list(f), 64
+def transform_part(f: Sequence[Form], part: int, parts: int) -> list[Form]:
+    """[FIPS203, Algorithm 9] without the first rounds of its outer loop, which leave a number of
+    parts that are independent of each other: of the part that begins at N / parts * part."""
+    f, length = list(f), N // parts // 2
     while length >= 2:
-        count = N // 2 // (2 * length)  # blocks of this half; those of the first one come before
+        count = N // parts // (2 * length)  # blocks of this part; others come before
         for block in range(count):
-            z, start = zeta(2 * count + half * count + block), 2 * length * block
+            z, start = zeta(parts * count + part * count + block), 2 * length * block
             for j in range(start, start + length):
                 t = scaled(f[j + length], z)
                 f[j + length], f[j] = add(f[j], t, -1), add(f[j], t)
         length //= 2
     return f
+
+
+def transform_packed(packed: Sequence[Form], part: int, parts: int) -> list[Form]:
+    """A part of [FIPS203, Algorithm 9] of coefficients that have 3 added."""
+    f = transform([add(each, {(): Q - 3}) for each in packed])
+    return f[N // parts * part :][: N // parts]
 
 
 def inverse(f: Sequence[Form]) -> list[Form]:
@@ -104,7 +111,7 @@ def expect(found: Sequence[int], wanted: Sequence[Form], bound: int) -> None:
 
 
 def expect_forms(
-    machine: Machine, numbers: Numbers, place: int, wanted: Sequence[Form], bound: int
+    machine: Machine, numbers: Numbers | Bytewise, place: int, wanted: Sequence[Form], bound: int
 ) -> None:
     """Of symbolic ones."""
     for i, form in enumerate(wanted):
@@ -126,6 +133,9 @@ class Transform(Claim):
     bound_after: int
     factor: str = ""  # the inverse's second argument
     products: int = 0  # whose factor it removes
+    product: int = field(default=PRODUCT, kw_only=True)  # this factor
+
+    ROOM = 1 << 17  # terms
 
     @property
     def text(self) -> str:
@@ -140,7 +150,7 @@ class Transform(Claim):
     def definition(self, f: Sequence[Form]) -> list[Form]:
         if not self.factor:
             return transform(f)
-        return [scaled(each, pow(PRODUCT, -self.products, Q)) for each in inverse(f)]
+        return [scaled(each, pow(self.product, -self.products, Q)) for each in inverse(f)]
 
     @property
     def size(self) -> int:
@@ -158,8 +168,12 @@ class Transform(Claim):
             found = halves(machine.read(place, 2 * self.size))
             expect(found, self.definition(constants(numbers)), self.bound_after)
 
+    @staticmethod
+    def _numbers(bounds: Mapping[int, tuple[object, int, int]]) -> Numbers | Bytewise:
+        return Numbers(bounds)
+
     def prove(self, program: Program) -> None:
-        graph = Graph(1 << 17)
+        graph = Graph(self.ROOM)
         machine = Machine(program, Domain.SYMBOLIC, graph)
         place = machine.allocate(2 * self.size)
         machine.write(place, to_bytes(polynomials(random.Random(2), self.bound, self.size)[-1]))
@@ -167,30 +181,33 @@ class Transform(Claim):
         self.call(machine, place, *self._arguments(program))
         names = {v.number: (i, -self.bound, self.bound) for i, v in enumerate(variables)}
         wanted = self.definition([{(i,): 1} for i in range(self.size)])
-        expect_forms(machine, Numbers(names), place, wanted, self.bound_after)
+        expect_forms(machine, self._numbers(names), place, wanted, self.bound_after)
+
+
+#: The parts that are left after the first layers.
+_PARTS = {2: "without its first layer, of half", 4: "without its first two layers, of quarter"}
 
 
 @dataclass(frozen=True)
-class TransformHalf(Transform):
-    """pkem_ntt_half."""
+class TransformPart(Transform):
+    """pkem_ntt_half and pkem_ntt_quarter."""
 
-    half: int = 0
+    part: int = 0
+    parts: int = 2
 
     @property
     def text(self) -> str:
-        return super().text.replace(
-            "algorithm 9", f"algorithm 9 without its first layer, of half {self.half},"
-        )
+        return super().text.replace("algorithm 9", f"algorithm 9 {_PARTS[self.parts]} {self.part},")
 
     @property
     def size(self) -> int:
-        return N // 2
+        return N // self.parts
 
     def definition(self, f: Sequence[Form]) -> list[Form]:
-        return transform_half(f, self.half)
+        return transform_part(f, self.part, self.parts)
 
     def _arguments(self, program: Program) -> list[int]:
-        return [self.half]
+        return [self.part]
 
 
 @dataclass(frozen=True)
@@ -214,8 +231,7 @@ class TransformPacked(Claim):
         return 6 if self.arch == "xtensa" else 7
 
     def _definition(self, packed: Sequence[Form]) -> list[Form]:
-        f = transform([add(each, {(): Q - 3}) for each in packed])
-        return f[N // 2 :] if self.half else f[: N // 2]
+        return transform_packed(packed, self.half, 2)
 
     def _prepare(self, machine: Machine, seed: int) -> tuple[int, int, list[int]]:
         source = random.Random(seed)
@@ -260,7 +276,7 @@ def claims() -> list[Claim]:
             for half in (0, 1)
         ),
         *(
-            TransformHalf("pkem_ntt_half", build, 22_783, 22_783 + 6 * REDUCED, half=half)
+            TransformPart("pkem_ntt_half", build, 22_783, 22_783 + 6 * REDUCED, part=half)
             for build in ("pocketkem", "pocketkem-small", "pocketkem-tiny")
             for half in (0, 1)
         ),

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import random
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bits import Bits
+from .bytewise import Bytewise
 from .claim import Claim, Unproved
 from .keccak import interleaved
 from .linear import Form, Numbers, Q, add, multiplied, scaled
@@ -20,10 +21,10 @@ from .run import expect_one_way
 
 STEP = 24  # bytes that a kernel takes at a time, of 16 coefficients
 KEEP_ALL = 4096
-#: The members of pkem_product, and the offset of left (src/poly/product.h).
-_MEMBERS = struct.Struct("<IIIiiii")
-LEFT = 12
-_BOUND_OF_ACC = 2**15 - 1 - REDUCED
+#: The members of pkem_product (src/poly/product.h), by the bytes of an address, and the number of
+#: addresses, behind which is left.
+_MEMBERS = {4: struct.Struct("<IIIiiii"), 2: struct.Struct("<HHHiiii")}
+_ADDRESSES = 3
 
 
 def gamma(pair: int) -> int:
@@ -31,7 +32,7 @@ def gamma(pair: int) -> int:
     return pow(17, 2 * int(f"{pair:07b}"[::-1], 2) + 1, Q)
 
 
-def products(a: Sequence[Form], b: Sequence[Form], first: int) -> list[Form]:
+def products(a: Sequence[Form], b: Sequence[Form], first: int, factor: int = PRODUCT) -> list[Form]:
     """[FIPS203, Algorithms 11 and 12], with the factor of products"""
     result = []
     for pair in range(len(a) // 2):
@@ -40,7 +41,7 @@ def products(a: Sequence[Form], b: Sequence[Form], first: int) -> list[Form]:
             add(multiplied(a0, b0), multiplied(a1, b1), gamma(first + pair)),
             add(multiplied(a0, b1), multiplied(a1, b0)),
         ]
-    return [scaled(each, PRODUCT) for each in result]
+    return [scaled(each, factor) for each in result]
 
 
 def place_of(is_lanes: bool, bit: int) -> tuple[int, int]:
@@ -59,6 +60,9 @@ class MultiplyBytes(Claim):
     parts: tuple[int, ...] = ()  # pairs of each product that the next one goes on from; else one
     steps: int = 0  # how many are given at a time; 0: all
 
+    #: The factor of products, the bounds of b, by how much a sum grows at most.
+    FACTOR, LEAST_B, MOST_B, GROWTH = PRODUCT, -(2**15), 2**15 - 1, REDUCED
+
     @property
     def text(self) -> str:
         rejection = f"all below {self.limit}"
@@ -66,10 +70,22 @@ class MultiplyBytes(Claim):
             rejection = f"of which numbers {self.rejected} are not below {self.limit}, others are"
         return (
             f"adds the products [FIPS203, Algorithms 11, 12] of pairs {self.first} to "
-            f"{self.first + self.pairs - 1} modulo {Q}, times -2^-32, without overflow, for any b, "
-            f"any sums of at most {_BOUND_OF_ACC}, and 12-bit coefficients, {rejection}; each sum "
-            f"grows by at most {REDUCED}{self._in_parts}"
+            f"{self.first + self.pairs - 1} modulo {Q}, times {self._factor}, without overflow, "
+            f"for {self._any_b}, any sums of at most {self.bound_of_acc}, and 12-bit coefficients, "
+            f"{rejection}; each sum grows by at most {self.GROWTH}{self._in_parts}"
         )
+
+    @property
+    def _factor(self) -> str:
+        return "-2^-32" if self.FACTOR == PRODUCT else str(self.FACTOR)
+
+    @property
+    def _any_b(self) -> str:
+        return "any b" if self.MOST_B == 2**15 - 1 else f"any b of at most {self.MOST_B}"
+
+    @property
+    def bound_of_acc(self) -> int:
+        return 2**15 - 1 - self.GROWTH
 
     @property
     def _in_parts(self) -> str:
@@ -105,29 +121,38 @@ class MultiplyBytes(Claim):
 
     def _start(self, machine: Machine, source: random.Random) -> tuple:
         n = 2 * self.pairs
-        place = machine.allocate(_MEMBERS.size)
+        members = _MEMBERS[machine.core.pointer_bytes]
+        place = machine.allocate(members.size)
         acc, b = machine.allocate(2 * n), machine.allocate(2 * n)
         data = machine.allocate(self.candidates // 16 * STEP)
-        sums = [source.choice((-_BOUND_OF_ACC, _BOUND_OF_ACC, 17)) for _ in range(n)]
-        factors = [source.choice((-(2**15), 2**15 - 1, 99)) for _ in range(n)]
+        sums = [source.choice((-self.bound_of_acc, self.bound_of_acc, 17)) for _ in range(n)]
+        factors = [source.choice((self.LEAST_B, self.MOST_B, 99)) for _ in range(n)]
         values = [source.choice(self._bounds(i)) for i in range(self.candidates)]
         machine.write(acc, to_bytes(sums))
         machine.write(b, to_bytes(factors))
         machine.write(data, self._words(values))
         if "pkem_pair_zetas" in machine.program.symbols:
-            zeta = machine.program.address("pkem_pair_zetas") + 4 * self.first
+            size = machine.core.pointer_bytes  # as large as an address
+            zeta = machine.program.address("pkem_pair_zetas") + size * self.first
         else:  # two pairs share a word; bit 1 says which
             zeta = machine.program.address("pkem_zetas") + 4 * 64 + 2 * self.first
-        members = acc, b, zeta, self.pairs, -1, self.limit, 0
-        machine.write(place, _MEMBERS.pack(*members))
+        addresses = [self._short(machine, each) for each in (acc, b, zeta)]
+        machine.write(place, members.pack(*addresses, self.pairs, -1, self.limit, 0))
         return place, acc, b, data, sums, factors, values
+
+    @staticmethod
+    def _short(machine: Machine, address: int) -> int:
+        """As the machine has it in a pointer."""
+        return address & (1 << 8 * machine.core.pointer_bytes) - 1
 
     def _run(self, machine: Machine, place: int, acc: int, data: int) -> None:
         """Calls until all parts are done, each time from where the one before has stopped."""
+        members = _MEMBERS[machine.core.pointer_bytes]
         end = data + self.candidates // 16 * STEP
         at, next_acc = data, acc
         for pairs in self.parts or (self.pairs,):
-            machine.write(place + LEFT, pairs.to_bytes(4, "little"))
+            left_at = place + _ADDRESSES * machine.core.pointer_bytes
+            machine.write(left_at, pairs.to_bytes(4, "little"))
             next_acc += 4 * pairs
             left = pairs
             while left:
@@ -136,11 +161,11 @@ class MultiplyBytes(Claim):
                 if at == end:
                     raise Unproved("the product is not at its end")
                 self.call(machine, place, at, until)
-                at = machine.register(machine.core.result)
-                found_acc, _, _, left, *_ = _MEMBERS.unpack(machine.read(place, _MEMBERS.size))
+                at = machine.core.pointer(machine.register(machine.core.result))
+                found_acc, _, _, left, *_ = members.unpack(machine.read(place, members.size))
                 if left and at != until:
                     raise Unproved("the product has stopped before its end")
-            if found_acc != next_acc:
+            if found_acc != self._short(machine, next_acc):
                 raise Unproved("the product is at another place")
 
     def refute(self, program: Program) -> None:
@@ -156,7 +181,8 @@ class MultiplyBytes(Claim):
                     halves(machine.read(acc, 2 * len(sums))), sums, strict=True
                 )
             ]
-            expect(grown, products(kept, constants(factors), self.first), REDUCED)
+            wanted = products(kept, constants(factors), self.first, self.FACTOR)
+            expect(grown, wanted, self.GROWTH)
 
     def prove(self, program: Program) -> None:
         graph = Graph(1 << 18)
@@ -164,22 +190,35 @@ class MultiplyBytes(Claim):
         place, acc, b, data, *_ = self._start(machine, random.Random(9))
         n = 2 * self.pairs
         sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
-        words = machine.variables(data, self.candidates // 16 * STEP // 4, 4)
+        candidates = self._place_candidates(machine, data)
         machine.state.follow = 1
         self._run(machine, place, acc, data)
-        bits = Bits(graph)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
-            # The sum is shown to be the one before plus a product of at most REDUCED.
-            bounds[sums[i].number] = ("acc", i), -_BOUND_OF_ACC, _BOUND_OF_ACC
-            bounds[factors[i].number] = ("b", i), -(2**15), 2**15 - 1
-        numbers = Numbers(bounds, self._fields(bits, words), bits)
+            # The sum is shown to be the one before plus a product of at most GROWTH.
+            bounds[sums[i].number] = ("acc", i), -self.bound_of_acc, self.bound_of_acc
+            bounds[factors[i].number] = ("b", i), self.LEAST_B, self.MOST_B
+        numbers = self._numbers(graph, bounds, candidates)
         expect_one_way(machine, numbers.constant_of)
         names = self._accepted(range(self.candidates))
         a = [{(("a", i),): 1} for i in names]
-        wanted = products(a, [{(("b", i),): 1} for i in range(n)], self.first)
+        wanted = products(a, [{(("b", i),): 1} for i in range(n)], self.first, self.FACTOR)
         wanted = [add(each, {(("acc", i),): 1}) for i, each in enumerate(wanted)]
-        expect_forms(machine, numbers, acc, wanted, _BOUND_OF_ACC + REDUCED)
+        expect_forms(machine, numbers, acc, wanted, self.bound_of_acc + self.GROWTH)
+
+    def _place_candidates(self, machine: Machine, data: int) -> list[Term]:
+        """Writes variables, and returns them."""
+        return machine.variables(data, self.candidates // 16 * STEP // 4, 4)
+
+    def _numbers(
+        self,
+        graph: Graph,
+        bounds: dict[int, tuple[object, int, int]],
+        candidates: Sequence[Term],
+    ) -> Numbers | Bytewise:
+        """bounds: of the other variables."""
+        bits = Bits(graph)
+        return Numbers(bounds, self._fields(bits, candidates), bits)
 
     def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
         found = {}
@@ -192,6 +231,17 @@ class MultiplyBytes(Claim):
         return found
 
 
+def patterns(function: str) -> Iterator[tuple]:
+    """What follows the build in claims about coefficients of which some are rejected."""
+    source = random.Random(function)
+    for _ in range(24):
+        rejected = sorted(source.sample(range(32), source.randint(1, 16)))
+        yield 32, 8, Q, tuple(rejected)
+    for count in range(16):  # the first part ends behind each candidate of a step
+        rejected = sorted(source.sample(range(16), count))
+        yield 32, 16, Q, tuple(rejected), (8, 8), count % 2
+
+
 def claims() -> list[Claim]:
     found: list[Claim] = []
     for build, function in (
@@ -202,13 +252,5 @@ def claims() -> list[Claim]:
         for first in (0, 64):
             found.append(MultiplyBytes(function, build, first, 64, KEEP_ALL))
         found.append(MultiplyBytes(function, build, 0, 128, Q))
-        source = random.Random(function)
-        for _ in range(24):
-            rejected = sorted(source.sample(range(32), source.randint(1, 16)))
-            found.append(MultiplyBytes(function, build, 32, 8, Q, tuple(rejected)))
-        for count in range(16):  # the first part ends behind each candidate of a step
-            rejected = sorted(source.sample(range(16), count))
-            steps = count % 2
-            of = (32, 16, Q, tuple(rejected), (8, 8), steps)
-            found.append(MultiplyBytes(function, build, *of))
+        found += [MultiplyBytes(function, build, *each) for each in patterns(function)]
     return found
