@@ -151,7 +151,9 @@ def test_a_product_of_bytes_is_reduced(c):
     check(graph, words, seed=c)
 
 
-@pytest.mark.parametrize("name", ["pkem_multiply_bytes", "pkem_ntt_quarter"])
+@pytest.mark.parametrize(
+    "name", ["pkem_multiply_bytes", pytest.param("pkem_ntt_quarter", marks=pytest.mark.long)]
+)
 def test_polynomials_are_the_terms_of_kernels(name, monkeypatch):
     """With products of variables, rejected coefficients, and comparisons of words."""
     program("atmega1280")  # skips where there is no compiler
