@@ -4,10 +4,12 @@ about kernels. Results are compared as diagrams (decisions.py)."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..core import Wide
+from ..machine import Domain, Machine
 from ..program import Program
 from ..terms import Term
 from .claim import Claim, Unproved
@@ -130,6 +132,25 @@ class PackNoise(Proved):
     @property
     def size(self) -> int:
         return block_size(self.arch, 64)
+
+    def refute(self, program: Program) -> None:
+        """Of a mutant, a diagram may be large before it is wrong."""
+        machine = Machine(program, Domain.CONCRETE)
+        size = self.size // 4 * self.eta
+        out, data = machine.allocate(self.size * 3 // 8), machine.allocate(size)
+        machine.write(data, random.Random(1).randbytes(size))
+        self.call(machine, out, data, self.eta)
+        given, packed = (
+            int.from_bytes(machine.read(*each), "little")
+            for each in ((data, size), (out, self.size * 3 // 8))
+        )
+        for i in range(self.size):
+            bits = given >> 2 * self.eta * i & (1 << 2 * self.eta) - 1
+            ones = [(bits >> low & (1 << self.eta) - 1).bit_count() for low in (0, self.eta)]
+            at = bits_of_coefficient(self.arch, i)
+            found = sum((packed >> bit & 1) << j for j, bit in enumerate(at))
+            if found != 3 + ones[0] - ones[1]:
+                raise Unproved(f"coefficient {i} is {found}, not {3 + ones[0] - ones[1]}")
 
     def prove(self, program: Program) -> None:
         run = Run(self, program)
