@@ -17,6 +17,7 @@ import contextlib
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -31,6 +32,8 @@ Form = dict[tuple, int]
 #: The most values for which numpy computes a function; more are left to C.
 _FEW = 1 << 17
 _MOST = 1 << 32
+#: Values that are computed at a time: as many as a cache holds.
+_AT_ONCE = 1 << 14
 
 
 def add(a: Form, b: Form, factor: int = 1) -> Form:
@@ -105,6 +108,23 @@ def _proved(function: Function, low: int, high: int) -> tuple[int, int, int, int
     return factor, rest, int(found.min()), int(found.max())
 
 
+@lru_cache(maxsize=1024)
+def only_value(function: Function, bounds: tuple[tuple[int, int], ...]) -> int | None:
+    """The value of a function that is the same for all inputs within the bounds, or None."""
+    (low, high), *others = bounds
+    rest = [np.arange(first, last + 1, dtype=np.int64) for first, last in others]
+    rows = max(1, _AT_ONCE // math.prod(len(each) for each in rest))
+    found: set[int] = set()
+    for first in range(low, high + 1, rows):
+        some = np.arange(first, min(high, first + rows - 1) + 1, dtype=np.int64)
+        grid = np.meshgrid(some, *rest, indexing="ij", sparse=True)
+        values = evaluate(function, tuple(each.view(np.uint64) for each in grid))
+        found |= {int(values.min()), int(values.max())}
+        if len(found) > 1:
+            return None
+    return found.pop()
+
+
 class Numbers:
     """bounds: of variables, by their terms' numbers: name, low, high; they are signed. fields: the
     same of numbers without a sign that variables have in some of their bits, by these bits' forms,
@@ -160,11 +180,7 @@ class Numbers:
         sizes = [each.high - each.low + 1 for each in bounds]
         if not roots or math.prod(sizes) > 1 << 24:
             return None
-        ranges = [np.arange(each.low, each.high + 1, dtype=np.int64) for each in bounds]
-        grid = np.meshgrid(*ranges, indexing="ij", sparse=True)
-        inputs = tuple(each.view(np.uint64) for each in grid)
-        found = evaluate(function_of(term, roots), inputs)
-        return int(found.flat[0]) if (found == found.flat[0]).all() else None
+        return only_value(function_of(term, roots), tuple((each.low, each.high) for each in bounds))
 
     def _roots_of(self, term: Term) -> frozenset[Term]:
         """The terms with values, that a term without one is a function of."""
