@@ -23,6 +23,7 @@ _SIGN = "the result is the sign, and the bits from the twelfth on are all like i
 _UPWARDS = "the address grows until it is the end, so it is below the end or equal"
 _MARK = "the additional bit has been shifted out when the mark is looked at"
 _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this mutant"
+_BLOCKS = "the branch is for pkem_aes256ctr_blocks, whose claims find this mutant"
 _PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
 
@@ -140,6 +141,22 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "extui a11, a2, 0x0, 0x2": "0x8, 0x2: 0 as well at the address of the proof",
         "bnez a11, .+0xbd": "is not taken at the address of the proof, which is aligned",
         "extui a2, a11, 0x1f, 0x1": "0x1f, 0x5: there are no more bits",
+    },
+    ("esp32", "pkem_pack_noise_block", "pocketkem-small"): {
+        "and a14, a14, a8 -> and a14, a14, a9": "a count of three bits has two bits",
+    },
+    ("esp32", "pkem_sha256_compress", "pocketkem-90s"): {
+        "extui a7, a6, 0x10, 0x10": "0x10, 0xf: of these bits SRC takes the lowest eight",
+    },
+    ("esp32", "pkem_aes256ctr_sub_word", "pocketkem-90s"): {
+        "xor a15, a7, a15 -> xor a15, a7, a13": "a13 was read from where a15 has been written to",
+        "blti a4, 0x2, .+0x6": _BLOCKS,
+        "blti a4, 0x3, .+0x6": _BLOCKS,
+        "movi.n a3, 0x3 -> nothing": "a3 is an address otherwise, which is no less than 3 either",
+    },
+    ("esp32", "pkem_aes256ctr_public_block", "pocketkem-90s"): {
+        "extui a6, a9, 0x18, 0x8": "0x18, 0x10: there are no more bits",
+        "extui a9, a4, 0x18, 0x8": "0x18, 0x10: there are no more bits",
     },
     ("esp32", "pkem_encode_product", "pocketkem"): {
         "extui a10, a9, 0x14, 0xc": "0x14, 0xa: the quotient has fewer bits",
