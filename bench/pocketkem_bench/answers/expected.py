@@ -114,14 +114,18 @@ def _answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:
         pk, sk = ml_kem._keygen_internal(d, z)
         ss, ct = ml_kem._encaps_internal(pk, m)
         return pk, sk, ct, ss, ml_kem.decaps
-    level, _, variant = kem.removeprefix("kyber").partition("-")
-    parameters = kyber_parameters.DEFAULT_PARAMETERS[f"kyber_{level}"]
-    kyber = (Kyber90s if variant == "90s" else Kyber)(parameters)
+    kyber = round3(kem)
     draws = iter((d, z, m))
     kyber.random_bytes = lambda _count: next(draws)
     pk, sk = kyber.keygen()
     ss, ct = kyber.encaps(pk)
     return pk, sk, ct, ss, kyber.decaps
+
+
+def round3(kem: str) -> Kyber:
+    level, _, variant = kem.removeprefix("kyber").partition("-")
+    parameters = kyber_parameters.DEFAULT_PARAMETERS[f"kyber_{level}"]
+    return (Kyber90s if variant == "90s" else Kyber)(parameters)
 
 
 class Kyber90s(Kyber):

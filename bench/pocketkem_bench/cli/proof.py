@@ -7,6 +7,7 @@ import dataclasses
 import difflib
 import shlex
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -190,6 +191,13 @@ def _builds(
     help="The compiler for the C of the KEM, as for sweep.  [default: the board's own]",
 )
 @flags_option("the flags that are checked")
+@click.option(
+    "--extent",
+    type=click.Choice(list(injecting.EXTENTS)),
+    default="usual",
+    show_default=True,
+    help="The faults: one for each instruction, all skips and some bits, or every bit, too.",
+)
 @click.option("--update", is_flag=True, help="Makes the measured stack the budget.")
 @json_option
 def check(
@@ -199,6 +207,7 @@ def check(
     impls: tuple[str, ...],
     compiler: str | None,
     flags: list[str] | None,
+    extent: str,
     update: bool,
     as_json: bool,
 ) -> None:
@@ -239,12 +248,14 @@ def check(
 
     findings: list[checking.Finding] = []
     notes = []
+    injected = partial(injecting.faults, extent=injecting.EXTENTS[extent])
+    checks_by_name = {**_checks(), "faults": injected}
     with progress(len(jobs), as_json) as watched:
         for name, subject in jobs:
             watched.say(f"{name}: {subject}")
             found = []
             try:
-                found = _checks()[name](subject)
+                found = checks_by_name[name](subject)
             except BenchError as error:
                 (notes if checking.is_too_large(error) else problems).append(
                     f"{name}: {subject}: {error}"

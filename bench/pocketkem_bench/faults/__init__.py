@@ -6,6 +6,7 @@ repeats one with a fault, `campaign.py` chooses the faults, and `injected.py` is
 command. docs/faults.md has the model.
 """
 
+from .campaign import EXTENTS
 from .injected import KEMS, Injected, builds, faults
 
-__all__ = ["KEMS", "Injected", "builds", "faults"]
+__all__ = ["EXTENTS", "KEMS", "Injected", "builds", "faults"]

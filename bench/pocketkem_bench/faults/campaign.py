@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from ..check.code import Function
 from ..folders import BENCH, ROOT
 from ..model import BenchError
 from ..prove.machine import Domain
+from ..prove.pcode import Code
 from ..prove.program import Program
 from .executions import Execution
 from .outcome import Ended, Fault, Outcome
@@ -39,13 +40,25 @@ class Extent:
     control: int  # of code that decides, compares, selects or wipes
     sampled: int  # of hashing and sampling
     flips: int  # of either, if a bit is flipped
+    branches: int = 0  # of branches and loops in hashing and sampling
+    every_bit: bool = False  # is flipped, not one for each register and execution
 
-    def skips_of(self, is_control: bool) -> int:
-        return self.control if is_control else self.sampled
+    def skips_of(self, is_control: bool, is_branch: bool) -> int:
+        if is_control:
+            return self.control
+        return max(self.sampled, self.branches) if is_branch else self.sampled
 
 
 FULL = Extent(control=1 << 30, sampled=4, flips=3)
 QUICK = Extent(control=1, sampled=0, flips=0)
+#: By the names of the command.
+EXTENTS = {
+    "first": replace(QUICK, branches=3),
+    "usual": FULL,
+    "bits": replace(FULL, every_bit=True),
+}
+#: What leads to another instruction than the next one.
+_BRANCHES = {Code.BRANCH, Code.CBRANCH, Code.BRANCHIND}
 
 
 class Campaign:
@@ -84,18 +97,27 @@ class Campaign:
         for low, high, is_control in sorted(set(self._parts())):
             for address in sorted(a for a in self.plain.steps if low <= a < high):
                 count = len(self.plain.steps[address])
-                for n in _spread(count, self.extent.skips_of(is_control)):
+                skips = self.extent.skips_of(is_control, self._is_branch(address))
+                for n in _spread(count, skips):
                     yield Fault(address, n)
-                flips = min(self.extent.flips, self.extent.skips_of(is_control))
+                flips = min(self.extent.flips, skips)
                 for n in _spread(count, flips):
                     yield from self._flips(address, n)
+
+    def _is_branch(self, address: int) -> bool:
+        """Whether it is a branch, a call, or the beginning of a loop without one."""
+        instruction = self.program.lifter.lift(address)
+        is_loop = bool(self.program.core.loop) and instruction.mnemonic.startswith("loop")
+        return is_loop or any(op.code in _BRANCHES for op in instruction.operations)
 
     def _flips(self, address: int, occurrence: int) -> Iterator[Fault]:
         instruction = self.program.lifter.lift(address)
         for place in self.plain.machine.written(instruction):
             seed = hashlib.sha256(f"{address} {occurrence} {place.at}".encode()).digest()
-            bits = 1 if place.size == 1 else 8 * place.size  # a flag, or a register
-            yield Fault(address, occurrence, tuple(place), seed[0] % bits)
+            bits = self.plain.machine.bits(place)
+            chosen = range(bits) if self.extent.every_bit else [seed[0] % bits]
+            for bit in chosen:
+                yield Fault(address, occurrence, tuple(place), bit)
 
     # ---- What comes of them
 

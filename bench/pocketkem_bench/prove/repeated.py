@@ -109,6 +109,11 @@ class RepeatedMachine(Machine):
         outs = [op.out for op in instruction.operations if op.out.size]
         return list(dict.fromkeys(out for out in outs if out.at < TEMPORARIES))
 
+    def bits(self, place: Place) -> int:
+        """Of a register. What has a byte, and is no register of numbers, is a flag."""
+        is_flag = place.size == 1 and not any(_contains(each, place) for each in self._registers)
+        return 1 if is_flag else 8 * place.size
+
     def flip(self, place: Place, bit: int) -> None:
         self.set_register(place, self.register(place) ^ 1 << bit)
 
