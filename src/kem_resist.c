@@ -196,6 +196,7 @@ PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss
     uint8_t *both = (uint8_t *)w->acc + 64;
     PKEM_ACC_IS(w, PKEM_ACC_FREE);
     PKEM_TRACE_BEGIN(PKEM_TASK_G);
+    pkem_keep_note(w);
     hash_message(suite, w, h, both);
     hash_message(suite, w, h, both + 64); /* before h, if that is w->key, is lost */
     memcpy(ss, both, 32);

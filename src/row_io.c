@@ -92,6 +92,7 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
     pkem_place places[2] = {{ek, i * PKEM_POLY_BYTES},
                             {dk, pkem_vector_bytes(scheme) + i * PKEM_POLY_BYTES}};
     int error = 0;
+    PKEM_RESIST(pkem_keep_note(w);)
     PKEM_VERIFY(i < scheme->k);
     if (i == 0 && !pkem_secret_is_written(w) && dk != NULL) {
         error = put_s(scheme, w, dk);
@@ -184,6 +185,7 @@ static PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w,
 
 int pkem_put_row(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N], unsigned i,
                  const pocketkem_io *ct) {
+    pkem_keep_note(w); /* put_row notes its own frame */
     int error = put_row(scheme, w, p, i, ct);
     if (w->compares) {
         w->guard.is_second = 1;

@@ -17,8 +17,8 @@ from .scenario import FILL, Call
 #: Instructions between two snapshots.
 _INTERVAL = 16384
 #: What an operation may use of the stack: that of a task on a chip, so that a fault that takes
-#: more is not noticed by chance.
-STACK_BYTES = 16384
+#: more is not noticed by chance. By the bytes of a pointer: where it has two, there is less memory.
+STACK_BYTES = {4: 16384, 2: 4096}
 #: So many bytes that depend on a secret are one that is left.
 _SECRET_BYTES = 4
 
@@ -42,7 +42,8 @@ class Execution:
         self._prepare()
         for address in self._declassifying:
             machine.break_at(address)
-        machine.start(call.function, *self._arguments(), stack_bytes=STACK_BYTES)
+        stack_bytes = STACK_BYTES[machine.core.pointer_bytes]
+        machine.start(call.function, *self._arguments(), stack_bytes=stack_bytes)
         self._snapshots = [machine.keep()]
         parts = []
         stop = Stop.STEPS
@@ -55,6 +56,7 @@ class Execution:
         #: The address of each executed instruction.
         self.trace = np.concatenate(parts)
         self.ended = self._ended()
+        self._sp = self._stack_pointer()
         self.secret_bytes = self._secret_bytes()
         order = np.argsort(self.trace, kind="stable")
         addresses, starts = np.unique(self.trace[order], return_index=True)
@@ -160,7 +162,12 @@ class Execution:
         if stop == Stop.STEPS:
             stop = self._run_to(machine.state.steps + len(self.trace) + _INTERVAL)
             self.was_same = stop == Stop.HALT and machine.is_at(self._snapshots[-1])
-        return self._ended() if stop == Stop.HALT else None
+        has_returned = stop == Stop.HALT and self._stack_pointer() == self._sp
+        return self._ended() if has_returned else None
+
+    def _stack_pointer(self) -> int:
+        """What is at the address that a call returns to may have jumped there: an AVR has few."""
+        return self.machine.register(self.machine.core.stack_pointer)
 
     def _skip(self, step: int, address: int) -> Stop:
         machine = self.machine
