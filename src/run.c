@@ -59,6 +59,7 @@ static PKEM_NOINLINE int confirm(const pkem_work *w, uint8_t *ss, int error) {
  */
 static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                              pkem_operation_in *op, pkem_work *w, size_t bytes) {
+    begin(w, ss);
     int error = op(scheme, w, w->guard.ss, how);
     error = confirm(w, ss, error);
     error = confirm(w, ss, error);
@@ -69,21 +70,12 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
     return error;
 }
 
-#define RUN(scheme, ss, how, op, w, bytes)                                                         \
-    begin(w, ss);                                                                                  \
-    int error = run(scheme, ss, how, op, w, bytes);                                                \
-    WIPE(w, bytes);                                                                                \
-    return error == 0 ? 0 : pkem_known_error(error)
+#define RUN(scheme, ss, how, op, w, bytes) run(scheme, ss, how, op, w, bytes)
+#define KNOWN(error) ((error) == 0 ? 0 : pkem_known_error(error))
 #else
-#define RUN(scheme, ss, how, op, w, bytes)                                                         \
-    int error = op(scheme, w, ss, how);                                                            \
-    WIPE(w, bytes);                                                                                \
-    return error
+#define RUN(scheme, ss, how, op, w, bytes) op(scheme, w, ss, how)
+#define KNOWN(error) (error)
 #endif
-
-#define WIPE(w, bytes)                                                                             \
-    pkem_wipe_stack(pkem_lowest_noted(w));                                                         \
-    pkem_wipe(w, bytes)
 
 #define ON_STACK(name, bytes)                                                                      \
     int name(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,                \
@@ -95,7 +87,10 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
         pkem_begin_notes(w, (uintptr_t)w); /* a value that needs no register of its own */         \
-        RUN(scheme, ss, how, op, w, sizeof memory.work);                                           \
+        int error = RUN(scheme, ss, how, op, w, sizeof memory.work);                               \
+        pkem_wipe_stack(pkem_lowest_noted(w));                                                     \
+        pkem_wipe(memory.work, sizeof memory.work);                                                \
+        return KNOWN(error);                                                                       \
     }
 
 ON_STACK(pkem_run_2, PKEM_WORK_BYTES(2))
@@ -112,5 +107,8 @@ PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_se
     pkem_work *w = how->work;
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
-    RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
+    int error = RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
+    pkem_wipe_stack(pkem_lowest_noted(w));
+    pkem_wipe(w, pkem_work_bytes(scheme, from_seed));
+    return KNOWN(error);
 }

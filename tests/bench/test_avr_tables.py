@@ -69,7 +69,7 @@ def test_their_tables_need_an_allowance(impl):
 @IMPLEMENTATIONS
 def test_another_table_indexed_by_a_secret_is_found(impl, tmp_path):
     new = MASK + "    pkem_barrier32(((const volatile uint8_t *)other)[mask & 1]);\n"
-    subject = Altered(BOARD, impl, "-O3", "mlkem512", None, "kem.c", MASK, new, tmp_path)
+    subject = Altered(BOARD, impl, "-O3", "mlkem512", None, "kem_parts.c", MASK, new, tmp_path)
     found = failures(constant_time(subject, 2, WAYS_RE))
     assert found.keys() == DECAPSULATIONS
 

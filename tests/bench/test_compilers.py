@@ -106,7 +106,7 @@ class Altered(claims.OneFirmware):
 def planted(folder: Path, compiler: str | None, flags: str, new: str) -> Altered:
     """Decapsulation selects its result in another way. RV32 has no conditional instructions."""
     on = board("esp32c3", compiler)
-    return Altered(on, "pocketkem", flags, "mlkem512", compiler, ("kem.c", MASK, new), folder)
+    return Altered(on, "pocketkem", flags, "mlkem512", compiler, ("kem_parts.c", MASK, new), folder)
 
 
 @pytest.mark.parametrize(
