@@ -26,8 +26,12 @@ from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
 _KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
-#: Builds whose firmware is another KEM's: the implementation, and the KEM.
-_OTHER_KEMS = {"pocketkem-90s": ("pocketkem", "kyber768-90s")}
+#: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
+_OTHERS = {
+    "pocketkem-90s": ("pocketkem", "kyber768-90s", ""),
+    # Noise is transformed in halves, and not in quarters.
+    "pocketkem-halves": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
+}
 
 
 @lru_cache
@@ -72,7 +76,7 @@ def program(build: str, board: str = "cortex-m4") -> Program:
     on = load_boards()[board]
     if on.missing():
         raise BenchError(" ".join(on.missing()))
-    name, kem = _OTHER_KEMS.get(build, (build, "mlkem768"))
+    name, kem, more = _OTHERS.get(build, (build, "mlkem768", ""))
     flags = next(flags for impl, flags in builds(on) if impl == name)
-    made = build_firmware(on, catalogue.get(name, kem, on), flags.split())
+    made = build_firmware(on, catalogue.get(name, kem, on), [*flags.split(), *more.split()])
     return Program(made.elf, on.name)

@@ -40,8 +40,9 @@ _FACTOR, _BOUND, _BOUND_OF_INVERSE = pow(2**16, -1, Q), 14_562, 14_591
 _BOUND_AFTER_INVERSE = 1_818
 #: What four products add to a sum at most: bound_of_two (the same).
 _GROWTH = 3484
-#: The bounds of what src/arch/avr/ntt.py transforms: 3 + 3 * (749 + 1600 + 40) is unpacked noise.
-_UNPACKED = 7_170
+#: What parts are transformed of, by their number: unpacked noise (src/arch/avr/ntt.py), 3 + 3 * 1729
+#: and 3 + 3 * (749 + 1600 + 40).
+_UNPACKED = {2: 5_190, 4: 7_170}
 
 Bounds = Mapping[int, tuple[object, int, int]]
 
@@ -166,14 +167,17 @@ def _transforms(build: str) -> list[Claim]:
 
 def _parts(build: str) -> list[Claim]:
     return [
-        claim
-        for part in range(4)
-        for claim in (
-            _TransformPart(
-                "pkem_ntt_quarter", build, _UNPACKED, _BOUND, part=part, parts=4, board="atmega1280"
-            ),
-            _TransformPlanes("pkem_transform_packed", build, part, board="atmega1280"),
-        )
+        *(
+            _TransformPart(name, build, bound, _BOUND, part=part, parts=parts, board="atmega1280")
+            for (parts, bound), name in zip(
+                _UNPACKED.items(), ("pkem_ntt_half", "pkem_ntt_quarter"), strict=True
+            )
+            for part in range(parts)
+        ),
+        *(
+            _TransformPlanes("pkem_transform_packed", build, part, board="atmega1280")
+            for part in range(4)
+        ),
     ]
 
 
