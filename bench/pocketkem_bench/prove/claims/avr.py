@@ -40,8 +40,8 @@ _FACTOR, _BOUND, _BOUND_OF_INVERSE = pow(2**16, -1, Q), 14_562, 14_591
 _BOUND_AFTER_INVERSE = 1_818
 #: What four products add to a sum at most: bound_of_two (the same).
 _GROWTH = 3484
-#: What parts are transformed of, by their number: unpacked noise (src/arch/avr/ntt.py), 3 + 3 * 1729
-#: and 3 + 3 * (749 + 1600 + 40).
+#: Unpacked noise (src/arch/avr/ntt.py), by the number of parts: 3 + 3 * 1729, and
+#: 3 + 3 * (749 + 1600 + 40).
 _UNPACKED = {2: 5_190, 4: 7_170}
 
 Bounds = Mapping[int, tuple[object, int, int]]
