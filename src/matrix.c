@@ -42,9 +42,9 @@ static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
             count = have / 2;
         }
         if (in_part == 0) {
-            pkem_prepare_noise(p->noise, p->j, part);
+            pkem_prepare_noise(p->noise_work, p->j, part);
         }
-        const int16_t *b = pkem_prepared_noise(p->noise, p->j, part) + 2 * in_part;
+        const int16_t *b = pkem_prepared_noise(p->noise_work, p->j, part) + 2 * in_part;
         pkem_multiply_accumulate(p->acc + 2 * pairs, b, a, pairs, count);
         pairs += count;
         a += 2 * count;
@@ -55,8 +55,9 @@ static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
     p->pairs = (uint8_t)pairs;
 }
 
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise, unsigned j) {
-    p->noise = noise;
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
+                        unsigned j) {
+    p->noise_work = noise_work;
     p->acc = acc;
     p->j = (uint8_t)j;
     p->pairs = 0;

@@ -35,10 +35,10 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
  * pkem_feed_product with the output, in order, until pkem_product_is_done.
  */
 typedef struct pkem_entry_product {
-    pkem_work *noise; /* whose noise vector it is */
-    int16_t *acc;     /* where it is added up: PKEM_N coefficients */
-    uint8_t j;        /* the polynomial of the noise */
-    uint8_t pairs;    /* pairs of coefficients that have been multiplied */
+    pkem_work *noise_work; /* whose noise vector it is */
+    int16_t *acc;          /* where it is added up: PKEM_N coefficients */
+    uint8_t j;             /* the polynomial of the noise */
+    uint8_t pairs;         /* pairs of coefficients that have been multiplied */
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     pkem_product product;
 #else
@@ -48,7 +48,8 @@ typedef struct pkem_entry_product {
 } pkem_entry_product;
 
 /* acc belongs to the product until it is done. */
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise, unsigned j);
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
+                        unsigned j);
 
 /*
  * Takes bytes from in up to end: a multiple of 24 of the XOF's output; they begin at a word where

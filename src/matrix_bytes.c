@@ -19,27 +19,28 @@
  * windowed ABI of Xtensa a call takes 32 bytes of stack at least.
  */
 #if POCKETKEM_RAM_SMALL && defined(__XTENSA__)
-#define ON_LONGEST_PATH PKEM_INLINE
-#define OFF_LONGEST_PATH static PKEM_NOINLINE /* else values of that path would be spilled */
+#define INLINE_ON_SMALL_XTENSA PKEM_INLINE
+#define INLINE_EXCEPT_SMALL_XTENSA                                                                 \
+    static PKEM_NOINLINE /* else values of that path would be spilled */
 #else
-#define ON_LONGEST_PATH static PKEM_NOINLINE
-#define OFF_LONGEST_PATH PKEM_INLINE
+#define INLINE_ON_SMALL_XTENSA static PKEM_NOINLINE
+#define INLINE_EXCEPT_SMALL_XTENSA PKEM_INLINE
 #endif
 
 /* The product goes on with so many pairs, from pair number first on. */
-OFF_LONGEST_PATH void begin_pairs(pkem_product *p, pkem_work *w, unsigned j, unsigned first,
-                                  unsigned pairs) {
+INLINE_EXCEPT_SMALL_XTENSA void begin_pairs(pkem_product *p, pkem_work *w, unsigned j,
+                                            unsigned first, unsigned pairs) {
     const int16_t *noise = pkem_noise(w, j, first / NOISE_PAIRS);
     pkem_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
 }
 
 /* The caller's own XOF: what it gave last. */
-typedef struct own_xof {
+typedef struct xof_output {
     size_t n; /* how many bytes; here, so that no argument is on the stack */
 #ifdef PKEM_MULTIPLY_LANES
     uint8_t in_lanes; /* whether they are in the lanes of Keccak's state */
 #endif
-} own_xof;
+} xof_output;
 
 /* Where lanes are no other thing than bytes, it is all the same. */
 #ifdef PKEM_MULTIPLY_LANES
@@ -51,8 +52,8 @@ typedef struct own_xof {
 #endif
 
 /* The next bytes of an entry: in the XOF's state, or else in words. */
-ON_LONGEST_PATH const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash, own_xof *from,
-                                          uint32_t words[24 / 4]) {
+INLINE_ON_SMALL_XTENSA const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash,
+                                                 xof_output *from, uint32_t words[24 / 4]) {
     SET_IN_LANES(from, 0);
 #ifdef PKEM_KECCAK_IN_PLACE
     if (suite->block != NULL) {
@@ -70,7 +71,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     pkem_product p;
     uint32_t words[24 / 4];
     const uint8_t *in = NULL, *end = NULL;
-    own_xof from;
+    xof_output from;
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     PKEM_TRACE_DETAIL_BEGIN(entry);
     pkem_product_notes_in(&p, PKEM_NOTED_IN(w));
@@ -91,9 +92,10 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     PKEM_TRACE_DETAIL_END(entry);
 }
 
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise, unsigned j) {
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
+                        unsigned j) {
     pkem_product_begin(&p->product, PKEM_Q);
-    p->noise = noise;
+    p->noise_work = noise_work;
     p->acc = acc;
     p->j = (uint8_t)j;
     p->pairs = 0;
@@ -109,9 +111,9 @@ const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const
         const unsigned first = p->pairs;
         if (p->product.left == 0) {
             if (first % NOISE_PAIRS == 0) {
-                pkem_prepare_noise(p->noise, p->j, first / NOISE_PAIRS);
+                pkem_prepare_noise(p->noise_work, p->j, first / NOISE_PAIRS);
             }
-            const int16_t *noise = pkem_prepared_noise(p->noise, p->j, first / NOISE_PAIRS);
+            const int16_t *noise = pkem_prepared_noise(p->noise_work, p->j, first / NOISE_PAIRS);
             pkem_product_pairs(&p->product, p->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS),
                                first, quarter);
             p->pairs = (uint8_t)(first + quarter);

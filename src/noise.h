@@ -40,7 +40,7 @@ PKEM_INLINE void pkem_make_noise_again(const pocketkem_scheme *scheme, pkem_work
 
 PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, unsigned part) {
     (void)j, (void)part;
-    return w->v.noise.part;
+    return w->vector.noise.part;
 }
 
 /*
@@ -50,19 +50,19 @@ PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, u
 #ifdef PKEM_ARCH_TRANSFORM_PACKED
 void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
                            unsigned part);
-#define pkem_transform_noted(w, in, part) pkem_transform_packed((w)->v.noise.part, in, part)
+#define pkem_transform_noted(w, in, part) pkem_transform_packed((w)->vector.noise.part, in, part)
 #else
 uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
                                 unsigned part);
 #define pkem_transform_noted(w, in, part)                                                          \
-    pkem_note_at(PKEM_NOTED_IN(w), pkem_transform_packed((w)->v.noise.part, in, part))
+    pkem_note_at(PKEM_NOTED_IN(w), pkem_transform_packed((w)->vector.noise.part, in, part))
 #endif
 
 #ifdef PKEM_ENCODES_S_EARLY
 /* Encodes the part of s that is prepared to where it is to be (pkem_begin_noise). */
 void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part);
 PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_transform_noted(w, w->v.noise.packed[j], part);
+    pkem_transform_noted(w, w->vector.noise.packed[j], part);
     if (w->s != NULL) {
         pkem_encode_secret(w, j, part);
     }
@@ -78,7 +78,7 @@ PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
 }
 
 PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, unsigned part) {
-    return w->v.noise[j] + part * PKEM_PART;
+    return w->vector.noise[j] + part * PKEM_PART;
 }
 
 #endif
@@ -95,17 +95,17 @@ const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part);
 /*
  * Begins a new vector. Where s is not null the vector is s of key generation, and s the object that
  * it goes to: it may be encoded there as it is transformed for the first row, if that is plain
- * memory. pkem_secret_is_written tells after the first row whether it was.
+ * memory. pkem_end_writing_secret tells after the first row whether it was.
  */
 #ifdef PKEM_ENCODES_S_EARLY
 void pkem_begin_noise(pkem_work *w, const pocketkem_io *s);
-int pkem_secret_is_written(pkem_work *w);
+int pkem_end_writing_secret(pkem_work *w);
 /* The same while the first row is made: whether s is written as it is multiplied. */
-PKEM_INLINE int pkem_secret_is_being_written(const pkem_work *w) { return w->s != NULL; }
+PKEM_INLINE int pkem_is_writing_secret(const pkem_work *w) { return w->s != NULL; }
 #else
 PKEM_INLINE void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) { (void)w, (void)s; }
-PKEM_INLINE int pkem_secret_is_written(pkem_work *w) { return (void)w, 0; }
-PKEM_INLINE int pkem_secret_is_being_written(const pkem_work *w) { return (void)w, 0; }
+PKEM_INLINE int pkem_end_writing_secret(pkem_work *w) { return (void)w, 0; }
+PKEM_INLINE int pkem_is_writing_secret(const pkem_work *w) { return (void)w, 0; }
 #endif
 
 #endif

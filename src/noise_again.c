@@ -15,7 +15,7 @@
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
     PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
     scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
-    pkem_sample_packed(scheme->suite, &w->hash, w->v.noise.packed, scheme->eta1);
+    pkem_sample_packed(scheme->suite, &w->hash, w->vector.noise.packed, scheme->eta1);
     PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 
@@ -57,7 +57,7 @@ uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACK
 
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     (void)j;
-    pkem_transform_noted(w, w->v.noise.packed, part);
+    pkem_transform_noted(w, w->vector.noise.packed, part);
 }
 
 const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {

@@ -16,7 +16,7 @@
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
     PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
     scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
-    pkem_sample_packed(scheme->suite, &w->hash, w->v.noise.packed[j], scheme->eta1);
+    pkem_sample_packed(scheme->suite, &w->hash, w->vector.noise.packed[j], scheme->eta1);
     PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 
@@ -56,7 +56,7 @@ void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) {
     w->s = s == NULL ? NULL : pkem_memory_to_write(s, 0);
 }
 
-int pkem_secret_is_written(pkem_work *w) {
+int pkem_end_writing_secret(pkem_work *w) {
     int is_written = w->s != NULL;
     w->s = NULL;
     return is_written;
@@ -64,7 +64,7 @@ int pkem_secret_is_written(pkem_work *w) {
 
 void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK];
-    const int16_t *p = w->v.noise.part;
+    const int16_t *p = w->vector.noise.part;
     uint8_t *out = w->s + (j * PKEM_PARTS + part) * (PKEM_POLY_BYTES / PKEM_PARTS);
     for (const int16_t *end = p + PKEM_PART; p != end;
          p += PKEM_BLOCK, out += PKEM_BLOCK_BYTES(12)) {
@@ -80,7 +80,7 @@ void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part) {
 #else
 
 void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
-    pkem_transform_noted(w, w->v.noise.packed[j], part);
+    pkem_transform_noted(w, w->vector.noise.packed[j], part);
 }
 
 const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {

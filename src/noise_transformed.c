@@ -9,7 +9,7 @@
 
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
     PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
-    pkem_sample_transformed(scheme, &w->hash, w->v.noise[j], w->key, j, 1);
+    pkem_sample_transformed(scheme, &w->hash, w->vector.noise[j], w->key, j, 1);
     PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 

@@ -54,7 +54,7 @@ int pkem_pke_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
                      const pocketkem_io *ct) {
     int16_t *u = pkem_u(w, 0);
     int error = 0;
-    pkem_begin_u(w);
+    pkem_reserve_u(w);
     pkem_begin_row(w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = pkem_read_row_of_u(scheme, u, i, ct); /* lines 1 and 3 */
@@ -63,7 +63,7 @@ int pkem_pke_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
             error = pkem_multiply_secret(w, i, u, dk); /* lines 5 and 6 */
         }
     }
-    pkem_end_u(w);
+    pkem_release_u(w);
     if (error != 0) {
         return error;
     }

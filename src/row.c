@@ -4,7 +4,7 @@
 
 #if POCKETKEM_CODE_SMALL
 void pkem_multiply_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i, int transposed) {
-    pkem_multiply_row_here(scheme, w, i, transposed);
+    pkem_multiply_row_inline(scheme, w, i, transposed);
 }
 #endif
 

@@ -34,8 +34,8 @@ PKEM_INLINE void pkem_begin_row_with_e(const pocketkem_scheme *scheme, pkem_work
  * polynomials of the noise vector as they are needed: rows begin with 0. It uses w->hash. Needs:
  * w->rho, w->key. Leaves: at most PKEM_REDUCED more for each entry.
  */
-PKEM_INLINE void pkem_multiply_row_here(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
-                                        int transposed) {
+PKEM_INLINE void pkem_multiply_row_inline(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
+                                          int transposed) {
     for (unsigned j = 0; j < scheme->k; j++) {
         if (i == 0 || !PKEM_NOISE_IS_KEPT) {
             pkem_make_noise(scheme, w, j);
@@ -46,7 +46,7 @@ PKEM_INLINE void pkem_multiply_row_here(const pocketkem_scheme *scheme, pkem_wor
 #if POCKETKEM_CODE_SMALL
 void pkem_multiply_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i, int transposed);
 #else
-#define pkem_multiply_row pkem_multiply_row_here /* saves a frame on the longest path */
+#define pkem_multiply_row pkem_multiply_row_inline /* saves a frame on the longest path */
 #endif
 
 /* w->acc += e1[i] or, if i is k, e2: PRF(w->key, k + i). It uses w->hash. */

@@ -8,14 +8,14 @@
 
 /*
  * Rows in plain memory are written and read in place, where a kernel takes bytes that begin
- * anywhere (PKEM_CODEC_OF_ROWS): memory_to_write and in_memory tell where, or null.
+ * anywhere (PKEM_CODEC_OF_ROWS): row_to_write and row_to_read tell where, or null.
  */
 #ifdef PKEM_CODEC_OF_ROWS
-#define memory_to_write pkem_memory_to_write
-#define in_memory pkem_in_memory
+#define row_to_write pkem_memory_to_write
+#define row_to_read pkem_in_memory
 #else
-#define memory_to_write(to, pos) ((void)(to), (void)(pos), (uint8_t *)NULL)
-#define in_memory(from, pos) ((void)(from), (void)(pos), (const uint8_t *)NULL)
+#define row_to_write(to, pos) ((void)(to), (void)(pos), (uint8_t *)NULL)
+#define row_to_read(from, pos) ((void)(from), (void)(pos), (const uint8_t *)NULL)
 #define pkem_encode_row(out, p, d, n) ((void)(out), (void)(p))
 #define pkem_decode_row(c, in, d, n) ((void)(c), (void)(in))
 #endif
@@ -45,19 +45,19 @@ PKEM_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32
 }
 
 PKEM_NOINLINE int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t constant,
-                                   pkem_place places[2]) {
+                                   pkem_destination to[2]) {
     PKEM_WORD_ALIGNED int16_t c[(WRITTEN + BEHIND_WRITTEN) / 2];
     pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);
     for (const int16_t *end = p + n; p != end;) {
-        uint8_t *bytes = places[0].to == NULL ? NULL : memory_to_write(places[0].to, places[0].pos);
-        pkem_place *at = places;
+        uint8_t *bytes = to[0].to == NULL ? NULL : row_to_write(to[0].to, to[0].pos);
+        pkem_destination *at = to;
         if (bytes != NULL) {
             at++->pos += WRITTEN; /* is written as it is encoded */
         } else {
             bytes = (uint8_t *)c;
         }
         p = encode_written(bytes, p, constant);
-        for (; at != places + 2; at++) {
+        for (; at != to + 2; at++) {
             int error = at->to == NULL ? 0 : pkem_write(at->to, at->pos, bytes, WRITTEN);
             if (error != 0) {
                 return error;
@@ -69,49 +69,50 @@ PKEM_NOINLINE int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, u
 }
 
 #if defined(PKEM_CODEC_OF_ROWS) || (defined(__XTENSA__) && !POCKETKEM_CODE_SMALL)
-#define ON_WAY_TO_WRITE PKEM_INLINE /* key generation is deepest there */
+#define INLINE_WHERE_DEEPEST PKEM_INLINE /* key generation is deepest there */
 #else
-#define ON_WAY_TO_WRITE static PKEM_NOINLINE
+#define INLINE_WHERE_DEEPEST static PKEM_NOINLINE
 #endif
 
-ON_WAY_TO_WRITE int put_s(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *dk) {
-    pkem_place places[2] = {{dk, 0}, {NULL, 0}};
+INLINE_WHERE_DEEPEST int put_s(const pocketkem_scheme *scheme, pkem_work *w,
+                               const pocketkem_io *dk) {
+    pkem_destination to[2] = {{dk, 0}, {NULL, 0}};
     int error = 0;
     for (unsigned i = 0; i < (unsigned)PKEM_PARTS * scheme->k && error == 0; i++) {
         if (i % PKEM_PARTS == 0) {
             pkem_make_noise_again(scheme, w, i / PKEM_PARTS);
         }
         const int16_t *p = pkem_noise(w, i / PKEM_PARTS, i % PKEM_PARTS);
-        error = pkem_put_encoded(w, p, PKEM_PART, PKEM_ONE, places);
+        error = pkem_put_encoded(w, p, PKEM_PART, PKEM_ONE, to);
     }
     return error;
 }
 
 int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_t p[PKEM_N],
                       unsigned i, const pocketkem_io *ek, const pocketkem_io *dk) {
-    pkem_place places[2] = {{ek, i * PKEM_POLY_BYTES},
-                            {dk, pkem_vector_bytes(scheme) + i * PKEM_POLY_BYTES}};
+    pkem_destination to[2] = {{ek, i * PKEM_POLY_BYTES},
+                              {dk, pkem_vector_bytes(scheme) + i * PKEM_POLY_BYTES}};
     int error = 0;
     PKEM_RESIST(pkem_keep_note(w);)
     PKEM_VERIFY(i < scheme->k);
-    if (i == 0 && !pkem_secret_is_written(w) && dk != NULL) {
+    if (i == 0 && !pkem_end_writing_secret(w) && dk != NULL) {
         error = put_s(scheme, w, dk);
     }
     if (p == w->acc) {
         PKEM_ACC_IS(w, PKEM_ACC_SUM);
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     }
-    return error != 0 ? error : pkem_put_encoded(w, p, PKEM_N, PKEM_UNDO_REDUCE, places);
+    return error != 0 ? error : pkem_put_encoded(w, p, PKEM_N, PKEM_UNDO_REDUCE, to);
 }
 
 #if POCKETKEM_CODE_SMALL
-#define CALLED_TWICE static
+#define INLINE_IF_FAST static
 #else
-#define CALLED_TWICE PKEM_INLINE
+#define INLINE_IF_FAST PKEM_INLINE
 #endif
 
 /* Whether n bytes, a multiple of 2, differ: 0 if not. */
-CALLED_TWICE unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
+INLINE_IF_FAST unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
 #ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
     uint32_t different = 0;
     for (; n >= 4; n -= 4, a += 4, b += 4) {
@@ -204,7 +205,7 @@ PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const in
     uint8_t *bytes = (uint8_t *)c;
     unsigned d = i == scheme->k ? scheme->dv : scheme->du;
     size_t pos = 32u * scheme->du * i;
-    uint8_t *there = w->compares ? NULL : memory_to_write(ct, pos);
+    uint8_t *there = w->compares ? NULL : row_to_write(ct, pos);
     int error = 0;
     PKEM_RESIST(pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES);)
     PKEM_VERIFY(i <= scheme->k);
@@ -243,7 +244,7 @@ static PKEM_NOINLINE int read_compressed(int16_t c[PKEM_BLOCK], unsigned d,
 int pkem_read_row_of_u(const pocketkem_scheme *scheme, int16_t u[PKEM_N], unsigned i,
                        const pocketkem_io *ct) {
     size_t pos = 32u * scheme->du * i;
-    const uint8_t *there = in_memory(ct, pos);
+    const uint8_t *there = row_to_read(ct, pos);
     int error = 0;
     if (there != NULL) {
         pkem_decode_row(u, there, scheme->du, PKEM_N);

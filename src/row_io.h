@@ -14,17 +14,17 @@
 #include "poly/codec.h"
 
 /* Where an encoded polynomial is written to, if `to` is not null. */
-typedef struct pkem_place {
+typedef struct pkem_destination {
     const pocketkem_io *to;
     size_t pos;
-} pkem_place;
+} pkem_destination;
 
 /*
  * Writes, out of w, ByteEncode_12 of n coefficients * (the number whose PKEM_CONSTANT is given) to
  * both places, which move on. n is a multiple of 32.
  */
 int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, uint32_t constant,
-                     pkem_place places[2]);
+                     pkem_destination to[2]);
 
 /*
  * Writes p, row i of t as its products have left it, to ek and to the ek in dk, of which either may

@@ -21,7 +21,7 @@ PKEM_NOINLINE int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w,
         error = pkem_read(&how->dk, 0, (uint8_t *)w->acc, 32);
     }
     pkem_expand_seed(scheme, w, d);
-    pkem_keep_sigma_before(scheme, w);
+    pkem_save_sigma_before_decrypt(scheme, w);
     if (error != 0) {
         return error;
     }
@@ -59,19 +59,19 @@ PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_wo
     pkem_begin_row(w);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         pkem_make_secret(scheme, w, i);
-        pkem_begin_u(w);
+        pkem_reserve_u(w);
         error = pkem_read_row_of_u(scheme, u, i, ct);
         if (error == 0) {
             pkem_ntt(u);
             pkem_multiply_made_secret(scheme, w, i, u);
         }
-        pkem_end_u(w);
+        pkem_release_u(w);
     }
     if (error == 0) {
         pkem_inverse_ntt(w->acc, pkem_after_one_product);
         error = pkem_decode_message(scheme, w, ct);
     }
-    pkem_keep_sigma_behind(w);
+    pkem_save_sigma_after_decrypt(w);
     PKEM_TRACE_END(PKEM_TASK_DECRYPT);
     return error;
 }

@@ -40,7 +40,8 @@ static PKEM_NOINLINE void add_to_row_of_v(pkem_work *w) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK], sum[PKEM_BLOCK];
     uint8_t *bytes = pkem_row_of_v(w);
     for (unsigned at = 0; at < PKEM_N; at += PKEM_BLOCK, bytes += PKEM_BLOCK_BYTES(12)) {
-        const int16_t *y = at % PKEM_PART == 0 ? pkem_noise(w, 0, at / PKEM_PART) : w->v.noise.part;
+        const int16_t *y =
+            at % PKEM_PART == 0 ? pkem_noise(w, 0, at / PKEM_PART) : w->vector.noise.part;
         pkem_decode(sum, bytes, 12);
         pkem_multiply_accumulate(sum, y + at % PKEM_PART, w->acc + at, at / 2, PKEM_BLOCK / 2);
         pkem_encode_product(c, sum, PKEM_ONE);

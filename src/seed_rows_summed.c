@@ -37,19 +37,19 @@ void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, uns
 
 void pkem_begin_sum(const pocketkem_scheme *scheme, pkem_work *w) {
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
-    pkem_clear(seed->u.acc, sizeof seed->u.acc);
+    pkem_clear(seed->shared.sum, sizeof seed->shared.sum);
 }
 
 PKEM_NOINLINE void pkem_add_s_times_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     make_s(scheme, w, i);
-    pkem_multiply_accumulate(seed->u.acc, seed->poly, w->acc, 0, PKEM_N / 2);
+    pkem_multiply_accumulate(seed->shared.sum, seed->poly, w->acc, 0, PKEM_N / 2);
 }
 
 PKEM_NOINLINE void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
-    int16_t *acc = seed->u.acc;
+    int16_t *acc = seed->shared.sum;
     PKEM_ACC_IS(w, PKEM_ACC_FREE);
     pkem_sample_transformed(scheme, &w->hash, w->acc, seed->sigma, scheme->k + i,
                             PKEM_REDUCE_FACTOR);
@@ -59,7 +59,7 @@ PKEM_NOINLINE void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work 
 }
 
 PKEM_NOINLINE void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w) {
-    const int16_t *sum = pkem_seed_work_of(scheme, w)->u.acc; /* of 2 k products: too large */
+    const int16_t *sum = pkem_seed_work_of(scheme, w)->shared.sum; /* of 2 k products: too large */
     for (unsigned i = 0; i < PKEM_N; i++) {
         w->acc[i] = pkem_multiply(sum[i], PKEM_ONE);
     }

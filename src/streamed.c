@@ -16,14 +16,14 @@
 PKEM_SMALL_FROM_HERE /* all of it runs once */
 
 /* The object to read or write instead of `to`: w->stream, which starts anew, hashes it. */
-static const pocketkem_io *hashed(const pocketkem_scheme *scheme, pkem_work *w, pkem_hash_kind kind,
-                                  const pocketkem_io *to) {
+static const pocketkem_io *begin_stream(const pocketkem_scheme *scheme, pkem_work *w,
+                                        pkem_hash_kind kind, const pocketkem_io *to) {
     w->stream.noted.lowest = PKEM_NOTHING_NOTED;
     scheme->suite->start(&w->stream, kind);
     return pkem_hashed(&w->tee, scheme->suite, &w->stream, to);
 }
 
-static void finish_hash(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]) {
+static void finish_stream(const pocketkem_scheme *scheme, pkem_work *w, uint8_t out[32]) {
     scheme->suite->finish(&w->stream, out);
     pkem_move_note(PKEM_NOTE(w), &w->stream.noted.lowest);
 }
@@ -40,9 +40,9 @@ int pkem_keygen_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
     if (error == 0) {
         memcpy(w->msg, seed + 32, 32);
         pkem_expand_seed(scheme, w, seed); /* [13, line 1] */
-        error =
-            pkem_pke_keygen(scheme, w, hashed(scheme, w, PKEM_H, ek), dk); /* [16, lines 1 to 3] */
-        finish_hash(scheme, w, w->key);
+        error = pkem_pke_keygen(scheme, w, begin_stream(scheme, w, PKEM_H, ek),
+                                dk); /* [16, lines 1 to 3] */
+        finish_stream(scheme, w, w->key);
     }
     if (error == 0 && dk != NULL) {
         error = pkem_finish_dk(scheme, dk, w->key, w->msg); /* [16, line 3] */
@@ -87,13 +87,13 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
 static PKEM_NOINLINE int encrypt(const pocketkem_scheme *scheme, pkem_work *w,
                                  const pocketkem_how *how) {
     uint8_t *bytes = w->sigma; /* is free: there is no key */
-    int error = pkem_multiply_key(scheme, w, hashed(scheme, w, PKEM_H, &how->ek), 0);
+    int error = pkem_multiply_key(scheme, w, begin_stream(scheme, w, PKEM_H, &how->ek), 0);
     if (error == 0) {
         pkem_finish_v(scheme, w);
         pkem_keep_v(scheme, w);
         error = pkem_read(&w->tee.io, pkem_vector_bytes(scheme), bytes, 32);
     }
-    finish_hash(scheme, w, bytes);
+    finish_stream(scheme, w, bytes);
     if (error == 0 && !pkem_are_equal(bytes, pkem_h_ek(scheme, w))) {
         error = POCKETKEM_ERR_IO;
     }
@@ -125,7 +125,7 @@ static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_w
                                           const pocketkem_how *how, const pocketkem_io *to) {
     uint8_t z[32];
     int error = read_z(scheme, how, z);
-    hashed(scheme, w, PKEM_J, to);
+    begin_stream(scheme, w, PKEM_J, to);
     scheme->suite->absorb(&w->stream, z, 32);
     pkem_wipe(z, sizeof z);
     return error;
@@ -178,7 +178,7 @@ static int multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pock
 static PKEM_NOINLINE int compare(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                                  const pocketkem_how *how) {
     uint8_t different = 0;
-    finish_hash(scheme, w, w->rejected); /* line 7 */
+    finish_stream(scheme, w, w->rejected); /* line 7 */
     w->compares = 0;
     int error = multiply_key(scheme, w, how); /* line 8 */
     if (error == 0) {
@@ -189,7 +189,7 @@ static PKEM_NOINLINE int compare(const pocketkem_scheme *scheme, pkem_work *w, u
     if (error == 0) {
         error = pkem_put_u_and_kept_v(scheme, w, &w->tee.io);
     }
-    finish_hash(scheme, w, w->msg);
+    finish_stream(scheme, w, w->msg);
     for (unsigned i = 0; i < 32; i++) { /* line 9 */
         different |= (uint8_t)(w->msg[i] ^ w->rejected[i]);
     }

@@ -58,7 +58,7 @@ typedef struct pkem_work {
             int16_t part[PKEM_PART]; /* of the noise polynomial in use, transformed */
             uint8_t packed[PKEM_PACKED_BYTES];
         } noise;
-    } v;
+    } vector;
     uint8_t sigma[32]; /* the PRF's key for s and e, while another one is w->key */
     pkem_hash hash;
     /* With the key as its seed, or objects that are streamed: */
@@ -74,7 +74,8 @@ typedef struct pkem_work {
  * K-PKE.Decrypt: a polynomial of the ciphertext, transformed. Meanwhile w->key is sigma, and it
  * needs no hash; nor noise, if s is read.
  */
-#define PKEM_U_AT(from_seed) ((from_seed) ? offsetof(pkem_work, sigma) : offsetof(pkem_work, v))
+#define PKEM_U_AT(from_seed)                                                                       \
+    ((from_seed) ? offsetof(pkem_work, sigma) : offsetof(pkem_work, vector))
 typedef char
     pkem_u_ends_before_stream[PKEM_U_AT(1) + PKEM_N * 2 <= offsetof(pkem_work, stream) ? 1 : -1];
 
@@ -89,8 +90,8 @@ typedef char pkem_row_of_v_fits
 #define PKEM_WORK_BYTES_FROM_SEED(k) PKEM_ALIGN(sizeof(pkem_work))
 
 /* sigma is kept, in the first case before K-PKE.Decrypt, in the second one behind it. */
-#define pkem_keep_sigma_before(scheme, w) ((void)(scheme), (void)(w))
-#define pkem_keep_sigma_behind(w) ((void)memcpy((w)->sigma, (w)->key, 32))
+#define pkem_save_sigma_before_decrypt(scheme, w) ((void)(scheme), (void)(w))
+#define pkem_save_sigma_after_decrypt(w) ((void)memcpy((w)->sigma, (w)->key, 32))
 PKEM_INLINE uint8_t *pkem_h_ek(const pocketkem_scheme *scheme, pkem_work *w) {
     (void)scheme;
     return w->rejected;
@@ -133,16 +134,16 @@ typedef struct pkem_work {
 #else
         int16_t noise[PKEM_K_MAX][PKEM_N];
 #endif
-    } v; /* only its first k polynomials are there */
+    } vector; /* only its first k polynomials are there */
 } pkem_work;
 
 /* What a secret key kept as its seed needs in addition; it follows the noise polynomials. */
 typedef struct pkem_seed_work {
     int16_t poly[PKEM_N]; /* a polynomial of s */
     union {
-        int16_t acc[PKEM_N]; /* the row of v */
-        pkem_hash h_ek;      /* H(ek) while ek is made again */
-    } u;
+        int16_t sum[PKEM_N];  /* the row of v */
+        pkem_hash hash_of_ek; /* H(ek) while ek is made again */
+    } shared;
     uint8_t sigma[32]; /* the PRF's key for s and e */
     uint8_t h_ek[32];
 } pkem_seed_work;
@@ -159,7 +160,7 @@ typedef struct pkem_seed_work {
 #else
 #define PKEM_NOISE_BYTES(k) ((size_t)(k)*512)
 #endif
-#define PKEM_WORK_BYTES(k) PKEM_ALIGN(offsetof(pkem_work, v) + PKEM_NOISE_BYTES(k))
+#define PKEM_WORK_BYTES(k) PKEM_ALIGN(offsetof(pkem_work, vector) + PKEM_NOISE_BYTES(k))
 #define PKEM_WORK_BYTES_FROM_SEED(k) (PKEM_WORK_BYTES(k) + PKEM_ALIGN(sizeof(pkem_seed_work)))
 
 #define PKEM_SEED_WORK(scheme, w)                                                                  \
@@ -173,21 +174,21 @@ PKEM_INLINE pkem_seed_work *pkem_seed_work_of(const pocketkem_scheme *scheme, pk
 #endif
 
 /* Keeps the PRF's key for s and e; H(ek); the hash that it comes from. */
-#define pkem_keep_sigma_before(scheme, w)                                                          \
+#define pkem_save_sigma_before_decrypt(scheme, w)                                                  \
     ((void)memcpy(pkem_seed_work_of(scheme, w)->sigma, (w)->key, 32))
-#define pkem_keep_sigma_behind(w) ((void)(w))
+#define pkem_save_sigma_after_decrypt(w) ((void)(w))
 PKEM_INLINE uint8_t *pkem_h_ek(const pocketkem_scheme *scheme, pkem_work *w) {
     return pkem_seed_work_of(scheme, w)->h_ek;
 }
 PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work *w) {
-    return &pkem_seed_work_of(scheme, w)->u.h_ek;
+    return &pkem_seed_work_of(scheme, w)->shared.hash_of_ek;
 }
 
 #endif
 
 /*
  * The operation's note: that of w->hash. In a build for the least memory, u is in the memory of the
- * hash: who has written u calls pkem_end_u before the hash is used again, and in any case.
+ * hash: who has written u calls pkem_release_u before the hash is used again, and in any case.
  *
  * There may be less working memory than all of pkem_work: a note is found by its offset.
  */
@@ -196,11 +197,11 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 #define PKEM_DEPTH(w) PKEM_NOTE_AT(w, offsetof(pkem_work, depth))
 #if POCKETKEM_RAM_LEAST
 #define PKEM_NOTE_ASIDE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, lowest))
-#define pkem_begin_u(w) pkem_move_note(PKEM_NOTE_ASIDE(w), PKEM_NOTE(w))
-#define pkem_end_u(w) ((void)(*PKEM_NOTE(w) = PKEM_NOTHING_NOTED))
+#define pkem_reserve_u(w) pkem_move_note(PKEM_NOTE_ASIDE(w), PKEM_NOTE(w))
+#define pkem_release_u(w) ((void)(*PKEM_NOTE(w) = PKEM_NOTHING_NOTED))
 #else
-#define pkem_begin_u(w) ((void)(w))
-#define pkem_end_u(w) ((void)(w))
+#define pkem_reserve_u(w) ((void)(w))
+#define pkem_release_u(w) ((void)(w))
 #endif
 
 /* Where functions that use no hash note their frames (pkem_note): u may be there meanwhile. */

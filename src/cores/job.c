@@ -19,7 +19,7 @@ typedef char pkem_least_is_enough[PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGN(size
  * hash.
  */
 static size_t own_bytes(const pkem_plan *plan) {
-    return PKEM_ALIGN(plan->has_acc ? offsetof(pkem_work, v) : sizeof(pkem_hash));
+    return PKEM_ALIGN(plan->has_acc ? offsetof(pkem_work, vector) : sizeof(pkem_hash));
 }
 
 size_t pkem_plan_bytes(const pkem_plan *plan) {
@@ -29,12 +29,12 @@ size_t pkem_plan_bytes(const pkem_plan *plan) {
            (places > with_hash ? places : with_hash);
 }
 
-pkem_work *pkem_job_own(const pkem_job *job) {
+pkem_work *pkem_job_worker_work(const pkem_job *job) {
     return (pkem_work *)(void *)((uint8_t *)(uintptr_t)job + PKEM_ALIGN(sizeof(pkem_job)));
 }
 
 uint8_t *pkem_job_place(const pkem_job *job, unsigned place) {
-    return (uint8_t *)pkem_job_own(job) + own_bytes(job->plan) + place * PKEM_PLACE_BYTES;
+    return (uint8_t *)pkem_job_worker_work(job) + own_bytes(job->plan) + place * PKEM_PLACE_BYTES;
 }
 
 pkem_hash *pkem_job_object_hash(const pkem_job *job) {
@@ -63,7 +63,7 @@ static int gives_up(const pocketkem_worker *worker) {
 }
 
 void pkem_wipe_job(pkem_job *job) {
-    pkem_wipe(pkem_job_own(job),
+    pkem_wipe(pkem_job_worker_work(job),
               own_bytes(job->plan) + (size_t)job->plan->hash_at * PKEM_PLACE_BYTES);
 }
 

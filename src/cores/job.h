@@ -36,8 +36,8 @@ typedef struct pkem_job {
     const pocketkem_scheme *scheme;
     const pkem_plan *plan;
     const pocketkem_worker *worker;
-    pkem_work *main; /* its noise vector and, if the worker has no seeds of its own, its seeds: the
-                      worker reads them, and writes nothing there */
+    pkem_work *main_work; /* its noise vector and, if the worker has no seeds of its own, its seeds:
+                      the worker reads them, and writes nothing there */
     const uint8_t *object; /* what is hashed, if it is in plain memory; or null */
     uint16_t object_bytes;
     uint8_t transposed; /* whether the matrix is (encryption) */
@@ -95,7 +95,7 @@ void pkem_wipe_job(pkem_job *job);
 void pkem_wipe_object_hash(pkem_job *job);
 
 /* Parts of the worker's memory: its working memory, a place, and the object's hash. */
-pkem_work *pkem_job_own(const pkem_job *job);
+pkem_work *pkem_job_worker_work(const pkem_job *job);
 uint8_t *pkem_job_place(const pkem_job *job, unsigned place);
 pkem_hash *pkem_job_object_hash(const pkem_job *job);
 

@@ -15,13 +15,13 @@
 
 void pkem_give_rho(const pkem_core *core) {
     if (core->job->plan->has_acc) {
-        memcpy(pkem_job_own(core->job)->rho, core->w->rho, 32);
+        memcpy(pkem_job_worker_work(core->job)->rho, core->w->rho, 32);
     }
 }
 
 static void give_key(const pkem_core *core) {
     if (core->job->plan->has_acc) {
-        memcpy(pkem_job_own(core->job)->key, core->w->key, 32);
+        memcpy(pkem_job_worker_work(core->job)->key, core->w->key, 32);
     }
 }
 
@@ -55,14 +55,14 @@ int pkem_step_read_ek(pkem_main_core *main, unsigned halves) {
     if (main->how->h_ek != NULL) {
         return 0;
     }
-    if (main->halves == 0) {
+    if (main->halves_of_t == 0) {
         scheme->suite->start(&w->hash, PKEM_H);
         main->is_hashing_ek = 1;
     }
-    if (main->halves < end) {
-        error = pkem_absorb_t(scheme, &w->hash, main->ek, main->halves * (PKEM_POLY_BYTES / 2),
+    if (main->halves_of_t < end) {
+        error = pkem_absorb_t(scheme, &w->hash, main->ek, main->halves_of_t * (PKEM_POLY_BYTES / 2),
                               end * (PKEM_POLY_BYTES / 2));
-        main->halves = (uint8_t)end;
+        main->halves_of_t = (uint8_t)end;
     }
     if (halves == 0) {
         scheme->suite->absorb(&w->hash, w->rho, 32);
@@ -155,25 +155,24 @@ int pkem_step_result(pkem_main_core *main) {
 /* Quarter n of p, row i of t. */
 int pkem_step_write_t(pkem_main_core *main, const int16_t p[PKEM_N], unsigned i, unsigned n) {
     const size_t pos = (4 * i + n) * (PKEM_POLY_BYTES / 4);
-    pkem_place places[2] = {{main->ek, pos},
-                            {main->dk, pkem_vector_bytes(main->core.job->scheme) + pos}};
-    return pkem_put_encoded(main->core.w, p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE,
-                            places);
+    pkem_destination to[2] = {{main->ek, pos},
+                              {main->dk, pkem_vector_bytes(main->core.job->scheme) + pos}};
+    return pkem_put_encoded(main->core.w, p + n * (PKEM_N / 4), PKEM_N / 4, PKEM_UNDO_REDUCE, to);
 }
 
 /* s[j], if it has not been written as it was multiplied. */
 int pkem_step_write_s(pkem_main_core *main, unsigned j) {
-    pkem_place places[2] = {{main->dk, j * PKEM_POLY_BYTES}, {NULL, 0}};
+    pkem_destination to[2] = {{main->dk, j * PKEM_POLY_BYTES}, {NULL, 0}};
     int error = 0;
-    if (main->dk == NULL || pkem_secret_is_being_written(main->core.w)) {
+    if (main->dk == NULL || pkem_is_writing_secret(main->core.w)) {
         if (j + 1 == main->core.job->scheme->k) {
-            pkem_secret_is_written(main->core.w); /* rows that follow do not write it again */
+            pkem_end_writing_secret(main->core.w); /* rows that follow do not write it again */
         }
         return 0;
     }
     for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {
         error = pkem_put_encoded(main->core.w, pkem_noise(main->core.w, j, part), PKEM_PART,
-                                 PKEM_ONE, places);
+                                 PKEM_ONE, to);
     }
     return error;
 }

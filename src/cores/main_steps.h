@@ -21,7 +21,7 @@ typedef struct pkem_main_core {
     const pocketkem_io *dk; /* the object that s is in; the same */
     const pocketkem_io *ct; /* as it is written or compared */
     uint8_t from_seed;      /* in decapsulation, the secret key is its seed */
-    uint8_t halves;         /* of polynomials of t, which H(ek) has absorbed */
+    uint8_t halves_of_t;    /* of polynomials of t, which H(ek) has absorbed */
     uint8_t is_hashing_ek;  /* H(ek) has been started in w->hash, and not finished */
 } pkem_main_core;
 
@@ -58,13 +58,13 @@ PKEM_INLINE int pkem_take_main_step(pkem_main_core *main, const pkem_step *step)
     case PKEM_STEP_WRITE_T:
         return pkem_step_write_t(main, w->acc, a, b);
     case PKEM_STEP_WRITE_T_OF_WORKER:
-        return pkem_step_write_t(main, pkem_job_own(main->core.job)->acc, a, b);
+        return pkem_step_write_t(main, pkem_job_worker_work(main->core.job)->acc, a, b);
     case PKEM_STEP_WRITE_RHO:
         return pkem_step_write_rho(main);
     case PKEM_STEP_PUT:
         return pkem_put_row(scheme, w, w->acc, a, main->ct);
     case PKEM_STEP_PUT_OF_WORKER:
-        return pkem_put_row(scheme, w, pkem_job_own(main->core.job)->acc, a, main->ct);
+        return pkem_put_row(scheme, w, pkem_job_worker_work(main->core.job)->acc, a, main->ct);
     case PKEM_STEP_MULTIPLY_KEY:
         return pkem_multiply_key(scheme, w, main->ek, w->compares ? pkem_vector_bytes(scheme) : 0);
     case PKEM_STEP_ADD_MESSAGE:

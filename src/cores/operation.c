@@ -33,29 +33,28 @@ PKEM_INLINE int take_steps(pkem_main_core *main) {
 
 /* Byte pos of an object, if all that happens to it happens in plain memory, or null: the reader of
    what is written need not lead to what the writer writes. */
-static const uint8_t *in_memory(const pocketkem_io *object, size_t pos, int is_written) {
+static const uint8_t *plain_memory_at(const pocketkem_io *object, size_t pos, int is_written) {
     const uint8_t *p = object == NULL ? NULL : pkem_in_memory(object, pos);
     return is_written && p != NULL && pkem_memory_to_write(object, pos) != p ? NULL : p;
 }
 
 /* Whether the ciphertext may be written or compared in another order than its own: in plain memory,
    and not hashed as it passes. */
-static int has_any_order(const pkem_main_core *main, const pocketkem_scheme *scheme,
-                         pkem_plan_operation op) {
+static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_scheme *scheme,
+                               pkem_plan_operation op) {
     if (op == PKEM_PLAN_KEYGEN || (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS)) {
         return 0;
     }
     return op == PKEM_PLAN_ENCAPS && scheme->fips203
                ? pkem_memory_to_write(main->ct, 0) != NULL
-               : in_memory(main->ct, 0, op == PKEM_PLAN_ENCAPS) != NULL;
+               : plain_memory_at(main->ct, 0, op == PKEM_PLAN_ENCAPS) != NULL;
 }
 
 /* The first plan of an operation that fits the worker's memory and the objects. */
 static const pkem_plan *choose_plan(const pocketkem_scheme *scheme, const pocketkem_worker *worker,
-                                    pkem_plan_operation op, int is_in_any_order) {
+                                    pkem_plan_operation op, int any_order) {
     const pkem_plan *const *plan = scheme->plans->of[op];
-    while (pkem_plan_bytes(*plan) > worker->memory_bytes ||
-           (!(*plan)->in_order && !is_in_any_order)) {
+    while (pkem_plan_bytes(*plan) > worker->memory_bytes || (!(*plan)->in_order && !any_order)) {
         plan++; /* the last one fits everything */
     }
     return *plan;
@@ -73,16 +72,16 @@ static PKEM_NOINLINE void begin_object(pkem_main_core *main, pkem_plan_operation
     job->hash_kind = PKEM_H;
     if (op == PKEM_PLAN_KEYGEN) {
         job->object_bytes = (uint16_t)pkem_ek_bytes(scheme);
-        job->object = in_memory(main->ek, 0, 1);
+        job->object = plain_memory_at(main->ek, 0, 1);
         if (job->object == NULL) {
-            job->object = in_memory(main->dk, pkem_vector_bytes(scheme), 1);
+            job->object = plain_memory_at(main->dk, pkem_vector_bytes(scheme), 1);
         }
         if (main->dk == NULL) {
             job->hash_kind = PKEM_NO_HASH;
         }
     } else {
         job->object_bytes = (uint16_t)pkem_ct_bytes(scheme);
-        job->object = in_memory(main->ct, 0, op == PKEM_PLAN_ENCAPS);
+        job->object = plain_memory_at(main->ct, 0, op == PKEM_PLAN_ENCAPS);
         if (scheme->fips203) {
             job->hash_kind = op == PKEM_PLAN_ENCAPS ? PKEM_NO_HASH : PKEM_J;
         }
@@ -103,12 +102,12 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
         return POCKETKEM_ERR_WORKER;
     }
     job->scheme = scheme;
-    job->plan = choose_plan(scheme, worker, op, has_any_order(main, scheme, op));
-    job->main = w;
+    job->plan = choose_plan(scheme, worker, op, may_be_in_any_order(main, scheme, op));
+    job->main_work = w;
     job->transposed = op != PKEM_PLAN_KEYGEN;
     pkem_begin_core(&main->core, job, w);
     begin_object(main, op);
-    main->halves = main->is_hashing_ek = 0;
+    main->halves_of_t = main->is_hashing_ek = 0;
     w->compares = op >= PKEM_PLAN_DECAPS;
     w->different = 0;
     pkem_begin_noise(w, op == PKEM_PLAN_KEYGEN ? main->dk : NULL);
@@ -185,7 +184,7 @@ static PKEM_NOINLINE int open_seed(pkem_main_core *main, const pocketkem_scheme 
     int error = run(main, scheme, w, PKEM_PLAN_KEYGEN);
     suite->finish(hash, pkem_h_ek(scheme, w));
     pkem_move_note(PKEM_NOTE(w), &hash->noted.lowest);
-    pkem_keep_sigma_before(scheme, w);
+    pkem_save_sigma_before_decrypt(scheme, w);
     return error;
 }
 

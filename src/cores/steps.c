@@ -10,7 +10,7 @@
 
 /* Where rho and the PRF's key are: each core has them, or the worker reads the main core's. */
 static const pkem_work *seeds_of(const pkem_core *core) {
-    return core->job->plan->has_acc ? core->w : core->job->main;
+    return core->job->plan->has_acc ? core->w : core->job->main_work;
 }
 
 void pkem_step_xof(pkem_core *core, unsigned entry) {
@@ -70,7 +70,7 @@ static uint8_t *address_of(const pkem_core *core, unsigned place) {
     return NULL;
 #else
     place -= PKEM_PLACES_OF_WORKER;
-    return (uint8_t *)core->job->main->v.noise[place / 4] + place % 4 * PKEM_PLACE_BYTES;
+    return (uint8_t *)core->job->main_work->vector.noise[place / 4] + place % 4 * PKEM_PLACE_BYTES;
 #endif
 }
 
@@ -100,7 +100,7 @@ void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
 
 void pkem_step_begin_product(pkem_core *core, unsigned entry) {
     PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
-    pkem_begin_product(&core->product, core->w->acc, core->job->main, entry % 4);
+    pkem_begin_product(&core->product, core->w->acc, core->job->main_work, entry % 4);
 }
 
 /*
@@ -198,21 +198,21 @@ void pkem_step_add_noise_block(pkem_core *core, unsigned nonce, unsigned place) 
 
 /* The accumulator of the other core. */
 static const int16_t *acc_of_other(const pkem_core *core) {
-    const pkem_work *own = pkem_job_own(core->job);
+    const pkem_work *own = pkem_job_worker_work(core->job);
     PKEM_VERIFY(core->job->plan->has_acc);
-    return core->w == own ? core->job->main->acc : own->acc;
+    return core->w == own ? core->job->main_work->acc : own->acc;
 }
 
 #if POCKETKEM_RAM_SMALL
 
 void pkem_step_noise(pkem_core *core, unsigned j) {
-    pkem_sample_packed(core->job->scheme->suite, &core->w->hash, core->job->main->v.noise.packed[j],
-                       core->job->scheme->eta1);
+    pkem_sample_packed(core->job->scheme->suite, &core->w->hash,
+                       core->job->main_work->vector.noise.packed[j], core->job->scheme->eta1);
 }
 
 void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place) {
     const unsigned eta = core->job->scheme->eta1;
-    uint8_t *packed = core->job->main->v.noise.packed[number / 2];
+    uint8_t *packed = core->job->main_work->vector.noise.packed[number / 2];
     pkem_pack_from_bytes(packed + number % 2 * (PKEM_PACKED_BYTES / 2), address_of(core, place),
                          eta, eta == 2 ? PKEM_N : PKEM_N / 2);
 }
@@ -225,15 +225,15 @@ void pkem_step_take_noise(pkem_core *core, unsigned j) {
 #else
 
 void pkem_step_noise(pkem_core *core, unsigned j) {
-    sample_transformed(core, core->job->main->v.noise[j], j);
+    sample_transformed(core, core->job->main_work->vector.noise[j], j);
 }
 
 void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place) {
-    transform_block(core, core->job->main->v.noise[number / 2], number, place);
+    transform_block(core, core->job->main_work->vector.noise[number / 2], number, place);
 }
 
 void pkem_step_take_noise(pkem_core *core, unsigned j) {
-    memcpy(core->job->main->v.noise[j], acc_of_other(core), PKEM_N * sizeof(int16_t));
+    memcpy(core->job->main_work->vector.noise[j], acc_of_other(core), PKEM_N * sizeof(int16_t));
 }
 
 #endif

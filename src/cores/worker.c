@@ -11,7 +11,7 @@
 /* Takes the list, until its end or until the main core stops the job. */
 static void take_steps(pkem_job *job) {
     pkem_core core;
-    pkem_begin_core(&core, job, pkem_job_own(job));
+    pkem_begin_core(&core, job, pkem_job_worker_work(job));
     for (const pkem_step *step = job->plan->worker; step->kind != PKEM_STEP_END; step++) {
         if ((step->after != 0 && !pkem_await_main(job, step->after)) ||
             pkem_counter(&job->main_steps) == PKEM_STOPPED) {
@@ -35,7 +35,7 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     if (posted == job->served) {
         return 0;
     }
-    pkem_lowest *noted = PKEM_NOTE(pkem_job_own(job));
+    pkem_lowest *noted = PKEM_NOTE(pkem_job_worker_work(job));
     *noted = PKEM_NOTHING_NOTED;
     take_steps(job);
     const pkem_lowest lowest = *noted;

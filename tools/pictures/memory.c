@@ -35,10 +35,10 @@ static const struct {
     SIMPLE(acc),
     SIMPLE(msg),
 #if POCKETKEM_RAM_SMALL
-    PART("part", v.noise.part, PKEM_PART * 2),
-#define NOISE(j) PART("packed " #j, v.noise.packed[j], PKEM_PACKED_BYTES)
+    PART("part", vector.noise.part, PKEM_PART * 2),
+#define NOISE(j) PART("packed " #j, vector.noise.packed[j], PKEM_PACKED_BYTES)
 #else
-#define NOISE(j) PART("noise " #j, v.noise[j], PKEM_N * 2)
+#define NOISE(j) PART("noise " #j, vector.noise[j], PKEM_N * 2)
 #endif
     NOISE(0),
     NOISE(1),

@@ -68,13 +68,13 @@ void pkem_multiply_accumulate(int16_t *acc, const int16_t *b, const int16_t *a, 
 /* The noise that an entry of the matrix is multiplied with. */
 static void need_noise(const pkem_work *w, unsigned j) {
 #if POCKETKEM_RAM_LEAST
-    const uint8_t *noise = w->v.noise.packed;
+    const uint8_t *noise = w->vector.noise.packed;
     /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
 #elif POCKETKEM_RAM_SMALL
-    const uint8_t *noise = w->v.noise.packed[j];
+    const uint8_t *noise = w->vector.noise.packed[j];
     /*@ assert need: \initialized(noise + (0 .. PKEM_PACKED_BYTES - 1)); */
 #else
-    const int16_t *noise = w->v.noise[j];
+    const int16_t *noise = w->vector.noise[j];
     /*@ assert need: \initialized(noise + (0 .. PKEM_N - 1)); */
 #endif
     (void)noise, (void)j;
@@ -90,7 +90,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     add_product(w->acc, PKEM_N);
     any_bytes(&w->hash, sizeof w->hash);
 #if POCKETKEM_RAM_SMALL
-    any_coefficients(w->v.noise.part, PKEM_PART, TRANSFORMED(7));
+    any_coefficients(w->vector.noise.part, PKEM_PART, TRANSFORMED(7));
 #endif
 }
 
