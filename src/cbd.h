@@ -16,11 +16,11 @@
 /* A polynomial whose coefficients are packed: plus 3, in three bits each. */
 #define PKEM_PACKED_BYTES (PKEM_N * 3 / 8)
 
-/* What becomes of noise. It is one parameter, so that no argument is passed on the stack. */
+/* Which noise, and how it is stored. A struct, so that no argument is passed on the stack. */
 typedef struct pkem_noise_kind {
-    uint8_t eta;    /* 2 or 3 */
-    uint8_t adds;   /* whether it is added to what is there; then eta is 2 and factor is 1 */
-    int16_t factor; /* that it is multiplied with: 1 or PKEM_REDUCE_FACTOR */
+    uint8_t eta;  /* 2 or 3 */
+    uint8_t adds; /* 1: it is added to the output; eta is 2 and factor is 1 then. 0: it is stored */
+    int16_t factor; /* what it is multiplied with: 1 or PKEM_REDUCE_FACTOR */
 } pkem_noise_kind;
 
 /*

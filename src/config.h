@@ -16,14 +16,13 @@ struct pkem_declared;
  * The two options of every build (POCKETKEM_RAM: fast, small or least; POCKETKEM_CODE: fast or
  * small):
  *   POCKETKEM_RAM_SMALL   noise vectors packed
- *   POCKETKEM_RAM_LEAST   besides, one polynomial of them at a time, sampled again where it is used
- *                         again; objects can be streamed. What small means on an 8-bit machine.
+ *   POCKETKEM_RAM_LEAST   and only one polynomial of them at a time, sampled again for each use;
+ *                         objects can be streamed. On an 8-bit machine, small means this.
  *   POCKETKEM_CODE_SMALL  loops instead of unrolled kernels
- * and one of few (POCKETKEM_FAULTS: plain or resist):
- *   POCKETKEM_FAULTS_RESIST  what decides is made twice (guard.h); on one core
+ * and an option that few builds set (POCKETKEM_FAULTS: plain or resist):
+ *   POCKETKEM_FAULTS_RESIST  what decides about a key is computed twice (guard.h); one core only
  */
-/* The Arduino IDE sets no options. Its AVR boards have 2 to 8 KB of RAM; their kernels are small.
- */
+/* The Arduino IDE sets no options, and its AVR boards have 2 to 8 KB of RAM. */
 #if defined(ARDUINO) && defined(__AVR__)
 #ifndef POCKETKEM_RAM_SMALL
 #define POCKETKEM_RAM_SMALL 1
@@ -46,7 +45,7 @@ struct pkem_declared;
 #undef POCKETKEM_RAM_SMALL
 #define POCKETKEM_RAM_SMALL 1
 #undef POCKETKEM_WORKER
-#define POCKETKEM_WORKER 0 /* what it samples has no place to wait */
+#define POCKETKEM_WORKER 0 /* there is no memory where its output could wait */
 #endif
 #ifndef POCKETKEM_FAULTS_RESIST
 #define POCKETKEM_FAULTS_RESIST 0
@@ -108,7 +107,7 @@ struct pkem_declared;
 #ifndef POCKETKEM_ARCH_C
 #define POCKETKEM_ARCH_C 0
 #endif
-/* Who asks for portable C and for small code wants the least flash: nothing is unrolled. */
+/* A build with portable C and small code takes the least flash: nothing is unrolled. */
 #define PKEM_LEAST_FLASH (POCKETKEM_CODE_SMALL && POCKETKEM_ARCH_C)
 #if !POCKETKEM_ARCH_C
 #if defined(__XTENSA_EL__) /* little-endian */

@@ -10,9 +10,12 @@
 
 #if !POCKETKEM_FAULTS_RESIST /* else it is kem_resist.c */
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, not speed */
 
-/* Functions that are not on the longest path are kept out of it, for the sake of its frames. */
+/*
+ * The stack is deepest inside of pkem_pke_keygen and pkem_pke_encrypt. A step that is
+ * PKEM_NOINLINE has given its frame back by then.
+ */
 
 /* ---- Key generation [FIPS203, Algorithms 16 and 19; Kyber 3.02, Algorithm 7] ---- */
 
@@ -65,7 +68,7 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         error = pkem_pke_keygen(scheme, w, ek, dk); /* [Algorithm 16, lines 1 to 3] */
     }
     if (error == 0 && dk != NULL) {
-        error = pkem_hash_ek_in_dk(scheme, w, dk); /* [line 3] */
+        error = pkem_hash_ek_in_dk(scheme, w, dk); /* [Algorithm 16, line 3] */
         if (error == 0) {
             error = pkem_finish_dk(scheme, dk, w->key, w->msg);
         }
@@ -83,7 +86,7 @@ PKEM_NOINLINE int pkem_draw_message(const pocketkem_scheme *scheme, pkem_hash *h
         return POCKETKEM_ERR_RNG;
     }
     if (!scheme->fips203) {
-        /* so that the output of the random generator is not sent out */
+        /* Round 3: m is a hash, so the peer does not get raw output of the random generator. */
         scheme->suite->start(hash, PKEM_H);
         scheme->suite->absorb(hash, m, 32);
         scheme->suite->finish(hash, m);
@@ -114,7 +117,7 @@ PKEM_NOINLINE int pkem_bind_ciphertext(const pocketkem_scheme *scheme, pkem_work
     return error;
 }
 
-/* All that precedes K-PKE.Encrypt: w->rho, w->msg, ss and w->key. */
+/* What precedes K-PKE.Encrypt: sets w->rho, w->msg = m, ss = K and w->key = r. */
 static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_work *w,
                                         uint8_t ss[32], const pocketkem_how *how) {
     const uint8_t *h_ek = how->h_ek;
@@ -138,7 +141,7 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     int error = prepare_encaps(scheme, w, ss, how); /* [Algorithm 17, line 1] */
     if (error == 0) {
         w->compares = 0;
-        error = pkem_pke_encrypt(scheme, w, &how->ek, 0, &how->ct); /* [line 2] */
+        error = pkem_pke_encrypt(scheme, w, &how->ek, 0, &how->ct); /* [Algorithm 17, line 2] */
     }
     if (error == 0 && !scheme->fips203) {
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);
@@ -146,7 +149,10 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     return error == 0 ? 0 : pkem_clear_ciphertext(scheme, how, ss, error);
 }
 
-/* ---- Decapsulation [FIPS203, Algorithms 18 and 21; Kyber 3.02, Algorithm 9] ---- */
+/*
+ * ---- Decapsulation [FIPS203, Algorithms 18 and 21; Kyber 3.02, Algorithm 9] ----
+ * The lines are those of Algorithm 18.
+ */
 
 PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint8_t ss[32],
                               const pocketkem_io *ct) {
@@ -157,7 +163,7 @@ PKEM_NOINLINE int pkem_reject(const pocketkem_scheme *scheme, pkem_work *w, uint
         suite->start(&w->hash, PKEM_J);
         suite->absorb(&w->hash, z, 32);
         error = pkem_absorb_object(suite, &w->hash, ct, 0, pkem_ct_bytes(scheme));
-        suite->finish(&w->hash, z);
+        suite->finish(&w->hash, z); /* takes the place of z */
     }
     pkem_replace_if(ss, z, w->different);
     return error;
@@ -169,13 +175,13 @@ int pkem_decaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     int error = pkem_decrypt(scheme, w, how); /* [lines 1 to 5] */
     if (error == 0) {
         pkem_derive(scheme->suite, w, ss, PKEM_H_OF_DK(w)); /* [line 6] */
-        w->compares = 1;
+        w->compares = 1; /* c' is not stored: each block is compared as it is made */
         w->different = 0;
-        error =
-            pkem_pke_encrypt(scheme, w, dk, pkem_vector_bytes(scheme), &how->ct); /* [8 and 9] */
+        error = pkem_pke_encrypt(scheme, w, dk, pkem_vector_bytes(scheme), /* [lines 8 and 9] */
+                                 &how->ct);
     }
     if (error == 0) {
-        error = pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->msg, 32); /* [line 4] */
+        error = pkem_read(dk, pkem_dk_bytes(scheme) - 32, w->msg, 32); /* z: [line 4] */
     }
     if (error == 0) {
         error = pkem_reject(scheme, w, ss, &how->ct); /* [lines 7 and 9 to 11] */

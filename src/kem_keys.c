@@ -7,7 +7,7 @@
 #include "trace.h"
 #include "verify.h"
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, not speed */
 
 PKEM_NOINLINE int pkem_hash_ek_in_dk(const pocketkem_scheme *scheme, pkem_work *w,
                                      const pocketkem_io *dk) {

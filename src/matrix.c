@@ -10,9 +10,9 @@
 #include <string.h>
 
 /*
- * The coefficients in 24 bytes that are less than q, to a from have on; returns the number in a.
- * The bytes may stand in a itself if they end where 16 coefficients more would end: before two are
- * stored, the three bytes that they overwrite have been read.
+ * Appends the coefficients in 24 bytes that are less than q to the `have` coefficients in a, and
+ * returns how many a holds then. The bytes may lie in a itself, at its end: two coefficients are
+ * stored only when all bytes that they overwrite have been read.
  */
 PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t bytes[24]) {
     for (const uint8_t *t = bytes; t != bytes + 24; t += 3) {
@@ -26,10 +26,10 @@ PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t 
     return have;
 }
 
-/* Where in a product the 24 bytes stand that take_coefficients takes. */
+/* The end of p->a, where the 24 bytes lie that take_coefficients takes. */
 #define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
-/* acc += (what the 24 bytes give) * (the noise polynomial). */
+/* acc += (the coefficients that the 24 bytes give) * (the noise polynomial). */
 static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
     const int16_t *a = p->a;
     unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));

@@ -11,57 +11,61 @@
 #include "poly/product.h"
 #include "verify.h"
 
-/* The number of an entry: that of row i and column j of what is multiplied, A or its transpose. */
+/*
+ * The number of the entry in row i and column j of the matrix that is multiplied: of A in key
+ * generation, of its transpose in encryption. j is also the polynomial that it is multiplied with.
+ */
 #define PKEM_ENTRY(i, j) (4u * (i) + (j))
 
-/* The index of an entry in A, as the XOF absorbs it. */
+/* The two bytes that the XOF absorbs behind rho: j, i for A[i][j]; i, j for the transpose. */
 PKEM_INLINE void pkem_xof_index(uint8_t index[2], unsigned entry, int transposed) {
     index[!transposed] = (uint8_t)(entry / 4);
     index[transposed != 0] = (uint8_t)(entry % 4);
 }
 
 /*
- * w->acc += the entry of A, or of its transpose, * polynomial j of the noise vector, where entry is
- * PKEM_ENTRY(i, j). In the transformed domain, and with the factor of pkem_multiply_accumulate. The
- * entry is SampleNTT(XOF(w->rho || index)); it uses w->hash.
- * Needs: polynomial j of the noise is there, and w->acc belongs to this row. Each coefficient of
- * w->acc grows by at most PKEM_REDUCED.
+ * w->acc += entry * polynomial j of the noise vector, where entry is PKEM_ENTRY(i, j): in the
+ * transformed domain, and with the factor of pkem_multiply_accumulate. The entry is
+ * SampleNTT(w->rho || index). Uses w->hash.
+ * Needs: polynomial j was made, and w->acc belongs to this row. Each coefficient of w->acc grows by
+ * at most PKEM_REDUCED.
  */
 void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned entry,
                          int transposed);
 
 /*
- * The same in steps, for whom the XOF's output comes from elsewhere: pkem_begin_product, then
- * pkem_feed_product with the output, in order, until pkem_product_is_done.
+ * The same product in steps, for a caller that has output of the XOF in memory: pkem_begin_product,
+ * then pkem_feed_product with the output in its order until pkem_product_is_done.
  */
 typedef struct pkem_entry_product {
-    pkem_work *noise_work; /* whose noise vector it is */
-    int16_t *acc;          /* where it is added up: PKEM_N coefficients */
-    uint8_t j;             /* the polynomial of the noise */
+    pkem_work *noise_work; /* the working memory that the noise vector is in */
+    int16_t *acc;          /* the row that the product is added to: PKEM_N coefficients */
+    uint8_t j;             /* the polynomial of the noise vector */
     uint8_t pairs;         /* pairs of coefficients that have been multiplied */
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     pkem_product product;
 #else
-    uint8_t have;      /* coefficients in a */
-    int16_t a[1 + 16]; /* one coefficient that was left over, and what 24 bytes can give */
+    uint8_t have;      /* 1 if a[0] waits for the second coefficient of its pair, or 0 */
+    int16_t a[1 + 16]; /* that coefficient, and the 16 at most that 24 bytes give */
 #endif
 } pkem_entry_product;
 
-/* acc belongs to the product until it is done. */
+/* Begins a product, to which acc belongs until it is done. */
 void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
                         unsigned j);
 
 /*
- * Takes bytes from in up to end: a multiple of 24 of the XOF's output; they begin at a word where
- * PKEM_ARCH_MULTIPLY_BYTES is. Stops at end; or when at least pairs of the PKEM_N / 2 have been
- * multiplied, a multiple of PKEM_N / 8, more than there were: so it can stop at each quarter.
- * Returns where it stopped, from where the next call goes on. Needs: polynomial j of the noise is
- * there.
+ * Goes on with the XOF's output from in to end, a multiple of 24 bytes. It stops when the bytes are
+ * used up, or earlier when `pairs` of the PKEM_N / 2 pairs of coefficients have been multiplied.
+ * pairs is a multiple of PKEM_N / 8, so that a product can stop at each quarter, and more than have
+ * been multiplied so far. Returns where it stopped: the next call goes on there.
+ * Needs: polynomial j of the noise vector was made; in is aligned to words if there is
+ * PKEM_ARCH_MULTIPLY_BYTES.
  */
 const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
                                  unsigned pairs);
 
-/* Whether so many pairs have been multiplied: a multiple of PKEM_N / 8. */
+/* Whether at least `pairs` pairs have been multiplied. pairs is a multiple of PKEM_N / 8. */
 PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     return (int)p->pairs - p->product.left >= (int)pairs;
@@ -70,7 +74,7 @@ PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {
 #endif
 }
 
-/* Whether nothing more is to be fed. Three blocks of SHAKE128 are enough in all but 0.8 %. */
+/* Whether the product is complete. For 99.2 % of entries, three blocks of SHAKE128 are enough. */
 PKEM_INLINE int pkem_product_is_done(const pkem_entry_product *p) {
     return pkem_product_has(p, PKEM_N / 2);
 }

@@ -7,7 +7,7 @@
 
 #include "trace.h"
 
-/* How many pairs of a noise polynomial pkem_noise has in one piece. */
+/* How many pairs of a noise polynomial one call of pkem_noise gives. */
 #if POCKETKEM_RAM_SMALL
 #define NOISE_PAIRS (PKEM_PART / 2)
 #else
@@ -15,34 +15,34 @@
 #endif
 
 /*
- * What the small build calls from one place, on its longest path, and the fast one from two. In the
- * windowed ABI of Xtensa a call takes 32 bytes of stack at least.
+ * In the windowed ABI of Xtensa each call takes at least 32 bytes of stack. So the small build
+ * inlines the function on the deepest call path. Then it must not inline the other one, whose
+ * values would be spilled to the stack.
  */
 #if POCKETKEM_RAM_SMALL && defined(__XTENSA__)
 #define INLINE_ON_SMALL_XTENSA PKEM_INLINE
-#define INLINE_EXCEPT_SMALL_XTENSA                                                                 \
-    static PKEM_NOINLINE /* else values of that path would be spilled */
+#define INLINE_EXCEPT_SMALL_XTENSA static PKEM_NOINLINE
 #else
 #define INLINE_ON_SMALL_XTENSA static PKEM_NOINLINE
 #define INLINE_EXCEPT_SMALL_XTENSA PKEM_INLINE
 #endif
 
-/* The product goes on with so many pairs, from pair number first on. */
+/* Sets p up for `pairs` pairs of coefficients, from pair number first on. */
 INLINE_EXCEPT_SMALL_XTENSA void begin_pairs(pkem_product *p, pkem_work *w, unsigned j,
                                             unsigned first, unsigned pairs) {
     const int16_t *noise = pkem_noise(w, j, first / NOISE_PAIRS);
     pkem_product_pairs(p, w->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS), first, pairs);
 }
 
-/* The caller's own XOF: what it gave last. */
+/* What next_bytes returns besides an address. In a struct, so that no argument is on the stack. */
 typedef struct xof_output {
-    size_t n; /* how many bytes; here, so that no argument is on the stack */
+    size_t n; /* bytes */
 #ifdef PKEM_MULTIPLY_LANES
-    uint8_t in_lanes; /* whether they are in the lanes of Keccak's state */
+    uint8_t in_lanes; /* whether they are bit-interleaved lanes of Keccak's state */
 #endif
 } xof_output;
 
-/* Where lanes are no other thing than bytes, it is all the same. */
+/* Without bit-interleaved lanes, there is only one way to read the bytes. */
 #ifdef PKEM_MULTIPLY_LANES
 #define SET_IN_LANES(from, are) ((from)->in_lanes = (are))
 #define IS_IN_LANES(from) ((from)->in_lanes)
@@ -51,7 +51,7 @@ typedef struct xof_output {
 #define IS_IN_LANES(from) 0
 #endif
 
-/* The next bytes of an entry: in the XOF's state, or else in words. */
+/* The next output of the XOF: in its state, or squeezed to words if the suite has no `block`. */
 INLINE_ON_SMALL_XTENSA const uint8_t *next_bytes(const pkem_suite *suite, pkem_hash *hash,
                                                  xof_output *from, uint32_t words[24 / 4]) {
     SET_IN_LANES(from, 0);
@@ -76,7 +76,7 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     PKEM_TRACE_DETAIL_BEGIN(entry);
     pkem_product_notes_in(&p, PKEM_NOTED_IN(w));
     pkem_product_begin(&p, PKEM_Q);
-    pkem_xof_index((uint8_t *)words, entry, transposed); /* where there is room */
+    pkem_xof_index((uint8_t *)words, entry, transposed); /* words is not in use yet */
     scheme->suite->xof(&w->hash, w->rho, (uint8_t *)words);
     for (unsigned first = 0; first < PKEM_N / 2; first += NOISE_PAIRS) {
         begin_pairs(&p, w, entry % 4, first, NOISE_PAIRS);
@@ -101,7 +101,7 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *n
     p->pairs = 0;
 }
 
-/* A quarter at a time: p->pairs have been begun, of which p->product.left are to go. */
+/* Begins a quarter at a time. Of the p->pairs that were begun, p->product.left are still to do. */
 const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
                                  unsigned pairs) {
     const unsigned quarter = PKEM_N / 8;

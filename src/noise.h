@@ -14,16 +14,16 @@
 #include "cbd.h"
 #include "work.h"
 
-/* Whether all polynomials of the vector are there once they have been made. */
+/* Whether each polynomial of the vector is kept; otherwise it is made again for each use. */
 #define PKEM_NOISE_IS_KEPT (!POCKETKEM_RAM_LEAST)
 
 /*
- * Makes polynomial j of the vector: PRF(w->key, j), of width eta1. It uses w->hash.
- * Where the vector is not kept, it takes the place of the polynomial that was made before.
+ * Makes polynomial j of the vector: SamplePolyCBD_eta1(PRF(w->key, j)). Uses w->hash.
+ * If the vector is not kept, the polynomial replaces the one that was made before.
  */
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j);
 
-/* Makes polynomial j for another use, where the vector is not kept. */
+/* Makes polynomial j again if the vector is not kept. */
 PKEM_INLINE void pkem_make_noise_again(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
     if (!PKEM_NOISE_IS_KEPT) {
         pkem_make_noise(scheme, w, j);
@@ -31,10 +31,13 @@ PKEM_INLINE void pkem_make_noise_again(const pocketkem_scheme *scheme, pkem_work
 }
 
 /*
- * Returns a part, from 0 to PKEM_PARTS - 1, of polynomial j, transformed.
- * Needs: polynomial j is there. The part is valid until another one is asked for.
+ * Three functions give a part of polynomial j, transformed; parts are 0 to PKEM_PARTS - 1:
  *
- * It is pkem_prepared_noise, once pkem_prepare_noise has been called.
+ *   pkem_prepare_noise    transforms the part, if pkem_make_noise has not done that
+ *   pkem_prepared_noise   returns the part that was prepared last
+ *   pkem_noise            does both
+ *
+ * Need: polynomial j was made. A part is valid until another one is prepared.
  */
 #if POCKETKEM_RAM_SMALL
 
@@ -44,8 +47,9 @@ PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, u
 }
 
 /*
- * A part of the transform of a polynomial that is packed. At most 25,477. The kernel of some
- * machines, or C, which returns how deep the stack went, for a note (wipe.h).
+ * p = a part of NTT(the packed polynomial `in`). Coefficients are at most 25,477. Some machines
+ * have a kernel for it. The C returns the lowest stack pointer, which pkem_transform_noted notes
+ * (wipe.h).
  */
 #ifdef PKEM_ARCH_TRANSFORM_PACKED
 void pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
@@ -59,7 +63,7 @@ uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACK
 #endif
 
 #ifdef PKEM_ENCODES_S_EARLY
-/* Encodes the part of s that is prepared to where it is to be (pkem_begin_noise). */
+/* Encodes the part of s[j] that is prepared, to its place in the object of pkem_begin_noise. */
 void pkem_encode_secret(const pkem_work *w, unsigned j, unsigned part);
 PKEM_INLINE void pkem_prepare_noise(pkem_work *w, unsigned j, unsigned part) {
     pkem_transform_noted(w, w->vector.noise.packed[j], part);
@@ -83,7 +87,7 @@ PKEM_INLINE const int16_t *pkem_prepared_noise(const pkem_work *w, unsigned j, u
 
 #endif
 
-#ifdef PKEM_ENCODES_S_EARLY /* where a frame less counts */
+#ifdef PKEM_ENCODES_S_EARLY /* inline: the stack budget has no room for the frame */
 PKEM_INLINE const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part) {
     pkem_prepare_noise(w, j, part);
     return pkem_prepared_noise(w, j, part);
@@ -93,14 +97,16 @@ const int16_t *pkem_noise(pkem_work *w, unsigned j, unsigned part);
 #endif
 
 /*
- * Begins a new vector. Where s is not null the vector is s of key generation, and s the object that
- * it goes to: it may be encoded there as it is transformed for the first row, if that is plain
- * memory. pkem_end_writing_secret tells after the first row whether it was.
+ * Begins a new noise vector. In key generation, s is the object that the vector is to be written
+ * to; otherwise it is null.
+ *
+ * Some builds encode s while row 0 transforms it, if the object is plain memory. While row 0 is
+ * made, pkem_is_writing_secret returns whether that is so. After row 0, pkem_end_writing_secret
+ * ends it, and returns whether s has been written. If it has not, the caller writes s.
  */
 #ifdef PKEM_ENCODES_S_EARLY
 void pkem_begin_noise(pkem_work *w, const pocketkem_io *s);
 int pkem_end_writing_secret(pkem_work *w);
-/* The same while the first row is made: whether s is written as it is multiplied. */
 PKEM_INLINE int pkem_is_writing_secret(const pkem_work *w) { return w->s != NULL; }
 #else
 PKEM_INLINE void pkem_begin_noise(pkem_work *w, const pocketkem_io *s) { (void)w, (void)s; }

@@ -26,12 +26,15 @@ PKEM_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
-/* The factors of the second, third and fourth quarter of the coefficients in the first two layers,
-   for each quarter of their results. Tests compute them. */
+/*
+ * The first two layers make each quarter of their result from all four quarters of the
+ * coefficients. A row has the factors of the second, third and fourth of them, for one quarter of
+ * the result. Tests compute them.
+ */
 static const int16_t first_layers[4][3] PKEM_ROM = {
     {-749, -1600, -40}, {749, -1600, 40}, {-40, 1600, -749}, {40, 1600, 749}};
 
-/* p += factor * (coefficients from a quarter of the packed ones) */
+/* p += factor * (a quarter of the packed coefficients, which begins at in) */
 static PKEM_NOINLINE void add_packed(int16_t p[PKEM_PART], const uint8_t *in, int16_t factor) {
     for (int16_t *c = p; c != p + PKEM_PART; in += 3) {
         uint32_t bits = packed_bits(in);

@@ -27,7 +27,7 @@ PKEM_INLINE uint32_t packed_bits(const uint8_t in[3]) {
     return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16;
 }
 
-/* Unpacking does the first layer of the transform; such small numbers need no reduction. */
+/* Unpacking also does the first layer of the transform: small numbers need no reduction. */
 uintptr_t pkem_transform_packed(int16_t p[PKEM_PART], const uint8_t in[PKEM_PACKED_BYTES],
                                 unsigned part) {
     const int16_t zeta = part == 0 ? PKEM_FIRST_ZETA : -PKEM_FIRST_ZETA;

@@ -62,7 +62,7 @@ int pkem_clear_ciphertext(const pocketkem_scheme *scheme, const pocketkem_how *h
     return error;
 }
 
-/* A function of its own where code is fast: its buffer is in no other function's frame then. */
+/* In a fast build not inlined, so that its buffer is in no frame of the deepest call path. */
 PKEM_APART_IF_FAST int absorb_read(const pkem_suite *suite, pkem_hash *hash,
                                    const pocketkem_io *from, size_t pos, size_t n) {
     uint8_t bytes[32];
@@ -103,7 +103,7 @@ static int write_hashing(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 static int read_hashing(void *ctx, size_t pos, uint8_t *out, size_t n) {
     pkem_tee *tee = ctx;
     int failed = tee->to->read(tee->to->ctx, pos, out, n);
-    if (!failed) { /* else there may be nothing */
+    if (!failed) { /* a reader that fails may have written nothing to out */
         tee->suite->absorb(tee->hash, out, n);
     }
     return failed;

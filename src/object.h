@@ -39,7 +39,7 @@ PKEM_INLINE uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos) {
 }
 #endif
 
-/* Returns 0 if the object is plain memory at a null pointer. */
+/* Returns 0 for plain memory at a null pointer, and 1 for any other object. */
 int pkem_is_usable(const pocketkem_io *io);
 
 /* Writes n zeros to an object that is written to plain memory, and does nothing to any other. */
@@ -64,7 +64,7 @@ int pkem_absorb_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem
 int pkem_hash_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem_io *from, size_t pos,
                      size_t n, uint8_t out[32]);
 
-/* An object that is hashed as it is written or read. `to` may be null: then it goes nowhere. */
+/* An object that is hashed as it is written or read. If `to` is null, it is only hashed. */
 typedef struct pkem_tee {
     pocketkem_io io;
     const pkem_suite *suite;

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /*
- * With kernels, what is left in C runs seldom: compiled for speed alone, it would only take the
- * place of other code in the instruction cache.
+ * With kernels, the remaining C is a small part of the run time. Compiled with -O3 it would
+ * displace hotter code from the instruction cache.
  */
 #if defined(PKEM_KERNELS_ARE_CACHED) && defined(__GNUC__) && !defined(__clang__) &&                \
     defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__)
@@ -23,7 +23,7 @@
 #define PKEM_UNROLLED_TWICE
 #endif
 
-/* Of a static function that runs seldom, and is called from several places: one copy then. */
+/* For a static function that runs seldom and has several callers: it is not inlined into them. */
 #ifdef PKEM_KERNELS_ARE_CACHED
 #define PKEM_SELDOM PKEM_NOINLINE
 #else
@@ -92,8 +92,8 @@
 #endif
 
 /*
- * Before a loop that runs seldom: unrolled, it would only take the place of others in the
- * instruction cache.
+ * Before a loop that runs seldom: it is not unrolled, so that it does not displace hotter code from
+ * the instruction cache.
  */
 #if defined(__GNUC__) && !defined(__clang__) && __GNUC__ >= 8
 #define PKEM_ROLLED _Pragma("GCC unroll 1")
@@ -102,8 +102,9 @@
 #endif
 
 /*
- * What saves a frame on the longest path where it is inlined, and flash where it is not; and what
- * keeps its buffer out of such a frame.
+ * PKEM_INLINE_IF_FAST is for a function on the deepest call path: inlined, it saves its frame; not
+ * inlined, it saves flash. PKEM_APART_IF_FAST is for a function beside that path: not inlined, it
+ * keeps its buffer out of a frame of the path.
  */
 #if POCKETKEM_CODE_SMALL
 #define PKEM_INLINE_IF_FAST static PKEM_NOINLINE
@@ -113,7 +114,7 @@
 #define PKEM_APART_IF_FAST static PKEM_NOINLINE
 #endif
 
-/* Small code reads plain memory like everything else, unless a machine's has room for more. */
+/* Small code reads plain memory through its reader, unless backend.h asks for more. */
 #if !POCKETKEM_CODE_SMALL && !defined(PKEM_READS_IN_PLACE)
 #define PKEM_READS_IN_PLACE
 #endif
@@ -205,7 +206,7 @@ PKEM_INLINE uint32_t pkem_barrier32(uint32_t x) {
 /* Overwrites n bytes with zeros. The compiler cannot drop it. */
 void pkem_wipe(void *p, size_t n);
 
-/* The same where the compiler may drop it; and a copy of n bytes. */
+/* pkem_clear also sets n bytes to zero, but the compiler may drop it. pkem_copy copies n bytes. */
 #ifdef PKEM_ARCH_MEMORY
 #define pkem_clear pkem_wipe
 #else

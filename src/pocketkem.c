@@ -23,16 +23,15 @@ PKEM_SELDOM static int can_write(const pocketkem_io *io) {
     return io->write != NULL && pkem_is_usable(io);
 }
 
-/* Whether a key can be made: written and, if is_read, read again; or is left out. */
+/* Whether an object can take a key: it is written, and read again if is_read; or it is left out. */
 PKEM_SELDOM static int can_make(const pocketkem_io *io, int is_read) {
     return io->write == NULL ? io->read == NULL
                              : (!is_read || io->read != NULL) && pkem_is_usable(io);
 }
 
-/* Whether the options for lines and for dk as a seed agree with the rest: builds that can stream.
- */
+/* Whether how->streamed and how->dk_is_seed are possible in this build, and agree with the rest. */
 #if POCKETKEM_RAM_LEAST
-/* dk_is_seed is for decapsulation alone, and then everything that the key is comes from dk. */
+/* dk_is_seed is for decapsulation only; the whole key is in dk then, so seed and h_ek are null. */
 static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how, int from_seed) {
     return (!how->streamed || (scheme->fips203 && how->worker == NULL)) &&
            (!how->dk_is_seed || (from_seed && how->seed == NULL && how->h_ek == NULL));
@@ -42,8 +41,8 @@ static int can_stream(const pocketkem_scheme *scheme, const pocketkem_how *how, 
 #endif
 
 /*
- * The working memory and the worker of an operation, and whether it streams and cannot. from_seed:
- * it is decapsulation, of a key that is a seed.
+ * Whether the working memory, the worker and the streaming that `how` asks for can be used.
+ * from_seed: the operation is decapsulation with a key that is a seed.
  */
 PKEM_SELDOM static int work_is_usable(const pocketkem_scheme *scheme, const pocketkem_how *how,
                                       int from_seed) {

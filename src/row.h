@@ -12,15 +12,16 @@
 #include "trace.h"
 #include "verify.h"
 
-/* Begins a row with zero. */
+/* w->acc = 0: begins a row. */
 PKEM_INLINE void pkem_begin_row(pkem_work *w) {
     PKEM_ACC_BECOMES(w, PKEM_ACC_SUM);
     pkem_clear(w->acc, sizeof w->acc);
 }
 
 /*
- * Begins row i of t with e[i], transformed, and with the factor that products leave, so that one
- * multiplication takes it away from all: PRF(w->key, k + i). It uses w->hash.
+ * w->acc = NTT(e[i]) * PKEM_REDUCE_FACTOR: begins row i of t. e[i] is sampled from
+ * PRF(w->key, k + i). Products have that factor too, so the encoding removes it from the whole row
+ * at once (PKEM_UNDO_REDUCE). Uses w->hash.
  */
 PKEM_INLINE void pkem_begin_row_with_e(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     PKEM_ACC_BECOMES(w, PKEM_ACC_SUM);
@@ -30,9 +31,10 @@ PKEM_INLINE void pkem_begin_row_with_e(const pocketkem_scheme *scheme, pkem_work
 }
 
 /*
- * w->acc += row i of A, or of its transpose, * the noise vector. With row 0 it makes the
- * polynomials of the noise vector as they are needed: rows begin with 0. It uses w->hash. Needs:
- * w->rho, w->key. Leaves: at most PKEM_REDUCED more for each entry.
+ * w->acc += row i of A, or of its transpose, times the noise vector. Row 0 comes first, and makes
+ * the polynomials of that vector as it needs them. Uses w->hash.
+ * Needs: w->rho, w->key. Leaves: each coefficient of w->acc has grown by at most PKEM_REDUCED for
+ * each entry of the row.
  */
 PKEM_INLINE void pkem_multiply_row_inline(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
                                           int transposed) {
@@ -49,10 +51,10 @@ void pkem_multiply_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
 #define pkem_multiply_row pkem_multiply_row_inline /* saves a frame on the longest path */
 #endif
 
-/* w->acc += e1[i] or, if i is k, e2: PRF(w->key, k + i). It uses w->hash. */
+/* w->acc += e1[i], or e2 if i is k, sampled from PRF(w->key, k + i). Uses w->hash. */
 void pkem_add_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 
-/* Transforms a sum of products back. Needs: at most 4 * PKEM_REDUCED in w->acc. */
+/* w->acc = NTT^-1(w->acc), a sum of products. Needs: coefficients of at most 4 * PKEM_REDUCED. */
 PKEM_INLINE void pkem_transform_row_back(pkem_work *w) {
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     PKEM_VERIFY_BOUND(w->acc, PKEM_N, 4 * PKEM_REDUCED);
@@ -60,23 +62,26 @@ PKEM_INLINE void pkem_transform_row_back(pkem_work *w) {
     pkem_inverse_ntt(w->acc, pkem_after_one_product);
 }
 
-/* Transforms a row of u back, and adds e1[i]. */
+/* w->acc = NTT^-1(w->acc) + e1[i] = u[i]. */
 PKEM_INLINE void pkem_finish_row_of_u(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_transform_row_back(w);
     pkem_add_noise(scheme, w, i);
 }
 
-/* w->acc = t * y, not transformed. t begins at byte ek_at of the object ek, or 0 for an error. */
+/*
+ * w->acc = NTT^-1(t * y), where t begins at byte ek_at of the object ek. Returns 0 or
+ * POCKETKEM_ERR_IO.
+ */
 int pkem_multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                       size_t ek_at);
 
-/* w->acc += e2 + the message w->msg, which makes t * y the row v. */
+/* w->acc += e2 + Decompress_1(m), where m is w->msg: what was t * y is then v. */
 PKEM_INLINE void pkem_finish_v(const pocketkem_scheme *scheme, pkem_work *w) {
     pkem_add_noise(scheme, w, scheme->k);
     pkem_add_message(w->acc, w->msg);
 }
 
-/* w->acc += s[i] * u, with the s in dk; u is row i of u, transformed. */
+/* w->acc += s[i] * u, where u is NTT(u[i]). s is read from dk. Returns 0 or POCKETKEM_ERR_IO. */
 int pkem_multiply_secret(pkem_work *w, unsigned i, const int16_t u[PKEM_N], const pocketkem_io *dk);
 
 #endif

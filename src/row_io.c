@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * Rows in plain memory are written and read in place, where a kernel takes bytes that begin
- * anywhere (PKEM_CODEC_OF_ROWS): row_to_write and row_to_read tell where, or null.
+ * row_to_write and row_to_read return the address of byte pos of an object in plain memory, where a
+ * kernel can encode or decode rows in place (PKEM_CODEC_OF_ROWS); otherwise null.
  */
 #ifdef PKEM_CODEC_OF_ROWS
 #define row_to_write pkem_memory_to_write
@@ -22,7 +22,10 @@
 
 /* ---- Out ---- */
 
-/* What is written at a time. Of blocks one by one, the last needs memory behind its bytes. */
+/*
+ * How much is written at a time. If blocks are encoded one by one, each is encoded in the memory of
+ * its coefficients, so the last one needs more memory than its bytes.
+ */
 #define WRITTEN_BLOCKS 2
 #define WRITTEN (WRITTEN_BLOCKS * PKEM_BLOCK_BYTES(12))
 #ifdef PKEM_CODEC_OF_ROWS
@@ -31,7 +34,7 @@
 #define BEHIND_WRITTEN (2 * PKEM_BLOCK - PKEM_BLOCK_BYTES(12))
 #endif
 
-/* Encodes so much of p, and returns what is next. */
+/* Encodes the next WRITTEN bytes from p, and returns the p to go on with. */
 PKEM_INLINE const int16_t *encode_written(uint8_t *out, const int16_t *p, uint32_t constant) {
 #ifdef PKEM_CODEC_OF_ROWS
     pkem_encode_products(out, p, constant, WRITTEN_BLOCKS * PKEM_BLOCK);
@@ -69,7 +72,7 @@ PKEM_NOINLINE int pkem_put_encoded(pkem_work *w, const int16_t *p, unsigned n, u
 }
 
 #if defined(PKEM_CODEC_OF_ROWS) || (defined(__XTENSA__) && !POCKETKEM_CODE_SMALL)
-#define INLINE_WHERE_DEEPEST PKEM_INLINE /* key generation is deepest there */
+#define INLINE_WHERE_DEEPEST PKEM_INLINE /* the stack of key generation is deepest below it */
 #else
 #define INLINE_WHERE_DEEPEST static PKEM_NOINLINE
 #endif
@@ -111,7 +114,7 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
 #define INLINE_IF_FAST PKEM_INLINE
 #endif
 
-/* Whether n bytes, a multiple of 2, differ: 0 if not. */
+/* Nonzero in the lower 8 bits if n bytes differ, else 0; n is even. In constant time. */
 INLINE_IF_FAST unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
 #ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
     uint32_t different = 0;
@@ -137,7 +140,7 @@ INLINE_IF_FAST unsigned difference(const uint8_t *a, const uint8_t *b, size_t n)
 }
 
 #if POCKETKEM_FAULTS_RESIST
-/* Each of the two comparisons of n bytes has an account of its own. */
+/* Records the result of comparing n bytes, for the first and the second comparison separately. */
 static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size_t n) {
     if (w->guard.is_second) {
         w->guard.different_again |= (uint8_t)different;
@@ -214,7 +217,7 @@ PKEM_NOINLINE int put_row(const pocketkem_scheme *scheme, pkem_work *w, const in
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     }
     if (there != NULL) {
-        /* With 11 bits to a coefficient the byte behind is overwritten, which is made later. */
+        /* With d = 11 this overwrites the byte behind the row. The next row is written later. */
         pkem_encode_row(there, p, d, PKEM_N);
         return 0;
     }
@@ -291,7 +294,7 @@ static PKEM_NOINLINE int multiply_read(pkem_product *p, const pocketkem_io *from
     return 0;
 }
 
-/* The same of bytes that are not words (PKEM_ARE_WORDS). */
+/* Multiplies with bytes that the kernel cannot take in place (PKEM_ARE_WORDS). */
 static PKEM_NOINLINE void multiply_copied(pkem_product *p, const uint8_t *in) {
     uint32_t words[48 / 4];
     for (; p->left != 0; in += sizeof words) {

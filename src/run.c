@@ -86,7 +86,7 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
         } memory;                                                                                  \
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
-        pkem_begin_notes(w, (uintptr_t)w); /* a value that needs no register of its own */         \
+        pkem_begin_notes(w, (uintptr_t)w); /* is above all frames of op */                         \
         int error = RUN(scheme, ss, how, op, w, sizeof memory.work);                               \
         pkem_wipe_stack(pkem_lowest_noted(w));                                                     \
         pkem_wipe(memory.work, sizeof memory.work);                                                \

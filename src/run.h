@@ -16,20 +16,20 @@ PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int from_seed
 }
 
 /*
- * Runs op on the stack, and wipes what it has used of that. There are no variable-length arrays
- * here: there is one function for each size of the working memory, for k = 2, 3 and 4, and for a
- * key kept as its seed or objects that are streamed.
+ * Run op in working memory on the stack, and wipe the stack that it has used. C99's variable-length
+ * arrays are not used, so there is a function for each size of the working memory: for k = 2, 3 and
+ * 4, and for these with a key kept as its seed or with objects that are streamed (from_seed).
  */
 pkem_run_on_stack pkem_run_2, pkem_run_3, pkem_run_4;
 pkem_run_on_stack pkem_run_from_seed_2, pkem_run_from_seed_3, pkem_run_from_seed_4;
-#if POCKETKEM_RAM_LEAST /* takes the same at every level */
+#if POCKETKEM_RAM_LEAST /* the size is the same at every level */
 #define pkem_run_3 pkem_run_2
 #define pkem_run_4 pkem_run_2
 #define pkem_run_from_seed_3 pkem_run_from_seed_2
 #define pkem_run_from_seed_4 pkem_run_from_seed_2
 #endif
 
-/* Picks one of them. Public functions end in a call of it, and so have no frame while it runs. */
+/* Call the one for the scheme. A public function ends in that call, and has no frame by then. */
 PKEM_INLINE int pkem_run(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,
                          pkem_operation_in *op) {
     return scheme->k == 2   ? pkem_run_2(scheme, ss, how, op)
@@ -43,7 +43,14 @@ PKEM_INLINE int pkem_run_from_seed(const pocketkem_scheme *scheme, uint8_t *ss,
                             : pkem_run_from_seed_4(scheme, ss, how, op);
 }
 
-/* What was run may have had another ss than its caller: then the caller's has stayed zeros. */
+/* Runs op in the working memory how->work, and wipes that and the stack that op has used. */
+int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
+                       const pocketkem_how *how, pkem_operation_in *op);
+
+/*
+ * What the function that has run an operation returns. In a build that resists faults, a fault may
+ * have led the operation to another ss. The one of the caller still is all zeros then: an error.
+ */
 #if POCKETKEM_FAULTS_RESIST
 PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
     return error == 0 && ss != NULL && pkem_is_unwritten(ss) ? POCKETKEM_ERR_SELFTEST : error;
@@ -52,9 +59,5 @@ PKEM_INLINE int pkem_returned(const uint8_t *ss, int error) {
 #else
 #define PKEM_RETURNED(ss, error) (error)
 #endif
-
-/* The same with how->work. */
-int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
-                       const pocketkem_how *how, pkem_operation_in *op);
 
 #endif

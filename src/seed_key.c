@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, not speed */
 
 PKEM_NOINLINE int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w,
                                  const pocketkem_how *how) {
@@ -50,7 +50,7 @@ int pkem_read_z(const pocketkem_how *how, uint8_t z[32]) {
     return pkem_read(&how->dk, 32, z, 32);
 }
 
-/* [FIPS203, Algorithm 15], of which line 5 is: s[i] is made. */
+/* [FIPS203, Algorithm 15], but s[i] is sampled from sigma where line 5 decodes it from dk. */
 PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w,
                                          const pocketkem_io *ct) {
     int16_t *u = pkem_u(w, 1);
@@ -76,7 +76,7 @@ PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_wo
     return error;
 }
 
-/* [FIPS203, Algorithm 18], of which lines 1 to 4 are: the seed is opened. */
+/* [FIPS203, Algorithm 18], but the seed is expanded where lines 1 to 4 take dk apart. */
 int pkem_decaps_from_seed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                           const pocketkem_how *how) {
     int error = pkem_open_seed(scheme, w, how); /* lines 1 to 3 */

@@ -17,15 +17,15 @@ PKEM_INLINE int pkem_is_from_seed(const pocketkem_how *how) {
 pkem_operation_in pkem_decaps_from_seed;
 
 /*
- * Expands the seed: w->rho; sigma, which is kept, and in w->key; and H(ek), where pkem_h_ek tells.
- * For that ek is made and hashed, unless its hash is known. Uses w->acc.
+ * Expands the seed: sets w->rho, w->key = sigma, and H(ek) where pkem_h_ek points. If the caller
+ * does not know H(ek), it makes ek and hashes it. sigma is saved as well. Uses w->acc.
  */
 int pkem_open_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_how *how);
 
-/* z of the seed. */
+/* z = the second half of the seed. Returns 0 or POCKETKEM_ERR_IO. */
 int pkem_read_z(const pocketkem_how *how, uint8_t z[32]);
 
-/* K-PKE.Decrypt of ct to w->msg. Needs: the seed was opened. Leaves: w->key is of no use. */
+/* w->msg = K-PKE.Decrypt(ct). Needs: pkem_open_seed. Leaves: w->key is not needed any more. */
 int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #endif

@@ -12,32 +12,32 @@
 #include "work.h"
 
 /*
- * w->acc += s[i] * u, in two steps: pkem_make_secret precedes that u is read, because u may lie
- * where w->hash is. Needs: the seed was opened; u is transformed.
+ * w->acc += s[i] * u, where u is NTT(u[i]), in two steps: pkem_make_secret before u is read,
+ * because u may lie over w->hash, and pkem_multiply_made_secret afterwards. Need: pkem_open_seed.
  */
 void pkem_make_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
                                const int16_t u[PKEM_N]);
 
-/* K-PKE.Encrypt, as pkem_pke_encrypt, with the ek of the seed that was opened. */
+/* As pkem_pke_encrypt, with the ek that the seed gives. Needs: pkem_open_seed. */
 int pkem_encrypt_with_seed(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #if !POCKETKEM_RAM_LEAST
 
-/* The terms of v, whose sum pkem_begin_sum clears. They use w->hash. */
+/* sum = 0: begins the sum of the terms of v, which the next functions add. They use w->hash. */
 void pkem_begin_sum(const pocketkem_scheme *scheme, pkem_work *w);
 
-/* sum += s[i] * (A^T y)[i], which is in w->acc, not transformed back. */
+/* sum += s[i] * w->acc. Needs: w->acc is (A^T y)[i], still transformed. */
 void pkem_add_s_times_row(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 
-/* sum += e[i] * y[i]. Uses w->acc. */
+/* sum += e[i] * y[i]. Overwrites w->acc. */
 void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work *w, unsigned i);
 
-/* w->acc = the sum of all terms, transformed back: t * y */
+/* w->acc = NTT^-1(sum), which is t * y. */
 void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w);
 
 #else
-/* w->acc = t * y, not transformed. */
+/* w->acc = NTT^-1(t * y). */
 void pkem_multiply_made_key(const pocketkem_scheme *scheme, pkem_work *w);
 #endif
 

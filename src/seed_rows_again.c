@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * With the key made from its seed, t is made a second time for v, row by row: in a build for the
- * least memory there is none for the sums of two rows but in bytes.
+ * With the key made from its seed, t is made a second time for v, row by row. A build for the least
+ * memory has no second accumulator, so the row of v is kept encoded, 12 bits to a coefficient.
  */
 #include "seed_rows.h"
 
@@ -12,7 +12,7 @@
 #include "trace.h"
 #include "v_first.h"
 
-/* w->key is still the PRF's key for s. */
+/* Needs: w->key is still sigma, the PRF's key for s. */
 void pkem_make_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_make_noise(scheme, w, i);
 }
@@ -26,7 +26,7 @@ void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, uns
     }
 }
 
-/* The PRF's key changes between the one for s and e, and the one for y. */
+/* Exchanges the PRF's key for s and e with the one for y: one of them is w->key. */
 static PKEM_NOINLINE void exchange_keys(pkem_work *w) {
     for (unsigned i = 0; i < sizeof w->key; i++) {
         uint8_t byte = w->key[i];
@@ -35,7 +35,7 @@ static PKEM_NOINLINE void exchange_keys(pkem_work *w) {
     }
 }
 
-/* The row of v += w->acc * the polynomial of y that was made last. */
+/* The row of v += w->acc * the polynomial of y that was made last, block by block. */
 static PKEM_NOINLINE void add_to_row_of_v(pkem_work *w) {
     PKEM_WORD_ALIGNED int16_t c[PKEM_BLOCK], sum[PKEM_BLOCK];
     uint8_t *bytes = pkem_row_of_v(w);

@@ -13,9 +13,10 @@
 
 #include <string.h>
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* each function runs once in an operation: size counts, not speed */
 
-/* The object to read or write instead of `to`: w->stream, which starts anew, hashes it. */
+/* Starts a hash in w->stream. Returns the object to read or write instead of `to`: it feeds the
+ * hash. */
 static const pocketkem_io *begin_stream(const pocketkem_scheme *scheme, pkem_work *w,
                                         pkem_hash_kind kind, const pocketkem_io *to) {
     w->stream.noted.lowest = PKEM_NOTHING_NOTED;
@@ -28,7 +29,7 @@ static void finish_stream(const pocketkem_scheme *scheme, pkem_work *w, uint8_t 
     pkem_move_note(PKEM_NOTE(w), &w->stream.noted.lowest);
 }
 
-/* H(ek) is made of what is written, instead of what can be read back from dk. */
+/* As pkem_keygen, but H(ek) is computed while ek is written: dk is not read back for it. */
 int pkem_keygen_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
                          const pocketkem_how *how) {
     const pocketkem_io *ek = how->ek.write != NULL ? &how->ek : NULL;
@@ -52,7 +53,7 @@ int pkem_keygen_streamed(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *
     return error == 0 ? 0 : pkem_clear_keys(scheme, how, error);
 }
 
-/* All that precedes K-PKE.Encrypt; H(ek) is kept. */
+/* What precedes K-PKE.Encrypt, as in kem.c. Keeps H(ek), where pkem_h_ek points. */
 static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_work *w,
                                         uint8_t ss[32], const pocketkem_how *how) {
     const pkem_suite *suite = scheme->suite;
@@ -80,13 +81,14 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
 }
 
 /*
- * K-PKE.Encrypt for an ek that is read a second time. It is written u || v, but v is made first,
- * and before it gets out it is known that t was the one whose hash m and r depend on: with another
- * t, v would tell m to whoever has brought it.
+ * K-PKE.Encrypt, which reads ek a second time. The peer may send another t then, and could compute
+ * m from a v that is made with it. So v is made first and kept, ek is hashed again, and nothing is
+ * written unless that hash is the H(ek) that r was derived from. Then u is made and written, then
+ * v.
  */
 static PKEM_NOINLINE int encrypt(const pocketkem_scheme *scheme, pkem_work *w,
                                  const pocketkem_how *how) {
-    uint8_t *bytes = w->sigma; /* is free: there is no key */
+    uint8_t *bytes = w->sigma; /* is free: encapsulation has no secret key */
     int error = pkem_multiply_key(scheme, w, begin_stream(scheme, w, PKEM_H, &how->ek), 0);
     if (error == 0) {
         pkem_finish_v(scheme, w);
@@ -118,8 +120,8 @@ static int read_z(const pocketkem_scheme *scheme, const pocketkem_how *how, uint
 }
 
 /*
- * Begins J(z || c) of a ciphertext that is streamed, for which w->tee then stands: once as it is
- * read, and once (to is null) as it is made again.
+ * Begins J(z || c): the hash absorbs z, and then what passes through w->tee. That is the ciphertext
+ * as it is read from `to`; or, if `to` is null, the ciphertext that re-encryption makes.
  */
 static PKEM_NOINLINE int begin_ciphertext(const pocketkem_scheme *scheme, pkem_work *w,
                                           const pocketkem_how *how, const pocketkem_io *to) {
@@ -167,8 +169,8 @@ static int multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pock
 }
 
 /*
- * [Algorithm 18, lines 7 to 11]. It was J(z || c) that became w->rejected; it is J(z || c') that is
- * compared with it.
+ * [Algorithm 18, lines 7 to 11]. Line 9 compares c with c'. Here c is not there any more: J(z || c)
+ * is compared with J(z || c').
  *
  * Both are equal if c' = c. If c' is another ciphertext of the same length, they are equal with a
  * chance of 2^-256 for each c that somebody tries who does not know z: J is a pseudorandom function

@@ -7,6 +7,7 @@
 #include "row.h"
 #include "trace.h"
 
+/* The writer of an object that keeps v. pos counts from the beginning of the ciphertext. */
 static int keep(void *ctx, size_t pos, const uint8_t *in, size_t n) {
     uint8_t *kept = ctx;
     for (size_t i = 0; i < n; i++) {
@@ -24,7 +25,8 @@ void pkem_keep_v(const pocketkem_scheme *scheme, pkem_work *w) {
 }
 
 int pkem_put_u_and_kept_v(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct) {
-    const size_t n = 16; /* a divisor of what is kept and of where it is */
+    const size_t n =
+        16; /* divides v's length, its position, and PKEM_KEPT: no chunk wraps around */
     int error = 0;
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * K-PKE.Encrypt whose v is made before u, and kept until u has been written: of a build for the
- * least memory, where all of ek is to be read before any of ct is written.
+ * K-PKE.Encrypt that makes v before u, and keeps v until u has been written. Builds for the least
+ * memory need it where all of ek has to be read before any of ct is written.
  */
 #ifndef POCKETKEM_V_FIRST_H
 #define POCKETKEM_V_FIRST_H
@@ -11,10 +11,10 @@
 
 #if POCKETKEM_RAM_LEAST
 
-/* Keeps the v that is in w->acc, compressed. */
+/* Keeps v, which is w->acc, compressed and encoded. */
 void pkem_keep_v(const pocketkem_scheme *scheme, pkem_work *w);
 
-/* Makes u, and writes u and the v that was kept; or compares, if w->compares. */
+/* Makes u. Writes u and the v that was kept to ct, or compares them with ct if w->compares is 1. */
 int pkem_put_u_and_kept_v(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 #endif

@@ -3,13 +3,8 @@
 /*
  * The working memory of an operation: everything it needs but the frames of its functions.
  *
- * The vector of noise polynomials (s or y) has the two builds of POCKETKEM_RAM: kept transformed,
- * 512 bytes for a polynomial; or packed, three bits to a coefficient, 96 bytes, and transformed
- * again for each row of the matrix. Because the matrix is sampled from its first coefficient to its
- * last, half of a transformed polynomial is enough at a time.
- *
- * A build for the least memory (POCKETKEM_RAM_LEAST) keeps one polynomial packed, which is sampled
- * again for each row, and a quarter of its transform. Its memory is the same at every level.
+ * Builds differ in how they keep the noise vector (s or y): noise.h says how. A build for the least
+ * memory (POCKETKEM_RAM_LEAST) has a pkem_work of its own, whose size is the same at every level.
  */
 #ifndef POCKETKEM_WORK_H
 #define POCKETKEM_WORK_H
@@ -23,10 +18,10 @@
 #include <string.h>
 
 /*
- * Whose pkem_work.acc is. A build with POCKETKEM_VERIFY keeps account of it.
- *   PKEM_ACC_FREE   nobody's: who hashes may have its result there
- *   PKEM_ACC_SUM    a row's, which is being added up, in the transformed domain
- *   PKEM_ACC_ROW    a row's, transformed back: noise may be added, and it may be written
+ * What pkem_work.acc holds. A build with POCKETKEM_VERIFY records the state and asserts it.
+ *   PKEM_ACC_FREE   nothing that is needed: a function may use it as a buffer
+ *   PKEM_ACC_SUM    a row whose products are being added up, in the transformed domain
+ *   PKEM_ACC_ROW    a row that was transformed back: noise may be added, and it may be written
  */
 typedef enum pkem_acc_state { PKEM_ACC_FREE, PKEM_ACC_SUM, PKEM_ACC_ROW } pkem_acc_state;
 #if POCKETKEM_VERIFY
@@ -48,9 +43,9 @@ typedef struct pkem_work {
     uint8_t msg[32];     /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     int16_t acc[PKEM_N]; /* a row's sum of products */
     PKEM_ONLY_VERIFY(pkem_acc_state acc_state;)
-    uint8_t compares;   /* whether K-PKE.Encrypt compares with its output instead of writing it */
-    uint8_t different;  /* what it then found: not 0 if a bit was different */
-    pkem_lowest lowest; /* a note (wipe.h) for while u is in the memory of hash */
+    uint8_t compares;   /* 1: K-PKE.Encrypt compares its output with ct instead of writing it */
+    uint8_t different;  /* the result of that: 0 if every bit was equal */
+    pkem_lowest lowest; /* the note (wipe.h) of the time when u is in the memory of hash */
     PKEM_RESIST(pkem_guard guard;)
     PKEM_RESIST(uintptr_t depth;) /* the complement of the lowest note so far; 0 if none */
     struct {
@@ -59,27 +54,28 @@ typedef struct pkem_work {
             uint8_t packed[PKEM_PACKED_BYTES];
         } noise;
     } vector;
-    uint8_t sigma[32]; /* the PRF's key for s and e, while another one is w->key */
+    uint8_t sigma[32]; /* the PRF's key for s and e, while w->key is another one */
     pkem_hash hash;
-    /* With the key as its seed, or objects that are streamed: */
-    uint8_t kept[272];    /* v of the ciphertext, at its position modulo PKEM_KEPT */
-    pkem_hash stream;     /* what hashes an object as it passes, */
-    pkem_tee tee;         /* through this */
+    /* From here on only with the key as its seed, or with objects that are streamed. */
+    uint8_t kept[272];    /* the encoded v: byte pos of ct is at pos % PKEM_KEPT; u ends in it */
+    pkem_hash stream;     /* the state of the hash of an object that is streamed */
+    pkem_tee tee;         /* the object that feeds it */
     uint8_t rejected[32]; /* H(ek), then the secret of implicit rejection */
 } pkem_work;
 
-#define PKEM_KEPT 256
+#define PKEM_KEPT 256 /* at least the bytes of an encoded v, which are 160 at most */
 
 /*
- * K-PKE.Decrypt: a polynomial of the ciphertext, transformed. Meanwhile w->key is sigma, and it
- * needs no hash; nor noise, if s is read.
+ * Where K-PKE.Decrypt keeps a polynomial of u. If s is read from dk, that is the memory of the
+ * noise vector and what follows, the hash included: decryption needs neither. If s is made from its
+ * seed, the noise vector is in use, and the memory of sigma is taken: w->key is sigma then.
  */
 #define PKEM_U_AT(from_seed)                                                                       \
     ((from_seed) ? offsetof(pkem_work, sigma) : offsetof(pkem_work, vector))
 typedef char
     pkem_u_ends_before_stream[PKEM_U_AT(1) + PKEM_N * 2 <= offsetof(pkem_work, stream) ? 1 : -1];
 
-/* The row of v, 12 bits to a coefficient, while nothing is kept or streamed. */
+/* The row of v, 12 bits to a coefficient. It lies over kept and stream: neither is in use then. */
 PKEM_INLINE uint8_t *pkem_row_of_v(pkem_work *w) {
     return (uint8_t *)w + offsetof(pkem_work, kept);
 }
@@ -89,7 +85,10 @@ typedef char pkem_row_of_v_fits
 #define PKEM_WORK_BYTES(k) PKEM_ALIGN(PKEM_U_AT(0) + PKEM_N * 2) /* for every k */
 #define PKEM_WORK_BYTES_FROM_SEED(k) PKEM_ALIGN(sizeof(pkem_work))
 
-/* sigma is kept, in the first case before K-PKE.Decrypt, in the second one behind it. */
+/*
+ * Copies sigma from w->key, which r will overwrite. Each kind of build does that in one of the two:
+ * here after K-PKE.Decrypt, because u is in the memory of w->sigma until then.
+ */
 #define pkem_save_sigma_before_decrypt(scheme, w) ((void)(scheme), (void)(w))
 #define pkem_save_sigma_after_decrypt(w) ((void)memcpy((w)->sigma, (w)->key, 32))
 PKEM_INLINE uint8_t *pkem_h_ek(const pocketkem_scheme *scheme, pkem_work *w) {
@@ -103,7 +102,7 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 
 #else
 
-/* Whether s is encoded while the first row is made, so that it need not be transformed again. */
+/* Key generation encodes s while the first row is made: it need not transform s again for that. */
 #if POCKETKEM_RAM_SMALL && POCKETKEM_WORKER && !POCKETKEM_CODE_SMALL
 #define PKEM_ENCODES_S_EARLY
 #endif
@@ -113,8 +112,8 @@ typedef struct pkem_work {
     uint8_t rho[32]; /* the matrix's seed */
     uint8_t key[32]; /* the PRF's key: sigma of K-PKE.KeyGen, r of K-PKE.Encrypt */
     PKEM_ONLY_VERIFY(pkem_acc_state acc_state;)
-    uint8_t compares;  /* whether K-PKE.Encrypt compares with its output instead of writing it */
-    uint8_t different; /* what it then found: not 0 if a bit was different */
+    uint8_t compares;  /* 1: K-PKE.Encrypt compares its output with ct instead of writing it */
+    uint8_t different; /* the result of that: 0 if every bit was equal */
     PKEM_RESIST(pkem_guard guard;)
 #ifdef PKEM_ENCODES_S_EARLY
     uint8_t *s; /* where it goes, in key generation, if that is plain memory; or null */
@@ -134,27 +133,27 @@ typedef struct pkem_work {
 #else
         int16_t noise[PKEM_K_MAX][PKEM_N];
 #endif
-    } vector; /* only its first k polynomials are there */
+    } vector; /* s or y; of its polynomials only the first k are there */
 } pkem_work;
 
 /* What a secret key kept as its seed needs in addition; it follows the noise polynomials. */
 typedef struct pkem_seed_work {
     int16_t poly[PKEM_N]; /* a polynomial of s */
     union {
-        int16_t sum[PKEM_N];  /* the row of v */
-        pkem_hash hash_of_ek; /* H(ek) while ek is made again */
+        int16_t sum[PKEM_N];  /* of the terms of v, while u is made */
+        pkem_hash hash_of_ek; /* the state of H(ek), while ek is made again before that */
     } shared;
     uint8_t sigma[32]; /* the PRF's key for s and e */
-    uint8_t h_ek[32];
+    uint8_t h_ek[32];  /* H(ek) */
 } pkem_seed_work;
 
 /*
- * K-PKE.Decrypt: a polynomial of the ciphertext, transformed, is where m will be and noise is not
- * yet.
+ * Where K-PKE.Decrypt keeps a polynomial of u: in the memory of msg, which it writes afterwards,
+ * and of the noise vector, which encryption makes later.
  */
 #define PKEM_U_AT(from_seed) offsetof(pkem_work, msg)
 
-/* Sizes in bytes: of noise, or of what there is of u behind m. */
+/* Bytes behind msg: the noise vector, or the rest of u if that is longer. */
 #if POCKETKEM_RAM_SMALL
 #define PKEM_NOISE_BYTES(k) ((k) == 2 ? (size_t)512 - 32 : 256 + (size_t)(k)*96)
 #else
@@ -173,7 +172,7 @@ PKEM_INLINE pkem_seed_work *pkem_seed_work_of(const pocketkem_scheme *scheme, pk
 }
 #endif
 
-/* Keeps the PRF's key for s and e; H(ek); the hash that it comes from. */
+/* sigma is copied before K-PKE.Decrypt. */
 #define pkem_save_sigma_before_decrypt(scheme, w)                                                  \
     ((void)memcpy(pkem_seed_work_of(scheme, w)->sigma, (w)->key, 32))
 #define pkem_save_sigma_after_decrypt(w) ((void)(w))
@@ -187,10 +186,12 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 #endif
 
 /*
- * The operation's note: that of w->hash. In a build for the least memory, u is in the memory of the
- * hash: who has written u calls pkem_release_u before the hash is used again, and in any case.
+ * The operation's note of how deep the stack went (wipe.h) is the one behind the state of w->hash.
+ * The working memory may be shorter than a pkem_work, so the note is found by its offset.
  *
- * There may be less working memory than all of pkem_work: a note is found by its offset.
+ * In a build for the least memory, u lies over w->hash and its note. A function that writes u calls
+ * pkem_reserve_u first, which saves the note, and pkem_release_u afterwards, also after an error.
+ * The hash is not used in between.
  */
 #define PKEM_NOTE_AT(w, offset) ((pkem_lowest *)(void *)((uint8_t *)(w) + (offset)))
 #define PKEM_NOTE(w) PKEM_NOTE_AT(w, offsetof(pkem_work, hash) + offsetof(pkem_noted, lowest))
@@ -204,7 +205,7 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 #define pkem_release_u(w) ((void)(w))
 #endif
 
-/* Where functions that use no hash note their frames (pkem_note): u may be there meanwhile. */
+/* Where functions that run while u may lie over the hash note their frames (pkem_note). */
 #if POCKETKEM_RAM_LEAST
 #define PKEM_NOTED_IN(w)                                                                           \
     ((void *)((uint8_t *)(w) + offsetof(pkem_work, lowest) - offsetof(pkem_noted, lowest)))
@@ -212,7 +213,7 @@ PKEM_INLINE pkem_hash *pkem_hash_of_ek(const pocketkem_scheme *scheme, pkem_work
 #define PKEM_NOTED_IN(w) ((void *)&(w)->hash)
 #endif
 
-/* To be called first, with an address above all frames; and last. */
+/* Begins the notes of an operation, with an address above all of its frames. */
 PKEM_INLINE void pkem_begin_notes(pkem_work *w, pkem_lowest highest) {
     *PKEM_NOTE(w) = highest;
 #if POCKETKEM_RAM_LEAST
@@ -232,6 +233,7 @@ PKEM_INLINE void pkem_keep_note(pkem_work *w) {
     }
 }
 #endif
+/* Ends them: returns the lowest note of the operation. */
 PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
 #if POCKETKEM_RAM_LEAST
     pkem_move_note(PKEM_NOTE(w), PKEM_NOTE_ASIDE(w));
@@ -244,8 +246,9 @@ PKEM_INLINE pkem_lowest pkem_lowest_noted(pkem_work *w) {
 #endif
 }
 
+/* The polynomial of u that K-PKE.Decrypt is working on; from_seed: s is made from its seed. */
 PKEM_INLINE int16_t *pkem_u(pkem_work *w, int from_seed) {
-    (void)from_seed; /* it is in the same place, unless memory is least */
+    (void)from_seed; /* only a build for the least memory has two places */
     return (int16_t *)(void *)((uint8_t *)w + PKEM_U_AT(from_seed));
 }
 

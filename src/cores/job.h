@@ -16,14 +16,14 @@
 #include "../work.h"
 #include "plan.h"
 
-/* Bytes of a place: one block of SHAKE128's output, which three of make an entry of the matrix in
-   all but 0.8 % of cases. */
+/* Bytes of a place: one block of SHAKE128's output. */
 #define PKEM_PLACE_BYTES 168
+/* Blocks of an entry that go through places. 0.8 % of entries need a fourth one. */
 #define PKEM_ENTRY_BLOCKS 3
 
-#define PKEM_NO_HASH 0xff
+#define PKEM_NO_HASH 0xff /* a pkem_job.hash_kind: the object is not hashed */
 
-/* The count of a main core that needs nothing more of the job, which the worker then leaves. */
+/* A main core that has failed sets its count to this: the worker then leaves the job. */
 #define PKEM_STOPPED 0xffffffffu
 
 /*
@@ -32,7 +32,7 @@
  * hash.
  */
 typedef struct pkem_job {
-    /* By the main core before it posts the job; read by both. */
+    /* Written by the main core before it posts the job; read by both. */
     const pocketkem_scheme *scheme;
     const pkem_plan *plan;
     const pocketkem_worker *worker;
@@ -44,62 +44,61 @@ typedef struct pkem_job {
     uint8_t hash_kind;  /* of the object: pkem_hash_kind, or PKEM_NO_HASH */
 
     /* The main core's own. */
-    uint8_t in_use;  /* by an operation */
-    uint8_t is_lost; /* the worker did not answer any more */
+    uint8_t in_use;  /* an operation is using this memory */
+    uint8_t is_lost; /* the worker was given up */
 
-    /* By who takes the steps of the object's hash. */
-    uint16_t hashed;           /* bytes of the object that it has */
-    uint8_t object_is_hashing; /* it was started, and not finished */
+    /* Written by the core that takes the steps of the object's hash. */
+    uint16_t hashed;           /* bytes of the object that the hash has absorbed */
+    uint8_t object_is_hashing; /* the hash was started, and not finished */
 
     /* The worker's own. */
-    uint8_t is_given_up; /* the application stops it */
+    uint8_t is_given_up; /* the application has told the worker to stop waiting */
 
     /* The main core's own, too. */
     pkem_tee tee; /* hashes the object as it passes, if it is not in plain memory */
 
-    /* Counters: one core writes, the other one looks. */
-    uint32_t posted;       /* by the main core: jobs */
-    uint32_t served;       /* by the worker: jobs that have ended */
-    uint32_t main_steps;   /* by the main core: steps that it has taken, or PKEM_STOPPED */
-    uint32_t worker_steps; /* by the worker: steps that it has taken */
+    /* Counters: one core writes, the other one reads. */
+    uint32_t posted;       /* the main core writes: jobs that it has posted */
+    uint32_t served;       /* the worker writes: jobs that have ended */
+    uint32_t main_steps;   /* the main core writes: steps that it has taken, or PKEM_STOPPED */
+    uint32_t worker_steps; /* the worker writes: steps that it has taken */
 } pkem_job;
 
 /* Bytes of a worker's memory that a plan takes. */
 size_t pkem_plan_bytes(const pkem_plan *plan);
 
 /*
- * Posts a job: what the main core sets has been set, is_lost and in_use are 0. Returns 0, or
- * POCKETKEM_ERR_WORKER if the worker cannot be woken.
+ * Posts a job. Needs: the main core has set its members; is_lost and in_use are 0.
+ * Returns 0, or POCKETKEM_ERR_WORKER if the worker cannot be woken.
  */
 int pkem_job_post(pkem_job *job, const pocketkem_worker *worker);
 
 /*
- * Waits until the worker has ended the job, after the main core's list or after an error: then the
- * worker stops at its next look. Returns 0 if the worker is lost, and 1 if it has ended. Then it
- * has wiped its memory but for the object's hash.
+ * Waits until the worker has ended the job. If error is not 0, it tells the worker first to stop
+ * before its next step. Returns 0 if the worker is lost. Otherwise it returns 1, and the worker's
+ * memory has been wiped up to the object's hash.
  */
 int pkem_job_await_end(pkem_job *job, int error);
 
 /*
- * Waits until the other core has taken so many steps. Returns 0 if it never will: the worker is
- * lost, or the application stops it. A job that the main core has stopped counts as all steps.
+ * Wait until the other core has taken so many steps. Return 1 then, and 0 if the application ends
+ * the waiting (pocketkem_worker.waiting). PKEM_STOPPED is more than any number of steps.
  */
 int pkem_await_worker(pkem_job *job, uint32_t steps);
 int pkem_await_main(pkem_job *job, uint32_t steps);
 
-/* Wipes what the worker has used, up to the object's hash: the main core may still be using that.
- */
+/* Wipes the worker's memory up to the object's hash, which the main core may still be using. */
 void pkem_wipe_job(pkem_job *job);
 
 /* Wipes the object's hash and what lies behind it. */
 void pkem_wipe_object_hash(pkem_job *job);
 
-/* Parts of the worker's memory: its working memory, a place, and the object's hash. */
+/* Parts of the worker's memory: the worker's working memory, a place, and the object's hash. */
 pkem_work *pkem_job_worker_work(const pkem_job *job);
 uint8_t *pkem_job_place(const pkem_job *job, unsigned place);
 pkem_hash *pkem_job_object_hash(const pkem_job *job);
 
-/* Both cores see what was written before a counter when they see the counter. */
+/* A core that sees a counter also sees everything that was written before the counter. */
 PKEM_INLINE uint32_t pkem_counter(const uint32_t *counter) {
     return __atomic_load_n(counter, __ATOMIC_ACQUIRE);
 }

@@ -129,7 +129,7 @@ int pkem_step_write_hash_prefix(pkem_main_core *main) {
                : 0;
 }
 
-/* What comes last: of the object's hash. */
+/* What follows from the object's hash: the end of dk, rejection, and the KDF of round 3. */
 int pkem_step_result(pkem_main_core *main) {
     const pocketkem_scheme *scheme = main->core.job->scheme;
     const uint8_t *hash = (const uint8_t *)pkem_job_object_hash(main->core.job);
@@ -166,7 +166,7 @@ int pkem_step_write_s(pkem_main_core *main, unsigned j) {
     int error = 0;
     if (main->dk == NULL || pkem_is_writing_secret(main->core.w)) {
         if (j + 1 == main->core.job->scheme->k) {
-            pkem_end_writing_secret(main->core.w); /* rows that follow do not write it again */
+            pkem_end_writing_secret(main->core.w); /* other rows do not write s again */
         }
         return 0;
     }

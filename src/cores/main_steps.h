@@ -17,15 +17,15 @@ typedef struct pkem_main_core {
     pkem_core core;
     const pocketkem_how *how;
     uint8_t *ss;
-    const pocketkem_io *ek; /* the object that t is in; written in key generation, or null */
-    const pocketkem_io *dk; /* the object that s is in; the same */
-    const pocketkem_io *ct; /* as it is written or compared */
-    uint8_t from_seed;      /* in decapsulation, the secret key is its seed */
-    uint8_t halves_of_t;    /* of polynomials of t, which H(ek) has absorbed */
+    const pocketkem_io *ek; /* the object with t. Key generation writes it, unless it is null */
+    const pocketkem_io *dk; /* the object with s. The same */
+    const pocketkem_io *ct; /* the object with the ciphertext, to write or to compare with */
+    uint8_t from_seed;      /* decapsulation with a secret key that is its seed */
+    uint8_t halves_of_t;    /* how many halves of polynomials of t H(ek) has absorbed */
     uint8_t is_hashing_ek;  /* H(ek) has been started in w->hash, and not finished */
 } pkem_main_core;
 
-/* The worker has seeds of its own, if its plan has them: it need not read the main core's then. */
+/* Copies rho to the worker's working memory, if that has room for it (pkem_plan.has_acc). */
 void pkem_give_rho(const pkem_core *core);
 
 /* Objects. Key generation; quarter n of p, which is row i of t: */

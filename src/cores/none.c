@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* A build without a second core: whoever asks for it is told so. */
+/* A build without a second core: operations on two cores return POCKETKEM_ERR_WORKER. */
 #include "operation.h"
 
 #if !POCKETKEM_WORKER

@@ -31,15 +31,19 @@ PKEM_INLINE int take_steps(pkem_main_core *main) {
 
 /* ---- The operations ---- */
 
-/* Byte pos of an object, if all that happens to it happens in plain memory, or null: the reader of
-   what is written need not lead to what the writer writes. */
+/*
+ * The address of byte pos of an object in plain memory; otherwise null. If the object is written,
+ * its writer has to be of the same memory as its reader.
+ */
 static const uint8_t *plain_memory_at(const pocketkem_io *object, size_t pos, int is_written) {
     const uint8_t *p = object == NULL ? NULL : pkem_in_memory(object, pos);
     return is_written && p != NULL && pkem_memory_to_write(object, pos) != p ? NULL : p;
 }
 
-/* Whether the ciphertext may be written or compared in another order than its own: in plain memory,
-   and not hashed as it passes. */
+/*
+ * Whether rows of the ciphertext may be written or compared in any order. That needs plain memory,
+ * and no hash that absorbs the ciphertext as it passes.
+ */
 static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_scheme *scheme,
                                pkem_plan_operation op) {
     if (op == PKEM_PLAN_KEYGEN || (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS)) {
@@ -61,8 +65,8 @@ static const pkem_plan *choose_plan(const pocketkem_scheme *scheme, const pocket
 }
 
 /*
- * What the object's hash is of: of an object in plain memory, its bytes there; of any other, what
- * passes through the object that takes its place in main.
+ * Sets up the object's hash. If the object is in plain memory, steps of the plan hash it there. If
+ * it is not, an object that hashes what passes takes its place in main.
  */
 static PKEM_NOINLINE void begin_object(pkem_main_core *main, pkem_plan_operation op) {
     pkem_job *job = main->core.job;
@@ -93,7 +97,8 @@ static PKEM_NOINLINE void begin_object(pkem_main_core *main, pkem_plan_operation
     }
 }
 
-/* Prepares the job of an operation, whose objects main has; 0 or POCKETKEM_ERR_WORKER. */
+/* Prepares and posts the job of an operation whose objects are in main. Returns 0 or
+   POCKETKEM_ERR_WORKER. */
 static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *scheme, pkem_work *w,
                                pkem_plan_operation op) {
     const pocketkem_worker *worker = main->how->worker;
@@ -117,11 +122,12 @@ static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *sch
     return pkem_job_post(job, worker);
 }
 
-/* Ends the job. error is that of the operation and, unless the worker is lost, what is returned. */
+/* Ends the job. Returns error, which is that of the operation, unless the worker is lost. */
 static int end(pkem_main_core *main, int error) {
     pkem_job *job = main->core.job;
     if (pkem_job_await_end(job, error)) {
-        job->object = NULL; /* after an error, there need not be more of it */
+        job->object =
+            NULL; /* after an error, the rest of the object need not exist: do not hash it */
         pkem_step_hash_end(job, main->core.w);
         pkem_wipe_object_hash(job);
     }
@@ -129,7 +135,7 @@ static int end(pkem_main_core *main, int error) {
     return job->is_lost ? POCKETKEM_ERR_WORKER : error;
 }
 
-/* The operation of which main has how, ss and objects. */
+/* Runs an operation. Needs: main has its how, ss and objects. */
 static PKEM_NOINLINE int run(pkem_main_core *main, const pocketkem_scheme *scheme, pkem_work *w,
                              pkem_plan_operation op) {
     int error = begin(main, scheme, w, op);

@@ -8,9 +8,9 @@
  * other one can see the count. A step with a number in `after` is not begun before the other core
  * has taken so many. There is no other signal between the cores.
  *
- * So a plan is right if, whatever the speed of the cores, each step finds what it needs and
- * overwrites nothing that is still needed. tools/plans/check.py shows that for each list as it is
- * compiled. The lists come from tools/plans/make.py; they are never edited.
+ * A plan is right if, at any speed of the cores, each step finds what it needs and overwrites
+ * nothing that is still needed. tools/plans/check.py shows that for each list as it is compiled.
+ * tools/plans/make.py writes the lists; they are never edited.
  */
 #ifndef POCKETKEM_PLAN_H
 #define POCKETKEM_PLAN_H
@@ -117,9 +117,9 @@ typedef struct pkem_step {
 
 /*
  * Places. Those of the worker follow each other in its memory, 168 bytes each. The object's hash
- * has no memory besides: it begins where place hash_at of its plan begins, and reaches as far as
- * its state does, so that these places are no more once it has started. In the build that keeps
- * noise transformed, the memory of each noise polynomial holds three places until it is made.
+ * begins where place hash_at of the plan begins, and lies over the places from there on: they must
+ * not be used once it has started. In the build that keeps noise transformed, the memory of each
+ * noise polynomial is three places until the polynomial is made.
  */
 #define PKEM_PLACES_OF_WORKER 16
 #define PKEM_PLACE_IN_NOISE(j, n) (PKEM_PLACES_OF_WORKER + 4 * (j) + (n)) /* n from 0 to 2 */
@@ -134,14 +134,15 @@ typedef struct pkem_plan {
 } pkem_plan;
 
 /*
- * Which plan. A scheme has a table of its own, so that an application links those of its schemes.
- * The first choice is the best one. The one to take is the first that there is memory for and that
- * is in order if ek or dk (key generation), or ct, is not plain memory. The last one always fits.
- * If there are fewer, the last one is there more than once.
+ * The plans of a scheme: up to three for each operation, the fastest first. An operation takes the
+ * first one that fits. It fits if the worker has the memory for it and, unless the plan is
+ * in_order, if the objects that the operation writes or compares are plain memory. The last one
+ * always fits; it fills the rest of the table. Each scheme has a table of its own, so that an
+ * application links only the plans of its schemes.
  *
- * A plan may serve both flavours. In encapsulation of FIPS 203 the steps of the object's hash and
- * PKEM_STEP_RESULT do nothing then; in decapsulation of round 3 PKEM_STEP_WRITE_HASH_PREFIX and
- * PKEM_STEP_CHECK_DK do nothing.
+ * ML-KEM and round 3 may share a plan. Steps that one of them does not need do nothing in it: in
+ * ML-KEM's encapsulation those of the object's hash and PKEM_STEP_RESULT, in round 3's
+ * decapsulation PKEM_STEP_WRITE_HASH_PREFIX and PKEM_STEP_CHECK_DK.
  */
 typedef enum pkem_plan_operation {
     PKEM_PLAN_KEYGEN,

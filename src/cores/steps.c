@@ -8,7 +8,7 @@
 
 /* ---- Output of the XOF and the PRF ---- */
 
-/* Where rho and the PRF's key are: each core has them, or the worker reads the main core's. */
+/* The working memory with rho and the PRF's key. A worker without an own copy reads the main's. */
 static const pkem_work *seeds_of(const pkem_core *core) {
     return core->job->plan->has_acc ? core->w : core->job->main_work;
 }
@@ -31,7 +31,7 @@ void pkem_step_prf(pkem_core *core, unsigned nonce) {
     core->job->scheme->suite->prf(&core->w->hash, seeds_of(core)->key, (uint8_t)nonce);
 }
 
-/* Whether output is taken out of the state, which holds a block of the XOF at a time. */
+/* Whether the XOF's output is read directly in its state, a block at a time. */
 PKEM_INLINE int is_in_state(const pkem_core *core) {
 #ifdef PKEM_BLOCKS_ARE_BYTES
     return core->block_bytes == PKEM_PLACE_BYTES && core->job->scheme->suite->block != NULL;
@@ -40,7 +40,7 @@ PKEM_INLINE int is_in_state(const pkem_core *core) {
 #endif
 }
 
-/* Makes the state's next block when there is nothing left of the last one. */
+/* Makes the next block in the state, if nothing is left of the last one. */
 static void make_block(pkem_core *core) {
 #ifdef PKEM_BLOCKS_ARE_BYTES
     if (core->left == 0) {
@@ -104,8 +104,8 @@ void pkem_step_begin_product(pkem_core *core, unsigned entry) {
 }
 
 /*
- * Goes on with the product, out of the XOF that runs in its own hash, until so many pairs have been
- * multiplied. Bytes that are not taken out of the state are used up: a few pairs more.
+ * Goes on with the product until so many pairs have been multiplied. Bytes that were squeezed are
+ * all used, so a few pairs more may be multiplied then.
  */
 void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
     uint32_t words[24 / 4];
@@ -123,7 +123,6 @@ void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
     }
 }
 
-/* Returns whether a block more is needed. */
 int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
     const uint8_t *block = address_of(core, place);
     if (number % 4 == 0) {
@@ -151,20 +150,20 @@ void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry) {
 
 /* ---- Noise ---- */
 
-/* e of key generation is made like a product; everything else as it is. */
+/* e of key generation gets the factor of products (row.h); other noise does not. */
 static pkem_noise_kind kind_of(const pkem_job *job, unsigned nonce, int adds) {
     pkem_noise_kind kind = {(uint8_t)eta_of(job, nonce), (uint8_t)adds,
                             !job->transposed && nonce >= job->scheme->k ? PKEM_REDUCE_FACTOR : 1};
     return kind;
 }
 
-/* p = the transform of the noise for which the PRF runs in its own hash. */
+/* p = NTT(noise), out of the PRF that runs in the core's own hash. */
 static void sample_transformed(pkem_core *core, int16_t p[PKEM_N], unsigned nonce) {
     pkem_sample_noise(core->job->scheme->suite, &core->w->hash, p, kind_of(core->job, nonce, 0));
     pkem_ntt(p);
 }
 
-/* The same from a block. */
+/* The same out of a block. For eta 3, each block gives half, and the second one transforms both. */
 static void transform_block(pkem_core *core, int16_t p[PKEM_N], unsigned number, unsigned place) {
     pkem_noise_kind kind = kind_of(core->job, number / 2, 0);
     unsigned count = kind.eta == 2 ? PKEM_N : PKEM_N / 2;
@@ -240,7 +239,7 @@ void pkem_step_take_noise(pkem_core *core, unsigned j) {
 
 /* ---- Rows ---- */
 
-/* Four at a time, all loaded before the first one is stored: no load is waited for. */
+/* Four at a time: loads come before stores, so that the core does not wait for a load. */
 void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters) {
     int16_t *acc = core->w->acc + first_quarter * (PKEM_N / 4);
     const int16_t *p = acc_of_other(core) + first_quarter * (PKEM_N / 4);
@@ -257,8 +256,8 @@ void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters) {
 
 /* ---- The object's hash ---- */
 
-/* Moves the note of how deep it went to the core that took the step: the next one may be on the
-   other core's stack. */
+/* Moves the hash's note of how deep the stack went (wipe.h) to the core that has taken the step:
+   the other core, with a stack of its own, may take the next one. */
 static void move_note(pkem_job *job, pkem_work *w) {
     pkem_move_note(PKEM_NOTE(w), &pkem_job_object_hash(job)->noted.lowest);
 }

@@ -13,10 +13,10 @@
 /* What a core has while it takes the steps of a plan. */
 typedef struct pkem_core {
     pkem_job *job;
-    pkem_work *w;          /* its own working memory; of the worker's, only what its plan has */
-    const uint8_t *output; /* of the XOF: what its state holds and nobody has taken yet, */
-    uint8_t left;          /* so many bytes */
-    uint8_t block_bytes;   /* what PKEM_STEP_GIVE takes next */
+    pkem_work *w;          /* its own working memory; the worker's may be no more than a hash */
+    const uint8_t *output; /* the XOF's output that was made and not taken yet, in its state */
+    uint8_t left;          /* the bytes of that */
+    uint8_t block_bytes;   /* the bytes that PKEM_STEP_GIVE takes next */
     pkem_entry_product product;
 } pkem_core;
 
@@ -33,7 +33,7 @@ void pkem_step_permute(pkem_core *core);
 void pkem_step_give(pkem_core *core, unsigned place);
 void pkem_step_copy(pkem_core *core, unsigned to, unsigned from);
 
-/* Noise; number: 2 * nonce, + 1 for the second block. */
+/* Noise. number is 2 * nonce for the first block, and 2 * nonce + 1 for the second. */
 void pkem_step_noise(pkem_core *core, unsigned j);
 void pkem_step_noise_block(pkem_core *core, unsigned number, unsigned place);
 void pkem_step_noise_to_acc(pkem_core *core, unsigned nonce);
@@ -42,27 +42,28 @@ void pkem_step_add_noise(pkem_core *core, unsigned nonce);
 void pkem_step_add_noise_block(pkem_core *core, unsigned nonce, unsigned place);
 void pkem_step_take_noise(pkem_core *core, unsigned j);
 
-/* Products: of an entry, up to so many pairs. */
+/* Products, out of the XOF that runs in the core's own hash. */
 void pkem_step_begin_product(pkem_core *core, unsigned entry);
 void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs);
 
 /*
- * The same from blocks; number: 4 * entry + that of the block. Returns 1 if all blocks were not
- * enough, as for 1 entry of 120: then its own XOF goes on behind them.
+ * Products out of blocks. number is 4 * entry + the number of the block. Returns 1 after the last
+ * block if the entry needs more, as 1 of 120 does. pkem_step_xof_behind_blocks then starts the XOF
+ * in the core's own hash and skips what the blocks had.
  */
 int pkem_step_feed(pkem_core *core, unsigned number, unsigned place);
 void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry);
 
 void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters);
 
-/* The object's hash; w: the working memory of the core that takes the step. */
+/* The object's hash. w is the working memory of the core that takes the step. */
 void pkem_step_hash_start(pkem_job *job, pkem_work *w);
 void pkem_step_hash(pkem_job *job, pkem_work *w, size_t end);
 void pkem_step_hash_end(pkem_job *job, pkem_work *w);
 
 /*
- * Takes a step; returns 0 if it is none of these. Inline, so that there is no frame in between on
- * the longest path, the permutation's.
+ * Takes a step. Returns 0 if either core cannot take it: it is one of main_steps.h. Inline, so that
+ * it adds no frame to the deepest call path, which ends in Keccak's permutation.
  */
 PKEM_INLINE int pkem_take_step(pkem_core *core, const pkem_step *step) {
     const unsigned a = step->a, b = step->b;

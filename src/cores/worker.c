@@ -39,7 +39,7 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     *noted = PKEM_NOTHING_NOTED;
     take_steps(job);
     const pkem_lowest lowest = *noted;
-    if (!job->is_given_up) { /* else the main core may still be reading */
+    if (!job->is_given_up) { /* else the main core may still be reading that memory */
         pkem_wipe_job(job);
     }
     pkem_wipe_stack(lowest);
