@@ -14,7 +14,7 @@ import pytest
 from pocketkem_bench.folders import ROOT
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Graph, Kind, claims
-from pocketkem_bench.prove.claims import frames, keccak, mutants, mutation
+from pocketkem_bench.prove.claims import frames, keccak, mutants, mutation, tables
 from pocketkem_bench.prove.claims.bits import ONE, ZERO, Bits
 from pocketkem_bench.prove.claims.decisions import Decisions
 from pocketkem_bench.prove.claims.equivalent import reason
@@ -283,6 +283,17 @@ def test_diagrams_are_the_functions():
     assert decisions.of(a - x) == decisions.of(y) and decisions.of(a) == decisions.of(b)
     with pytest.raises(claims.Unproved, match="no input"):
         decisions.of(graph.variable(4, "z"))
+
+
+def test_a_constant_is_no_function_of_bits():
+    graph = Graph(1 << 8)
+    x = graph.variable(4, "x")
+    inputs, dependence = [(x, i) for i in range(4)], tables.Dependence([x])
+    tables.expect(x.zext(8), inputs, dependence, lambda value: value, "x")
+    for number in (0, 5):
+        with pytest.raises(claims.Unproved, match=f"is {number} and not"):
+            constant = graph.constant(number, 8)
+            tables.expect(constant, inputs, dependence, lambda value: value, "a constant")
 
 
 def test_forms_are_those_of_sums_modulo_2():

@@ -126,7 +126,7 @@ def table(term: Term, inputs: Sequence[Bit], dependence: Dependence) -> np.ndarr
     key = function, places
     if key not in _tables:
         index = np.arange(1 << len(inputs), dtype=np.uint64)
-        values = [np.zeros_like(index) for _ in used] or [index]
+        values = [np.zeros_like(index) for _ in used]
         for i, place in enumerate(places):
             if place:
                 bits = (index >> np.uint64(i) & np.uint64(1)) << np.uint64(place[1])
