@@ -124,6 +124,10 @@ class Core(ABC):
         """Where the executor has what a pointer of the program refers to."""
         return value
 
+    def code_pointer(self, address: int) -> int:
+        """A pointer of the program to a function."""
+        return address
+
     def frame_end(self, stack_pointer: int) -> int:
         """Where the free stack ends, by the stack pointer."""
         return stack_pointer

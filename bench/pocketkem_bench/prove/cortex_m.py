@@ -50,6 +50,9 @@ class CortexM(Core):
         is_of_two = first & 0x01A0 == 0  # VMOV between registers
         return not is_transfer or is_of_one or is_of_two or 0 < second & 0xFF <= 20
 
+    def code_pointer(self, address: int) -> int:
+        return address | 1  # Thumb
+
     def prepare_call(self, machine: Machine, stack_top: int, arguments: tuple[int, ...]) -> None:
         """[AAPCS32, 6.4]; words only."""
         on_stack = arguments[len(self.arguments) :]

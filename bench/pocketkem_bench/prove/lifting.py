@@ -234,6 +234,8 @@ class Translation:
             return self._temporaries.place(node.offset, node.size), []
         if self.core.is_register(space, node.offset):
             return self.lifter.places.register(space, node.offset, node.size), []
+        if space not in self.core.spaces:
+            raise BenchError(f"The instruction at {self.address:#x} writes to a {space}.")
         out = self.fresh(node.size)
         at = self.constant(node.offset, 4)
         return out, [Operation(Code.STORE, a=at, b=out, base=self.core.spaces[space])]

@@ -40,6 +40,11 @@ CORES = {
         arguments=tuple(f"a{n}" for n in range(8)),
         result="a0",
         stack_pointer="sp",
+        free=(
+            *(f"a{n}" for n in range(8)),
+            *(f"t{n}" for n in range(7)),
+            *(f"s{n}" for n in range(12)),
+        ),
         callee_saved=("sp", "gp", "tp", *(f"s{n}" for n in range(12))),
         without_effect=frozenset({"fence", "fence.i"}),
     )

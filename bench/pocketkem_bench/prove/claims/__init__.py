@@ -21,7 +21,20 @@ from ...check.subject import builds
 from ...implementations import catalogue
 from ...model import BenchError
 from ..program import Program
-from . import aes_kernels, avr, codec, frames, keccak, memory, noise, ntt, product, sha2
+from . import (
+    aes_kernels,
+    avr,
+    codec,
+    frames,
+    frames_of_c,
+    keccak,
+    memory,
+    noise,
+    ntt,
+    portable,
+    product,
+    sha2,
+)
 from .claim import ASSUMES, BOARDS, Claim, Unproved
 
 __all__ = ["ASSUMES", "BOARDS", "Claim", "Unproved", "every", "program", "select"]
@@ -29,6 +42,7 @@ _KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
 #: Builds that are no implementation of the bench: the implementation, the KEM, and flags.
 _OTHERS = {
     "pocketkem-90s": ("pocketkem", "kyber768-90s", ""),
+    "pocketkem-c-90s": ("pocketkem-c", "kyber768-90s", ""),
     # Noise is transformed in halves, and not in quarters.
     "pocketkem-halves": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
 }
@@ -36,14 +50,21 @@ _OTHERS = {
 
 @lru_cache
 def every() -> list[Claim]:
-    """On each board those about the functions that are kernels there (frames.py)."""
+    """On each board those about the functions that are kernels there (frames.py), and about the C
+    of builds without kernels (frames_of_c.py)."""
     known = _by_function(_KINDS)
-    by_arch = {"avr": _by_function([avr])}
+    of_avr, of_c = _by_function([avr]), _by_function([portable])
+
+    def about(board: str, build: str) -> dict[str, list[Claim]]:
+        if (board, build) in frames_of_c.FRAMES:
+            return of_c
+        return of_avr if BOARDS[board] == "avr" else known
+
     return [
         replace(claim, board=board, build=build)
-        for (board, build), kernels in frames.FRAMES.items()
-        for function in kernels
-        for claim in _of_build(by_arch.get(BOARDS[board], known)[function], build)
+        for (board, build), functions in frames.FRAMES.items()
+        for function in functions
+        for claim in _of_build(about(board, build)[function], build)
     ]
 
 
@@ -77,6 +98,7 @@ def program(build: str, board: str = "cortex-m4") -> Program:
     if on.missing():
         raise BenchError(" ".join(on.missing()))
     name, kem, more = _OTHERS.get(build, (build, "mlkem768", ""))
-    flags = next(flags for impl, flags in builds(on) if impl == name)
+    known = dict(reversed(builds(on)))
+    flags = known.get(name, "-O3")  # no check is about C where there are kernels
     made = build_firmware(on, catalogue.get(name, kem, on), [*flags.split(), *more.split()])
     return Program(made.elf, on.name)

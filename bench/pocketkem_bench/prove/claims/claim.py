@@ -14,11 +14,13 @@ from . import frames
 
 #: The most instructions of a call: a mutant may never return.
 LIMIT = 200_000
-#: The boards whose firmware is proved, and the folders of their kernels.
+#: The boards whose firmware is proved, and their architectures: the folders of their kernels, if
+#: they have any.
 BOARDS = {
     "cortex-m4": "armv7em",
     "cortex-m3": "armv7em",
     "cortex-m0": "armv6m",
+    "esp32c3": "rv32",
     "esp32": "xtensa",
     "atmega1280": "avr",
 }
@@ -44,7 +46,7 @@ class Claim(ABC):
 
     @property
     def arch(self) -> str:
-        """The folder of the kernels."""
+        """The architecture."""
         return BOARDS[self.board]
 
     @property

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from ...model import BenchError
+from . import frames_of_c
 
 #: By board and build, of each function.
 FRAMES: dict[tuple[str, str], dict[str, int]] = {
@@ -159,6 +160,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_ntt_quarter": 23,
         "pkem_transform_packed": 24,
     },
+    **frames_of_c.FRAMES,
 }
 
 _PART = "a part of others, with a convention of its own"

@@ -16,18 +16,22 @@ from dataclasses import dataclass
 from ...model import BenchError
 from ..avr import Avr
 from ..program import Program
+from ..riscv import RiscV
 from ..xtensa import Xtensa
 from .claim import Claim
 
-#: Instructions that do nothing, by their length: of Arm, of AVR, of Xtensa.
+#: Instructions that do nothing, by their length: of Arm, of AVR, of RISC-V, of Xtensa.
 _NOTHING = {2: bytes.fromhex("00bf"), 4: bytes.fromhex("aff30080")}
 _NOTHING_ON_AVR = {2: bytes(2), 4: bytes(4)}
+_NOTHING_ON_RISCV = {2: bytes.fromhex("0100"), 4: bytes.fromhex("13000000")}
 _NOTHING_ON_XTENSA = {2: bytes.fromhex("3df0"), 3: bytes.fromhex("f02000")}
 _CONDITION = re.compile(
     r"^(b|it[te]*)\.?(eq|ne|cs|cc|hs|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le|al)?"
-    r"|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]"
+    r"|c\.b(eq|ne)z|b(eq|ne|lt|ge)(z|i|u|ui)(\.n)?|bn?(all|any|one)|bb[cs]i?|(max|min)u?|mov(eq|ne|lt|ge)z|brb[cs]"
 )
-_REGISTER = re.compile(r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?)\b")
+_REGISTER = re.compile(
+    r"\b([ra]\d+|lr|sp|pc|s\d+|[dm]\d+|(?:R\d+)+|[XYZ](?:lo|hi)?|t\d|ra|gp|tp|zero)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,8 @@ def of_instruction(program: Program, address: int) -> Iterator[Mutant]:
     nothing = _NOTHING_ON_XTENSA if isinstance(program.core, Xtensa) else _NOTHING
     if isinstance(program.core, Avr):
         nothing = _NOTHING_ON_AVR
+    if isinstance(program.core, RiscV):
+        nothing = _NOTHING_ON_RISCV
     yield Mutant(address, "dropped", before, "nothing", nothing[lifted.size])
     for bit in range(8 * len(code)):
         number = int.from_bytes(code, "little") ^ 1 << bit

@@ -121,6 +121,7 @@ class PackNoise(Proved):
     """pkem_pack_noise_block."""
 
     eta: int
+    count: int = 64  # but on Xtensa
 
     @property
     def text(self) -> str:
@@ -131,7 +132,7 @@ class PackNoise(Proved):
 
     @property
     def size(self) -> int:
-        return block_size(self.arch, 64)
+        return block_size(self.arch, self.count)
 
     def refute(self, program: Program) -> None:
         """Of a mutant, a diagram may be large before it is wrong."""
