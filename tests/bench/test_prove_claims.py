@@ -350,3 +350,5 @@ def test_a_reason_holds_wherever_the_linker_puts_the_function():
     assert not reason(*where, mutant(0x2A58, "bne 0x2a34", "bcc 0x2a34"))
     constant = mutant(0x2A58, "movs r2,#0x0", "movs r2,#0x80")
     assert reason(*where, constant)
+    bit = mutant(0x517C, "bst R18,0x7", "bst R18,0x5")  # the number of a bit is no target
+    assert reason("atmega1280", "pkem_encode_product", "pocketkem", bit)

@@ -7,8 +7,8 @@ import re
 
 from .mutants import Mutant
 
-#: An instruction with a target.
-_TARGET = re.compile(r"^((?:b|cb|adr|j|loop)[\w.]* +(?:.*, *)?)(-?0x[0-9a-f]+)$")
+#: An instruction with a target. BST and BLD have the number of a bit.
+_TARGET = re.compile(r"^((?!bst|bld)(?:b|cb|adr|j|loop)[\w.]* +(?:.*, *)?)(-?0x[0-9a-f]+)$")
 _ROUNDING = (
     "r12 is what a reduction adds before it rounds: with this number, too, it is congruent and"
 )
@@ -26,6 +26,16 @@ _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this m
 _BLOCKS = "the branch is for pkem_aes256ctr_blocks, whose claims find this mutant"
 _PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
+_BIT = "this bit, too, is 1 in one of the two constants and 0 in the other"
+_TWICE = "SBC subtracts R21 from R25, and ADC adds it again"
+_SMALL = "R16 is from -7 to 6, so the sum with 13 has a carry where it is negative, too"
+_KEPT = "the function has not changed the register, and the other one is free or is loaded later"
+_RAMPZ = "the function has not changed RAMPZ; at 0x59 this chip has no register"
+_OF_PRODUCTS = {
+    "bst R18,0x7 -> bst R18,0x5": _BIT,
+    "eor R21,R21": _TWICE,
+    "add R16,R16 -> add R16,R20": _SMALL,
+}
 
 #: By board, function and build: an instruction, or an instruction and what became of it. A target
 #: is a distance from its instruction.
@@ -39,6 +49,26 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("atmega1280", "pkem_keccak_f1600", "pocketkem-tiny"): {
         "eor R25,R25": "R25 is 0: the loop before has counted it down",
         "eor R18,R18": "R18 is 0: RAMPZ was set to it",
+    },
+    ("atmega1280", "pkem_encode_product", "pocketkem"): {
+        **_OF_PRODUCTS,
+        "bst R18,0x7 -> bst R19,0x7": _BIT,
+        "pop R15 -> pop R7": _KEPT,
+        "pop R14 -> pop R12": _KEPT,
+        "pop R11 -> pop R10": _KEPT,
+        "pop R7 -> pop R3": _KEPT,
+        "pop R6 -> pop R22": _KEPT,
+    },
+    ("atmega1280", "pkem_encode_product", "pocketkem-tiny"): {
+        **_OF_PRODUCTS,
+        "out 0x5b,R0": _RAMPZ,
+        "pop R15 -> pop R7": _KEPT,
+        "pop R14 -> pop R6": _KEPT,
+        "pop R11 -> pop Xhi": _KEPT,
+        "pop R7 -> pop R3": _KEPT,
+        "pop R6 -> pop R4": _KEPT,
+        "pop R5 -> pop R4": _KEPT,
+        "pop R4 -> pop R20": _KEPT,
     },
     ("cortex-m4", "pkem_ntt", "pocketkem"): {
         "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
