@@ -5,11 +5,11 @@
 #include "run.h"
 #include "selftest_answers.h"
 
-PKEM_SMALL_FROM_HERE /* all of it runs once */
+PKEM_SMALL_FROM_HERE /* each function runs once: size counts, not speed */
 
 /*
- * Each part is a function of its own, whose frame is gone when an operation runs: the self-test
- * takes little more stack than the operation that takes most.
+ * Each part is a function of its own, whose frame is gone when an operation runs. So the self-test
+ * takes little more stack than the deepest operation.
  */
 
 /* n bytes that begin with `first` and count up: the inputs of the known answers. */
@@ -29,7 +29,7 @@ static int is_answer(const uint8_t *digest, unsigned place) {
     return different == 0;
 }
 
-/* The suite is no key to the table: to name both would link both. The name of a scheme is. */
+/* Told by the scheme's name: comparing its suite with both suites would link both. */
 static int is_90s(const pocketkem_scheme *scheme) {
     return !scheme->fips203 && scheme->name[scheme->k == 4 ? 9 : 8] == '-';
 }
@@ -93,7 +93,7 @@ static int read_view(void *ctx, size_t pos, uint8_t *out, size_t n) {
     return failed;
 }
 
-/* The same to be read as an object. What is in plain memory stays there. */
+/* The same as an object to read. If it is in plain memory, no copy is made. */
 static pocketkem_io viewed(view *v, const pocketkem_io *object, size_t from, uint8_t flipped) {
     pocketkem_io io = {read_view, NULL, v};
     if (object->read == pkem_memory_read && object->write == pkem_memory_write) {
@@ -107,7 +107,7 @@ static pocketkem_io viewed(view *v, const pocketkem_io *object, size_t from, uin
     return io;
 }
 
-/* By H of everything that came out: dk and ct as they were stored, and the secrets. */
+/* Checks all outputs by their H: dk and ct as they were stored, and the secrets. */
 static PKEM_NOINLINE int check_outputs(const pocketkem_scheme *scheme, const pocketkem_how *how,
                                        const uint8_t ss[64]) {
     const pkem_suite *suite = scheme->suite;
@@ -138,7 +138,8 @@ static uint32_t differ(const uint8_t a[32], const uint8_t b[32]) {
     return pkem_barrier32(different);
 }
 
-/* ss: two secrets, and before there are any, d || z and m. Leaves dk and ct in *how. */
+/* ss has room for two secrets; before these are made, it holds d || z and m. Leaves dk and ct in
+ *how. */
 static int run_operations(const pocketkem_scheme *scheme, pocketkem_how *how, view *v,
                           uint8_t ss[64], pkem_run_tested *run) {
     const pocketkem_io nowhere = {NULL, NULL, NULL}, dk = how->dk, ct = how->ct;

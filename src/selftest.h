@@ -2,8 +2,7 @@
 
 /*
  * Self-tests: the answers of a scheme to known inputs, and whether the halves of a key pair belong
- * together. Nothing else calls them, so that an application that does not either links nothing of
- * them.
+ * together. The library does not call them, so they are linked only if the application does.
  */
 #ifndef POCKETKEM_SELFTEST_H
 #define POCKETKEM_SELFTEST_H
@@ -16,9 +15,9 @@ typedef int pkem_run_tested(const pocketkem_scheme *scheme, uint8_t *ss, const p
                             pkem_tested operation);
 
 /*
- * The self-test, in which `run` runs the operations, and checks what it is given. *how has dk and
- * ct, which can be read, and for all operations working memory, worker and streamed; the rest is
- * zeros. Both objects are cleared if they are plain memory.
+ * The self-test: it checks its arguments, and calls `run` for the operations. *how has dk and ct,
+ * both readable, and the working memory, the worker and `streamed` for all operations. Its other
+ * members are zeros. dk and ct are cleared if they are plain memory.
  */
 int pkem_selftest(const pocketkem_scheme *scheme, pocketkem_how *how, pkem_run_tested *run);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The simple calls: all objects in plain memory, the working memory on the stack. They link the
- * operations on one core and nothing of what the full calls choose among.
+ * The simple calls: all objects in plain memory, the working memory on the stack. They link only
+ * the operations on one core.
  */
 #include "pocketkem.h"
 
@@ -26,7 +26,7 @@ const char *pocketkem_name(const pocketkem_scheme *scheme) {
     return scheme == NULL ? "" : scheme->name;
 }
 
-/* Zeros to an output, after an error. */
+/* Clears an output after an error, unless it is null. */
 static void clear(uint8_t *out, size_t n) {
     if (out != NULL) {
         pkem_wipe(out, n);
@@ -42,8 +42,8 @@ static void clear(uint8_t *out, size_t n) {
     { pkem_memory_read, pkem_memory_write, (object) }
 
 /*
- * Functions of their own, in whose call the public ones end: what is kept for clearing is in no
- * frame while an operation runs.
+ * Clear the outputs, and return an error. They are not inlined, so that no frame keeps values for
+ * clearing while an operation runs.
  */
 static PKEM_NOINLINE int refuse(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk) {
     if (scheme != NULL) {
@@ -66,8 +66,9 @@ static PKEM_NOINLINE int refuse_ciphertext(const pocketkem_scheme *scheme, uint8
 typedef int writer(void *ctx, size_t pos, const uint8_t *in, size_t n);
 
 /*
- * An error, unless an object is memory that is written. The compiler must not believe to know. A
- * fault may make this what the public function returns.
+ * Returns 0 if the object's writer is that of plain memory. The load is volatile, so that the
+ * compiler cannot compute the answer beforehand. Any other answer is an error code, because a fault
+ * may make it what the public function returns.
  */
 static PKEM_NOINLINE int check_written(const pocketkem_io *io) {
     return *(writer *const volatile *)&io->write == pkem_memory_write ? 0 : POCKETKEM_ERR_SELFTEST;
@@ -118,7 +119,8 @@ int pocketkem_decaps(const pocketkem_scheme *scheme, uint8_t ss[32], const uint8
     return PKEM_RETURNED(ss, pkem_run(scheme, ss, &how, pkem_decaps));
 }
 
-/* The random generator of the calls with randomness given: the next draws of 32 bytes. */
+/* What the calls with given randomness use as random generator: the next draws, of 32 bytes each.
+ */
 typedef struct given {
     const uint8_t *first, *second;
 } given;

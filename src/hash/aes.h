@@ -33,15 +33,15 @@ typedef struct pkem_aes256ctr {
 /* Starts the key stream of the nonce (n0, n1, 0 x 10) at block 0. */
 void pkem_aes256ctr_init(pkem_aes256ctr *s, const uint8_t key[32], uint8_t n0, uint8_t n1);
 /*
- * The next n bytes of it, n a multiple of 8; in any number of calls. If n is 0, what comes next is
- * made beforehand.
+ * The next n bytes of the key stream; n is a multiple of 8. It may be called any number of times.
+ * With n = 0 it prepares the next output.
  */
 void pkem_aes256ctr_squeeze(pkem_aes256ctr *s, uint8_t *out, size_t n);
 
-/* Turns the counter blocks in s->state, so many of them, into key stream. */
+/* Encrypts the counter blocks in s->state, of which there are PKEM_AES256CTR_BLOCKS. */
 #ifdef PKEM_ARCH_AES256CTR_BLOCKS
 #define PKEM_AES256CTR_BLOCKS 4
-/* With its S-box: SubWord of the last column of a packed round key. Uses s->state. */
+/* SubWord of the last column of a packed round key. Uses s->state. */
 uint32_t pkem_aes256ctr_sub_word(pkem_aes256ctr *s, const uint32_t round_key[4]);
 #else
 #define PKEM_AES256CTR_BLOCKS 2

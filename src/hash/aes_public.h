@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * AES-256 in counter mode under a key that is public, as Kyber's 90s variant makes the matrix from
- * rho: with tables, whose addresses tell the key to who can see them [Kyber round 3, 1.3]. It has
- * types and functions of its own, so that no secret key gets here by mistake; aes.h is for those.
+ * AES-256 in counter mode with a public key, rho, from which Kyber's 90s variant makes the matrix
+ * [Kyber round 3, 1.3]. It uses tables, so the addresses of its accesses depend on the key. Types
+ * and functions of its own keep secret keys away from it; aes.h is for those.
  */
 #ifndef POCKETKEM_AES_PUBLIC_H
 #define POCKETKEM_AES_PUBLIC_H
@@ -11,8 +11,8 @@
 #include "../wipe.h"
 
 /*
- * A running key stream of at most 256 blocks. Between two of them only the counter's byte changes,
- * so that the first two rounds are made in advance but for what depends on it
+ * A running key stream of at most 256 blocks. Only the counter's byte differs between blocks, so
+ * the part of the first two rounds that does not depend on it is computed once
  * [Bernstein, Schwabe: New AES software speed records, 2008]. Round keys 13 and 14 are made as they
  * are used: more does not fit into the memory that Keccak takes.
  */
@@ -20,7 +20,7 @@ typedef struct pkem_aes256ctr_public {
     uint8_t is_public;         /* see pkem_aes256ctr */
     uint8_t used;              /* bytes of the block that were squeezed already */
     uint8_t counter;           /* number of the next block */
-    uint8_t counter_key;       /* what round key 0 adds to it */
+    uint8_t counter_key;       /* the byte of round key 0 that is added to it */
     uint32_t first;            /* column 0 after round 1, */
     uint32_t second[4];        /* and all of them after round 2: what the counter does not change */
     uint32_t round_key[10][4]; /* from number 3 */
@@ -32,9 +32,9 @@ typedef struct pkem_aes256ctr_public {
 void pkem_aes256ctr_public_init(pkem_aes256ctr_public *s, const uint8_t public_key[32], uint8_t n0,
                                 uint8_t n1);
 /*
- * The next n bytes of it, n a multiple of 8; in any number of calls. After 4096 bytes it would
- * repeat itself; that an entry of the matrix needs so many is less likely than
- * 2^-4800.
+ * The next n bytes of the key stream; n is a multiple of 8. It may be called any number of times.
+ * After 4096 bytes the stream repeats itself. The chance that an entry of the matrix needs so many
+ * is less than 2^-4800.
  */
 void pkem_aes256ctr_public_squeeze(pkem_aes256ctr_public *s, uint8_t *out, size_t n);
 

@@ -11,8 +11,8 @@
 /*
  * The state. On 32-bit words a lane is kept bit-interleaved: its even bits in lane[2i], its odd
  * bits in lane[2i + 1], so that a rotation of 64 bits is two of 32
- * [Keccak implementation overview, 2.1]. On bytes it is as it is absorbed, lane[8i] to
- * lane[8i + 7], which only kernels take.
+ * [Keccak implementation overview, 2.1]. On bytes, for kernels only, lane i is lane[8i] to
+ * lane[8i + 7], in the order in which they are absorbed.
  */
 typedef struct pkem_keccak {
 #if POCKETKEM_KECCAK_BITS == 64
@@ -23,7 +23,7 @@ typedef struct pkem_keccak {
     uint32_t lane[50];
 #endif
     uint8_t rate;   /* bytes absorbed or squeezed per permutation; a multiple of 8 */
-    uint8_t used;   /* of these, how many were absorbed or squeezed since the last one */
+    uint8_t used;   /* how many of them were absorbed or squeezed since the last permutation */
     uint8_t suffix; /* what ends the message: the domain's bits and the first 1 of pad10*1 */
 } pkem_keccak;
 
@@ -36,22 +36,22 @@ typedef struct pkem_keccak {
 #define PKEM_SHAKE256 PKEM_SHAKE256_RATE, PKEM_SHAKE_SUFFIX
 
 /*
- * The state as suites have it (suite.h). What their tables of functions name takes this: a function
- * in between would be one more frame above the permutation.
+ * The state as suites have it (suite.h). Functions that are in a suite's table take this type: a
+ * function in between would be one more frame above the permutation.
  */
 typedef union pkem_hash pkem_hash;
 
 void pkem_keccak_init(pkem_keccak *k, uint8_t rate, uint8_t suffix);
-/* Absorbs n bytes; in any number of calls. */
+/* Absorbs n bytes. It may be called any number of times. */
 void pkem_keccak_absorb(pkem_hash *state, const uint8_t *in, size_t n);
 /* Ends the message; pkem_keccak_squeeze may follow. */
 void pkem_keccak_pad(pkem_keccak *k);
 /*
- * All of that for the message of a seed and up to two bytes; last has these, and the suffix behind
- * them.
+ * Starts, absorbs and ends a message that is a seed and up to two bytes. last has these bytes, and
+ * the suffix behind them.
  */
 void pkem_keccak_init_seed(pkem_keccak *k, uint8_t rate, const uint8_t seed[32], uint32_t last);
-/* The next n bytes of output, n a multiple of 8; in any number of calls. */
+/* The next n bytes of output; n is a multiple of 8. It may be called any number of times. */
 void pkem_keccak_squeeze(pkem_hash *state, uint8_t *out, size_t n);
 
 /* The permutation, on k->lane [FIPS202, 3.3]. */
@@ -62,7 +62,7 @@ void pkem_keccak_f1600(pkem_keccak *k);
  * note itself.
  */
 #if POCKETKEM_FAULTS_RESIST
-/* Again, if it has not changed the first lane: with another input that is a matter of 2^-64. */
+/* Repeats the permutation if it has not changed the first lane. By chance that happens in 2^-64. */
 PKEM_INLINE void pkem_keccak_permute(pkem_keccak *k) {
     uint8_t before[8];
     memcpy(before, k->lane, 8);
@@ -85,7 +85,7 @@ void pkem_keccak_permute(pkem_keccak *k);
 #endif
 
 #ifdef PKEM_ARCH_XOR_LANES
-/* XORs lanes of the state, from number first on, with the bytes in; at least one. */
+/* XORs the bytes of at least one lane into the state, from lane number first on. */
 void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned lanes);
 #endif
 
@@ -106,11 +106,11 @@ PKEM_INLINE const uint8_t *pkem_keccak_block(pkem_keccak *k) {
 }
 #endif
 #ifdef PKEM_ARCH_DEINTERLEAVE
-/* The n bytes, a multiple of 8, that are in lanes; to anywhere. */
+/* Writes the n bytes that are in lanes to out, at any address; n is a multiple of 8. */
 void pkem_keccak_deinterleave(void *out, const uint32_t *lanes, size_t n);
 #endif
 #ifdef PKEM_ARCH_NOISE_LANES
-/* n bytes, a multiple of 8, as lanes; in place. */
+/* Converts n bytes to lanes, in place; n is a multiple of 8. */
 void pkem_keccak_interleave(uint32_t *lanes, size_t n);
 #endif
 

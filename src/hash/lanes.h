@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Bytes into and out of the lanes of Keccak's state, for keccak.c alone. Three ways to keep lanes
- * are three files with the same functions: xor_byte      adds a byte at a position xor_lanes adds
- * the bytes of lanes, from number i on; of one at least xor_last_bit  adds the last bit of the
- * padding, at the end of the rate xor_last      adds up to four bytes to lane 4, which is 0
- *   get_lane      gives the eight bytes of a lane
+ * Bytes into and out of the lanes of Keccak's state, for keccak.c alone. There are three ways to
+ * keep lanes. Each is a file with the same functions:
+ *
+ *   xor_byte       adds a byte at a position
+ *   xor_lanes      adds the bytes of at least one lane, from lane number i on
+ *   xor_last_bit   adds the last bit of the padding, at the end of the rate
+ *   xor_last       adds up to four bytes to lane 4, which is 0
+ *   get_lane       gives the eight bytes of a lane
  */
 #ifndef POCKETKEM_LANES_H
 #define POCKETKEM_LANES_H

@@ -35,21 +35,21 @@ typedef struct pkem_sha512 {
 
 void pkem_sha256_init(pkem_sha256 *s);
 void pkem_sha512_init(pkem_sha512 *s);
-/* Absorbs n bytes; in any number of calls. */
+/* Absorbs n bytes. It may be called any number of times. */
 void pkem_sha256_absorb(pkem_sha256 *s, const uint8_t *in, size_t n);
 void pkem_sha512_absorb(pkem_sha512 *s, const uint8_t *in, size_t n);
-/* Ends the message; out: 32 or 64 bytes. */
+/* Ends the message, and writes 32 or 64 bytes to out. */
 void pkem_sha256_finish(pkem_sha256 *s, uint8_t *out);
 void pkem_sha512_finish(pkem_sha512 *s, uint8_t *out);
 
 /*
- * The compression functions: they take the block, which is full, into the hash value. What they
- * leave in the block is of no use.
+ * The compression functions: they add the full block to the hash value. They leave intermediate
+ * values in the block.
  */
 void pkem_sha256_compress(pkem_sha256 *s);
 void pkem_sha512_compress(pkem_sha512 *s);
 
-/* The one that s is for, in a pkem_hash, with a note of how deep it goes (wipe.h). */
+/* Calls the compression function of s, which is in a pkem_hash, and notes its stack (wipe.h). */
 void pkem_sha2_compress(pkem_sha2 *s);
 
 #endif

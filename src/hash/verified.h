@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * For a build with POCKETKEM_VERIFY: functions that check that those of a suite are called in the
- * order which suite.h asks for, and call them. A suite includes this behind its own table. The
- * phase of a state stands behind its note.
+ * For a build with POCKETKEM_VERIFY: functions that call those of a suite, and assert that they are
+ * called in the order that suite.h asks for. A suite includes this file after its own table. The
+ * phase of a state is behind its note (pkem_noted).
  */
 
-/* Memory that nobody has begun as a state hardly has these. */
+/* Values that memory hardly has by accident, before a state was started there. */
 #define PHASE_NONE 0u
 #define PHASE_XOF 0x584f4621u  /* after xof: squeeze or block may follow */
 #define PHASE_PRF 0x50524621u  /* after prf: squeeze may follow */
