@@ -7,6 +7,19 @@ get_filename_component(pocketkem_root "${pocketkem_port}/../.." ABSOLUTE)
 
 # The library's files (tools/sources.py). A kernel for another machine is an empty file.
 file(STRINGS "${pocketkem_root}/src/sources.txt" sources)
+if(CONFIG_POCKETKEM_ACCELERATORS)
+    # The software of the hash functions runs only when a unit is taken. It is put in one piece,
+    # between the other C and the other kernels. An ESP32's instruction cache has two ways of 16 KB,
+    # and this code is longer than both: its beginning, middle and end compete for the same lines.
+    # So what runs seldom is in the middle.
+    set(replaced ${sources})
+    list(FILTER replaced INCLUDE REGEX "^src/hash/|^src/arch/[a-z0-9]+/(aes|keccak|sha2)")
+    list(REMOVE_ITEM sources ${replaced})
+    set(kernels ${sources})
+    list(FILTER kernels INCLUDE REGEX "[.]S$")
+    list(REMOVE_ITEM sources ${kernels})
+    list(APPEND sources ${replaced} ${kernels})
+endif()
 list(TRANSFORM sources PREPEND "${pocketkem_root}/")
 set(port_sources random.c worker.c)
 if(CONFIG_POCKETKEM_ACCELERATORS)

@@ -11,6 +11,7 @@ import pytest
 
 import documents
 from builds import ROOT, Variant, run
+from pocketkem_bench.implementations.pocketkem import in_accelerated_order
 from quoted.names import KYBER, KYBER_90S, MLKEM
 from quoted.stacks import STACKS_ON_ESP32, stacks_on_esp32
 from sources import kernels, listed, portable
@@ -224,16 +225,21 @@ def test_component_names_files_that_exist(folder, tmp_path):
     script = tmp_path / "expand.cmake"
     script.write_text(EXPAND)
 
-    def files(accelerators: int) -> set[str]:
+    def files(accelerators: int) -> list[str]:
         settings = (f"-D{word}" for word in ("ESP_PLATFORM=1", f"FOLDER={root / folder}"))
-        return set(run("cmake", *settings, f"-DACCELERATORS={accelerators}", "-P", script).split())
+        return run("cmake", *settings, f"-DACCELERATORS={accelerators}", "-P", script).split()
 
-    def there(paths) -> set[str]:
-        return {str(root / path.relative_to(ROOT)) for path in paths}
+    def there(paths) -> list[str]:
+        return [str(root / path.relative_to(ROOT)) for path in paths]
 
-    sources = {file for file in files(0) if file.endswith((".c", ".S"))}
+    sources = [file for file in files(0) if file.endswith((".c", ".S"))]
     assert sources == there([*listed(), PORT / "src" / "random.c", PORT / "src" / "worker.c"])
-    assert files(1) - files(0) == there(PORT.glob("src/*accelerat*.c")) != set()
+    accelerated = set(there(PORT.glob("src/*accelerat*.c")))
+    assert {*files(1)} - {*files(0)} == accelerated != set()
+    # In the order that the bench measures.
+    assert [file for file in files(1) if file in there(listed())] == there(
+        in_accelerated_order(listed())
+    )
 
 
 def test_what_is_placed_in_internal_ram_exists():

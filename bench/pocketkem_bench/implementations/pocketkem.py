@@ -134,6 +134,21 @@ def _library_sources(arch: str) -> list[Path]:
     return [path for path in listed if path.suffix == ".c" or path.parent.name == arch]
 
 
+#: The software of the hash functions, which accelerators replace.
+_REPLACED = re.compile(r"src/(hash/|arch/[a-z0-9]+/(aes|keccak|sha2))")
+
+
+def in_accelerated_order(sources: list[Path]) -> list[Path]:
+    """In the order of the ESP-IDF component (component.cmake, which says why): the software that
+    runs only when a unit is taken is in one piece, between the other C and the other kernels."""
+
+    def key(path: Path) -> int:
+        name = path.relative_to(ROOT).as_posix()
+        return 1 if _REPLACED.match(name) else 2 * (path.suffix == ".S")
+
+    return sorted(sources, key=key)
+
+
 def get(impl: str, kem: str, board: Board) -> Implementation:
     if kem not in kems(impl):
         raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
@@ -154,7 +169,8 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     scheme, accelerators = [f"-DKEM_SCHEME=pocketkem_{constant}"], None
     if variant.accelerated:
         port = ROOT / "port" / "esp-idf"
-        sources += [*sorted((port / "src").glob("*_90s_accelerated*.c")), *board.accelerated]
+        in_port = sorted((port / "src").glob("*_90s_accelerated*.c"))
+        sources = [*in_accelerated_order(sources), *in_port, *board.accelerated]
         include_dirs += [port / "include", port / "src"]
         harness_include_dirs += [port / "include"]
         scheme = [f"{scheme[0]}_accelerated", '-DKEM_HEADER="pocketkem_esp_accelerated.h"']
