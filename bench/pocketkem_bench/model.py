@@ -127,9 +127,20 @@ class Span:
 
 
 @dataclass(frozen=True)
+class Hold:
+    """A time in which one of two cores had a lock."""
+
+    core: int
+    lock: int
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True)
 class Timeline:
     spans: tuple[Span, ...]  # in the order in which they ended
     cycles: int  # the end of the first core's work
+    holds: tuple[Hold, ...] = ()  # likewise
 
     @property
     def cores(self) -> int:

@@ -10,61 +10,63 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 263419 cycles; with no wait in them, both cores would take 236440. */
+/* esp32: 249844 cycles; with no wait in them, both cores would take 235009. */
 static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   5 */ AFTER(4, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ AFTER(6, NOISE_BLOCK(S(1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   7 */ DO(XOF(A(0, 0))),
-    /*   8 */ DO(MULTIPLY(A(0, 0))),
-    /*   9 */ AFTER(7, NOISE_BLOCK(S(1), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  10 */ DO(XOF(A(0, 1))),
-    /*  11 */ DO(MULTIPLY(A(0, 1))),
-    /*  12 */ DO(HASH_START),
-    /*  13 */ DO(WRITE_S(0)),
-    /*  14 */ DO(WRITE_S(1)),
-    /*  15 */ DO(WRITE_T(0, 0)),
-    /*  16 */ DO(WRITE_T(0, 1)),
-    /*  17 */ DO(WRITE_T(0, 2)),
-    /*  18 */ DO(WRITE_T(0, 3)),
-    /*  19 */ AFTER(11, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  20 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  21 */ AFTER(14, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
-    /*  22 */ AFTER(15, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
-    /*  23 */ DO(WRITE_T(1, 0)),
-    /*  24 */ DO(WRITE_T(1, 1)),
-    /*  25 */ DO(HASH(320)),
-    /*  26 */ AFTER(16, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
-    /*  27 */ DO(WRITE_T(1, 2)),
-    /*  28 */ AFTER(17, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  29 */ DO(WRITE_T(1, 3)),
-    /*  30 */ DO(WRITE_RHO),
-    /*  31 */ DO(HASH_END),
-    /*  32 */ DO(RESULT),
+    /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(3, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   6 */ DO(WRITE_S(0)),
+    /*   7 */ DO(PRF(S(1))),
+    /*   8 */ DO(NOISE(S(1))),
+    /*   9 */ AFTER(7, FEED(A(0, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  10 */ AFTER(8, FEED(A(0, 0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  11 */ DO(WRITE_S(1)),
+    /*  12 */ AFTER(9, FEED(A(0, 0), 2, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ DO(HASH_START),
+    /*  14 */ DO(XOF(A(0, 1))),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(0, 1), 0)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(0, 1), 1)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(0, 1), 2)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(0, 1), 3)),
+    /*  19 */ DO(WRITE_T(0, 0)),
+    /*  20 */ DO(WRITE_T(0, 1)),
+    /*  21 */ DO(WRITE_T(0, 2)),
+    /*  22 */ DO(WRITE_T(0, 3)),
+    /*  23 */ DO(HASH(128)),
+    /*  24 */ DO(HASH(288)),
+    /*  25 */ AFTER(13, WRITE_T_OF_WORKER(1, 0)), /* worker: MULTIPLY_QUARTER(A(1, 0), 0) */
+    /*  26 */ AFTER(14, WRITE_T_OF_WORKER(1, 1)), /* worker: MULTIPLY_QUARTER(A(1, 0), 1) */
+    /*  27 */ DO(HASH(320)),
+    /*  28 */ DO(HASH(384)),
+    /*  29 */ DO(HASH(448)),
+    /*  30 */ AFTER(15, WRITE_T_OF_WORKER(1, 2)), /* worker: MULTIPLY_QUARTER(A(1, 0), 2) */
+    /*  31 */ DO(HASH(672)),
+    /*  32 */ AFTER(16, WRITE_T_OF_WORKER(1, 3)), /* worker: MULTIPLY_QUARTER(A(1, 0), 3) */
+    /*  33 */ DO(WRITE_RHO),
+    /*  34 */ DO(HASH_END),
+    /*  35 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber512_90s_keygen_worker[] = {
-    /*   1 */ DO(CLEAR),
-    /*   2 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ DO(GIVE(PLACE(0))),
-    /*   5 */ DO(PRF(S(1))),
-    /*   6 */ DO(GIVE(PLACE(2))),
-    /*   7 */ AFTER(6, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(2)) */
-    /*   8 */ DO(XOF(A(1, 0))),
-    /*   9 */ DO(MULTIPLY(A(1, 0))),
-    /*  10 */ DO(PRF(E(2, 1))),
-    /*  11 */ DO(GIVE(PLACE(0))),
-    /*  12 */ DO(GIVE(PLACE(1))),
-    /*  13 */ DO(XOF(A(1, 1))),
-    /*  14 */ AFTER(9, MULTIPLY_QUARTER(A(1, 1), 0)), /* main: NOISE_BLOCK(S(1), 1, PLACE(2)) */
-    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  18 */ AFTER(28, WIPE), /* main: ADD_QUARTER(3) */
+    /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   3 */ DO(GIVE(PLACE(0))),
+    /*   4 */ DO(PRF(E(2, 1))),
+    /*   5 */ DO(NOISE_TO_ACC(E(2, 1))),
+    /*   6 */ DO(XOF(A(0, 0))),
+    /*   7 */ AFTER(5, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(0)) */
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ DO(GIVE(PLACE(1))),
+    /*  10 */ DO(XOF(A(1, 1))),
+    /*  11 */ AFTER(8, MULTIPLY(A(1, 1))), /* main: NOISE(S(1)) */
+    /*  12 */ DO(XOF(A(1, 0))),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  17 */ AFTER(32, WIPE), /* main: WRITE_T_OF_WORKER(1, 3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber512_90s_keygen = {
@@ -76,7 +78,7 @@ static const pkem_plan pkem_plan_kyber512_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 301974 cycles; with no wait in them, both cores would take 278853. */
+/* esp32: 301940 cycles; with no wait in them, both cores would take 278793. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -144,7 +146,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 305054 cycles; with no wait in them, both cores would take 278853. */
+/* esp32: 305018 cycles; with no wait in them, both cores would take 278793. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -212,7 +214,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 288735 cycles; with no wait in them, both cores would take 283201. */
+/* esp32: 288733 cycles; with no wait in them, both cores would take 283128. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -279,7 +281,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 309308 cycles; with no wait in them, both cores would take 283445. */
+/* esp32: 309260 cycles; with no wait in them, both cores would take 283326. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -348,7 +350,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 529097 cycles; with no wait in them, both cores would take 439925. */
+/* esp32: 529109 cycles; with no wait in them, both cores would take 439893. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -425,7 +427,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 575024 cycles; with no wait in them, both cores would take 440293. */
+/* esp32: 574945 cycles; with no wait in them, both cores would take 440239. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -532,54 +534,51 @@ const pkem_plans pkem_plans_kyber512_90s = {{
     },
 }};
 
-/* esp32: 401790 cycles; with no wait in them, both cores would take 381191. */
+/* esp32: 400808 cycles; with no wait in them, both cores would take 380988. */
 static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ DO(PRF(E(3, 0))),
-    /*   5 */ DO(NOISE_TO_ACC(E(3, 0))),
-    /*   6 */ AFTER(3, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ AFTER(5, NOISE_BLOCK(S(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   4 */ AFTER(3, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   5 */ DO(PRF(E(3, 0))),
+    /*   6 */ AFTER(5, NOISE_BLOCK(S(2), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   7 */ DO(NOISE_TO_ACC(E(3, 0))),
     /*   8 */ DO(XOF(A(0, 2))),
-    /*   9 */ DO(MULTIPLY(A(0, 2))),
-    /*  10 */ DO(WRITE_S(0)),
-    /*  11 */ AFTER(9, ADD), /* worker: MULTIPLY(A(0, 1)) */
-    /*  12 */ DO(HASH_START),
-    /*  13 */ DO(WRITE_S(1)),
-    /*  14 */ DO(WRITE_S(2)),
+    /*   9 */ DO(WRITE_S(0)),
+    /*  10 */ DO(MULTIPLY(A(0, 2))),
+    /*  11 */ AFTER(14, ADD), /* worker: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  12 */ DO(WRITE_S(1)),
+    /*  13 */ DO(WRITE_S(2)),
+    /*  14 */ DO(HASH_START),
     /*  15 */ DO(WRITE_T(0, 0)),
     /*  16 */ DO(WRITE_T(0, 1)),
-    /*  17 */ DO(HASH(192)),
-    /*  18 */ DO(WRITE_T(0, 2)),
-    /*  19 */ DO(HASH(288)),
-    /*  20 */ DO(WRITE_T(0, 3)),
-    /*  21 */ DO(PRF(E(3, 1))),
-    /*  22 */ DO(NOISE_TO_ACC(E(3, 1))),
-    /*  23 */ AFTER(12, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  24 */ DO(XOF(A(1, 0))),
-    /*  25 */ DO(MULTIPLY(A(1, 0))),
-    /*  26 */ DO(XOF(A(1, 1))),
-    /*  27 */ DO(MULTIPLY(A(1, 1))),
-    /*  28 */ DO(WRITE_T(1, 0)),
-    /*  29 */ DO(WRITE_T(1, 1)),
-    /*  30 */ DO(HASH(576)),
-    /*  31 */ DO(WRITE_T(1, 2)),
-    /*  32 */ DO(WRITE_T(1, 3)),
-    /*  33 */ AFTER(14, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  34 */ AFTER(21, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 2), 0) */
-    /*  35 */ DO(WRITE_T(2, 0)),
-    /*  36 */ AFTER(22, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 2), 1) */
-    /*  37 */ DO(WRITE_T(2, 1)),
-    /*  38 */ DO(HASH(960)),
-    /*  39 */ AFTER(23, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 2), 2) */
-    /*  40 */ DO(WRITE_T(2, 2)),
-    /*  41 */ AFTER(24, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 2), 3) */
-    /*  42 */ DO(WRITE_T(2, 3)),
-    /*  43 */ DO(HASH(1152)),
-    /*  44 */ DO(WRITE_RHO),
-    /*  45 */ DO(HASH_END),
-    /*  46 */ DO(RESULT),
+    /*  17 */ DO(WRITE_T(0, 2)),
+    /*  18 */ DO(WRITE_T(0, 3)),
+    /*  19 */ DO(PRF(E(3, 1))),
+    /*  20 */ DO(NOISE_TO_ACC(E(3, 1))),
+    /*  21 */ DO(XOF(A(1, 0))),
+    /*  22 */ AFTER(17, ADD), /* worker: MULTIPLY(A(1, 2)) */
+    /*  23 */ DO(MULTIPLY(A(1, 0))),
+    /*  24 */ DO(XOF(A(1, 1))),
+    /*  25 */ DO(MULTIPLY(A(1, 1))),
+    /*  26 */ DO(WRITE_T(1, 0)),
+    /*  27 */ DO(WRITE_T(1, 1)),
+    /*  28 */ DO(HASH(576)),
+    /*  29 */ DO(WRITE_T(1, 2)),
+    /*  30 */ DO(WRITE_T(1, 3)),
+    /*  31 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  32 */ AFTER(30, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 2), 1) */
+    /*  33 */ DO(ADD_QUARTER(0)),
+    /*  34 */ DO(WRITE_T(2, 0)),
+    /*  35 */ DO(WRITE_T(2, 1)),
+    /*  36 */ DO(HASH(960)),
+    /*  37 */ AFTER(31, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 2), 2) */
+    /*  38 */ DO(WRITE_T(2, 2)),
+    /*  39 */ AFTER(32, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 2), 3) */
+    /*  40 */ DO(WRITE_T(2, 3)),
+    /*  41 */ DO(WRITE_RHO),
+    /*  42 */ DO(HASH_END),
+    /*  43 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber768_90s_keygen_worker[] = {
@@ -591,23 +590,31 @@ static const pkem_step pkem_plan_kyber768_90s_keygen_worker[] = {
     /*   6 */ DO(XOF(A(0, 0))),
     /*   7 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*   8 */ DO(XOF(A(0, 1))),
-    /*   9 */ AFTER(6, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
-    /*  10 */ AFTER(11, CLEAR), /* main: ADD */
-    /*  11 */ DO(XOF(A(1, 2))),
-    /*  12 */ DO(MULTIPLY(A(1, 2))),
-    /*  13 */ DO(PRF(E(3, 2))),
-    /*  14 */ DO(GIVE(PLACE(1))),
-    /*  15 */ DO(XOF(A(2, 0))),
-    /*  16 */ AFTER(23, CLEAR), /* main: ADD */
-    /*  17 */ DO(MULTIPLY(A(2, 0))),
-    /*  18 */ DO(XOF(A(2, 1))),
-    /*  19 */ DO(MULTIPLY(A(2, 1))),
-    /*  20 */ DO(XOF(A(2, 2))),
-    /*  21 */ DO(MULTIPLY_QUARTER(A(2, 2), 0)),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(2, 2), 1)),
-    /*  23 */ DO(MULTIPLY_QUARTER(A(2, 2), 2)),
-    /*  24 */ DO(MULTIPLY_QUARTER(A(2, 2), 3)),
-    /*  25 */ AFTER(41, WIPE), /* main: ADD_QUARTER(3) */
+    /*   9 */ AFTER(4, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
+    /*  10 */ DO(GIVE(PLACE(0))),
+    /*  11 */ AFTER(6, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(2), 0, PLACE(2)) */
+    /*  12 */ DO(FEED(A(0, 1), 0, PLACE(1))),
+    /*  13 */ DO(FEED(A(0, 1), 1, PLACE(0))),
+    /*  14 */ DO(FEED(A(0, 1), 2, PLACE(2))),
+    /*  15 */ AFTER(11, CLEAR), /* main: ADD */
+    /*  16 */ DO(XOF(A(1, 2))),
+    /*  17 */ DO(MULTIPLY(A(1, 2))),
+    /*  18 */ DO(PRF(E(3, 2))),
+    /*  19 */ DO(GIVE(PLACE(1))),
+    /*  20 */ DO(XOF(A(2, 1))),
+    /*  21 */ AFTER(22, CLEAR), /* main: ADD */
+    /*  22 */ DO(MULTIPLY(A(2, 1))),
+    /*  23 */ DO(XOF(A(2, 0))),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(2, 0), 0)),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(2, 0), 1)),
+    /*  26 */ DO(MULTIPLY_QUARTER(A(2, 0), 2)),
+    /*  27 */ DO(MULTIPLY_QUARTER(A(2, 0), 3)),
+    /*  28 */ DO(XOF(A(2, 2))),
+    /*  29 */ DO(MULTIPLY_QUARTER(A(2, 2), 0)),
+    /*  30 */ DO(MULTIPLY_QUARTER(A(2, 2), 1)),
+    /*  31 */ DO(MULTIPLY_QUARTER(A(2, 2), 2)),
+    /*  32 */ DO(MULTIPLY_QUARTER(A(2, 2), 3)),
+    /*  33 */ AFTER(39, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber768_90s_keygen = {
@@ -619,7 +626,7 @@ static const pkem_plan pkem_plan_kyber768_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 477112 cycles; with no wait in them, both cores would take 447122. */
+/* esp32: 476938 cycles; with no wait in them, both cores would take 447041. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -720,7 +727,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 490992 cycles; with no wait in them, both cores would take 448279. */
+/* esp32: 490902 cycles; with no wait in them, both cores would take 448224. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -826,7 +833,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 456596 cycles; with no wait in them, both cores would take 449654. */
+/* esp32: 456622 cycles; with no wait in them, both cores would take 449588. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(HASH_START),
     /*   2 */ DO(DECRYPT(0)),
@@ -919,7 +926,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 481025 cycles; with no wait in them, both cores would take 450896. */
+/* esp32: 481021 cycles; with no wait in them, both cores would take 450764. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1019,7 +1026,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 709861 cycles; with no wait in them, both cores would take 630827. */
+/* esp32: 709953 cycles; with no wait in them, both cores would take 630836. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1126,7 +1133,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 742978 cycles; with no wait in them, both cores would take 631203. */
+/* esp32: 742889 cycles; with no wait in them, both cores would take 631171. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1261,18 +1268,18 @@ const pkem_plans pkem_plans_kyber768_90s = {{
     },
 }};
 
-/* esp32: 615215 cycles; with no wait in them, both cores would take 596133. */
+/* esp32: 610011 cycles; with no wait in them, both cores would take 595157. */
 static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
     /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(4, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ DO(MULTIPLY(A(0, 1))),
-    /*   8 */ AFTER(6, NOISE_BLOCK(S(2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   9 */ DO(PRF(S(3))),
-    /*  10 */ DO(NOISE(S(3))),
+    /*   4 */ DO(PRF(E(4, 0))),
+    /*   5 */ DO(NOISE_TO_ACC(E(4, 0))),
+    /*   6 */ AFTER(2, NOISE_BLOCK(S(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   7 */ AFTER(4, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ DO(XOF(A(0, 1))),
+    /*   9 */ DO(MULTIPLY(A(0, 1))),
+    /*  10 */ AFTER(6, NOISE_BLOCK(S(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  11 */ DO(XOF(A(0, 3))),
     /*  12 */ DO(MULTIPLY(A(0, 3))),
     /*  13 */ AFTER(11, ADD), /* worker: MULTIPLY(A(0, 2)) */
@@ -1282,100 +1289,97 @@ static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*  17 */ DO(WRITE_S(2)),
     /*  18 */ DO(WRITE_S(3)),
     /*  19 */ DO(WRITE_T(0, 0)),
-    /*  20 */ DO(HASH(96)),
-    /*  21 */ DO(WRITE_T(0, 1)),
-    /*  22 */ DO(HASH(192)),
-    /*  23 */ DO(WRITE_T(0, 2)),
-    /*  24 */ DO(HASH(288)),
-    /*  25 */ DO(WRITE_T(0, 3)),
-    /*  26 */ DO(HASH(384)),
-    /*  27 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  28 */ AFTER(16, ADD), /* worker: MULTIPLY(A(1, 0)) */
-    /*  29 */ DO(XOF(A(1, 1))),
-    /*  30 */ DO(MULTIPLY(A(1, 1))),
-    /*  31 */ DO(XOF(A(1, 2))),
-    /*  32 */ DO(MULTIPLY(A(1, 2))),
+    /*  20 */ DO(WRITE_T(0, 1)),
+    /*  21 */ DO(WRITE_T(0, 2)),
+    /*  22 */ DO(WRITE_T(0, 3)),
+    /*  23 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  24 */ DO(HASH(352)),
+    /*  25 */ AFTER(19, ADD), /* worker: MULTIPLY_QUARTER(A(1, 0), 3) */
+    /*  26 */ DO(XOF(A(1, 1))),
+    /*  27 */ DO(MULTIPLY(A(1, 1))),
+    /*  28 */ DO(XOF(A(1, 2))),
+    /*  29 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
+    /*  30 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
+    /*  31 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
+    /*  32 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
     /*  33 */ DO(XOF(A(1, 3))),
     /*  34 */ DO(MULTIPLY(A(1, 3))),
     /*  35 */ DO(WRITE_T(1, 0)),
-    /*  36 */ DO(HASH(480)),
-    /*  37 */ DO(WRITE_T(1, 1)),
-    /*  38 */ DO(HASH(576)),
-    /*  39 */ DO(WRITE_T(1, 2)),
-    /*  40 */ DO(HASH(672)),
-    /*  41 */ DO(WRITE_T(1, 3)),
-    /*  42 */ DO(HASH(768)),
-    /*  43 */ AFTER(18, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  44 */ AFTER(25, ADD), /* worker: MULTIPLY(A(2, 3)) */
-    /*  45 */ DO(XOF(A(2, 2))),
-    /*  46 */ DO(MULTIPLY(A(2, 2))),
-    /*  47 */ DO(WRITE_T(2, 0)),
-    /*  48 */ DO(HASH(864)),
-    /*  49 */ DO(WRITE_T(2, 1)),
-    /*  50 */ DO(HASH(960)),
-    /*  51 */ DO(WRITE_T(2, 2)),
-    /*  52 */ DO(HASH(1056)),
-    /*  53 */ DO(WRITE_T(2, 3)),
-    /*  54 */ DO(HASH(1152)),
-    /*  55 */ AFTER(27, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  56 */ DO(XOF(A(3, 3))),
-    /*  57 */ DO(MULTIPLY(A(3, 3))),
-    /*  58 */ AFTER(34, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 2), 0) */
-    /*  59 */ DO(WRITE_T(3, 0)),
-    /*  60 */ DO(HASH(1248)),
-    /*  61 */ AFTER(35, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
-    /*  62 */ DO(WRITE_T(3, 1)),
-    /*  63 */ DO(HASH(1344)),
-    /*  64 */ AFTER(36, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
-    /*  65 */ DO(WRITE_T(3, 2)),
-    /*  66 */ DO(HASH(1440)),
-    /*  67 */ AFTER(37, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
-    /*  68 */ DO(WRITE_T(3, 3)),
-    /*  69 */ DO(HASH(1536)),
-    /*  70 */ DO(WRITE_RHO),
-    /*  71 */ DO(HASH_END),
-    /*  72 */ DO(RESULT),
+    /*  36 */ DO(WRITE_T(1, 1)),
+    /*  37 */ DO(WRITE_T(1, 2)),
+    /*  38 */ DO(WRITE_T(1, 3)),
+    /*  39 */ DO(HASH(704)),
+    /*  40 */ AFTER(21, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  41 */ AFTER(28, ADD), /* worker: MULTIPLY(A(2, 0)) */
+    /*  42 */ DO(XOF(A(2, 2))),
+    /*  43 */ DO(MULTIPLY(A(2, 2))),
+    /*  44 */ DO(XOF(A(3, 3))),
+    /*  45 */ DO(WRITE_T(2, 0)),
+    /*  46 */ DO(WRITE_T(2, 1)),
+    /*  47 */ DO(HASH(960)),
+    /*  48 */ DO(WRITE_T(2, 2)),
+    /*  49 */ DO(HASH(1024)),
+    /*  50 */ DO(WRITE_T(2, 3)),
+    /*  51 */ DO(HASH(1152)),
+    /*  52 */ AFTER(30, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  53 */ DO(MULTIPLY(A(3, 3))),
+    /*  54 */ AFTER(38, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
+    /*  55 */ DO(ADD_QUARTER(0)),
+    /*  56 */ DO(WRITE_T(3, 0)),
+    /*  57 */ DO(WRITE_T(3, 1)),
+    /*  58 */ DO(HASH(1344)),
+    /*  59 */ AFTER(39, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
+    /*  60 */ DO(WRITE_T(3, 2)),
+    /*  61 */ DO(HASH(1408)),
+    /*  62 */ AFTER(40, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
+    /*  63 */ DO(WRITE_T(3, 3)),
+    /*  64 */ DO(WRITE_RHO),
+    /*  65 */ DO(HASH_END),
+    /*  66 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber1024_90s_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(E(4, 0))), /* main: SEED */
+    /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
     /*   2 */ DO(GIVE(PLACE(0))),
-    /*   3 */ DO(PRF(S(1))),
+    /*   3 */ DO(PRF(S(2))),
     /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(PRF(S(2))),
-    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(4, 0), 0, PLACE(0)) */
-    /*   7 */ DO(XOF(A(0, 0))),
-    /*   8 */ DO(CLEAR),
-    /*   9 */ DO(MULTIPLY(A(0, 0))),
+    /*   5 */ DO(PRF(S(3))),
+    /*   6 */ DO(GIVE(PLACE(2))),
+    /*   7 */ DO(CLEAR),
+    /*   8 */ DO(XOF(A(0, 0))),
+    /*   9 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*  10 */ DO(XOF(A(0, 2))),
-    /*  11 */ AFTER(8, MULTIPLY(A(0, 2))), /* main: NOISE_BLOCK(S(2), 0, PLACE(0)) */
+    /*  11 */ AFTER(7, MULTIPLY(A(0, 2))), /* main: NOISE_BLOCK(S(2), 0, PLACE(1)) */
     /*  12 */ DO(PRF(E(4, 1))),
-    /*  13 */ DO(GIVE(PLACE(1))),
-    /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ AFTER(13, CLEAR), /* main: ADD */
-    /*  16 */ DO(MULTIPLY(A(1, 0))),
-    /*  17 */ DO(PRF(E(4, 2))),
-    /*  18 */ DO(GIVE(PLACE(0))),
-    /*  19 */ DO(XOF(A(2, 0))),
-    /*  20 */ AFTER(28, CLEAR), /* main: ADD */
-    /*  21 */ DO(MULTIPLY(A(2, 0))),
-    /*  22 */ DO(XOF(A(2, 1))),
-    /*  23 */ DO(MULTIPLY(A(2, 1))),
-    /*  24 */ DO(XOF(A(2, 3))),
-    /*  25 */ DO(MULTIPLY(A(2, 3))),
-    /*  26 */ DO(PRF(E(4, 3))),
-    /*  27 */ DO(GIVE(PLACE(1))),
-    /*  28 */ DO(XOF(A(3, 0))),
-    /*  29 */ AFTER(44, CLEAR), /* main: ADD */
-    /*  30 */ DO(MULTIPLY(A(3, 0))),
-    /*  31 */ DO(XOF(A(3, 1))),
-    /*  32 */ DO(MULTIPLY(A(3, 1))),
-    /*  33 */ DO(XOF(A(3, 2))),
-    /*  34 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
-    /*  35 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
-    /*  36 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
-    /*  37 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
-    /*  38 */ AFTER(67, WIPE), /* main: ADD_QUARTER(3) */
+    /*  13 */ DO(GIVE(PLACE(0))),
+    /*  14 */ AFTER(13, CLEAR), /* main: ADD */
+    /*  15 */ DO(XOF(A(1, 0))),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  20 */ DO(PRF(E(4, 2))),
+    /*  21 */ AFTER(23, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(4, 1), 0, PLACE(0)) */
+    /*  22 */ AFTER(25, CLEAR), /* main: ADD */
+    /*  23 */ DO(XOF(A(2, 1))),
+    /*  24 */ DO(MULTIPLY(A(2, 1))),
+    /*  25 */ DO(XOF(A(2, 3))),
+    /*  26 */ DO(MULTIPLY(A(2, 3))),
+    /*  27 */ DO(XOF(A(2, 0))),
+    /*  28 */ DO(MULTIPLY(A(2, 0))),
+    /*  29 */ DO(PRF(E(4, 3))),
+    /*  30 */ DO(GIVE(PLACE(1))),
+    /*  31 */ AFTER(41, CLEAR), /* main: ADD */
+    /*  32 */ DO(XOF(A(3, 0))),
+    /*  33 */ DO(MULTIPLY(A(3, 0))),
+    /*  34 */ DO(XOF(A(3, 1))),
+    /*  35 */ DO(MULTIPLY(A(3, 1))),
+    /*  36 */ DO(XOF(A(3, 2))),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
+    /*  40 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
+    /*  41 */ AFTER(62, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
@@ -1387,7 +1391,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 713483 cycles; with no wait in them, both cores would take 674175. */
+/* esp32: 713288 cycles; with no wait in them, both cores would take 674106. */
 static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1522,7 +1526,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 703410 cycles; with no wait in them, both cores would take 680395. */
+/* esp32: 703404 cycles; with no wait in them, both cores would take 680366. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1652,7 +1656,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 729412 cycles; with no wait in them, both cores would take 680157. */
+/* esp32: 729161 cycles; with no wait in them, both cores would take 679991. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1794,7 +1798,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 1031419 cycles; with no wait in them, both cores would take 920567. */
+/* esp32: 1031546 cycles; with no wait in them, both cores would take 920380. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -1958,7 +1962,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 1085147 cycles; with no wait in them, both cores would take 919536. */
+/* esp32: 1085181 cycles; with no wait in them, both cores would take 919511. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 324048 cycles; with no wait in them, both cores would take 241188. */
+/* esp32: 325195 cycles; with no wait in them, both cores would take 241760. */
 static const pkem_step pkem_plan_kyber512_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -79,7 +79,7 @@ static const pkem_plan pkem_plan_kyber512_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 360355 cycles; with no wait in them, both cores would take 292406. */
+/* esp32: 360891 cycles; with no wait in them, both cores would take 292672. */
 static const pkem_step pkem_plan_kyber512_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -159,7 +159,7 @@ static const pkem_plan pkem_plan_kyber512_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 371265 cycles; with no wait in them, both cores would take 297001. */
+/* esp32: 371834 cycles; with no wait in them, both cores would take 297277. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -235,7 +235,7 @@ static const pkem_plan pkem_plan_kyber512_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 665091 cycles; with no wait in them, both cores would take 451906. */
+/* esp32: 661991 cycles; with no wait in them, both cores would take 450354. */
 static const pkem_step pkem_plan_kyber512_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -338,7 +338,7 @@ const pkem_plans pkem_plans_kyber512_90s = {{
     },
 }};
 
-/* esp32: 463299 cycles; with no wait in them, both cores would take 397448. */
+/* esp32: 466263 cycles; with no wait in them, both cores would take 398929. */
 static const pkem_step pkem_plan_kyber768_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -453,7 +453,7 @@ static const pkem_plan pkem_plan_kyber768_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 572904 cycles; with no wait in them, both cores would take 477525. */
+/* esp32: 572841 cycles; with no wait in them, both cores would take 477490. */
 static const pkem_step pkem_plan_kyber768_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -579,7 +579,7 @@ static const pkem_plan pkem_plan_kyber768_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 611954 cycles; with no wait in them, both cores would take 481414. */
+/* esp32: 611293 cycles; with no wait in them, both cores would take 481084. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -693,7 +693,7 @@ static const pkem_plan pkem_plan_kyber768_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 930539 cycles; with no wait in them, both cores would take 649179. */
+/* esp32: 935367 cycles; with no wait in them, both cores would take 651595. */
 static const pkem_step pkem_plan_kyber768_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -836,7 +836,7 @@ const pkem_plans pkem_plans_kyber768_90s = {{
     },
 }};
 
-/* esp32: 753186 cycles; with no wait in them, both cores would take 632381. */
+/* esp32: 757404 cycles; with no wait in them, both cores would take 634466. */
 static const pkem_step pkem_plan_kyber1024_90s_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1018,7 +1018,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 916569 cycles; with no wait in them, both cores would take 732739. */
+/* esp32: 919083 cycles; with no wait in them, both cores would take 734221. */
 static const pkem_step pkem_plan_kyber1024_90s_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1201,7 +1201,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 934560 cycles; with no wait in them, both cores would take 735761. */
+/* esp32: 933938 cycles; with no wait in them, both cores would take 735432. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1373,7 +1373,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 1357711 cycles; with no wait in them, both cores would take 959049. */
+/* esp32: 1364404 cycles; with no wait in them, both cores would take 962381. */
 static const pkem_step pkem_plan_kyber1024_90s_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

@@ -10,36 +10,36 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 237205 cycles; with no wait in them, both cores would take 217166. */
+/* esp32: 237073 cycles; with no wait in them, both cores would take 216679. */
 static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ DO(CLEAR),
-    /*   3 */ DO(PRF(S(0))),
-    /*   4 */ DO(NOISE(S(0))),
-    /*   5 */ DO(PRF(S(1))),
-    /*   6 */ DO(NOISE(S(1))),
-    /*   7 */ DO(XOF(A(0, 1))),
+    /*   2 */ DO(PRF(S(0))),
+    /*   3 */ DO(NOISE(S(0))),
+    /*   4 */ DO(PRF(S(1))),
+    /*   5 */ DO(NOISE(S(1))),
+    /*   6 */ DO(XOF(A(0, 1))),
+    /*   7 */ DO(CLEAR),
     /*   8 */ DO(MULTIPLY(A(0, 1))),
-    /*   9 */ AFTER(9, ADD), /* worker: FEED(A(0, 0), 2, PLACE(1)) */
-    /*  10 */ DO(HASH_START),
+    /*   9 */ DO(HASH_START),
+    /*  10 */ AFTER(7, ADD), /* worker: MULTIPLY(A(0, 0)) */
     /*  11 */ DO(WRITE_S(0)),
     /*  12 */ DO(WRITE_S(1)),
     /*  13 */ DO(WRITE_T(0, 0)),
     /*  14 */ DO(WRITE_T(0, 1)),
     /*  15 */ DO(WRITE_T(0, 2)),
-    /*  16 */ DO(HASH(288)),
-    /*  17 */ DO(WRITE_T(0, 3)),
-    /*  18 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  19 */ AFTER(13, NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  20 */ AFTER(19, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
+    /*  16 */ DO(WRITE_T(0, 3)),
+    /*  17 */ DO(HASH(352)),
+    /*  18 */ DO(NOISE_BLOCK_TO_ACC(E(2, 1), 0, PLACE(0))),
+    /*  19 */ DO(NOISE_BLOCK_TO_ACC(E(2, 1), 1, PLACE(1))),
+    /*  20 */ AFTER(16, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
     /*  21 */ DO(WRITE_T(1, 0)),
-    /*  22 */ DO(HASH(448)),
-    /*  23 */ AFTER(20, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
+    /*  22 */ DO(HASH(416)),
+    /*  23 */ AFTER(17, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
     /*  24 */ DO(WRITE_T(1, 1)),
     /*  25 */ DO(HASH(576)),
-    /*  26 */ AFTER(21, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
-    /*  27 */ DO(WRITE_T(1, 2)),
-    /*  28 */ AFTER(22, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  26 */ AFTER(19, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  27 */ DO(ADD_QUARTER(2)),
+    /*  28 */ DO(WRITE_T(1, 2)),
     /*  29 */ DO(WRITE_T(1, 3)),
     /*  30 */ DO(WRITE_RHO),
     /*  31 */ DO(HASH_END),
@@ -49,27 +49,24 @@ static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
 static const pkem_step pkem_plan_mlkem512_keygen_worker[] = {
     /*   1 */ AFTER(1, PRF(E(2, 0))), /* main: SEED */
     /*   2 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   3 */ DO(XOF(A(0, 0))),
-    /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(4, FEED(A(0, 0), 0, PLACE(2))), /* main: NOISE(S(0)) */
-    /*   6 */ DO(GIVE(PLACE(0))),
-    /*   7 */ DO(FEED(A(0, 0), 1, PLACE(0))),
-    /*   8 */ DO(GIVE(PLACE(1))),
-    /*   9 */ DO(FEED(A(0, 0), 2, PLACE(1))),
-    /*  10 */ DO(PRF(E(2, 1))),
-    /*  11 */ DO(PERMUTE),
-    /*  12 */ DO(GIVE(PLACE(0))),
-    /*  13 */ DO(GIVE(PLACE(1))),
-    /*  14 */ DO(XOF(A(1, 0))),
-    /*  15 */ DO(PERMUTE),
-    /*  16 */ AFTER(9, CLEAR), /* main: ADD */
-    /*  17 */ DO(MULTIPLY(A(1, 0))),
-    /*  18 */ DO(XOF(A(1, 1))),
-    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  23 */ AFTER(28, WIPE), /* main: ADD_QUARTER(3) */
+    /*   3 */ DO(PRF(E(2, 1))),
+    /*   4 */ DO(GIVE(PLACE(0))),
+    /*   5 */ DO(GIVE(PLACE(1))),
+    /*   6 */ DO(XOF(A(0, 0))),
+    /*   7 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
+    /*   8 */ DO(XOF(A(1, 0))),
+    /*   9 */ DO(PERMUTE),
+    /*  10 */ AFTER(10, CLEAR), /* main: ADD */
+    /*  11 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  12 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  15 */ DO(XOF(A(1, 1))),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  20 */ AFTER(27, WIPE), /* main: ADD_QUARTER(2) */
     DO(END),
 };
 const pkem_plan pkem_plan_mlkem512_keygen = {
@@ -81,7 +78,7 @@ const pkem_plan pkem_plan_mlkem512_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 244517 cycles; with no wait in them, both cores would take 223058. */
+/* esp32: 244512 cycles; with no wait in them, both cores would take 223043. */
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -147,7 +144,7 @@ const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 247486 cycles; with no wait in them, both cores would take 223058. */
+/* esp32: 247478 cycles; with no wait in them, both cores would take 223043. */
 static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -213,7 +210,7 @@ const pkem_plan pkem_plan_mlkem512_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 253776 cycles; with no wait in them, both cores would take 252744. */
+/* esp32: 253748 cycles; with no wait in them, both cores would take 252734. */
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -288,7 +285,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 290700 cycles; with no wait in them, both cores would take 253337. */
+/* esp32: 290683 cycles; with no wait in them, both cores would take 253324. */
 static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -367,7 +364,7 @@ const pkem_plan pkem_plan_mlkem512_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 419360 cycles; with no wait in them, both cores would take 366300. */
+/* esp32: 419369 cycles; with no wait in them, both cores would take 366295. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -454,7 +451,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 492399 cycles; with no wait in them, both cores would take 366529. */
+/* esp32: 492392 cycles; with no wait in them, both cores would take 366524. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -567,7 +564,7 @@ const pkem_plans pkem_plans_mlkem512 = {{
     },
 }};
 
-/* esp32: 369858 cycles; with no wait in them, both cores would take 348109. */
+/* esp32: 369837 cycles; with no wait in them, both cores would take 348080. */
 static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -669,7 +666,7 @@ const pkem_plan pkem_plan_mlkem768_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 387466 cycles; with no wait in them, both cores would take 370569. */
+/* esp32: 387471 cycles; with no wait in them, both cores would take 370538. */
 static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -780,7 +777,7 @@ const pkem_plan pkem_plan_mlkem768_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 418943 cycles; with no wait in them, both cores would take 409330. */
+/* esp32: 418959 cycles; with no wait in them, both cores would take 409310. */
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -891,7 +888,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 446549 cycles; with no wait in them, both cores would take 407795. */
+/* esp32: 446507 cycles; with no wait in them, both cores would take 407798. */
 static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -990,7 +987,7 @@ const pkem_plan pkem_plan_mlkem768_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 551451 cycles; with no wait in them, both cores would take 522164. */
+/* esp32: 551514 cycles; with no wait in them, both cores would take 522165. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -1113,7 +1110,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 635595 cycles; with no wait in them, both cores would take 521657. */
+/* esp32: 635600 cycles; with no wait in them, both cores would take 521659. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1257,7 +1254,7 @@ const pkem_plans pkem_plans_mlkem768 = {{
     },
 }};
 
-/* esp32: 575511 cycles; with no wait in them, both cores would take 547534. */
+/* esp32: 575574 cycles; with no wait in them, both cores would take 547504. */
 static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -1398,7 +1395,7 @@ const pkem_plan pkem_plan_mlkem1024_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 596858 cycles; with no wait in them, both cores would take 573029. */
+/* esp32: 596810 cycles; with no wait in them, both cores would take 573003. */
 static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1547,7 +1544,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 634640 cycles; with no wait in them, both cores would take 622146. */
+/* esp32: 634716 cycles; with no wait in them, both cores would take 622128. */
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1697,7 +1694,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 665761 cycles; with no wait in them, both cores would take 621386. */
+/* esp32: 665839 cycles; with no wait in them, both cores would take 621367. */
 static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1847,7 +1844,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 816849 cycles; with no wait in them, both cores would take 771952. */
+/* esp32: 816876 cycles; with no wait in them, both cores would take 771961. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -2012,7 +2009,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 908105 cycles; with no wait in them, both cores would take 770468. */
+/* esp32: 908139 cycles; with no wait in them, both cores would take 770488. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

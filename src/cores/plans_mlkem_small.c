@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 266499 cycles; with no wait in them, both cores would take 221100. */
+/* esp32: 266514 cycles; with no wait in them, both cores would take 221097. */
 static const pkem_step pkem_plan_mlkem512_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -82,7 +82,7 @@ const pkem_plan pkem_plan_mlkem512_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 272399 cycles; with no wait in them, both cores would take 238125. */
+/* esp32: 272390 cycles; with no wait in them, both cores would take 238123. */
 static const pkem_step pkem_plan_mlkem512_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -159,7 +159,7 @@ const pkem_plan pkem_plan_mlkem512_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 285782 cycles; with no wait in them, both cores would take 237806. */
+/* esp32: 285756 cycles; with no wait in them, both cores would take 237802. */
 static const pkem_step pkem_plan_mlkem512_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -237,7 +237,7 @@ const pkem_plan pkem_plan_mlkem512_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 273861 cycles; with no wait in them, both cores would take 266730. */
+/* esp32: 273857 cycles; with no wait in them, both cores would take 266741. */
 static const pkem_step pkem_plan_mlkem512_decaps_in_memory_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(WRITE_HASH_PREFIX),
@@ -316,7 +316,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 343707 cycles; with no wait in them, both cores would take 266845. */
+/* esp32: 343705 cycles; with no wait in them, both cores would take 266852. */
 static const pkem_step pkem_plan_mlkem512_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -399,7 +399,7 @@ const pkem_plan pkem_plan_mlkem512_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 458784 cycles; with no wait in them, both cores would take 372036. */
+/* esp32: 458807 cycles; with no wait in them, both cores would take 372061. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -489,7 +489,7 @@ const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 552347 cycles; with no wait in them, both cores would take 370994. */
+/* esp32: 552368 cycles; with no wait in them, both cores would take 371017. */
 static const pkem_step pkem_plan_mlkem512_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -593,7 +593,7 @@ const pkem_plans pkem_plans_mlkem512 = {{
     },
 }};
 
-/* esp32: 405702 cycles; with no wait in them, both cores would take 367446. */
+/* esp32: 405683 cycles; with no wait in them, both cores would take 367460. */
 static const pkem_step pkem_plan_mlkem768_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
@@ -714,7 +714,7 @@ const pkem_plan pkem_plan_mlkem768_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 454767 cycles; with no wait in them, both cores would take 403988. */
+/* esp32: 454737 cycles; with no wait in them, both cores would take 403997. */
 static const pkem_step pkem_plan_mlkem768_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -853,7 +853,7 @@ const pkem_plan pkem_plan_mlkem768_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 471223 cycles; with no wait in them, both cores would take 403729. */
+/* esp32: 471202 cycles; with no wait in them, both cores would take 403736. */
 static const pkem_step pkem_plan_mlkem768_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -988,7 +988,7 @@ const pkem_plan pkem_plan_mlkem768_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 462869 cycles; with no wait in them, both cores would take 442002. */
+/* esp32: 462891 cycles; with no wait in them, both cores would take 442022. */
 static const pkem_step pkem_plan_mlkem768_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -1132,7 +1132,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 524677 cycles; with no wait in them, both cores would take 443010. */
+/* esp32: 524695 cycles; with no wait in them, both cores would take 443039. */
 static const pkem_step pkem_plan_mlkem768_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -1284,7 +1284,7 @@ const pkem_plan pkem_plan_mlkem768_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 610413 cycles; with no wait in them, both cores would take 543416. */
+/* esp32: 610446 cycles; with no wait in them, both cores would take 543451. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -1439,7 +1439,7 @@ const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 693140 cycles; with no wait in them, both cores would take 543617. */
+/* esp32: 693180 cycles; with no wait in them, both cores would take 543656. */
 static const pkem_step pkem_plan_mlkem768_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1617,7 +1617,7 @@ const pkem_plans pkem_plans_mlkem768 = {{
     },
 }};
 
-/* esp32: 655083 cycles; with no wait in them, both cores would take 592461. */
+/* esp32: 655127 cycles; with no wait in them, both cores would take 592489. */
 static const pkem_step pkem_plan_mlkem1024_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(4, 0))),
@@ -1833,7 +1833,7 @@ const pkem_plan pkem_plan_mlkem1024_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 719270 cycles; with no wait in them, both cores would take 635305. */
+/* esp32: 719294 cycles; with no wait in them, both cores would take 635333. */
 static const pkem_step pkem_plan_mlkem1024_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -2043,7 +2043,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 732781 cycles; with no wait in them, both cores would take 634321. */
+/* esp32: 732810 cycles; with no wait in them, both cores would take 634353. */
 static const pkem_step pkem_plan_mlkem1024_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -2247,7 +2247,7 @@ const pkem_plan pkem_plan_mlkem1024_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 714140 cycles; with no wait in them, both cores would take 682315. */
+/* esp32: 714222 cycles; with no wait in them, both cores would take 682368. */
 static const pkem_step pkem_plan_mlkem1024_decaps_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(CHECK_DK),
@@ -2453,7 +2453,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 812657 cycles; with no wait in them, both cores would take 684893. */
+/* esp32: 812729 cycles; with no wait in them, both cores would take 684955. */
 static const pkem_step pkem_plan_mlkem1024_decaps_main[] = {
     /*   1 */ DO(CHECK_DK),
     /*   2 */ DO(DECRYPT(0)),
@@ -2680,7 +2680,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 937547 cycles; with no wait in them, both cores would take 815305. */
+/* esp32: 937671 cycles; with no wait in them, both cores would take 815387. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(WRITE_HASH_PREFIX),
     /*   2 */ DO(DECRYPT(0)),
@@ -2875,7 +2875,7 @@ const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 1007518 cycles; with no wait in them, both cores would take 819518. */
+/* esp32: 1007598 cycles; with no wait in them, both cores would take 819593. */
 static const pkem_step pkem_plan_mlkem1024_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

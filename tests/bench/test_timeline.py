@@ -123,6 +123,9 @@ def test_a_lock_goes_to_who_asks_first():
         result = timeline(lanes, 999, costs, {7: "lock"})
         asked = begin + second
         waits = [span for span in result.spans if span.name == "lock"]
+        holds = sorted((hold.begin, hold.end, hold.lock) for hold in result.holds)
+        began = min(first, asked)
+        assert holds == [(began, began + 100, 7), (began + 110, began + 210, 7)]
         if asked < first:
             assert waits == [Span(0, "lock", first, asked + 100 + 10, waits=True)]
         else:

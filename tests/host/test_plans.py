@@ -5,11 +5,13 @@ import random
 import re
 import subprocess
 from collections import Counter
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from builds import Variant, run
-from plans import costs, emit, make
+from plans import costs, emit, make, measure
 from plans.broken import is_accepted, mutants, random_order
 from plans.check import (
     WrongPlan,
@@ -22,14 +24,16 @@ from plans.check import (
 from plans.compiled import Compiled
 from plans.evaluate import Problem
 from plans.kinds import ROOT, Kind, Operation, Scheme, Step
+from plans.moves import Moves
 from plans.objects import is_complete
 from plans.random_plans import RandomPlan, random_plans, serialized
 from plans.search import Search
 from plans.sequence import Waiting, split
 from plans.shares import Share
-from plans.simulate import simulate
+from plans.simulate import simulate, times_of
 from plans.steps import KINDS, Memory
 from plans.suites import FAMILIES, FAST, LEVELS, SMALL, job_of
+from pocketkem_bench.model import Hold, Span, Timeline
 
 MLKEM = make.family_named("mlkem")
 BOOKS = {build: make.of_files(build) for build in (FAST, SMALL)}
@@ -148,13 +152,114 @@ def sequences():
             yield build, plan.job, make.sequence_of(compiled(plan))
 
 
-def test_what_the_search_expects_is_what_the_simulation_gives():
+@pytest.mark.parametrize("suite", ["fips202", "90s_accelerated"])
+def test_what_the_search_expects_is_what_the_simulation_gives(suite):
     for build, job, sequence in sequences():
-        chip = costs.load("esp32", "fips202", build.packed)
+        chip = costs.load("esp32", suite, build.packed)
         problem = Problem(job, chip)
         numbers = problem.of(sequence)
         assert problem.is_right(numbers)
-        assert abs(problem.end(numbers) - simulate(job, sequence, chip).end) < len(numbers)
+        expected, begins = problem.begins(numbers)
+        times = simulate(job, sequence, chip)
+        assert abs(expected - times.end) < len(numbers)
+        for core in (0, 1):
+            begun = [
+                begin
+                for number, begin in zip(numbers, begins, strict=True)
+                if problem.core[number] == core
+            ]
+            off = [abs(x - y) for x, (y, _) in zip(begun, times.spans[core], strict=True)]
+            assert max(off) < len(numbers)
+
+
+# ---- A unit that both cores share ----
+
+UNIT = replace(costs.load("esp32", "90s_accelerated", packed=False), start=(0, 0))
+
+
+def taken(main, worker):
+    """When the steps begin and end: each list has what the other core has to have taken before,
+    cycles, and when the step has the unit."""
+    return times_of((main, worker), UNIT)
+
+
+def test_the_unit_goes_to_who_asks_first():
+    """The worker asks at 20, when the main core has it from 10 to 110."""
+    main, worker = taken([(0, 150, ((10, 100),))], [(0, 90, ((20, 50),))])
+    assert main == [(0, 150)]
+    assert worker == [(0, 110 + UNIT.signal + 50 + 20)]
+    worker, main = taken([(0, 90, ((20, 50),))], [(0, 150, ((10, 100),))])
+    assert (main, worker) == ([(0, 150)], [(0, 110 + UNIT.signal + 50 + 20)])
+
+
+def test_between_two_times_the_other_core_has_the_unit():
+    main, worker = taken([(0, 320, ((10, 100), (200, 10)))], [(0, 60, ((20, 30),))])
+    assert main == [(0, 320)]
+    assert worker == [(0, 110 + UNIT.signal + 30 + 10)]
+
+
+def test_who_waits_for_a_step_does_not_hold_the_unit():
+    """The worker's step asks first as the lists are read, but begins after the main core's."""
+    main, worker = taken([(0, 1000, ((900, 100),))], [(1, 100, ((0, 100),))])
+    assert main == [(0, 1000)]
+    assert worker == [(1000 + UNIT.signal, 1100 + UNIT.signal)]
+
+
+def test_a_free_unit_costs_nothing():
+    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
+    steps = [Step(Kind.XOF, 0), Step(Kind.GIVE), Step(Kind.GIVE), Step(Kind.GIVE)]
+    held = UNIT.held(job, [(1, step) for step in steps])
+    assert list(map(bool, held)) == [False, True, True, True]
+    cycles = UNIT.of(job, [(1, step) for step in steps])
+    timed = [(0, cost, holds) for cost, holds in zip(cycles, held, strict=True)]
+    assert taken([], timed)[1][-1][1] == sum(cycles)
+    assert not any(costs.load("esp32", "90s", packed=False).held(job, [(1, s) for s in steps]))
+
+
+def test_how_long_the_unit_is_had_is_measured_without_waits():
+    """As the simulator told it: 10 cycles, a wait of 300 for the lock, 50 with it and, in it, with
+    another one; 30, 60 with it; then the next step."""
+    spans = (Span(0, "lock", 110, 410, waits=True), Span(1, "lock", 0, 900, waits=True))
+    holds = (Hold(0, 0, 420, 430), Hold(0, 1, 410, 460), Hold(1, 1, 0, 90), Hold(0, 1, 490, 550))
+    run = SimpleNamespace(timeline=Timeline(spans, 1000, holds))
+    steps = [(int(Kind.NOISE), 100, 600), (int(Kind.CLEAR), 600, 700)]
+    assert measure.held(run, 0, steps) == [((10, 50), (30, 60)), ()]
+
+
+def measured(held):
+    job = job_of(Scheme(2, False), Operation.KEYGEN, FAST, in_order=True)
+    steps = [Step(Kind.XOF, 0), Step(Kind.MULTIPLY, 0)]
+    lists = ([Waiting(step, 0) for step in steps], [])
+    return measure.Measured(job, lists, ([0, 0], []), (0, 0), 0, False, ([(), held], []))
+
+
+def test_how_often_the_unit_is_had_is_what_most_steps_did():
+    seldom = ((1, 2), (3, 4), (5, 6))
+    all_measured = [measured(((10, 50),)), measured(seldom), measured(((20, 60),))]
+    all_measured.append(measured(((12, 52),)))
+    assert measure.units(all_measured, "90s_accelerated") == {"multiply": ((12, 52),)}
+    assert measure.units([measured(())], "90s") == {}
+
+
+def test_noise_in_blocks_and_back():
+    """The search moves noise of each kind into blocks of the worker's, and back."""
+    for operation in (Operation.KEYGEN, Operation.ENCAPS):
+        job = job_of(Scheme(2, True), operation, FAST, in_order=True)
+        search = Search(job, costs.load("esp32", "fips202", packed=False))
+        start = search.of_share(Share(0))
+        moves = Moves(search.problem, random.Random(1), worker_hashes=False)
+        kinds = Counter()
+        numbers = start.numbers
+        for _ in range(400):
+            changed = moves.blocks_of_noise(numbers)
+            if changed is not None and search.problem.is_right(changed):
+                numbers = changed
+                kinds |= Counter(moves.step(number).kind for number in numbers)
+        of_blocks = {Kind.NOISE_BLOCK, Kind.NOISE_BLOCK_TO_ACC, Kind.ADD_NOISE_BLOCK}
+        own = {Kind.NOISE, Kind.NOISE_TO_ACC, Kind.ADD_NOISE}
+        made = Kind.NOISE_BLOCK_TO_ACC if operation is Operation.KEYGEN else Kind.ADD_NOISE_BLOCK
+        assert {Kind.NOISE_BLOCK, made} == of_blocks & set(kinds)
+        assert own & set(kinds)
 
 
 def outputs(job, steps):
@@ -193,7 +298,7 @@ def test_a_search_finds_a_right_plan_that_is_no_slower():
     start = search.of_share(Share(0))
     shares = search.shares(Share(0), seconds=1)
     assert shares[0][0].length < start.length
-    found = search.anneal(shares[0][0], 300)
+    found = search.refine([share for share, _ in shares[:9]], 900)
     assert found.length <= shares[0][0].length
     check_lists(job, split(job, search.problem.sequence(found.numbers)))
 

@@ -269,10 +269,16 @@ def order(lists: Lists) -> list[tuple[int, int]]:
     return result
 
 
+#: Cycles before a step asks for the unit, and for how long it has it then: once for each time.
+Holds = tuple[tuple[float, float], ...]
+
+
 @dataclass(frozen=True)
 class Costs:
     cycles: dict[str, float]
     suite: str
+    #: By part: when it has the unit that only one core can have at a time. Empty: there is none.
+    holds: dict[str, Holds]
     #: Cycles from a core's word until the other one, which spins, goes on.
     signal: int
     #: What a step takes longer that waits, even if there is nothing to wait for.
@@ -286,6 +292,24 @@ class Costs:
             round(sum(n * self.cycles[name] for name, n in parts.of(core, step).items()))
             for core, step in sequence
         ]
+
+    def holds_of(self, parts: Counter) -> Holds:
+        return tuple(hold for name in parts for hold in self.holds.get(name, ()))
+
+    def held(self, job: Job, sequence: Sequence) -> list[Holds]:
+        """As `of`: when each step has the unit."""
+        parts = Parts(job, self.suite)
+        return [self.holds_of(parts.of(core, step)) for core, step in sequence]
+
+
+class _Holds(dict):
+    """Of a part that no measured plan has, those of the one most like it."""
+
+    def get(self, name: str, default: Holds = ()) -> Holds:
+        if not self or name in self:
+            return super().get(name, default)
+        likes = (name.replace(own, like) for own, like in _LIKE if own in name)
+        return next((self[like] for like in likes if like in self), default)
 
 
 class _Cycles(dict):
@@ -347,4 +371,6 @@ def load(chip: str, suite: str, packed: bool) -> Costs:
     ]
     start = (table["start"]["main"], table["start"]["worker"])
     cycles = _Cycles([own, *others, _ESTIMATED])
-    return Costs(cycles, suite, table["signal"], round(own.get("look", 0)), start)
+    told = table.get("holds", {}).get(suite, {})
+    holds = _Holds({name: tuple(map(tuple, pattern)) for name, pattern in told.items()})
+    return Costs(cycles, suite, holds, table["signal"], round(own.get("look", 0)), start)

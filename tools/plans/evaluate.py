@@ -7,10 +7,11 @@ location. The result is that of simulate.py, which a test holds.
 
 from __future__ import annotations
 
-from .costs import Costs, Parts, blocks_hashed
-from .kinds import BLOCKS_OF_ENTRY, MAIN, Job, Kind, Operation, Step
+from .costs import Costs, Holds, Parts, blocks_hashed
+from .kinds import BLOCKS_OF_ENTRY, MAIN, WORKER, Job, Kind, Operation, Step
 from .objects import is_complete
 from .sequence import Sequence
+from .simulate import Timed, times_of
 from .steps import Memory, WrongStep
 
 _STATIC, _START, _TAKE, _GIVE, _PERMUTE, _HASH, _READ_EK = range(7)
@@ -33,7 +34,8 @@ class Problem:
         self.base: list[float] = []
         self.unit: list[float] = []
         self.takes: list[int] = []
-        self._runs: dict[int, list[tuple[float, float]]] = {}
+        self.holds: list[Holds] = []
+        self._runs: dict[int, list[tuple[float, float, Holds]]] = {}
         self.bits: dict[tuple, int] = {}
         self.prefix = 32 if job.has_prefix else 0
         self.hash_block = costs.cycles["hash_block"]
@@ -58,6 +60,7 @@ class Problem:
         self.base.append(base)
         self.unit.append(unit)
         self.takes.append(takes)
+        self.holds.append(self._holds(core, step) if self.costs.holds else ())
         return number
 
     def _sum(self, parts: dict[str, int]) -> float:
@@ -86,6 +89,11 @@ class Problem:
             return _READ_EK, base, cycles["read_ek"] / 192 if step.a else 0, end
         return _STATIC, self._sum(parts.of(core, step)), 0, 0
 
+    def _holds(self, core: int, step: Step) -> Holds:
+        """When it has the unit; what runs tells that of GIVE."""
+        parts = Parts(self.job, self.costs.suite)
+        return () if step.kind is Kind.GIVE else self.costs.holds_of(parts.of(core, step))
+
     def _price_taking(self, core: int, step: Step, parts: Parts) -> tuple[int, float, float, int]:
         """Of what takes output: as if the hash had begun with it."""
         if step.kind is Kind.GIVE:
@@ -97,9 +105,9 @@ class Problem:
         unit = self.costs.cycles["output"] if takes else 0.0
         return _TAKE, self._sum(priced), unit, takes
 
-    def _prices_of_run(self, number: int) -> list[tuple[float, float]]:
-        """Of each block that XOF or PRF gives: to make it, where that can be done beforehand, and
-        to give it."""
+    def _prices_of_run(self, number: int) -> list[tuple[float, float, Holds]]:
+        """Of each block that XOF or PRF gives: to make it, where that can be done beforehand, to
+        give it, and when that takes the unit."""
         found = self._runs.get(number)
         if found is None:
             core, step = self.steps[number]
@@ -111,7 +119,8 @@ class Problem:
             found = []
             for _ in range(blocks):
                 made = parts.of(core, Step(Kind.PERMUTE))["output"] * self.costs.cycles["output"]
-                found.append((made, self._sum(parts.of(core, Step(Kind.GIVE)))))
+                given = parts.of(core, Step(Kind.GIVE))
+                found.append((made, self._sum(given), self.costs.holds_of(given)))
             self._runs[number] = found
         return found
 
@@ -175,7 +184,8 @@ class Problem:
         ends: list[list[float]] = [[], []]
         ahead = [0, 0]
         given = [0, 0]
-        runs: list[list[tuple[float, float]]] = [[], []]
+        runs: list[list[tuple[float, float, Holds]]] = [[], []]
+        timed: tuple[list[Timed], list[Timed]] = ([], [])
         absorbed, read = self.prefix, 0
         begins = []
         for number in numbers:
@@ -192,8 +202,9 @@ class Problem:
                     break
                 at -= 1
             begin = now[core]
+            after, holds = 0, self.holds[number]
             if at >= floor:
-                known[core] = at + 1
+                known[core] = after = at + 1
                 begin += look
                 told = ends[other][at] + signal
                 if told > begin:
@@ -212,7 +223,7 @@ class Problem:
                 elif kind == _GIVE:
                     price, copied = 0.0, 0.0
                     if given[core] < len(runs[core]):  # otherwise it is not right anyway
-                        price, copied = runs[core][given[core]]
+                        price, copied, holds = runs[core][given[core]]
                     given[core] += 1
                     cost += copied
                     if ahead[core]:
@@ -244,7 +255,17 @@ class Problem:
             now[core] = begin + cost
             taken[core].append(number)
             ends[core].append(now[core])
-        return max(now), begins
+            timed[core].append((after, cost, holds))
+        return self._with_unit(numbers, timed) if self.costs.holds else (max(now), begins)
+
+    def _with_unit(
+        self, numbers: list[int], timed: tuple[list[Timed], list[Timed]]
+    ) -> tuple[float, list[float]]:
+        """The same where the cores take turns with the unit, in the order in which they ask."""
+        spans = times_of(timed, self.costs)
+        left = [iter(spans[core]) for core in (MAIN, WORKER)]
+        begins = [next(left[self.core[number]])[0] for number in numbers]
+        return max(spans[core][-1][1] for core in (MAIN, WORKER) if spans[core]), begins
 
     def end(self, numbers: list[int]) -> float:
         return self.begins(numbers)[0]

@@ -22,7 +22,7 @@ from .compiled import Compiled, compile_all
 from .emit import Plan, file_text, lists_h, plan_text, table_text
 from .found import found, share_as_found
 from .kinds import ROOT, Job, Operation, Scheme
-from .search import Search
+from .search import BEGUN, Search
 from .sequence import Sequence, accesses, split
 from .simulate import simulate
 from .steps import WrongStep
@@ -225,22 +225,24 @@ def write(books: list[Book]) -> None:
 # ---- The search ----
 
 
-def better(plan: Plan | None, key: str, job: Job, suite: str, seconds: float, tries: int):
+def better(plan: Plan | None, key: str, job: Job, suite: str, how: argparse.Namespace):
     """The best sequence for a job, no worse than that of the plan, and what is least of it."""
-    search = Search(job, costs.load(CHIP, suite, job.packed))
-    ranked = search.shares(share_as_found(key, job), seconds)
-    starts = [ranked[0][0]]
+    search = Search(job, costs.load(CHIP, suite, job.packed), how.seed)
+    ranked = search.shares(share_as_found(key, job), how.seconds)
+    starts = list({round(share.length): share for share, _ in reversed(ranked)}.values())
+    starts = starts[-BEGUN:]
     if plan is not None:
         before = search.of_sequence(
             [(core, plan.lists[core][at].step) for core, at in costs.order(plan.lists)]
         )
         if before is not None:
             starts.append(before)
-    best = min((search.anneal(start, tries) for start in starts), key=lambda one: one.length)
+    best = search.refine(starts, how.tries)
     return search.problem.sequence(best.numbers), best.length
 
 
-def improve(book: Book, family: Family, k: int, operation: Operation, seconds: float, tries: int):
+def improve(book: Book, family: Family, k: int, operation: Operation, how: argparse.Namespace):
+    """how: seconds, tries and seed."""
     build = book.build
     before = {plan.job.in_order: plan for plan in book.own(family, k, operation)}
     plans, lengths = [], []
@@ -249,7 +251,7 @@ def improve(book: Book, family: Family, k: int, operation: Operation, seconds: f
         job = job_of(Scheme(k, family.fips203), operation, build, in_order)
         start = before.get(in_order) or (before.get(True) if not in_order else None)
         key = key_of(family, build, k, operation)
-        sequence, length = better(start, key, job, family.costs, seconds, tries)
+        sequence, length = better(start, key, job, family.costs, how)
         plans.append(plan_of(family, build, k, job, sequence))
         lengths.append(length)
         print(f"{plans[-1].name}, {build.name}: {length:.0f}. {plans[-1].note}", flush=True)
@@ -268,7 +270,8 @@ def main() -> None:
     parser.add_argument("--level", type=int, choices=LEVELS, help="k, for --search; default: all")
     parser.add_argument("--operation", choices=[operation.value for operation in Operation])
     parser.add_argument("--seconds", type=float, default=20, help="for shares, of each plan")
-    parser.add_argument("--tries", type=int, default=20000, help="of small changes, of each plan")
+    parser.add_argument("--tries", type=int, default=64000, help="of small changes, of each round")
+    parser.add_argument("--seed", type=int, default=1, help="others find others")
     arguments = parser.parse_args()
     read = of_shares if arguments.from_shares else of_files
     books = [read(build) for build in BUILDS]
@@ -282,7 +285,7 @@ def main() -> None:
         for k in LEVELS:
             for operation in _operations(family):
                 if arguments.level in (None, k) and arguments.operation in (None, operation.value):
-                    improve(book, family, k, operation, arguments.seconds, arguments.tries)
+                    improve(book, family, k, operation, arguments)
                     # Other processes may look for plans of other files meanwhile.
                     path = file_of(family, book.build)
                     (ROOT / path).write_text(files(books)[path])

@@ -23,6 +23,7 @@ import numpy
 
 from . import costs
 from .compiled import Compiled, Library, compile_all
+from .costs import Holds
 from .kinds import MAIN, ROOT, WORKER, Job, Kind, Operation, Scheme
 from .make import job_of_plan
 from .sequence import Lists
@@ -59,6 +60,7 @@ class Measured:
     start: tuple[int, int]
     end: int  # from the main core's last step to the operation's end
     checks: bool  # dk, in decapsulation
+    held: tuple[list[Holds], list[Holds]]  # when each step had a lock that it took
 
 
 def board(name: str):
@@ -106,6 +108,27 @@ def _cycles(steps: list[tuple[int, int, int]], waits: list[tuple[int, int]]) -> 
     return result
 
 
+def held(run, core: int, steps: list[tuple[int, int, int]]) -> list[Holds]:
+    """Of each step: when it had locks, without the waits for them, and without locks that it took
+    while it had one."""
+    waits = [span for span in run.timeline.spans if span.core == core and span.waits]
+
+    def work(when: int) -> int:
+        return when - sum(wait.end - wait.begin for wait in waits if wait.end <= when)
+
+    holds = sorted((hold.begin, hold.end) for hold in run.timeline.holds if hold.core == core)
+    result = []
+    for at, (_, begin, end) in enumerate(steps):
+        until = steps[at + 1][1] if at + 1 < len(steps) else end
+        found, now = [], work(begin)
+        for since, back in holds:
+            if begin <= since < until and work(since) >= now:
+                found.append((work(since) - now, work(back) - work(since)))
+                now = work(back)
+        result.append(tuple(found))
+    return result
+
+
 def plan_of(run, plans: list[Compiled]) -> Compiled:
     """The plan whose steps were taken."""
     for plan in plans:
@@ -124,7 +147,8 @@ def _measured(run, scheme, operation, build, plans: list[Compiled], checks: bool
     start = told[MAIN][0][0][1], first if operation is not Operation.KEYGEN else max(wake)
     end = run.cycles - told[MAIN][0][-1][2]
     job = job_of_plan(scheme, operation, build, plan)
-    return Measured(job, plan.lists, cycles, start, end, checks)
+    of_units = tuple(held(run, core, told[core][0]) for core in (MAIN, WORKER))
+    return Measured(job, plan.lists, cycles, start, end, checks, of_units)
 
 
 def measure(of_board, family: Family, build: Build, library: Library) -> Iterator[Measured]:
@@ -173,7 +197,43 @@ def fit(all_measured: list[Measured], suite: str) -> tuple[dict[str, float], lis
     return dict(zip(names, solved, strict=True)), list(off)
 
 
-def text_of(board: str, tables: dict[tuple[str, str], dict[str, float]], start, end, signal) -> str:
+#: Steps that take output of the XOF or PRF, which one part makes unless it is made in place.
+_TAKE_OUTPUT = {Kind.GIVE, Kind.MULTIPLY, Kind.MULTIPLY_QUARTER, Kind.NOISE, Kind.NOISE_TO_ACC}
+_TAKE_OUTPUT |= {Kind.ADD_NOISE}
+
+
+def units(all_measured: list[Measured], suite: str) -> dict[str, Holds]:
+    """By part: when the steps that take output have the unit that makes it. How often is what most
+    of the steps did: an entry with many rejected numbers takes more output than others."""
+    found: dict[str, list[Holds]] = {}
+    for measured in all_measured:
+        parts = costs.Parts(measured.job, suite, measured.checks)
+        for core, at in costs.order(measured.lists):
+            step = measured.lists[core][at].step
+            of_step = parts.of(core, step)
+            if step.kind in _TAKE_OUTPUT and len(of_step) == 1:
+                found.setdefault(next(iter(of_step)), []).append(measured.held[core][at])
+    if not any(map(any, found.values())):
+        return {}
+    result = {}
+    for name, held in found.items():
+        times = Counter(map(len, held)).most_common(1)[0][0]
+        usual = [holds for holds in held if len(holds) == times]
+        result[name] = tuple(
+            (_median([holds[n][0] for holds in usual]), _median([holds[n][1] for holds in usual]))
+            for n in range(times)
+        )
+    return result
+
+
+def text_of(
+    board: str,
+    tables: dict[tuple[str, str], dict[str, float]],
+    holds: dict[str, dict[str, Holds]],
+    start: tuple[int, int],
+    end: int,
+    signal: int,
+) -> str:
     lines = [
         "# SPDX-License-Identifier: Apache-2.0 OR MIT",
         f"# Cycles of the parts of steps on the board {board}, by suite and by how noise is kept.",
@@ -189,6 +249,15 @@ def text_of(board: str, tables: dict[tuple[str, str], dict[str, float]], start, 
     for (suite, build), table in tables.items():
         lines += ["", f"[{suite}.{build}]"]
         lines += [f"{name} = {round(value)}" for name, value in sorted(table.items())]
+    for suite, table in holds.items():
+        lines += [
+            "",
+            "# Cycles before a step asks for the unit that both cores share, and then has it.",
+            f"[holds.{suite}]",
+        ]
+        lines += [
+            f"{name} = {[list(hold) for hold in held]}" for name, held in sorted(table.items())
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -204,7 +273,7 @@ def main() -> None:
     parser.add_argument("--only", help="of one suite and build, such as fips202/fast: only shown")
     arguments = parser.parse_args()
     of_board = board(arguments.board)
-    tables, starts, ends = {}, [], []
+    tables, holds, starts, ends = {}, {}, [], []
     for build in BUILDS:
         with tempfile.TemporaryDirectory() as folder:
             library = compile_all(build, Path(folder))
@@ -218,13 +287,16 @@ def main() -> None:
                 if family.costs == suite:
                     found += measure(of_board, family, build, library)
             tables[suite, build.name], off = fit(found, suite)
+            if of_unit := units(found, suite):
+                holds[suite] = of_unit
             starts += [one.start for one in found]
             ends += [one.end for one in found]
             off = sorted(abs(x) for x in off)
             usual = off[len(off) * 95 // 100]
             print(f"{suite}, {build.name}: 95 % of {len(off)} steps within {usual:.0f}", flush=True)
     start = tuple(_median([one[core] for one in starts]) for core in (MAIN, WORKER))
-    text = text_of(arguments.board, tables, start, _median(ends), of_board.hand_over.signal)
+    signal = of_board.hand_over.signal
+    text = text_of(arguments.board, tables, holds, start, _median(ends), signal)
     if arguments.only is not None:
         print(text)
     else:

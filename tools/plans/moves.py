@@ -38,6 +38,12 @@ _READS_PLACE = {
     Kind.ADD_NOISE_BLOCK,
     Kind.FEED,
 }
+#: What takes noise from own hash, and what takes it from a place.
+_OF_BLOCKS = {
+    Kind.NOISE: Kind.NOISE_BLOCK,
+    Kind.NOISE_TO_ACC: Kind.NOISE_BLOCK_TO_ACC,
+    Kind.ADD_NOISE: Kind.ADD_NOISE_BLOCK,
+}
 _OBJECT_HASH = {Kind.HASH_START, Kind.HASH, Kind.HASH_END}
 
 
@@ -218,33 +224,48 @@ class Moves:
         return [*rest[:to], *new, *rest[to:]]
 
     def blocks_of_noise(self, numbers: Numbers) -> Numbers | None:
-        """e1 or e2, or e, comes as a block from the worker, or not any more."""
-        at = self.find(numbers, {Kind.ADD_NOISE, Kind.ADD_NOISE_BLOCK})
+        """Noise comes in blocks from the worker, or not any more."""
+        at = self.find(numbers, {*_OF_BLOCKS, *_OF_BLOCKS.values()})
         if at is None or self.core(numbers[at]) != MAIN:
             return None
         step = self.step(numbers[at])
-        own = step.kind is Kind.ADD_NOISE
-        start = self.number(MAIN if own else WORKER, Kind.PRF, step.a)
+        if step.kind in _OF_BLOCKS:
+            return self._noise_into_places(numbers, at, step)
+        kind = next(own for own, of_blocks in _OF_BLOCKS.items() if of_blocks is step.kind)
+        nonce = step.a if kind is Kind.ADD_NOISE else step.a // 2
+        start = self.number(WORKER, Kind.PRF, nonce)
         if start not in numbers:
             return None
-        begin = numbers.index(start)
-        positions = self.run(numbers, begin)
-        if own:
-            place = self.rng.randrange(self.problem.job.places)
-            made = [
-                self.number(WORKER, Kind.PRF, step.a),
-                self.number(WORKER, Kind.GIVE, 0, place),
-            ]
-            user = self.number(MAIN, Kind.ADD_NOISE_BLOCK, step.a, place)
-        else:
-            made = [self.number(MAIN, Kind.PRF, step.a)]
-            user = self.number(MAIN, Kind.ADD_NOISE, step.a)
-        result = [user if n == at else number for n, number in enumerate(numbers)]
-        rest, _ = self.extract(result, [n for n in positions if n != at])
-        to = rest.index(user)
-        if own:
-            to = max(0, to - int(self.rng.expovariate(1 / 10)))
-        return [*rest[:to], *made, *rest[to:]]
+        takers = [self.number(MAIN, step.kind, a, b) for a, b in self._takers(numbers, step, nonce)]
+        positions = {*self.run(numbers, numbers.index(start)), *map(numbers.index, takers)}
+        rest, _ = self.extract(numbers, sorted(positions))
+        to = min(max(positions) + 1 - len(positions), len(rest))
+        own = [self.number(MAIN, Kind.PRF, nonce), self.number(MAIN, kind, nonce)]
+        return [*rest[:to], *own, *rest[to:]]
+
+    def _takers(self, numbers: Numbers, step: Step, nonce: int) -> list[tuple[int, int]]:
+        """Operands of the steps of this kind that take the blocks of this noise."""
+        divisor = 1 if step.kind is Kind.ADD_NOISE_BLOCK else 2
+        of_kind = [self.step(n) for n in numbers if self.step(n).kind is step.kind]
+        return [(other.a, other.b) for other in of_kind if other.a // divisor == nonce]
+
+    def _noise_into_places(self, numbers: Numbers, at: int, step: Step) -> Numbers | None:
+        start = self.number(MAIN, Kind.PRF, step.a)
+        if start not in numbers:
+            return None
+        job = self.problem.job
+        kind = _OF_BLOCKS[step.kind]
+        given, takers = [self.number(WORKER, Kind.PRF, step.a)], []
+        for n in range(job.noise_blocks(step.a)):
+            place = self.rng.randrange(job.places)
+            given.append(self.number(WORKER, Kind.GIVE, 0, place))
+            a = step.a if kind is Kind.ADD_NOISE_BLOCK else 2 * step.a + n
+            takers.append(self.number(MAIN, kind, a, place))
+        positions = self.run(numbers, numbers.index(start))
+        rest, _ = self.extract(numbers, [n for n in positions if n != at])
+        to = rest.index(numbers[at])
+        before = max(0, to - int(self.rng.expovariate(1 / 10)))
+        return [*rest[:before], *given, *rest[before:to], *takers, *rest[to + 1 :]]
 
     def permute(self, numbers: Numbers) -> Numbers | None:
         """Output is made before it is needed, or not any more."""

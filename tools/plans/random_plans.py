@@ -26,7 +26,7 @@ from .shares import Share, sequence_of_share
 from .steps import WrongStep
 
 #: Costs do not matter here.
-_ANY_COSTS = Costs(defaultdict(lambda: 1000.0), "fips202", 100, 0, (0, 0))
+_ANY_COSTS = Costs(defaultdict(lambda: 1000.0), "fips202", {}, 100, 0, (0, 0))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 
 Shares (shares.py) say who makes what, in a fixed order: each change of one or two of their bits is
 tried, as long as one is better. Then single steps and runs of steps move, to other times and to the
-other core (moves.py): what is slower is taken as well at first, and less and less.
+other core (moves.py): what is slower is taken as well at first, and less and less. The best share
+does not always lead to the best plan, so many of them are begun with, and the better ones go on.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from .shares import Share, sequence_of_share
 from .steps import WrongStep
 
 Numbers = list[int]
+
+#: Shares that are begun with, and of how many plans one goes on to the next round.
+BEGUN, KEPT = 64, 4
 
 
 @dataclass
@@ -125,6 +129,15 @@ class Search:
         return sorted(ranked, key=lambda pair: pair[0].length)
 
     # ---- When ----
+
+    def refine(self, starts: list[Found], tries: int) -> Found:
+        """The best of what small changes make of these. In each round as many are tried, of fewer
+        plans that are better."""
+        while len(starts) > 1:
+            tried = [self.anneal(start, tries // len(starts)) for start in starts]
+            tried.sort(key=lambda found: found.length)
+            starts = tried[: (len(tried) + KEPT - 1) // KEPT]
+        return self.anneal(starts[0], tries)
 
     def anneal(self, start: Found, tries: int) -> Found:
         """Small changes, slower ones too at first."""

@@ -1,52 +1,96 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How long two lists take, from what each step costs and what a hand-over does."""
+"""How long two lists take, from what each step costs, what a hand-over does, and who has the unit.
+
+Some suites make their output with a unit of the chip that both cores share, such as AES. A step has
+it for a while, and perhaps several times; a core that asks for it meanwhile waits. It goes to the
+core that asks first.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .costs import Costs
+from .costs import Costs, Holds
 from .kinds import MAIN, WORKER, Job
-from .sequence import Lists, Sequence, split
+from .sequence import Sequence, split
+
+#: A step of a list: how many the other core has to have taken before, what it costs, and when it
+#: has the unit.
+Timed = tuple[int, float, Holds]
+#: When each step of each list begins and ends.
+Spans = tuple[list[tuple[float, float]], list[tuple[float, float]]]
 
 
 @dataclass(frozen=True)
 class Times:
-    #: For each core, when each of its steps begins and ends.
-    spans: tuple[list[tuple[int, int]], list[tuple[int, int]]]
+    spans: Spans
     work: tuple[int, int]
 
     @property
     def end(self) -> int:
         """When both cores are done."""
-        return max(spans[-1][1] for spans in self.spans)
+        return round(max(spans[-1][1] for spans in self.spans))
 
 
-def times(lists: Lists, cycles: tuple[list[int], list[int]], costs: Costs) -> Times:
-    """cycles: of each step of each list."""
-    now = [*costs.start]
-    spans: tuple[list, list] = ([], [])
-    at = [0, 0]
-    steps = [len(steps) for steps in lists]
-    while at != steps:
-        for core in (MAIN, WORKER):
-            while at[core] < steps[core]:
-                after = lists[core][at[core]].after
-                if after > at[1 - core]:
-                    break
+class _Core:
+    """A core that takes its steps."""
+
+    def __init__(self, steps: list[Timed], start: float):
+        self.steps = steps
+        self.now = start
+        self.spans: list[tuple[float, float]] = []
+        self.begin: float | None = None  # of the step that it is in
+        self.held = 0  # how often it has had the unit in that
+
+    @property
+    def is_done(self) -> bool:
+        return len(self.spans) == len(self.steps)
+
+    def go_on(self, other: _Core, costs: Costs) -> float | None:
+        """Takes steps until one asks for the unit, and returns when; None: it waits, or is done."""
+        while not self.is_done:
+            after, cycles, holds = self.steps[len(self.spans)]
+            if self.begin is None:
+                if after > len(other.spans):
+                    return None
                 if after:
-                    told = spans[1 - core][after - 1][1] + costs.signal
-                    now[core] = max(now[core] + costs.look, told)
-                begin = now[core]
-                now[core] += cycles[core][at[core]]
-                spans[core].append((begin, now[core]))
-                at[core] += 1
-    return Times(spans, (sum(cycles[MAIN]), sum(cycles[WORKER])))
+                    told = other.spans[after - 1][1] + costs.signal
+                    self.now = max(self.now + costs.look, told)
+                self.begin = self.now
+            if self.held < len(holds):
+                return self.now + holds[self.held][0]
+            self.now += cycles - sum(gap + length for gap, length in holds)
+            self.spans.append((self.begin, self.now))
+            self.begin, self.held = None, 0
+        return None
+
+    def hold(self, since: float) -> None:
+        """Has the unit once. self.now is then when it gives it back."""
+        self.now = since + self.steps[len(self.spans)][2][self.held][1]
+        self.held += 1
+
+
+def times_of(steps: tuple[list[Timed], list[Timed]], costs: Costs) -> Spans:
+    cores = [_Core(steps[core], costs.start[core]) for core in (MAIN, WORKER)]
+    freed = 0.0
+    while not (cores[MAIN].is_done and cores[WORKER].is_done):
+        asked = []
+        for core in (MAIN, WORKER):
+            asks = cores[core].go_on(cores[1 - core], costs)
+            if asks is not None:
+                asked.append((asks, core))
+        if asked:
+            asks, core = min(asked)
+            cores[core].hold(asks if freed <= asks else freed + costs.signal)
+            freed = cores[core].now
+    return cores[MAIN].spans, cores[WORKER].spans
 
 
 def simulate(job: Job, sequence: Sequence, costs: Costs, checks: bool = False) -> Times:
     lists = split(job, sequence)
-    by_core: tuple[list, list] = ([], [])
-    for (core, _), cycles in zip(sequence, costs.of(job, sequence, checks), strict=True):
-        by_core[core].append(cycles)
-    return times(lists, by_core, costs)
+    cycles = costs.of(job, sequence, checks)
+    steps: tuple[list[Timed], list[Timed]] = ([], [])
+    for (core, _), cost, holds in zip(sequence, cycles, costs.held(job, sequence), strict=True):
+        steps[core].append((lists[core][len(steps[core])].after, cost, holds))
+    work = tuple(sum(cost for _, cost, _ in steps[core]) for core in (MAIN, WORKER))
+    return Times(times_of(steps, costs), work)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from enum import IntEnum
 
 from ..boards.board import HandOver
-from ..model import END_OF_JOB, BenchError, Span, Timeline
+from ..model import END_OF_JOB, BenchError, Hold, Span, Timeline
 
 
 class Event(IntEnum):
@@ -58,7 +58,7 @@ def timeline(
             raise BenchError(f"Core 0 waits for {what} {id}, which no core will give it.")
         now, core = min(possible)
         state.take(core, now, left[core].popleft())
-    return Timeline(tuple(state.spans), state.time(0, work))
+    return Timeline(tuple(state.spans), state.time(0, work), tuple(state.holds))
 
 
 class _State:
@@ -70,10 +70,11 @@ class _State:
         self.said: dict[int, int] = {}  # by id: when a core that waits for it may continue
         self.notified: set[int] = set()  # ids of notifications; each wakes once
         self.job_ended: tuple[int, int] | None = None  # by which core, and when
-        self.holders: dict[int, int] = {}  # by lock
+        self.holders: dict[int, tuple[int, int]] = {}  # by lock: which core, since when
         self.freed: dict[int, int] = {}  # by lock: when it was last released
         self.begun: dict[tuple[int, int], int] = {}
         self.spans: list[Span] = []
+        self.holds: list[Hold] = []
 
     def notify(self, id: int, when: int) -> None:
         if id in self.notified and id not in self.said:
@@ -130,13 +131,15 @@ class _State:
         elif kind in (Event.WAIT, Event.LOCK):
             self.waiting_since[core] = now
         elif kind == Event.UNLOCK:
-            if self.holders.pop(id, None) != core:
+            holder, since = self.holders.pop(id, (None, 0))
+            if holder != core:
                 raise BenchError(f"Core {core} gave back lock {id}, which it did not have.")
             self.freed[id] = now
+            self.holds.append(Hold(core, id, since, now))
         else:
             since = self.waiting_since[core]
             if kind == Event.LOCKED:
-                self.holders[id] = core
+                self.holders[id] = core, now
             if kind == Event.WAITED or now > since:  # taking a free lock is not a wait
                 self.add(core, id, since, now, waits=True)
             if kind == Event.WAITED and id in self.notified:

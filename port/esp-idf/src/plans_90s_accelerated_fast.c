@@ -10,67 +10,58 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 115370 cycles; with no wait in them, both cores would take 102746. */
+/* esp32: 108456 cycles; with no wait in them, both cores would take 99366. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ AFTER(2, NOISE_BLOCK(S(1), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   5 */ DO(CLEAR),
-    /*   6 */ AFTER(3, NOISE_BLOCK(S(1), 1, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ DO(XOF(A(0, 1))),
+    /*   2 */ DO(XOF(A(0, 1))),
+    /*   3 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   4 */ AFTER(3, NOISE_BLOCK(S(0), 1, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   5 */ AFTER(5, NOISE_BLOCK_TO_ACC(E(2, 0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   6 */ AFTER(6, NOISE_BLOCK_TO_ACC(E(2, 0), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   7 */ AFTER(8, TAKE_NOISE(S(1))), /* worker: NOISE_TO_ACC(S(1)) */
     /*   8 */ DO(MULTIPLY(A(0, 1))),
-    /*   9 */ AFTER(12, ADD), /* worker: FEED(A(0, 0), 2, PLACE(0)) */
-    /*  10 */ DO(WRITE_S(0)),
-    /*  11 */ DO(WRITE_S(1)),
+    /*   9 */ DO(WRITE_S(0)),
+    /*  10 */ DO(XOF(A(0, 0))),
+    /*  11 */ DO(MULTIPLY(A(0, 0))),
     /*  12 */ DO(HASH_START),
-    /*  13 */ DO(WRITE_T(0, 0)),
-    /*  14 */ DO(WRITE_T(0, 1)),
-    /*  15 */ DO(WRITE_T(0, 2)),
-    /*  16 */ DO(WRITE_T(0, 3)),
-    /*  17 */ DO(PRF(E(2, 1))),
-    /*  18 */ DO(NOISE_TO_ACC(E(2, 1))),
-    /*  19 */ AFTER(22, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
-    /*  20 */ DO(WRITE_T(1, 0)),
-    /*  21 */ AFTER(23, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
-    /*  22 */ DO(WRITE_T(1, 1)),
-    /*  23 */ AFTER(24, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
-    /*  24 */ DO(WRITE_T(1, 2)),
-    /*  25 */ DO(HASH(256)),
-    /*  26 */ AFTER(25, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  27 */ DO(WRITE_T(1, 3)),
-    /*  28 */ DO(WRITE_RHO),
-    /*  29 */ DO(HASH_END),
-    /*  30 */ DO(RESULT),
+    /*  13 */ DO(WRITE_S(1)),
+    /*  14 */ DO(WRITE_T(0, 0)),
+    /*  15 */ DO(WRITE_T(0, 1)),
+    /*  16 */ DO(WRITE_T(0, 2)),
+    /*  17 */ DO(WRITE_T(0, 3)),
+    /*  18 */ DO(HASH(384)),
+    /*  19 */ AFTER(17, WRITE_T_OF_WORKER(1, 0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
+    /*  20 */ AFTER(18, WRITE_T_OF_WORKER(1, 1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
+    /*  21 */ AFTER(19, WRITE_T_OF_WORKER(1, 2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
+    /*  22 */ DO(HASH(640)),
+    /*  23 */ AFTER(20, WRITE_T_OF_WORKER(1, 3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  24 */ DO(WRITE_RHO),
+    /*  25 */ DO(HASH_END),
+    /*  26 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(2))),
-    /*   3 */ DO(GIVE(PLACE(0))),
+    /*   1 */ AFTER(1, PRF(S(0))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(1))),
+    /*   3 */ DO(GIVE(PLACE(2))),
     /*   4 */ DO(PRF(E(2, 0))),
-    /*   5 */ DO(NOISE_TO_ACC(E(2, 0))),
-    /*   6 */ DO(XOF(A(0, 0))),
-    /*   7 */ DO(GIVE(PLACE(1))),
-    /*   8 */ AFTER(3, FEED(A(0, 0), 0, PLACE(1))), /* main: NOISE(S(0)) */
-    /*   9 */ AFTER(4, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(2)) */
-    /*  10 */ DO(FEED(A(0, 0), 1, PLACE(2))),
-    /*  11 */ AFTER(6, GIVE(PLACE(0))), /* main: NOISE_BLOCK(S(1), 1, PLACE(0)) */
-    /*  12 */ DO(FEED(A(0, 0), 2, PLACE(0))),
-    /*  13 */ DO(XOF(A(1, 0))),
-    /*  14 */ DO(GIVE(PLACE(0))),
-    /*  15 */ AFTER(9, CLEAR), /* main: ADD */
-    /*  16 */ DO(GIVE(PLACE(1))),
-    /*  17 */ DO(FEED(A(1, 0), 0, PLACE(0))),
-    /*  18 */ DO(FEED(A(1, 0), 1, PLACE(1))),
-    /*  19 */ DO(GIVE(PLACE(1))),
-    /*  20 */ DO(FEED(A(1, 0), 2, PLACE(1))),
-    /*  21 */ DO(XOF(A(1, 1))),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  26 */ AFTER(26, WIPE), /* main: ADD_QUARTER(3) */
+    /*   5 */ DO(GIVE(PLACE(0))),
+    /*   6 */ AFTER(3, GIVE(PLACE(1))), /* main: NOISE_BLOCK(S(0), 0, PLACE(1)) */
+    /*   7 */ DO(PRF(S(1))),
+    /*   8 */ DO(NOISE_TO_ACC(S(1))),
+    /*   9 */ DO(PRF(E(2, 1))),
+    /*  10 */ AFTER(7, NOISE_TO_ACC(E(2, 1))), /* main: TAKE_NOISE(S(1)) */
+    /*  11 */ DO(XOF(A(1, 0))),
+    /*  12 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
+    /*  16 */ DO(XOF(A(1, 1))),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  21 */ AFTER(23, WIPE), /* main: WRITE_T_OF_WORKER(1, 3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
@@ -82,24 +73,24 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 140140 cycles; with no wait in them, both cores would take 123144. */
+/* esp32: 135979 cycles; with no wait in them, both cores would take 120142. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK_END),
-    /*   6 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   7 */ DO(COPY(IN_NOISE(1, 0), PLACE(2))),
+    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   4 */ DO(READ_EK(576)),
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   6 */ DO(READ_EK(768)),
+    /*   7 */ DO(READ_EK_END),
     /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*   9 */ DO(DERIVE),
-    /*  10 */ DO(CLEAR),
-    /*  11 */ DO(PRF(Y(0))),
-    /*  12 */ DO(NOISE(Y(0))),
+    /*  10 */ DO(PRF(Y(0))),
+    /*  11 */ DO(NOISE(Y(0))),
+    /*  12 */ DO(CLEAR),
     /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  15 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  16 */ AFTER(11, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  16 */ AFTER(10, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
     /*  17 */ DO(FEED(A(0, 1), 0, PLACE(0))),
     /*  18 */ DO(FEED(A(0, 1), 1, PLACE(1))),
     /*  19 */ DO(FEED(A(0, 1), 2, PLACE(2))),
@@ -108,43 +99,43 @@ static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_main[
     /*  22 */ DO(ADD_NOISE(E1(2, 0))),
     /*  23 */ DO(PUT(U(0))),
     /*  24 */ DO(MULTIPLY_KEY),
-    /*  25 */ DO(ADD_MESSAGE),
-    /*  26 */ AFTER(22, ADD_NOISE_BLOCK(E2(2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(PUT(V(2))),
-    /*  28 */ DO(HASH_START),
-    /*  29 */ AFTER(26, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  30 */ DO(HASH_END),
-    /*  31 */ DO(RESULT),
+    /*  25 */ AFTER(20, HASH_START), /* worker: FEED(A(1, 0), 1, PLACE(2)) */
+    /*  26 */ DO(ADD_MESSAGE),
+    /*  27 */ DO(ADD_NOISE_BLOCK(E2(2), PLACE(1))),
+    /*  28 */ DO(PUT(V(2))),
+    /*  29 */ DO(HASH(320)),
+    /*  30 */ AFTER(25, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  31 */ DO(HASH_END),
+    /*  32 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_in_memory_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(2))),
-    /*   3 */ DO(GIVE(PLACE(1))),
+    /*   2 */ DO(GIVE(PLACE(1))),
+    /*   3 */ DO(GIVE(PLACE(2))),
     /*   4 */ DO(GIVE(PLACE(0))),
     /*   5 */ DO(XOF(A(0, 1))),
     /*   6 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 2), PLACE(0)) */
     /*   7 */ DO(GIVE(PLACE(1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ DO(GIVE(PLACE(2))),
-    /*  10 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
-    /*  11 */ DO(NOISE_TO_ACC(Y(1))),
+    /*   8 */ DO(GIVE(PLACE(2))),
+    /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
+    /*  10 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  11 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
     /*  12 */ DO(XOF(A(1, 1))),
-    /*  13 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  14 */ DO(MULTIPLY(A(1, 1))),
-    /*  15 */ DO(XOF(A(1, 0))),
-    /*  16 */ AFTER(19, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  13 */ DO(MULTIPLY(A(1, 1))),
+    /*  14 */ DO(PRF(E2(2))),
+    /*  15 */ AFTER(18, GIVE(PLACE(1))), /* main: FEED(A(0, 1), 1, PLACE(1)) */
+    /*  16 */ DO(XOF(A(1, 0))),
     /*  17 */ DO(GIVE(PLACE(0))),
-    /*  18 */ DO(GIVE(PLACE(1))),
-    /*  19 */ DO(FEED(A(1, 0), 0, PLACE(2))),
-    /*  20 */ DO(FEED(A(1, 0), 1, PLACE(0))),
-    /*  21 */ DO(PRF(E2(2))),
-    /*  22 */ DO(GIVE(PLACE(0))),
-    /*  23 */ DO(FEED(A(1, 0), 2, PLACE(1))),
-    /*  24 */ DO(INVERSE),
-    /*  25 */ DO(PRF(E1(2, 1))),
-    /*  26 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  27 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    /*  18 */ DO(FEED(A(1, 0), 0, PLACE(0))),
+    /*  19 */ AFTER(19, GIVE(PLACE(2))), /* main: FEED(A(0, 1), 2, PLACE(2)) */
+    /*  20 */ DO(FEED(A(1, 0), 1, PLACE(2))),
+    /*  21 */ DO(GIVE(PLACE(0))),
+    /*  22 */ DO(FEED(A(1, 0), 2, PLACE(0))),
+    /*  23 */ DO(INVERSE),
+    /*  24 */ DO(PRF(E1(2, 1))),
+    /*  25 */ DO(ADD_NOISE(E1(2, 1))),
+    /*  26 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps_in_memory = {
@@ -156,19 +147,19 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 140953 cycles; with no wait in them, both cores would take 123675. */
+/* esp32: 137341 cycles; with no wait in them, both cores would take 120737. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
     /*   3 */ DO(READ_EK(576)),
-    /*   4 */ DO(READ_EK(768)),
-    /*   5 */ DO(READ_EK_END),
-    /*   6 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   7 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   5 */ DO(READ_EK(768)),
+    /*   6 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   7 */ DO(READ_EK_END),
     /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   9 */ DO(DERIVE),
-    /*  10 */ DO(CLEAR),
-    /*  11 */ DO(PRF(Y(0))),
+    /*  10 */ DO(PRF(Y(0))),
+    /*  11 */ DO(CLEAR),
     /*  12 */ DO(NOISE(Y(0))),
     /*  13 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  14 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
@@ -182,14 +173,15 @@ static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*  22 */ DO(PRF(E1(2, 0))),
     /*  23 */ DO(ADD_NOISE(E1(2, 0))),
     /*  24 */ DO(PUT(U(0))),
-    /*  25 */ DO(PRF(E2(2))),
-    /*  26 */ DO(MULTIPLY_KEY),
+    /*  25 */ DO(MULTIPLY_KEY),
+    /*  26 */ DO(PRF(E2(2))),
     /*  27 */ DO(ADD_NOISE(E2(2))),
     /*  28 */ DO(ADD_MESSAGE),
-    /*  29 */ AFTER(21, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
-    /*  30 */ DO(PUT(V(2))),
-    /*  31 */ DO(HASH_END),
-    /*  32 */ DO(RESULT),
+    /*  29 */ DO(HASH(320)),
+    /*  30 */ AFTER(21, PUT_OF_WORKER(U(1))), /* worker: ADD_NOISE(E1(2, 1)) */
+    /*  31 */ DO(PUT(V(2))),
+    /*  32 */ DO(HASH_END),
+    /*  33 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_worker[] = {
@@ -198,23 +190,23 @@ static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_worker[] = {
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
     /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(6, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
-    /*   7 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   6 */ AFTER(4, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(6, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
     /*   8 */ AFTER(8, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ AFTER(9, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ AFTER(16, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  12 */ DO(XOF(A(1, 0))),
-    /*  13 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
-    /*  14 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
-    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
-    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
-    /*  17 */ DO(XOF(A(1, 1))),
-    /*  18 */ DO(MULTIPLY(A(1, 1))),
+    /*  12 */ DO(XOF(A(1, 1))),
+    /*  13 */ DO(MULTIPLY(A(1, 1))),
+    /*  14 */ DO(XOF(A(1, 0))),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
     /*  19 */ DO(INVERSE),
     /*  20 */ DO(PRF(E1(2, 1))),
     /*  21 */ DO(ADD_NOISE(E1(2, 1))),
-    /*  22 */ AFTER(29, WIPE), /* main: PUT_OF_WORKER(U(1)) */
+    /*  22 */ AFTER(30, WIPE), /* main: PUT_OF_WORKER(U(1)) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
@@ -226,7 +218,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 171471 cycles; with no wait in them, both cores would take 145454. */
+/* esp32: 172154 cycles; with no wait in them, both cores would take 142417. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
@@ -298,7 +290,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 183912 cycles; with no wait in them, both cores would take 145338. */
+/* esp32: 181995 cycles; with no wait in them, both cores would take 142302. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
@@ -369,7 +361,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 291731 cycles; with no wait in them, both cores would take 203452. */
+/* esp32: 294739 cycles; with no wait in them, both cores would take 200411. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -451,7 +443,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_me
     0, /* in_order */
 };
 
-/* esp32: 303938 cycles; with no wait in them, both cores would take 203099. */
+/* esp32: 306083 cycles; with no wait in them, both cores would take 200069. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -555,59 +547,52 @@ const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
     },
 }};
 
-/* esp32: 184435 cycles; with no wait in them, both cores would take 172140. */
+/* esp32: 183096 cycles; with no wait in them, both cores would take 171800. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
-    /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(NOISE(S(0))),
-    /*   4 */ DO(CLEAR),
+    /*   2 */ DO(HASH_START),
+    /*   3 */ DO(PRF(S(0))),
+    /*   4 */ DO(NOISE(S(0))),
     /*   5 */ AFTER(2, NOISE_BLOCK(S(1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ DO(PRF(S(2))),
-    /*   7 */ DO(NOISE(S(2))),
+    /*   6 */ AFTER(6, NOISE_BLOCK(S(2), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   7 */ DO(CLEAR),
     /*   8 */ DO(XOF(A(0, 2))),
     /*   9 */ DO(MULTIPLY(A(0, 2))),
-    /*  10 */ AFTER(13, ADD), /* worker: FEED(A(0, 1), 2, PLACE(0)) */
-    /*  11 */ DO(HASH_START),
-    /*  12 */ DO(WRITE_S(0)),
-    /*  13 */ DO(WRITE_S(1)),
-    /*  14 */ DO(WRITE_S(2)),
-    /*  15 */ DO(WRITE_T(0, 0)),
-    /*  16 */ DO(HASH(96)),
-    /*  17 */ DO(WRITE_T(0, 1)),
-    /*  18 */ DO(HASH(192)),
+    /*  10 */ DO(WRITE_S(0)),
+    /*  11 */ DO(WRITE_S(1)),
+    /*  12 */ AFTER(10, ADD_QUARTER(0)), /* worker: MULTIPLY(A(0, 1)) */
+    /*  13 */ DO(ADD_QUARTER(1)),
+    /*  14 */ DO(ADD_QUARTER(2)),
+    /*  15 */ DO(ADD_QUARTER(3)),
+    /*  16 */ DO(WRITE_S(2)),
+    /*  17 */ DO(WRITE_T(0, 0)),
+    /*  18 */ DO(WRITE_T(0, 1)),
     /*  19 */ DO(WRITE_T(0, 2)),
-    /*  20 */ DO(HASH(288)),
-    /*  21 */ DO(WRITE_T(0, 3)),
+    /*  20 */ DO(WRITE_T(0, 3)),
+    /*  21 */ DO(HASH(192)),
     /*  22 */ DO(HASH(384)),
-    /*  23 */ AFTER(15, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  23 */ AFTER(12, NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  24 */ DO(XOF(A(1, 0))),
-    /*  25 */ AFTER(20, ADD), /* worker: MULTIPLY(A(1, 2)) */
-    /*  26 */ DO(MULTIPLY(A(1, 0))),
+    /*  25 */ DO(MULTIPLY(A(1, 0))),
+    /*  26 */ AFTER(17, ADD), /* worker: MULTIPLY(A(1, 2)) */
     /*  27 */ DO(WRITE_T(1, 0)),
-    /*  28 */ DO(HASH(480)),
-    /*  29 */ DO(WRITE_T(1, 1)),
-    /*  30 */ DO(HASH(576)),
-    /*  31 */ DO(WRITE_T(1, 2)),
-    /*  32 */ DO(HASH(672)),
-    /*  33 */ DO(WRITE_T(1, 3)),
-    /*  34 */ DO(HASH(768)),
-    /*  35 */ DO(CLEAR),
-    /*  36 */ DO(XOF(A(2, 2))),
-    /*  37 */ DO(MULTIPLY(A(2, 2))),
-    /*  38 */ AFTER(26, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 1), 0) */
-    /*  39 */ DO(WRITE_T(2, 0)),
-    /*  40 */ DO(HASH(864)),
-    /*  41 */ AFTER(27, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 1), 1) */
-    /*  42 */ DO(WRITE_T(2, 1)),
-    /*  43 */ DO(HASH(960)),
-    /*  44 */ AFTER(28, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 1), 2) */
-    /*  45 */ DO(WRITE_T(2, 2)),
-    /*  46 */ DO(HASH(1056)),
-    /*  47 */ AFTER(29, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 1), 3) */
-    /*  48 */ DO(WRITE_T(2, 3)),
-    /*  49 */ DO(WRITE_RHO),
-    /*  50 */ DO(HASH_END),
-    /*  51 */ DO(RESULT),
+    /*  28 */ DO(WRITE_T(1, 1)),
+    /*  29 */ DO(WRITE_T(1, 2)),
+    /*  30 */ DO(WRITE_T(1, 3)),
+    /*  31 */ AFTER(19, NOISE_BLOCK_TO_ACC(E(3, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  32 */ DO(XOF(A(2, 2))),
+    /*  33 */ DO(MULTIPLY(A(2, 2))),
+    /*  34 */ AFTER(24, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(2, 1), 0) */
+    /*  35 */ DO(WRITE_T(2, 0)),
+    /*  36 */ AFTER(25, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(2, 1), 1) */
+    /*  37 */ AFTER(26, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(2, 1), 2) */
+    /*  38 */ DO(WRITE_T(2, 1)),
+    /*  39 */ DO(WRITE_T(2, 2)),
+    /*  40 */ AFTER(27, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(2, 1), 3) */
+    /*  41 */ DO(WRITE_T(2, 3)),
+    /*  42 */ DO(WRITE_RHO),
+    /*  43 */ DO(HASH_END),
+    /*  44 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_worker[] = {
@@ -615,32 +600,30 @@ static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_worker[] = {
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(PRF(E(3, 0))),
     /*   4 */ DO(NOISE_TO_ACC(E(3, 0))),
-    /*   5 */ DO(XOF(A(0, 0))),
-    /*   6 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
-    /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ DO(GIVE(PLACE(2))),
-    /*   9 */ AFTER(5, FEED(A(0, 1), 0, PLACE(2))), /* main: NOISE_BLOCK(S(1), 0, PLACE(0)) */
-    /*  10 */ DO(GIVE(PLACE(1))),
-    /*  11 */ DO(FEED(A(0, 1), 1, PLACE(1))),
+    /*   5 */ DO(PRF(S(2))),
+    /*   6 */ DO(GIVE(PLACE(1))),
+    /*   7 */ DO(XOF(A(0, 0))),
+    /*   8 */ AFTER(4, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
+    /*   9 */ DO(XOF(A(0, 1))),
+    /*  10 */ AFTER(5, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(0)) */
+    /*  11 */ DO(PRF(E(3, 1))),
     /*  12 */ DO(GIVE(PLACE(0))),
-    /*  13 */ DO(FEED(A(0, 1), 2, PLACE(0))),
-    /*  14 */ DO(PRF(E(3, 1))),
-    /*  15 */ DO(GIVE(PLACE(1))),
-    /*  16 */ DO(XOF(A(1, 1))),
-    /*  17 */ AFTER(10, CLEAR), /* main: ADD */
-    /*  18 */ DO(MULTIPLY(A(1, 1))),
-    /*  19 */ DO(XOF(A(1, 2))),
-    /*  20 */ DO(MULTIPLY(A(1, 2))),
-    /*  21 */ DO(PRF(E(3, 2))),
-    /*  22 */ AFTER(25, NOISE_TO_ACC(E(3, 2))), /* main: ADD */
-    /*  23 */ DO(XOF(A(2, 0))),
-    /*  24 */ DO(MULTIPLY(A(2, 0))),
-    /*  25 */ DO(XOF(A(2, 1))),
-    /*  26 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
-    /*  27 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
-    /*  28 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
-    /*  29 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
-    /*  30 */ AFTER(47, WIPE), /* main: ADD_QUARTER(3) */
+    /*  13 */ DO(XOF(A(1, 1))),
+    /*  14 */ AFTER(15, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  15 */ DO(MULTIPLY(A(1, 1))),
+    /*  16 */ DO(XOF(A(1, 2))),
+    /*  17 */ DO(MULTIPLY(A(1, 2))),
+    /*  18 */ DO(PRF(E(3, 2))),
+    /*  19 */ AFTER(23, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(3, 1), 0, PLACE(0)) */
+    /*  20 */ AFTER(26, CLEAR), /* main: ADD */
+    /*  21 */ DO(XOF(A(2, 0))),
+    /*  22 */ DO(MULTIPLY(A(2, 0))),
+    /*  23 */ DO(XOF(A(2, 1))),
+    /*  24 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
+    /*  25 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
+    /*  26 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
+    /*  27 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
+    /*  28 */ AFTER(40, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
@@ -652,138 +635,25 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 216067 cycles; with no wait in them, both cores would take 198179. */
-static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_in_memory_main[] = {
-    /*   1 */ DO(READ_EK(192)),
-    /*   2 */ DO(READ_EK(384)),
-    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   4 */ DO(READ_EK(576)),
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*   6 */ DO(READ_EK(768)),
-    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*   8 */ DO(READ_EK(960)),
-    /*   9 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*  10 */ DO(READ_EK(1152)),
-    /*  11 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  12 */ DO(READ_EK_END),
-    /*  13 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  14 */ DO(DERIVE),
-    /*  15 */ DO(CLEAR),
-    /*  16 */ DO(PRF(Y(0))),
-    /*  17 */ DO(NOISE(Y(0))),
-    /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  21 */ AFTER(14, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  22 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
-    /*  23 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
-    /*  24 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
-    /*  25 */ DO(PRF(Y(2))),
-    /*  26 */ DO(NOISE(Y(2))),
-    /*  27 */ DO(FEED(A(0, 2), 0, PLACE(0))),
-    /*  28 */ DO(FEED(A(0, 2), 1, PLACE(1))),
-    /*  29 */ DO(FEED(A(0, 2), 2, PLACE(2))),
-    /*  30 */ DO(INVERSE),
-    /*  31 */ DO(PRF(E1(3, 0))),
-    /*  32 */ DO(ADD_NOISE(E1(3, 0))),
-    /*  33 */ DO(PUT(U(0))),
-    /*  34 */ DO(CLEAR),
-    /*  35 */ AFTER(25, ADD), /* worker: MULTIPLY_QUARTER(A(1, 2), 3) */
-    /*  36 */ DO(XOF(A(1, 1))),
-    /*  37 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  38 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  39 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  40 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  41 */ DO(INVERSE),
-    /*  42 */ AFTER(27, ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  43 */ DO(PUT(U(1))),
-    /*  44 */ DO(MULTIPLY_KEY),
-    /*  45 */ DO(HASH_START),
-    /*  46 */ DO(ADD_MESSAGE),
-    /*  47 */ AFTER(29, ADD_NOISE_BLOCK(E2(3), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  48 */ DO(PUT(V(3))),
-    /*  49 */ DO(HASH(128)),
-    /*  50 */ AFTER(44, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  51 */ DO(HASH_END),
-    /*  52 */ DO(RESULT),
-    DO(END),
-};
-static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_in_memory_worker[] = {
-    /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(2))),
-    /*   3 */ DO(GIVE(PLACE(0))),
-    /*   4 */ DO(GIVE(PLACE(1))),
-    /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ AFTER(3, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 0), PLACE(2)) */
-    /*   7 */ AFTER(5, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 1), PLACE(0)) */
-    /*   8 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 2), PLACE(1)) */
-    /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ AFTER(11, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 1), PLACE(0)) */
-    /*  11 */ AFTER(13, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 2), PLACE(1)) */
-    /*  12 */ DO(GIVE(PLACE(2))),
-    /*  13 */ AFTER(14, PRF(Y(1))), /* main: DERIVE */
-    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
-    /*  15 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
-    /*  16 */ DO(XOF(A(1, 0))),
-    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 0), 0)),
-    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 0), 1)),
-    /*  19 */ DO(MULTIPLY_QUARTER(A(1, 0), 2)),
-    /*  20 */ DO(MULTIPLY_QUARTER(A(1, 0), 3)),
-    /*  21 */ DO(XOF(A(1, 2))),
-    /*  22 */ AFTER(26, MULTIPLY_QUARTER(A(1, 2), 0)), /* main: NOISE(Y(2)) */
-    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
-    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
-    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
-    /*  26 */ DO(PRF(E1(3, 1))),
-    /*  27 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  28 */ DO(PRF(E2(3))),
-    /*  29 */ AFTER(28, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
-    /*  30 */ DO(XOF(A(2, 1))),
-    /*  31 */ AFTER(35, CLEAR), /* main: ADD */
-    /*  32 */ DO(MULTIPLY(A(2, 1))),
-    /*  33 */ DO(XOF(A(2, 2))),
-    /*  34 */ DO(MULTIPLY(A(2, 2))),
-    /*  35 */ DO(XOF(A(2, 0))),
-    /*  36 */ AFTER(42, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
-    /*  37 */ DO(FEED(A(2, 0), 0, PLACE(0))),
-    /*  38 */ DO(GIVE(PLACE(0))),
-    /*  39 */ DO(FEED(A(2, 0), 1, PLACE(0))),
-    /*  40 */ DO(GIVE(PLACE(0))),
-    /*  41 */ DO(FEED(A(2, 0), 2, PLACE(0))),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ DO(PRF(E1(3, 2))),
-    /*  44 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  45 */ AFTER(50, WIPE), /* main: PUT_OF_WORKER(U(2)) */
-    DO(END),
-};
-static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps_in_memory = {
-    pkem_plan_kyber768_90s_accelerated_encaps_in_memory_main,
-    pkem_plan_kyber768_90s_accelerated_encaps_in_memory_worker,
-    1, /* has_acc */
-    3, /* places */
-    2, /* hash_at */
-    0, /* in_order */
-};
-
-/* esp32: 217516 cycles; with no wait in them, both cores would take 196875. */
+/* esp32: 218448 cycles; with no wait in them, both cores would take 197689. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
-    /*   3 */ DO(READ_EK(576)),
-    /*   4 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   3 */ AFTER(2, COPY(IN_NOISE(1, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   4 */ DO(READ_EK(576)),
+    /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*   6 */ DO(READ_EK(768)),
-    /*   7 */ DO(READ_EK(960)),
-    /*   8 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   8 */ DO(READ_EK(960)),
     /*   9 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  10 */ DO(READ_EK(1152)),
     /*  11 */ DO(READ_EK_END),
-    /*  12 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  13 */ DO(DERIVE),
-    /*  14 */ DO(CLEAR),
-    /*  15 */ DO(PRF(Y(0))),
-    /*  16 */ DO(NOISE(Y(0))),
-    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  12 */ DO(DERIVE),
+    /*  13 */ DO(PRF(Y(0))),
+    /*  14 */ DO(NOISE(Y(0))),
+    /*  15 */ DO(CLEAR),
+    /*  16 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  17 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(0))), /* worker: GIVE(PLACE(0)) */
     /*  18 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
     /*  19 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
     /*  20 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
@@ -797,81 +667,67 @@ static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*  28 */ AFTER(13, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*  29 */ AFTER(14, FEED(A(0, 2), 2, PLACE(2))), /* worker: GIVE(PLACE(2)) */
     /*  30 */ DO(INVERSE),
-    /*  31 */ AFTER(19, ADD_NOISE_BLOCK(E1(3, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  32 */ DO(HASH_START),
-    /*  33 */ DO(XOF(A(1, 1))),
+    /*  31 */ DO(HASH_START),
+    /*  32 */ DO(PRF(E1(3, 0))),
+    /*  33 */ DO(ADD_NOISE(E1(3, 0))),
     /*  34 */ DO(PUT(U(0))),
     /*  35 */ DO(CLEAR),
-    /*  36 */ AFTER(21, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 2), 0) */
-    /*  37 */ AFTER(22, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 2), 1) */
-    /*  38 */ AFTER(23, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 2), 2) */
-    /*  39 */ AFTER(24, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 2), 3) */
-    /*  40 */ DO(MULTIPLY(A(1, 1))),
-    /*  41 */ DO(INVERSE),
-    /*  42 */ DO(PRF(E1(3, 1))),
-    /*  43 */ DO(ADD_NOISE(E1(3, 1))),
-    /*  44 */ DO(PUT(U(1))),
-    /*  45 */ DO(MULTIPLY_KEY),
-    /*  46 */ DO(PRF(E2(3))),
-    /*  47 */ DO(ADD_NOISE(E2(3))),
-    /*  48 */ DO(ADD_MESSAGE),
-    /*  49 */ AFTER(49, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
-    /*  50 */ DO(PUT(V(3))),
-    /*  51 */ DO(HASH_END),
-    /*  52 */ DO(RESULT),
+    /*  36 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 2)) */
+    /*  37 */ DO(XOF(A(1, 1))),
+    /*  38 */ DO(MULTIPLY(A(1, 1))),
+    /*  39 */ DO(INVERSE),
+    /*  40 */ DO(ADD_NOISE_BLOCK(E1(3, 1), PLACE(0))),
+    /*  41 */ DO(PUT(U(1))),
+    /*  42 */ DO(MULTIPLY_KEY),
+    /*  43 */ DO(PRF(E2(3))),
+    /*  44 */ DO(ADD_NOISE(E2(3))),
+    /*  45 */ DO(ADD_MESSAGE),
+    /*  46 */ DO(HASH(160)),
+    /*  47 */ DO(HASH(384)),
+    /*  48 */ AFTER(36, PUT_OF_WORKER(U(2))), /* worker: ADD_NOISE(E1(3, 2)) */
+    /*  49 */ DO(PUT(V(3))),
+    /*  50 */ DO(HASH_END),
+    /*  51 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_worker[] = {
     /*   1 */ DO(XOF(A(0, 0))),
-    /*   2 */ DO(GIVE(PLACE(2))),
-    /*   3 */ DO(GIVE(PLACE(1))),
-    /*   4 */ AFTER(4, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 0), PLACE(2)) */
+    /*   2 */ DO(GIVE(PLACE(0))),
+    /*   3 */ DO(GIVE(PLACE(2))),
+    /*   4 */ DO(GIVE(PLACE(1))),
     /*   5 */ DO(XOF(A(0, 1))),
-    /*   6 */ DO(GIVE(PLACE(0))),
-    /*   7 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
-    /*   8 */ DO(GIVE(PLACE(2))),
-    /*   9 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
+    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(7, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 2), PLACE(1)) */
+    /*   8 */ AFTER(9, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*   9 */ AFTER(12, PRF(Y(1))), /* main: DERIVE */
     /*  10 */ DO(NOISE_TO_ACC(Y(1))),
     /*  11 */ DO(XOF(A(0, 2))),
-    /*  12 */ DO(GIVE(PLACE(0))),
+    /*  12 */ AFTER(17, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 2), PLACE(0)) */
     /*  13 */ DO(GIVE(PLACE(1))),
-    /*  14 */ AFTER(17, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
+    /*  14 */ DO(GIVE(PLACE(2))),
     /*  15 */ AFTER(21, CLEAR), /* main: TAKE_NOISE(Y(1)) */
     /*  16 */ DO(XOF(A(1, 0))),
     /*  17 */ DO(MULTIPLY(A(1, 0))),
-    /*  18 */ DO(PRF(E1(3, 0))),
+    /*  18 */ DO(PRF(E1(3, 1))),
     /*  19 */ AFTER(27, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
     /*  20 */ DO(XOF(A(1, 2))),
-    /*  21 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
-    /*  22 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
-    /*  23 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
-    /*  24 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
-    /*  25 */ AFTER(39, CLEAR), /* main: ADD_QUARTER(3) */
-    /*  26 */ DO(XOF(A(2, 0))),
-    /*  27 */ DO(GIVE(PLACE(0))),
-    /*  28 */ DO(FEED(A(2, 0), 0, PLACE(0))),
-    /*  29 */ DO(GIVE(PLACE(1))),
-    /*  30 */ DO(FEED(A(2, 0), 1, PLACE(1))),
-    /*  31 */ DO(GIVE(PLACE(0))),
-    /*  32 */ DO(FEED(A(2, 0), 2, PLACE(0))),
-    /*  33 */ DO(XOF(A(2, 1))),
-    /*  34 */ DO(GIVE(PLACE(1))),
-    /*  35 */ DO(FEED(A(2, 1), 0, PLACE(1))),
-    /*  36 */ DO(GIVE(PLACE(0))),
-    /*  37 */ DO(FEED(A(2, 1), 1, PLACE(0))),
-    /*  38 */ DO(GIVE(PLACE(1))),
-    /*  39 */ DO(FEED(A(2, 1), 2, PLACE(1))),
-    /*  40 */ DO(XOF(A(2, 2))),
-    /*  41 */ DO(GIVE(PLACE(1))),
-    /*  42 */ DO(FEED(A(2, 2), 0, PLACE(1))),
-    /*  43 */ DO(GIVE(PLACE(1))),
-    /*  44 */ DO(FEED(A(2, 2), 1, PLACE(1))),
-    /*  45 */ DO(GIVE(PLACE(1))),
-    /*  46 */ DO(FEED(A(2, 2), 2, PLACE(1))),
-    /*  47 */ DO(INVERSE),
-    /*  48 */ DO(PRF(E1(3, 2))),
-    /*  49 */ DO(ADD_NOISE(E1(3, 2))),
-    /*  50 */ AFTER(49, WIPE), /* main: PUT_OF_WORKER(U(2)) */
+    /*  21 */ DO(MULTIPLY(A(1, 2))),
+    /*  22 */ AFTER(36, CLEAR), /* main: ADD */
+    /*  23 */ DO(XOF(A(2, 0))),
+    /*  24 */ DO(MULTIPLY(A(2, 0))),
+    /*  25 */ DO(XOF(A(2, 2))),
+    /*  26 */ DO(MULTIPLY(A(2, 2))),
+    /*  27 */ DO(XOF(A(2, 1))),
+    /*  28 */ DO(GIVE(PLACE(1))),
+    /*  29 */ DO(FEED(A(2, 1), 0, PLACE(1))),
+    /*  30 */ AFTER(40, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(3, 1), PLACE(0)) */
+    /*  31 */ DO(FEED(A(2, 1), 1, PLACE(0))),
+    /*  32 */ DO(GIVE(PLACE(0))),
+    /*  33 */ DO(FEED(A(2, 1), 2, PLACE(0))),
+    /*  34 */ DO(INVERSE),
+    /*  35 */ DO(PRF(E1(3, 2))),
+    /*  36 */ DO(ADD_NOISE(E1(3, 2))),
+    /*  37 */ AFTER(48, WIPE), /* main: PUT_OF_WORKER(U(2)) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
@@ -883,7 +739,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 258303 cycles; with no wait in them, both cores would take 227358. */
+/* esp32: 259826 cycles; with no wait in them, both cores would take 227337. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -977,7 +833,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 273494 cycles; with no wait in them, both cores would take 227590. */
+/* esp32: 275009 cycles; with no wait in them, both cores would take 227566. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1073,7 +929,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 385908 cycles; with no wait in them, both cores would take 302084. */
+/* esp32: 394644 cycles; with no wait in them, both cores would take 302068. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1190,7 +1046,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed_in_me
     0, /* in_order */
 };
 
-/* esp32: 408045 cycles; with no wait in them, both cores would take 301462. */
+/* esp32: 421617 cycles; with no wait in them, both cores would take 301465. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1309,8 +1165,8 @@ const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
         &pkem_plan_least768_keygen,
     },
     [PKEM_PLAN_ENCAPS] = {
-        &pkem_plan_kyber768_90s_accelerated_encaps_in_memory,
         &pkem_plan_kyber768_90s_accelerated_encaps,
+        &pkem_plan_least768_encaps,
         &pkem_plan_least768_encaps,
     },
     [PKEM_PLAN_DECAPS] = {
@@ -1325,145 +1181,126 @@ const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
     },
 }};
 
-/* esp32: 282367 cycles; with no wait in them, both cores would take 270667. */
+/* esp32: 285753 cycles; with no wait in them, both cores would take 269986. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(S(0))),
-    /*   3 */ DO(CLEAR),
-    /*   4 */ DO(NOISE(S(0))),
-    /*   5 */ DO(PRF(S(1))),
-    /*   6 */ DO(NOISE(S(1))),
-    /*   7 */ DO(PRF(S(2))),
-    /*   8 */ DO(NOISE(S(2))),
-    /*   9 */ AFTER(2, NOISE_BLOCK(S(3), 0, PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*   3 */ DO(NOISE(S(0))),
+    /*   4 */ DO(PRF(S(2))),
+    /*   5 */ AFTER(2, NOISE_BLOCK(S(1), 0, PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*   6 */ DO(NOISE(S(2))),
+    /*   7 */ DO(PRF(S(3))),
+    /*   8 */ DO(NOISE(S(3))),
+    /*   9 */ DO(CLEAR),
     /*  10 */ DO(XOF(A(0, 3))),
     /*  11 */ DO(MULTIPLY_QUARTER(A(0, 3), 0)),
     /*  12 */ DO(MULTIPLY_QUARTER(A(0, 3), 1)),
     /*  13 */ DO(MULTIPLY_QUARTER(A(0, 3), 2)),
     /*  14 */ DO(MULTIPLY_QUARTER(A(0, 3), 3)),
-    /*  15 */ AFTER(19, ADD), /* worker: FEED(A(0, 2), 2, PLACE(0)) */
-    /*  16 */ DO(HASH_START),
+    /*  15 */ DO(HASH_START),
+    /*  16 */ AFTER(10, ADD), /* worker: MULTIPLY(A(0, 2)) */
     /*  17 */ DO(WRITE_S(0)),
     /*  18 */ DO(WRITE_S(1)),
     /*  19 */ DO(WRITE_S(2)),
     /*  20 */ DO(WRITE_S(3)),
     /*  21 */ DO(WRITE_T(0, 0)),
-    /*  22 */ DO(WRITE_T(0, 1)),
-    /*  23 */ DO(WRITE_T(0, 2)),
-    /*  24 */ DO(HASH(32)),
-    /*  25 */ DO(HASH(256)),
+    /*  22 */ DO(HASH(32)),
+    /*  23 */ DO(HASH(64)),
+    /*  24 */ DO(WRITE_T(0, 1)),
+    /*  25 */ DO(WRITE_T(0, 2)),
     /*  26 */ DO(WRITE_T(0, 3)),
-    /*  27 */ DO(PRF(E(4, 1))),
-    /*  28 */ DO(NOISE_TO_ACC(E(4, 1))),
-    /*  29 */ AFTER(25, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
-    /*  30 */ AFTER(26, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
-    /*  31 */ AFTER(27, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
-    /*  32 */ AFTER(28, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
-    /*  33 */ DO(XOF(A(1, 2))),
-    /*  34 */ DO(MULTIPLY_QUARTER(A(1, 2), 0)),
-    /*  35 */ DO(MULTIPLY_QUARTER(A(1, 2), 1)),
-    /*  36 */ DO(MULTIPLY_QUARTER(A(1, 2), 2)),
-    /*  37 */ DO(MULTIPLY_QUARTER(A(1, 2), 3)),
-    /*  38 */ DO(XOF(A(1, 3))),
-    /*  39 */ DO(MULTIPLY(A(1, 3))),
-    /*  40 */ DO(WRITE_T(1, 0)),
-    /*  41 */ DO(HASH(416)),
-    /*  42 */ DO(HASH(448)),
-    /*  43 */ DO(HASH(480)),
-    /*  44 */ DO(WRITE_T(1, 1)),
-    /*  45 */ DO(WRITE_T(1, 2)),
-    /*  46 */ DO(HASH(672)),
-    /*  47 */ DO(WRITE_T(1, 3)),
-    /*  48 */ AFTER(30, NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  49 */ DO(HASH(736)),
-    /*  50 */ DO(HASH(768)),
-    /*  51 */ AFTER(40, ADD_QUARTER(0)), /* worker: MULTIPLY(A(2, 3)) */
+    /*  27 */ DO(HASH(256)),
+    /*  28 */ DO(HASH(384)),
+    /*  29 */ DO(PRF(E(4, 1))),
+    /*  30 */ DO(NOISE_TO_ACC(E(4, 1))),
+    /*  31 */ DO(XOF(A(1, 2))),
+    /*  32 */ AFTER(15, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(1, 1), 0) */
+    /*  33 */ AFTER(16, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(1, 1), 1) */
+    /*  34 */ AFTER(17, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(1, 1), 2) */
+    /*  35 */ AFTER(18, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(1, 1), 3) */
+    /*  36 */ DO(MULTIPLY(A(1, 2))),
+    /*  37 */ DO(XOF(A(1, 3))),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(1, 3), 0)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(1, 3), 1)),
+    /*  40 */ DO(MULTIPLY_QUARTER(A(1, 3), 2)),
+    /*  41 */ DO(MULTIPLY_QUARTER(A(1, 3), 3)),
+    /*  42 */ DO(WRITE_T(1, 0)),
+    /*  43 */ DO(WRITE_T(1, 1)),
+    /*  44 */ DO(WRITE_T(1, 2)),
+    /*  45 */ DO(WRITE_T(1, 3)),
+    /*  46 */ DO(HASH(576)),
+    /*  47 */ DO(HASH(672)),
+    /*  48 */ DO(PRF(E(4, 2))),
+    /*  49 */ DO(NOISE_TO_ACC(E(4, 2))),
+    /*  50 */ DO(XOF(A(2, 2))),
+    /*  51 */ AFTER(25, ADD_QUARTER(0)), /* worker: MULTIPLY(A(2, 3)) */
     /*  52 */ DO(ADD_QUARTER(1)),
     /*  53 */ DO(ADD_QUARTER(2)),
     /*  54 */ DO(ADD_QUARTER(3)),
-    /*  55 */ DO(XOF(A(2, 2))),
-    /*  56 */ DO(MULTIPLY(A(2, 2))),
-    /*  57 */ DO(XOF(A(3, 3))),
-    /*  58 */ DO(WRITE_T(2, 0)),
-    /*  59 */ DO(WRITE_T(2, 1)),
-    /*  60 */ DO(WRITE_T(2, 2)),
-    /*  61 */ DO(HASH(1056)),
-    /*  62 */ DO(WRITE_T(2, 3)),
-    /*  63 */ AFTER(42, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  64 */ DO(MULTIPLY(A(3, 3))),
-    /*  65 */ AFTER(52, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 2), 0) */
-    /*  66 */ DO(WRITE_T(3, 0)),
-    /*  67 */ DO(HASH(1216)),
-    /*  68 */ AFTER(53, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
-    /*  69 */ DO(WRITE_T(3, 1)),
-    /*  70 */ DO(HASH(1248)),
-    /*  71 */ DO(HASH(1344)),
-    /*  72 */ AFTER(54, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
-    /*  73 */ DO(WRITE_T(3, 2)),
-    /*  74 */ AFTER(55, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
-    /*  75 */ DO(WRITE_T(3, 3)),
-    /*  76 */ DO(WRITE_RHO),
-    /*  77 */ DO(HASH_END),
-    /*  78 */ DO(RESULT),
+    /*  55 */ DO(MULTIPLY(A(2, 2))),
+    /*  56 */ DO(WRITE_T(2, 0)),
+    /*  57 */ DO(WRITE_T(2, 1)),
+    /*  58 */ DO(WRITE_T(2, 2)),
+    /*  59 */ DO(WRITE_T(2, 3)),
+    /*  60 */ DO(HASH(1120)),
+    /*  61 */ AFTER(27, NOISE_BLOCK_TO_ACC(E(4, 3), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  62 */ DO(XOF(A(3, 3))),
+    /*  63 */ DO(MULTIPLY(A(3, 3))),
+    /*  64 */ AFTER(37, ADD_QUARTER(0)), /* worker: MULTIPLY_QUARTER(A(3, 2), 0) */
+    /*  65 */ DO(WRITE_T(3, 0)),
+    /*  66 */ AFTER(38, ADD_QUARTER(1)), /* worker: MULTIPLY_QUARTER(A(3, 2), 1) */
+    /*  67 */ DO(WRITE_T(3, 1)),
+    /*  68 */ AFTER(39, ADD_QUARTER(2)), /* worker: MULTIPLY_QUARTER(A(3, 2), 2) */
+    /*  69 */ DO(WRITE_T(3, 2)),
+    /*  70 */ AFTER(40, ADD_QUARTER(3)), /* worker: MULTIPLY_QUARTER(A(3, 2), 3) */
+    /*  71 */ DO(WRITE_T(3, 3)),
+    /*  72 */ DO(WRITE_RHO),
+    /*  73 */ DO(HASH_END),
+    /*  74 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_worker[] = {
-    /*   1 */ AFTER(1, PRF(S(3))), /* main: SEED */
-    /*   2 */ DO(GIVE(PLACE(2))),
+    /*   1 */ AFTER(1, PRF(S(1))), /* main: SEED */
+    /*   2 */ DO(GIVE(PLACE(1))),
     /*   3 */ DO(PRF(E(4, 0))),
     /*   4 */ DO(NOISE_TO_ACC(E(4, 0))),
     /*   5 */ DO(XOF(A(0, 0))),
-    /*   6 */ AFTER(4, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
+    /*   6 */ AFTER(3, MULTIPLY(A(0, 0))), /* main: NOISE(S(0)) */
     /*   7 */ DO(XOF(A(0, 1))),
-    /*   8 */ DO(PERMUTE),
-    /*   9 */ AFTER(6, MULTIPLY_QUARTER(A(0, 1), 0)), /* main: NOISE(S(1)) */
-    /*  10 */ DO(MULTIPLY_QUARTER(A(0, 1), 1)),
-    /*  11 */ DO(MULTIPLY_QUARTER(A(0, 1), 2)),
-    /*  12 */ DO(MULTIPLY_QUARTER(A(0, 1), 3)),
-    /*  13 */ DO(XOF(A(0, 2))),
-    /*  14 */ DO(GIVE(PLACE(1))),
-    /*  15 */ AFTER(9, GIVE(PLACE(2))), /* main: NOISE_BLOCK(S(3), 0, PLACE(2)) */
-    /*  16 */ DO(GIVE(PLACE(0))),
-    /*  17 */ DO(FEED(A(0, 2), 0, PLACE(1))),
-    /*  18 */ DO(FEED(A(0, 2), 1, PLACE(2))),
-    /*  19 */ DO(FEED(A(0, 2), 2, PLACE(0))),
-    /*  20 */ DO(XOF(A(1, 0))),
-    /*  21 */ DO(PERMUTE),
-    /*  22 */ AFTER(15, CLEAR), /* main: ADD */
-    /*  23 */ DO(MULTIPLY(A(1, 0))),
-    /*  24 */ DO(XOF(A(1, 1))),
-    /*  25 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
-    /*  26 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
-    /*  27 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
-    /*  28 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
-    /*  29 */ DO(PRF(E(4, 2))),
-    /*  30 */ DO(GIVE(PLACE(0))),
-    /*  31 */ AFTER(32, CLEAR), /* main: ADD_QUARTER(3) */
-    /*  32 */ DO(XOF(A(2, 0))),
-    /*  33 */ DO(MULTIPLY(A(2, 0))),
-    /*  34 */ DO(XOF(A(2, 1))),
-    /*  35 */ DO(MULTIPLY_QUARTER(A(2, 1), 0)),
-    /*  36 */ DO(MULTIPLY_QUARTER(A(2, 1), 1)),
-    /*  37 */ DO(MULTIPLY_QUARTER(A(2, 1), 2)),
-    /*  38 */ DO(MULTIPLY_QUARTER(A(2, 1), 3)),
-    /*  39 */ DO(XOF(A(2, 3))),
-    /*  40 */ DO(MULTIPLY(A(2, 3))),
-    /*  41 */ DO(PRF(E(4, 3))),
-    /*  42 */ AFTER(48, GIVE(PLACE(0))), /* main: NOISE_BLOCK_TO_ACC(E(4, 2), 0, PLACE(0)) */
-    /*  43 */ DO(XOF(A(3, 0))),
-    /*  44 */ AFTER(54, CLEAR), /* main: ADD_QUARTER(3) */
-    /*  45 */ DO(MULTIPLY_QUARTER(A(3, 0), 0)),
-    /*  46 */ DO(MULTIPLY_QUARTER(A(3, 0), 1)),
-    /*  47 */ DO(MULTIPLY_QUARTER(A(3, 0), 2)),
-    /*  48 */ DO(MULTIPLY_QUARTER(A(3, 0), 3)),
-    /*  49 */ DO(XOF(A(3, 1))),
-    /*  50 */ DO(MULTIPLY(A(3, 1))),
-    /*  51 */ DO(XOF(A(3, 2))),
-    /*  52 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
-    /*  53 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
-    /*  54 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
-    /*  55 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
-    /*  56 */ AFTER(74, WIPE), /* main: ADD_QUARTER(3) */
+    /*   8 */ AFTER(5, MULTIPLY(A(0, 1))), /* main: NOISE_BLOCK(S(1), 0, PLACE(1)) */
+    /*   9 */ DO(XOF(A(0, 2))),
+    /*  10 */ AFTER(6, MULTIPLY(A(0, 2))), /* main: NOISE(S(2)) */
+    /*  11 */ DO(XOF(A(1, 0))),
+    /*  12 */ AFTER(16, CLEAR), /* main: ADD */
+    /*  13 */ DO(MULTIPLY(A(1, 0))),
+    /*  14 */ DO(XOF(A(1, 1))),
+    /*  15 */ DO(MULTIPLY_QUARTER(A(1, 1), 0)),
+    /*  16 */ DO(MULTIPLY_QUARTER(A(1, 1), 1)),
+    /*  17 */ DO(MULTIPLY_QUARTER(A(1, 1), 2)),
+    /*  18 */ DO(MULTIPLY_QUARTER(A(1, 1), 3)),
+    /*  19 */ AFTER(35, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  20 */ DO(XOF(A(2, 0))),
+    /*  21 */ DO(MULTIPLY(A(2, 0))),
+    /*  22 */ DO(XOF(A(2, 1))),
+    /*  23 */ DO(MULTIPLY(A(2, 1))),
+    /*  24 */ DO(XOF(A(2, 3))),
+    /*  25 */ DO(MULTIPLY(A(2, 3))),
+    /*  26 */ DO(PRF(E(4, 3))),
+    /*  27 */ DO(GIVE(PLACE(0))),
+    /*  28 */ DO(XOF(A(3, 0))),
+    /*  29 */ AFTER(54, CLEAR), /* main: ADD_QUARTER(3) */
+    /*  30 */ DO(MULTIPLY(A(3, 0))),
+    /*  31 */ DO(XOF(A(3, 1))),
+    /*  32 */ DO(MULTIPLY_QUARTER(A(3, 1), 0)),
+    /*  33 */ DO(MULTIPLY_QUARTER(A(3, 1), 1)),
+    /*  34 */ DO(MULTIPLY_QUARTER(A(3, 1), 2)),
+    /*  35 */ DO(MULTIPLY_QUARTER(A(3, 1), 3)),
+    /*  36 */ DO(XOF(A(3, 2))),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(3, 2), 0)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(3, 2), 1)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(3, 2), 2)),
+    /*  40 */ DO(MULTIPLY_QUARTER(A(3, 2), 3)),
+    /*  41 */ AFTER(70, WIPE), /* main: ADD_QUARTER(3) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
@@ -1475,7 +1312,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 338440 cycles; with no wait in them, both cores would take 301965. */
+/* esp32: 331222 cycles; with no wait in them, both cores would take 302886. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1484,60 +1321,69 @@ static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   5 */ AFTER(3, COPY(IN_NOISE(1, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
     /*   6 */ DO(READ_EK(768)),
     /*   7 */ AFTER(4, COPY(IN_NOISE(1, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
-    /*   8 */ DO(READ_EK(960)),
-    /*   9 */ DO(READ_EK(1152)),
-    /*  10 */ DO(READ_EK(1344)),
-    /*  11 */ DO(READ_EK(1536)),
-    /*  12 */ DO(READ_EK_END),
-    /*  13 */ DO(DERIVE),
-    /*  14 */ DO(PRF(Y(0))),
-    /*  15 */ DO(NOISE(Y(0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
-    /*  18 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
-    /*  19 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
-    /*  20 */ AFTER(6, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
-    /*  21 */ DO(XOF(A(0, 1))),
-    /*  22 */ DO(MULTIPLY(A(0, 1))),
-    /*  23 */ AFTER(8, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
-    /*  24 */ AFTER(10, FEED(A(0, 2), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  25 */ AFTER(11, FEED(A(0, 2), 1, PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  26 */ AFTER(12, FEED(A(0, 2), 2, PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  27 */ DO(PRF(Y(3))),
-    /*  28 */ DO(NOISE(Y(3))),
-    /*  29 */ DO(XOF(A(0, 3))),
-    /*  30 */ DO(MULTIPLY(A(0, 3))),
-    /*  31 */ DO(INVERSE),
-    /*  32 */ AFTER(14, ADD_NOISE_BLOCK(E1(4, 0), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  33 */ DO(HASH_START),
-    /*  34 */ DO(PUT(U(0))),
-    /*  35 */ DO(HASH(352)),
-    /*  36 */ DO(CLEAR),
-    /*  37 */ AFTER(21, ADD), /* worker: MULTIPLY(A(1, 3)) */
-    /*  38 */ DO(XOF(A(1, 1))),
-    /*  39 */ DO(MULTIPLY(A(1, 1))),
-    /*  40 */ DO(INVERSE),
-    /*  41 */ AFTER(23, ADD_NOISE_BLOCK(E1(4, 1), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  42 */ DO(PUT(U(1))),
-    /*  43 */ DO(HASH(704)),
-    /*  44 */ DO(CLEAR),
-    /*  45 */ AFTER(28, ADD), /* worker: MULTIPLY(A(2, 2)) */
-    /*  46 */ DO(XOF(A(2, 0))),
-    /*  47 */ DO(MULTIPLY(A(2, 0))),
-    /*  48 */ DO(XOF(A(2, 3))),
-    /*  49 */ DO(MULTIPLY(A(2, 3))),
-    /*  50 */ DO(INVERSE),
-    /*  51 */ AFTER(30, ADD_NOISE_BLOCK(E1(4, 2), PLACE(1))), /* worker: GIVE(PLACE(1)) */
-    /*  52 */ DO(PUT(U(2))),
-    /*  53 */ DO(HASH(1056)),
-    /*  54 */ DO(MULTIPLY_KEY),
-    /*  55 */ AFTER(32, ADD_NOISE_BLOCK(E2(4), PLACE(0))), /* worker: GIVE(PLACE(0)) */
-    /*  56 */ DO(ADD_MESSAGE),
-    /*  57 */ AFTER(44, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
-    /*  58 */ DO(HASH(1408)),
-    /*  59 */ DO(PUT(V(4))),
-    /*  60 */ DO(HASH_END),
-    /*  61 */ DO(RESULT),
+    /*   8 */ AFTER(6, COPY(IN_NOISE(2, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*   9 */ DO(READ_EK(960)),
+    /*  10 */ DO(READ_EK(1152)),
+    /*  11 */ DO(READ_EK(1344)),
+    /*  12 */ AFTER(7, COPY(IN_NOISE(2, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  13 */ AFTER(8, COPY(IN_NOISE(2, 2), PLACE(2))), /* worker: GIVE(PLACE(2)) */
+    /*  14 */ DO(READ_EK(1536)),
+    /*  15 */ DO(READ_EK_END),
+    /*  16 */ DO(DERIVE),
+    /*  17 */ DO(PRF(Y(0))),
+    /*  18 */ DO(NOISE(Y(0))),
+    /*  19 */ DO(CLEAR),
+    /*  20 */ DO(FEED(A(0, 0), 0, IN_NOISE(1, 0))),
+    /*  21 */ DO(FEED(A(0, 0), 1, IN_NOISE(1, 1))),
+    /*  22 */ DO(FEED(A(0, 0), 2, IN_NOISE(1, 2))),
+    /*  23 */ AFTER(14, TAKE_NOISE(Y(1))), /* worker: NOISE_TO_ACC(Y(1)) */
+    /*  24 */ DO(COPY(IN_NOISE(3, 1), PLACE(1))),
+    /*  25 */ DO(COPY(IN_NOISE(3, 2), PLACE(2))),
+    /*  26 */ DO(FEED(A(0, 1), 0, IN_NOISE(2, 0))),
+    /*  27 */ DO(FEED(A(0, 1), 1, IN_NOISE(2, 1))),
+    /*  28 */ DO(FEED(A(0, 1), 2, IN_NOISE(2, 2))),
+    /*  29 */ DO(COPY(IN_NOISE(3, 0), PLACE(0))),
+    /*  30 */ AFTER(16, TAKE_NOISE(Y(2))), /* worker: NOISE_TO_ACC(Y(2)) */
+    /*  31 */ DO(FEED(A(0, 2), 0, IN_NOISE(3, 0))),
+    /*  32 */ DO(FEED(A(0, 2), 1, IN_NOISE(3, 1))),
+    /*  33 */ DO(FEED(A(0, 2), 2, IN_NOISE(3, 2))),
+    /*  34 */ DO(PRF(Y(3))),
+    /*  35 */ DO(NOISE(Y(3))),
+    /*  36 */ DO(XOF(A(0, 3))),
+    /*  37 */ DO(MULTIPLY(A(0, 3))),
+    /*  38 */ DO(INVERSE),
+    /*  39 */ DO(HASH_START),
+    /*  40 */ AFTER(18, ADD_NOISE_BLOCK(E1(4, 0), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  41 */ DO(PUT(U(0))),
+    /*  42 */ DO(HASH(288)),
+    /*  43 */ DO(CLEAR),
+    /*  44 */ AFTER(25, ADD), /* worker: MULTIPLY(A(1, 3)) */
+    /*  45 */ DO(XOF(A(1, 1))),
+    /*  46 */ DO(MULTIPLY(A(1, 1))),
+    /*  47 */ DO(INVERSE),
+    /*  48 */ AFTER(27, ADD_NOISE_BLOCK(E1(4, 1), PLACE(1))), /* worker: GIVE(PLACE(1)) */
+    /*  49 */ DO(PUT(U(1))),
+    /*  50 */ DO(CLEAR),
+    /*  51 */ DO(HASH(576)),
+    /*  52 */ DO(HASH(704)),
+    /*  53 */ AFTER(32, ADD), /* worker: MULTIPLY(A(2, 2)) */
+    /*  54 */ DO(XOF(A(2, 0))),
+    /*  55 */ DO(MULTIPLY(A(2, 0))),
+    /*  56 */ DO(XOF(A(2, 3))),
+    /*  57 */ DO(MULTIPLY(A(2, 3))),
+    /*  58 */ DO(INVERSE),
+    /*  59 */ DO(PRF(E1(4, 2))),
+    /*  60 */ DO(ADD_NOISE(E1(4, 2))),
+    /*  61 */ DO(PUT(U(2))),
+    /*  62 */ DO(HASH(1056)),
+    /*  63 */ DO(MULTIPLY_KEY),
+    /*  64 */ AFTER(34, ADD_NOISE_BLOCK(E2(4), PLACE(0))), /* worker: GIVE(PLACE(0)) */
+    /*  65 */ DO(ADD_MESSAGE),
+    /*  66 */ AFTER(52, PUT_OF_WORKER(U(3))), /* worker: ADD_NOISE(E1(4, 3)) */
+    /*  67 */ DO(PUT(V(4))),
+    /*  68 */ DO(HASH(1152)),
+    /*  69 */ DO(HASH_END),
+    /*  70 */ DO(RESULT),
     DO(END),
 };
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_worker[] = {
@@ -1545,47 +1391,55 @@ static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_worker[] = {
     /*   2 */ DO(GIVE(PLACE(0))),
     /*   3 */ DO(GIVE(PLACE(1))),
     /*   4 */ DO(GIVE(PLACE(2))),
-    /*   5 */ AFTER(13, PRF(Y(1))), /* main: DERIVE */
-    /*   6 */ DO(NOISE_TO_ACC(Y(1))),
-    /*   7 */ DO(PRF(Y(2))),
-    /*   8 */ AFTER(20, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
+    /*   5 */ DO(XOF(A(0, 1))),
+    /*   6 */ AFTER(3, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(1, 0), PLACE(0)) */
+    /*   7 */ AFTER(5, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(1, 1), PLACE(1)) */
+    /*   8 */ AFTER(7, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(1, 2), PLACE(2)) */
     /*   9 */ DO(XOF(A(0, 2))),
-    /*  10 */ DO(GIVE(PLACE(0))),
-    /*  11 */ DO(GIVE(PLACE(1))),
-    /*  12 */ AFTER(24, GIVE(PLACE(0))), /* main: FEED(A(0, 2), 0, PLACE(0)) */
-    /*  13 */ DO(PRF(E1(4, 0))),
-    /*  14 */ AFTER(25, GIVE(PLACE(1))), /* main: FEED(A(0, 2), 1, PLACE(1)) */
-    /*  15 */ DO(XOF(A(1, 0))),
-    /*  16 */ DO(CLEAR),
-    /*  17 */ DO(MULTIPLY(A(1, 0))),
-    /*  18 */ DO(XOF(A(1, 2))),
-    /*  19 */ DO(MULTIPLY(A(1, 2))),
-    /*  20 */ DO(XOF(A(1, 3))),
-    /*  21 */ AFTER(28, MULTIPLY(A(1, 3))), /* main: NOISE(Y(3)) */
-    /*  22 */ DO(PRF(E1(4, 1))),
-    /*  23 */ DO(GIVE(PLACE(0))),
-    /*  24 */ DO(XOF(A(2, 1))),
-    /*  25 */ AFTER(37, CLEAR), /* main: ADD */
-    /*  26 */ DO(MULTIPLY(A(2, 1))),
-    /*  27 */ DO(XOF(A(2, 2))),
-    /*  28 */ DO(MULTIPLY(A(2, 2))),
-    /*  29 */ DO(PRF(E1(4, 2))),
-    /*  30 */ DO(GIVE(PLACE(1))),
-    /*  31 */ DO(PRF(E2(4))),
-    /*  32 */ AFTER(41, GIVE(PLACE(0))), /* main: ADD_NOISE_BLOCK(E1(4, 1), PLACE(0)) */
-    /*  33 */ DO(XOF(A(3, 0))),
-    /*  34 */ AFTER(45, CLEAR), /* main: ADD */
-    /*  35 */ DO(MULTIPLY(A(3, 0))),
-    /*  36 */ DO(XOF(A(3, 1))),
-    /*  37 */ DO(MULTIPLY(A(3, 1))),
-    /*  38 */ DO(XOF(A(3, 2))),
-    /*  39 */ DO(MULTIPLY(A(3, 2))),
-    /*  40 */ DO(XOF(A(3, 3))),
-    /*  41 */ DO(MULTIPLY(A(3, 3))),
-    /*  42 */ DO(INVERSE),
-    /*  43 */ DO(PRF(E1(4, 3))),
-    /*  44 */ DO(ADD_NOISE(E1(4, 3))),
-    /*  45 */ AFTER(57, WIPE), /* main: PUT_OF_WORKER(U(3)) */
+    /*  10 */ AFTER(8, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(2, 0), PLACE(0)) */
+    /*  11 */ AFTER(12, GIVE(PLACE(1))), /* main: COPY(IN_NOISE(2, 1), PLACE(1)) */
+    /*  12 */ AFTER(13, GIVE(PLACE(2))), /* main: COPY(IN_NOISE(2, 2), PLACE(2)) */
+    /*  13 */ AFTER(16, PRF(Y(1))), /* main: DERIVE */
+    /*  14 */ DO(NOISE_TO_ACC(Y(1))),
+    /*  15 */ DO(PRF(Y(2))),
+    /*  16 */ AFTER(23, NOISE_TO_ACC(Y(2))), /* main: TAKE_NOISE(Y(1)) */
+    /*  17 */ DO(PRF(E1(4, 0))),
+    /*  18 */ AFTER(29, GIVE(PLACE(0))), /* main: COPY(IN_NOISE(3, 0), PLACE(0)) */
+    /*  19 */ AFTER(30, CLEAR), /* main: TAKE_NOISE(Y(2)) */
+    /*  20 */ DO(XOF(A(1, 0))),
+    /*  21 */ DO(MULTIPLY(A(1, 0))),
+    /*  22 */ DO(XOF(A(1, 2))),
+    /*  23 */ DO(MULTIPLY(A(1, 2))),
+    /*  24 */ DO(XOF(A(1, 3))),
+    /*  25 */ AFTER(35, MULTIPLY(A(1, 3))), /* main: NOISE(Y(3)) */
+    /*  26 */ DO(PRF(E1(4, 1))),
+    /*  27 */ DO(GIVE(PLACE(1))),
+    /*  28 */ AFTER(44, CLEAR), /* main: ADD */
+    /*  29 */ DO(XOF(A(2, 1))),
+    /*  30 */ DO(MULTIPLY(A(2, 1))),
+    /*  31 */ DO(XOF(A(2, 2))),
+    /*  32 */ DO(MULTIPLY(A(2, 2))),
+    /*  33 */ DO(PRF(E2(4))),
+    /*  34 */ DO(GIVE(PLACE(0))),
+    /*  35 */ AFTER(53, CLEAR), /* main: ADD */
+    /*  36 */ DO(XOF(A(3, 0))),
+    /*  37 */ DO(MULTIPLY_QUARTER(A(3, 0), 0)),
+    /*  38 */ DO(MULTIPLY_QUARTER(A(3, 0), 1)),
+    /*  39 */ DO(MULTIPLY_QUARTER(A(3, 0), 2)),
+    /*  40 */ DO(MULTIPLY_QUARTER(A(3, 0), 3)),
+    /*  41 */ DO(XOF(A(3, 1))),
+    /*  42 */ DO(MULTIPLY_QUARTER(A(3, 1), 0)),
+    /*  43 */ DO(MULTIPLY_QUARTER(A(3, 1), 1)),
+    /*  44 */ DO(MULTIPLY_QUARTER(A(3, 1), 2)),
+    /*  45 */ DO(MULTIPLY_QUARTER(A(3, 1), 3)),
+    /*  46 */ DO(XOF(A(3, 2))),
+    /*  47 */ DO(MULTIPLY(A(3, 2))),
+    /*  48 */ DO(XOF(A(3, 3))),
+    /*  49 */ DO(MULTIPLY(A(3, 3))),
+    /*  50 */ DO(INVERSE),
+    /*  51 */ DO(PRF(E1(4, 3))),
+    /*  52 */ DO(ADD_NOISE(E1(4, 3))),
+    /*  53 */ AFTER(66, WIPE), /* main: PUT_OF_WORKER(U(3)) */
     DO(END),
 };
 static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
@@ -1597,7 +1451,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 392851 cycles; with no wait in them, both cores would take 338955. */
+/* esp32: 402738 cycles; with no wait in them, both cores would take 338921. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1728,7 +1582,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 594774 cycles; with no wait in them, both cores would take 437636. */
+/* esp32: 601284 cycles; with no wait in them, both cores would take 437619. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),

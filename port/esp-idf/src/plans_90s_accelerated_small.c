@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 129633 cycles; with no wait in them, both cores would take 94529. */
+/* esp32: 137856 cycles; with no wait in them, both cores would take 94531. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(PRF(E(2, 0))),
@@ -86,7 +86,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 193548 cycles; with no wait in them, both cores would take 132714. */
+/* esp32: 193532 cycles; with no wait in them, both cores would take 132719. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -168,7 +168,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 225524 cycles; with no wait in them, both cores would take 154447. */
+/* esp32: 225542 cycles; with no wait in them, both cores would take 154458. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -251,7 +251,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_in_memory = {
     0, /* in_order */
 };
 
-/* esp32: 237487 cycles; with no wait in them, both cores would take 154213. */
+/* esp32: 237510 cycles; with no wait in them, both cores would take 154225. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -331,7 +331,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 323441 cycles; with no wait in them, both cores would take 203417. */
+/* esp32: 326212 cycles; with no wait in them, both cores would take 203434. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -417,7 +417,7 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_me
     0, /* in_order */
 };
 
-/* esp32: 335855 cycles; with no wait in them, both cores would take 203244. */
+/* esp32: 338212 cycles; with no wait in them, both cores would take 203264. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -526,7 +526,7 @@ const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
     },
 }};
 
-/* esp32: 229964 cycles; with no wait in them, both cores would take 183041. */
+/* esp32: 229966 cycles; with no wait in them, both cores would take 183058. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK_TO_ACC(E(3, 0), 0, PLACE(3))), /* worker: GIVE(PLACE(3)) */
@@ -644,7 +644,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 308751 cycles; with no wait in them, both cores would take 224858. */
+/* esp32: 308762 cycles; with no wait in them, both cores would take 224883. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -768,7 +768,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 369960 cycles; with no wait in them, both cores would take 254134. */
+/* esp32: 369980 cycles; with no wait in them, both cores would take 254158. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -895,7 +895,7 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 494116 cycles; with no wait in them, both cores would take 316212. */
+/* esp32: 496537 cycles; with no wait in them, both cores would take 316251. */
 static const pkem_step pkem_plan_kyber768_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1052,7 +1052,7 @@ const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
     },
 }};
 
-/* esp32: 367913 cycles; with no wait in them, both cores would take 298872. */
+/* esp32: 367903 cycles; with no wait in them, both cores would take 298891. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ AFTER(2, NOISE_BLOCK(S(0), 0, PLACE(0))), /* worker: GIVE(PLACE(0)) */
@@ -1242,7 +1242,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_keygen = {
     1, /* in_order */
 };
 
-/* esp32: 468561 cycles; with no wait in them, both cores would take 351128. */
+/* esp32: 471618 cycles; with no wait in them, both cores would take 352680. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_encaps_main[] = {
     /*   1 */ DO(READ_EK(192)),
     /*   2 */ DO(READ_EK(384)),
@@ -1438,7 +1438,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_encaps = {
     1, /* in_order */
 };
 
-/* esp32: 541205 cycles; with no wait in them, both cores would take 387450. */
+/* esp32: 541241 cycles; with no wait in them, both cores would take 387491. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
@@ -1630,7 +1630,7 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps = {
     1, /* in_order */
 };
 
-/* esp32: 705949 cycles; with no wait in them, both cores would take 469822. */
+/* esp32: 710718 cycles; with no wait in them, both cores would take 469882. */
 static const pkem_step pkem_plan_kyber1024_90s_accelerated_decaps_from_seed_main[] = {
     /*   1 */ DO(DECRYPT(0)),
     /*   2 */ DO(DECRYPT(1)),
