@@ -154,6 +154,15 @@ def test_what_must_not_be_is_found(subject, tmp_path):
     assert re.search("div|quou", failures(divide(careless))[None])
 
 
+@each([Subject(BOARD, "pocketkem-resist", "-O3", "mlkem512")])
+def test_nothing_is_found_where_faults_are_resisted(subject):
+    """The error of a reader that fails stays what it is."""
+    assert not failures(constant_time(subject, 2, WAYS_RE))
+    assert not failures(residue(subject, 1, r"decaps\+(work|read)"))
+    assert not failures(stack(subject, ways=r"encaps\+read"))
+    assert not failures(divide(subject))
+
+
 # ---- Two cores
 
 
