@@ -48,7 +48,16 @@ FIRST_CLAIM = {
     ("pkem_transform_packed", "pocketkem-tiny", "atmega1280"),
 }
 #: Of the ESP32's kernels, those of which every mutant was tried.
-OF_ESP32 = ("pkem_are_reduced", "pkem_encode_product")
+OF_ESP32 = (
+    "pkem_aes256ctr_blocks",
+    "pkem_aes256ctr_public_block",
+    "pkem_aes256ctr_sub_word",
+    "pkem_are_reduced",
+    "pkem_encode_product",
+    "pkem_pack_noise_block",
+    "pkem_sha256_compress",
+    "pkem_transform_packed",
+)
 
 WITH_KERNELS = [
     board for board, arch in claims.BOARDS.items() if (ROOT / "src" / "arch" / arch).is_dir()

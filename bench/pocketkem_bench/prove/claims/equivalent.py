@@ -23,6 +23,8 @@ _SIGN = "the result is the sign, and the bits from the twelfth on are all like i
 _UPWARDS = "the address grows until it is the end, so it is below the end or equal"
 _MARK = "the additional bit has been shifted out when the mark is looked at"
 _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this mutant"
+_SUB_WORD = "the branch is for pkem_aes256ctr_sub_word, whose claims find this mutant"
+_NOT_NEGATIVE = "the number that is compared is not negative"
 _BLOCKS = "the branch is for pkem_aes256ctr_blocks, whose claims find this mutant"
 _PACKED = "the branch is for pkem_pack_noise_block: here neither the factor nor the sum before is 0"
 _UPPER = "MOVW has cleared these bits"
@@ -172,6 +174,20 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "bnez a11, .+0xbd": "is not taken at the address of the proof, which is aligned",
         "extui a2, a11, 0x1f, 0x1": "0x1f, 0x5: there are no more bits",
     },
+    ("esp32", "pkem_transform_packed", "pocketkem-small"): {
+        **{
+            f"addi.n {register}, {register}, 0x8 -> addi.n {register}, {register}, {number}": (
+                _ROUNDED
+            )
+            for register, number in (
+                *(("a0", "0x9"), ("a6", "0x9"), ("a8", "0x9"), ("a9", "0x9"), ("a12", "0x9")),
+                *(("a14", "0x9"), ("a0", "0xa"), ("a8", "0xa"), ("a9", "0xa"), ("a10", "0xa")),
+                *(("a12", "0xa"), ("a9", "0xc"), ("a10", "0xc"), ("a11", "0xc"), ("a12", "0xc")),
+                *(("a13", "0xc"), ("a14", "0xc")),
+            )
+        },
+        "beq a9, a3, .+0x6 -> beq a9, a3, .+0x4": "there ADDI.N changes a15, which is free",
+    },
     ("esp32", "pkem_pack_noise_block", "pocketkem-small"): {
         "and a14, a14, a8 -> and a14, a14, a9": "a count of three bits has two bits",
     },
@@ -180,9 +196,16 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     },
     ("esp32", "pkem_aes256ctr_sub_word", "pocketkem-90s"): {
         "xor a15, a7, a15 -> xor a15, a7, a13": "a13 was read from where a15 has been written to",
-        "blti a4, 0x2, .+0x6": _BLOCKS,
-        "blti a4, 0x3, .+0x6": _BLOCKS,
+        "blti a4, 0x2, .+0x6 -> nothing": _BLOCKS,
+        "blti a4, 0x2, .+0x6 -> blti a4, 0x2, .+0x7": _BLOCKS,
+        "blti a4, 0x2, .+0x6 -> bltui a4, 0x2, .+0x6": _NOT_NEGATIVE,
+        "blti a4, 0x3, .+0x6 -> nothing": _BLOCKS,
+        "blti a4, 0x3, .+0x6 -> bltui a4, 0x3, .+0x6": _NOT_NEGATIVE,
         "movi.n a3, 0x3 -> nothing": "a3 is an address otherwise, which is no less than 3 either",
+    },
+    ("esp32", "pkem_aes256ctr_blocks", "pocketkem-90s"): {
+        "blti a4, 0x3, .+0x6 -> blti a4, 0x7, .+0x6": _SUB_WORD,
+        "addi a2, a2, -0x40": "the function returns, and nothing",
     },
     ("esp32", "pkem_aes256ctr_public_block", "pocketkem-90s"): {
         "extui a6, a9, 0x18, 0x8": "0x18, 0x10: there are no more bits",
