@@ -15,6 +15,7 @@ from ..terms import Kind, Term
 from .claim import Claim, Unproved
 from .functions import Function, evaluate, function_of
 from .linear import Q
+from .memory import unaligned
 from .ntt import PRODUCT
 from .run import Proved, Run, bits_of
 from .tables import expect, field
@@ -165,11 +166,22 @@ class AreReduced(Proved):
 
     @property
     def text(self) -> str:
-        return f"returns whether all 16 coefficients of 12 bits are less than {Q}, for all bytes"
+        where = "; these at addresses of each remainder modulo 4" * (len(self.offsets) > 1)
+        what = f"all 16 coefficients of 12 bits are less than {Q}"
+        return f"returns whether {what}, for all bytes{where}"
+
+    @property
+    def offsets(self) -> range:
+        """Where bytes begin. Elsewhere, the core reads words at any address."""
+        return range(4 if self.arch == "xtensa" else 1)
 
     def prove(self, program: Program) -> None:
+        for offset in self.offsets:
+            self._prove_at(program, offset)
+
+    def _prove_at(self, program: Program, offset: int) -> None:
         run = Run(self, program)
-        place = run.place(BLOCK * 12 // 8)
+        place = unaligned(run, offset, BLOCK * 12 // 8)
         data = run.inputs(place, BLOCK * 12 // 8, 1, "b")
         dependence = run.call(place)
         result = run.machine.register_term(program.core.result)

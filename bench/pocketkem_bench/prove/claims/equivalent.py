@@ -23,6 +23,7 @@ _SIGN = "the result is the sign, and the bits from the twelfth on are all like i
 _UPWARDS = "the address grows until it is the end, so it is below the end or equal"
 _MARK = "the additional bit has been shifted out when the mark is looked at"
 _PRODUCTS = "the branch is that of pkem_encode_product, whose claims find this mutant"
+_WIPED = "this wipes the frame, about which the claim says nothing"
 _SUB_WORD = "the branch is for pkem_aes256ctr_sub_word, whose claims find this mutant"
 _NOT_NEGATIVE = "the number that is compared is not negative"
 _BLOCKS = "the branch is for pkem_aes256ctr_blocks, whose claims find this mutant"
@@ -193,6 +194,14 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     },
     ("esp32", "pkem_sha256_compress", "pocketkem-90s"): {
         "extui a7, a6, 0x10, 0x10": "0x10, 0xf: of these bits SRC takes the lowest eight",
+    },
+    ("esp32", "pkem_sha512_compress", "pocketkem-90s"): {
+        "extui a8, a6, 0x10, 0x10": "0x10, 0xe: of these bits SRC takes the lowest eight",
+        "bne a4, a5, .+0x6 -> bne a4, a5, .+0x4": "there a9 is read, which is free",
+        "l32i a0, a1, 0x40 -> nothing": _PASSES,
+        "movi.n a7, 0x0": _WIPED,
+        "s32i.n a7, a5, 0x0": _WIPED,
+        "s32i.n a7, a5, 0x4": _WIPED,
     },
     ("esp32", "pkem_aes256ctr_sub_word", "pocketkem-90s"): {
         "xor a15, a7, a15 -> xor a15, a7, a13": "a13 was read from where a15 has been written to",
