@@ -107,7 +107,8 @@ enum stop {
     STOP_DIVIDE,  /* by zero, of which p-code does not say the result */
     STOP_BRANCH,  /* a symbolic condition */
     STOP_ADDRESS, /* a symbolic address */
-    STOP_TERMS    /* the graph is full, or contradicts the concrete value */
+    STOP_TERMS,   /* the graph is full, or contradicts the concrete value */
+    STOP_ALIGNMENT
 };
 
 /* Where a shadow reached something that an attacker could see. */
@@ -167,6 +168,8 @@ typedef struct machine {
      * Symbolic: a table that is read at addresses that are terms. What is read is a new variable:
      * an event EVENT_READ has the address, and as its value the number of the variable. */
     uint32_t table_low, table_high;
+
+    uint32_t aligned; /* whether words are read and written at multiples of their size only */
 } machine;
 
 #define NO_LOOPS (~(uint32_t)0)

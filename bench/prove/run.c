@@ -282,6 +282,11 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
                     return 0;
                 }
             }
+            if (__builtin_expect(m->aligned && (address & (n - 1)) != 0, 0)) {
+                m->fault = address;
+                m->stop = STOP_ALIGNMENT;
+                return 0;
+            }
             if (!allowed(m, address, n, is_load ? READABLE : WRITABLE)) {
                 m->stop = is_load ? STOP_READ : STOP_WRITE;
                 return 0;

@@ -231,6 +231,19 @@ def test_a_lookup_at_a_term_gives_a_variable(small):
     assert stopped.value.stop == Stop.ADDRESS
 
 
+@pytest.mark.parametrize("domain", list(Domain))
+def test_words_at_odd_addresses_stop_a_machine_that_needs_aligned_ones(small, domain):
+    for is_aligned, offset in ((0, 1), (1, 0), (1, 4)):
+        machine = Machine(small, domain)
+        machine.state.aligned = is_aligned
+        machine.call("writes_beside", machine.allocate(16) + offset, 7)
+    for offset in (1, 2, 3):
+        with pytest.raises(Stopped, match="no multiple") as stopped:
+            machine.call("writes_beside", machine.allocate(16) + offset, 7)
+        assert stopped.value.stop == Stop.ALIGNMENT
+    machine.call("looks_up", machine.allocate(1), 0, machine.allocate(8) + 1)  # bytes are anywhere
+
+
 def test_taint_goes_through_a_selection(small):
     machine = Machine(small, Domain.TAINT)
     place = machine.allocate(8)

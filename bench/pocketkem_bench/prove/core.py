@@ -79,6 +79,8 @@ class Core(ABC):
     kept_below: int = 0
     #: Registers of one bit that may hold anything, too.
     free_flags: Sequence[str] = ()
+    #: Whether kernels may read and write words at multiples of their size only.
+    is_aligned: bool = False
     #: Kernels read aligned units of so many bytes, of which not all need be the argument's.
     read_unit: int = 1
     #: Where the executor has the spaces of SLEIGH.

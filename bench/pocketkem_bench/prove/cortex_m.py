@@ -68,7 +68,9 @@ class CortexM(Core):
         return machine.register("lr") & ~1
 
 
-def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> CortexM:
+def core(
+    name: str, variable_time: frozenset[str], with_fpu: bool = False, is_aligned: bool = False
+) -> CortexM:
     saved = _CALLEE_SAVED + (tuple(f"s{n}" for n in range(16, 32)) if with_fpu else ())
     free = tuple(f"r{n}" for n in range(13))
     return CortexM(
@@ -89,6 +91,7 @@ def core(name: str, variable_time: frozenset[str], with_fpu: bool = False) -> Co
             }
         ),
         variable_time=variable_time,
+        is_aligned=is_aligned,
     )
 
 
@@ -98,5 +101,5 @@ _LONG = frozenset({"umull", "umlal", "smull", "smlal"})
 CORES = {
     "cortex-m4": core("cortex-m4", frozenset(), with_fpu=True),
     "cortex-m3": core("cortex-m3", _LONG),
-    "cortex-m0": core("cortex-m0", frozenset()),
+    "cortex-m0": core("cortex-m0", frozenset(), is_aligned=True),
 }

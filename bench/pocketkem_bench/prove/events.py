@@ -23,6 +23,7 @@ class Stop(IntEnum):
     BRANCH = 9
     ADDRESS = 10
     TERMS = 11
+    ALIGNMENT = 12
 
 
 SENTENCES = {
@@ -33,6 +34,7 @@ SENTENCES = {
     Stop.DIVIDE: "divides by zero",
     Stop.BRANCH: "has a condition that depends on the variables",
     Stop.ADDRESS: "has an address that depends on the variables",
+    Stop.ALIGNMENT: "reads or writes at {fault:#x}, which is no multiple of the size",
     Stop.TERMS: "makes a term that does not fit, or has another value than the run",
 }
 

@@ -83,6 +83,7 @@ class MachineStructure(ctypes.Structure):
         ("loop_count", c_uint32),
         ("table_low", c_uint32),
         ("table_high", c_uint32),
+        ("aligned", c_uint32),
     )
 
 

@@ -221,6 +221,7 @@ def _core(
         arguments=tuple(f"a{n}" for n in arguments),
         result=f"a{arguments[0]}",
         stack_pointer="a1",
+        is_aligned=True,  # not all chips read words at other addresses
         read_unit=4,  # pkem_copy
         kept_below=16 if kind is Xtensa else 0,  # the caller's own caller's registers
         # A leaf's least frame, which it need not write, and its caller's registers below that: with

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from ...model import BenchError
 from ..machine import Machine
-from ..program import Program
+from ..program import CORES, Program
 from . import frames
 
 #: The most instructions of a call: a mutant may never return.
@@ -60,7 +60,7 @@ class Claim(ABC):
 
     @property
     def assumes(self) -> tuple[str, ...]:
-        return ASSUMES
+        return ASSUMES[:-1] if CORES[self.board].is_aligned else ASSUMES
 
     @abstractmethod
     def refute(self, program: Program) -> None:
@@ -77,12 +77,14 @@ class Claim(ABC):
         return frames.of(self.board, self.build, self.function)
 
     def call(self, machine: Machine, *arguments: int) -> None:
-        """Calls the function. It may use nothing but its arguments, constants and its frame, and
-        must restore what a call restores. Its registers and its frame begin as variables."""
+        """Calls the function. It may use nothing but its arguments, constants and its frame; words
+        at multiples of their size, if the core needs that. It must restore what a call restores.
+        Its registers and its frame begin as variables."""
         machine.start(self.function, *arguments, stack_bytes=self.frame)
         if machine.graph:
             machine.forget(machine.core.registers_of(arguments))
         saved = machine.callee_saved()
+        machine.state.aligned = machine.core.is_aligned
         machine.run(LIMIT)
         machine.check_restored(self.function, saved)
 

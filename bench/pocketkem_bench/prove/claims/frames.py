@@ -98,8 +98,8 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     ("cortex-m0", "pocketkem-tiny"): {
         "pkem_inverse_ntt": 88,
         "pkem_keccak_f1600": 84,
-        "pkem_ntt": 108,
-        "pkem_ntt_half": 84,
+        "pkem_ntt": 112,
+        "pkem_ntt_half": 88,
     },
     # With 16 bytes below the frame, for registers of the caller.
     ("esp32", "pocketkem"): {
