@@ -105,13 +105,14 @@ def sample(program: Program, claims: Sequence[Claim], seed: int, each: int = 1) 
     return found
 
 
-def failure(program: Program, claims: Iterable[Claim], mutant: Mutant) -> str | None:
+def failure(program: Program, claims: Sequence[Claim], mutant: Mutant) -> str | None:
     """Why a mutant is found out, or None if all claims hold for it."""
     changed = program.patched(mutant.address, mutant.code)
-    for claim in claims:
-        try:
+    try:
+        for claim in claims:  # all of these are quicker than one proof
             claim.refute(changed)
+        for claim in claims:
             claim.prove(changed)
-        except BenchError as error:
-            return str(error)
+    except BenchError as error:
+        return str(error)
     return None
