@@ -195,6 +195,9 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     ("esp32", "pkem_sha256_compress", "pocketkem-90s"): {
         "extui a7, a6, 0x10, 0x10": "0x10, 0xf: of these bits SRC takes the lowest eight",
     },
+    ("esp32", "pkem_multiply_bytes", "pocketkem"): {
+        "mov.n a3, a3 -> nothing": "it moves a register to itself",
+    },
     ("esp32", "pkem_sha512_compress", "pocketkem-90s"): {
         "extui a8, a6, 0x10, 0x10": "0x10, 0xe: of these bits SRC takes the lowest eight",
         "bne a4, a5, .+0x6 -> bne a4, a5, .+0x4": "there a9 is read, which is free",
