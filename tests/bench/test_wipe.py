@@ -85,8 +85,8 @@ def with_margin(of: Subject, folder: Path, margin: int = 0, fault=None) -> WithM
 
 
 def depths(of: WithMargin) -> dict[str, int]:
-    """By operation, and for a second core."""
-    firmware = of.build(of.implementation)
+    """By operation, and for a second core. The firmware is that in which residue is searched."""
+    firmware = of.build(of.with_paths)
     found = {}
     (vector,) = vectors(of.kem, 1)
     with Device(of.machine, firmware) as device:
