@@ -27,8 +27,8 @@ int pkem_multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocket
         if (part == 0) {
             pkem_make_noise_again(scheme, w, i / PKEM_PARTS);
         }
-        error = pkem_multiply_read(w->acc + part * PKEM_PART, pkem_noise(w, i / PKEM_PARTS, part),
-                                   part, ek, ek_at + i * (PKEM_POLY_BYTES / PKEM_PARTS));
+        error = pkem_multiply_read(w, pkem_noise(w, i / PKEM_PARTS, part), part, ek,
+                                   ek_at + i * (PKEM_POLY_BYTES / PKEM_PARTS));
     }
     PKEM_VERIFY_BOUND(w->acc, PKEM_N, 4 * PKEM_REDUCED);
     PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
@@ -41,7 +41,7 @@ int pkem_multiply_secret(pkem_work *w, unsigned i, const int16_t u[PKEM_N],
     int error = 0;
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     for (unsigned part = 0; part < PKEM_PARTS && error == 0; part++) {
-        error = pkem_multiply_read(w->acc + part * PKEM_PART, u + part * PKEM_PART, part, dk,
+        error = pkem_multiply_read(w, u + part * PKEM_PART, part, dk,
                                    i * PKEM_POLY_BYTES + part * (PKEM_POLY_BYTES / PKEM_PARTS));
     }
     return error;

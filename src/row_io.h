@@ -60,11 +60,11 @@ int pkem_read_row_of_u(const pocketkem_scheme *scheme, int16_t u[PKEM_N], unsign
 int pkem_decode_message(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ct);
 
 /*
- * acc += b * (a part of a polynomial that is encoded in 12 bits, from byte pos of the object on).
- * acc and b point to the same part of their polynomials: its number is part. The product has the
- * factor of pkem_multiply_accumulate.
+ * w->acc += b * (a part of a polynomial that is encoded in 12 bits, from byte pos of the object
+ * on). part is the number of that part, in w->acc as well. b points to the same part of its
+ * polynomial. The product has the factor of pkem_multiply_accumulate.
  */
-int pkem_multiply_read(int16_t acc[PKEM_PART], const int16_t b[PKEM_PART], unsigned part,
+int pkem_multiply_read(pkem_work *w, const int16_t b[PKEM_PART], unsigned part,
                        const pocketkem_io *from, size_t pos);
 
 #endif

@@ -256,10 +256,12 @@ def test_the_definition_of_keccak_is_that_of_others():
     assert digest == hashlib.sha3_256(message).digest()
 
 
-def test_the_frames_are_those_that_the_library_counts_with():
+@pytest.mark.parametrize("function", ["pkem_keccak_f1600", "pkem_multiply_bytes"])
+@pytest.mark.parametrize("board", ["cortex-m4", "cortex-m3"])
+def test_the_frames_are_those_that_the_library_counts_with(board, function):
     header = (ROOT / "src/arch/armv7em/backend.h").read_text()
-    counted = re.findall(r"#define PKEM_KECCAK_F1600_FRAME (\d+)", header)
-    found = [frames.of("cortex-m4", build, "pkem_keccak_f1600") for build in BUILDS]
+    counted = re.findall(rf"#define {function.upper()}_FRAME (\d+)", header)
+    found = [frames.of(board, build, function) for build in BUILDS]
     assert set(map(str, found)) <= set(counted)
 
 

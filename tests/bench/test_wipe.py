@@ -158,6 +158,14 @@ def test_as_deep_as_the_operation(name, impl, flags, kem, compiler, has_residue_
         raise
 
 
+def test_a_reader_that_fails_leaves_nothing():
+    """No hash has run by then, whose note would go further down than the product's frame."""
+    of = subject("cortex-m4-no-fpu", "pocketkem-small", "-O1", "mlkem512", "clang-15")
+    found = residue(of, 1, r"decaps\+read")
+    assert "decaps+read, failing" in {f.op for f in found}
+    assert not [f.text for f in found if not f.ok]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("impl", "flags"), [("pocketkem", "-O3"), ("pocketkem-tiny", "-Os -mcall-prologues")]
