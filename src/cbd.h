@@ -35,18 +35,22 @@ void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, in
                              const uint8_t key[32], unsigned nonce, int factor);
 
 /*
- * Around the sampling of a polynomial: counts it, if its PRF was started and it has changed
- * (guard.h).
+ * Around the sampling of a polynomial of so many bytes: counts it, if its PRF was started and its
+ * beginning and its last block have changed (guard.h). A loop may end too early.
  */
 #if POCKETKEM_FAULTS_RESIST
-#define PKEM_BEGIN_SAMPLING(p)                                                                     \
-    const void *const sampled_ = (p);                                                              \
-    const uint32_t before_ = pkem_folded(sampled_, PKEM_PACKED_BYTES)
-#define PKEM_END_SAMPLING(hash)                                                                    \
-    pkem_count_sampled(&(hash)->noted, before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES))
+#define PKEM_LAST_OF(bytes) ((bytes) / (PKEM_N / PKEM_NOISE_BLOCK))
+#define PKEM_BEGIN_SAMPLING(p, bytes)                                                              \
+    const uint8_t *const sampled_ = (const uint8_t *)(p);                                          \
+    const uint32_t before_ = pkem_folded(sampled_, PKEM_PACKED_BYTES);                             \
+    const uint32_t last_ = pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes))
+#define PKEM_END_SAMPLING(hash, bytes)                                                             \
+    pkem_count_sampled(                                                                            \
+        &(hash)->noted, before_ ^ pkem_folded(sampled_, PKEM_PACKED_BYTES),                        \
+        last_ ^ pkem_folded(sampled_ + (bytes)-PKEM_LAST_OF(bytes), PKEM_LAST_OF(bytes)))
 #else
-#define PKEM_BEGIN_SAMPLING(p) ((void)0)
-#define PKEM_END_SAMPLING(hash) ((void)0)
+#define PKEM_BEGIN_SAMPLING(p, bytes) ((void)0)
+#define PKEM_END_SAMPLING(hash, bytes) ((void)0)
 #endif
 
 /* Packs SamplePolyCBD_eta(the PRF's output). Needs and leaves as pkem_sample_noise. */

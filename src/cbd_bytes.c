@@ -47,15 +47,15 @@ PKEM_NOINLINE void pkem_add_noise_block(int16_t p[PKEM_NOISE_BLOCK], const uint8
 void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_N],
                        pkem_noise_kind kind) {
     PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
-    PKEM_BEGIN_SAMPLING(p);
     if (!kind.adds) {
         pkem_clear(p, PKEM_N * sizeof *p);
     }
+    PKEM_BEGIN_SAMPLING(p, PKEM_N * sizeof(int16_t)); /* zeros are no coefficients yet */
     for (int16_t *end = p + PKEM_N; p != end; p += PKEM_NOISE_BLOCK) {
         suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(kind.eta));
         pkem_add_noise_block(p, bytes, kind);
     }
-    PKEM_END_SAMPLING(hash);
+    PKEM_END_SAMPLING(hash, PKEM_N * sizeof(int16_t));
 }
 
 void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, unsigned count) {
@@ -131,12 +131,12 @@ PKEM_NOINLINE void pkem_pack_noise_block(uint8_t out[PKEM_NOISE_BLOCK * 3 / 8], 
 void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],
                         unsigned eta) {
     PKEM_WORD_ALIGNED uint8_t bytes[PKEM_NOISE_BLOCK_BYTES(3)];
-    PKEM_BEGIN_SAMPLING(out);
+    PKEM_BEGIN_SAMPLING(out, PKEM_PACKED_BYTES);
     for (uint8_t *end = out + PKEM_PACKED_BYTES; out != end; out += PKEM_NOISE_BLOCK * 3 / 8) {
         suite->squeeze(hash, bytes, PKEM_NOISE_BLOCK_BYTES(eta));
         pkem_pack_noise_block(out, bytes, eta);
     }
-    PKEM_END_SAMPLING(hash);
+    PKEM_END_SAMPLING(hash, PKEM_PACKED_BYTES);
 }
 
 void pkem_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {

@@ -67,9 +67,9 @@ PKEM_INLINE void put_coefficients(uint8_t *out, const uint32_t *lanes, pkem_nois
 
 void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_N],
                        pkem_noise_kind kind) {
-    PKEM_BEGIN_SAMPLING(p);
+    PKEM_BEGIN_SAMPLING(p, PKEM_N * sizeof(int16_t));
     put_noise(suite, hash, (uint8_t *)p, PKEM_NOISE_BLOCK * sizeof *p, kind, put_coefficients);
-    PKEM_END_SAMPLING(hash);
+    PKEM_END_SAMPLING(hash, PKEM_N * sizeof(int16_t));
 }
 
 void pkem_noise_from_bytes(int16_t *p, const uint8_t *in, pkem_noise_kind kind, unsigned count) {
@@ -127,9 +127,9 @@ static PKEM_NOINLINE void put_packed(uint8_t *out, const uint32_t *lanes, pkem_n
 void pkem_sample_packed(const pkem_suite *suite, pkem_hash *hash, uint8_t out[PKEM_PACKED_BYTES],
                         unsigned eta) {
     pkem_noise_kind kind = {(uint8_t)eta, 0, 1};
-    PKEM_BEGIN_SAMPLING(out);
+    PKEM_BEGIN_SAMPLING(out, PKEM_PACKED_BYTES);
     put_noise(suite, hash, out, PKEM_NOISE_BLOCK * 3 / 8, kind, put_packed);
-    PKEM_END_SAMPLING(hash);
+    PKEM_END_SAMPLING(hash, PKEM_PACKED_BYTES);
 }
 
 void pkem_pack_from_bytes(uint8_t *out, const uint8_t *in, unsigned eta, unsigned count) {

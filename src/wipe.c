@@ -3,8 +3,8 @@
 #include "wipe.h"
 
 #if POCKETKEM_FAULTS_RESIST
-PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t changed) {
-    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (changed != 0)));
+PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
+    noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (first != 0) & (last != 0)));
     noted->is_prf = 0;
 }
 #endif

@@ -36,8 +36,8 @@ typedef struct pkem_noted {
     PKEM_RESIST(uint8_t sampled;)     /* polynomials of noise, each from a PRF */
 } pkem_noted;
 #if POCKETKEM_FAULTS_RESIST
-/* A polynomial was sampled: `changed` is not 0 if its coefficients are others than before. */
-void pkem_count_sampled(pkem_noted *noted, uint32_t changed);
+/* A polynomial was sampled: neither is 0 if its first and its last coefficients are others. */
+void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last);
 #endif
 #define PKEM_ENDS_BEFORE_NOTE(state) (sizeof(state) <= offsetof(pkem_noted, lowest))
 
