@@ -197,6 +197,12 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
     },
     ("esp32", "pkem_multiply_bytes", "pocketkem"): {
         "mov.n a3, a3 -> nothing": "it moves a register to itself",
+        "addi.n a15, a15, 0x8 -> addi.n a15, a15, 0x9": _ROUNDED,
+        "addi.n a15, a15, 0x8 -> addi.n a15, a15, 0xa": _ROUNDED,
+        "addi.n a15, a15, 0x8 -> addi.n a15, a15, 0xc": _ROUNDED,
+        "addi.n a14, a14, 0x8 -> addi.n a14, a14, 0xa": _ROUNDED,
+        "addi.n a14, a14, 0x8 -> addi.n a14, a14, 0xc": _ROUNDED,
+        "max a0, a8, a10 -> maxu a0, a8, a10": _NOT_NEGATIVE,
     },
     ("esp32", "pkem_sha512_compress", "pocketkem-90s"): {
         "extui a8, a6, 0x10, 0x10": "0x10, 0xe: of these bits SRC takes the lowest eight",
