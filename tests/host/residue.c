@@ -17,7 +17,7 @@
 
 #define WINDOW 8
 
-static uint8_t stack[16384];
+static uint8_t stack[65536]; /* without optimisation, operations take more than 16 KB */
 static ucontext_t outside, inside;
 
 static const pocketkem_scheme *scheme;
@@ -86,8 +86,12 @@ static void run(void (*operation)(void)) {
 
 static int is_left(const void *secret, size_t n) {
     const uint8_t *bytes = secret;
+    size_t lowest = 0; /* that was written */
+    while (lowest < sizeof stack && stack[lowest] == 0xa5) {
+        lowest++;
+    }
     for (size_t i = 0; i + WINDOW <= n; i++) {
-        for (size_t at = 0; at + WINDOW <= sizeof stack; at++) {
+        for (size_t at = lowest; at + WINDOW <= sizeof stack; at++) {
             if (stack[at] == bytes[i] && memcmp(stack + at, bytes + i, WINDOW) == 0) {
                 return 1;
             }
