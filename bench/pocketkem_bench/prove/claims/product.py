@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, WRITABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph, Term
 from .bits import Bits
@@ -160,6 +160,8 @@ class MultiplyBytes(Claim):
                 until = min(end, data + (taken + self.steps) * STEP) if self.steps else end
                 if at == end:
                     raise Unproved("the product is not at its end")
+                machine.permit(data, until - data, READABLE | WRITABLE)
+                machine.permit(until, end - until, 0)  # these bytes are not there yet
                 self.call(machine, place, at, until)
                 at = machine.core.pointer(machine.register(machine.core.result))
                 found_acc, _, _, left, *_ = members.unpack(machine.read(place, members.size))
@@ -239,7 +241,7 @@ def patterns(function: str) -> Iterator[tuple]:
         yield 32, 8, Q, tuple(rejected)
     for count in range(16):  # the first part ends behind each candidate of a step
         rejected = sorted(source.sample(range(16), count))
-        yield 32, 16, Q, tuple(rejected), (8, 8), count % 2
+        yield 32, 16, Q, tuple(rejected), (8, 8), count // 2 % 2  # ends with half a pair, or none
 
 
 def claims() -> list[Claim]:
