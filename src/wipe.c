@@ -10,9 +10,9 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 #endif
 
 /*
- * What functions need not keep for their callers of the floating-point registers, where kernels
- * have words that the core's own have no room for. Those are in use until the end, and hold other
- * things by then.
+ * Registers that functions need not keep for their callers, that kernels use, and that are in use
+ * for nothing else when an operation ends: of the floating-point unit, where kernels have words
+ * that the core's own registers have no room for; MAC16's accumulator.
  */
 #if defined(__GNUC__) && defined(__ARM_FP) && defined(__thumb2__)
 #define WIPE_REGISTERS()                                                                           \
@@ -23,6 +23,8 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                      : "r"(0)                                                                      \
                      : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
                        "s12", "s13", "s14", "s15")
+#elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)
+#define WIPE_REGISTERS() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
 #else
 #define WIPE_REGISTERS() ((void)0)
 #endif

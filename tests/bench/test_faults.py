@@ -22,10 +22,11 @@ from pocketkem_bench.cli import main
 from pocketkem_bench.faults import campaign as campaigns
 from pocketkem_bench.faults import injected, noise
 from pocketkem_bench.faults.campaign import EXTENTS, FULL, QUICK, Campaign, Extent
-from pocketkem_bench.faults.executions import signed
+from pocketkem_bench.faults.executions import Execution, signed
 from pocketkem_bench.faults.outcome import Ended, Kind, Outcome
 from pocketkem_bench.faults.scenario import (
     SCENARIOS,
+    Accepted,
     Encapsulation,
     KeyGeneration,
     MalformedDk,
@@ -64,6 +65,16 @@ def campaign(
     chosen = [f for f in functions if not names or f.base_name in names]
     assert {f.base_name for f in chosen} >= set(names)
     return Campaign(program, chosen, scenario("mlkem512"), extent)
+
+
+@pytest.mark.parametrize("scenario", [KeyGeneration, Accepted])
+def test_no_accumulator_keeps_a_secret(scenario):
+    """Products of secret coefficients are added up in MAC16's accumulator."""
+    program, _ = built("pocketkem", "-O3", "mlkem512", "esp32")
+    machine = Execution(program, scenario("mlkem512").call, Domain.TAINT).machine
+    for name in ("ACCLO", "ACCHI"):
+        place = program.lifter.register(name)
+        assert not any(machine.state.file_taint[place.at : place.at + place.size]), name
 
 
 # ---- Faults
