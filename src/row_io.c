@@ -114,29 +114,26 @@ int pkem_put_row_of_t(const pocketkem_scheme *scheme, pkem_work *w, const int16_
 #define INLINE_IF_FAST PKEM_INLINE
 #endif
 
-/* Nonzero in the lower 8 bits if n bytes differ, else 0; n is even. In constant time. */
-INLINE_IF_FAST unsigned difference(const uint8_t *a, const uint8_t *b, size_t n) {
+/* Nonzero if n bytes differ, else 0; n is even. In constant time. */
+INLINE_IF_FAST uint8_t difference(const uint8_t *a, const uint8_t *b, size_t n) {
+    uint8_t different = 0;
 #ifdef __ARM_FEATURE_UNALIGNED /* words may begin anywhere */
-    uint32_t different = 0;
+    uint32_t bits = 0;
     for (; n >= 4; n -= 4, a += 4, b += 4) {
         uint32_t x, y;
         memcpy(&x, a, 4);
         memcpy(&y, b, 4);
-        different |= x ^ y;
+        bits |= x ^ y;
         PKEM_KEEP_ORDER(); /* one word at a time is faster than what else -O3 makes of it */
     }
-    different |= different >> 16;
-#else
-    uint16_t different = 0;
+    bits |= bits >> 16;
+    different = (uint8_t)(bits | bits >> 8);
 #endif
     for (; n != 0; n -= 2, a += 2, b += 2) {
-        uint16_t x, y;
-        memcpy(&x, a, 2);
-        memcpy(&y, b, 2);
-        different |= x ^ y;
+        different = (uint8_t)(different | (a[0] ^ b[0]) | (a[1] ^ b[1]));
         PKEM_KEEP_ORDER();
     }
-    return different | different >> 8;
+    return different;
 }
 
 #if POCKETKEM_FAULTS_RESIST
