@@ -39,12 +39,12 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
  */
 typedef struct pkem_entry_product {
     pkem_work *noise_work; /* the working memory that the noise vector is in */
-    int16_t *acc;          /* the row that the product is added to: PKEM_N coefficients */
     uint8_t j;             /* the polynomial of the noise vector */
     uint8_t pairs;         /* pairs of coefficients that have been multiplied */
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     pkem_product product;
 #else
+    int16_t *acc;      /* the row that the product is added to: PKEM_N coefficients */
     uint8_t have;      /* 1 if a[0] waits for the second coefficient of its pair, or 0 */
     int16_t a[1 + 16]; /* that coefficient, and the 16 at most that 24 bytes give */
 #endif

@@ -96,7 +96,7 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *n
                         unsigned j) {
     pkem_product_begin(&p->product, PKEM_Q);
     p->noise_work = noise_work;
-    p->acc = acc;
+    p->product.acc = acc; /* from where the kernel goes on */
     p->j = (uint8_t)j;
     p->pairs = 0;
 }
@@ -114,7 +114,7 @@ const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const
                 pkem_prepare_noise(p->noise_work, p->j, first / NOISE_PAIRS);
             }
             const int16_t *noise = pkem_prepared_noise(p->noise_work, p->j, first / NOISE_PAIRS);
-            pkem_product_pairs(&p->product, p->acc + 2 * first, noise + 2 * (first % NOISE_PAIRS),
+            pkem_product_pairs(&p->product, p->product.acc, noise + 2 * (first % NOISE_PAIRS),
                                first, quarter);
             p->pairs = (uint8_t)(first + quarter);
         }
