@@ -19,7 +19,7 @@ LIMITS = {
     ("pocketkem", "mlkem768"): (1.45, None),
     ("pocketkem-iram", "mlkem768"): (1.25, IRAM_BYTES),
     ("pocketkem-two-cores-iram", "mlkem768"): (1.25, IRAM_BYTES),
-    ("pocketkem-two-cores-iram", "kyber512-90s"): (1.5, IRAM_BYTES),
+    ("pocketkem-two-cores-iram", "kyber512-90s"): (1.55, IRAM_BYTES),
     ("pocketkem-two-cores-iram-all", "kyber512-90s"): (1.15, 28 * 1024),
 }
 
