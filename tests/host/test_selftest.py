@@ -207,7 +207,7 @@ FAULTS = {
     "what domain separation adds": (
         *("kem.c", "suite->absorb(&w->hash, &scheme->k, 1);", "(void)0;", MLKEM),
     ),
-    "the comparison": ("row_io.c", "return different | different >> 8;", "return 0;", ALL),
+    "the comparison": ("row_io.c", "return different;", "return 0;", ALL),
     "the selection": ("kem_parts.c", "mask & (out[i] ^ other[i])", "0 & mask & other[i]", ALL),
     "a selection that always rejects": (
         *("kem_parts.c", "mask & (out[i] ^ other[i])", "(mask | 255) & (out[i] ^ other[i])", ALL),
