@@ -9,7 +9,7 @@ import shutil
 import pytest
 
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.prove import Refuted, eva
+from pocketkem_bench.prove import Refuted, cpu_time, eva
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +48,14 @@ def test_a_defect_is_reported(defect, tmp_path):
     analysis = eva.Analysis(eva.FAST_32, eva.KERNELS, "products", root=tmp_path)
     with pytest.raises(Refuted, match=kind):
         analysis.show()
+
+
+def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
+    monkeypatch.setattr(eva, "LIMIT_SECONDS", 1)
+    before = cpu_time.spent()
+    with pytest.raises(Refuted, match="within 1 seconds of CPU time"):
+        eva.Analysis(eva.FAST_16, eva.OPERATIONS, "keygen").show()
+    assert 1 <= cpu_time.spent() - before < 3  # with the preprocessor's time
 
 
 def test_only_what_is_listed_with_a_reason_is_accepted(monkeypatch):

@@ -65,7 +65,7 @@ def table_of_resisting(measured: Measured) -> str:
 
 
 def table_of_proofs(measured: Measured) -> str:
-    """Claims that were shown, of all, by build; kernels by architecture and build."""
+    """Claims that were shown, of all, by build; kernels by architecture and build. CPU time."""
     kinds = ("result", "constant time", "memory")
     lines = [f"| build | {' | '.join(kinds)} |", f"| --- | {' | '.join('---:' for _ in kinds)} |"]
     counts = {(build, kind): of for build, kind, *of in measured["proofs"]["counts"]}
@@ -73,7 +73,11 @@ def table_of_proofs(measured: Measured) -> str:
         found = (counts.get((build, kind)) for kind in kinds)
         cells_ = (f"{of[0]:,} of {of[1]:,}" if of else "–" for of in found)
         lines.append(f"| {build} | {' | '.join(cells_)} |")
-    return "\n".join(lines)
+    seconds = measured["proofs"]["cpu_seconds"]
+    time = (
+        f"All of them take {seconds:,} seconds of CPU: {seconds / 120:,.0f} minutes on two cores."
+    )
+    return "\n".join([*lines, "", time])
 
 
 def table_of_mutants(measured: Measured) -> str:

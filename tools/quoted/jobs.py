@@ -194,6 +194,7 @@ def proofs() -> dict:
     """How many of the claims of whole operations and of kernels were shown, by build."""
     command = ["prove", "--json"]
     counts: dict[tuple[str, ...], list[int]] = {}
+    cpu_seconds = 0.0
     for row in map(json.loads, pocketkem(*command, statuses=(0, 1)).splitlines()):
         kem, _, way = row["function"].partition(" ")
         build = row["subject"].replace(f" {kem}", "") if way else f"{row['arch']} {row['subject']}"
@@ -201,8 +202,10 @@ def proofs() -> dict:
         shown = counts.setdefault(of, [0, 0])
         shown[0] += row["ok"]
         shown[1] += 1
+        cpu_seconds += row["seconds"]
     return {
         "command": f"./pocketkem {' '.join(command)}",
+        "cpu_seconds": round(cpu_seconds),
         "counts": [[*of, *shown] for of, shown in counts.items()],
     }
 

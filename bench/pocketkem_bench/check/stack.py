@@ -49,11 +49,16 @@ _WORKER = " (worker)"
 
 def budget_of(subject: Subject, op: str, budgets: Path = BUDGETS) -> int | None:
     """The most bytes of stack that an operation may take with this compiler."""
+    return budgets_of(subject, budgets).get(op)
+
+
+def budgets_of(subject: Subject, budgets: Path = BUDGETS) -> dict[str, int]:
+    """The same of each operation that has a budget."""
     board = with_the_same_code(subject.board.name, subject.impl)
     build = f"{subject.impl} {subject.tried}"
-    budget = _load(budgets).get(board, {}).get(build, {}).get(subject.kem, {}).get(op)
-    allowed = allowance(subject.finding("stack", None, True, "").compiler)
-    return None if budget is None else budget + allowed.stack_bytes
+    known = _load(budgets).get(board, {}).get(build, {}).get(subject.kem, {})
+    more = allowance(subject.finding("stack", None, True, "").compiler).stack_bytes
+    return {op: budget + more for op, budget in known.items()}
 
 
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:

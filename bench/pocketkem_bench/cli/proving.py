@@ -56,7 +56,8 @@ def prove(
     """Shows claims about the machine code for all inputs.
 
     docs/assurance.md says what each claim rests on. What was shown is kept under build/, until the
-    code or the bench changes. The exit status is 1 if a claim was not shown, or not in time.
+    code or the bench changes. The exit status is 1 if a claim was not shown, or not in time. All
+    times are CPU time.
     """
     chosen = list(proofs(archs, functions, every))
     if not chosen:
@@ -73,6 +74,7 @@ def prove(
     results.sort(key=lambda result: order[id(result.proof)])
     if not as_json:
         show(*terminal.proofs_tables(results))
+    click.echo(terminal.proofs_time(results), err=as_json)
     failed = [
         f"{r.proof.subject} {r.proof.function}: {r.proof.claim}: {r.error}"
         for r in results

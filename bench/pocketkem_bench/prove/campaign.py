@@ -2,8 +2,8 @@
 """Shows many claims, on several processes. What was shown is kept under build/, so that a campaign
 that was interrupted goes on where it was.
 
-A result is kept for one firmware, one claim and one state of the bench's own code. A claim that was
-not shown is tried again.
+A result is kept for one firmware, one claim and one state of the bench's own code, with the CPU
+time that it took. A claim that was not shown is tried again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import lru_cache
 from importlib.metadata import version
 from itertools import groupby
@@ -24,29 +24,22 @@ from pathlib import Path
 from ..building.cache import fingerprint
 from ..folders import BENCH, ROOT
 from ..model import BenchError
-from .proof import Proof, Result
+from . import cpu_time, eva
+from .proof import LIMIT_SECONDS, Proof, Result
 
 KEPT = ROOT / "build" / "bench" / "proofs"
-#: A claim that takes longer was not shown.
-LIMIT_SECONDS = 1800
+_PROVE = BENCH / "pocketkem_bench" / "prove"
 #: What results depend on, besides the firmware.
-_CODE = (
-    BENCH / "prove",
-    BENCH / "pocketkem_bench" / "prove",
-    BENCH / "pocketkem_bench" / "answers",
-)
-_BUDGETS = BENCH / "budgets" / "stack.toml"
-
-
-class OutOfTime(BenchError):
-    """A claim that was not shown in time."""
+_CODE = (BENCH / "prove", _PROVE, BENCH / "pocketkem_bench" / "answers")
+#: What results about the C depend on, besides all that EVA reads; others do not depend on it.
+_CODE_OF_EVA = (_PROVE / "eva.py", *(_PROVE / f"{name}.py" for name in ("proof", "cpu_time")))
 
 
 def show(
     proofs: Sequence[Proof],
     processes: int = 2,
     again: bool = False,
-    limit_seconds: int = LIMIT_SECONDS,
+    limit_seconds: float = LIMIT_SECONDS,
 ) -> Iterator[tuple[Proof, Result]]:
     """The results, as they come. again: also of what was shown before."""
     groups = [
@@ -84,7 +77,7 @@ def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def _show(numbers: list[int], again: bool, limit_seconds: int) -> list[tuple[int, dict]]:
+def _show(numbers: list[int], again: bool, limit_seconds: float) -> list[tuple[int, dict]]:
     rows = []
     for number in numbers:
         proof = _proofs.pop(number)  # with it goes the firmware that it has loaded
@@ -96,13 +89,13 @@ def _show(numbers: list[int], again: bool, limit_seconds: int) -> list[tuple[int
     return rows
 
 
-def _row(proof: Proof, again: bool, limit_seconds: int) -> dict:
+def _row(proof: Proof, again: bool, limit_seconds: float) -> dict:
+    start = cpu_time.spent()  # making the firmware counts
     kept = place(proof)
     if kept.exists() and not again:
         with suppress(ValueError):
             return json.loads(kept.read_text())
-    with _limit(limit_seconds):
-        row = proof.result().as_dict()
+    row = proof.result(limit_seconds, start).as_dict()
     if row["ok"]:
         kept.parent.mkdir(parents=True, exist_ok=True)
         whole = kept.with_suffix(f".{os.getpid()}")
@@ -113,27 +106,19 @@ def _row(proof: Proof, again: bool, limit_seconds: int) -> dict:
 
 def place(proof: Proof) -> Path:
     """Where the result of a proof is kept."""
-    words = [proof.arch, proof.function, proof.claim, proof.subject, version("pypcode"), _code()]
+    words = [proof.arch, proof.function, proof.claim, proof.subject, *proof.depends()]
+    words += [version("pypcode"), _code(proof.arch)]
     return KEPT / f"{fingerprint([proof.elf()], words)}.json"
 
 
 @lru_cache
-def _code() -> str:
+def _code(arch: str) -> str:
+    if arch == eva.ARCH:
+        return fingerprint(_CODE_OF_EVA, [])
     files = [
-        file for folder in _CODE for file in folder.rglob("*") if file.suffix in {".py", ".c", ".h"}
+        file
+        for folder in _CODE
+        for file in folder.rglob("*")
+        if file.suffix in {".py", ".c", ".h"} and eva.HARNESSES not in file.parents
     ]
-    return fingerprint([*sorted(files), _BUDGETS], [])
-
-
-@contextmanager
-def _limit(seconds: int) -> Iterator[None]:
-    def ring(_number: int, _frame: object) -> None:
-        raise OutOfTime(f"It was not shown within {seconds} seconds.")
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+    return fingerprint(sorted({*files} - {_PROVE / "eva.py"}), [])

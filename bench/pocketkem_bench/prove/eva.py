@@ -12,12 +12,13 @@ import csv
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 if sys.version_info >= (3, 11):
@@ -25,14 +26,15 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-from ..building.cache import BUILD, fingerprint
+from ..building.cache import BUILD, fingerprint, with_headers
 from ..folders import BENCH, ROOT
 from ..model import BenchError
+from . import cpu_time
 from .proof import Proof, Refuted
 
 ARCH = "c"
 HARNESSES = BENCH / "prove" / "eva"
-#: What one analysis may take.
+#: What one analysis may take, of CPU time.
 LIMIT_SECONDS = 1200
 
 _OPTIONS = [
@@ -183,6 +185,18 @@ class Analysis:
         given = [HARNESSES / "kernels_given.c"] if self.harness.but == _GIVEN else []
         return [HARNESSES / self.harness.file, *given, *taken]
 
+    def all_read(self) -> Path:
+        """A file that changes with whatever EVA reads, and with EVA."""
+        folders = [self.root / "src", self.root / "include", HARNESSES]
+        inputs = with_headers([*self.sources(), HARNESSES / "alarms.toml"], folders)
+        options = self.command([], Path("report.csv"))
+        words = [word.replace(str(self.root), "") for word in options]
+        name = fingerprint(inputs, [*words, version()])
+        mark = BUILD / "eva" / name
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.write_text(name)
+        return mark
+
     def show(self) -> str:
         found = analyse(self.command, self.sources())
         new = [alarm for alarm in found.alarms if not any(each.covers(alarm) for each in known())]
@@ -206,19 +220,18 @@ def analyse(command: Callable[[list[Path], Path], list[str]], sources: list[Path
         )
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.csv"
-        try:
-            done = subprocess.run(
-                command(sources, report),
-                cwd=folder,
-                env={**os.environ, "HOME": folder},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                timeout=LIMIT_SECONDS,
-            )
-        except subprocess.TimeoutExpired:
-            raise Refuted(f"EVA took more than {LIMIT_SECONDS} s.") from None
+        done = subprocess.run(
+            command(sources, report),
+            cwd=folder,
+            env={**os.environ, "HOME": folder},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            preexec_fn=partial(cpu_time.limit_child, LIMIT_SECONDS),
+        )
+        if done.returncode == -signal.SIGXCPU:
+            raise Refuted(f"EVA was not ready within {LIMIT_SECONDS} seconds of CPU time.")
         reached = re.search(r"\d+ statements reached \(out of \d+\)", done.stdout)
         if done.returncode != 0 or not report.exists() or not reached:
             raise BenchError(f"Frama-C failed: {done.stdout[-2000:]}")
@@ -258,29 +271,14 @@ def proofs(arch: str) -> Iterator[Proof]:
             name = f"{scheme} {function}" if harness.of_scheme else function
             analysis = Analysis(build, harness, function, scheme)
             yield Proof(
-                *(ARCH, name, "no undefined behaviour", ASSUMES, _all_read, analysis.show),
+                *(ARCH, name, "no undefined behaviour", ASSUMES, analysis.all_read, analysis.show),
                 build.name,
             )
 
 
+@lru_cache
 def version() -> str:
     """What Frama-C says of itself; nothing if it is not installed."""
     if not shutil.which("frama-c"):
         return ""
     return subprocess.run(["frama-c", "-version"], capture_output=True, text=True).stdout
-
-
-@lru_cache
-def _all_read() -> Path:
-    """A file that changes with whatever EVA reads, and with EVA."""
-    files = [
-        file
-        for folder in (ROOT / "src", ROOT / "include", HARNESSES)
-        for file in sorted(folder.rglob("*.*"))
-        if file.suffix in (".c", ".h", ".txt", ".toml")
-    ]
-    name = fingerprint(files, [version()])
-    mark = BUILD / "eva" / name
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.write_text(name)
-    return mark

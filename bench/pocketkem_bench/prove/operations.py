@@ -20,7 +20,7 @@ from pathlib import Path
 
 from ..boards.files import load_boards
 from ..check.code import base_name
-from ..check.stack import budget_of, budget_of_path
+from ..check.stack import budget_of, budget_of_path, budgets_of
 from ..check.subject import Subject, builds, with_the_same_code
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
@@ -126,6 +126,9 @@ class Build:
 
     def elf(self) -> Path:
         return self.subject.build(calls.harness_of(self.subject)).elf
+
+    def budgets(self) -> list[str]:
+        return [f"{op} {budget}" for op, budget in sorted(budgets_of(self.subject).items())]
 
 
 @dataclass(frozen=True)
@@ -315,7 +318,7 @@ def proofs(arch: str) -> Iterator[Proof]:
         build = Build(subject)
         tables = subject.implementation.secret_tables
         assumes = (*ASSUMES, _TABLES.format(tables)) if tables else ASSUMES
-        rest = str(subject), str(subject), _is_distinct(subject)
+        rest = str(subject), str(subject), _is_distinct(subject), build.budgets
         for name in calls.NAMES:
             operation = Operation(arch, build, name)
             both = (arch, f"{subject.kem} {name}")

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from ..model import BenchError
+from . import cpu_time
+
+#: A claim that takes more CPU time was not shown.
+LIMIT_SECONDS = 1800
 
 
 class Refuted(BenchError):
@@ -20,6 +23,7 @@ class Proof:
     """A claim about a function of one architecture, and the way to show it.
 
     elf: gives the firmware that it is about.
+    depends: gives what else a result depends on, such as budgets, in words.
     show: returns a sentence about what was done, and raises Refuted, or any other BenchError, if
     the claim was not shown.
     """
@@ -33,23 +37,25 @@ class Proof:
     subject: str = ""  # the build that has the function
     group: str = ""  # of proofs that share what they compute
     is_distinct: bool = True  # it goes a way that no other one goes
+    depends: Callable[[], Sequence[str]] = tuple
 
-    def result(self) -> Result:
-        start = time.monotonic()
+    def result(self, limit_seconds: float = LIMIT_SECONDS, start: float | None = None) -> Result:
+        """limit_seconds: of CPU time. start: what of cpu_time.spent does not count."""
+        start = cpu_time.spent() if start is None else start
         error, text = "", ""
         try:
-            text = self.show()
+            with cpu_time.limited(limit_seconds):
+                text = self.show()
         except BenchError as problem:
             error = str(problem)
-        seconds = time.monotonic() - start
-        return Result(self, not error, seconds, text, error)
+        return Result(self, not error, cpu_time.spent() - start, text, error)
 
 
 @dataclass(frozen=True)
 class Result:
     proof: Proof
     ok: bool
-    seconds: float
+    seconds: float  # of CPU time
     text: str
     error: str
 

@@ -319,7 +319,7 @@ def proofs_tables(results: list[Result]) -> list[Table]:
 
     tables = []
     for arch, of_arch in by(results, lambda result: result.proof.arch):
-        table = new_table(["build", "claim"], ["shown", "not shown", "s"], title=arch)
+        table = new_table(["build", "claim"], ["shown", "not shown", "CPU s"], title=arch)
         for (_arch, build, claim), group in by(of_arch, key):
             missing = sum(not result.ok for result in group)
             table.add_row(
@@ -329,6 +329,12 @@ def proofs_tables(results: list[Result]) -> list[Table]:
             )
         tables.append(table)
     return tables
+
+
+def proofs_time(results: list[Result]) -> str:
+    """Of claims that were shown before, too: what all of them take from the beginning."""
+    seconds = sum(result.seconds for result in results)
+    return f"All claims: {seconds:,.0f} s of CPU time, {seconds / 120:,.1f} minutes on two cores."
 
 
 def faults_tables(findings: list[Injected]) -> list[Table]:

@@ -47,8 +47,9 @@ _UNPACKED = {2: 5_190, 4: 7_170}
 Bounds = Mapping[int, tuple[object, int, int]]
 
 
-@dataclass(frozen=True)
-class _Transform(Transform):
+class _OfBytes:
+    """Of a transform whose terms have a byte for each register."""
+
     ROOM = 1 << 20
 
     @staticmethod
@@ -57,12 +58,13 @@ class _Transform(Transform):
 
 
 @dataclass(frozen=True)
-class _TransformPart(TransformPart):
-    ROOM = 1 << 20
+class _Transform(_OfBytes, Transform):
+    pass
 
-    @staticmethod
-    def _numbers(bounds: Bounds) -> Bytewise:
-        return Bytewise(bounds)
+
+@dataclass(frozen=True)
+class _TransformPart(_OfBytes, TransformPart):
+    pass
 
 
 @dataclass(frozen=True)

@@ -159,33 +159,32 @@ class Bytewise:
 
     def unsigned(self, term: Term) -> Polynomial:
         """Equal to the term as a number without a sign."""
-        number, width = term.number, term.width
-        if number not in self._unsigned:
-            found = self._fitting(self.lower(term, width), width, is_signed=False)
-            if found is None:
-                found = self._of_parts(term, self.unsigned)
-            if found is None:
-                found = self._atom(0, (1 << width) - 1, None, "unsigned", term)
-            self._unsigned[number] = found
-        return self._unsigned[number]
+        if term.number not in self._unsigned:
+            self._unsigned[term.number] = self._exact(term, self.unsigned)
+        return self._unsigned[term.number]
 
     def signed(self, term: Term) -> Polynomial:
         """Equal to the term as a number with a sign."""
-        number, width = term.number, term.width
-        if number not in self._signed:
-            found = self._fitting(self.lower(term, width), width, is_signed=True)
-            if found is None:
-                found = self._of_parts(term, self.signed)
-            if found is None:
-                half = 1 << width - 1
-                found = self._atom(-half, half - 1, None, "signed", term)
-            self._signed[number] = found
+        if term.number not in self._signed:
+            found = self._exact(term, self.signed)
+            self._signed[term.number] = found
             self._by_direction.setdefault(_direction(found), term)
-        return self._signed[number]
+        return self._signed[term.number]
+
+    def _exact(self, term: Term, number: Callable[[Term], Polynomial]) -> Polynomial:
+        """number: unsigned or signed, as the term is read."""
+        width, is_signed = term.width, number == self.signed
+        found = self._fitting(self.lower(term, width), width, is_signed)
+        if found is None:
+            found = self._of_parts(term, number)
+        if found is None:
+            low = -(1 << width - 1) if is_signed else 0
+            found = self._atom(low, low + (1 << width) - 1, None, number.__name__, term)
+        return found
 
     def _of_parts(self, term: Term, number: Callable[[Term], Polynomial]) -> Polynomial | None:
         """The number of a term from those of other terms, of which it is a part, or which it has as
-        parts. number: unsigned or signed, as the term is read."""
+        parts."""
         if term.width == 1 and number == self.signed:
             return _sum({}, self.unsigned(term), -1)
         if term.kind == Kind.CONCAT:
