@@ -99,6 +99,7 @@ def _build(variant: Variant, target: str) -> Path:
     files = {
         "pocketkem": "pocketkem/libpocketkem.a",
         "pocketkem_internals": "libpocketkem_internals.so",
+        "psa_core": "libpsa_core.so",
     }
     return variant.folder / files.get(target, target)
 
