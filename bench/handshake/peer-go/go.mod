@@ -1,0 +1,3 @@
+module pocketkem/bench/handshake/peer-go
+
+go 1.25
