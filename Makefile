@@ -21,7 +21,7 @@ PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
 	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
 
-.PHONY: bench test test-long prove lint format clean setup-bench setup-test
+.PHONY: bench docs test test-long prove lint format clean setup-bench setup-docs setup-test
 
 # The report is written even if an output was wrong, and says so.
 bench: setup-bench
@@ -29,6 +29,10 @@ bench: setup-bench
 		./pocketkem run $(BESIDE) || status=$$?; \
 		./pocketkem profile --board esp32 --board cortex-m4 > /dev/null || status=$$?; \
 		./pocketkem report && exit $$status
+
+# The documents as a site, which asks nobody else for anything: build/docs/index.html.
+docs: setup-docs
+	NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --quiet --strict
 
 test: setup-test
 	$(PYTEST) tests
@@ -57,7 +61,7 @@ format: setup-test
 
 # By name what these targets and ./pocketkem made, and nothing else: not what was measured, nor what
 # somebody keeps in build, nor what a link leads to.
-MADE = bench matplotlib report.html setup.lock tests venv venv.begun xtensa
+MADE = bench docs matplotlib report.html setup.lock tests venv venv.begun xtensa
 
 clean:
 	@python3 tools/arduino.py --remove
@@ -65,5 +69,5 @@ clean:
 		test -h "build/$$made" || rm -rf "build/$$made"; done
 	@test -h build || test ! -d build || rmdir --ignore-fail-on-non-empty build
 
-setup-bench setup-test: setup-%:
+setup-bench setup-docs setup-test: setup-%:
 	@python3 tools/setup.py $*

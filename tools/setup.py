@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Installs what is missing, and nothing else: python3 tools/setup.py python|bench|test
+"""Installs what is missing, and nothing else: python3 tools/setup.py PURPOSE
 
 Or reports what is known before anything is installed: python3 tools/setup.py version|help
 
 python  the Python environment of ./pocketkem, under build/venv
-bench   the same, and the compilers and simulators of `make bench`
-test    the same, and the programs that `make test` needs
+docs    the same, and what `make docs` needs in it
+bench   that of python, and the compilers and simulators of `make bench`
+test    all of this, and the programs that `make test` needs
 version the version of this checkout, and its commit
 help    on ./pocketkem and its commands, from docs/bench.md. If the environment exists, it prints
         nothing and ends with status 3, because ./pocketkem itself has more detailed help.
@@ -33,8 +34,16 @@ BEGUN = os.path.join(BUILD, "venv.begun")
 #: The interpreter that an active environment was made from, because the environment's own may
 #: vanish.
 BASE_PYTHON = getattr(sys, "_base_executable", sys.executable)
-#: Each purpose includes those before it.
-PURPOSES = ["python", "bench", "test"]
+#: What goes into the environment, by purpose.
+REQUIREMENTS = {
+    "python": ["bench/requirements.txt"],
+    "docs": ["bench/requirements.txt", "docs/requirements.txt"],
+    "bench": ["bench/requirements.txt"],
+    "test": ["bench/requirements.txt", "docs/requirements.txt", "tests/requirements.txt"],
+}
+PURPOSES = list(REQUIREMENTS)
+#: Those that need programs. Each includes those before it.
+WITH_PROGRAMS = ["python", "bench", "test"]
 
 
 class SetupError(Exception):
@@ -65,7 +74,7 @@ def main(arguments):
                 )
             )
         with one_at_a_time():
-            if purpose != "python":
+            if purpose in ("bench", "test"):
                 missing = missing_packages(purpose)
                 install_packages([each for each in missing if "without it" not in each])
                 for each in missing:
@@ -170,7 +179,7 @@ def read_packages():
 def missing_packages(purpose, packages=None):
     """The sections of packages.ini that this purpose needs and whose probe fails."""
     packages = packages or read_packages()
-    wanted = PURPOSES[: PURPOSES.index(purpose) + 1]
+    wanted = WITH_PROGRAMS[: WITH_PROGRAMS.index(purpose) + 1]
     return [
         packages[name]
         for name in packages.sections()
@@ -193,7 +202,7 @@ def is_there(probe):
 def untested(purpose, packages=None):
     """A sentence for each program of this purpose whose version is untested."""
     packages = packages or read_packages()
-    wanted = PURPOSES[: PURPOSES.index(purpose) + 1]
+    wanted = WITH_PROGRAMS[: WITH_PROGRAMS.index(purpose) + 1]
     sentences = []
     for name in packages.sections():
         package = packages[name]
@@ -311,20 +320,20 @@ def make_environment(purpose):
         write_text(place, ROOT)
         os.remove(BEGUN)
 
-    files = ["bench/requirements.txt"] + (["tests/requirements.txt"] if purpose == "test" else [])
+    files = REQUIREMENTS[purpose]
     # Beside each requirements file is a copy of it as it was installed.
     installed = {file: os.path.join(VENV, file.replace("/", "-")) for file in files}
     wanted = {file: read_text(os.path.join(ROOT, file)) for file in files}
     if all(read_text(installed[file]) == wanted[file] for file in files):
         return
-    print("set-up: installing {}".format(" and ".join(files)), file=sys.stderr)
+    print("set-up: installing {}".format(", ".join(files)), file=sys.stderr)
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     for file in files:
         pip += ["--requirement", os.path.join(ROOT, file)]
     if run(pip).returncode != 0:
         raise SetupError(
             "pip could not install {}; its message is above. It needs the network, or a mirror "
-            "that pip is configured for.".format(" and ".join(files))
+            "that pip is configured for.".format(", ".join(files))
         )
     for file in files:
         write_text(installed[file], wanted[file])

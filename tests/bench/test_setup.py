@@ -57,13 +57,14 @@ class Checkout:
         self.root = root
         self.bin = root / "stand-ins"
         self.log = root / "log"
-        for folder in ("tools", "bench", "tests", "stand-ins"):
+        for folder in ("tools", "bench", "docs", "tests", "stand-ins"):
             (root / folder).mkdir()
         shutil.copy(ROOT / "tools" / "setup.py", root / "tools")
         (root / "tools" / "packages.ini").write_text(PACKAGES)
         (root / "tools" / "xtensa_core.py").write_text("")  # the real one uses the network
         # Without requirements an environment needs no network.
         (root / "bench" / "requirements.txt").write_text("# none\n")
+        (root / "docs" / "requirements.txt").write_text("# none here\n")
         (root / "tests" / "requirements.txt").write_text("# none either\n")
         for program in ("sh", "env", "touch", "chmod", "rm", "cp"):
             (self.bin / program).symlink_to(shutil.which(program))
@@ -253,6 +254,13 @@ def test_requirements_that_cannot_be_had(checkout):
     assert checkout.setup("python").returncode == 2
 
 
+def test_the_site_needs_its_requirements_and_no_program(checkout):
+    result = checkout.setup("docs")
+    assert result.returncode == 0
+    assert "installing bench/requirements.txt, docs/requirements.txt\n" in result.stderr
+    assert not checkout.log.exists()  # no package was asked for
+
+
 def test_changed_requirements_are_installed(checkout):
     checkout.setup("python")
     (checkout.root / "bench" / "requirements.txt").write_text("# others\n")
@@ -356,7 +364,6 @@ def test_where_all_is_set_up_the_command_itself_helps(checkout):
     assert checkout.setup("python").returncode == 0
     assert checkout.setup("help").returncode == 3
     (checkout.root / "bench" / "requirements.txt").write_text("# another\n")
-    (checkout.root / "docs").mkdir()
     shutil.copy(ROOT / "docs" / "bench.md", checkout.root / "docs")
     assert checkout.setup("help").returncode == 0
 

@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The site of the documents: it is built without a warning, all its links lead somewhere, it shows
+what the documents say, its reference is complete, and a page loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import unquote, urlsplit
+
+import pycparser
+import pytest
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tools" / "docsite"))
+
+import commonmark  # noqa: E402
+import header  # noqa: E402
+import pages  # noqa: E402
+
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+NAMES = [document.relative_to(ROOT).as_posix() for document in DOCUMENTS]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", folder / "site"]
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    assert done.returncode == 0, done.stderr
+    assert "WARNING" not in done.stderr
+    return folder / "site"
+
+
+class Page(HTMLParser):
+    """The elements of a page, its anchors and its links; and what a browser loads for it."""
+
+    #: Where an element names what is loaded, without a click.
+    LOADS: ClassVar = {
+        **{"script": ["src"], "img": ["src", "srcset"], "iframe": ["src"], "embed": ["src"]},
+        **{"source": ["src", "srcset"], "video": ["src", "poster"], "audio": ["src"]},
+        **{"object": ["data"], "track": ["src"], "input": ["src"], "use": ["href"]},
+    }
+    #: Links of the head that only say where something is.
+    SAYS: ClassVar = {"canonical", "next", "prev", "author", "license"}
+
+    def __init__(self, text: str):
+        super().__init__()
+        self.elements: Counter[str] = Counter()
+        self.article: Counter[str] = Counter()
+        self.anchors: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = re.findall(r"url\(\s*['\"]?([^'\")]+)", text)
+        self.within = 0
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        has = {name: value or "" for name, value in attributes}
+        self.elements[tag] += 1
+        self.within += tag == "article"
+        if self.within:
+            self.article[tag] += 1
+        self.anchors |= {has[name] for name in ("id", "name") if name in has}
+        if tag == "a" and "href" in has:
+            self.links.append(has["href"])
+        if tag == "link" and not self.SAYS & set(has.get("rel", "").split()):
+            self.loads.append(has.get("href", ""))
+        if tag == "meta" and has.get("http-equiv", "").lower() == "refresh":
+            self.loads.append(has.get("content", "").partition("url=")[2])
+        self.loads += [has[name].split()[0] for name in self.LOADS.get(tag, []) if has.get(name)]
+
+    def handle_endtag(self, tag):
+        self.within -= tag == "article"
+
+
+@pytest.fixture(scope="module")
+def built(site):
+    """The pages by their files."""
+    return {file: Page(file.read_text()) for file in site.rglob("*.html")}
+
+
+def is_outside(address: str) -> bool:
+    """Whether a browser asks somebody else for it. The theme's pictures are in its style sheets."""
+    return bool(re.match(r"//|(?!data:)[a-z][a-z0-9+.-]*:", address.strip(), re.IGNORECASE))
+
+
+# ---- Nothing from elsewhere --------------------------------------------------------------------
+
+
+def test_nothing_is_loaded_from_elsewhere(site, built):
+    assert len(built) > 20
+    for file, page in built.items():
+        assert [load for load in page.loads if is_outside(load)] == [], file
+    sheets = list(site.rglob("*.css"))
+    assert sheets
+    for sheet in sheets:
+        text = sheet.read_text()
+        loaded = re.findall(r"(?:url\(|@import)\s*['\"]?([^'\")]+)", text)
+        assert [load for load in loaded if is_outside(load)] == [], sheet
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        '<script src="https://example.org/a.js"></script>',
+        '<link rel="stylesheet" href="//example.org/a.css">',
+        '<link rel="preconnect" href="https://example.org">',
+        '<img src="a.png" srcset="https://example.org/a.png 2x">',
+        '<p style="background: url(https://example.org/a.png)">',
+        "<style>@font-face { src: url('https://example.org/a.woff2') }</style>",
+        '<meta http-equiv="refresh" content="0; url=https://example.org/">',
+    ],
+)
+def test_what_is_loaded_from_elsewhere_is_noticed(markup):
+    assert any(map(is_outside, Page(markup).loads))
+
+
+class Server(http.server.SimpleHTTPRequestHandler):
+    """Tells the browser to load nothing from elsewhere; it then reports each attempt."""
+
+    def end_headers(self):
+        own = "'self' 'unsafe-inline' data: blob:"
+        self.send_header("Content-Security-Policy", f"default-src {own}")
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def browse(address: str, profile: Path) -> tuple[str, list[str]]:
+    """The page after its scripts have run, and the lines of its console."""
+    if not BROWSER:
+        pytest.skip("there is no Chromium here")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+    options += [f"--user-data-dir={profile}", "--enable-logging=stderr"]
+    options += ["--virtual-time-budget=20000", "--dump-dom"]
+    done = subprocess.run([BROWSER, *options, address], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+
+
+@pytest.fixture
+def served(site):
+    (site / "outside.html").write_text('<img src="https://example.org/a.png">')
+    handler = functools.partial(Server, directory=site)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+    (site / "outside.html").unlink()
+
+
+def test_scripts_load_nothing_from_elsewhere(served, tmp_path):
+    shown, console = browse(f"{served}/kernels.html?q=Plantard", tmp_path)
+    assert console == []
+    assert re.search(r"\d+ matching documents?", shown)
+    _, console = browse(f"{served}/outside.html", tmp_path)
+    assert any("Content Security Policy" in line for line in console)
+
+
+def test_search_works_for_pages_from_a_folder(site, tmp_path):
+    shown, console = browse(f"{(site / 'index.html').as_uri()}?q=Plantard", tmp_path)
+    assert console == []
+    assert re.search(r"\d+ matching documents?", shown)
+    assert "kernels.html" in shown
+
+
+# ---- The documents -----------------------------------------------------------------------------
+
+
+def test_links_lead_somewhere(site, built):
+    for file, page in built.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc or file.name == "404.html":
+                continue
+            to = (file.parent / unquote(parts.path)).resolve() if parts.path else file
+            assert to.exists(), f"{file.relative_to(site)}: {link}"
+            if parts.fragment and to.suffix == ".html":
+                anchors = built[to].anchors
+                assert unquote(parts.fragment) in anchors, f"{file.relative_to(site)}: {link}"
+
+
+#: The elements that a reader of the repository sees. Whether an item of a list is a paragraph is
+#: seen in its margin only.
+SEEN = (
+    *("h1", "h2", "h3", "h4", "ul", "ol", "li", "table", "tr", "td", "th", "pre", "img"),
+    *("em", "strong", "blockquote"),
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_is_what_commonmark_makes_of_its_document(name, built, site):
+    text = pages.without_figures((ROOT / name).read_text())
+    wanted = Page(MarkdownIt("commonmark").enable("table").render(text)).elements
+    page = built[site / Path(pages.page_of(name)).with_suffix(".html")]
+    assert {each: page.article[each] for each in SEEN} == {each: wanted[each] for each in SEEN}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_document_is_in_the_navigation(name, built, site):
+    page = Path(pages.page_of(name)).with_suffix(".html").as_posix()
+    assert page in built[site / "index.html"].links
+
+
+def test_lists_are_written_for_python_markdown():
+    text = (
+        "a list:\n- one\n  more\n  - two\n\n    ```\n    code\n    ```\n- three\n"
+        "\n1. four\n   - five"
+    )
+    wanted = (
+        "a list:\n\n- one\n    more\n    - two\n\n        ```\n        code\n        ```\n\n"
+        "- three\n\n1. four\n    - five"
+    )
+    assert commonmark.for_python_markdown(text) == wanted
+    code = "text\n\n    - no list\n    - but code\n\n```\n- nor this\n```"
+    assert commonmark.for_python_markdown(code) == code
+
+
+# ---- The reference -----------------------------------------------------------------------------
+
+#: As much of the C library as the public headers use, for a parser that knows no compiler's
+#: extensions.
+C_LIBRARY = """
+typedef unsigned char uint8_t; typedef unsigned short uint16_t; typedef unsigned uint32_t;
+typedef unsigned long uint64_t; typedef unsigned long size_t; typedef _Bool bool;
+"""
+
+
+def preprocessed(file: Path, folder: Path, *options: str) -> str:
+    for name in re.findall(r"#include <([\w/.]+)>", file.read_text()):
+        if not (file.parent / name).exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text("")
+    command = ["gcc", "-E", "-nostdinc", *options, "-I", folder, "-I", file.parent, "-U__GNUC__"]
+    done = subprocess.run([*command, file], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def public_names(file: Path, folder: Path) -> set[str]:
+    """What a parser of C finds in a header: functions, objects, types, members, macros."""
+    if not shutil.which("gcc"):
+        pytest.skip("there is no gcc here")
+    parts = re.split(r"^# \d+ ", preprocessed(file, folder), flags=re.MULTILINE)
+    own = [part for part in parts if part.startswith(f'"{file}"')]
+    included = [part for part in parts if part.startswith(f'"{file.parent}/') and part not in own]
+
+    def declarations(parts: list[str]) -> list:
+        code = "".join(part.partition("\n")[2] for part in parts)
+        return pycparser.CParser().parse(C_LIBRARY + code).ext
+
+    before = len(declarations(included))
+    found = set()
+    for declared in declarations(included + own)[before:]:
+        found.add(declared.name)
+        structure = getattr(getattr(declared.type, "type", None), "decls", None) or []
+        found |= {f"{declared.name}.{member.name}" for member in structure}
+    macros = re.findall(r"^#define (\w+)", file.read_text(), re.MULTILINE)
+    return found | {name for name in macros if not header.MECHANICAL.fullmatch(name)}
+
+
+OF_LIBRARY = sorted((ROOT / "include").glob("*.h"))
+
+
+@pytest.mark.parametrize("file", OF_LIBRARY, ids=lambda file: file.name)
+def test_the_reference_is_complete(file, built, site, tmp_path):
+    name = file.relative_to(ROOT).as_posix()
+    page = built[site / Path(pages.page_of_header(name)).with_suffix(".html")]
+    names = public_names(file, tmp_path)
+    assert len(names) > 3
+    assert names - page.anchors == set()
+
+
+@pytest.mark.parametrize("name", pages.headers())
+def test_the_reference_has_the_functions_of_the_ports(name, built, site):
+    text = re.sub(r"/\*.*?\*/|^#.*$", "", (ROOT / name).read_text(), flags=re.DOTALL | re.MULTILINE)
+    functions = set(re.findall(r"\b(pocketkem_\w+)\s*\(", text))
+    page = built[site / Path(pages.page_of_header(name)).with_suffix(".html")]
+    assert functions - page.anchors == set()
+
+
+def test_a_function_that_the_reference_lacks_is_noticed(tmp_path):
+    library = ROOT / "include" / "pocketkem.h"
+    changed = tmp_path / "pocketkem.h"
+    line = "POCKETKEM_API int pocketkem_another(pocketkem_how *how, pocketkem_io first, int n);\n"
+    changed.write_text(
+        library.read_text().replace("#ifdef __cplusplus\n}", line + "\n#ifdef __cplusplus\n}")
+    )
+    folder = tmp_path / "library"
+    folder.mkdir()
+    more = public_names(changed, folder) - public_names(library, folder)
+    assert more == {"pocketkem_another"}
+    assert '#pocketkem_another"' not in header.page("a.h", library.read_text())
+    assert "{ #pocketkem_another }" in header.page("a.h", changed.read_text())
+
+
+HEADER = """\
+/* SPDX */
+
+/*
+ * A header. See *this* and pocketkem_two.
+ */
+#ifndef A_H
+#define A_H
+
+/* ---- Part ------------------------------------------ */
+
+#define POCKETKEM_A 1 /* one */
+
+/* One and two.
+   Returns 0.
+   - an item
+     that goes on */
+POCKETKEM_API int pocketkem_one(int a,
+                                int b);
+POCKETKEM_API int pocketkem_two(int (*f)(int), void *v);
+
+/* A structure. */
+typedef struct pocketkem_s {
+    /* Its
+       first member. */
+    int a, b;
+
+    void *c;
+} pocketkem_s;
+
+/* Called. */
+typedef int (*pocketkem_f)(void *ctx);
+
+#endif
+"""
+
+
+def test_reference_of_a_header():
+    page = header.page("include/a.h", HEADER)
+    assert "A header. See \\*this\\* and [`pocketkem_two`](#pocketkem_two)." in page
+    assert (
+        "### `POCKETKEM_A` { #POCKETKEM_A }\n\n```c\n#define POCKETKEM_A 1 /* one */\n```" in page
+    )
+    assert "int pocketkem_one(int a,\n                  int b);\nint pocketkem_two(" in page
+    assert "One and two.\n\n**Returns** 0.\n\n- an item that goes on" in page
+    assert "#### `a`, `b`" in page and "Its first member." in page
+    assert '<a id="pocketkem_s.c"></a>' in page
+    assert "### `pocketkem_f` { #pocketkem_f }" in page
+    assert "A_H" not in page
