@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+#include "connection.h"
+
+#include <string.h>
+
+#include <wolfssl/ssl.h>
+#include <wolfssl/wolfcrypt/cryptocb.h>
+#include <wolfssl/wolfcrypt/random.h>
+
+#include "../device/port.h"
+#include "credentials.h"
+#include "host.h"
+
+#if defined(HANDSHAKE_KEM_CALLBACK)
+#include <pocketkem_wolfssl.h>
+enum { POCKETKEM_DEVICE = 1 };
+#endif
+
+#ifndef HANDSHAKE_SECONDS
+#define HANDSHAKE_SECONDS 10 /* without a byte of the other end */
+#endif
+
+static connection_result *result;
+
+/* ---- What wolfSSL asks for ---- */
+
+int handshake_random(unsigned char *out, unsigned int n) { return host_random(out, n); }
+
+time_t handshake_time(time_t *now) {
+    const time_t seconds = (time_t)host_time();
+    if (now != NULL) {
+        *now = seconds;
+    }
+    return seconds;
+}
+
+/* The library's gmtime allocates its result, and so brings in its allocator and its printf. */
+struct tm *gmtime(const time_t *seconds) {
+    static struct tm date;
+    return gmtime_r(seconds, &date);
+}
+
+/* Waits for a byte. Returns -1 if none comes for too long. */
+static __attribute__((noinline)) int line_wait(void) {
+    enum { LOOKS = 20000 }; /* before the clock is read again */
+    int byte = serial_get();
+    if (byte >= 0) {
+        return byte;
+    }
+    const uint32_t start = host_time();
+    while (host_time() - start <= HANDSHAKE_SECONDS) {
+        for (int look = 0; look < LOOKS; look++) {
+            byte = serial_get();
+            if (byte >= 0) {
+                return byte;
+            }
+        }
+    }
+    return -1;
+}
+
+static int line_receive(WOLFSSL *ssl, char *buffer, int size, void *context) {
+    (void)ssl;
+    (void)context;
+    int n = 0;
+    for (int byte = line_wait(); byte >= 0; byte = n < size ? serial_get() : -1) {
+        buffer[n++] = (char)byte;
+    }
+    if (n == 0) {
+        result->timed_out = 1;
+        return WOLFSSL_CBIO_ERR_TIMEOUT;
+    }
+    result->received += (uint32_t)n;
+    return n;
+}
+
+static int line_send(WOLFSSL *ssl, char *buffer, int size, void *context) {
+    (void)ssl;
+    (void)context;
+    for (int i = 0; i < size; i++) {
+        serial_put((uint8_t)buffer[i]);
+    }
+    result->sent += (uint32_t)size;
+    return size;
+}
+
+/* ---- Set-up ---- */
+
+/* Notes a step that failed. Returns whether it did. */
+static int failed(const char *step, int returned, int error) {
+    if (returned == WOLFSSL_SUCCESS) {
+        return 0;
+    }
+    result->step = step;
+    result->error = error != 0 ? error : returned;
+    return 1;
+}
+
+#ifdef HANDSHAKE_SERVER
+static WOLFSSL_METHOD *method(void) { return wolfTLSv1_3_server_method(); }
+
+static int authenticate(WOLFSSL_CTX *context) {
+    const int error = wolfSSL_CTX_use_certificate_buffer(
+        context, server_certificate, sizeof server_certificate, WOLFSSL_FILETYPE_ASN1);
+    return failed("certificate", error, 0) ||
+           failed("private key",
+                  wolfSSL_CTX_use_PrivateKey_buffer(context, server_key, sizeof server_key,
+                                                    WOLFSSL_FILETYPE_ASN1),
+                  0);
+}
+
+static int expect(WOLFSSL *ssl) {
+    (void)ssl;
+    return 0;
+}
+
+#define SHAKE_HANDS wolfSSL_accept
+#else
+static WOLFSSL_METHOD *method(void) { return wolfTLSv1_3_client_method(); }
+
+static int authenticate(WOLFSSL_CTX *context) {
+    const int error =
+        wolfSSL_CTX_load_verify_buffer(context, authority, sizeof authority, WOLFSSL_FILETYPE_ASN1);
+    return failed("authority", error, 0);
+}
+
+/* The certificate must be of this server. */
+static int expect(WOLFSSL *ssl) {
+    static const char name[] = SERVER_NAME;
+    const int error = wolfSSL_UseSNI(ssl, WOLFSSL_SNI_HOST_NAME, name, sizeof name - 1);
+    return failed("server name", error, 0) ||
+           failed("server name", wolfSSL_check_domain_name(ssl, name), 0);
+}
+
+#define SHAKE_HANDS wolfSSL_connect
+#endif
+
+static int set_up(WOLFSSL_CTX *context) {
+#ifdef HANDSHAKE_P256
+    int group = WOLFSSL_SECP256R1MLKEM768;
+#else
+    int group = WOLFSSL_X25519MLKEM768;
+#endif
+    wolfSSL_CTX_SetIORecv(context, line_receive);
+    wolfSSL_CTX_SetIOSend(context, line_send);
+#if defined(HANDSHAKE_KEM_CALLBACK)
+    wolfSSL_CTX_SetDevId(context, POCKETKEM_DEVICE);
+#endif
+    return failed("group", wolfSSL_CTX_set_groups(context, &group, 1), 0) || authenticate(context);
+}
+
+/* ---- The connection ---- */
+
+static int say(WOLFSSL *ssl) {
+    static const char said[] = "temperature 21.5";
+    const int n = wolfSSL_write(ssl, said, sizeof said - 1);
+    return failed("write", n == sizeof said - 1, wolfSSL_get_error(ssl, n));
+}
+
+static int hear(WOLFSSL *ssl) {
+    const int n = wolfSSL_read(ssl, result->heard, sizeof result->heard - 1);
+    return failed("read", n > 0, wolfSSL_get_error(ssl, n));
+}
+
+static int talk(WOLFSSL *ssl) {
+#ifdef HANDSHAKE_SERVER
+    return hear(ssl) || say(ssl);
+#else
+    return say(ssl) || hear(ssl);
+#endif
+}
+
+static void connect_with(WOLFSSL_CTX *context) {
+    WOLFSSL *ssl = wolfSSL_new(context);
+    if (ssl == NULL) {
+        failed("session", 0, MEMORY_E);
+        return;
+    }
+    if (!expect(ssl)) {
+        port_begin();
+        const int returned = SHAKE_HANDS(ssl);
+        port_end();
+        if (!failed("handshake", returned, wolfSSL_get_error(ssl, returned)) && !talk(ssl)) {
+            result->step = "done";
+            if (wolfSSL_shutdown(ssl) == WOLFSSL_SHUTDOWN_NOT_DONE) {
+                wolfSSL_shutdown(ssl); /* waits for the other end's */
+            }
+        }
+    }
+    wolfSSL_free(ssl);
+}
+
+void connection_run(connection_result *r) {
+    result = r;
+    memset(r, 0, sizeof *r);
+    r->step = "set-up";
+    if (failed("set-up", wolfSSL_Init(), 0)) {
+        return;
+    }
+#if defined(HANDSHAKE_KEM_CALLBACK)
+    const int error =
+        wc_CryptoCb_RegisterDevice(POCKETKEM_DEVICE, pocketkem_wolfssl_callback, NULL);
+    if (failed("callback", error == 0, error)) {
+        return;
+    }
+#endif
+    WOLFSSL_CTX *context = wolfSSL_CTX_new(method());
+    if (context == NULL) {
+        failed("set-up", 0, MEMORY_E);
+    } else {
+        if (!set_up(context)) {
+            connect_with(context);
+        }
+        wolfSSL_CTX_free(context);
+    }
+    wolfSSL_Cleanup();
+}

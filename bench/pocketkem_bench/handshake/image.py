@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The firmware of the handshake: wolfSSL from its crate, with PocketKEM or with its own ML-KEM.
+
+    build(board, role, named_build, group) -> Firmware    role: "client" or "server"
+    part_of(function) -> part                             a name of PARTS; None: its caller's
+
+named_build is a name of BUILDS, group one of GROUPS. The certificates of ``certificates.make`` are
+compiled into the firmware. ``Firmware.elf`` is the file.
+
+The firmware measures the handshake alone: it calls port_begin before wolfSSL_connect or
+wolfSSL_accept and port_end after it, as all firmware of the bench does for the plugin of QEMU.
+Bytes and memory are of the whole connection. It ends by itself, and writes one line of JSON through
+semihosting before (``Result``):
+
+    rc          0, or the error of wolfSSL; ``explain`` has words for it
+    step        "done", or the step that failed: "set-up", "authority", "certificate",
+                "private key", "group", "session", "server name", "handshake", "write", "read"
+    timed_out   1 if the other end sent nothing for 10 seconds
+    sent        bytes on the line, to the other end
+    received    and from there
+    heap        the most bytes that wolfSSL had allocated at a time
+    heap_reach  as many as the allocator of the firmware took for that, with headers and gaps
+    heap_left   bytes that were not given back at the end
+    stack       the most bytes of stack, painted
+    statics     bytes of variables, without the heap and without the stack
+    heard       the text that the other end sent
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from ..boards.board import Board
+from ..building.build import made_whole
+from ..building.cache import BUILD, BUILDERS, fingerprint, with_headers
+from ..building.commands import compiler_version
+from ..building.compiling import Code, read_by_tools
+from ..building.elf import sizes
+from ..building.firmware import Firmware
+from ..building.linking import link
+from ..folders import BENCH, ROOT
+from ..implementations import pocketkem
+from ..implementations.crates import fetch
+from ..model import BenchError
+from . import certificates
+
+SOURCES = BENCH / "handshake"
+PORT = ROOT / "port" / "wolfssl"
+CRATE = "wolfssl-sys"
+ROLES = ("client", "server")
+#: With the defines that choose them.
+GROUPS = {"X25519MLKEM768": (), "SecP256r1MLKEM768": ("-DHANDSHAKE_P256",)}
+
+
+@dataclass(frozen=True)
+class NamedBuild:
+    about: str
+    #: The build of PocketKEM (implementations/pocketkem.py); empty: wolfSSL's own ML-KEM.
+    kem: str
+    flags: tuple[str, ...] = ("-Os",)  # of wolfSSL
+    defines: tuple[str, ...] = ()  # bench/handshake/user_settings.h
+    callback: bool = False
+    portable: bool = False  # portable C of PocketKEM, and not the board's kernels
+
+
+_SMALL, _ASSEMBLY = "-DHANDSHAKE_SMALL", "-DHANDSHAKE_ASSEMBLY"
+_EXPANDED = "-DPOCKETKEM_WOLFSSL_KEYS_EXPANDED"
+_PORTABLE = ("-UPOCKETKEM_ARCH_C", "-DPOCKETKEM_ARCH_C=1")
+
+#: Each build with PocketKEM stands beside one with wolfSSL's own ML-KEM and the same settings.
+BUILDS = {
+    "least-ram": NamedBuild("the least RAM", "pocketkem-tiny", ("-Os",), (_SMALL,)),
+    "least-ram-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), (_SMALL,)),
+    "least-flash": NamedBuild(
+        "the least flash", "pocketkem-tiny", ("-Os",), (_SMALL,), portable=True
+    ),
+    "least-flash-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), (_SMALL,)),
+    "fastest": NamedBuild("the fastest", "pocketkem", ("-O2",), (_ASSEMBLY, _EXPANDED)),
+    "fastest-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-O2",), (_ASSEMBLY,)),
+    "callback": NamedBuild(
+        "PocketKEM as a crypto callback", "pocketkem-tiny", ("-O2",), (_ASSEMBLY,), callback=True
+    ),
+}
+
+_TLS = ("internal", "keys", "ssl", "tls", "tls13", "wolfio")
+_CRYPT = (
+    *(
+        "aes",
+        "asn",
+        "coding",
+        "cryptocb",
+        "curve25519",
+        "ecc",
+        "error",
+        "fe_low_mem",
+        "fe_operations",
+    ),
+    *("hash", "hmac", "kdf", "logging", "memory", "random", "sha256", "signature", "sp_c32"),
+    *("sp_cortexm", "sp_int", "wc_encrypt", "wc_port", "wolfmath"),
+)
+_OWN_KEM = ("sha3", "wc_mlkem", "wc_mlkem_poly")
+_ASSEMBLED = ("thumb2-aes-asm", "thumb2-curve25519", "thumb2-sha256-asm")
+_OWN_KEM_ASSEMBLED = ("thumb2-mlkem-asm", "thumb2-sha3-asm")
+
+
+# ---- Building -----------------------------------------------------------------------------------
+
+
+def check(board: Board, role: str, named_build: str, group: str) -> None:
+    """Raises BenchError if there is no such firmware."""
+    for what, name, known in (
+        ("build", named_build, BUILDS),
+        ("role", role, ROLES),
+        ("group", group, GROUPS),
+    ):
+        if name not in known:
+            raise BenchError(f"There is no {what} {name}. There are: {', '.join(known)}.")
+    if not platform(board):
+        raise BenchError(f"The handshake has no firmware for the board {board.name}.")
+
+
+def platform(board: Board) -> list[Path]:
+    """What a firmware has of its board: the start-up code, the line, the host. Empty: nothing."""
+    start = BENCH / "device" / "cortex_m" / "startup.c"
+    if start not in board.sources or not board.simulator:
+        return []
+    return [start, SOURCES / "mps2_an386.c"]
+
+
+def build(board: Board, role: str, named_build: str, group: str = "X25519MLKEM768") -> Firmware:
+    """The firmware, built if it is not yet. Its sizes are those of all of it."""
+    check(board, role, named_build, group)
+    chosen = BUILDS[named_build]
+    root = fetch(CRATE) / "wolfssl-src"
+    parts = _parts(board, role, chosen, group, root)
+    text = _credentials(role)
+    inputs = [*BUILDERS, Path(__file__), *read_by_tools(board)]
+    inputs += with_headers(
+        [source for code in parts.values() for source in code.sources],
+        [SOURCES, PORT, BENCH / "device", ROOT / "include", ROOT / "src"],
+    )
+    recipe = [compiler_version(board.compiler), repr(board), role, group, repr(chosen)]
+    recipe += [text, str(root)]
+    folder = BUILD / f"handshake-{board.name}-{role}-{named_build}-{fingerprint(inputs, recipe)}"
+    elf = folder / "firmware.elf"
+    if not elf.exists():
+        with made_whole(folder) as work:
+            (work / "credentials.h").write_text(text)
+            ours = parts["firmware"]
+            parts["firmware"] = Code(
+                board, board, ours.sources, [work, *ours.include_dirs], ours.flags
+            )
+            objects = [
+                each
+                for name, code in parts.items()
+                for each in (
+                    code.compile(work / name)
+                    if name == "firmware"
+                    else code.compile_once(work / name)
+                )
+            ]
+            link(board, objects, work / elf.name)
+    rom, ram = sizes(elf)
+    flags = " ".join([*board.compile_flags, *chosen.flags, *chosen.defines])
+    return Firmware(elf, compiler_version(board.compiler), flags, rom, ram)
+
+
+def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) -> dict[str, Code]:
+    """The sources, by what they are."""
+    assembly = _ASSEMBLY in chosen.defines
+    defines = ["-DWOLFSSL_USER_SETTINGS", *chosen.defines, *_own(chosen), *GROUPS[group]]
+    if role == "server":
+        defines.append("-DHANDSHAKE_SERVER")
+    replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
+    includes = [SOURCES, *replaced, ROOT / "include", root]
+    names = [*(f"src/{name}.c" for name in _TLS), *(f"wolfcrypt/src/{name}.c" for name in _CRYPT)]
+    assembled = [*_ASSEMBLED] if assembly else []
+    if not replaced:
+        names += [f"wolfcrypt/src/{name}.c" for name in _OWN_KEM]
+        assembled += _OWN_KEM_ASSEMBLED if assembly else ()
+    names += [f"wolfcrypt/src/port/arm/{name}.S" for name in assembled]
+    parts = {
+        "wolfssl": Code(
+            board, board, [root / name for name in names], includes, [*chosen.flags, *defines]
+        ),
+        "firmware": Code(
+            board,
+            board,
+            [
+                *(SOURCES / name for name in ("main.c", "connection.c", "heap.c")),
+                BENCH / "device" / "line.c",
+                *platform(board),
+            ],
+            [*includes, PORT],
+            ["-Os", *defines],
+        ),
+    }
+    if chosen.kem:
+        library = pocketkem.get(chosen.kem, "mlkem768", board)
+        port = ["operations.c", "callback.c" if chosen.callback else "keys.c"]
+        parts["port"] = Code(
+            *(board, board, [PORT / "src" / name for name in port]),
+            *(includes, [*chosen.flags, *defines]),
+        )
+        parts["pocketkem"] = Code(
+            *(board, board, library.sources, library.include_dirs),
+            [*library.flags, *library.defines, *(_PORTABLE if chosen.portable else ())],
+        )
+    return parts
+
+
+def _own(chosen: NamedBuild) -> list[str]:
+    if not chosen.kem:
+        return ["-DHANDSHAKE_KEM_OWN"]
+    return ["-DHANDSHAKE_KEM_CALLBACK"] if chosen.callback else []
+
+
+def _credentials(role: str) -> str:
+    """The header with the certificates."""
+
+    def array(name: str, data: bytes) -> str:
+        lines = [data[at : at + 16] for at in range(0, len(data), 16)]
+        rows = "".join(f"    {', '.join(str(byte) for byte in line)},\n" for line in lines)
+        return f"static const unsigned char {name}[] = {{\n{rows}}};\n"
+
+    made = certificates.make()
+    if role == "server":
+        return array("server_certificate", made.server) + array("server_key", made.server_key)
+    name = f'#define SERVER_NAME "{certificates.SERVER_NAME}"\n'
+    return name + array("authority", made.authority)
+
+
+# ---- The result ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Result:
+    """The line that the firmware writes."""
+
+    rc: int
+    step: str
+    timed_out: int
+    sent: int
+    received: int
+    heap: int
+    heap_reach: int
+    heap_left: int
+    stack: int
+    statics: int
+    heard: str
+
+    @property
+    def ram(self) -> int:
+        """What the connection takes of the chip's RAM."""
+        return self.heap + self.stack + self.statics
+
+
+def read_result(said: str) -> Result:
+    """The result in what the firmware has written."""
+    for line in reversed(said.splitlines()):
+        if line.startswith("{"):
+            words = json.loads(line)
+            return Result(**{each.name: words[each.name] for each in fields(Result)})
+    raise BenchError(f"The firmware ended without a result. It wrote: {said.strip() or 'nothing'}")
+
+
+def explain(result: Result) -> str:
+    """What happened, in words; those for an error are wolfSSL's."""
+    if result.rc == 0:
+        return "ok"
+    if result.timed_out:
+        return f"{result.step}: the other end sent nothing for too long"
+    return f"{result.step}: {_errors().get(result.rc, 'error')} ({result.rc})"
+
+
+def _errors() -> dict[int, str]:
+    """wolfSSL's errors with the comments beside them."""
+    found = {}
+    root = fetch(CRATE) / "wolfssl-src" / "wolfssl"
+    for name in ("error-ssl.h", "wolfcrypt/error-crypt.h"):
+        text = (root / name).read_text(errors="replace")
+        for error, number, comment in re.findall(
+            r"^\s+(\w+)\s*=\s*(-\d+),\s*/\*(.*?)\*/", text, re.M | re.S
+        ):
+            found[int(number)] = f"{error}, {' '.join(comment.split())}"
+    return found
+
+
+# ---- Parts --------------------------------------------------------------------------------------
+
+PARTS = ("ML-KEM", "X25519", "signature", "hashing", "rest", "waiting")
+
+#: The functions that begin a part. What they call is theirs, unless it begins another part.
+_BEGINNINGS = (
+    ("waiting", r"line_(send|receive|wait)|serial_\w+|host_\w+|semihosting"),
+    ("ML-KEM", r"wc_MlKemKey_\w+|pocketkem_\w+|pkem_\w+"),
+    ("X25519", r"wc_curve25519_\w+|curve25519\w*|fe_\w+"),
+    (
+        "signature",
+        r"wc_ecc_(verify|sign)\w*|wc_ecc_import\w*|wc_SignatureVerify\w*|EccVerify|EccSign"
+        r"|ConfirmSignature",
+    ),
+    ("hashing", r"wc_Sha256\w*|wc_Hmac\w*|wc_HKDF\w*|wc_Tls13_HKDF\w*"),
+)
+_BEGINNING = [(part, re.compile(rf"(?:{pattern})")) for part, pattern in _BEGINNINGS]
+
+
+def part_of(function: str) -> str | None:
+    """The part that a function begins; None if it belongs to whoever calls it."""
+    return next((part for part, pattern in _BEGINNING if pattern.fullmatch(function)), None)
