@@ -9,7 +9,7 @@
 #if POCKETKEM_FAULTS_RESIST
 
 PKEM_NOINLINE uint32_t pkem_difference(const void *a, const void *b, size_t n) {
-    const uint8_t *x = a, *y = b;
+    const uint8_t *x = (const uint8_t *)a, *y = (const uint8_t *)b;
     uint32_t different = 0;
     PKEM_ROLLED
     for (; n != 0; n--) {
@@ -23,7 +23,7 @@ PKEM_NOINLINE int pkem_known_error(int error) {
 }
 
 PKEM_NOINLINE uint32_t pkem_folded(const void *bytes, size_t n) {
-    const uint8_t *in = bytes;
+    const uint8_t *in = (const uint8_t *)bytes;
     uint32_t sum = 0, word;
     PKEM_ROLLED
     for (; n != 0; n -= sizeof word, in += sizeof word) {

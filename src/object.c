@@ -95,13 +95,13 @@ int pkem_hash_object(const pkem_suite *suite, pkem_hash *hash, const pocketkem_i
 }
 
 static int write_hashing(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    pkem_tee *tee = ctx;
+    pkem_tee *tee = (pkem_tee *)ctx;
     tee->suite->absorb(tee->hash, in, n);
     return tee->to == NULL ? 0 : tee->to->write(tee->to->ctx, pos, in, n);
 }
 
 static int read_hashing(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    pkem_tee *tee = ctx;
+    pkem_tee *tee = (pkem_tee *)ctx;
     int failed = tee->to->read(tee->to->ctx, pos, out, n);
     if (!failed) { /* a reader that fails may have written nothing to out */
         tee->suite->absorb(tee->hash, out, n);

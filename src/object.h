@@ -26,7 +26,8 @@ int pkem_memory_write(void *ctx, size_t pos, const uint8_t *in, size_t n);
 const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos);
 #else
 PKEM_INLINE const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos) {
-    return (void)from, (void)pos, NULL;
+    (void)from, (void)pos;
+    return NULL;
 }
 #endif
 
@@ -35,7 +36,8 @@ PKEM_INLINE const uint8_t *pkem_in_memory(const pocketkem_io *from, size_t pos) 
 uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos);
 #else
 PKEM_INLINE uint8_t *pkem_memory_to_write(const pocketkem_io *to, size_t pos) {
-    return (void)to, (void)pos, NULL;
+    (void)to, (void)pos;
+    return NULL;
 }
 #endif
 

@@ -11,7 +11,7 @@ void pkem_wipe(void *p, size_t n) {
     /* The memory may be read here, for all that the compiler knows. */
     __asm__ volatile("" : : "r"(p) : "memory");
 #else
-    volatile uint8_t *byte = p;
+    volatile uint8_t *byte = (volatile uint8_t *)p;
     while (n-- != 0) {
         *byte++ = 0;
     }

@@ -104,7 +104,7 @@ ON_STACK(pkem_run_from_seed_4, PKEM_WORK_BYTES_FROM_SEED(4))
 
 PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                                      const pocketkem_how *how, pkem_operation_in *op) {
-    pkem_work *w = how->work;
+    pkem_work *w = (pkem_work *)how->work;
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
     int error = RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));

@@ -85,7 +85,7 @@ typedef struct view {
 } view;
 
 static int read_view(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    const view *v = ctx;
+    const view *v = (const view *)ctx;
     int failed = v->object.read(v->object.ctx, v->from + pos, out, n);
     if (pos == 0) {
         out[0] ^= v->flipped;

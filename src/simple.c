@@ -126,7 +126,7 @@ typedef struct given {
 } given;
 
 static int give(void *ctx, uint8_t *out, size_t n) {
-    given *g = ctx;
+    given *g = (given *)ctx;
     for (; n != 0; n -= 32, out += 32) {
         memcpy(out, g->first, 32);
         g->first = g->second;

@@ -9,7 +9,7 @@
 
 /* The writer of an object that keeps v. pos counts from the beginning of the ciphertext. */
 static int keep(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    uint8_t *kept = ctx;
+    uint8_t *kept = (uint8_t *)ctx;
     for (size_t i = 0; i < n; i++) {
         kept[(pos + i) % PKEM_KEPT] = in[i];
     }

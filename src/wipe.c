@@ -62,7 +62,7 @@ PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
     const pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
     const uintptr_t here = pkem_stack_pointer();
     if (is_below(lowest, here)) {
-        volatile uint8_t *frames = __builtin_alloca(here - lowest);
+        volatile uint8_t *frames = (volatile uint8_t *)__builtin_alloca(here - lowest);
         for (size_t i = 0; i < here - lowest; i++) {
             frames[i] = 0;
         }

@@ -108,7 +108,7 @@ PKEM_INLINE uintptr_t pkem_stack_pointer(void) {
 
 /* Notes a function's stack pointer behind the state of a hash. */
 PKEM_INLINE void pkem_note_at(void *state, uintptr_t sp) {
-    pkem_noted *in = state;
+    pkem_noted *in = (pkem_noted *)state;
     const pkem_lowest at = sp - PKEM_USED_BELOW;
     if (at < in->lowest) {
         in->lowest = at;

@@ -102,7 +102,7 @@ static PKEM_NOINLINE void begin_object(pkem_main_core *main, pkem_plan_operation
 static PKEM_NOINLINE int begin(pkem_main_core *main, const pocketkem_scheme *scheme, pkem_work *w,
                                pkem_plan_operation op) {
     const pocketkem_worker *worker = main->how->worker;
-    pkem_job *job = worker->memory;
+    pkem_job *job = (pkem_job *)worker->memory;
     if (job->is_lost || job->in_use) {
         return POCKETKEM_ERR_WORKER;
     }

@@ -162,22 +162,22 @@ extern const pkem_plan pkem_plan_mlkem512_decaps;
 extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed_in_memory;
 extern const pkem_plan pkem_plan_mlkem512_decaps_from_seed;
 const pkem_plans pkem_plans_kyber512 = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_mlkem512_keygen,
         &pkem_plan_least512_keygen,
         &pkem_plan_least512_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber512_encaps_in_memory,
         &pkem_plan_kyber512_encaps,
         &pkem_plan_least512_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_mlkem512_decaps_in_memory,
         &pkem_plan_mlkem512_decaps,
         &pkem_plan_least512_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_mlkem512_decaps_from_seed_in_memory,
         &pkem_plan_mlkem512_decaps_from_seed,
         &pkem_plan_least512_decaps_from_seed,
@@ -307,22 +307,22 @@ extern const pkem_plan pkem_plan_mlkem768_decaps;
 extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed_in_memory;
 extern const pkem_plan pkem_plan_mlkem768_decaps_from_seed;
 const pkem_plans pkem_plans_kyber768 = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_mlkem768_keygen,
         &pkem_plan_least768_keygen,
         &pkem_plan_least768_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber768_encaps,
         &pkem_plan_least768_encaps,
         &pkem_plan_least768_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_mlkem768_decaps_in_memory,
         &pkem_plan_mlkem768_decaps,
         &pkem_plan_least768_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_mlkem768_decaps_from_seed_in_memory,
         &pkem_plan_mlkem768_decaps_from_seed,
         &pkem_plan_least768_decaps_from_seed,
@@ -649,22 +649,22 @@ extern const pkem_plan pkem_plan_mlkem1024_decaps;
 extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed_in_memory;
 extern const pkem_plan pkem_plan_mlkem1024_decaps_from_seed;
 const pkem_plans pkem_plans_kyber1024 = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_mlkem1024_keygen,
         &pkem_plan_least1024_keygen,
         &pkem_plan_least1024_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber1024_encaps_in_memory,
         &pkem_plan_kyber1024_encaps,
         &pkem_plan_least1024_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_mlkem1024_decaps_in_memory,
         &pkem_plan_mlkem1024_decaps,
         &pkem_plan_least1024_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_mlkem1024_decaps_from_seed_in_memory,
         &pkem_plan_mlkem1024_decaps_from_seed,
         &pkem_plan_least1024_decaps_from_seed,

@@ -152,8 +152,9 @@ void pkem_step_xof_behind_blocks(pkem_core *core, unsigned entry) {
 
 /* e of key generation gets the factor of products (row.h); other noise does not. */
 static pkem_noise_kind kind_of(const pkem_job *job, unsigned nonce, int adds) {
-    pkem_noise_kind kind = {(uint8_t)eta_of(job, nonce), (uint8_t)adds,
-                            !job->transposed && nonce >= job->scheme->k ? PKEM_REDUCE_FACTOR : 1};
+    pkem_noise_kind kind = {
+        (uint8_t)eta_of(job, nonce), (uint8_t)adds,
+        (int16_t)(!job->transposed && nonce >= job->scheme->k ? PKEM_REDUCE_FACTOR : 1)};
     return kind;
 }
 

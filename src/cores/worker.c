@@ -30,7 +30,7 @@ int pocketkem_worker_serve(const pocketkem_worker *worker) {
     if (worker == NULL || worker->memory == NULL) {
         return POCKETKEM_ERR_ARG;
     }
-    pkem_job *job = worker->memory;
+    pkem_job *job = (pkem_job *)worker->memory;
     uint32_t posted = pkem_counter(&job->posted);
     if (posted == job->served) {
         return 0;

@@ -83,7 +83,8 @@ def table_text(scheme: str, choices: dict[Operation, list[str]]) -> str:
     for operation in Operation:
         names = choices[operation]
         names = [*names, *[names[-1]] * (CHOICES - len(names))]
-        lines.append(f"    [PKEM_PLAN_{operation.name}] = {{")
+        # In the order of pkem_plan_operation: C++ before 20 knows no designators.
+        lines.append(f"    {{ /* PKEM_PLAN_{operation.name} */")
         lines += [f"        &{name}," for name in names]
         lines.append("    },")
     return "\n".join([*lines, "}};", ""])
