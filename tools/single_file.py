@@ -201,8 +201,9 @@ BEGIN = """\
 #ifdef __clang__ /* spares unused inline functions in headers only */
 #pragma GCC diagnostic ignored "-Wunused-function"
 #endif
-#if defined(__GNUC__) && defined(__cplusplus) /* spares {0} in C only */
+#if defined(__GNUC__) && defined(__cplusplus) /* these spare {0} in C only */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#pragma GCC diagnostic ignored "-Wmissing-braces"
 #endif
 #ifdef __cplusplus
 extern "C" {

@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The library as one file (tools/single_file.py): with the compilers, languages and options that
+docs/single-file.md promises; its answers; and the commands of that page as they stand there."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import single_file
+from builds import ROOT, declared, run
+from known_answers import ACCUMULATED_SHAKE128
+from library import Library
+from pocketkem_bench import cli
+from schemes import SCHEMES
+from test_known_answers import accumulated
+
+PAGE = ROOT / "docs" / "single-file.md"
+STRICT = ["-Wall", "-Wextra", "-Wconversion", "-pedantic", "-Werror"]
+CLANGS = ["clang-19", *(f"clang-{n}" for n in range(18, 13, -1))]
+C = ["c99", "c11", "c17", "c2x"]
+CXX = ["c++11", "c++14", "c++17", "c++20", "c++2b"]
+#: Options of a build, and of the script.
+BUILDS = {
+    "fast": [],
+    "small": ["-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"],
+    "least": ["-DPOCKETKEM_RAM_LEAST=1"],
+    "resist": ["-DPOCKETKEM_FAULTS_RESIST=1"],
+    "keccak32": ["-DPOCKETKEM_KECCAK_BITS=32"],
+}
+OFTEN = {
+    ("gcc", "c99", "fast"): ["-O1"],
+    ("gcc", "c++11", "fast"): ["-fsyntax-only"],
+    ("clang", "c99", "fast"): ["-fsyntax-only"],
+    ("gcc", "c2x", "least"): ["-fsyntax-only"],
+    ("clang", "c2x", "resist"): ["-fsyntax-only"],
+    ("clang", "c++17", "small"): ["-fsyntax-only"],
+}
+#: A compiler for each core, and options for it.
+COMPILERS = {
+    "cortex-m0": ["arm-none-eabi-gcc", "-mcpu=cortex-m0plus", "-mthumb"],
+    "cortex-m3": ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb"],
+    "cortex-m4": ["arm-none-eabi-gcc", "-mcpu=cortex-m4", "-mthumb"],
+    "avr": ["avr-gcc", "-mmcu=atmega2560"],
+    "xtensa": [
+        *("xtensa-lx106-elf-gcc", "-mabi=windowed", "-mlongcalls", "-mtext-section-literals"),
+        "-isystem/usr/lib/xtensa-lx106-elf/include",
+    ],
+}
+OFTEN_CORES = ("cortex-m0", "avr", "xtensa")  # a Cortex-M4 runs
+
+
+@pytest.fixture(scope="module")
+def single(tmp_path_factory):
+    """Writes the files for options, once, and returns their folder."""
+    made: dict[tuple, Path] = {}
+
+    def make(*options: str) -> Path:
+        if options not in made:
+            folder = tmp_path_factory.mktemp("single")
+            run("python3", ROOT / "tools" / "single_file.py", folder, *options)
+            made[options] = folder
+        return made[options]
+
+    return make
+
+
+def compiler(name: str) -> str:
+    found = next(filter(shutil.which, CLANGS if name == "clang" else [name]), None)
+    if found is None:
+        pytest.skip(f"{name} is not here")
+    return found
+
+
+def cases(second_core: bool) -> list:
+    marks = [pytest.mark.long]
+    return [
+        pytest.param(*case, id="-".join(case), marks=[] if often else marks)
+        for name in ("gcc", "clang")
+        for language in [*C, *CXX]
+        for build in BUILDS
+        for case in [(name, language, build)]
+        for often in [not second_core and case in OFTEN]
+    ]
+
+
+def check_language(folder: Path, name: str, language: str, options: list[str]) -> None:
+    words = ["-x", "c++" if language in CXX else "c", f"-std={language}", *STRICT]
+    output = folder / f"{name}-{language}.o"
+    run(compiler(name), *words, *options, "-c", folder / "pocketkem.c", "-o", output)
+
+
+@pytest.mark.parametrize(("name", "language", "build"), cases(second_core=False))
+def test_every_language_without_a_warning(name, language, build, single):
+    how = OFTEN.get((name, language, build), ["-O2"])
+    check_language(single(), name, language, [*how, *BUILDS[build]])
+
+
+@pytest.mark.parametrize(("name", "language", "build"), cases(second_core=True))
+def test_every_language_with_a_second_core(name, language, build, single):
+    check_language(single("--second-core"), name, language, ["-O1", *BUILDS[build]])
+
+
+def shared(folder: Path, *options: str) -> Path:
+    """The file as a shared library for ctypes; its worker is the tests' own."""
+    library = folder / "libpocketkem.so"
+    worker = [f"-I{folder}", ROOT / "tests" / "host" / "second_core.c", "-pthread"]
+    run("gcc", "-O1", "-shared", "-fPIC", *options, folder / "pocketkem.c", *worker, "-o", library)
+    return library
+
+
+@pytest.mark.parametrize("options", [(), ("--second-core",)], ids=["one core", "second core"])
+def test_known_answers(options, single):
+    library = Library(shared(single(*options)))
+    for scheme in SCHEMES:
+        assert accumulated(library, scheme, 100) == ACCUMULATED_SHAKE128[scheme.id][100]
+
+
+def test_options_of_the_script_are_those_of_a_build(single):
+    """The same objects come out, whether the script chose or the compiler's -D."""
+    options = ["--ram", "small", "--code", "small"]
+    objects = []
+    for folder, defined in ((single(*options), []), (single(), BUILDS["small"])):
+        run("gcc", "-O0", *defined, "-c", folder / "pocketkem.c", "-o", folder / "small.o")
+        run("objcopy", "--strip-all", folder / "small.o")
+        objects.append((folder / "small.o").read_bytes())
+    assert objects[0] == objects[1]
+
+
+def test_only_public_names_are_shown(single):
+    names = run("nm", "-D", "--defined-only", shared(single())).split()[2::3]
+    assert {name for name in names if not name.startswith("second_core")} == declared()
+
+
+def test_no_secret_stays_on_the_stack(single, tmp_path):
+    program = [f"-I{ROOT / 'src'}", f"-I{single()}", ROOT / "tests" / "host" / "residue.c"]
+    words = [*program, single() / "pocketkem.c", "-Wl,-z,now", "-o", tmp_path / "residue"]
+    run("gcc", "-O2", *words)
+    assert run(tmp_path / "residue") == "45 operations\n"
+
+
+def names_of(object_file: Path, nm: str, kind: str) -> set[str]:
+    shown = run(nm, f"--{kind}-only", "--extern-only", object_file)
+    return set(re.findall(r"^.* [A-Za-z] (\w+)$", shown, re.MULTILINE))
+
+
+def test_every_core_has_a_compiler():
+    assert COMPILERS.keys() == single_file.CORES.keys()
+    assert all(f"`{core}`" in PAGE.read_text() for core in COMPILERS)
+
+
+@pytest.mark.parametrize(
+    "core",
+    [
+        pytest.param(core, marks=[] if core in OFTEN_CORES else pytest.mark.long)
+        for core in COMPILERS
+    ],
+)
+@pytest.mark.parametrize(
+    "options",
+    [["-Os"], pytest.param(["-O3"], marks=pytest.mark.long)],
+    ids=lambda options: options[0],
+)
+def test_kernels_are_what_the_c_asks_for(core, options, single, tmp_path, monkeypatch):
+    """They define all that the C leaves open. Nothing is open but the C library's functions."""
+    gcc, *machine = COMPILERS[core]
+    core_file = ROOT / "build" / "xtensa" / "core.so"
+    if core == "xtensa" and not core_file.exists():
+        pytest.skip("the ESP32's core for binutils is not here")
+    monkeypatch.setenv("XTENSA_GNU_CONFIG", str(core_file))
+    folder = single("--kernels", core)
+    files = [folder / "pocketkem.c", folder / f"pocketkem-{core}.S"]
+    for file, output in zip(files, ("c.o", "s.o"), strict=True):
+        run(compiler(gcc), *machine, *options, "-c", file, "-o", tmp_path / output)
+    nm = gcc.replace("gcc", "nm")
+    asked, made = (
+        names_of(tmp_path / "c.o", nm, "undefined"),
+        names_of(tmp_path / "s.o", nm, "defined"),
+    )
+    ours = {name for name in asked if name.startswith("pkem_")}
+    assert "pkem_keccak_f1600" in ours and ours <= made
+    left = asked - made
+    assert all(re.fullmatch(r"mem(cpy|set|cmp)|__\w+", name) for name in left), left
+
+
+def test_kernels_of_another_machine_are_empty(single, tmp_path):
+    """So that a project for several machines need not choose files."""
+    folder = single("--kernels", "cortex-m4")
+    files = [folder / "pocketkem.c", folder / "pocketkem-cortex-m4.S"]
+    run("gcc", "-O0", "-shared", "-fPIC", "-Wl,-z,defs", *files, "-o", tmp_path / "lib.so")
+    run("gcc", "-c", files[1], "-o", tmp_path / "s.o")
+    assert names_of(tmp_path / "s.o", "nm", "defined") == set()
+
+
+#: What the bench asks of a KEM in a folder: SUPERCOP's interface.
+ADAPTER = """
+#include "api.h"
+#include "pocketkem.h"
+#include "randombytes.h"
+static int draw(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    randombytes(out, n);
+    return 0;
+}
+int crypto_kem_keypair(unsigned char *pk, unsigned char *sk) {
+    return pocketkem_keygen(&pocketkem_mlkem768, pk, sk, draw, 0);
+}
+int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk) {
+    return pocketkem_encaps(&pocketkem_mlkem768, ct, ss, pk, draw, 0);
+}
+int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk) {
+    return pocketkem_decaps(&pocketkem_mlkem768, ss, ct, sk);
+}
+"""
+SIZES = """
+#define CRYPTO_SECRETKEYBYTES 2400
+#define CRYPTO_PUBLICKEYBYTES 1184
+#define CRYPTO_CIPHERTEXTBYTES 1088
+#define CRYPTO_BYTES 32
+#define CRYPTO_ALGNAME "ML-KEM-768"
+int crypto_kem_keypair(unsigned char *pk, unsigned char *sk);
+int crypto_kem_enc(unsigned char *ct, unsigned char *ss, const unsigned char *pk);
+int crypto_kem_dec(unsigned char *ss, const unsigned char *ct, const unsigned char *sk);
+"""
+
+
+def test_on_a_cortex_m4(single, tmp_path):
+    """The bench compares every byte with kyber-py's. Only kernels are as quick as this."""
+    compiler("arm-none-eabi-gcc"), compiler("qemu-system-arm")
+    folder = tmp_path / "crypto_kem" / "mlkem768" / "single"
+    shutil.copytree(single("--kernels", "cortex-m4"), folder)
+    (folder / "kem.c").write_text(ADAPTER)
+    (folder / "api.h").write_text(SIZES)
+    words = ["run", "--board", "cortex-m4", "--inputs", "1", "--json", "--impl", str(folder)]
+    done = CliRunner().invoke(cli.main, [*words, "--db", str(tmp_path / "db")])
+    assert done.exit_code == 0, done.output
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {row["op"]: row["ok"] for row in rows} == dict.fromkeys(
+        ("keygen", "encaps", "decaps"), True
+    )
+    assert all(row["cycles"] < 1_000_000 for row in rows)
+
+
+def test_the_page(single, tmp_path):
+    """Its program, as one of C and of C++, and its commands, in a folder with the files."""
+    text, program, rest = re.split(r"```c?\n", PAGE.read_text())
+    page = text + rest
+    write, build, with_kernels, cross = re.findall(
+        r"^    (\S.*)$", page.split("## Options")[0], re.M
+    )
+    assert write == "python3 tools/single_file.py" and f"{write} --kernels " in with_kernels
+    folder = tmp_path / "project"
+    shutil.copytree(single(*with_kernels.split()[2:]), folder)
+    (folder / "main.c").write_text(program)
+    for words in (build.split(), ["g++", "-x", "c++", *build.split()[1:]]):
+        run(*words, cwd=folder)
+        assert run(folder / "app") == "both have the same key\n"
+    compiler("arm-none-eabi-gcc")
+    run(*cross.split(), cwd=folder)
+
+
+def test_a_folder_that_cannot_be_written_is_an_error(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(AssertionError, match=r"exit 1\nsingle_file.py: "):
+        run("python3", ROOT / "tools" / "single_file.py", tmp_path / "file")
