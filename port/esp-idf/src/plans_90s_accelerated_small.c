@@ -504,22 +504,22 @@ static const pkem_plan pkem_plan_kyber512_90s_accelerated_decaps_from_seed = {
 
 extern const pkem_plans pkem_plans_kyber512_90s_accelerated;
 const pkem_plans pkem_plans_kyber512_90s_accelerated = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_kyber512_90s_accelerated_keygen,
         &pkem_plan_least512_keygen,
         &pkem_plan_least512_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber512_90s_accelerated_encaps,
         &pkem_plan_least512_encaps,
         &pkem_plan_least512_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_kyber512_90s_accelerated_decaps_in_memory,
         &pkem_plan_kyber512_90s_accelerated_decaps,
         &pkem_plan_least512_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_kyber512_90s_accelerated_decaps_from_seed_in_memory,
         &pkem_plan_kyber512_90s_accelerated_decaps_from_seed,
         &pkem_plan_least512_decaps_from_seed,
@@ -1030,22 +1030,22 @@ static const pkem_plan pkem_plan_kyber768_90s_accelerated_decaps_from_seed = {
 
 extern const pkem_plans pkem_plans_kyber768_90s_accelerated;
 const pkem_plans pkem_plans_kyber768_90s_accelerated = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_kyber768_90s_accelerated_keygen,
         &pkem_plan_least768_keygen,
         &pkem_plan_least768_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber768_90s_accelerated_encaps,
         &pkem_plan_least768_encaps,
         &pkem_plan_least768_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_kyber768_90s_accelerated_decaps,
         &pkem_plan_least768_decaps,
         &pkem_plan_least768_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_kyber768_90s_accelerated_decaps_from_seed,
         &pkem_plan_least768_decaps_from_seed,
         &pkem_plan_least768_decaps_from_seed,
@@ -1832,22 +1832,22 @@ static const pkem_plan pkem_plan_kyber1024_90s_accelerated_decaps_from_seed = {
 
 extern const pkem_plans pkem_plans_kyber1024_90s_accelerated;
 const pkem_plans pkem_plans_kyber1024_90s_accelerated = {{
-    [PKEM_PLAN_KEYGEN] = {
+    { /* PKEM_PLAN_KEYGEN */
         &pkem_plan_kyber1024_90s_accelerated_keygen,
         &pkem_plan_least1024_keygen,
         &pkem_plan_least1024_keygen,
     },
-    [PKEM_PLAN_ENCAPS] = {
+    { /* PKEM_PLAN_ENCAPS */
         &pkem_plan_kyber1024_90s_accelerated_encaps,
         &pkem_plan_least1024_encaps,
         &pkem_plan_least1024_encaps,
     },
-    [PKEM_PLAN_DECAPS] = {
+    { /* PKEM_PLAN_DECAPS */
         &pkem_plan_kyber1024_90s_accelerated_decaps,
         &pkem_plan_least1024_decaps,
         &pkem_plan_least1024_decaps,
     },
-    [PKEM_PLAN_DECAPS_FROM_SEED] = {
+    { /* PKEM_PLAN_DECAPS_FROM_SEED */
         &pkem_plan_kyber1024_90s_accelerated_decaps_from_seed,
         &pkem_plan_least1024_decaps_from_seed,
         &pkem_plan_least1024_decaps_from_seed,
