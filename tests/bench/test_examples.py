@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The examples that run on simulated boards, built as their pages say, and used."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric import mlkem
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).with_name("examples")
+EXAMPLES = ROOT / "examples"
+sys.path.append(str(EXAMPLES / "simulated"))
+
+import simulated  # noqa: E402
+
+needs_avr = pytest.mark.skipif(
+    not (shutil.which("avr-gcc") and Path("/usr/include/simavr/sim_avr.h").is_file()),
+    reason="avr-gcc or libsimavr is not here (apt-get install gcc-avr avr-libc libsimavr-dev)",
+)
+
+# ---- key-in-eeprom ---------------------------------------------------------------------------
+
+STORE = EXAMPLES / "key-in-eeprom"
+SLOT = 1 + 96 + 4
+
+
+def interruptions(folder: Path, store: str) -> subprocess.CompletedProcess:
+    """Tries all of them on a key store."""
+    (folder / "key_store.c").write_text(store)
+    flags = ["-O2", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{STORE}"]
+    program = folder / "power"
+    subprocess.run(
+        ["cc", *flags, HERE / "power.c", folder / "key_store.c", "-o", program], check=True
+    )
+    return subprocess.run([program], capture_output=True, text=True, check=False, timeout=120)
+
+
+def test_power_fails_at_any_write(tmp_path):
+    """At each one, with each value of the byte that was being written; and again while the store is
+    opened afterwards. And a byte changes by itself."""
+    done = interruptions(tmp_path, (STORE / "key_store.c").read_text())
+    assert done.returncode == 0, done.stdout
+    assert int(done.stdout.split()[0]) > 500_000
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "said"),
+    [
+        ("return number < NUMBERS && crc == crc_of(key, number);", "(void)crc; return number < 3;",
+         "byte 0 has changed"),
+        ("    put(number_at(new_key), number);\n    erase(other(new_key));",
+         "    erase(other(new_key));\n    put(number_at(new_key), number);",
+         "after write"),
+    ],
+    ids=["check value", "order"],
+)  # fmt: skip
+def test_a_store_that_loses_a_key_is_noticed(line, instead, said, tmp_path):
+    text = (STORE / "key_store.c").read_text()
+    assert text.count(line) == 1
+    done = interruptions(tmp_path, text.replace(line, instead))
+    assert done.returncode == 1 and said in done.stdout
+
+
+class Owner:
+    """The device: each start has a memory of its own, unless it gets the one before."""
+
+    def __init__(self, elf: Path, folder: Path):
+        self.elf, self.folder = elf, folder
+
+    def starts(self, said: str = "", eeprom: bytes | None = None) -> list[str]:
+        """What it says. self.writes: what it writes to the EEPROM, in order."""
+        arguments = {name: self.folder / name for name in ("writes", "ram")}
+        if eeprom is not None:
+            (self.folder / "eeprom").write_bytes(eeprom)
+            arguments["eeprom"] = self.folder / "eeprom"
+        done = subprocess.run(
+            simulated.avr_command("atmega328p", self.elf, **arguments),
+            input=said,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        lines = (self.folder / "writes").read_text().splitlines()
+        self.writes = [tuple(map(int, line.split())) for line in lines]
+        self.ram = (self.folder / "ram").read_bytes()
+        return done.stdout.splitlines()
+
+    def memory(self, before: bytes, writes: int) -> bytes:
+        """The EEPROM after so many of the writes."""
+        now = bytearray(before)
+        for address, value in self.writes[:writes]:
+            now[address] = value
+        return bytes(now)
+
+
+EEPROM_BYTES = 1024
+ERASED = b"\xff" * 2 * SLOT
+
+
+@pytest.fixture(scope="module")
+def owner(tmp_path_factory):
+    elf = simulated.build_for_avr(STORE, "atmega328p", f"-DRANDOM={HERE / 'random.c'}")
+    return Owner(elf, tmp_path_factory.mktemp("owner"))
+
+
+def is_in(ram: bytes, secret: bytes) -> bool:
+    return any(secret[i : i + 8] in ram for i in range(len(secret) - 7))
+
+
+@needs_avr
+def test_the_key_in_eeprom_is_used_and_not_left_in_ram(owner):
+    (key,) = owner.starts(eeprom=ERASED)
+    eeprom = owner.memory(ERASED, len(owner.writes))
+    seed, h_ek = eeprom[1:65], eeprom[65:97]
+    assert key == f"key {h_ek.hex()}"
+    assert not is_in(owner.ram, seed)
+
+    ek_line = owner.starts("e", eeprom)[1]
+    ek = bytes.fromhex(ek_line.removeprefix("ek "))
+    assert hashlib.sha3_256(ek).digest() == h_ek
+    assert owner.writes == []
+    private = mlkem.MLKEM768PrivateKey.from_seed_bytes(seed)
+    assert private.public_key().public_bytes_raw() == ek
+
+    ss, ct = mlkem.MLKEM768PublicKey.from_public_bytes(ek).encapsulate()
+    said = owner.starts("d" + ct.hex(), eeprom)
+    assert f"secret {ss.hex()}" in said
+    assert all(re.fullmatch(r"want \d\d", line) for line in said[1:-2])
+    assert not is_in(owner.ram, seed) and not is_in(owner.ram, ss)
+    # A ciphertext that is not one of hexadecimal digits ends as an error.
+    assert "error -5" in owner.starts("d" + ct.hex()[:100] + "x" * 128, eeprom)
+
+
+@needs_avr
+def test_the_device_loses_power_while_it_replaces_its_key(owner):
+    """At each write. It starts again with the key before or the key after, and can use it."""
+    before, after = owner.starts("n", ERASED)
+    assert before != after
+    numbers = [at for at, (address, _) in enumerate(owner.writes) if address in (0, SLOT)]
+    first, second, erases = numbers  # the last write of each key, and the first one of erasing
+    memories = [owner.memory(ERASED, n) for n in range(len(owner.writes) + 1)]
+    found = [owner.starts(eeprom=memory) for memory in memories[first + 1 :]]
+    new = second - first
+    assert 90 < new <= SLOT and erases == second + 1 and len(found) - new > 90
+    assert found == [[before]] * new + [[after]] * (len(found) - new)
+    # While the first key is made, there is none before: it makes another one.
+    for memory in (memories[1], memories[50], memories[first]):
+        (said,) = owner.starts(eeprom=memory)
+        assert said.startswith("key ")
+
+
+@needs_avr
+def test_a_device_without_random_bytes_makes_no_key(owner):
+    def without(memory: bytes) -> bytes:
+        return memory.ljust(EEPROM_BYTES - 1, b"\xff") + b"\0"  # examples/random.c
+
+    assert owner.starts("n", without(ERASED)) == ["error -1", "error -1"]
+    assert owner.writes == []
+    # One that has a key keeps it.
+    owner.starts(eeprom=ERASED)
+    eeprom = without(owner.memory(ERASED, len(owner.writes)))
+    (key,) = owner.starts(eeprom=eeprom)
+    assert owner.starts("n", eeprom) == [key, "error -1"]
+    assert owner.starts(eeprom=owner.memory(eeprom, len(owner.writes))) == [key]
