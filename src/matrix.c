@@ -30,7 +30,7 @@ PKEM_INLINE unsigned take_coefficients(int16_t *a, unsigned have, const uint8_t 
 #define BYTES_OF(p) ((uint8_t *)(p)->a + sizeof(p)->a - 24)
 
 /* acc += (the coefficients that the 24 bytes give) * (the noise polynomial). */
-static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
+static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p, pkem_work *noise_work) {
     const int16_t *a = p->a;
     unsigned have = take_coefficients(p->a, p->have, BYTES_OF(p));
     unsigned pairs = p->pairs;
@@ -42,9 +42,9 @@ static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
             count = have / 2;
         }
         if (in_part == 0) {
-            pkem_prepare_noise(p->noise_work, p->j, part);
+            pkem_prepare_noise(noise_work, p->j, part);
         }
-        const int16_t *b = pkem_prepared_noise(p->noise_work, p->j, part) + 2 * in_part;
+        const int16_t *b = pkem_prepared_noise(noise_work, p->j, part) + 2 * in_part;
         pkem_multiply_accumulate(p->acc + 2 * pairs, b, a, pairs, count);
         pairs += count;
         a += 2 * count;
@@ -55,22 +55,20 @@ static PKEM_NOINLINE void multiply_coefficients(pkem_entry_product *p) {
     p->pairs = (uint8_t)pairs;
 }
 
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
-                        unsigned j) {
-    p->noise_work = noise_work;
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j) {
     p->acc = acc;
     p->j = (uint8_t)j;
     p->pairs = 0;
     p->have = 0;
 }
 
-const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
-                                 unsigned pairs) {
+const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
+                                 const uint8_t *end, unsigned pairs) {
     PKEM_VERIFY(p->pairs < pairs && pairs <= PKEM_N / 2 && (size_t)(end - in) % 24 == 0);
     while (p->pairs < pairs && in != end) {
         memcpy(BYTES_OF(p), in, 24);
         in += 24;
-        multiply_coefficients(p);
+        multiply_coefficients(p, noise_work);
     }
     return in;
 }
@@ -81,12 +79,12 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     uint8_t *bytes = BYTES_OF(&p);
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     PKEM_TRACE_DETAIL_BEGIN(entry);
-    pkem_begin_product(&p, w->acc, w, entry % 4);
+    pkem_begin_product(&p, w->acc, entry % 4);
     pkem_xof_index(bytes, entry, transposed);
     scheme->suite->xof(&w->hash, w->rho, bytes);
     while (!pkem_product_is_done(&p)) {
         scheme->suite->squeeze(&w->hash, bytes, 24);
-        multiply_coefficients(&p);
+        multiply_coefficients(&p, w);
     }
     PKEM_TRACE_DETAIL_END(entry);
 }

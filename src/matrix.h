@@ -38,9 +38,8 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
  * then pkem_feed_product with the output in its order until pkem_product_is_done.
  */
 typedef struct pkem_entry_product {
-    pkem_work *noise_work; /* the working memory that the noise vector is in */
-    uint8_t j;             /* the polynomial of the noise vector */
-    uint8_t pairs;         /* pairs of coefficients that have been multiplied */
+    uint8_t j;     /* the polynomial of the noise vector */
+    uint8_t pairs; /* pairs of coefficients that have been multiplied */
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     pkem_product product;
 #else
@@ -51,19 +50,19 @@ typedef struct pkem_entry_product {
 } pkem_entry_product;
 
 /* Begins a product, to which acc belongs until it is done. */
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
-                        unsigned j);
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j);
 
 /*
- * Goes on with the XOF's output from in to end, a multiple of 24 bytes. It stops when the bytes are
- * used up, or earlier when `pairs` of the PKEM_N / 2 pairs of coefficients have been multiplied.
- * pairs is a multiple of PKEM_N / 8, so that a product can stop at each quarter, and more than have
- * been multiplied so far. Returns where it stopped: the next call goes on there.
+ * Goes on with the XOF's output from in to end, a multiple of 24 bytes. noise_work: the working
+ * memory that the noise vector is in. It stops when the bytes are used up, or earlier when `pairs`
+ * of the PKEM_N / 2 pairs of coefficients have been multiplied. pairs is a multiple of PKEM_N / 8,
+ * so that a product can stop at each quarter, and more than have been multiplied so far. Returns
+ * where it stopped: the next call goes on there.
  * Needs: polynomial j of the noise vector was made; in is aligned to words if there is
  * PKEM_ARCH_MULTIPLY_BYTES.
  */
-const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
-                                 unsigned pairs);
+const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
+                                 const uint8_t *end, unsigned pairs);
 
 /* Whether at least `pairs` pairs have been multiplied. pairs is a multiple of PKEM_N / 8. */
 PKEM_INLINE int pkem_product_has(const pkem_entry_product *p, unsigned pairs) {

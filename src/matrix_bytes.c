@@ -92,18 +92,16 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
     PKEM_TRACE_DETAIL_END(entry);
 }
 
-void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], pkem_work *noise_work,
-                        unsigned j) {
+void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j) {
     pkem_product_begin(&p->product, PKEM_Q);
-    p->noise_work = noise_work;
     p->product.acc = acc; /* from where the kernel goes on */
     p->j = (uint8_t)j;
     p->pairs = 0;
 }
 
 /* Begins a quarter at a time. Of the p->pairs that were begun, p->product.left are still to do. */
-const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const uint8_t *end,
-                                 unsigned pairs) {
+const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
+                                 const uint8_t *end, unsigned pairs) {
     const unsigned quarter = PKEM_N / 8;
     PKEM_VERIFY(pairs <= PKEM_N / 2 && pairs % quarter == 0);
     PKEM_VERIFY((size_t)(end - in) % PKEM_PRODUCT_STEP == 0);
@@ -111,9 +109,9 @@ const uint8_t *pkem_feed_product(pkem_entry_product *p, const uint8_t *in, const
         const unsigned first = p->pairs;
         if (p->product.left == 0) {
             if (first % NOISE_PAIRS == 0) {
-                pkem_prepare_noise(p->noise_work, p->j, first / NOISE_PAIRS);
+                pkem_prepare_noise(noise_work, p->j, first / NOISE_PAIRS);
             }
-            const int16_t *noise = pkem_prepared_noise(p->noise_work, p->j, first / NOISE_PAIRS);
+            const int16_t *noise = pkem_prepared_noise(noise_work, p->j, first / NOISE_PAIRS);
             pkem_product_pairs(&p->product, p->product.acc, noise + 2 * (first % NOISE_PAIRS),
                                first, quarter);
             p->pairs = (uint8_t)(first + quarter);

@@ -100,7 +100,7 @@ void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
 
 void pkem_step_begin_product(pkem_core *core, unsigned entry) {
     PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
-    pkem_begin_product(&core->product, core->w->acc, core->job->main_work, entry % 4);
+    pkem_begin_product(&core->product, core->w->acc, entry % 4);
 }
 
 /*
@@ -113,12 +113,14 @@ void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
         if (is_in_state(core)) {
             make_block(core);
             const uint8_t *in = core->output;
-            core->output = pkem_feed_product(&core->product, in, in + core->left, pairs);
+            core->output =
+                pkem_feed_product(&core->product, core->job->main_work, in, in + core->left, pairs);
             core->left = (uint8_t)(core->left - (core->output - in));
         } else {
             uint8_t *bytes = (uint8_t *)words;
             core->job->scheme->suite->squeeze(&core->w->hash, bytes, sizeof words);
-            pkem_feed_product(&core->product, bytes, bytes + sizeof words, PKEM_N / 2);
+            pkem_feed_product(&core->product, core->job->main_work, bytes, bytes + sizeof words,
+                              PKEM_N / 2);
         }
     }
 }
@@ -129,7 +131,8 @@ int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
         pkem_step_begin_product(core, number / 4);
     }
     if (!pkem_product_is_done(&core->product)) {
-        pkem_feed_product(&core->product, block, block + PKEM_PLACE_BYTES, PKEM_N / 2);
+        pkem_feed_product(&core->product, core->job->main_work, block, block + PKEM_PLACE_BYTES,
+                          PKEM_N / 2);
     }
     return number % 4 == PKEM_ENTRY_BLOCKS - 1 && !pkem_product_is_done(&core->product);
 }
