@@ -280,11 +280,10 @@ int pkem_decode_message(const pocketkem_scheme *scheme, pkem_work *w, const pock
  * Notes a product's frame, and what is below it (wipe.h). No hash may follow, which would note
  * more: a reader that fails ends the operation.
  */
-#ifdef PKEM_MULTIPLY_BYTES_FRAME
-#define NOTE_PRODUCT(w) pkem_note(PKEM_NOTED_IN(w), PKEM_MULTIPLY_BYTES_FRAME)
-#else
-#define NOTE_PRODUCT(w) pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES)
-#endif
+PKEM_INLINE void note_product(pkem_work *w) {
+    const unsigned kernel = PKEM_MULTIPLY_BYTES_FRAME;
+    pkem_note(PKEM_NOTED_IN(w), kernel != 0 ? kernel : PKEM_LEAF_BYTES);
+}
 
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
@@ -292,7 +291,7 @@ static PKEM_NOINLINE int multiply_read(pkem_work *w, pkem_product *p, const pock
                                        size_t pos) {
     uint32_t words[48 / 4];
     uint8_t *bytes = (uint8_t *)words;
-    NOTE_PRODUCT(w);
+    note_product(w);
     for (; p->left != 0; pos += sizeof words) {
         int error = pkem_read(from, pos, bytes, sizeof words);
         if (error != 0) {
@@ -306,7 +305,7 @@ static PKEM_NOINLINE int multiply_read(pkem_work *w, pkem_product *p, const pock
 /* Multiplies with bytes that the kernel cannot take in place (PKEM_ARE_WORDS). */
 static PKEM_NOINLINE void multiply_copied(pkem_work *w, pkem_product *p, const uint8_t *in) {
     uint32_t words[48 / 4];
-    NOTE_PRODUCT(w);
+    note_product(w);
     for (; p->left != 0; in += sizeof words) {
         pkem_copy(words, in, sizeof words);
         pkem_multiply_bytes(p, (uint8_t *)words, (uint8_t *)words + sizeof words);
@@ -316,7 +315,7 @@ static PKEM_NOINLINE void multiply_copied(pkem_work *w, pkem_product *p, const u
 PKEM_NOINLINE int pkem_multiply_read(pkem_work *w, const int16_t b[PKEM_PART], unsigned part,
                                      const pocketkem_io *from, size_t pos) {
     pkem_product p;
-    NOTE_PRODUCT(w);
+    note_product(w);
     pkem_product_begin(&p, PKEM_KEEP_ALL);
     const uint8_t *in = pkem_in_memory(from, pos);
     pkem_product_pairs(&p, w->acc + part * PKEM_PART, b, part * (PKEM_PART / 2), PKEM_PART / 2);
@@ -338,7 +337,7 @@ PKEM_NOINLINE int pkem_multiply_read(pkem_work *w, const int16_t b[PKEM_PART], u
     int16_t *acc = w->acc + part * PKEM_PART;
     int16_t c[PKEM_BLOCK];
     uint8_t *bytes = PKEM_BYTES_IN_BLOCK(c, 12);
-    NOTE_PRODUCT(w);
+    note_product(w);
     for (unsigned at = 0; at < PKEM_PART; at += PKEM_BLOCK) {
         int error = pkem_read(from, pos, bytes, PKEM_BLOCK_BYTES(12));
         if (error != 0) {
