@@ -5,9 +5,8 @@
 #include "poly/ntt.h"
 
 void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, int16_t p[PKEM_N],
-                             const uint8_t key[32], unsigned nonce, int factor) {
+                             int factor) {
     pkem_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
-    scheme->suite->prf(hash, key, (uint8_t)nonce);
     pkem_sample_noise(scheme->suite, hash, p, kind);
     pkem_ntt(p);
 }

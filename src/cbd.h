@@ -30,9 +30,9 @@ typedef struct pkem_noise_kind {
 void pkem_sample_noise(const pkem_suite *suite, pkem_hash *hash, int16_t p[PKEM_N],
                        pkem_noise_kind kind);
 
-/* p = the transform of SamplePolyCBD_eta1(PRF(key, nonce)) * factor. It uses hash. */
+/* p = NTT(SamplePolyCBD_eta1(the PRF's output)) * factor. Needs and leaves as pkem_sample_noise. */
 void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, int16_t p[PKEM_N],
-                             const uint8_t key[32], unsigned nonce, int factor);
+                             int factor);
 
 /*
  * Around the sampling of a polynomial of so many bytes: counts it, if its PRF was started and its

@@ -9,7 +9,8 @@
 
 void pkem_make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j) {
     PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(j));
-    pkem_sample_transformed(scheme, &w->hash, w->vector.noise[j], w->key, j, 1);
+    scheme->suite->prf(&w->hash, w->key, (uint8_t)j);
+    pkem_sample_transformed(scheme, &w->hash, w->vector.noise[j], 1);
     PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(j));
 }
 

@@ -26,7 +26,8 @@ PKEM_INLINE void pkem_begin_row(pkem_work *w) {
 PKEM_INLINE void pkem_begin_row_with_e(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     PKEM_ACC_BECOMES(w, PKEM_ACC_SUM);
     PKEM_TRACE_DETAIL_BEGIN(PKEM_TASK_NOISE(scheme->k + i));
-    pkem_sample_transformed(scheme, &w->hash, w->acc, w->key, scheme->k + i, PKEM_REDUCE_FACTOR);
+    scheme->suite->prf(&w->hash, w->key, (uint8_t)(scheme->k + i));
+    pkem_sample_transformed(scheme, &w->hash, w->acc, PKEM_REDUCE_FACTOR);
     PKEM_TRACE_DETAIL_END(PKEM_TASK_NOISE(scheme->k + i));
 }
 

@@ -26,7 +26,8 @@ void pkem_make_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) 
 /* poly = s[i], transformed. */
 static void make_s(const pocketkem_scheme *scheme, pkem_work *w, unsigned i) {
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
-    pkem_sample_transformed(scheme, &w->hash, seed->poly, seed->sigma, i, 1);
+    scheme->suite->prf(&w->hash, seed->sigma, (uint8_t)i);
+    pkem_sample_transformed(scheme, &w->hash, seed->poly, 1);
 }
 
 void pkem_multiply_made_secret(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
@@ -51,8 +52,8 @@ PKEM_NOINLINE void pkem_add_e_times_y(const pocketkem_scheme *scheme, pkem_work 
     pkem_seed_work *seed = pkem_seed_work_of(scheme, w);
     int16_t *acc = seed->shared.sum;
     PKEM_ACC_IS(w, PKEM_ACC_FREE);
-    pkem_sample_transformed(scheme, &w->hash, w->acc, seed->sigma, scheme->k + i,
-                            PKEM_REDUCE_FACTOR);
+    scheme->suite->prf(&w->hash, seed->sigma, (uint8_t)(scheme->k + i));
+    pkem_sample_transformed(scheme, &w->hash, w->acc, PKEM_REDUCE_FACTOR);
     pkem_multiply_accumulate(acc, pkem_noise(w, i, 0), w->acc, 0, PKEM_N / 4);
     pkem_multiply_accumulate(acc + PKEM_N / 2, pkem_noise(w, i, 1), w->acc + PKEM_N / 2, PKEM_N / 4,
                              PKEM_N / 4);

@@ -56,7 +56,7 @@ def budgets_of(subject: Subject, budgets: Path = BUDGETS) -> dict[str, int]:
     """The same of each operation that has a budget."""
     board = with_the_same_code(subject.board.name, subject.impl)
     build = f"{subject.impl} {subject.tried}"
-    known = _load(budgets).get(board, {}).get(build, {}).get(subject.kem, {})
+    known = load_budgets(budgets).get(board, {}).get(build, {}).get(subject.kem, {})
     more = allowance(subject.finding("stack", None, True, "").compiler).stack_bytes
     return {op: budget + more for op, budget in known.items()}
 
@@ -64,7 +64,7 @@ def budgets_of(subject: Subject, budgets: Path = BUDGETS) -> dict[str, int]:
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
     """ways: a pattern of the other paths through the operations that run as well."""
     peaks = _peaks(subject, ways)
-    known = _load(budgets)
+    known = load_budgets(budgets)
     board = with_the_same_code(subject.board.name, subject.impl)
     build = f"{subject.impl} {subject.tried}"
     budget = known.get(board, {}).get(build, {}).get(subject.kem, {})
@@ -170,7 +170,7 @@ def _level(kem: str) -> str:
     return kem.removeprefix("mlkem").removeprefix("kyber").removesuffix("-90s")
 
 
-def _load(path: Path) -> dict:
+def load_budgets(path: Path) -> dict:
     try:
         return _parsed(path.read_text())
     except FileNotFoundError:
@@ -186,7 +186,7 @@ def _parsed(text: str) -> dict:
 
 def update(findings: Iterable[Finding], budgets: Path = BUDGETS) -> None:
     """Makes the findings the new budgets. Comments at the top of the file and limits stay."""
-    known = deepcopy(_load(budgets))
+    known = deepcopy(load_budgets(budgets))
     limits = known.pop("limits", {})
     findings = list(findings)
     for compiler in dict.fromkeys(f.compiler for f in findings):
