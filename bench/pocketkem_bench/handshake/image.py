@@ -85,8 +85,8 @@ BUILDS = {
     ),
 }
 
-_TLS = ("internal", "keys", "ssl", "tls", "tls13", "wolfio")
-_CRYPT = (
+TLS = ("internal", "keys", "ssl", "tls", "tls13", "wolfio")
+CRYPT = (
     *(
         "aes",
         "asn",
@@ -101,7 +101,7 @@ _CRYPT = (
     *("hash", "hmac", "kdf", "logging", "memory", "random", "sha256", "signature", "sp_c32"),
     *("sp_cortexm", "sp_int", "wc_encrypt", "wc_port", "wolfmath"),
 )
-_OWN_KEM = ("sha3", "wc_mlkem", "wc_mlkem_poly")
+OWN_KEM = ("sha3", "wc_mlkem", "wc_mlkem_poly")
 _ASSEMBLED = ("thumb2-aes-asm", "thumb2-curve25519", "thumb2-sha256-asm")
 _OWN_KEM_ASSEMBLED = ("thumb2-mlkem-asm", "thumb2-sha3-asm")
 
@@ -176,10 +176,10 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
         defines.append("-DHANDSHAKE_SERVER")
     replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
     includes = [SOURCES, *replaced, ROOT / "include", root]
-    names = [*(f"src/{name}.c" for name in _TLS), *(f"wolfcrypt/src/{name}.c" for name in _CRYPT)]
+    names = [*(f"src/{name}.c" for name in TLS), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
     assembled = [*_ASSEMBLED] if assembly else []
     if not replaced:
-        names += [f"wolfcrypt/src/{name}.c" for name in _OWN_KEM]
+        names += [f"wolfcrypt/src/{name}.c" for name in OWN_KEM]
         assembled += _OWN_KEM_ASSEMBLED if assembly else ()
     names += [f"wolfcrypt/src/port/arm/{name}.S" for name in assembled]
     parts = {

@@ -67,12 +67,15 @@ static int reserve(MlKemKey *key, byte holds) {
 /* ---- Life ---- */
 
 int wc_MlKemKey_Init(MlKemKey *key, int type, void *heap, int devId) {
-    (void)devId;
     if (key == NULL) {
         return BAD_FUNC_ARG;
     }
     memset(key, 0, sizeof *key); /* also after an error: the caller frees the key then, too */
     key->heap = heap;
+#ifdef WOLF_CRYPTO_CB
+    key->devId = devId;
+#endif
+    (void)devId;
     if (type < WC_ML_KEM_512 || type > WC_ML_KEM_1024) {
         return BAD_FUNC_ARG;
     }

@@ -74,16 +74,22 @@ enum {
 };
 
 /* A key. Its members are those of keys.c. */
-typedef struct MlKemKey {
+struct MlKemKey {
     void *heap;   /* the hint for wolfSSL's allocator */
     byte *object; /* allocated: the encapsulation key, or the expanded decapsulation key; or null */
+#ifdef WOLF_CRYPTO_CB
+    int devId; /* wolfSSL's cryptocb.c reads it; no callback is asked */
+#endif
     byte type;
     byte holds;
 #ifndef POCKETKEM_WOLFSSL_KEYS_EXPANDED
     byte seed[POCKETKEM_SEED_BYTES];
 #endif
-} MlKemKey;
+};
+#ifndef WC_MLKEMKEY_TYPE_DEFINED
+typedef struct MlKemKey MlKemKey;
 #define WC_MLKEMKEY_TYPE_DEFINED
+#endif
 
 #ifndef WC_NO_CONSTRUCTORS
 WOLFSSL_API MlKemKey *wc_MlKemKey_New(int type, void *heap, int devId);

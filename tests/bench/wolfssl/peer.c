@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * A wolfSSL in a shared object, for tests/bench/test_wolfssl.py: its functions for ML-KEM keys, and
+ * an end of a TLS connection whose bytes the test carries. Random bytes can fail, and memory that
+ * is given back is searched for a secret.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <wolfssl/ssl.h>
+#include <wolfssl/wolfcrypt/cryptocb.h>
+#include <wolfssl/wolfcrypt/random.h>
+#include <wolfssl/wolfcrypt/wc_mlkem.h>
+
+#include <pocketkem_posix.h>
+#include <pocketkem_wolfssl.h>
+
+#define EXPORT __attribute__((visibility("default")))
+
+/* ---- Random bytes ---- */
+
+static long random_calls = -1; /* until they fail; -1: never */
+
+EXPORT void peer_random_fails_after(long calls) { random_calls = calls; }
+
+int peer_random(unsigned char *out, unsigned int n) {
+    if (random_calls == 0) {
+        return -1;
+    }
+    random_calls -= random_calls > 0;
+    return pocketkem_posix_random(NULL, out, n);
+}
+
+/* ---- Memory ---- */
+
+enum { FOUND_BYTES = 16 }; /* of a secret, in memory that is given back */
+
+static long allocated, allocations = -1;
+static const unsigned char *secret;
+static size_t secret_bytes;
+static unsigned long leaks;
+
+/* Fails an allocation: the one after n more; -1: none. */
+EXPORT void peer_allocation_fails_after(long n) { allocations = n; }
+
+/* Blocks that are in use. */
+EXPORT long peer_allocated(void) { return allocated; }
+
+/* Counts the blocks given back with bytes of a secret in them from now on. It must stay there. */
+EXPORT void peer_watch(const unsigned char *bytes, size_t n) {
+    secret = bytes;
+    secret_bytes = n;
+    leaks = 0;
+}
+
+EXPORT unsigned long peer_leaks(void) { return leaks; }
+
+static int holds_secret(const unsigned char *memory, size_t n) {
+    for (size_t part = 0; part + FOUND_BYTES <= secret_bytes; part += FOUND_BYTES) {
+        for (size_t at = 0; at + FOUND_BYTES <= n; at++) {
+            if (memcmp(memory + at, secret + part, FOUND_BYTES) == 0) {
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+void *peer_allocate(size_t n) {
+    if (allocations == 0) {
+        return NULL;
+    }
+    allocations -= allocations > 0;
+    size_t *block = malloc(n + 2 * sizeof *block);
+    block[0] = n;
+    allocated++;
+    return block + 2;
+}
+
+void peer_free(void *memory) {
+    if (memory != NULL) {
+        size_t *block = (size_t *)memory - 2;
+        leaks += (unsigned)holds_secret(memory, block[0]);
+        allocated--;
+        free(block);
+    }
+}
+
+void *peer_reallocate(void *memory, size_t n) {
+    void *moved = peer_allocate(n);
+    if (moved != NULL && memory != NULL) {
+        const size_t before = ((size_t *)memory - 2)[0];
+        memcpy(moved, memory, before < n ? before : n);
+        peer_free(memory);
+    }
+    return moved;
+}
+
+/* ---- Keys: with a generator of wolfSSL's, which the test has no size of ---- */
+
+EXPORT int peer_make_key(MlKemKey *key) {
+    WC_RNG rng;
+    int error = wc_InitRng(&rng);
+    if (error == 0) {
+        error = wc_MlKemKey_MakeKey(key, &rng);
+        wc_FreeRng(&rng);
+    }
+    return error;
+}
+
+EXPORT int peer_encapsulate(MlKemKey *key, unsigned char *ct, unsigned char *ss) {
+    WC_RNG rng;
+    int error = wc_InitRng(&rng);
+    if (error == 0) {
+        error = wc_MlKemKey_Encapsulate(key, ct, ss, &rng);
+        wc_FreeRng(&rng);
+    }
+    return error;
+}
+
+/* Whether operations after it return another error without a generator than without a key. */
+EXPORT int peer_null_generator(MlKemKey *key, unsigned char *ct, unsigned char *ss,
+                               int encapsulates) {
+    return encapsulates ? wc_MlKemKey_Encapsulate(key, ct, ss, NULL)
+                        : wc_MlKemKey_MakeKey(key, NULL);
+}
+
+/* ---- What an application lends ---- */
+
+static uint64_t work[1024];
+static pocketkem_posix_worker worker;
+static pocketkem_wolfssl lent;
+
+/* Returns 0; or an error if the system has no thread to give. */
+EXPORT int peer_lend(size_t work_bytes, int with_worker) {
+    memset(&lent, 0, sizeof lent);
+    memset(work, 0xee, sizeof work);
+    lent.work = work_bytes != 0 ? work : NULL;
+    lent.work_bytes = work_bytes;
+    if (with_worker) {
+        const int error = pocketkem_posix_worker_start(&worker);
+        if (error != 0) {
+            return error;
+        }
+        lent.worker = &worker.worker;
+    }
+#ifndef PEER_OWN_KEM
+    pocketkem_wolfssl_use(&lent);
+#endif
+    return 0;
+}
+
+/* Stops the worker, which stays lent: a core that has died. */
+EXPORT void peer_stop_worker(void) { pocketkem_posix_worker_stop(&worker); }
+
+/* Returns the bytes of working memory that were written, all of which must be zero again; or -1. */
+EXPORT long peer_take_back(void) {
+    const unsigned char *bytes = (const unsigned char *)work;
+    long written = 0;
+#ifndef PEER_OWN_KEM
+    pocketkem_wolfssl_use(NULL);
+#endif
+    for (size_t i = 0; i < sizeof work; i++) {
+        if (bytes[i] != 0xee) {
+            if (bytes[i] != 0) {
+                return -1;
+            }
+            written++;
+        }
+    }
+    return written;
+}
+
+/* ---- The crypto callback ---- */
+
+enum { DEVICE = 7 };
+
+static unsigned long served[3], left_alone;
+
+static int counting_callback(int id, wc_CryptoInfo *info, void *ctx) {
+    const int answer = pocketkem_wolfssl_callback(id, info, ctx);
+    if (answer == CRYPTOCB_UNAVAILABLE) {
+        left_alone++;
+    } else if (info->algo_type == WC_ALGO_TYPE_PK) {
+        served[info->pk.type == WC_PK_TYPE_PQC_KEM_KEYGEN   ? 0
+               : info->pk.type == WC_PK_TYPE_PQC_KEM_ENCAPS ? 1
+                                                            : 2]++;
+    }
+    return answer;
+}
+
+/* Registers it. The counts are those of key generation, encapsulation, decapsulation. */
+EXPORT int peer_register(void) {
+    memset(served, 0, sizeof served);
+    left_alone = 0;
+    wc_CryptoCb_UnRegisterDevice(DEVICE);
+    return wc_CryptoCb_RegisterDevice(DEVICE, counting_callback, &lent);
+}
+
+EXPORT unsigned long peer_served(unsigned kind) { return kind < 3 ? served[kind] : left_alone; }
+
+EXPORT int peer_device(void) { return DEVICE; }
+
+/* ---- An end of a connection ---- */
+
+typedef struct end {
+    WOLFSSL_CTX *context;
+    WOLFSSL *ssl;
+    int is_server;
+    unsigned char in[16384], out[16384];
+    size_t in_from, in_to, out_to;
+} end;
+
+static int take(WOLFSSL *ssl, char *buffer, int size, void *context) {
+    end *e = context;
+    size_t n = e->in_to - e->in_from;
+    (void)ssl;
+    n = n < (size_t)size ? n : (size_t)size;
+    if (n == 0) {
+        return WOLFSSL_CBIO_ERR_WANT_READ;
+    }
+    memcpy(buffer, e->in + e->in_from, n);
+    e->in_from += n;
+    return (int)n;
+}
+
+static int give(WOLFSSL *ssl, char *buffer, int size, void *context) {
+    end *e = context;
+    (void)ssl;
+    if (e->out_to + (size_t)size > sizeof e->out) {
+        return WOLFSSL_CBIO_ERR_WANT_WRITE;
+    }
+    memcpy(e->out + e->out_to, buffer, (size_t)size);
+    e->out_to += (size_t)size;
+    return size;
+}
+
+EXPORT void peer_end_free(end *e) {
+    if (e != NULL) {
+        wolfSSL_free(e->ssl);
+        wolfSSL_CTX_free(e->context);
+        free(e);
+    }
+}
+
+/* Null if it cannot be made. The first certificate is the authority's of a client, or the server's
+   own. */
+EXPORT end *peer_end_new(int is_server, int group, int device, const unsigned char *certificate,
+                         long certificate_bytes, const unsigned char *key, long key_bytes) {
+    end *e = calloc(1, sizeof *e);
+    wolfSSL_Init();
+    e->is_server = is_server;
+    e->context =
+        wolfSSL_CTX_new(is_server ? wolfTLSv1_3_server_method() : wolfTLSv1_3_client_method());
+    wolfSSL_CTX_SetIORecv(e->context, take);
+    wolfSSL_CTX_SetIOSend(e->context, give);
+    wolfSSL_CTX_SetDevId(e->context, device);
+    int ok = wolfSSL_CTX_set_groups(e->context, &group, 1) == WOLFSSL_SUCCESS;
+    if (is_server) {
+        ok = ok && wolfSSL_CTX_use_certificate_buffer(e->context, certificate, certificate_bytes,
+                                                      WOLFSSL_FILETYPE_ASN1) == WOLFSSL_SUCCESS;
+        ok = ok && wolfSSL_CTX_use_PrivateKey_buffer(e->context, key, key_bytes,
+                                                     WOLFSSL_FILETYPE_ASN1) == WOLFSSL_SUCCESS;
+    } else {
+        ok = ok && wolfSSL_CTX_load_verify_buffer(e->context, certificate, certificate_bytes,
+                                                  WOLFSSL_FILETYPE_ASN1) == WOLFSSL_SUCCESS;
+    }
+    e->ssl = ok ? wolfSSL_new(e->context) : NULL;
+    if (e->ssl == NULL) {
+        peer_end_free(e);
+        return NULL;
+    }
+    wolfSSL_SetIOReadCtx(e->ssl, e);
+    wolfSSL_SetIOWriteCtx(e->ssl, e);
+    return e;
+}
+
+/* Goes on as far as it can. Returns 1 when hands are shaken, 0 to be given more, or an error. */
+EXPORT int peer_end_go_on(end *e) {
+    const int returned = e->is_server ? wolfSSL_accept(e->ssl) : wolfSSL_connect(e->ssl);
+    if (returned == WOLFSSL_SUCCESS) {
+        return 1;
+    }
+    const int error = wolfSSL_get_error(e->ssl, returned);
+    return error == WOLFSSL_ERROR_WANT_READ || error == WOLFSSL_ERROR_WANT_WRITE ? 0 : error;
+}
+
+EXPORT int peer_end_say(end *e, const void *said, int n) { return wolfSSL_write(e->ssl, said, n); }
+
+EXPORT int peer_end_hear(end *e, void *heard, int most) {
+    return wolfSSL_read(e->ssl, heard, most);
+}
+
+/* The bytes for the other end, and from there. */
+EXPORT long peer_end_take(end *e, unsigned char *out) {
+    const size_t n = e->out_to;
+    memcpy(out, e->out, n);
+    e->out_to = 0;
+    return (long)n;
+}
+
+EXPORT void peer_end_give(end *e, const unsigned char *in, size_t n) {
+    memmove(e->in, e->in + e->in_from, e->in_to - e->in_from);
+    e->in_to -= e->in_from;
+    e->in_from = 0;
+    if (n <= sizeof e->in - e->in_to) {
+        memcpy(e->in + e->in_to, in, n);
+        e->in_to += n;
+    }
+}
