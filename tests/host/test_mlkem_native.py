@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Programs that are written against mlkem-native's header, with ours (docs/mlkem-native.md)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from builds import DEFAULT, ROOT, run
+from schemes import SCHEMES
+
+PAGE = ROOT / "docs" / "mlkem-native.md"
+PORT = ROOT / "port" / "mlkem-native"
+PROGRAMS = ROOT / "tests" / "host" / "mlkem_native"
+INCLUDE = [f"-I{PORT}", f"-I{ROOT / 'include'}"]
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
+COINS = bytes(range(64))
+
+
+def expected(library, name: str) -> list[str]:
+    """The same through PocketKEM's own interface, which the tests of known answers hold."""
+    (scheme,) = (scheme for scheme in SCHEMES if scheme.id == name)
+    ek, dk = library.keygen_derand(scheme, COINS[:32], COINS[32:])
+    ct, ss = library.encaps_derand(scheme, ek, COINS[:32])
+    return [part.hex() for part in (ek, dk, ct, ss)]
+
+
+def built(program, folder, *options, compiler="gcc", language="c99"):
+    output = folder / "program"
+    words = [f"-std={language}", *STRICT, *options, *INCLUDE, program]
+    if compiler == "g++":
+        words = ["-x", "c++", *words, "-x", "none"]
+    run(compiler, *words, DEFAULT.build("pocketkem"), "-o", output)
+    return output
+
+
+@pytest.mark.parametrize(("compiler", "language"), [("gcc", "c99"), ("g++", "c++11")])
+def test_all_levels(compiler, language, default_library, tmp_path):
+    options = [f"-I{PROGRAMS}"]
+    program = built(PROGRAMS / "levels.c", tmp_path, *options, compiler=compiler, language=language)
+    levels = [expected(default_library, f"mlkem{level}") for level in (512, 768, 1024)]
+    assert run(program).split() == [line for level in levels for line in level]
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        ([], "mlkem768"),
+        (["-DMLK_CONFIG_PARAMETER_SET=512", "-DMLK_CONFIG_NAMESPACE_PREFIX=abc"], "mlkem512"),
+        (
+            ["-DMLK_CONFIG_API_PARAMETER_SET=1024", "-DMLK_CONFIG_API_NAMESPACE_PREFIX=xyz"],
+            "mlkem1024",
+        ),
+        (["-DMLK_PKEM_RANDOMBYTES_IS_VOID"], "mlkem768"),
+        (["-DMLK_CONFIG_KEYGEN_PCT"], "mlkem768"),
+        (
+            ["-DMLK_CONFIG_CONTEXT_PARAMETER", "-DMLK_CONFIG_CONTEXT_PARAMETER_TYPE=void*"],
+            "mlkem768",
+        ),
+    ],
+    ids=["default", "prefix", "older", "void", "pct", "context"],
+)
+def test_one_level_with_supercops_names(options, name, default_library, tmp_path):
+    program = built(PROGRAMS / "supercop.c", tmp_path, *options)
+    assert run(program).split() == expected(default_library, name)
+
+
+def names(tmp_path, *options) -> set[str]:
+    """The functions that the header has with some options."""
+    file = tmp_path / "names.c"
+    file.write_text("#include <mlkem_native.h>\n")
+    text = run("gcc", "-E", "-P", *options, *INCLUDE, file)
+    return set(re.findall(r"\bPQCP_MLKEM_NATIVE_MLKEM768_(\w+)\s*\(", text))
+
+
+def test_parts_that_a_program_leaves_out(tmp_path):
+    everything = {"keypair", "keypair_derand", "enc", "enc_derand", "dec", "check_pk", "check_sk"}
+    assert names(tmp_path) == everything
+    without = {
+        "NO_KEYPAIR_API": {"keypair", "keypair_derand"},
+        "NO_ENCAPS_API": {"enc", "enc_derand", "check_pk"},
+        "NO_DECAPS_API": {"dec", "check_sk"},
+        "NO_RANDOMIZED_API": {"keypair", "enc"},
+        "CONSTANTS_ONLY": everything,
+    }
+    for option, gone in without.items():
+        assert names(tmp_path, f"-DMLK_CONFIG_{option}") == everything - gone
+
+
+def test_a_generator_of_the_programs_own(tmp_path):
+    """In its configuration, which MLK_CONFIG_FILE names."""
+    (tmp_path / "own.h").write_text(
+        "#define MLK_CONFIG_NAMESPACE_PREFIX own\n#define MLK_CONFIG_CUSTOM_RANDOMBYTES\n"
+        "#include <stddef.h>\n#include <stdint.h>\n"
+        "static inline int mlk_randombytes(uint8_t *out, size_t n) { return (void)out, n == 64; }\n"
+    )
+    (tmp_path / "own.c").write_text(
+        "#include <mlkem_native.h>\n"
+        "int main(void) {\n"
+        "    static uint8_t pk[MLKEM_PUBLICKEYBYTES(MLK_CONFIG_PARAMETER_SET)];\n"
+        "    static uint8_t sk[MLKEM_SECRETKEYBYTES(MLK_CONFIG_PARAMETER_SET)];\n"
+        "    return own_keypair(pk, sk) != MLK_ERR_RNG_FAIL;\n"
+        "}\n"
+    )
+    options = ["-DMLK_CONFIG_FILE=<own.h>", f"-I{tmp_path}"]
+    run(built(tmp_path / "own.c", tmp_path, *options))
+
+
+def test_the_page(tmp_path):
+    """Its program with its project, and installed."""
+    page = PAGE.read_text()
+    (program,) = re.findall(r"```c\n(.*?)```", page, re.DOTALL)
+    (recipe,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
+    (tmp_path / "app.c").write_text(
+        f"{program}#include <string.h>\n"
+        "int randombytes(uint8_t *out, size_t n) { memset(out, 1, n); return 0; }\n"
+        "static uint8_t pk[2000], sk[4000], ct[2000], ours[32], theirs[32];\n"
+        "int main(void) {\n"
+        "    return key_exchange(pk, sk, ct, ours, theirs) || memcmp(ours, theirs, 32) != 0;\n"
+        "}\n"
+    )
+    head = (
+        "cmake_minimum_required(VERSION 3.21)\nproject(app LANGUAGES C)\n"
+        "add_executable(app app.c)\n"
+    )
+    part = head + recipe.replace(
+        "add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)"
+    )
+    part = part.replace(
+        "set(POCKETKEM_MLKEM_NATIVE ON)",
+        "set(POCKETKEM_MLKEM_NATIVE ON)\nset(POCKETKEM_INSTALL ON)",
+    )
+    link = recipe.splitlines()[-1]
+    (tmp_path / "CMakeLists.txt").write_text(part)
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", f"-DCMAKE_INSTALL_PREFIX={tmp_path / 'at'}")
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    run(tmp_path / "b" / "app")
+    run("cmake", "--install", tmp_path / "b")
+    (tmp_path / "CMakeLists.txt").write_text(f"{head}find_package(PocketKEM REQUIRED)\n{link}\n")
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "c", f"-DCMAKE_PREFIX_PATH={tmp_path / 'at'}")
+    run("cmake", "--build", tmp_path / "c")
+    run(tmp_path / "c" / "app")
+    # Who asks for the library alone does not find this header.
+    assert not (tmp_path / "at" / "include" / "mlkem_native.h").exists()
