@@ -138,14 +138,12 @@ def test_assembly_for_another_machine_is_an_error(tmp_path):
     assert "set CMAKE_ASM_FLAGS as CMAKE_C_FLAGS" in said and "pkem_keccak_f1600" in said
 
 
-def part(folder, before: str = "", after: str = "", source=CONSUMER):
+def part(folder, before: str = "", after: str = "", source=CONSUMER, where=f"SOURCE_DIR {ROOT}"):
     """A project that includes the library as docs/cmake.md says."""
     page = (ROOT / "docs" / "cmake.md").read_text()
     (recipe,) = re.findall(r"```cmake\n(include\(FetchContent.*?)```", page, re.DOTALL)
-    recipe = recipe.replace(
-        "GIT_REPOSITORY <this repository> GIT_TAG <a commit>", f"SOURCE_DIR {ROOT}"
-    )
-    assert str(ROOT) in recipe
+    recipe = recipe.replace("GIT_REPOSITORY <this repository> GIT_TAG <a commit>", where)
+    assert where in recipe
     declare, link = recipe.split("target_link_libraries")
     (folder / "CMakeLists.txt").write_text(
         "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
@@ -167,6 +165,21 @@ def test_a_part_of_another_project(tmp_path):
     assert " pkem_keccak_f1600" in names and "pocketkem_check_dk" not in names
     # The project gets no options that are not PocketKEM's.
     assert "BUILD_SHARED_LIBS" not in (tmp_path / "b" / "CMakeCache.txt").read_text()
+
+
+def test_a_part_that_cmake_fetches(tmp_path):
+    """With git, at a commit: what is in the repository is all that a build needs."""
+    head = subprocess.run(
+        ["git", "-C", ROOT, "rev-parse", "HEAD"], capture_output=True, text=True, check=False
+    )
+    if head.returncode != 0:
+        pytest.skip("git: this is no checkout")
+    words = part(tmp_path, where=f"GIT_REPOSITORY {ROOT} GIT_TAG {head.stdout.strip()}")
+    run(*words, "-DCMAKE_BUILD_TYPE=Debug", TELL_SOURCES)  # small code: it compiles quickly
+    commands = (tmp_path / "b" / "compile_commands.json").read_text()
+    assert str(tmp_path / "b" / "_deps") in commands and f"{ROOT}/src/" not in commands
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    assert run(tmp_path / "b" / "app") == "ML-KEM-768\n"
 
 
 def test_options_of_a_part(tmp_path):

@@ -76,6 +76,28 @@ def test_find_package_refuses_another_version(prefix):
     assert result.returncode != 0 and "0.99" in result.stderr
 
 
+@pytest.mark.parametrize("prefix", ["static"], indirect=True)
+def test_the_page_about_the_installed_library(prefix, tmp_path):
+    """What docs/cmake.md says to a project and to any other build, as it stands there."""
+    page = (ROOT / "docs" / "cmake.md").read_text()
+    (section,) = re.findall(r"^## Installed\n(.*?)^## ", page, re.DOTALL | re.MULTILINE)
+    (recipe,) = re.findall(r"```cmake\n(.*?)```", section, re.DOTALL)
+    install, command = re.findall(r"^    (\S.*)$", section, re.MULTILINE)
+    assert install.removeprefix("cmake -S pocketkem").strip() in (ROOT / "README.md").read_text()
+    shutil.copy(CONSUMER / "consumer.c", tmp_path / "app.c")
+    find, link = recipe.splitlines()
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.21)\nproject(P LANGUAGES C)\n"
+        f"{find}\nadd_executable(app app.c)\n{link}\n"
+    )
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", f"-DCMAKE_PREFIX_PATH={prefix}")
+    run("cmake", "--build", tmp_path / "b")
+    assert run(tmp_path / "b" / "app") == NAME
+    environment = {**os.environ, "PKG_CONFIG_PATH": str(library_folder(prefix) / "pkgconfig")}
+    assert run(command, shell=True, cwd=tmp_path, env=environment) == ""
+    assert run(tmp_path / "app") == NAME
+
+
 @pytest.mark.parametrize("compiler, source", [("cc", "consumer.c"), ("c++", "consumer.cpp")])
 def test_pkg_config(prefix, compiler, source):
     environment = {**os.environ, "PKG_CONFIG_PATH": str(library_folder(prefix) / "pkgconfig")}
