@@ -11,7 +11,6 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..building.firmware import Firmware
-from ..model import BenchError
 from .remote import Remote
 
 
@@ -55,7 +54,7 @@ class Debugger:
         self._remote.wait_for_stop()
         memory = b""
         for origin, size in self._regions:
-            self._command(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
+            self._remote.monitor(f'pmemsave {origin:#x} {size:#x} "{self._saved}"')
             memory += self._saved.read_bytes()
         self._saved.write_bytes(memory + self._registers())
         self._continue(stop_at=self._begin, instead_of=self._end)
@@ -64,15 +63,6 @@ class Debugger:
         """The contents of the processor's registers: those that every processor has, then others,
         which are read one by one."""
         return self._remote.registers() + b"".join(map(self._remote.register, self._others))
-
-    def _command(self, text: str) -> None:
-        """Sends a command to QEMU's own monitor, which prints nothing on success."""
-        self._remote.send("qRcmd," + text.encode().hex())
-        said = ""
-        while (answer := self._remote.packet()) != "OK":
-            said += bytes.fromhex(answer[1:]).decode()
-        if said:
-            raise BenchError(f"The simulator answers to {text}: {said.strip()}")
 
     def _continue(self, stop_at: int, instead_of: int) -> None:
         self._remote.do_not_stop_at(instead_of)

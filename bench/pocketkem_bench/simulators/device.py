@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import os
 import selectors
-import shutil
 import signal
 import subprocess
 import tempfile
@@ -18,11 +17,10 @@ from ..boards.board import Board
 from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run, StackOverflow
 from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
 from ..building.firmware import Firmware
-from ..building.instruments import build_plugin
 from ..model import HUNG
-from . import mspdebug, simavr
+from . import mspdebug, qemu, simavr
 from .debugger import Debugger
-from .timeline import EVENT_ADDRESSES, timeline
+from .timeline import timeline
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ class Device(Conversation):
         else:
             command = [str(firmware.elf)]
         self._process = subprocess.Popen(
-            _while_this_lives(command),
+            qemu.while_this_lives(command),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,
@@ -213,13 +211,6 @@ class Device(Conversation):
         )
 
 
-def _while_this_lives(command: list[str]) -> list[str]:
-    """The command with setpriv in front, if Linux's setpriv is installed. A bench that is killed
-    then leaves no simulator running."""
-    setpriv = shutil.which("setpriv")
-    return [setpriv, "--pdeathsig", "KILL", *command] if setpriv else command
-
-
 def simulator_command(
     board: Board,
     firmware: Firmware,
@@ -235,67 +226,9 @@ def simulator_command(
         return simavr.command(board, firmware, records, executed, memory, profile, tables)
     if board.simulator.kind == "mspdebug":
         return mspdebug.command(board, firmware, records, memory)
-    symbols = firmware.symbols()
-    m = board.memory
-    arguments = [
-        str(build_plugin(board)),
-        f"core={board.simulator.timing}",
-        f"out={records}",
-        f"begin={symbols['port_begin']:#x}",
-        f"end={symbols['port_end']:#x}",
-        *([f"cold={symbols['forget_code']:#x}"] if "forget_code" in symbols else []),
-        f"stack={symbols['link_stack_bottom']:#x}-{symbols['link_stack_top']:#x}",
-        f"rom={m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}",
-        *(f"subset={low:#x}-{high:#x}" for low, high in subset),
-        *([f"executed={executed}"] if executed else []),
-        *([f"profile={profile}"] if profile else []),
-        *([f"functions={_write_functions(firmware, records)}"] if subset or profile else []),
-    ]
-    if "link_stack_guard" in symbols:
-        arguments.append(
-            f"guard={symbols['link_stack_guard']:#x}-{symbols['link_stack_bottom']:#x}"
-        )
-    if events := symbols.get("timeline_events"):  # a firmware for two cores
-        bottom, top = (symbols[f"link_second_stack_{end}"] for end in ("bottom", "top"))
-        arguments += [
-            f"events={events:#x}-{events + EVENT_ADDRESSES:#x}",
-            f"second_stack={bottom:#x}-{top:#x}",
-            f"second_guard={symbols['link_stack_top']:#x}-{bottom:#x}",
-        ]
-    arguments += _accelerator_arguments(board, symbols)
-    cores = ["-smp", "2"] if events else []
+    arguments = qemu.plugin_arguments(board, firmware, records, subset, executed, profile)
     return [
-        board.simulator.program,
-        *board.simulator.machine,
-        *cores,
-        *("-display", "none", "-monitor", "none", "-serial", board.simulator.console),
-        *("-kernel", str(firmware.elf)),
+        *qemu.machine(board, firmware),
+        *("-serial", board.simulator.console),
         *("-plugin", ",".join(arguments)),
-    ]
-
-
-def _write_functions(firmware: Firmware, records: Path) -> Path:
-    """A file beside the records, from which the model distinguishes calls from jumps."""
-    file = records.with_name(f"{records.name}-functions")
-    file.write_text("".join(f"{address:x}\n" for address, _name in firmware.functions()))
-    return file
-
-
-#: The number of operations in peripheral_operation, bench/device/xtensa/peripherals.h.
-OPERATIONS = 4
-
-
-def _accelerator_arguments(board: Board, symbols: dict[str, int]) -> list[str]:
-    if not board.accelerators:
-        return []
-    a = board.accelerators
-    operations = symbols["peripheral_operations"]
-    return [
-        f"registers={a.registers[0]:#x}-{a.registers[1]:#x}",
-        f"access={a.access}",
-        f"units={a.units[0]:#x}-{a.units[1]:#x}",
-        *(f"status={register:#x}" for register in a.status),
-        *(f"latency={n}" for n in (a.aes_block, a.sha256_block, a.sha512_block, a.sha_load)),
-        f"handler={symbols['debug_vector']:#x}",
-        f"operations={operations:#x}-{operations + OPERATIONS:#x}",
     ]

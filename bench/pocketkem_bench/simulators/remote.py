@@ -82,6 +82,15 @@ class Remote:
                 f"The simulator's debugger interface answers {answer!r} to {request[:60]}."
             )
 
+    def monitor(self, text: str) -> None:
+        """Sends a command to QEMU's own monitor, which prints nothing on success."""
+        self.send("qRcmd," + text.encode().hex())
+        said = ""
+        while (answer := self.packet()) != "OK":
+            said += bytes.fromhex(answer[1:]).decode()
+        if said:
+            raise BenchError(f"The simulator answers to {text}: {said.strip()}")
+
     def describe_registers(self) -> None:
         """Only then QEMU has registers as it describes them, and sends single ones."""
         self.ask("qXfer:features:read:target.xml:0,1000")
