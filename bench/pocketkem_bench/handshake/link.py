@@ -83,13 +83,17 @@ class Link:
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
+    def close(self) -> None:
+        """Closes the line. Who is still at an end hears it."""
+        self._wake.close()
+        if self._thread.ident is not None:
+            self._thread.join()
+
     def __enter__(self) -> Link:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._wake.close()
-        if self._thread.ident is not None:
-            self._thread.join()
+        self.close()
         for each in (self._woken, self._chip_port, self._peer_port, self._chip):
             if each:
                 each.close()
@@ -130,29 +134,25 @@ class Link:
         return [each for each in those if each in ready]
 
     def _pass_on(self, chip: socket.socket, peer: socket.socket) -> None:
-        open_ends = {chip: (peer, FROM_CHIP), peer: (chip, TO_CHIP)}
-        while open_ends:
-            ready = self._readable(*open_ends)
+        """Until the chip's end is closed, or both directions are."""
+        targets = {chip: peer, peer: chip}
+        while targets:
+            ready = self._readable(*targets)
             if not ready:
                 return
             for source in ready:
-                target, direction = open_ends[source]
+                target, direction = targets[source], FROM_CHIP if source is chip else TO_CHIP
                 try:
                     data = source.recv(_MOST)
                 except OSError:
                     data = b""
-                passed, goes_on = self._disturbed(direction, data)
-                if passed and not self._sent(target, passed):
+                passed, stays_open = self._disturbed(direction, data)
+                if self._sent(target, passed):
+                    self.bytes[direction] += passed
+                if not stays_open or (source is chip and not data):
                     return
-                self.bytes[direction] += passed
-                if not goes_on:
-                    return
-                if not data:
-                    # The peer has ended its direction, and may still read. A chip that has gone
-                    # has ended both.
-                    del open_ends[source]
-                    if source is chip:
-                        return
+                if not data:  # the peer has said all, and may still hear something
+                    del targets[source]
                     with contextlib.suppress(OSError):
                         target.shutdown(socket.SHUT_WR)
 
