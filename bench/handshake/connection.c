@@ -17,10 +17,6 @@
 enum { POCKETKEM_DEVICE = 1 };
 #endif
 
-#ifndef HANDSHAKE_SECONDS
-#define HANDSHAKE_SECONDS 10 /* without a byte of the other end */
-#endif
-
 static connection_result *result;
 
 /* ---- What wolfSSL asks for ---- */
@@ -41,7 +37,7 @@ struct tm *gmtime(const time_t *seconds) {
     return gmtime_r(seconds, &date);
 }
 
-/* Waits for a byte. Returns -1 if none comes for too long. */
+/* Waits for a byte. Returns -1 if none comes for HANDSHAKE_SECONDS (credentials.h). */
 static __attribute__((noinline)) int line_wait(void) {
     enum { LOOKS = 20000 }; /* before the clock is read again */
     int byte = serial_get();

@@ -16,8 +16,8 @@ extern uint8_t link_data_start[], link_data_end[], link_bss_start[], link_bss_en
 
 enum { PAINT = 0xa5, NOT_PAINTED = 256 /* bytes below main's frame, for paint itself */ };
 
-static __attribute__((noinline)) void paint(uint8_t *until) {
-    for (volatile uint8_t *at = link_stack_bottom; at < until; at++) {
+static __attribute__((noinline)) void paint(uint8_t *from, uint8_t *until) {
+    for (volatile uint8_t *at = from; at < until; at++) {
         *at = PAINT;
     }
 }
@@ -69,11 +69,14 @@ static void write_text(const char *name, const char *text) {
 int main(void) {
     static connection_result result;
     uint8_t here;
-    paint(&here - NOT_PAINTED);
+    paint(link_stack_bottom, &here - NOT_PAINTED);
     heap_init();
     serial_init();
     connection_run(&result);
     const size_t stack = stack_used();
+    /* wolfSSL wipes its memory, but digests of secrets stay in frames of functions that returned.
+     */
+    paint(link_stack_top - stack, &here - NOT_PAINTED);
     const long statics = (link_data_end - link_data_start) + (link_bss_end - link_bss_start);
 
     host_write("{\"rc\": ");

@@ -10,6 +10,7 @@ import click
 
 from ..folders import ROOT
 from .frame import Bench
+from .handshaking import handshake
 from .lists import boards, list_peers
 from .measuring import run, tables
 from .output import put
@@ -59,5 +60,6 @@ for command in (
     accuracy,
     check,
     prove,
+    handshake,
 ):
     main.add_command(command)

@@ -107,7 +107,7 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
         print_json(
             {"run": run.id, "started": run.started, "finished": run.finished}
             | {"failed": run.failed, "rows": run.rows, "wrong": run.wrong}
-            | {"not_measured": run.failures, "profiles": run.profiles}
+            | {"not_measured": run.failures, "profiles": run.profiles, "handshakes": run.handshakes}
             | {"boards": boards, "commits": commits, "command": run.command}
         )
 

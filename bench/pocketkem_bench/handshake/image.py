@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The firmware of the handshake: wolfSSL from its crate, with PocketKEM or with its own ML-KEM.
 
-    build(board, role, named_build, group) -> Firmware    role: "client" or "server"
-    part_of(function) -> part                             a name of PARTS; None: its caller's
+    build(board, role, named_build, group, patience) -> Firmware   role: "client" or "server"
+    part_of(function) -> part                                      of PARTS; None: its caller's
 
 named_build is a name of BUILDS, group one of GROUPS. The certificates of ``certificates.make`` are
 compiled into the firmware. ``Firmware.elf`` is the file.
@@ -15,7 +15,7 @@ semihosting before (``Result``):
     rc          0, or the error of wolfSSL; ``explain`` has words for it
     step        "done", or the step that failed: "set-up", "authority", "certificate",
                 "private key", "group", "session", "server name", "handshake", "write", "read"
-    timed_out   1 if the other end sent nothing for 10 seconds
+    timed_out   1 if the other end sent nothing for as long as it waits (``build``)
     sent        bytes on the line, to the other end
     received    and from there
     heap        the most bytes that wolfSSL had allocated at a time
@@ -51,6 +51,7 @@ SOURCES = BENCH / "handshake"
 PORT = ROOT / "port" / "wolfssl"
 CRATE = "wolfssl-sys"
 ROLES = ("client", "server")
+PATIENCE = 10
 #: With the defines that choose them.
 GROUPS = {"X25519MLKEM768": (), "SecP256r1MLKEM768": ("-DHANDSHAKE_P256",)}
 
@@ -130,13 +131,22 @@ def platform(board: Board) -> list[Path]:
     return [start, SOURCES / "mps2_an386.c"]
 
 
-def build(board: Board, role: str, named_build: str, group: str = "X25519MLKEM768") -> Firmware:
-    """The firmware, built if it is not yet. Its sizes are those of all of it."""
+def build(
+    board: Board,
+    role: str,
+    named_build: str,
+    group: str = "X25519MLKEM768",
+    patience: int = PATIENCE,
+) -> Firmware:
+    """The firmware, built if it is not yet. Its sizes are those of all of it.
+
+    patience: seconds that it waits for a byte of the other end.
+    """
     check(board, role, named_build, group)
     chosen = BUILDS[named_build]
     root = fetch(CRATE) / "wolfssl-src"
     parts = _parts(board, role, chosen, group, root)
-    text = _credentials(role)
+    text = f"#define HANDSHAKE_SECONDS {patience}\n{_credentials(role)}"
     inputs = [*BUILDERS, Path(__file__), *read_by_tools(board)]
     inputs += with_headers(
         [source for code in parts.values() for source in code.sources],

@@ -46,7 +46,7 @@ class Link:
 
     def __init__(self, limit: float, fault: Fault | None = None):
         """limit: seconds until the line is closed, whatever happens."""
-        #: What has come out at either end.
+        #: What the chip has said, and what it was told.
         self.bytes = {TO_CHIP: bytearray(), FROM_CHIP: bytearray()}
         self._end = time.monotonic() + limit
         self._fault = fault
@@ -147,8 +147,10 @@ class Link:
                 except OSError:
                     data = b""
                 passed, stays_open = self._disturbed(direction, data)
-                if self._sent(target, passed):
-                    self.bytes[direction] += passed
+                if self._sent(target, passed) and direction == TO_CHIP:
+                    self.bytes[TO_CHIP] += passed
+                if direction == FROM_CHIP:
+                    self.bytes[FROM_CHIP] += data
                 if not stays_open or (source is chip and not data):
                     return
                 if not data:  # the peer has said all, and may still hear something

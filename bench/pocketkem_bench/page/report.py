@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from ..model import OPS, PARTS, BenchError, Measurement, by_name
 from ..results import published
+from ..results.handshake import Handshake
 from ..results.newest import newest, standing, without_emulators
 from ..results.records import KeptProfile, Result, Run
 from ..results.schedule import NOTES as SCHEDULE_NOTES
@@ -70,9 +71,10 @@ def render(store: Store, run: int | None = None) -> str:
     """The page for one run, or for the newest result of everything."""
     runs = {each.id: each for each in store.runs()}
     failures = store.failures(run)
-    if not runs and not failures:
+    handshakes = store.handshakes(run)
+    if not runs and not failures and not handshakes:
         raise BenchError(f"There are no results in {store.path} yet: ./pocketkem run makes them.")
-    if run is not None and run not in runs and not failures:
+    if run is not None and run not in runs and not failures and not handshakes:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = without_emulators(store.results(run))
@@ -106,8 +108,10 @@ def render(store: Store, run: int | None = None) -> str:
         schedule_notes=SCHEDULE_NOTES,
         sections=_sections(store, results, look_of, colour_of_task),
         histories=history(measured, look_of) if run is None else [],
-        filters=_filters(results),
+        filters=_filters(results, handshakes),
         profiles=_profiles(store),
+        handshakes=handshakes,
+        handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
         builds=_builds(results),
         runs=_runs(runs, results),
         looks=look_of,
@@ -171,17 +175,19 @@ def _sections(
     return sections
 
 
-def _filters(results: list[Result]) -> list[tuple[str, str, list[str]]]:
+def _filters(
+    results: list[Result], handshakes: list[Handshake]
+) -> list[tuple[str, str, list[str]]]:
     """The filters: label, name, values."""
     rows = [result.measurement for result in results]
     return [
-        ("Board", "board", sorted(_distinct(rows, "board"))),
+        ("Board", "board", sorted(_distinct([*rows, *handshakes], "board"))),
         ("KEM", "kem", sorted(_distinct(rows, "kem"), key=by_name)),
         ("Implementation", "impl", sorted(_distinct(rows, "impl"))),
     ]
 
 
-def _distinct(rows: list[Measurement], field: str) -> list[str]:
+def _distinct(rows: Iterable[object], field: str) -> list[str]:
     return list(dict.fromkeys(value for row in rows if (value := getattr(row, field))))
 
 

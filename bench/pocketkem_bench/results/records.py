@@ -19,6 +19,7 @@ class Run:
     wrong: int  # rows with a wrong output; not those that do not fit or do not build
     failures: int = 0  # number of items that could not be measured at all
     profiles: int = 0
+    handshakes: int = 0
 
     @property
     def failed(self) -> bool:

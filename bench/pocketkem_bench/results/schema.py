@@ -138,4 +138,13 @@ MIGRATIONS: list[list[str]] = [
             reason TEXT NOT NULL
         )""",
     ],
+    # TLS handshakes, each as JSON of handshake.Handshake.
+    [
+        """CREATE TABLE handshakes (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            words TEXT NOT NULL
+        )""",
+    ],
 ]

@@ -17,6 +17,7 @@ from pathlib import Path
 from ..boards.board import Board
 from ..model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, Measurement, Span
 from .database import Database
+from .handshake import Handshake, Key
 from .profile import Frame, Profile
 from .records import Failure, KeptProfile, Result, Run
 
@@ -85,6 +86,12 @@ class Store(Database):
                 },
             )
 
+    def add_handshake(self, run: int, board: Board, handshake: Handshake) -> None:
+        """Commits one handshake."""
+        with self.transaction():
+            row = {"run": run, "board": self._board(board), "words": handshake.as_text()}
+            self.insert("handshakes", row)
+
     def add_failure(self, failure: Failure) -> None:
         with self.transaction():
             self.insert("failures", asdict(failure))
@@ -113,7 +120,8 @@ class Store(Database):
                           coalesce(sum(NOT ok AND coalesce(error, '') NOT LIKE ? || '%'
                                        AND coalesce(error, '') NOT LIKE ? || '%'), 0),
                           (SELECT count(*) FROM failures WHERE failures.run = runs.id),
-                          (SELECT count(*) FROM profiles WHERE profiles.run = runs.id)
+                          (SELECT count(*) FROM profiles WHERE profiles.run = runs.id),
+                          (SELECT count(*) FROM handshakes WHERE handshakes.run = runs.id)
                    FROM runs LEFT JOIN measurements ON measurements.run = runs.id
                    GROUP BY runs.id ORDER BY runs.id""",
                 (DOES_NOT_FIT, DOES_NOT_BUILD),
@@ -212,6 +220,19 @@ class Store(Database):
             with contextlib.suppress(ValueError, TypeError, RecursionError):  # it is damaged
                 profiles.append(KeptProfile(*names, Frame.from_list(json.loads(frames))))
         return profiles
+
+    def handshakes(self, run: int | None = None) -> list[Handshake]:
+        """The newest of each board, role, peer, group and build: of all runs, or of one."""
+        with self.explained():
+            rows = self.connection.execute(
+                "SELECT words FROM handshakes WHERE ?1 IS NULL OR run = ?1 ORDER BY id", (run,)
+            ).fetchall()
+        found: dict[Key, Handshake] = {}
+        for (words,) in rows:
+            with contextlib.suppress(ValueError, TypeError, RecursionError):  # it is damaged
+                each = Handshake.from_text(words)
+                found[each.key] = each
+        return list(found.values())
 
     # ---- Inside ----------------------------------------------------------------------------
 

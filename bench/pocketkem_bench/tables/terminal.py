@@ -75,13 +75,18 @@ def runs_table(runs: Iterable[tuple[Run, list[str], list[str]]]) -> Table:
         table.add_row(
             str(run.id),
             run.started.replace("T", " ")[5:16],
-            str(run.rows or (f"{run.profiles}p" if run.profiles else 0)),
+            _rows_of(run),
             Text(run.state, "red" if run.failed else "yellow") if run.state else "ok",
             ", ".join(boards),
             ", ".join(commit[:7] + DIRTY * commit.endswith(DIRTY) for commit in commits),
             run.command.removeprefix("./pocketkem "),
         )
     return table
+
+
+def _rows_of(run: Run) -> str:
+    others = f"{run.profiles}p" * bool(run.profiles) + f"{run.handshakes}h" * bool(run.handshakes)
+    return str(run.rows) if run.rows or not others else others
 
 
 def peers_table(peers: Mapping[str, Peer]) -> Table:

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The command handshake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..boards import files
+from ..handshake import image, measure
+from ..handshake.peers import GROUPS, HYBRID, PEERS, Peer
+from ..model import BenchError
+from ..tables.handshake import handshake_tables
+from .frame import end, recording
+from .options import Name, db_option, json_option
+from .output import print_json, show
+
+
+@click.command("handshake")
+@click.option(
+    "--board",
+    "board_name",
+    type=Name("board", lambda: files.load_boards()),
+    metavar="BOARD",
+    default="cortex-m4",
+    show_default=True,
+    help="The board that makes the connection.",
+)
+@click.option(
+    "--peer",
+    "peer_name",
+    type=Name("peer", lambda: PEERS),
+    metavar="PEER",
+    help="go or openssl.  [default: go, if Go is there]",
+)
+@click.option(
+    "--group",
+    type=Name("group", lambda: GROUPS),
+    metavar="GROUP",
+    default=HYBRID,
+    show_default=True,
+    help="The only group that the peer takes part with.",
+)
+@click.option(
+    "--role",
+    type=Name("role", lambda: image.ROLES),
+    metavar="ROLE",
+    default="client",
+    show_default=True,
+    help="The board's: client or server.",
+)
+@click.option(
+    "--build",
+    type=Name("build", lambda: image.BUILDS),
+    metavar="BUILD",
+    default="fastest",
+    show_default=True,
+    help=f"The firmware: {', '.join(image.BUILDS)}.",
+)
+@db_option
+@json_option
+def handshake(
+    board_name: str,
+    peer_name: str | None,
+    group: str,
+    role: str,
+    build: str,
+    db: Path,
+    as_json: bool,
+) -> None:
+    """Makes a TLS 1.3 connection from a simulated board to a TLS library on this computer.
+
+    Shows the group that this library reports, the bytes on the line, and what the handshake takes
+    of the board. The exit status is 1 if the connection does not come about.
+    """
+    board = files.load_boards()[board_name]
+    peer = PEERS[peer_name] if peer_name else default_peer()
+    with recording(db, 1, as_json) as run:
+        run.progress.say(f"{board.name}, {role}, {build}, with {peer.name}")
+        made = measure.handshake(board, role, build, peer, group)
+        if made.ok:
+            run.store.add_handshake(run.number, board, made)
+        run.progress.advance()
+        run.finish()
+    if as_json:
+        print_json(made.as_dict())
+    elif made.ok:
+        show(*handshake_tables(made))
+    end([] if made.ok else [f"There is no connection: {made.error}."], [])
+
+
+def default_peer() -> Peer:
+    """The first one that can be used."""
+    problems = []
+    for peer in PEERS.values():
+        try:
+            peer.check()
+        except BenchError as problem:
+            problems.append(str(problem))
+        else:
+            return peer
+    raise BenchError(" ".join(problems))

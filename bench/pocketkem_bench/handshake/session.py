@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""One connection: the firmware on its simulator, the link, the peer, and what each of them says."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import tempfile
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..boards.board import Board
+from ..building.firmware import Firmware
+from ..model import BenchError
+from ..simulators import qemu
+from ..simulators.remote import Remote
+from . import certificates, image, parts
+from .link import FROM_CHIP, TO_CHIP, Fault, Link
+from .parts import Cost
+from .peers import HYBRID, Peer, Report
+
+#: Seconds for a connection. The chip itself gives up earlier.
+LIMIT = 120.0
+#: Seconds that the line stays open behind the chip's end, so that the peer can say what it has.
+_BEHIND = 10.0
+#: What a server answers to a reading, and what a client asks a chip.
+ANSWER, QUESTION = "noted", "temperature?"
+
+
+def said_by_peer(role: str) -> str:
+    """role: the chip's."""
+    return ANSWER if role == "client" else QUESTION
+
+
+#: Random bytes for one connection: far more than it draws.
+_RANDOM_BYTES = 4096
+#: The name of the file with them, in the simulator's folder.
+_RANDOM_FILE = "random"
+
+
+@dataclass(frozen=True)
+class Measured:
+    """The handshake alone, without waiting for the line."""
+
+    cores: int
+    cycles: int
+    instructions: int  # of the first core
+    parts: dict[str, Cost]
+
+
+@dataclass(frozen=True)
+class Connection:
+    chip: image.Result
+    peer: Report
+    to_chip: bytes  # on the line, as the chip has seen it
+    from_chip: bytes
+    random: bytes  # what the chip's random bytes were taken from, from the first one on
+    measured: Measured | None  # None: it was not asked for, or the handshake did not begin
+    memory: bytes  # RAM and registers after the connection, if it was asked for
+
+    @property
+    def ok(self) -> bool:
+        return self.chip.rc == 0 and self.peer.error is None
+
+    @property
+    def error(self) -> str | None:
+        """What went wrong, in the words of both ends."""
+        said = []
+        if self.chip.rc:
+            said.append(f"the chip: {image.explain(self.chip)}")
+        if self.peer.error:
+            said.append(f"the peer: {self.peer.error}")
+        return "; ".join(said) or None
+
+
+def random_bytes(seed: str = "") -> bytes:
+    """The same for the same seed, so that figures can be repeated."""
+    return hashlib.shake_256(f"PocketKEM handshake: {seed}".encode()).digest(_RANDOM_BYTES)
+
+
+def connect(
+    board: Board,
+    firmware: Firmware,
+    role: str,
+    peer: Peer,
+    groups: tuple[str, ...] = (HYBRID,),
+    *,
+    measure: bool = False,
+    memory: bool = False,
+    fault: Fault | None = None,
+    seed: str = "",
+    limit: float = LIMIT,
+) -> Connection:
+    """role: the chip's. groups: those that the peer offers. memory: looks at RAM at the end.
+
+    Raises BenchError if one of the programs does not do its part. A connection that does not come
+    about is not an error here: the answer says what each end has noticed.
+    """
+    peer.prepare()
+    random = random_bytes(seed)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pocketkem-")))
+        certificates.make().write(folder)
+        (folder / _RANDOM_FILE).write_bytes(random)
+        link = stack.enter_context(Link(limit, fault))
+        if role == "client":
+            other = peer.start("server", groups, ANSWER, folder, limit)
+            stack.enter_context(other)
+            link.reach(other.port())
+        chip = stack.enter_context(Chip(board, firmware, folder, link, measure, memory, limit))
+        link.start()
+        if role == "server":
+            other = peer.start("client", groups, QUESTION, folder, limit, link.peer_port)
+            stack.enter_context(other)
+        said = chip.wait()
+        link.wait(_BEHIND)
+        link.close()  # a peer that still waits for the chip hears that it has gone
+        return Connection(
+            chip=image.read_result(said),
+            peer=other.report(),
+            to_chip=bytes(link.bytes[TO_CHIP]),
+            from_chip=bytes(link.bytes[FROM_CHIP]),
+            random=random,
+            measured=chip.measured(),
+            memory=chip.memory,
+        )
+
+
+class Chip:
+    """A firmware on its simulator. Use it with ``with``."""
+
+    def __init__(
+        self,
+        board: Board,
+        firmware: Firmware,
+        folder: Path,
+        link: Link,
+        measure: bool,
+        memory: bool,
+        limit: float,
+    ):
+        """folder: for the simulator's files."""
+        assert board.simulator and board.memory
+        self.memory = b""
+        self._board, self._firmware, self._folder = board, firmware, folder
+        self._end = time.monotonic() + limit
+        self._debugger = Remote(folder / "debugger", limit) if memory else None
+        command = [
+            *qemu.machine(board, firmware),
+            *("-serial", f"tcp:127.0.0.1:{link.chip_port},nodelay=on"),
+            *("-semihosting-config", "enable=on,target=native"),
+        ]
+        self._records, self._profile = folder / "records", folder / "profile"
+        self._measures = measure
+        if measure:
+            self._records.touch()
+            words = qemu.plugin_arguments(board, firmware, self._records, [], profile=self._profile)
+            command += ["-plugin", ",".join(words)]
+        if self._debugger:
+            command += self._debugger.simulator_arguments
+        with (folder / "said").open("wb") as said:
+            self._process = subprocess.Popen(
+                qemu.while_this_lives(command),
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=subprocess.STDOUT,
+            )
+
+    def __enter__(self) -> Chip:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.kill()
+        self._process.wait()
+        if self._debugger:
+            self._debugger.close()
+
+    def wait(self) -> str:
+        """What the firmware has written when it ended."""
+        if self._debugger:
+            self._save_memory(self._debugger)
+        while self._process.poll() is None:
+            said = self._said()
+            if "fault " in said:
+                raise BenchError(f"The firmware faulted: {said.strip()[-400:]}")
+            if time.monotonic() > self._end:
+                raise BenchError("The firmware does not end.")
+            time.sleep(0.01)
+        return self._said()
+
+    def measured(self) -> Measured | None:
+        records = self._records.read_text() if self._measures else ""
+        if not records:
+            return None
+        record = json.loads(records.splitlines()[0])
+        costs = parts.costs(self._profile.read_text().split("\n\n")[0], self._firmware)
+        waiting = costs.pop(parts.WAITING)
+        return Measured(
+            1,
+            round(record["cycles"] - waiting.cycles),
+            record["instructions"] - waiting.instructions,
+            costs,
+        )
+
+    def _said(self) -> str:
+        return (self._folder / "said").read_text(errors="replace")
+
+    def _save_memory(self, debugger: Remote) -> None:
+        """Lets the firmware run until it has closed the connection, and saves RAM as it is then."""
+        debugger.connect(lambda: self._process.poll() is None)
+        end = self._firmware.symbols()["host_exit"]
+        debugger.stop_at(end)
+        debugger.send("c")
+        debugger.wait_for_stop()
+        file, ram = self._folder / "memory", self._board.memory
+        assert ram
+        debugger.monitor(f'pmemsave {ram.ram_origin:#x} {ram.ram_bytes:#x} "{file}"')
+        self.memory = file.read_bytes() + debugger.registers()
+        debugger.do_not_stop_at(end)
+        debugger.send("c")

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""TLS 1.3 from simulated chips, with Go's crypto/tls and with OpenSSL.
+
+That the group is the hybrid one, the other end says.
+"""
+
+import json
+import os
+import subprocess
+import time
+
+import pytest
+
+from pocketkem_bench.boards import files
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.handshake import image, session
+from pocketkem_bench.handshake.link import ALTER, CLOSE, DELAY, FROM_CHIP, LOSE, TO_CHIP, Fault
+from pocketkem_bench.handshake.peers import HYBRID, PEERS
+from pocketkem_bench.model import BenchError
+from tls import left_in, secrets_of
+
+#: Seconds for one connection, most of them for a busy computer.
+LIMIT = 60.0
+#: Seconds that a chip waits for the other end here.
+PATIENCE = 2
+BUILD = "fastest"
+
+long = pytest.mark.long
+
+
+def board(name="cortex-m4"):
+    found = files.load_boards()[name]
+    if missing := found.missing():
+        pytest.skip(" ".join(missing))
+    return found
+
+
+def peer(name):
+    try:
+        PEERS[name].prepare()
+    except BenchError as missing:
+        pytest.skip(str(missing))
+    return PEERS[name]
+
+
+def firmware(on, role, build=BUILD):
+    try:
+        return image.build(on, role, build, patience=PATIENCE)
+    except BenchError as problem:
+        if "cargo" in str(problem):
+            pytest.skip(str(problem))
+        raise
+
+
+def connection(role, name, groups=(HYBRID,), fault=None, on="cortex-m4", build=BUILD):
+    other, chip = peer(name), board(on)
+    code = firmware(chip, role, build)
+    return session.connect(chip, code, role, other, groups, memory=True, fault=fault, limit=LIMIT)
+
+
+def nothing_is_left(made, role, least):
+    """least: how many secrets there were at least."""
+    secrets = secrets_of(made, role)
+    assert len(secrets) >= least, secrets.keys()
+    assert made.memory
+    assert left_in(made.memory, secrets) == []
+
+
+@pytest.mark.parametrize("name", sorted(PEERS))
+@pytest.mark.parametrize("role", image.ROLES)
+def test_the_peer_reports_the_hybrid_group(role, name):
+    made = connection(role, name)
+    assert made.error is None
+    assert made.peer.group == HYBRID
+    assert (made.peer.version, made.peer.cipher) == ("TLS 1.3", "TLS_AES_128_GCM_SHA256")
+    # A reading went one way, and an answer came back.
+    assert made.peer.received == "temperature 21.5"
+    assert made.chip.heard == made.peer.sent == session.said_by_peer(role)
+    assert len(made.from_chip) == made.chip.sent
+    assert made.chip.heap_left == 0
+    nothing_is_left(made, role, 12 if role == "client" else 10)
+    # What the peer has said is no secret, and still in memory: it is found there.
+    assert left_in(made.memory, {"said": made.peer.sent.encode().ljust(12, b"\0")}) == ["said"]
+
+
+def failing(role, name, fault=None, groups=(HYBRID,), on="cortex-m4"):
+    started = time.monotonic()
+    made = connection(role, name, groups, fault, on)
+    assert made.chip.rc < 0
+    assert made.chip.step == "handshake"
+    said = image.explain(made.chip)
+    assert said.startswith("handshake: ") and ("_" in said or made.chip.timed_out)
+    assert made.chip.heard == "" and made.chip.heap_left == 0
+    assert made.peer.received is None and made.peer.error
+    assert time.monotonic() - started < LIMIT - 10
+    return made
+
+
+@pytest.mark.parametrize(
+    "groups", [("X25519", "secp256r1"), pytest.param(("secp384r1",), marks=long)]
+)
+@pytest.mark.parametrize(
+    "role, name",
+    [
+        ("client", "go"),
+        ("server", "openssl"),
+        pytest.param("client", "openssl", marks=long),
+        pytest.param("server", "go", marks=long),
+    ],
+)
+def test_a_classical_peer_is_refused(role, name, groups):
+    made = failing(role, name, groups=groups)
+    assert made.peer.group is None
+    nothing_is_left(made, role, 3 if role == "client" else 0)
+
+
+#: Bytes on the line: in the key share of the chip or to it, and in what is encrypted.
+SHARE, ENCRYPTED = 700, 1400
+DISTURBED = [
+    (TO_CHIP, SHARE, ALTER),
+    (TO_CHIP, SHARE, LOSE),
+    (TO_CHIP, SHARE, CLOSE),
+    (FROM_CHIP, SHARE, ALTER),
+]
+
+
+@pytest.mark.parametrize("direction, at, kind", DISTURBED)
+def test_a_client_notices_a_disturbed_line(direction, at, kind):
+    made = failing("client", "openssl", Fault(direction, at, kind))
+    nothing_is_left(made, "client", 4)
+
+
+@long
+@pytest.mark.parametrize("role", image.ROLES)
+@pytest.mark.parametrize("kind", [ALTER, LOSE, CLOSE])
+@pytest.mark.parametrize("at", [0, 4, 80, 1230, ENCRYPTED])
+@pytest.mark.parametrize("direction", [TO_CHIP, FROM_CHIP])
+def test_any_disturbed_byte_ends_the_connection(direction, at, kind, role):
+    made = connection(role, "openssl", fault=Fault(direction, at, kind))
+    assert made.error
+    assert made.chip.heap_left == 0
+    assert left_in(made.memory, secrets_of(made, role)) == []
+
+
+def test_a_late_byte_is_waited_for():
+    made = connection("client", "openssl", fault=Fault(TO_CHIP, SHARE, DELAY, seconds=0.7))
+    assert made.error is None
+    assert made.peer.group == HYBRID
+
+
+# ---- The command -------------------------------------------------------------------------------
+
+
+def pocketkem(*arguments):
+    return subprocess.run(
+        [str(ROOT / "pocketkem"), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+
+
+def test_the_command_shows_and_records_a_handshake(tmp_path):
+    peer("openssl")
+    firmware(board(), "client")
+    db = str(tmp_path / "results.sqlite")
+    done = pocketkem("handshake", "--peer", "openssl", "--json", "--db", db)
+    assert done.returncode == 0, done.stderr
+    row = json.loads(done.stdout)
+    assert (row["board"], row["peer"], row["role"]) == ("cortex-m4", "openssl", "client")
+    assert row["group"] == HYBRID and row["ok"] and row["error"] is None
+    assert row["library"].startswith("OpenSSL ")
+    # The key, and the ciphertext, are on the line, and a little more.
+    assert 1184 + 32 < row["bytes_sent"] < 1184 + 32 + 300
+    assert 1088 + 32 < row["bytes_received"] < 1088 + 32 + 1000
+    parts = row["parts"]
+    assert {"ML-KEM", "X25519", "signature", "hashing", "rest"} == set(parts)
+    assert all(part["cycles"] > part["instructions"] * 0.9 > 0 for part in parts.values())
+    assert sum(part["cycles"] for part in parts.values()) == pytest.approx(row["cycles"], abs=5)
+    assert sum(part["instructions"] for part in parts.values()) == row["instructions"]
+    # Key generation and decapsulation: as much as they take by themselves, or a little more.
+    assert 0.9e6 < parts["ML-KEM"]["cycles"] < 1.4e6
+    assert row["milliseconds"] == pytest.approx(row["cycles"] / 24e3, rel=1e-3)
+    assert row["ram_bytes"] == row["heap_bytes"] + row["stack_bytes"] + row["static_bytes"]
+    page = tmp_path / "report.html"
+    assert pocketkem("report", "--db", db, "-o", str(page)).returncode == 0
+    text = page.read_text()
+    assert HYBRID in text and f"{row['cycles']:,}" in text and row["library"] in text
+    runs = json.loads(pocketkem("runs", "--json", "--db", db).stdout)
+    assert runs["handshakes"] == 1
+
+
+def test_the_command_says_why_there_is_no_connection(tmp_path):
+    peer("openssl")
+    firmware(board(), "client")
+    db = str(tmp_path / "results.sqlite")
+    done = pocketkem("handshake", "--peer", "openssl", "--group", "X25519", "--json", "--db", db)
+    assert done.returncode == 1
+    row = json.loads(done.stdout)
+    assert not row["ok"] and row["group"] is None and row["cycles"] is None
+    assert "the peer: " in done.stderr and "the chip: handshake: " in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments, says",
+    [
+        (("--board", "msp430"), "no firmware for the board msp430"),
+        (("--peer", "gnutls"), "there is no peer 'gnutls'"),
+        (("--group", "X25519MLKEM786"), "Did you mean 'X25519MLKEM768'?"),
+    ],
+)
+def test_the_command_names_what_there_is_not(arguments, says, tmp_path):
+    done = pocketkem("handshake", *arguments, "--db", str(tmp_path / "results.sqlite"))
+    assert done.returncode == 2
+    assert says in done.stderr
