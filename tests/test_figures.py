@@ -12,7 +12,7 @@ import documents
 import figures
 import two_cores
 from pictures import memory, timeline
-from quoted import jobs, names, record
+from quoted import choose, jobs, names, record
 from quoted.stacks import stacks_on_esp32
 
 MEASURED = record.Measured()
@@ -157,6 +157,37 @@ def test_what_is_written_and_needed_is_drawn():
     assert drawn[2].split()[3:] == ["G", "A", "put", "put"]
     assert drawn[3].endswith("hash     ########")
     assert drawn[4].endswith("acc      ########----")
+
+
+def test_a_chip_gets_the_quickest_build_that_leaves_enough(monkeypatch):
+    """A made-up chip of 10,000 bytes, and two builds: the quick one takes more RAM."""
+    kem, of = "mlkem512", choose.sizes("mlkem512")
+    assert of == {"ek": 800, "dk": 1632, "ct": 768, "ss": 32}
+    most = of["ek"] + of["dk"]
+
+    def rows(impl: str, stack: int, cycles: int) -> list[dict]:
+        row = {"board": "core", "impl": impl, "kem": kem, "stack_bytes": stack, "cycles": cycles}
+        row |= {"worker_stack_bytes": None, "ram_bytes": 0, "rom_bytes": 5000}
+        return [row | {"op": op} for op in ("keygen", "encaps", "decaps")]
+
+    def chosen(stack: int, left: float = 0.2) -> tuple[str, dict]:
+        measured = record.Measured()
+        measured.jobs = {"choose": {"rows": rows("pocketkem", stack, 1)}}
+        measured.jobs["choose"]["rows"] += rows("pocketkem-small", 500, 2)
+        monkeypatch.setattr(choose, "LEFT", left)
+        return choose._quickest(measured, "chip", "core", kem)
+
+    memory = {"ram_bytes": 10_000, "rom_bytes": 10_000}
+    monkeypatch.setattr(choose, "chip", lambda _: {"memory": memory})
+    build, found = chosen(8000 - most)
+    assert build == "pocketkem" and choose.ram(found, kem, True) == 8000
+    assert chosen(8001 - most)[0] == "pocketkem-small"
+    assert chosen(8001 - most, 0.1)[0] == "pocketkem"
+    # Where none leaves enough, the one that fits at all.
+    assert chosen(20_000, 0.9)[0] == "pocketkem-small"
+    memory["rom_bytes"] = 4999
+    with pytest.raises(record.NotMeasured, match="no build of mlkem512 fits chip"):
+        chosen(1000)
 
 
 def test_measured_stacks_keep_to_their_budgets():

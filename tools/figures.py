@@ -33,6 +33,7 @@ from quoted.assurance import (
     table_of_selftests,
     table_of_selftests_in_flash,
 )
+from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
 from quoted.jobs import JOBS, KEPT
 from quoted.models import (
     lines_of_esp32,
@@ -88,6 +89,9 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "cortex-m4": functools.partial(table_by_set, "cortex-m4", ON_CORTEX_M4),
     "avr": functools.partial(table_by_set, "avr", ON_AVR),
     "boards": table_of_boards,
+    "choose": table_of_chips,
+    "choose-left": left_for_the_application,
+    "objects": table_of_objects,
     "first-runs": table_of_first_runs,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,

@@ -17,6 +17,7 @@ from .names import (
     BOARDS,
     FIRST_RUNS,
     KEMS_OF_FIRST_RUNS,
+    MEASURED_TO_CHOOSE,
     MEMORY_OF,
     MLKEM,
     ON_AVR,
@@ -83,6 +84,15 @@ def avr() -> dict:
 
 def boards() -> dict:
     return run(BOARDS, ON_BOARDS, ["mlkem768"])
+
+
+def choose() -> dict:
+    """The rows of docs/choose.md that no other table has."""
+    of_each = [run(*each) for each in MEASURED_TO_CHOOSE]
+    return {
+        "command": "; ".join(each["command"] for each in of_each),
+        "rows": [row for each in of_each for row in each["rows"]],
+    }
 
 
 def first_runs() -> dict:
@@ -216,6 +226,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "cortex-m4": cortex_m4,
     "avr": avr,
     "boards": boards,
+    "choose": choose,
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,

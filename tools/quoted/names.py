@@ -41,6 +41,39 @@ BOARDS = {
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
+#: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that
+#: has measured its core.
+CHIPS = {
+    "atmega328p": ("ATmega328P (Arduino Uno)", "atmega328p"),
+    "atmega1280": ("ATmega1280", "atmega1280"),
+    "msp430": ("MSP430FR5994", "msp430"),
+    "nucleo-f103rb": ("STM32F103RB, Cortex-M3", "cortex-m3"),
+    "nucleo-f091rc": ("STM32F091RC, Cortex-M0", "cortex-m0"),
+    "tm4c123": ("TM4C123GH6PM, Cortex-M4F", "cortex-m4"),
+    "cortex-m4": ("STM32L4R5, Cortex-M4F", "cortex-m4"),
+    "rp2040": ("RP2040, Cortex-M0+", "rp2040"),
+    "esp32": ("ESP32, Xtensa LX6", "esp32"),
+    "esp32s3": ("ESP32-S3, Xtensa LX7", "esp32s3"),
+    "esp32c3": ("ESP32-C3, RV32IMC", "esp32c3"),
+}
+#: Of these, keys and ciphertexts are not in RAM: with the other side of a line, or in FRAM.
+OBJECTS_ELSEWHERE = ("atmega328p", "msp430")
+#: The builds among which docs/choose.md chooses.
+BUILDS = {
+    "pocketkem-two-cores": "fast, two cores",
+    "pocketkem": "fast",
+    "pocketkem-small": "small",
+    "pocketkem-tiny": "tiny",
+    "pocketkem-streamed": "least, streamed",
+}
+#: What only docs/choose.md needs: boards, implementations, sets.
+MEASURED_TO_CHOOSE = (
+    (("cortex-m3", "cortex-m0"), ("pocketkem", "pocketkem-tiny"), ("mlkem512", "mlkem1024")),
+    (("cortex-m3", "cortex-m0"), ("pocketkem-small",), MLKEM),
+    (("rp2040", "esp32s3", "esp32c3"), ("pocketkem",), ("mlkem512", "mlkem1024")),
+    (("msp430",), ("pocketkem-tiny",), ("mlkem512", "mlkem1024")),
+    (("atmega328p",), ("pocketkem-streamed",), MLKEM),
+)
 #: The rows of the table of self-tests: board, implementation, KEM, and their names.
 SELFTESTS = {
     ("cortex-m4", "pocketkem", "mlkem768"): "Cortex-M4, fast",
