@@ -58,7 +58,7 @@ def files() -> dict[str, Path]:
     of."""
     headers = [file for file in (ROOT / "src").rglob("*") if file.suffix in HEADERS]
     library = {file.relative_to(ROOT).as_posix(): file for file in [*sources.listed(), *headers]}
-    for file in [ROOT / "include" / "pocketkem.h", *(PORT / "src").iterdir()]:
+    for file in [*(ROOT / "include").glob("*.h"), *(PORT / "src").iterdir()]:
         library[f"src/{file.name}"] = file
     for file in (PORT / "examples").rglob("*.ino"):
         library[f"examples/{file.relative_to(PORT / 'examples').as_posix()}"] = file

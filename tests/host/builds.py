@@ -119,8 +119,8 @@ DEFAULT = VARIANTS[0]
 
 
 def declared() -> set[str]:
-    """What the public header declares: functions and schemes."""
-    header = (ROOT / "include" / "pocketkem.h").read_text()
+    """What the public headers declare: functions, schemes and hybrids."""
+    header = "".join(file.read_text() for file in sorted((ROOT / "include").glob("*.h")))
     header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     return {
         name

@@ -15,6 +15,7 @@ SRC = ROOT / "src"
 
 #: From above to below. What stands side by side in a layer may be used by those on its left.
 LAYERS = [
+    ["hybrid/"],
     ["schemes", "selftest_how", "selftest", "pocketkem", "simple"],
     ["cores/", "streamed", "seed_key"],
     ["run"],
@@ -25,7 +26,7 @@ LAYERS = [
     ["matrix", "row_io"],
     ["noise"],
     ["work"],
-    ["cbd", "object"],
+    ["cbd", "part", "object"],
     ["scheme"],
     ["poly/"],
     ["hash/"],

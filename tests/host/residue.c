@@ -8,17 +8,11 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include "own_stack.h"
 #include "pocketkem.h"
 #include "poly/codec.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <ucontext.h>
-
-#define WINDOW 8
-
-static uint8_t stack[65536]; /* without optimisation, operations take more than 16 KB */
-static ucontext_t outside, inside;
 
 static const pocketkem_scheme *scheme;
 static uint8_t ek[POCKETKEM_MLKEM1024_EK_BYTES], dk[POCKETKEM_MLKEM1024_DK_BYTES];
@@ -59,45 +53,6 @@ static void decaps_failing(void) {
     if (pocketkem_decaps_how(scheme, ss, &how) != POCKETKEM_ERR_IO) {
         puts("decaps_failing did not fail");
     }
-}
-
-/*
- * Keeps a secret on the stack, to show that it is found. It is in the lowest bytes of a frame that
- * is deeper than what the end of a context writes, and than what a function may use without a
- * frame.
- */
-static void careless(void) {
-    volatile uint8_t copy[512];
-    volatile uint8_t *volatile to = copy; /* clang would scatter the bytes of a volatile array */
-    for (size_t i = 0; i < sizeof m; i++) {
-        to[i] = m[i];
-    }
-}
-
-static void run(void (*operation)(void)) {
-    memset(stack, 0xa5, sizeof stack);
-    (void)getcontext(&inside);
-    inside.uc_stack.ss_sp = stack;
-    inside.uc_stack.ss_size = sizeof stack;
-    inside.uc_link = &outside;
-    makecontext(&inside, operation, 0);
-    (void)swapcontext(&outside, &inside);
-}
-
-static int is_left(const void *secret, size_t n) {
-    const uint8_t *bytes = secret;
-    size_t lowest = 0; /* that was written */
-    while (lowest < sizeof stack && stack[lowest] == 0xa5) {
-        lowest++;
-    }
-    for (size_t i = 0; i + WINDOW <= n; i++) {
-        for (size_t at = lowest; at + WINDOW <= sizeof stack; at++) {
-            if (stack[at] == bytes[i] && memcmp(stack + at, bytes + i, WINDOW) == 0) {
-                return 1;
-            }
-        }
-    }
-    return 0;
 }
 
 static int leaves_something(const char *operation) {
@@ -163,8 +118,7 @@ int main(void) {
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         scheme = schemes[i];
         prepare();
-        run(careless);
-        if (!is_left(m, sizeof m)) {
+        if (!is_found(m)) {
             puts("the search finds nothing, not even what is there");
             return 1;
         }

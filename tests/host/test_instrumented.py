@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from builds import DEFAULT, ROOT, Variant, run
+from builds import DEFAULT, LEAST, ROOT, Variant, run
 from sources import portable
 
 SANITIZED = [
@@ -56,6 +56,11 @@ def test_sanitizers(variant):
 def test_nothing_secret_is_left_on_the_stack(variant):
     """After operations that succeed and one that fails, in the host's machine code."""
     assert run(variant.build("residue")) == "45 operations\n"
+
+
+@pytest.mark.parametrize("variant", [DEFAULT, LEAST], ids=ids)
+def test_hybrids_leave_nothing_secret_on_the_stack(variant):
+    assert run(variant.build("residue_hybrid")) == "30 operations\n"
 
 
 def memcheck(variant: Variant, *arguments: str) -> subprocess.CompletedProcess:

@@ -13,7 +13,12 @@ sys.path.insert(0, str(ROOT / "tests" / "host"))
 from layers import LAYERS, MODULE_OF, SRC, includes  # noqa: E402
 
 #: The header that speaks for a folder.
-SPEAKS_FOR = {"poly/": "poly/ntt.h", "hash/": "hash/suite.h", "cores/": "cores/operation.h"}
+SPEAKS_FOR = {
+    "hybrid/": "hybrid/hybrid.h",
+    "poly/": "poly/ntt.h",
+    "hash/": "hash/suite.h",
+    "cores/": "cores/operation.h",
+}
 #: What no header says.
 SAID = {"arch/": "Kernels in assembly, and for each machine the list of them"}
 #: May be included from everywhere.

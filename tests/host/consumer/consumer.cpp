@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 
-// The same from C++.
+// The same from C++, which takes the other public headers, too.
 #include <pocketkem.h>
+#include <pocketkem_hybrid.h>
 
 #include <array>
 #include <iostream>
@@ -22,7 +23,8 @@ int main() {
         pocketkem_encaps(scheme, ct.data(), sent.data(), ek.data(), random, nullptr) !=
             POCKETKEM_OK ||
         pocketkem_decaps(scheme, received.data(), ct.data(), dk.data()) != POCKETKEM_OK ||
-        sent != received) {
+        sent != received ||
+        pocketkem_hybrid_ek_bytes(&pocketkem_xwing) != POCKETKEM_XWING_EK_BYTES) {
         return 1;
     }
     std::cout << pocketkem_name(scheme) << '\n';

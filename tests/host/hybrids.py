@@ -1,0 +1,274 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Hybrids through ctypes, with the curves of OpenSSL; and the same hybrids as their specifications
+have them, of other hands' ML-KEM and hashes."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+from ctypes import (
+    CFUNCTYPE,
+    POINTER,
+    Structure,
+    byref,
+    c_char_p,
+    c_int,
+    c_size_t,
+    c_uint8,
+    c_void_p,
+)
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.asymmetric import ec, x25519
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from library import OK, Error, How, Output, Random, RandomFunction, callback
+from peers import PythonPeer
+from schemes import SCHEMES
+
+ERR_ECDH = -7
+
+(MLKEM768,) = [scheme for scheme in SCHEMES if scheme.id == "mlkem768"]
+KEM_EK, KEM_DK, KEM_CT = MLKEM768.ek_bytes, MLKEM768.dk_bytes, MLKEM768.ct_bytes
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+
+
+# ---- Curves
+
+
+class X25519:
+    share_bytes = 32
+
+    @staticmethod
+    def share(scalar: bytes) -> bytes:
+        return x25519.X25519PrivateKey.from_private_bytes(scalar).public_key().public_bytes_raw()
+
+    @staticmethod
+    def secret(scalar: bytes, share: bytes) -> bytes:
+        own = x25519.X25519PrivateKey.from_private_bytes(scalar)
+        try:
+            return own.exchange(x25519.X25519PublicKey.from_public_bytes(share))
+        except ValueError:  # OpenSSL refuses what X25519 itself does not
+            return bytes(32)
+
+
+class P256:
+    share_bytes = 65
+
+    @staticmethod
+    def _private(scalar: bytes):
+        return ec.derive_private_key(int.from_bytes(scalar, "big"), ec.SECP256R1())
+
+    @classmethod
+    def share(cls, scalar: bytes) -> bytes:
+        public = cls._private(scalar).public_key()
+        return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+    @classmethod
+    def secret(cls, scalar: bytes, share: bytes) -> bytes:
+        """Raises ValueError for what is no point."""
+        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), share)
+        return cls._private(scalar).exchange(ec.ECDH(), point)
+
+
+@dataclass(frozen=True)
+class Hybrid:
+    """A hybrid, independent of the library."""
+
+    name: str
+    curve: type
+    curve_first: bool
+    combines: bool
+    sk_bytes: int
+    ss_bytes: int
+
+    @property
+    def symbol(self) -> str:
+        return "pocketkem_" + self.name.lower().replace("-", "")
+
+    @property
+    def ek_bytes(self) -> int:
+        return KEM_EK + self.curve.share_bytes
+
+    @property
+    def ct_bytes(self) -> int:
+        return KEM_CT + self.curve.share_bytes
+
+    @property
+    def dk_bytes(self) -> int:
+        return KEM_DK + 32 + (32 if self.combines else 0)
+
+    def join(self, of_kem: bytes, of_curve: bytes) -> bytes:
+        return of_curve + of_kem if self.curve_first else of_kem + of_curve
+
+    def split(self, whole: bytes) -> tuple[bytes, bytes]:
+        """What belongs to the KEM, and what to the curve."""
+        n = self.curve.share_bytes
+        return (whole[n:], whole[:n]) if self.curve_first else (whole[:-n], whole[-n:])
+
+
+XWING = Hybrid("X-Wing", X25519, False, True, 32, 32)
+X25519MLKEM768 = Hybrid("X25519MLKEM768", X25519, False, False, 96, 64)
+SECP256R1MLKEM768 = Hybrid("SecP256r1MLKEM768", P256, True, False, 96, 64)
+HYBRIDS = [XWING, X25519MLKEM768, SECP256R1MLKEM768]
+
+
+# ---- The specifications, by other hands
+
+
+class PythonHybrid:
+    """kyber-py, OpenSSL's curves and hashlib, put together as the specifications say."""
+
+    def __init__(self, hybrid: Hybrid):
+        self.hybrid, self.kem = hybrid, PythonPeer(MLKEM768)
+
+    def keys(self, sk: bytes) -> bytes:
+        return hashlib.shake_256(sk).digest(96) if self.hybrid.combines else sk
+
+    def _combined(self, of_kem, of_curve, ct_share, ek_share) -> bytes:
+        if not self.hybrid.combines:
+            return self.hybrid.join(of_kem, of_curve)
+        everything = of_kem + of_curve + ct_share + ek_share + rb"\.//^" + b"\\"
+        return hashlib.sha3_256(everything).digest()
+
+    def keygen(self, sk: bytes) -> tuple[bytes, bytes]:
+        """ek, and the expanded dk."""
+        keys = self.keys(sk)
+        ek, dk = self.kem.keygen(keys[:32], keys[32:64])
+        share = self.hybrid.curve.share(keys[64:])
+        dk += keys[64:] + (share if self.hybrid.combines else b"")
+        return self.hybrid.join(ek, share), dk
+
+    def encaps(self, ek: bytes, m: bytes, scalar: bytes) -> tuple[bytes, bytes]:
+        curve, (kem_ek, ek_share) = self.hybrid.curve, self.hybrid.split(ek)
+        kem_ct, of_kem = self.kem.encaps(kem_ek, m)
+        share, of_curve = curve.share(scalar), curve.secret(scalar, ek_share)
+        return (
+            self.hybrid.join(kem_ct, share),
+            self._combined(of_kem, of_curve, share, ek_share),
+        )
+
+    def decaps(self, sk: bytes, ct: bytes) -> bytes:
+        curve, keys, (kem_ct, share) = self.hybrid.curve, self.keys(sk), self.hybrid.split(ct)
+        _, dk = self.kem.keygen(keys[:32], keys[32:64])
+        of_kem, of_curve = self.kem.decaps(dk, kem_ct), curve.secret(keys[64:], share)
+        return self._combined(of_kem, of_curve, share, curve.share(keys[64:]))
+
+
+# ---- The library
+
+ShareFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8))
+SecretFunction = CFUNCTYPE(c_int, c_void_p, POINTER(c_uint8), POINTER(c_uint8), POINTER(c_uint8))
+
+
+class Ecdh(Structure):
+    _fields_ = [("share", ShareFunction), ("secret", SecretFunction), ("ctx", c_void_p)]
+
+
+class Curve:
+    """pocketkem_ecdh, whose functions may return something instead of what they should."""
+
+    def __init__(self, curve: type, share_returns: int = 0, secret_returns: int = 0):
+        self.calls: list[str] = []
+
+        def share(_ctx, out, scalar):
+            self.calls.append("share")
+            made = curve.share(ctypes.string_at(scalar, 32))
+            ctypes.memmove(out, made, len(made))
+            return share_returns
+
+        def secret(_ctx, out, scalar, other):
+            self.calls.append("secret")
+            try:
+                made = curve.secret(
+                    ctypes.string_at(scalar, 32), ctypes.string_at(other, curve.share_bytes)
+                )
+            except ValueError:
+                return -2  # POCKETKEM_ERR_KEY
+            ctypes.memmove(out, made, len(made))
+            return secret_returns
+
+        self.c = Ecdh(ShareFunction(share), SecretFunction(secret), None)
+
+
+def drawing(*values: bytes) -> Random:
+    """A generator that gives these bytes one after the other, and fails when they are used up."""
+    left = bytearray(b"".join(values))
+
+    def draw(n: int) -> bytes | None:
+        if len(left) < n:
+            return None
+        drawn = bytes(left[:n])
+        del left[:n]
+        return drawn
+
+    return draw
+
+
+class HybridLibrary:
+    """The hybrids of a shared library of PocketKEM. Calls return their outputs, or raise Error; an
+    error must leave zeros only."""
+
+    def __init__(self, library):
+        self.c = c = library.c
+        hybrid = buffer = curve = c_void_p
+        for name, *arguments in (
+            ("keygen", hybrid, buffer, buffer, curve, RandomFunction, c_void_p),
+            (
+                *("encaps", hybrid, buffer, buffer, buffer, c_size_t),
+                *(curve, RandomFunction, c_void_p),
+            ),
+            ("decaps", hybrid, buffer, buffer, c_size_t, buffer, curve),
+            ("keygen_how", hybrid, curve, c_void_p),
+            ("encaps_how", hybrid, buffer, curve, c_void_p),
+            ("decaps_how", hybrid, buffer, curve, c_void_p),
+        ):
+            function = getattr(c, f"pocketkem_hybrid_{name}")
+            function.argtypes, function.restype = arguments, c_int
+        for name in ("ek", "sk", "dk", "ct", "ss"):
+            function = getattr(c, f"pocketkem_hybrid_{name}_bytes")
+            function.argtypes, function.restype = [hybrid], c_size_t
+        c.pocketkem_hybrid_name.argtypes = [hybrid]
+        c.pocketkem_hybrid_name.restype = c_char_p
+        self.hybrids = {h: ctypes.addressof(c_uint8.in_dll(c, h.symbol)) for h in HYBRIDS}
+
+    def _call(self, name: str, hybrid: Hybrid, outputs: list[Output], *arguments):
+        function = getattr(self.c, f"pocketkem_hybrid_{name}")
+        status = function(self.hybrids[hybrid], *(output.address for output in outputs), *arguments)
+        contents = tuple(output.bytes for output in outputs)
+        if status != OK:
+            for content in contents:
+                assert not any(content), f"{name}: status {status} left an output that is not zero"
+            raise Error(status)
+        return contents
+
+    def keygen(self, hybrid, random, curve=None) -> tuple[bytes, bytes]:
+        curve = curve or Curve(hybrid.curve)
+        outputs = [Output(hybrid.ek_bytes), Output(hybrid.sk_bytes)]
+        return self._call("keygen", hybrid, outputs, byref(curve.c), callback(random), None)
+
+    def encaps(self, hybrid, ek, random, curve=None) -> tuple[bytes, bytes]:
+        curve = curve or Curve(hybrid.curve)
+        outputs = [Output(hybrid.ct_bytes), Output(hybrid.ss_bytes)]
+        return self._call(
+            "encaps", hybrid, outputs, ek, len(ek), byref(curve.c), callback(random), None
+        )
+
+    def decaps(self, hybrid, ct, sk, curve=None) -> bytes:
+        curve = curve or Curve(hybrid.curve)
+        outputs = [Output(hybrid.ss_bytes)]
+        return self._call("decaps", hybrid, outputs, ct, len(ct), sk, byref(curve.c))[0]
+
+    def keygen_how(self, hybrid, how: How, curve=None) -> None:
+        curve = curve or Curve(hybrid.curve)
+        self._call("keygen_how", hybrid, [], byref(curve.c), byref(how))
+
+    def encaps_how(self, hybrid, how: How, curve=None) -> bytes:
+        curve = curve or Curve(hybrid.curve)
+        outputs = [Output(hybrid.ss_bytes)]
+        return self._call("encaps_how", hybrid, outputs, byref(curve.c), byref(how))[0]
+
+    def decaps_how(self, hybrid, how: How, curve=None) -> bytes:
+        curve = curve or Curve(hybrid.curve)
+        outputs = [Output(hybrid.ss_bytes)]
+        return self._call("decaps_how", hybrid, outputs, byref(curve.c), byref(how))[0]

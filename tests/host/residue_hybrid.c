@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * What the operations of hybrids leave on their stack, as residue.c does it for ML-KEM: they
+ * succeed, or fail as late as can be. The curve is none, so that it leaves nothing itself. Prints
+ * how many operations it looked at; exits 1 if it found something.
+ */
+#define _XOPEN_SOURCE 700
+
+#include "own_stack.h"
+#include "pocketkem_hybrid.h"
+
+#include <stdio.h>
+
+#define KEYS 96
+
+static const pocketkem_hybrid *hybrid;
+static uint8_t ek[POCKETKEM_SECP256R1MLKEM768_EK_BYTES], dk[POCKETKEM_XWING_DK_BYTES];
+static uint8_t ct[POCKETKEM_SECP256R1MLKEM768_CT_BYTES];
+static uint8_t ss[64], shared_secret[64], sk[KEYS], drawn_sk[KEYS];
+static uint8_t keys[KEYS];       /* d || z || scalar, as they came to ML-KEM and the curve */
+static uint8_t curve_secret[32]; /* the curve's last one */
+static uint8_t eseed[64];
+static size_t drawn;
+static int fails;
+
+/* The sum of scalar and share, with the base point's bytes: both sides get the same. */
+static int share(void *ctx, uint8_t *out, const uint8_t scalar[32]) {
+    (void)ctx;
+    out[0] = 4;
+    for (size_t i = 0; i < 32; i++) {
+        out[i + (hybrid == &pocketkem_secp256r1mlkem768)] = (uint8_t)(scalar[i] + 17 * i);
+    }
+    return 0;
+}
+
+static int secret(void *ctx, uint8_t out[32], const uint8_t scalar[32], const uint8_t *other) {
+    (void)ctx;
+    for (size_t i = 0; i < 32; i++) {
+        out[i] =
+            (uint8_t)(scalar[i] + other[i + (hybrid == &pocketkem_secp256r1mlkem768)] + 5 * i * i);
+    }
+    memcpy(curve_secret, out, 32);
+    return fails;
+}
+
+static const pocketkem_ecdh curve = {share, secret, NULL};
+
+static int draw(void *ctx, uint8_t *out, size_t n) {
+    const uint8_t *from = ctx;
+    memcpy(out, from + drawn, n);
+    drawn += n;
+    return 0;
+}
+
+static void keygen(void) {
+    drawn = 0;
+    (void)pocketkem_hybrid_keygen(hybrid, ek, drawn_sk, &curve, draw, sk);
+}
+
+static void keygen_expanded(void) {
+    pocketkem_how how = {0};
+    how.dk = pocketkem_memory(dk);
+    how.random = draw;
+    how.random_ctx = sk;
+    drawn = 0;
+    (void)pocketkem_hybrid_keygen_how(hybrid, &curve, &how);
+}
+
+static void encaps(void) {
+    drawn = 0;
+    (void)pocketkem_hybrid_encaps(hybrid, ct, ss, ek, pocketkem_hybrid_ek_bytes(hybrid), &curve,
+                                  draw, eseed);
+}
+
+static void decaps(void) {
+    (void)pocketkem_hybrid_decaps(hybrid, ss, ct, pocketkem_hybrid_ct_bytes(hybrid), drawn_sk,
+                                  &curve);
+}
+
+static void decaps_expanded(void) {
+    pocketkem_how how = {0};
+    how.ct = pocketkem_const_memory(ct);
+    how.dk = pocketkem_const_memory(dk);
+    (void)pocketkem_hybrid_decaps_how(hybrid, ss, &curve, &how);
+}
+
+static int leaves_something(const char *operation) {
+    const struct {
+        const char *name;
+        const void *bytes;
+        size_t n;
+    } secrets[] = {
+        {"the secret key", drawn_sk, pocketkem_hybrid_sk_bytes(hybrid)},
+        {"d || z", keys, 64},
+        {"the scalar", keys + 64, 32},
+        {"what encapsulation draws", eseed, sizeof eseed},
+        {"the curve's secret", curve_secret, sizeof curve_secret},
+        {"the shared secret", shared_secret, pocketkem_hybrid_ss_bytes(hybrid)},
+    };
+    int found = 0;
+    for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
+        if (is_left(secrets[i].bytes, secrets[i].n)) {
+            printf("%s: %s leaves %s\n", pocketkem_hybrid_name(hybrid), operation, secrets[i].name);
+            found = 1;
+        }
+    }
+    return found;
+}
+
+/* The keys as they are used: the end of the expanded secret key has the scalar, dk has z. */
+static void prepare(void) {
+    static uint8_t kem_dk[POCKETKEM_MLKEM768_DK_BYTES], kem_ek[POCKETKEM_MLKEM768_EK_BYTES];
+    for (unsigned i = 0; i < KEYS; i++) {
+        sk[i] = (uint8_t)(i * 73 + 29);
+        eseed[i % 64] = (uint8_t)(i * 91 + 7);
+    }
+    fails = 0;
+    keygen();
+    keygen_expanded();
+    encaps();
+    memcpy(shared_secret, ss, sizeof ss);
+    memcpy(keys, drawn_sk, KEYS);
+    if (hybrid == &pocketkem_xwing) { /* the first 96 bytes of SHAKE256 of sk, from who made them */
+        memcpy(keys + 32, dk + POCKETKEM_MLKEM768_DK_BYTES - 32, 32);
+        memcpy(keys + 64, dk + POCKETKEM_MLKEM768_DK_BYTES, 32);
+        memcpy(keys, keys + 32, 32); /* d is found with z */
+    } else {
+        (void)pocketkem_keygen_derand(&pocketkem_mlkem768, kem_ek, kem_dk, keys, keys + 32);
+        if (memcmp(kem_dk, dk, sizeof kem_dk) != 0) {
+            puts("d || z are not what ML-KEM got");
+        }
+    }
+}
+
+int main(void) {
+    static const pocketkem_hybrid *const hybrids[] = {
+        &pocketkem_xwing,
+        &pocketkem_x25519mlkem768,
+        &pocketkem_secp256r1mlkem768,
+    };
+    static const struct {
+        const char *name;
+        void (*run)(void);
+    } operations[] = {
+        {"keygen", keygen}, {"keygen, expanded", keygen_expanded}, {"encaps", encaps},
+        {"decaps", decaps}, {"decaps, expanded", decaps_expanded},
+    };
+    unsigned looked_at = 0;
+    int found = 0;
+    for (size_t i = 0; i < sizeof hybrids / sizeof *hybrids; i++) {
+        hybrid = hybrids[i];
+        prepare();
+        if (!is_found(eseed)) {
+            puts("the search finds nothing, not even what is there");
+            return 1;
+        }
+        for (size_t o = 0; o < sizeof operations / sizeof *operations; o++) {
+            prepare();
+            run(operations[o].run);
+            if (o > 2 && memcmp(ss, shared_secret, pocketkem_hybrid_ss_bytes(hybrid)) != 0) {
+                printf("%s: another secret\n", operations[o].name);
+                found = 1;
+            }
+            found |= leaves_something(operations[o].name);
+            fails = 1;
+            run(operations[o].run);
+            found |= leaves_something(operations[o].name);
+            looked_at += 2;
+        }
+    }
+    printf("%u operations\n", looked_at);
+    return found;
+}

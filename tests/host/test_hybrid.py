@@ -1,0 +1,373 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Hybrids: the draft's vectors, the specifications put together of other hands' parts, objects on a
+line, and what is refused."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import hashlib
+import random
+import re
+from ctypes import byref, create_string_buffer
+
+import pytest
+
+try:
+    import tomllib
+except ImportError:  # before Python 3.11
+    import tomli as tomllib
+
+from builds import DEFAULT, LEAST, ROOT
+from hybrids import (
+    ERR_ECDH,
+    HYBRIDS,
+    KEM_CT,
+    MLKEM768,
+    P256_ORDER,
+    SECP256R1MLKEM768,
+    X25519MLKEM768,
+    XWING,
+    Curve,
+    Ecdh,
+    HybridLibrary,
+    PythonHybrid,
+    SecretFunction,
+    drawing,
+)
+from library import (
+    ERR_ARG,
+    ERR_IO,
+    ERR_KEY,
+    ERR_RNG,
+    Error,
+    How,
+    Io,
+    Library,
+    Stream,
+    callback,
+)
+from test_how import Work, error_of, in_sequence
+from test_streamed import Line
+
+VECTORS = tomllib.loads((ROOT / "tests" / "host" / "xwing_vectors.toml").read_text())["vector"]
+
+#: Of small order: each scalar, being a multiple of 8, makes zero of them.
+LOW_ORDER = [
+    bytes(32),
+    (1).to_bytes(32, "little"),
+    (2**255 - 20).to_bytes(32, "little"),  # p - 1
+]
+
+
+@pytest.fixture(scope="module", params=[DEFAULT, LEAST], ids=lambda variant: variant.id)
+def hybrids(request):
+    return HybridLibrary(Library(request.param.internals()))
+
+
+@pytest.fixture(params=HYBRIDS, ids=lambda hybrid: hybrid.name)
+def hybrid(request):
+    return request.param
+
+
+@pytest.fixture
+def rng(request):
+    return random.Random(request.node.name)
+
+
+class Case:
+    """Keys, a ciphertext and its secret, by other hands."""
+
+    def __init__(self, hybrid):
+        rng = random.Random(hybrid.name)
+        self.hybrid, self.peer = hybrid, PythonHybrid(hybrid)
+        self.sk = rng.randbytes(hybrid.sk_bytes)
+        self.m, self.scalar = rng.randbytes(32), rng.randbytes(32)
+        self.ek, self.dk = self.peer.keygen(self.sk)
+        self.ct, self.ss = self.peer.encaps(self.ek, self.m, self.scalar)
+        #: What encapsulation asks for, in its order.
+        self.draws = hybrid.join(self.m, self.scalar)
+        #: The same of key generation.
+        self.sk_draws = hybrid.join(self.sk[:64], self.sk[64:])
+
+
+case_of = functools.cache(Case)
+
+
+@pytest.fixture
+def case(hybrid):
+    return case_of(hybrid)
+
+
+def flipped(data: bytes, at: int) -> bytes:
+    result = bytearray(data)
+    result[at] ^= 1
+    return bytes(result)
+
+
+# ---- What is right
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["sk"][:8])
+def test_vectors_of_xwing(library, vector):
+    hybrids = HybridLibrary(library)
+    sk, eseed = bytes.fromhex(vector["sk"]), bytes.fromhex("".join(vector["eseed"]))
+    ek, drawn = hybrids.keygen(XWING, drawing(sk))
+    assert drawn == sk and hashlib.sha256(ek).hexdigest() == vector["sha256_ek"]
+    ct, ss = hybrids.encaps(XWING, ek, drawing(eseed))
+    assert hashlib.sha256(ct).hexdigest() == vector["sha256_ct"]
+    assert ss.hex() == vector["ss"] == hybrids.decaps(XWING, ct, sk).hex()
+
+
+def test_there_are_vectors():
+    assert len(VECTORS) == 3
+
+
+def test_sizes(hybrids, hybrid):
+    c, pointer = hybrids.c, hybrids.hybrids[hybrid]
+    assert c.pocketkem_hybrid_name(pointer).decode() == hybrid.name
+    assert c.pocketkem_hybrid_name(None) == b""
+    header = (ROOT / "include" / "pocketkem_hybrid.h").read_text()
+    constants = dict(re.findall(r"#define (POCKETKEM_\w+_BYTES) (\d+)", header))
+    for what in ("ek", "sk", "dk", "ct", "ss"):
+        function = getattr(c, f"pocketkem_hybrid_{what}_bytes")
+        constant = f"{hybrid.symbol.upper()}_{what.upper()}_BYTES"
+        expected = getattr(hybrid, f"{what}_bytes")
+        assert function(pointer) == expected == int(constants.pop(constant))
+        assert function(None) == 0
+
+
+def test_other_hands_have_the_same(hybrids, case):
+    h = case.hybrid
+    assert hybrids.keygen(h, drawing(case.sk_draws)) == (case.ek, case.sk)
+    assert hybrids.encaps(h, case.ek, drawing(case.draws)) == (case.ct, case.ss)
+    assert hybrids.decaps(h, case.ct, case.sk) == case.ss
+
+
+def test_altered_ciphertexts_are_as_others_have_them(hybrids, case, rng):
+    """The ML-KEM part is rejected implicitly; another share is another secret."""
+    h = case.hybrid
+    kem_at = 65 if h.curve_first else 0
+    for at in (kem_at, kem_at + rng.randrange(KEM_CT), kem_at + KEM_CT - 1):
+        ct = flipped(case.ct, at)
+        assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
+    if h.curve_first:
+        ct = case.ct[65:]
+        other = h.curve.share(rng.randbytes(32))
+        ct = other + ct
+    else:
+        ct = flipped(case.ct, len(case.ct) - 1 - rng.randrange(32))
+    assert hybrids.decaps(h, ct, case.sk) == case.peer.decaps(case.sk, ct) != case.ss
+
+
+# ---- The full calls
+
+
+def test_readers_and_writers(hybrids, case):
+    """In any build: both forms of the secret key, and memory of the caller."""
+    h = case.hybrid
+    kem = ctypes.addressof(ctypes.c_uint8.in_dll(hybrids.c, MLKEM768.symbol))
+    works = [Work(hybrids.c.pocketkem_work_bytes(kem, from_seed)) for from_seed in (0, 1)]
+    ek, dk, ct = (Stream.of_size(n) for n in (h.ek_bytes, h.dk_bytes, h.ct_bytes))
+    hybrids.keygen_how(h, How(ek=ek.io, dk=dk.io, seed=case.sk, **works[0].fields))
+    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk) and works[0].is_wiped()
+    assert in_sequence(ek.writes) and in_sequence(dk.writes)
+    draw = callback(drawing(case.draws))
+    assert hybrids.encaps_how(h, How(ek=ek.io, ct=ct.io, random=draw)) == case.ss
+    assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
+    assert all(n <= 64 for _, n in ek.writes + ct.writes + dk.writes + ek.reads)
+    for work, secret in zip(works, ({"dk": dk.io}, {"seed": case.sk}), strict=True):
+        assert hybrids.decaps_how(h, How(ct=ct.io, **secret, **work.fields)) == case.ss
+        assert work.is_wiped()
+
+
+def test_a_drawn_key_pair_in_its_expanded_form(hybrids, case):
+    h = case.hybrid
+    ek, dk = Stream.of_size(h.ek_bytes), Stream.of_size(h.dk_bytes)
+    draw = callback(drawing(case.sk_draws))
+    hybrids.keygen_how(h, How(ek=ek.io, dk=dk.io, random=draw))
+    assert (bytes(ek.content), bytes(dk.content)) == (case.ek, case.dk)
+    only = Stream.of_size(h.dk_bytes)
+    hybrids.keygen_how(h, How(dk=only.io, seed=case.sk))
+    assert bytes(only.content) == case.dk
+
+
+def test_streamed(case):
+    """Nothing is asked for twice but ek, and both parts come in the order in which they are."""
+    h, hybrids = case.hybrid, HybridLibrary(Library(LEAST.internals()))
+    ek, ct = Stream.of_size(h.ek_bytes), Stream.of_size(h.ct_bytes)
+    hybrids.keygen_how(h, How(ek=Io(write=ek.io.write), seed=case.sk, streamed=1))
+    assert bytes(ek.content) == case.ek and in_sequence(ek.writes)
+    ek = Stream(case.ek)
+    draw = callback(drawing(case.draws))
+    how = How(ek=ek.io, ct=Io(write=ct.io.write), random=draw, streamed=1)
+    assert hybrids.encaps_how(h, how) == case.ss
+    assert bytes(ct.content) == case.ct and in_sequence(ct.writes)
+    share = [(p, n) for p, n in ek.reads if (p < 65 if h.curve_first else p >= 1184)]
+    assert sum(n for _, n in share) == h.curve.share_bytes
+    assert sum(n for _, n in ek.reads) == h.curve.share_bytes + 2 * 1184
+    line = Line(case.ct)
+    assert hybrids.decaps_how(h, How(ct=line.io, seed=case.sk, streamed=1)) == case.ss
+    assert line.at == h.ct_bytes
+
+
+def test_every_transfer_may_fail(hybrids, case):
+    h = case.hybrid
+    for fail_at in (0, 1, 5, 19, 20, 40, 60):
+        objects = {
+            "ek": Stream.of_size(h.ek_bytes, fail_at),
+            "ct": Stream.of_size(h.ct_bytes, fail_at),
+        }
+        ek, ct = objects["ek"], objects["ct"]
+        status = error_or_not(hybrids.keygen_how, h, How(ek=ek.io, seed=case.sk))
+        assert status == (ERR_IO if ek.transfers > fail_at else 0)
+        draw = callback(drawing(case.draws))
+        how = How(ek=Stream(case.ek).io, ct=ct.io, random=draw)
+        status = error_or_not(hybrids.encaps_how, h, how)
+        assert status == (ERR_IO if ct.transfers > fail_at else 0)
+        for secret in ({"seed": case.sk}, {"dk": Stream(case.dk, fail_at=fail_at).io}):
+            ct = Stream(case.ct, fail_at=fail_at)
+            status = error_or_not(hybrids.decaps_how, h, How(ct=ct.io, **secret))
+            assert status in (0, ERR_IO) and (status != 0 or ct.transfers <= fail_at)
+    assert error_or_not(hybrids.decaps_how, h, How(ct=Stream(case.ct).io, seed=case.sk)) == 0
+
+
+def error_or_not(function, *arguments) -> int:
+    try:
+        function(*arguments)
+    except Error as error:
+        return error.code
+    return 0
+
+
+# ---- What is refused
+
+
+def test_lengths(hybrids, case):
+    h, draw = case.hybrid, drawing(case.draws * 9)
+    for wrong in (case.ek[:-1], case.ek + b"\0", b"", case.ek[: h.ek_bytes - 32]):
+        assert error_of(hybrids.encaps, h, wrong, draw) == ERR_KEY
+    for wrong in (case.ct[:-1], case.ct + b"\0", b""):
+        assert error_of(hybrids.decaps, h, wrong, case.sk) == ERR_KEY
+
+
+def test_an_ek_that_is_not_reduced(hybrids, case):
+    h = case.hybrid
+    at = 65 if h.curve_first else 0
+    bad = case.ek[:at] + b"\xff\xff" + case.ek[at + 2 :]
+    assert error_of(hybrids.encaps, h, bad, drawing(case.draws)) == ERR_KEY
+
+
+def test_a_generator_that_fails(hybrids, case):
+    """The first time, and each time after that."""
+    h = case.hybrid
+    for n in (0, 32, 63):
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws[:n])) == ERR_RNG
+    for n in (0, 31, 32, 64, 95):
+        if n < h.sk_bytes:
+            assert error_of(hybrids.keygen, h, drawing(case.sk_draws[:n])) == ERR_RNG
+
+
+def test_a_curve_that_fails(hybrids, case):
+    h = case.hybrid
+    for returned in (1, -1, -5, 255):
+        fails = Curve(h.curve, share_returns=returned)
+        assert error_of(hybrids.keygen, h, drawing(case.draws * 9), fails) == ERR_ECDH
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == ERR_ECDH
+        fails = Curve(h.curve, secret_returns=returned)
+        assert error_of(hybrids.encaps, h, case.ek, drawing(case.draws), fails) == ERR_ECDH
+        assert error_of(hybrids.decaps, h, case.ct, case.sk, fails) == ERR_ECDH
+    refuses = Curve(h.curve, secret_returns=ERR_KEY)
+    assert error_of(hybrids.decaps, h, case.ct, case.sk, refuses) == ERR_KEY
+
+
+@pytest.mark.parametrize("share", LOW_ORDER, ids=["0", "1", "p-1"])
+def test_a_secret_of_zeros(hybrids, share):
+    """TLS refuses it; X-Wing computes with it."""
+    tls, wing = case_of(X25519MLKEM768), case_of(XWING)
+    ek = tls.ek[:-32] + share
+    assert error_of(hybrids.encaps, X25519MLKEM768, ek, drawing(tls.draws)) == ERR_KEY
+    assert error_of(hybrids.decaps, X25519MLKEM768, tls.ct[:-32] + share, tls.sk) == ERR_KEY
+    ek, ct = wing.ek[:-32] + share, wing.ct[:-32] + share
+    expected = wing.peer.encaps(ek, wing.m, wing.scalar)
+    assert hybrids.encaps(XWING, ek, drawing(wing.draws)) == expected
+    assert hybrids.decaps(XWING, ct, wing.sk) == wing.peer.decaps(wing.sk, ct)
+
+
+def test_points_that_are_none(hybrids):
+    h, case = SECP256R1MLKEM768, case_of(SECP256R1MLKEM768)
+    x, y = case.ct[1:33], case.ct[33:65]
+    compressed = b"\x02" + x + y
+    for share in (compressed, b"\x04" + x + flipped(y, 31), b"\0" * 65, b"\x04" + b"\0" * 64):
+        assert error_of(hybrids.decaps, h, share + case.ct[65:], case.sk) == ERR_KEY
+        draw = drawing(case.draws)
+        assert error_of(hybrids.encaps, h, share + case.ek[65:], draw) == ERR_KEY
+
+
+def test_scalars_that_are_none(hybrids):
+    """They are drawn again; in a secret key they are an error."""
+    h, case = SECP256R1MLKEM768, case_of(SECP256R1MLKEM768)
+    none = [n.to_bytes(32, "big") for n in (0, P256_ORDER, P256_ORDER + 1, 2**256 - 1)]
+    some = [n.to_bytes(32, "big") for n in (1, P256_ORDER - 1, 2**255)]
+    for bad in none:
+        assert hybrids.encaps(h, case.ek, drawing(bad, bad, case.draws)) == (case.ct, case.ss)
+        drawn = drawing(bad, case.sk[64:], case.sk[:64])
+        assert hybrids.keygen(h, drawn) == (case.ek, case.sk)
+        assert error_of(hybrids.decaps, h, case.ct, case.sk[:64] + bad) == ERR_KEY
+    for good in some:
+        assert hybrids.encaps(h, case.ek, drawing(good, case.m)) == case.peer.encaps(
+            case.ek, case.m, good
+        )
+    assert error_of(hybrids.encaps, h, case.ek, drawing(*none * 9)) == ERR_RNG
+
+
+def test_arguments(hybrids, case):
+    h, c = case.hybrid, hybrids.c
+    pointer, zero = hybrids.hybrids[h], None
+    ek, sk = create_string_buffer(h.ek_bytes), create_string_buffer(h.sk_bytes)
+    ct, ss = create_string_buffer(h.ct_bytes), create_string_buffer(h.ss_bytes)
+    curve, draw = byref(Curve(h.curve).c), callback(drawing(case.draws * 9))
+    half = Ecdh()
+    half.share = Curve(h.curve).c.share
+    half.secret = SecretFunction()
+    calls = {
+        "keygen": [pointer, ek, sk, curve, draw, zero],
+        "encaps": [pointer, ct, ss, case.ek, len(case.ek), curve, draw, zero],
+        "decaps": [pointer, ss, case.ct, len(case.ct), case.sk, curve],
+    }
+    for name, arguments in calls.items():
+        function = getattr(c, f"pocketkem_hybrid_{name}")
+        for i, argument in enumerate(arguments):
+            if (isinstance(argument, int) and i > 0) or argument is None:
+                continue  # a length, or ctx
+            missing = callback(None) if argument is draw else None
+            for buffer in (ek, sk, ct, ss):
+                buffer.raw = b"\xa5" * len(buffer)
+            assert function(*arguments[:i], missing, *arguments[i + 1 :]) == ERR_ARG
+            left = [b for b in (ek, sk, ct, ss) if b in arguments and arguments.index(b) != i]
+            assert i == 0 or not any(any(b.raw) for b in left)
+        at = arguments.index(curve)
+        assert function(*arguments[:at], byref(half), *arguments[at + 1 :]) == ERR_ARG
+
+
+def test_arguments_of_the_full_calls(hybrids, case):
+    h = case.hybrid
+    ek, dk, ct = Stream(case.ek).io, Stream(case.dk).io, Stream(case.ct).io
+    out, draw = Stream.of_size(h.ct_bytes).io, callback(drawing(case.draws))
+    for how in (
+        How(seed=case.sk),
+        How(ek=Stream.of_size(h.ek_bytes).io),
+        How(ek=out, seed=case.sk, m=case.m),
+        How(ek=out, seed=case.sk, dk_is_seed=1),
+    ):
+        assert error_of(hybrids.keygen_how, h, how) == ERR_ARG
+    for how in (
+        How(ct=out, random=draw),
+        How(ek=ek, random=draw),
+        How(ek=ek, ct=out),
+        How(ek=ek, ct=out, random=draw, m=case.m),
+        How(ek=ek, ct=out, random=draw, dk_is_seed=1),
+    ):
+        assert error_of(hybrids.encaps_how, h, how) == ERR_ARG
+    for how in (How(ct=ct), How(dk=dk), How(ct=ct, dk=dk, dk_is_seed=1), How(seed=case.sk)):
+        assert error_of(hybrids.decaps_how, h, how) == ERR_ARG
