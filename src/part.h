@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
-/* A part of an object, as an object: from a byte of it on. */
+/* A part of an object, as an object (pocketkem_part_of); and transfers of any length. */
 #ifndef POCKETKEM_PART_H
 #define POCKETKEM_PART_H
 
 #include "object.h"
-
-typedef struct pkem_part {
-    pocketkem_io whole;
-    size_t from;
-} pkem_part;
-
-/*
- * Returns what begins at byte `from` of `whole`, which the part remembers. In plain memory it is
- * plain memory as well. *part must exist as long as the object is used.
- */
-pocketkem_io pkem_part_of(pkem_part *part, const pocketkem_io *whole, size_t from);
+#include "pocketkem_der.h"
 
 /* Transfer n bytes, any number of them, at position pos. Return 0 or POCKETKEM_ERR_IO. */
 int pkem_read_all(const pocketkem_io *from, size_t pos, uint8_t *out, size_t n);

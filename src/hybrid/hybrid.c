@@ -120,10 +120,10 @@ static const uint8_t *open_keys(const pocketkem_hybrid *h, uint8_t keys[PKEM_KEY
 int pkem_hybrid_keygen(const pocketkem_hybrid *h, const pocketkem_ecdh *ecdh, pocketkem_how *how,
                        pkem_run_kem *run) {
     PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_BYTES];
-    pkem_part ek;
+    pocketkem_part ek;
     int error = 0;
     const uint8_t *scalar = open_keys(h, keys, how);
-    how->ek = pkem_part_of(&ek, &how->ek, pkem_kem_at(h));
+    how->ek = pocketkem_part_of(&ek, &how->ek, pkem_kem_at(h));
     if (h->curve_first) {
         error = write_share(h, ecdh, &ek.whole, scalar);
     }
@@ -173,10 +173,10 @@ static PKEM_NOINLINE int encaps_curve(const pocketkem_hybrid *h, uint8_t *ss,
 
 int pkem_hybrid_encaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_ecdh *ecdh,
                        pocketkem_how *how, pkem_run_kem *run) {
-    pkem_part ek, ct;
+    pocketkem_part ek, ct;
     int error = 0;
-    how->ek = pkem_part_of(&ek, &how->ek, pkem_kem_at(h));
-    how->ct = pkem_part_of(&ct, &how->ct, pkem_kem_at(h));
+    how->ek = pocketkem_part_of(&ek, &how->ek, pkem_kem_at(h));
+    how->ct = pocketkem_part_of(&ct, &how->ct, pkem_kem_at(h));
     if (h->curve_first) {
         error = encaps_curve(h, ss, ecdh, how, &ek.whole, &ct.whole);
     }
@@ -222,7 +222,7 @@ int pkem_hybrid_decaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
                        pocketkem_how *how, pkem_run_kem *run) {
     PKEM_WORD_ALIGNED uint8_t keys[PKEM_KEYS_BYTES];
     const uint8_t *scalar = keys, *ek = NULL;
-    pkem_part ct;
+    pocketkem_part ct;
     int error = 0;
     if (how->seed != NULL) {
         scalar = open_keys(h, keys, how);
@@ -231,7 +231,7 @@ int pkem_hybrid_decaps(const pocketkem_hybrid *h, uint8_t *ss, const pocketkem_e
         error = pkem_read(&how->dk, at, keys, dk_bytes(h) - at);
         ek = h->combine != NULL ? keys + PKEM_SCALAR_BYTES : NULL;
     }
-    how->ct = pkem_part_of(&ct, &how->ct, pkem_kem_at(h));
+    how->ct = pocketkem_part_of(&ct, &how->ct, pkem_kem_at(h));
     if (error == 0 && h->curve_first) {
         error = decaps_curve(h, ss, ecdh, scalar, ek, &ct.whole);
     }

@@ -15,7 +15,7 @@ SRC = ROOT / "src"
 
 #: From above to below. What stands side by side in a layer may be used by those on its left.
 LAYERS = [
-    ["hybrid/"],
+    ["hybrid/", "der/"],
     ["schemes", "selftest_how", "selftest", "pocketkem", "simple"],
     ["cores/", "streamed", "seed_key"],
     ["run"],

@@ -10,6 +10,7 @@
 
 #include "own_stack.h"
 #include "pocketkem.h"
+#include "pocketkem_der.h"
 #include "poly/codec.h"
 
 #include <stdio.h>
@@ -52,6 +53,19 @@ static void decaps_failing(void) {
     how.dk = pocketkem_const_memory(dk);
     if (pocketkem_decaps_how(scheme, ss, &how) != POCKETKEM_ERR_IO) {
         puts("decaps_failing did not fail");
+    }
+}
+
+/* A secret key in both forms, written and read: both make the key pair of the seed. */
+static void der(void) {
+    static uint8_t whole[64 + POCKETKEM_MLKEM1024_DK_BYTES + 64];
+    pocketkem_io io = pocketkem_memory(whole), from = pocketkem_const_memory(dk);
+    pocketkem_der_key key;
+    size_t n = pocketkem_der_dk_bytes(scheme, 1, 1);
+    int is_mlkem = n != 0;
+    if (pocketkem_der_write_dk(scheme, &io, seed, &from) != (is_mlkem ? 0 : POCKETKEM_ERR_ARG) ||
+        pocketkem_der_read_dk(scheme, &io, n, &key) != (is_mlkem ? 0 : POCKETKEM_ERR_ARG)) {
+        puts("der failed");
     }
 }
 
@@ -112,6 +126,7 @@ int main(void) {
         {"decaps", decaps},
         {"decaps from a seed", decaps_from_seed},
         {"decaps that fails", decaps_failing},
+        {"DER", der},
     };
     unsigned looked_at = 0;
     int found = 0;

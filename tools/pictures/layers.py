@@ -15,6 +15,7 @@ from layers import LAYERS, MODULE_OF, SRC, includes  # noqa: E402
 #: The header that speaks for a folder.
 SPEAKS_FOR = {
     "hybrid/": "hybrid/hybrid.h",
+    "der/": "der/der.h",
     "poly/": "poly/ntt.h",
     "hash/": "hash/suite.h",
     "cores/": "cores/operation.h",

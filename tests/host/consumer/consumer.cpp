@@ -2,6 +2,7 @@
 
 // The same from C++, which takes the other public headers, too.
 #include <pocketkem.h>
+#include <pocketkem_der.h>
 #include <pocketkem_hybrid.h>
 
 #include <array>
@@ -24,6 +25,7 @@ int main() {
             POCKETKEM_OK ||
         pocketkem_decaps(scheme, received.data(), ct.data(), dk.data()) != POCKETKEM_OK ||
         sent != received ||
+        pocketkem_der_dk_bytes(scheme, true, false) != POCKETKEM_DER_SEED_BYTES ||
         pocketkem_hybrid_ek_bytes(&pocketkem_xwing) != POCKETKEM_XWING_EK_BYTES) {
         return 1;
     }
