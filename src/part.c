@@ -7,12 +7,12 @@ PKEM_SMALL_FROM_HERE
 #define AT_ONCE 64 /* the most that an object is asked for */
 
 static int read_part(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    const pocketkem_part *part = ctx;
+    const pocketkem_part *part = (const pocketkem_part *)ctx;
     return part->whole.read(part->whole.ctx, part->from + pos, out, n);
 }
 
 static int write_part(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    const pocketkem_part *part = ctx;
+    const pocketkem_part *part = (const pocketkem_part *)ctx;
     return part->whole.write(part->whole.ctx, part->from + pos, in, n);
 }
 

@@ -12,6 +12,7 @@ has too, and labels in assembly.
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 import re
 import sys
@@ -74,6 +75,18 @@ def with_its_parts(file: Path) -> str:
         return SPDX.sub("", header.read_text())
 
     return INCLUDE.sub(part, file.read_text())
+
+
+@functools.cache
+def has_another_interface(file: Path) -> bool:
+    """Whether a file belongs to a public header beside pocketkem.h: hybrids, keys in DER. They are
+    not in the one file."""
+    names = [name for name in INCLUDE.findall(file.read_text()) if name != HEADER.name]
+    return any(
+        name.startswith("pocketkem_") or has_another_interface(header_of(file, name))
+        for name in names
+        if name != "backend.h" and not name.startswith("arch/")
+    )
 
 
 class Inliner:
@@ -232,7 +245,8 @@ def in_c(arch: str | None, ram: str, code: str, second_core: bool) -> str:
     files = [
         file
         for file in sources.portable()
-        if second_core or file.parent.name != "cores" or file.name == "none.c"
+        if (second_core or file.parent.name != "cores" or file.name == "none.c")
+        and not has_another_interface(file)
     ]
     # Their language would be in the way of all that follows.
     files.sort(key=lambda file: '#include "lists.h"' in file.read_text())

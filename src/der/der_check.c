@@ -26,12 +26,12 @@ typedef struct compared {
 } compared;
 
 static int read_compared(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    const compared *c = ctx;
+    const compared *c = (const compared *)ctx;
     return c->with.read(c->with.ctx, pos, out, n);
 }
 
 static int write_compared(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    compared *c = ctx;
+    compared *c = (compared *)ctx;
     uint8_t there[64];
     int failed = c->with.read(c->with.ctx, pos, there, n);
     for (size_t i = 0; i < n && !failed; i++) {
