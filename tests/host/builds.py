@@ -118,9 +118,9 @@ VARIANTS.append(LOOPS)
 DEFAULT = VARIANTS[0]
 
 
-def declared() -> set[str]:
-    """What the public headers declare: functions, schemes and hybrids."""
-    header = "".join(file.read_text() for file in sorted((ROOT / "include").glob("*.h")))
+def declared(headers: str = "*.h") -> set[str]:
+    """What public headers declare: functions, schemes and hybrids."""
+    header = "".join(file.read_text() for file in sorted((ROOT / "include").glob(headers)))
     header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     return {
         name
