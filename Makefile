@@ -21,7 +21,7 @@ PEERS = $(if $(shell command -v cargo),--impl pqclean --impl mlkem-native --impl
 BESIDE = --board cortex-m4 --board cortex-m3 --board cortex-m0 --board esp32 --board esp32c3 \
 	--kem mlkem768 --inputs 3 --impl pocketkem $(PEERS)
 
-.PHONY: bench docs test test-long prove lint format clean setup-bench setup-docs setup-test
+.PHONY: bench dist docs test test-long prove lint format clean setup-bench setup-docs setup-test
 
 # The report is written even if an output was wrong, and says so.
 bench: setup-bench
@@ -33,6 +33,10 @@ bench: setup-bench
 # The documents as a site, which asks nobody else for anything: build/docs/index.html.
 docs: setup-docs
 	NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --quiet --strict
+
+# What is published of the commit that is checked out, the same bytes each time: build/dist.
+dist: setup-docs
+	@$(PYTHON) tools/dist.py
 
 test: setup-test
 	$(PYTEST) tests
@@ -53,6 +57,7 @@ lint: setup-test
 	$(CLANG_FORMAT) --dry-run --Werror $(C_FILES)
 	$(PYTHON) tools/kernels.py --check
 	$(PYTHON) tools/sources.py --check
+	$(PYTHON) tools/version.py --check
 
 format: setup-test
 	$(PYTHON) -m ruff format .
@@ -61,7 +66,7 @@ format: setup-test
 
 # By name what these targets and ./pocketkem made, and nothing else: not what was measured, nor what
 # somebody keeps in build, nor what a link leads to.
-MADE = bench docs matplotlib report.html setup.lock tests venv venv.begun xtensa
+MADE = bench dist docs matplotlib report.html setup.lock tests venv venv.begun xtensa
 
 clean:
 	@python3 tools/arduino.py --remove

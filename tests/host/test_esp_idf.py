@@ -150,7 +150,14 @@ def test_manifests_say_what_every_component_manager_knows(folder):
 def test_package_has_what_is_needed_and_nothing_else():
     manifest = (ROOT / "idf_component.yml").read_text()
     excluded = re.findall(r'^    - "(.*?)(?:/\*\*/\*)?"$', manifest, re.MULTILINE)
-    needed = ["CMakeLists.txt", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "SECURITY.md"]
+    needed = [
+        "CHANGELOG.md",
+        "CMakeLists.txt",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "SECURITY.md",
+    ]
     needed += [
         "idf_component.yml",
         "docs/",

@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is published: one version everywhere, a changelog, archives that come out the same twice,
+and a list of what is in them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from pathlib import Path
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+import version
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def git(*arguments: object, cwd: Path = ROOT) -> str:
+    if not shutil.which("git") or not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    command = ["git", "-c", "user.name=x", "-c", "user.email=x", *map(str, arguments)]
+    return subprocess.run(command, cwd=cwd, check=True, capture_output=True, text=True).stdout
+
+
+# ---- Versions ----------------------------------------------------------------------------------
+
+
+def test_every_manifest_has_the_version_of_the_header():
+    git("status")
+    assert version.differences() == [], "python3 tools/version.py --write"
+    known = {name for name, _ in version.manifests()}
+    ports = {"port/esp-idf/idf_component.yml", "port/arduino/library.properties"}
+    assert known >= {"library.json", "idf_component.yml"} | ports
+
+
+def test_the_changelog_begins_with_the_version_of_the_header():
+    sections = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    versions = [
+        re.match(r"(\d+\.\d+\.\d+) \((?:\d{4}-\d\d-\d\d|not released yet)\)$", s) for s in sections
+    ]
+    assert all(versions), sections
+    assert versions[0][1] == version.version()
+    numbers = [tuple(map(int, match[1].split("."))) for match in versions]
+    assert numbers == sorted(numbers, reverse=True)
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """The header and the manifests, and some of kinds that are not here."""
+    for name in [version.HEADER.as_posix(), *{name for name, _ in version.manifests()}]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    crate = tmp_path / "port" / "other" / "Cargo.toml"
+    crate.parent.mkdir(parents=True)
+    crate.write_text(
+        '[package]\nname = "pocketkem-other"\nversion = "0.0.1"\n\n[dependencies]\n'
+        'pocketkem = { version = "=0.0.1", path = ".." }\nkem = { version = "0.0.1" }\n'
+    )
+    shutil.copytree(crate.parent, tmp_path / "tests" / "other")
+    git("init", "-q", cwd=tmp_path)
+    return tmp_path
+
+
+def test_a_manifest_with_another_version_is_noticed_and_written(checkout):
+    crate = checkout / "port" / "other" / "Cargo.toml"
+    assert [line.split(":")[0] for line in version.differences(checkout)] == [
+        "port/other/Cargo.toml",
+        "port/other/Cargo.toml",
+    ]
+    version.set_version("12.34.56", checkout)
+    assert version.version(checkout) == "12.34.56"
+    assert version.differences(checkout) == []
+    assert {has for _, has in version.manifests(checkout)} == {"12.34.56"}
+    assert crate.read_text().count("12.34.56") == 2
+    assert 'kem = { version = "0.0.1" }' in crate.read_text()
+    assert "12.34.56" not in (checkout / "tests" / "other" / "Cargo.toml").read_text()
+
+
+# ---- Archives ----------------------------------------------------------------------------------
+
+TOP = f"pocketkem-{version.version()}"
+
+
+def dist(clone: Path, **environment: str) -> dict[str, bytes]:
+    command = [sys.executable, clone / "tools" / "dist.py", "-o", clone / "dist"]
+    subprocess.run(command, cwd=clone, check=True, env=os.environ | environment)
+    return {file.name: file.read_bytes() for file in (clone / "dist").iterdir()}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """What two clones make of one commit, with other folders, times, masks and settings."""
+    folder = tmp_path_factory.mktemp("clones")
+    first, second = folder / "first", folder / "in" / "another" / "place"
+    git("clone", "-q", "--depth", "1", ROOT.as_uri(), first)
+    before = os.umask(0o077)
+    try:
+        git("clone", "-q", "--depth", "1", ROOT.as_uri(), second)
+    finally:
+        os.umask(before)
+    git("config", "core.autocrlf", "true", cwd=second)
+    git("config", "tar.umask", "0000", cwd=second)
+    (second / "not-of-the-commit").write_text("x")
+    one = dist(first, TZ="UTC", LC_ALL="C")
+    begun = int(time.time())
+    while int(time.time()) == begun:  # the clock of an archive has seconds
+        time.sleep(0.05)
+    return one, dist(second, TZ="Asia/Tokyo", LC_ALL="C.UTF-8"), first
+
+
+def test_the_same_commit_gives_the_same_bytes(made):
+    one, other, _ = made
+    assert one.keys() == {f"{TOP}.tar.gz", f"{TOP}.cdx.json", "SHA256SUMS"}
+    assert one == other
+
+
+def test_another_commit_gives_other_bytes(made, tmp_path):
+    one, _, first = made
+    clone = tmp_path / "clone"
+    git("clone", "-q", "--depth", "1", first.as_uri(), clone)
+    (clone / "README.md").write_text("changed\n")
+    git("commit", "-qam", "x", cwd=clone)
+    other = dist(clone)
+    assert all(one[name] != other[name] for name in one)
+
+
+def test_checksums_are_those_of_the_files(made):
+    one, _, _ = made
+    for line in one["SHA256SUMS"].decode().splitlines():
+        digest, name = line.split("  ")
+        assert hashlib.sha256(one[name]).hexdigest() == digest
+    assert one["SHA256SUMS"].count(b"\n") == 2
+
+
+@pytest.fixture(scope="module")
+def unpacked(made, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("archive")
+    file = folder / f"{TOP}.tar.gz"
+    file.write_bytes(made[0][file.name])
+    with tarfile.open(file) as tar:
+        assert all(member.name.startswith(f"{TOP}/") for member in tar.getmembers())
+        tar.extractall(folder, filter="data") if hasattr(
+            tarfile, "data_filter"
+        ) else tar.extractall(folder)
+    return folder / TOP
+
+
+def test_the_archive_has_the_files_of_the_commit(made, unpacked):
+    clone = made[2]
+    names = git("ls-files", cwd=clone).splitlines()
+    there = {
+        file.relative_to(unpacked).as_posix()
+        for file in unpacked.rglob("*")
+        if file.is_symlink() or not file.is_dir()
+    }
+    assert there == set(names)
+    for name in names:
+        file = unpacked / name
+        if not file.is_symlink():
+            assert file.read_bytes() == (clone / name).read_bytes(), name
+            assert os.access(file, os.X_OK) == os.access(clone / name, os.X_OK), name
+
+
+def test_the_archive_is_a_library(unpacked, tmp_path):
+    if not shutil.which("cmake"):
+        pytest.skip("there is no CMake here")
+    subprocess.run(["cmake", "-S", unpacked, "-B", tmp_path], check=True, capture_output=True)
+    cache = (tmp_path / "CMakeCache.txt").read_text()
+    assert f"CMAKE_PROJECT_VERSION:STATIC={version.version()}" in cache
+
+
+# ---- The SBOM ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def sbom(made) -> dict:
+    return json.loads(made[0][f"{TOP}.cdx.json"])
+
+
+def test_the_list_has_the_format_of_cyclonedx(sbom):
+    validator = JsonStrictValidator(SchemaVersion.V1_6)
+    assert validator.validate_str(json.dumps(sbom)) is None
+    wrong = sbom | {"components": [{"type": "thing", "name": "x"}]}
+    assert validator.validate_str(json.dumps(wrong)) is not None
+
+
+def test_the_list_is_of_what_is_in_the_archive(sbom, made, unpacked):
+    library = sbom["metadata"]["component"]
+    assert library["version"] == version.version()
+    assert library["licenses"] == [{"expression": "Apache-2.0 OR MIT"}]
+    archive = made[0][f"{TOP}.tar.gz"]
+    assert library["hashes"][0]["content"] == hashlib.sha256(archive).hexdigest()
+    listed = {each["name"]: each["hashes"][0]["content"] for each in library["components"]}
+    assert listed == {
+        file.relative_to(unpacked).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in unpacked.rglob("*")
+        if file.is_file() and not file.is_symlink() and not has_link(file, unpacked)
+    }
+
+
+def has_link(file: Path, top: Path) -> bool:
+    return any(parent.is_symlink() for parent in file.parents if parent != top)
+
+
+def test_what_is_only_of_tests_is_not_delivered(sbom):
+    fetched = {each["purl"]: each for each in sbom["components"]}
+    assert all(each["scope"] == "excluded" for each in fetched.values())
+    pins = (ROOT / "bench" / "requirements.txt").read_text()
+    click = re.search(r"^click==(\S+)", pins, re.MULTILINE)[1]
+    assert f"pkg:pypi/click@{click}" in fetched
+    wolfssl = next(
+        each for purl, each in fetched.items() if purl.startswith("pkg:cargo/wolfssl-sys@")
+    )
+    assert wolfssl["hashes"][0]["content"] in (ROOT / "bench" / "crates.toml").read_text()
+    assert sbom["dependencies"] == [
+        {"ref": sbom["metadata"]["component"]["bom-ref"], "dependsOn": []}
+    ]
