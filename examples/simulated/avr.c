@@ -11,7 +11,9 @@
  *   writes=FILE   gets a line for each write to the EEPROM: address and value
  *   stack=A       the lowest address that the stack may reach; below it the simulation fails
  *   ram=FILE      holds all RAM when the simulation ends
+ *   thermometer=N the chip's thermometer gives N millivolts
  */
+#include <simavr/avr_adc.h>
 #include <simavr/avr_eeprom.h>
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -141,6 +143,11 @@ static void start(int argc, char **argv) {
         give_up("cannot open the file of writes");
     }
     ram_file = argument(argc, argv, "ram");
+    const char *millivolts = argument(argc, argv, "thermometer");
+    if (millivolts != NULL) {
+        avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_ADC_GETIRQ, ADC_IRQ_TEMP),
+                      (uint32_t)strtoul(millivolts, NULL, 10));
+    }
 }
 
 int main(int argc, char **argv) {

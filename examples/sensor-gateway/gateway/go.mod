@@ -1,0 +1,3 @@
+module pocketkem/examples/sensor-gateway
+
+go 1.24
