@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The module for Zephyr (docs/zephyr.md). Zephyr itself is not here: its build system is a stand-in
+(tests/host/zephyr), its Kconfig language is that of kconfiglib, which Zephyr uses."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from builds import ROOT, TELL_SOURCES, compiled, run
+from sources import listed, portable
+
+kconfiglib = pytest.importorskip("kconfiglib", reason="kconfiglib is not installed")
+yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
+
+STAND_IN = ROOT / "tests" / "host" / "zephyr"
+SAMPLE = ROOT / "examples" / "zephyr" / "key_exchange"
+PAGE = ROOT / "docs" / "zephyr.md"
+
+#: What Zephyr's scripts/zephyr_module.py allows in zephyr/module.yml. Any other key is an error.
+SCHEMA = {
+    "name": str,
+    "build": {
+        **dict.fromkeys(("cmake", "kconfig", "sysbuild-cmake", "sysbuild-kconfig"), str),
+        **dict.fromkeys(("cmake-ext", "kconfig-ext"), bool),
+        "depends": [str],
+        "settings": {
+            f"{root}_root": str for root in ("board", "dts", "soc", "arch", "module_ext", "sca")
+        },
+    },
+    "tests": [str],
+    "samples": [str],
+    "boards": [str],
+}
+
+
+def module() -> dict:
+    return yaml.safe_load((ROOT / "zephyr" / "module.yml").read_text())
+
+
+def check(value, schema) -> None:
+    if isinstance(schema, dict):
+        assert value.keys() <= schema.keys()
+        for key in value:
+            check(value[key], schema[key])
+    elif isinstance(schema, list):
+        for each in value:
+            check(each, schema[0])
+    else:
+        assert type(value) is schema
+
+
+def test_module_file():
+    """It has the keys that Zephyr knows. What it names exists."""
+    check(module(), SCHEMA)
+    build = module()["build"]
+    assert (ROOT / build["cmake"] / "CMakeLists.txt").is_file()
+    assert (ROOT / build["kconfig"]).is_file()
+    samples = [sample for folder in module()["samples"] for sample in (ROOT / folder).iterdir()]
+    assert SAMPLE in samples
+    for sample in samples:
+        tests = yaml.safe_load((sample / "sample.yaml").read_text())
+        assert tests["sample"]["name"] and tests["tests"]
+
+
+def configured(monkeypatch, tmp_path, *lines: str, sample: bool = False):
+    """The configuration with these lines of a prj.conf, and the file .config that it makes."""
+    monkeypatch.setenv("MODULE_KCONFIG", str(ROOT / module()["build"]["kconfig"]))
+    monkeypatch.setenv("KCONFIG_WARN_UNDEF", "y")
+    configuration = kconfiglib.Kconfig(STAND_IN / "Kconfig", warn_to_stderr=False)
+    project = tmp_path / "prj.conf"
+    text = (SAMPLE / "prj.conf").read_text() if sample else "CONFIG_POCKETKEM=y\n"
+    project.write_text(text + "".join(f"CONFIG_{line}\n" for line in lines))
+    configuration.load_config(project)
+    # A line that names nothing, or has no effect, is a warning: in Zephyr an error.
+    assert configuration.warnings == []
+    wanted = re.findall(r"^CONFIG_(\w+)=(\w+)", project.read_text(), re.MULTILINE)
+    for name, value in wanted:
+        assert configuration.syms[name].str_value == value, name
+    configuration.write_config(tmp_path / ".config")
+    return configuration
+
+
+def values(configuration) -> set[str]:
+    return {
+        name.removeprefix("POCKETKEM_")
+        for name, symbol in configuration.syms.items()
+        if name.startswith("POCKETKEM_") and symbol.str_value == "y"
+    }
+
+
+@pytest.mark.parametrize(
+    ("lines", "chosen"),
+    [
+        ([], {"RAM_FAST", "CODE_SMALL"}),  # Zephyr optimises for size unless it is told otherwise
+        (["XTENSA=y"], {"RAM_FAST", "CODE_FAST"}),
+        (["SPEED_OPTIMIZATIONS=y"], {"RAM_FAST", "CODE_FAST"}),
+        (["DEBUG_OPTIMIZATIONS=y"], {"RAM_FAST", "CODE_FAST"}),
+        (["NO_OPTIMIZATIONS=y", "XTENSA=y"], {"RAM_FAST", "CODE_SMALL"}),
+        (["POCKETKEM_RAM_LEAST=y", "POCKETKEM_ARCH_C=y"], {"RAM_LEAST", "CODE_SMALL", "ARCH_C"}),
+        (["ENTROPY_GENERATOR=y"], {"RAM_FAST", "CODE_SMALL", "RANDOM"}),
+        (["TEST_RANDOM_GENERATOR=y"], {"RAM_FAST", "CODE_SMALL", "RANDOM"}),
+    ],
+)
+def test_options(lines, chosen, monkeypatch, tmp_path):
+    assert values(configured(monkeypatch, tmp_path, *lines)) == chosen
+
+
+@pytest.mark.parametrize("fpu", ["y", "n"])
+def test_threads_keep_their_floating_point_registers(fpu, monkeypatch, tmp_path):
+    """Kernels for Cortex-M use them, without the application's knowledge."""
+    lines = ["CPU_CORTEX_M=y", f"FPU={fpu}"]
+    configuration = configured(monkeypatch, tmp_path, *lines)
+    assert configuration.syms["FPU_SHARING"].str_value == fpu
+    (tmp_path / "prj.conf").write_text(f"CONFIG_CPU_CORTEX_M=y\nCONFIG_FPU={fpu}\n")
+    configuration.load_config(tmp_path / "prj.conf")
+    assert configuration.syms["FPU_SHARING"].str_value == "n", "only where PocketKEM is"
+
+
+def test_nothing_is_there_unasked(monkeypatch, tmp_path):
+    configured(monkeypatch, tmp_path)
+    text = (tmp_path / ".config").read_text()
+    assert "CONFIG_POCKETKEM=y\n" in text
+    (tmp_path / ".config").write_text(text.replace("CONFIG_POCKETKEM=y\n", ""))
+    run(*cmake(tmp_path))
+    assert compiled(tmp_path / "b") == []
+
+
+def cmake(tmp_path, *options) -> list:
+    return [
+        *("cmake", "-S", SAMPLE, "-B", tmp_path / "b", f"-DZephyr_ROOT={STAND_IN}"),
+        *(f"-DDOTCONFIG={tmp_path / '.config'}", f"-DZEPHYR_EXTRA_MODULES={ROOT}", TELL_SOURCES),
+        *options,
+    ]
+
+
+def defined(build) -> set[str]:
+    """The options of the library's C files."""
+    commands = (build / "compile_commands.json").read_text()
+    return set(re.findall(r"-D(POCKETKEM_\w+=\d)", commands))
+
+
+def test_the_sample(monkeypatch, tmp_path):
+    """With its own configuration. Where random bytes fail, so does the operation."""
+    configured(monkeypatch, tmp_path, "POCKETKEM_RAM_SMALL=y", sample=True)
+    run(*cmake(tmp_path, "-DCMAKE_C_FLAGS=-Os"))
+    port = ROOT / "port" / "zephyr" / "src" / "random.c"
+    assert sorted(compiled(tmp_path / "b")) == sorted(listed())
+    assert str(port) in (tmp_path / "b" / "compile_commands.json").read_text()
+    assert defined(tmp_path / "b") == {
+        *("POCKETKEM_RAM_SMALL=1", "POCKETKEM_RAM_LEAST=0", "POCKETKEM_CODE_SMALL=1"),
+        *("POCKETKEM_ARCH_C=0", "POCKETKEM_FAULTS_RESIST=0"),
+    }
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    assert run(tmp_path / "b" / "zephyr_final") == "The secrets are equal.\n"
+    environment = {**os.environ, "RANDOM_FAILS": "1"}
+    failed = run(tmp_path / "b" / "zephyr_final", env=environment)
+    assert failed == "Error -1: pocketkem.h says what it means.\n"
+
+
+def test_the_sample_for_a_cortex_m4(monkeypatch, tmp_path):
+    """With the kernels; everything but Zephyr's own is defined."""
+    if not shutil.which("arm-none-eabi-gcc"):
+        pytest.skip("arm-none-eabi-gcc is not here")
+    configured(monkeypatch, tmp_path, "CPU_CORTEX_M=y", sample=True)
+    machine = "-mcpu=cortex-m4 -mthumb -Os"
+    bare = ["-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY"]
+    gcc = [f"-DCMAKE_{language}_COMPILER=arm-none-eabi-gcc" for language in ("C", "ASM")]
+    flags = [f"-DCMAKE_{language}_FLAGS={machine}" for language in ("C", "ASM")]
+    run(*cmake(tmp_path, *bare, *gcc, *flags))
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    (library,) = (tmp_path / "b").rglob("libpocketkem.a")
+    made = set(run("arm-none-eabi-nm", "--defined-only", "-g", library).split())
+    asked = set(re.findall(r" U (\w+)", run("arm-none-eabi-nm", "-u", library)))
+    assert "pkem_multiply_bytes" in made
+    left = asked - made
+    assert {"sys_csrand_get"} <= left <= {"sys_csrand_get", "memcpy", "memset", "memcmp"}
+
+
+def test_portable_c(monkeypatch, tmp_path):
+    configured(monkeypatch, tmp_path, "POCKETKEM_ARCH_C=y")
+    run(*cmake(tmp_path))
+    assert sorted(compiled(tmp_path / "b")) == sorted(portable())
+
+
+def test_the_page(monkeypatch, tmp_path):
+    """Its options exist, and its manifest is what west wants of a project."""
+    page = PAGE.read_text()
+    configuration = configured(monkeypatch, tmp_path)
+    named = set(re.findall(r"\bCONFIG_(\w+)", page))
+    declared = {name for name in configuration.syms if name.startswith("POCKETKEM")}
+    choices = {"POCKETKEM_RAM", "POCKETKEM_CODE"}
+    assert declared <= named and {n for n in named if "POCKETKEM" in n} <= declared | choices
+    (manifest,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    (project,) = yaml.safe_load(manifest)["manifest"]["projects"]
+    assert project.keys() == {"name", "url", "revision", "path"}
+    assert project["name"] == module()["name"]
+
+
+def test_west_takes_the_page_s_manifest(tmp_path):
+    """west update fetches the module and lists it, if west is there."""
+    west = shutil.which("west") or ROOT / "build" / "venv" / "bin" / "west"
+    if not os.access(west, os.X_OK):
+        pytest.skip("west is not installed")
+    (manifest,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    head = subprocess.run(
+        ["git", "-C", ROOT, "rev-parse", "HEAD"], capture_output=True, text=True, check=False
+    ).stdout.strip()
+    if not head:
+        pytest.skip("git: this is no checkout")
+    (tmp_path / "app").mkdir()
+    manifest = manifest.replace("<this repository>", str(ROOT)).replace("<a commit>", head)
+    (tmp_path / "app" / "west.yml").write_text(manifest)
+    run(west, "init", "-l", "app", cwd=tmp_path)
+    run(west, "update", cwd=tmp_path)
+    assert run(west, "list", "-f", "{name} {path}", cwd=tmp_path).splitlines()[1] == (
+        "pocketkem modules/crypto/pocketkem"
+    )
+    assert (tmp_path / "modules" / "crypto" / "pocketkem" / "zephyr" / "module.yml").is_file()
