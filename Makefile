@@ -66,7 +66,7 @@ format: setup-test
 
 # By name what these targets and ./pocketkem made, and nothing else: not what was measured, nor what
 # somebody keeps in build, nor what a link leads to.
-MADE = bench dist docs matplotlib report.html setup.lock tests venv venv.begun xtensa
+MADE = bench dist docs matplotlib report.html rust setup.lock tests venv venv.begun xtensa
 
 clean:
 	@python3 tools/arduino.py --remove

@@ -38,7 +38,7 @@ def fill(folder: Path) -> None:
 
 def test_what_was_made_is_removed(checkout):
     build = checkout / "build"
-    for name in ("bench", "tests", "venv", "xtensa", "matplotlib"):
+    for name in ("bench", "tests", "venv", "xtensa", "matplotlib", "rust"):
         fill(build / name)
     (build / "report.html").touch()
     subprocess.run([sys.executable, "tools/arduino.py"], cwd=checkout, check=True)

@@ -31,6 +31,7 @@ MANIFESTS = {
         r'^\[(?:workspace\.)?package\]\n(?:(?!\[).*\n)*?version = "',
         r'^pocketkem[\w-]* = \{ version = "=?',
     ],
+    "Cargo.lock": [r'^name = "pocketkem[\w-]*"\nversion = "'],
     "pyproject.toml": [r'^\[project\]\n(?:(?!\[).*\n)*?version = "'],
     "package.json": [r'^  "version": "'],
 }

@@ -1,0 +1,271 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The crates of port/rust: their own tests, and those with implementations by other hands; their
+packages; the firmware for a Cortex-M4; handshakes of rustls. cargo fetches other people's crates,
+whose versions and checksums are in port/rust/Cargo.lock."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from builds import ROOT, run
+from sources import listed
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+FOLDER = ROOT / "port" / "rust"
+CRATES = ("pocketkem-sys", "pocketkem", "pocketkem-rustls")
+#: Of the crates, and of those by others that they are tested with.
+OLDEST, OLDEST_FOR_OTHERS = (1, 85), (1, 88)
+#: The version from which cargo makes packages that depend on each other.
+OLDEST_FOR_PACKAGES = (1, 90)
+CORTEX_M4 = "thumbv7em-none-eabihf"
+RISCV = "riscv32imc-unknown-none-elf"
+
+
+@functools.cache
+def cargo_version() -> tuple[int, int]:
+    """Of cargo, or (0, 0)."""
+    if not shutil.which("cargo"):
+        return (0, 0)
+    found = re.search(r"cargo (\d+)\.(\d+)", run("cargo", "--version", cwd=FOLDER))
+    return (int(found[1]), int(found[2]))
+
+
+@functools.cache
+def fetched() -> str:
+    """Fetches what Cargo.lock names for this machine. Returns the problem, if there is one."""
+    done = subprocess.run(
+        ["cargo", "fetch", "--locked", "--quiet"],
+        cwd=FOLDER,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return " ".join(done.stderr.split())[:200] if done.returncode else ""
+
+
+def needs_cargo(oldest: tuple[int, int] = OLDEST) -> None:
+    if cargo_version() == (0, 0):
+        pytest.skip("cargo is not installed")
+    if cargo_version() < oldest:
+        pytest.skip("cargo {}.{} is older than {}.{}".format(*cargo_version(), *oldest))
+    if fetched():
+        pytest.skip(f"cargo could not fetch crates; is there a network? {fetched()}")
+
+
+def needs_tool(*names: str) -> None:
+    for name in names:
+        if not shutil.which(name):
+            pytest.skip(f"{name} is not installed")
+
+
+def needs_target(target: str) -> None:
+    sysroot = run("rustc", "--print", "sysroot", cwd=FOLDER).strip()
+    if not (Path(sysroot) / "lib" / "rustlib" / target / "lib").is_dir():
+        pytest.skip(f"Rust's core for {target} is not installed: rustup target add {target}")
+
+
+def cargo(*arguments, cwd: Path = FOLDER, **environment: str) -> str:
+    return run("cargo", *arguments, cwd=cwd, env={**os.environ, **environment})
+
+
+def passed(output: str) -> int:
+    """The number of Rust tests that passed."""
+    return sum(map(int, re.findall(r"test result: ok\. (\d+) passed", output)))
+
+
+def manifest(folder: Path) -> dict:
+    return tomllib.loads((folder / "Cargo.toml").read_text())
+
+
+# ---- Every day ---------------------------------------------------------------------------------
+
+
+def test_crates():
+    """The tests of the crates, and RustCrypto's ml-kem both ways."""
+    needs_cargo(OLDEST_FOR_OTHERS)
+    crates = ("-p", "pocketkem-sys", "-p", "pocketkem", "-p", "pocketkem-interop")
+    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 71
+
+
+def test_formatting():
+    needs_cargo()
+    needs_tool("rustfmt")
+    cargo("fmt", "--all", "--check")
+
+
+def test_package_has_the_sources():
+    needs_cargo()
+    flags = ("--list", "--allow-dirty", "--locked")
+    packaged = cargo("package", "-p", "pocketkem-sys", *flags).splitlines()
+    sources = listed()
+    headers = [*(ROOT / "src").rglob("*.h"), *(ROOT / "src").rglob("*.inc")]
+    headers += (ROOT / "include").glob("*.h")
+    expected = {f"c/{path.relative_to(ROOT).as_posix()}" for path in (*sources, *headers)}
+    assert expected <= set(packaged)
+    foreign = {name for name in packaged if name.startswith("c/")} - expected
+    assert foreign == {"c/src/sources.txt"}
+
+
+def test_version_and_minimum():
+    header = (ROOT / "include" / "pocketkem.h").read_text()
+    version = ".".join(re.findall(r"POCKETKEM_VERSION_[A-Z]+ (\d+)", header))
+    package = manifest(FOLDER)["workspace"]["package"]
+    assert package["version"] == version
+    minimum = "{}.{}".format(*OLDEST)
+    assert package["rust-version"] == minimum
+    pages = [ROOT / "docs" / "rust.md"]
+    pages += [FOLDER / name / "README.md" for name in ("pocketkem-sys", "pocketkem")]
+    for page in pages:
+        assert f"Rust {minimum} or later" in page.read_text(), page
+    for name in CRATES:
+        dependencies = manifest(FOLDER / name)["dependencies" if name != CRATES[0] else "package"]
+        for crate in set(CRATES) & set(dependencies):
+            assert dependencies[crate]["version"] == version
+
+
+# ---- Long --------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+def test_other_implementations():
+    """ml-kem and libcrux-ml-kem, which takes longer to compile than all the rest."""
+    needs_cargo(OLDEST_FOR_OTHERS)
+    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 10
+
+
+@pytest.mark.long
+def test_lint():
+    needs_cargo(OLDEST_FOR_OTHERS)
+    needs_tool("cargo-clippy")
+    host = ("--workspace", "--exclude", "pocketkem-firmware", "--locked")
+    cargo("clippy", *host, "--all-targets", "--", "-D", "warnings")
+    cargo("doc", *host, "--no-deps", RUSTDOCFLAGS="-D warnings")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("feature", ["ram-small", "ram-least", "code-small", "portable"])
+def test_features(feature):
+    needs_cargo()
+    output = cargo("test", "--locked", "-p", "pocketkem", "--tests", "--features", feature)
+    assert passed(output) == 57
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("features", ["", "ram-least,code-small", "portable"])
+def test_cortex_m4(features):
+    """The tests of the crate as firmware, which QEMU runs."""
+    needs_cargo()
+    needs_tool("arm-none-eabi-gcc", "qemu-system-arm")
+    needs_target(CORTEX_M4)
+    command = ("--locked", "--release", "-p", "pocketkem-firmware", "--target", CORTEX_M4)
+    output = cargo("run", *command, "--features", features)
+    assert output.count("... ok") == 54
+    assert "all tests passed" in output
+    firmware = ROOT / "build" / "rust" / CORTEX_M4 / "release" / "pocketkem-firmware"
+    code = run("arm-none-eabi-objdump", "-d", firmware)
+    # Keccak of the kernels keeps words in the registers of the floating-point unit.
+    assert (code.count("vmov") > 20) == (features == "")
+
+
+@pytest.mark.long
+def test_riscv():
+    needs_cargo()
+    needs_tool("riscv64-unknown-elf-gcc")
+    needs_target(RISCV)
+    cargo("build", "--locked", "--release", "-p", "pocketkem", "--target", RISCV)
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory) -> Path:
+    """A folder with the packages, as cargo would publish them."""
+    needs_cargo(OLDEST_FOR_PACKAGES)
+    names = [word for name in CRATES for word in ("-p", name)]
+    cargo("package", "--allow-dirty", "--locked", "--no-verify", *names)
+    folder = tmp_path_factory.mktemp("packages")
+    version = manifest(FOLDER)["workspace"]["package"]["version"]
+    for name in CRATES:
+        archive = ROOT / "build" / "rust" / "package" / f"{name}-{version}.crate"
+        run("tar", "xzf", archive, "-C", folder)
+        (folder / f"{name}-{version}").rename(folder / name)
+    assert not [path for path in folder.rglob("*") if path.is_symlink()]
+    return folder
+
+
+def documented(language: str, number: int) -> str:
+    """A block of code in docs/rust.md."""
+    blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "docs/rust.md").read_text(), re.S)
+    return blocks[number]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("source", ["checkout", "packages"])
+def test_program_of_the_page(source, request, tmp_path):
+    """docs/rust.md, followed with a checkout; and with the packages alone."""
+    needs_cargo(OLDEST_FOR_OTHERS)
+    crates = FOLDER if source == "checkout" else request.getfixturevalue("unpacked")
+    run("cargo", "new", "--vcs", "none", "--bin", "app", cwd=tmp_path)
+    app = tmp_path / "app"
+    (app / "src" / "main.rs").write_text(documented("rust", 0))
+    cargo("add", "--quiet", "pocketkem", "--path", crates / "pocketkem", cwd=app)
+    cargo("add", "--quiet", "getrandom@0.4", "--features", "sys_rng", cwd=app)
+    if source == "packages":
+        patch = {"path": str(crates / "pocketkem-sys")}
+        with (app / "Cargo.toml").open("a") as file:
+            file.write(
+                f"\n[patch.crates-io]\npocketkem-sys = {{ path = {json.dumps(patch['path'])} }}\n"
+            )
+    target = str(ROOT / "build" / "rust" / f"app-{source}")
+    output = cargo("run", cwd=app, CARGO_TARGET_DIR=target)
+    assert output.endswith("both have the same key\n")
+
+
+@pytest.mark.long
+def test_checkout_without_links(tmp_path):
+    """A checkout where git wrote files instead of links."""
+    needs_cargo()
+    crate = tmp_path / "port" / "rust" / "pocketkem-sys"
+    shutil.copytree(FOLDER / "pocketkem-sys", crate, symlinks=True)
+    for link in (crate / "c").iterdir():
+        to = os.readlink(link)
+        link.unlink()
+        link.write_text(to)
+    for name in ("Cargo.toml", "Cargo.lock"):
+        shutil.copy(FOLDER / name, crate.parent)
+    text = (crate.parent / "Cargo.toml").read_text()
+    text = re.sub(r"^(members|default-members) = .*", r'\1 = ["pocketkem-sys"]', text, flags=re.M)
+    (crate.parent / "Cargo.toml").write_text(text)
+    for name in ("src", "include"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    cargo("build", cwd=crate, CARGO_TARGET_DIR=str(tmp_path / "target"))
+
+
+@pytest.mark.long
+def test_rustls():
+    """Handshakes in memory."""
+    needs_cargo(OLDEST_FOR_OTHERS)
+    assert passed(cargo("test", "--locked", "-p", "pocketkem-rustls")) == 5
+
+
+@pytest.mark.long
+def test_rustls_with_go():
+    needs_cargo(OLDEST_FOR_OTHERS)
+    needs_tool("go")
+    environment = {**os.environ, "GOTOOLCHAIN": "local"}
+    found = re.search(r"go(\d+)\.(\d+)", run("go", "version", env=environment))
+    if (int(found[1]), int(found[2])) < (1, 26):
+        pytest.skip(f"{found[0]} is older than 1.26, whose crypto/tls has both groups")
+    test = ("-p", "pocketkem-rustls", "--test", "handshake", "--", "--ignored")
+    assert passed(cargo("test", "--locked", *test)) == 2
