@@ -32,7 +32,7 @@ enum { RXC0 = 1 << 7, UDRE0 = 1 << 5 };
 enum { STARTS_WRITE = 0x9af9 };
 
 /* A firmware that asks so often for a byte waits for one: then it is worth a look at the input. */
-enum { ASKS = 200 };
+enum { ASKS = 100 };
 
 static avr_t *avr;
 static FILE *writes;
@@ -40,6 +40,7 @@ static const char *ram_file;
 static uint8_t received[4096];
 static ssize_t count, used;
 static unsigned asked;
+static avr_cycle_count_t asked_first;
 static int input_has_ended;
 
 static void finish(int status) {
@@ -55,12 +56,15 @@ static void finish(int status) {
 
 static void look_at_input(void) {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    /* Time passes no faster than outside while a firmware waits, or its patience would end early.
+     */
+    const int milliseconds = (int)((avr->cycle - asked_first) * 1000 / avr->frequency);
     fflush(stdout);
     asked = 0;
     if (input_has_ended) {
         finish(0);
     }
-    if (poll(&input, 1, 0) == 1) {
+    if (poll(&input, 1, milliseconds) == 1) {
         used = 0;
         count = read(STDIN_FILENO, received, sizeof received);
         if (count <= 0) {
@@ -72,8 +76,11 @@ static void look_at_input(void) {
 
 static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
-    if (used == count && ++asked >= ASKS) {
-        look_at_input();
+    if (used == count) {
+        asked_first = asked == 0 ? avr->cycle : asked_first;
+        if (++asked >= ASKS) {
+            look_at_input();
+        }
     }
     return UDRE0 | (used < count ? RXC0 : 0);
 }

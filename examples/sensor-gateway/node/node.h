@@ -39,7 +39,7 @@ int node_join(node *n);
 int node_send(node *n, const uint8_t *reading, size_t bytes);
 
 /* What a board defines. */
-enum { NODE_TIMEOUT_MS = 2000 };
+enum { NODE_TIMEOUT_MS = 3000 };
 int board_get(void);                      /* a byte of the line; -1 if none comes for that long */
 void board_put(uint8_t byte);             /* a byte on the line */
 int board_random(uint8_t *out, size_t n); /* random bytes of cryptographic quality: 0 on success */
