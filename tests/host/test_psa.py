@@ -16,6 +16,8 @@ import pytest
 from builds import DEFAULT, LEAST, ROOT, run
 from library import How, Output
 from peers import PythonPeer
+from pocketkem_bench.implementations.crates import Crate, bring
+from pocketkem_bench.model import BenchError
 from schemes import SCHEMES, Q, Scheme
 
 PORT = ROOT / "port" / "psa"
@@ -442,3 +444,63 @@ def test_the_cmake_library(tmp_path):
     run(tmp_path / "b" / "tfpsacrypto")
     symbols = run("nm", tmp_path / "b" / "tfpsacrypto")
     assert " pocketkem_mlkem512\n" in symbols and "pocketkem_mlkem768" not in symbols
+
+
+#: Headers of an implementation, in a package: of Mbed TLS, which has no ML-KEM.
+MBED_TLS = Crate(
+    "psa-crypto-sys",
+    "0.13.0",
+    "f507eb19095cece94cafcef49c235dd463649e8c629c0b74fcdf9e6e16895feb",
+    "Mbed TLS 3.5.1",
+)
+PROGRAM = """
+#include <pocketkem_psa.h>
+#include <stdlib.h>
+#include <string.h>
+psa_status_t psa_generate_random(uint8_t *out, size_t n) {
+    memset(out, 7, n);
+    return PSA_SUCCESS;
+}
+psa_status_t psa_set_key_domain_parameters(psa_key_attributes_t *attributes, psa_key_type_t type,
+                                           const uint8_t *data, size_t data_length) {
+    (void)attributes, (void)type, (void)data, (void)data_length;
+    abort(); /* keys of Diffie-Hellman have these */
+}
+int main(void) {
+    static uint8_t seed[64], ct[1568], ours[32], theirs[32];
+    size_t length, ct_length, secret;
+    psa_key_attributes_t key = PSA_KEY_ATTRIBUTES_INIT, derived = PSA_KEY_ATTRIBUTES_INIT;
+    psa_set_key_type(&key, PSA_KEY_TYPE_ML_KEM_KEY_PAIR);
+    psa_set_key_bits(&key, 1024);
+    psa_set_key_type(&derived, PSA_KEY_TYPE_DERIVE);
+    return pocketkem_psa_generate_key(&key, seed, 64, &length) != PSA_SUCCESS ||
+           pocketkem_psa_key_encapsulate(&key, seed, length, PSA_ALG_ML_KEM, &derived, theirs, 32,
+                                         &secret, ct, sizeof ct, &ct_length) != PSA_SUCCESS ||
+           pocketkem_psa_key_decapsulate(&key, seed, length, PSA_ALG_ML_KEM, ct, ct_length,
+                                         &derived, ours, 32, &secret) != PSA_SUCCESS ||
+           memcmp(ours, theirs, 32) != 0 ||
+           pocketkem_psa_generate_key(&derived, seed, 64, &length) != PSA_ERROR_NOT_SUPPORTED;
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["c99", "c++17"])
+def test_with_the_headers_of_an_implementation(language, tmp_path):
+    try:
+        headers = bring(MBED_TLS) / "vendor" / "include"
+    except BenchError as missing:
+        pytest.skip(str(missing))
+    assert "PSA_ALG_ML_KEM" not in (headers / "psa" / "crypto_values.h").read_text()
+    compiler, ending = ("cc", "c") if language == "c99" else ("c++", "cpp")
+    (tmp_path / f"user.{ending}").write_text(PROGRAM)
+    run(
+        *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-c"),
+        *(f"-I{PORT}", f"-I{ROOT / 'include'}", "-isystem", headers),
+        *(PORT / "pocketkem_psa.c", "-o", tmp_path / "driver.o"),
+    )
+    run(
+        *(compiler, f"-std={language}", "-Wall", "-Wextra", "-Werror", f"-I{PORT}"),
+        *("-isystem", headers, tmp_path / f"user.{ending}", tmp_path / "driver.o"),
+        *(DEFAULT.build("pocketkem"), "-o", tmp_path / "user"),
+    )
+    run(tmp_path / "user")
