@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -86,7 +86,13 @@ def avr_command(mcu: str, elf: Path, **arguments) -> list[str]:
 # ---- Boards of the bench -------------------------------------------------------------------------
 
 
-def build_for_bench(board: str, sources: list[Path], folders: list[Path], name: str) -> Path:
+def build_for_bench(
+    board: str,
+    sources: list[Path],
+    folders: list[Path],
+    name: str,
+    more: Iterable[str] = (),
+) -> Path:
     """The ELF file of a program with main() for a board of the bench. The bench has the start-up
     code and the line (bench/device/port.h)."""
     on = load_boards()[board]
@@ -102,7 +108,9 @@ def build_for_bench(board: str, sources: list[Path], folders: list[Path], name: 
         out.mkdir()
         objects = [
             *Code(on, on, device, [], ["-Os"]).compile_once(out / "device"),
-            *Code(on, on, sources, own, ["-Os", "-Wall", "-Wextra"]).compile(out / "program"),
+            *Code(on, on, sources, own, ["-Os", "-Wall", "-Wextra", *more]).compile(
+                out / "program"
+            ),
             *Code(on, on, library.sources, library.include_dirs, defines).compile_once(
                 out / "library"
             ),

@@ -205,6 +205,42 @@ def test_a_node_that_is_not_known_is_refused(node, gateway, tmp_path):
     assert re.fullmatch(r"refused: node \w{16} is not known", said[0])
 
 
+def node_of_esp_idf() -> list[str]:
+    """The program for ESP-IDF, on this computer, with stand-ins for what it uses of that."""
+    port, freertos = ROOT / "port" / "esp-idf", ROOT / "tests" / "host" / "freertos"
+    own = [demo.NODE / name for name in ("esp-idf/main/main.c", "node.c", "ascon.c")]
+    stand_ins = [HERE / "esp_idf" / "esp_idf.c", freertos / "freertos.c"]
+    folders = [demo.NODE, demo.NODE_KEYS, HERE / "esp_idf", port / "include", freertos]
+    elf = simulated.build_for_bench(
+        "host",
+        [*own, *stand_ins, port / "src" / "random.c"],
+        folders,
+        "sensor-node",
+        [
+            "-DINTERVAL_MS=20",
+            "-DCONFIG_POCKETKEM_RANDOM_WAIT_MS=20",
+            "-pthread",
+            "-DCONFIG_ESP_DEFAULT_CPU_FREQ_MHZ=160",
+        ],
+    )
+    return [str(elf)]
+
+
+def test_the_node_for_esp_idf(gateway):
+    """The first session fails, because a digit of its ciphertext is altered."""
+    types: list[bytes] = []
+
+    def between(line: bytes, _number: int) -> list[bytes]:
+        types.append(line[:1])
+        return [with_digit(line, 3) if types.count(b"C") == 1 and line[:1] == b"C" else line]
+
+    with talk(node_of_esp_idf(), gateway, to_second=between) as conversation:
+        said = conversation.until(lambda said: len(said) >= 3)[:3]
+    assert readings(said) == [1, 2, 3] and types.count(b"B") == 2
+    seconds = [int(line.rpartition(" ")[2], 16) for line in said]
+    assert sorted(seconds) == seconds and seconds[2] - seconds[0] < 60
+
+
 # ---- Ascon, on both sides --------------------------------------------------------------------
 
 
