@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""docs/porting.md, followed literally: its files are written and its commands run, in a copy of the
+project, for a chip that does not exist."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+
+PAGE = (ROOT / "docs" / "porting.md").read_text()
+#: A file that the page shows below its name, or commands.
+STEP = re.compile(
+    r"^`(?P<file>[\w./]+)`:\n\n```\w+\n(?P<text>.*?)^```$|^```sh\n(?P<commands>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+STEPS = [match.groupdict() for match in STEP.finditer(PAGE)]
+LIKE = load_boards()["esp32c3"]  # needs the same compiler and simulator
+
+
+def test_every_block_of_the_page_is_a_step():
+    blocks = re.findall(r"^```\w+$", PAGE, re.MULTILINE)
+    assert len(STEPS) == len(blocks) >= 9
+    assert sum(bool(step["file"]) for step in STEPS) == 5
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory) -> Path:
+    """The project's files, and the environment that is here under the copy's name."""
+    root = tmp_path_factory.mktemp("porting") / "pocketkem"
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout: there is no list of the project's files")
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    for name in listed.stdout.decode().split("\0"):
+        source = ROOT / name
+        if name and (source.is_file() or source.is_symlink()):
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, root / name, follow_symlinks=False)
+    environment = root / "build" / "venv"
+    (environment / "bin").mkdir(parents=True)
+    python = environment / "bin" / "python"
+    python.write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n')
+    python.chmod(0o755)
+    (environment / "place").write_text(str(root))
+    shutil.copy(root / "bench" / "requirements.txt", environment / "bench-requirements.txt")
+    return root
+
+
+def needs(*programs: str) -> None:
+    missing = [program for program in programs if not shutil.which(program)]
+    if missing or LIKE.missing():
+        pytest.skip(" ".join(LIKE.missing()) or f"there is no {missing[0]} here")
+
+
+def write(root: Path, step: dict) -> None:
+    file = root / step["file"]
+    assert not file.exists(), "the page must not change a file of the project"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(step["text"])
+
+
+@pytest.fixture(scope="module")
+def followed(copy) -> list[str]:
+    """The output of each block of commands."""
+    needs("cmake")
+    outputs = []
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    for step in STEPS:
+        if step["file"]:
+            write(copy, step)
+            continue
+        command = ["bash", "-e", "-c", step["commands"]]
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, env=environment)
+        assert done.returncode == 0, step["commands"] + done.stdout + done.stderr
+        outputs.append(done.stdout)
+    return outputs
+
+
+@pytest.mark.long
+def test_the_page_followed_literally(followed):
+    library, random, board, stack, tests = followed
+    assert "keccak" in library and random == ""
+    assert "pkx32" in board
+    assert re.search(r"mlkem512.*\d", board), board
+    before, now = stack.split("pkx32: peak stack")[1:]
+    assert "fails" in before and "fails" not in now
+    assert re.search(r"[1-9]\d* passed", tests)
+
+
+def test_the_board_of_the_page_is_valid(tmp_path):
+    (text,) = (step["text"] for step in STEPS if step["file"] == "bench/boards/pkx32.toml")
+    (tmp_path / "pkx32.toml").write_text(text)
+    assert load_boards(tmp_path)["pkx32"].problem is None
+
+
+def test_c_of_the_page_is_compiled_without_a_warning(tmp_path):
+    needs(LIKE.compiler)
+    for step in STEPS:
+        if step["file"] and step["file"].endswith(".c"):
+            write(tmp_path, step)
+    for name in ("port/pkx32/pocketkem_pkx32.h", "bench/device/port.h"):
+        shown = [step["text"] for step in STEPS if step["file"] == name]
+        (tmp_path / name).write_text(shown[0] if shown else (ROOT / name).read_text())
+    files = sorted(tmp_path.rglob("*.c"))
+    assert len(files) == 2
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", f"-I{ROOT / 'include'}"]
+    machine = [*LIKE.cflags, *LIKE.c_library_flags]
+    subprocess.run([LIKE.compiler, *machine, *flags, "-fsyntax-only", *files], check=True)
+
+
+def test_the_generator_of_the_page_fails_as_the_page_says(tmp_path):
+    """The registers are memory of this computer. Reading does not change it, so that a generator
+    that repeats itself is what the port gets."""
+    if not shutil.which("gcc"):
+        pytest.skip("there is no gcc here")
+    for step in STEPS:
+        if step["file"] and step["file"].startswith("port/"):
+            (tmp_path / Path(step["file"]).name).write_text(step["text"])
+    (tmp_path / "registers.h").write_text(
+        "#include <stdint.h>\nextern uint32_t registers_here[2];\n"
+    )
+    (tmp_path / "registers.c").write_text('#include "registers.h"\nuint32_t registers_here[2];\n')
+    command = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-O1"]
+    command += ["-include", "registers.h", "-DPKX32_RANDOM_REGISTERS=registers_here"]
+    command += [f"-I{ROOT / 'include'}", "random.c", "registers.c", "-o", "random.so"]
+    subprocess.run(command, cwd=tmp_path, check=True)
+    port = ctypes.CDLL(str(tmp_path / "random.so"))
+    registers = (ctypes.c_uint32 * 2).in_dll(port, "registers_here")
+    ready, failed = 1, 2
+    for status in (0, ready, failed, ready | failed):
+        registers[:] = status, 0x12345678
+        out = (ctypes.c_uint8 * 9)(*[0xA5] * 9)
+        assert port.pocketkem_pkx32_random(None, out, ctypes.c_size_t(9)) != 0, status
+        assert bytes(out) == bytes(9), status
