@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Code in documents works: that of docs/moving.md is compiled and run."""
+"""Code in documents works: that of docs/moving.md is compiled and run, and that of
+docs/mathematics.md is run and compared with an implementation by other authors."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from kyber_py.ml_kem import ML_KEM_512, ML_KEM_768, ML_KEM_1024
 
 ROOT = Path(__file__).resolve().parents[1]
 STRICT = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wmissing-prototypes"]
@@ -116,3 +118,52 @@ def test_the_page_names_calls_that_exist():
         names = set(re.findall(r"\b(?:pocketkem|POCKETKEM)_\w+\b(?!\.h)", text))
         options = {"POCKETKEM_RAM", "POCKETKEM_CODE", "POCKETKEM_FAULTS"}
         assert names - options - known == set(), page
+
+
+# ---- mathematics.md ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def mathematics() -> dict:
+    """The names of the page, after all its blocks were run."""
+    known: dict = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(ROOT)
+        for at, code in enumerate(blocks("mathematics.md", "python")):
+            exec(compile(code, f"mathematics.md, block {at}", "exec"), known)
+    return known
+
+
+def test_every_block_of_the_mathematics_asserts_something(mathematics):
+    found = blocks("mathematics.md", "python")
+    assert len(found) > 10
+    assert all(re.search(r"^ *assert ", code, re.MULTILINE) for code in found)
+
+
+def test_the_command_of_the_page_runs_it():
+    command = re.search(r"^    (python3 -c .*)$", (ROOT / "docs/mathematics.md").read_text(), re.M)
+    subprocess.run(["sh", "-c", command[1]], cwd=ROOT, check=True)
+
+
+@pytest.mark.parametrize(
+    ("level", "other"), [(512, ML_KEM_512), (768, ML_KEM_768), (1024, ML_KEM_1024)]
+)
+def test_ml_kem_of_the_page_is_that_of_others(mathematics, level, other):
+    keygen, encaps, decaps = (mathematics[name] for name in ("keygen", "encaps", "decaps"))
+    d, z, m = (bytes([n * level % 251] * 32) for n in (3, 5, 7))
+    ek, dk = other._keygen_internal(d, z)
+    assert keygen(d, z, level) == (ek, dk)
+    secret, c = other._encaps_internal(ek, m)
+    assert encaps(ek, m, level) == (c, secret)
+    assert decaps(c, dk, level) == secret
+    altered = c[:-1] + bytes([c[-1] ^ 1])
+    assert decaps(altered, dk, level) == other.decaps(dk, altered) != secret
+
+
+def test_an_error_in_the_mathematics_is_noticed():
+    page = "".join(blocks("mathematics.md", "python"))
+    for right, wrong in (("(p >> 16) + 8", "(p >> 16) + 30"), ("x * 1290167", "x * 1290168")):
+        assert right in page
+        with pytest.raises(AssertionError), pytest.MonkeyPatch.context() as patch:
+            patch.chdir(ROOT)
+            exec(page.replace(right, wrong), {})
