@@ -243,7 +243,8 @@ typedef unsigned long uint64_t; typedef unsigned long size_t; typedef _Bool bool
 
 
 def preprocessed(file: Path, folder: Path, *options: str) -> str:
-    for name in re.findall(r"#include <([\w/.]+)>", file.read_text()):
+    texts = [each.read_text() for each in file.parent.glob("*.h")]  # it may include these
+    for name in re.findall(r"#include <([\w/.]+)>", "".join(texts)):
         if not (file.parent / name).exists():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text("")
