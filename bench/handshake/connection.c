@@ -12,8 +12,13 @@
 #include "credentials.h"
 #include "host.h"
 
-#if defined(HANDSHAKE_KEM_CALLBACK)
+#if defined(HANDSHAKE_TWO_CORES) || defined(HANDSHAKE_KEM_CALLBACK)
 #include <pocketkem_wolfssl.h>
+#endif
+#if defined(HANDSHAKE_TWO_CORES)
+#include "second_core.h"
+#endif
+#if defined(HANDSHAKE_KEM_CALLBACK)
 enum { POCKETKEM_DEVICE = 1 };
 #endif
 
@@ -37,30 +42,12 @@ struct tm *gmtime(const time_t *seconds) {
     return gmtime_r(seconds, &date);
 }
 
-/* Waits for a byte. Returns -1 if none comes for HANDSHAKE_SECONDS (credentials.h). */
-static __attribute__((noinline)) int line_wait(void) {
-    enum { LOOKS = 20000 }; /* before the clock is read again */
-    int byte = serial_get();
-    if (byte >= 0) {
-        return byte;
-    }
-    const uint32_t start = host_time();
-    while (host_time() - start <= HANDSHAKE_SECONDS) {
-        for (int look = 0; look < LOOKS; look++) {
-            byte = serial_get();
-            if (byte >= 0) {
-                return byte;
-            }
-        }
-    }
-    return -1;
-}
-
 static int line_receive(WOLFSSL *ssl, char *buffer, int size, void *context) {
     (void)ssl;
     (void)context;
     int n = 0;
-    for (int byte = line_wait(); byte >= 0; byte = n < size ? serial_get() : -1) {
+    for (int byte = serial_wait(HANDSHAKE_SECONDS); byte >= 0;
+         byte = n < size ? serial_get() : -1) {
         buffer[n++] = (char)byte;
     }
     if (n == 0) {
@@ -191,6 +178,11 @@ void connection_run(connection_result *r) {
     result = r;
     memset(r, 0, sizeof *r);
     r->step = "set-up";
+#ifdef HANDSHAKE_TWO_CORES
+    static pocketkem_wolfssl lent;
+    lent.worker = second_core_worker();
+    pocketkem_wolfssl_use(&lent);
+#endif
     if (failed("set-up", wolfSSL_Init(), 0)) {
         return;
     }

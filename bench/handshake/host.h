@@ -11,9 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The line. serial_get returns a byte, or -1 if none has come yet; serial_put waits. */
+/*
+ * The line. serial_get returns a byte, or -1 if none has come yet. serial_wait waits for one; it
+ * returns -1 if none comes for some seconds, or none can come any more. serial_put waits.
+ */
 void serial_init(void);
 int serial_get(void);
+int serial_wait(unsigned seconds);
 void serial_put(uint8_t byte);
 
 /* Returns 0, or something else if there are no random bytes. */
@@ -22,6 +26,8 @@ int host_random(uint8_t *out, size_t n);
 uint32_t host_time(void);
 /* Writes text to the report. */
 void host_write(const char *text);
+/* Lets the computer do something else while a core waits for the other one. */
+void host_nap(void);
 /* Ends the simulation. */
 void host_exit(int status);
 

@@ -44,6 +44,18 @@ void serial_init(void) {
 
 int serial_get(void) { return UART0->state & 2 ? (int)(UART0->data & 0xff) : -1; }
 
+int serial_wait(unsigned seconds) {
+    enum { LOOKS = 20000 }; /* before the clock is read again */
+    int byte = serial_get();
+    const uint32_t start = byte < 0 ? host_time() : 0;
+    while (byte < 0 && host_time() - start <= seconds) {
+        for (int look = 0; byte < 0 && look < LOOKS; look++) {
+            byte = serial_get();
+        }
+    }
+    return byte;
+}
+
 void serial_put(uint8_t byte) {
     while (UART0->state & 1) {
     }

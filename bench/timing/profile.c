@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 1024, MAX_DEPTH = 256 };
+enum { FIRST_CAPACITY = 1024, MAX_DEPTH = 256, CHAIN_BUCKETS = 1024 };
 
 typedef struct chain {
     uint32_t caller; /* the caller's chain number */
     uint32_t from, to;
+    uint32_t older; /* the next one in its bucket; 0: none */
     uint64_t times;
 } chain;
 
@@ -21,6 +22,7 @@ typedef struct cost {
 
 static chain *chains;
 static size_t chains_used, chains_capacity;
+static uint32_t buckets[CHAIN_BUCKETS]; /* the newest chain in each; 0: none */
 
 /* A hash table with linear probing, at most half full; its capacity is a power of two. */
 static cost *costs;
@@ -63,24 +65,26 @@ static void grow_costs(void) {
     free(old);
 }
 
-/* A linear search: there are some dozens of chains, and calls are few among the instructions. */
 static uint32_t chain_of(uint32_t caller, uint32_t from, uint32_t to) {
-    for (size_t i = 1; i < chains_used; i++) {
+    uint32_t *bucket = &buckets[(caller * 31 + (from >> 1) + (to >> 1)) % CHAIN_BUCKETS];
+    for (uint32_t i = *bucket; i; i = chains[i].older) {
         if (chains[i].caller == caller && chains[i].from == from && chains[i].to == to) {
-            return (uint32_t)i;
+            return i;
         }
     }
     if (chains_used == chains_capacity) {
         chains_capacity = chains_capacity ? 2 * chains_capacity : FIRST_CAPACITY;
         chains = checked(realloc(chains, chains_capacity * sizeof *chains));
     }
-    chains[chains_used] = (chain){caller, from, to, 0};
+    chains[chains_used] = (chain){caller, from, to, *bucket, 0};
+    *bucket = (uint32_t)chains_used;
     return (uint32_t)chains_used++;
 }
 
 void profile_clear(void) {
     chains_used = 0;
-    chain_of(0, 0, 0);
+    memset(buckets, 0, sizeof buckets);
+    chain_of(0, 0, 0); /* that of code which nobody has called, number 0 */
     if (costs_capacity) {
         memset(costs, 0, costs_capacity * sizeof *costs);
     }

@@ -83,6 +83,53 @@ def test_the_peer_reports_the_hybrid_group(role, name):
     assert left_in(made.memory, {"said": made.peer.sent.encode().ljust(12, b"\0")}) == ["said"]
 
 
+@pytest.mark.parametrize(
+    "role, name",
+    [
+        ("client", "go"),
+        pytest.param("client", "openssl", marks=long),
+        pytest.param("server", "go", marks=long),
+        pytest.param("server", "openssl", marks=long),
+    ],
+)
+def test_an_esp32_makes_the_connection_on_both_cores(role, name):
+    made = connection(role, name, on="esp32")
+    assert made.error is None
+    assert made.peer.group == HYBRID
+    assert made.peer.received == "temperature 21.5"
+    assert made.chip.heard == made.peer.sent == session.said_by_peer(role)
+    assert made.chip.heap_left == 0
+    nothing_is_left(made, role, 12 if role == "client" else 10)
+
+
+@long
+@pytest.mark.parametrize("role", image.ROLES)
+def test_both_cores_of_an_esp32_work(role):
+    chip = board("esp32")
+    code = firmware(chip, role)
+    made = session.connect(chip, code, role, peer("openssl"), measure=True)
+    assert made.error is None and made.measured.cores == 2
+    # ML-KEM takes less than one core would by itself: a key generation and a decapsulation, or an
+    # encapsulation (docs/results/boards.md).
+    assert made.measured.parts["ML-KEM"].cycles < (1.3e6 if role == "client" else 0.7e6)
+    parts = sum(part.cycles for part in made.measured.parts.values())
+    assert parts == pytest.approx(made.measured.cycles, abs=5)
+
+
+@pytest.mark.parametrize(
+    "groups, fault",
+    [
+        (("X25519",), None),
+        pytest.param((HYBRID,), Fault(TO_CHIP, 700, ALTER), marks=long),
+        pytest.param((HYBRID,), Fault(TO_CHIP, 700, LOSE), marks=long),
+        pytest.param((HYBRID,), Fault(TO_CHIP, 700, CLOSE), marks=long),
+    ],
+)
+def test_an_esp32_says_why_there_is_no_connection(groups, fault):
+    made = failing("client", "openssl", fault, groups, on="esp32")
+    nothing_is_left(made, "client", 3)
+
+
 def failing(role, name, fault=None, groups=(HYBRID,), on="cortex-m4"):
     started = time.monotonic()
     made = connection(role, name, groups, fault, on)
@@ -182,7 +229,8 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     # Key generation and decapsulation: as much as they take by themselves, or a little more.
     assert 0.9e6 < parts["ML-KEM"]["cycles"] < 1.4e6
     assert row["milliseconds"] == pytest.approx(row["cycles"] / 24e3, rel=1e-3)
-    assert row["ram_bytes"] == row["heap_bytes"] + row["stack_bytes"] + row["static_bytes"]
+    assert row["ram_bytes"] == sum(row[f"{of}_bytes"] for of in ("heap", "stack", "static"))
+    assert row["worker_stack_bytes"] is None
     page = tmp_path / "report.html"
     assert pocketkem("report", "--db", db, "-o", str(page)).returncode == 0
     text = page.read_text()

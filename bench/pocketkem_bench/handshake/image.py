@@ -29,8 +29,9 @@ semihosting before (``Result``):
 from __future__ import annotations
 
 import json
+import os
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
 from ..boards.board import Board
@@ -125,10 +126,27 @@ def check(board: Board, role: str, named_build: str, group: str) -> None:
 
 def platform(board: Board) -> list[Path]:
     """What a firmware has of its board: the start-up code, the line, the host. Empty: nothing."""
-    start = BENCH / "device" / "cortex_m" / "startup.c"
-    if start not in board.sources or not board.simulator:
-        return []
-    return [start, SOURCES / "mps2_an386.c"]
+    device = BENCH / "device"
+    start = device / "cortex_m" / "startup.c"
+    if start in board.sources and board.simulator:
+        return [start, SOURCES / "mps2_an386.c"]
+    line = device / "xtensa" / "sim.c"
+    if line in board.sources:
+        others = [source for source in board.sources if source != line]
+        return [*others, SOURCES / "xtensa_sim.c", SOURCES / "xtensa_libc.c"]
+    return []
+
+
+def _on(board: Board, chosen: NamedBuild) -> NamedBuild:
+    """The build as a board has it: assembly of wolfSSL's on a Cortex-M alone, the fast ML-KEM on
+    two cores where there are two."""
+    defines = tuple(each for each in chosen.defines if each != _ASSEMBLY or _is_arm(board))
+    both = chosen.kem == "pocketkem" and board.two_cores
+    return replace(chosen, defines=defines, kem="pocketkem-two-cores" if both else chosen.kem)
+
+
+def _is_arm(board: Board) -> bool:
+    return board.arch.startswith("arm")
 
 
 def build(
@@ -143,7 +161,9 @@ def build(
     patience: seconds that it waits for a byte of the other end.
     """
     check(board, role, named_build, group)
-    chosen = BUILDS[named_build]
+    chosen = _on(board, BUILDS[named_build])
+    # For all programs called from here on: only this board's toolchain uses these variables.
+    os.environ.update({name: str(file) for name, file in board.environment.items()})
     root = fetch(CRATE) / "wolfssl-src"
     parts = _parts(board, role, chosen, group, root)
     text = f"#define HANDSHAKE_SECONDS {patience}\n{_credentials(role)}"
@@ -175,7 +195,8 @@ def build(
             link(board, objects, work / elf.name)
     rom, ram = sizes(elf)
     flags = " ".join([*board.compile_flags, *chosen.flags, *chosen.defines])
-    return Firmware(elf, compiler_version(board.compiler), flags, rom, ram)
+    names = pocketkem.TASK_NAMES if chosen.kem == "pocketkem-two-cores" else {}
+    return Firmware(elf, compiler_version(board.compiler), flags, rom, ram, task_names=names)
 
 
 def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) -> dict[str, Code]:
@@ -184,6 +205,8 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
     defines = ["-DWOLFSSL_USER_SETTINGS", *chosen.defines, *_own(chosen), *GROUPS[group]]
     if role == "server":
         defines.append("-DHANDSHAKE_SERVER")
+    if chosen.kem == "pocketkem-two-cores":
+        defines.append("-DHANDSHAKE_TWO_CORES")
     replaced = [PORT / "replace"] if chosen.kem and not chosen.callback else []
     includes = [SOURCES, *replaced, ROOT / "include", root]
     names = [*(f"src/{name}.c" for name in TLS), *(f"wolfcrypt/src/{name}.c" for name in CRYPT)]
@@ -219,6 +242,11 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
             *(board, board, library.sources, library.include_dirs),
             [*library.flags, *library.defines, *(_PORTABLE if chosen.portable else ())],
         )
+        if library.cores > 1:
+            parts["second core"] = Code(
+                *(board, board, [SOURCES / "second_core.c"]),
+                *(library.include_dirs, ["-O2", *library.defines]),
+            )
     return parts
 
 

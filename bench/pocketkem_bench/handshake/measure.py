@@ -64,6 +64,7 @@ def row(
         milliseconds=round(1000 * measured.cycles / board.clock_hz, 3) if measured else None,
         heap_bytes=of.chip.heap,
         stack_bytes=of.chip.stack,
+        worker_stack_bytes=measured.worker_stack_bytes if measured else None,
         static_bytes=of.chip.statics,
         rom_bytes=firmware.rom_bytes or 0,
         timing=board.timing,

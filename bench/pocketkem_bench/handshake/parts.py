@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from ..building.firmware import Firmware
 from . import image
 
-#: Of image.PARTS: what no other has, and what does not count.
-REST, WAITING = "rest", "waiting"
+#: Of image.PARTS: ML-KEM, what no other part has, and what does not count.
+KEM, REST, WAITING = "ML-KEM", "rest", "waiting"
 
 
 @dataclass

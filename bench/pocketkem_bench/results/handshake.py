@@ -42,6 +42,7 @@ class Handshake:
     milliseconds: float | None  # at the board's clock
     heap_bytes: int
     stack_bytes: int
+    worker_stack_bytes: int | None  # of the second core
     static_bytes: int
     rom_bytes: int
     timing: str
@@ -53,7 +54,8 @@ class Handshake:
 
     @property
     def ram_bytes(self) -> int:
-        return self.heap_bytes + self.stack_bytes + self.static_bytes
+        stacks = self.stack_bytes + (self.worker_stack_bytes or 0)
+        return self.heap_bytes + stacks + self.static_bytes
 
     @property
     def key(self) -> Key:

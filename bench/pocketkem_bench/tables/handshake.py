@@ -22,9 +22,18 @@ def facts(of: Handshake) -> list[tuple[str, str]]:
         ("group, as the peer reports it", (of.group or NOTHING) + version),
         ("bytes sent, received", f"{number(of.bytes_sent)}, {number(of.bytes_received)}"),
         (
-            "RAM: heap + stack + variables",
-            f"{number(of.heap_bytes)} + {number(of.stack_bytes)} + {number(of.static_bytes)}"
-            f" = {number(of.ram_bytes)}",
+            "RAM: heap + stack" + " + worker's" * bool(of.worker_stack_bytes) + " + variables",
+            " + ".join(
+                number(each)
+                for each in (
+                    of.heap_bytes,
+                    of.stack_bytes,
+                    of.worker_stack_bytes,
+                    of.static_bytes,
+                )
+                if each is not None
+            )
+            + f" = {number(of.ram_bytes)}",
         ),
         ("flash", number(of.rom_bytes)),
         ("cycles are", of.timing),
