@@ -6,6 +6,7 @@ from __future__ import annotations
 import importlib
 from types import ModuleType
 
+from .folders import pip_install
 from .model import BenchError
 
 
@@ -19,5 +20,5 @@ def needs(package: str, name: str, requirements: str) -> ModuleType:
     except ImportError as error:
         raise BenchError(
             f"This needs the Python package {name}, which is not installed: "
-            f"build/venv/bin/python -m pip install -r bench/{requirements}"
+            f"{pip_install(requirements)}"
         ) from error

@@ -7,7 +7,7 @@ import shutil
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ..folders import BENCH, ROOT
+from ..folders import BENCH, ROOT, SET_UP
 from ..model import EMULATED, HARDWARE, BenchError
 from . import flash
 from .tools import VERSIONS, has_header, release
@@ -278,9 +278,7 @@ class Board:
             sentences.append(f"The linker {self.linker} is not installed; {get} {self.package}")
         for file in self.environment.values():
             if not file.exists():
-                sentences.append(
-                    f"{file.relative_to(ROOT)} is missing; python3 tools/setup.py bench makes it"
-                )
+                sentences.append(f"{file.relative_to(ROOT)} is missing; {SET_UP} bench makes it")
         if self.simulator:
             if not shutil.which(self.simulator.program):
                 sentences.append(

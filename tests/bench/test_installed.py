@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The bench as an installed command, and what shells complete (docs/pipx.md)."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.shell_completion import ShellComplete
+
+from installed import command
+from pocketkem_bench import cli
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "pipx.md"
+PIPX = "pipx==1.18.4"
+
+
+def run(*words, **options) -> str:
+    done = subprocess.run(
+        [str(word) for word in words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        **options,
+    )
+    assert done.returncode == 0, f"{words}: exit {done.returncode}\n{done.stdout}"
+    return done.stdout
+
+
+# ---- The user's folder -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A package with these files, and a user's folder for it."""
+    packed = tmp_path / "packed"
+    monkeypatch.setattr(command, "PACKED", packed)
+    monkeypatch.setattr(command, "identity", lambda: json.dumps(contents(packed)))
+    monkeypatch.setenv("POCKETKEM_HOME", str(tmp_path / "share" / "home"))
+
+    def holds(files: dict[str, str]) -> None:
+        shutil.rmtree(packed, ignore_errors=True)
+        for name, text in files.items():
+            (packed / name).parent.mkdir(parents=True, exist_ok=True)
+            (packed / name).write_text(text)
+
+    return holds
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {
+        file.relative_to(folder).as_posix(): file.read_text()
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.name != command.STAMP
+    }
+
+
+def test_an_update_leaves_what_the_bench_has_made(package):
+    home = command.home()
+    old = {"src/a.c": "1", "src/old.c": "1"}
+    package({**old, "src/__pycache__/a.pyc": "1"})
+    command.bring_up_to_date(home)
+    assert contents(home) == old
+    (home / "build").mkdir()
+    (home / "build" / "results.sqlite").write_text("results")
+    new = {"src/a.c": "2", "src/new.c": "2"}
+    package(new)
+    command.bring_up_to_date(home)
+    assert contents(home) == {**new, "build/results.sqlite": "results"}
+    # A call that finds all well writes nothing: it is quick, and a running bench is not disturbed.
+    (home / "src" / "a.c").write_text("the user's")
+    command.bring_up_to_date(home)
+    assert (home / "src" / "a.c").read_text() == "the user's"
+
+
+def test_an_update_that_was_interrupted_goes_on(package, monkeypatch):
+    home = command.home()
+    package({"a": "1", "old": "1"})
+    command.bring_up_to_date(home)
+    package({"a": "2", "b": "2"})
+    with monkeypatch.context() as broken:
+        broken.setattr(command.shutil, "copy", lambda *_: (_ for _ in ()).throw(OSError("full")))
+        with pytest.raises(OSError, match="full"):
+            command.bring_up_to_date(home)
+    command.bring_up_to_date(home)
+    assert contents(home) == {"a": "2", "b": "2"}
+
+
+def test_a_folder_of_somebody_else_is_left_alone(package):
+    home = command.home()
+    home.mkdir(parents=True)
+    (home / "thesis.tex").write_text("my own")
+    package({"a": "1"})
+    with pytest.raises(command.InstalledError, match="POCKETKEM_HOME"):
+        command.bring_up_to_date(home)
+    assert contents(home) == {"thesis.tex": "my own"}
+
+
+def test_where_the_folder_is(monkeypatch, tmp_path):
+    for name in ("POCKETKEM_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert command.home() == tmp_path / ".local" / "share" / "pocketkem"
+    assert "`~/.local/share/pocketkem`" in PAGE.read_text()
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert command.home() == Path("/data/pocketkem")
+    monkeypatch.setenv("POCKETKEM_HOME", "/mine")
+    assert command.home() == Path("/mine")
+
+
+# ---- The package -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory):
+    """The wheel, unpacked as an installation does it."""
+    pytest.importorskip("hatchling", reason="hatchling is not installed")
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT)
+    (wheel,) = folder.glob("pocketkem-*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        file.extractall(folder / "site")
+    return folder / "site"
+
+
+def test_the_wheel(unpacked):
+    """It has what is in the repository, and nothing that was made there."""
+    (metadata,) = unpacked.glob("*.dist-info/METADATA")
+    needed = set(re.findall(r"^Requires-Dist: (.*)$", metadata.read_text(), re.MULTILINE))
+    requirements = (ROOT / "bench" / "requirements.txt").read_text()
+    lines = {line.split("#")[0].strip() for line in requirements.splitlines()} - {""}
+    squeezed = [
+        {re.sub(r"[ '\"]", "", line).replace("_", "-") for line in each} for each in (needed, lines)
+    ]
+    assert squeezed[0] == squeezed[1]
+    tracked = run("git", "-C", ROOT, "ls-files").splitlines()
+    left_out = re.findall(r'^exclude = \["/(.*)"\]', (ROOT / "pyproject.toml").read_text(), re.M)
+    wanted = [name for name in tracked if not name.startswith(f"{left_out[0]}/")]
+    missing = [name for name in wanted if not (unpacked / "pocketkem_repository" / name).exists()]
+    assert missing == [] and len(wanted) > 500
+    assert not (unpacked / "pocketkem_repository" / "build").exists()
+
+
+def test_the_command_of_the_wheel(unpacked, tmp_path):
+    """From another folder, with a home of its own."""
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(unpacked),
+        "HOME": str(tmp_path),
+        "POCKETKEM_HOME": str(tmp_path / "home"),
+    }
+    entry = "from pocketkem_repository.tools.installed.command import main; main()"
+    (points,) = unpacked.glob("*.dist-info/entry_points.txt")
+    assert "pocketkem = pocketkem_repository.tools.installed.command:main" in points.read_text()
+    words = [sys.executable, "-c", entry]
+    boards = run(*words, "boards", "--json", cwd=tmp_path, env=environment)
+    names = {json.loads(line)["board"] for line in boards.splitlines()}
+    assert {"host", "cortex-m4", "esp32"} <= names
+    assert run(*words, "--help", cwd=tmp_path, env=environment).startswith("Usage: pocketkem ")
+    # It is of the user's folder, not of this repository.
+    assert (tmp_path / "home" / "bench" / "boards" / "host.toml").is_file()
+    # What it says of a package that is missing is for the user of this command.
+    home = tmp_path / "home"
+    needs = (
+        "from pocketkem_bench.extras import needs; needs('no_such', 'x', 'requirements-farm.txt')"
+    )
+    failed = subprocess.run(
+        [sys.executable, "-c", needs],
+        env={**environment, "PYTHONPATH": str(home / "bench"), "POCKETKEM_COMMAND": "pocketkem"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert f"pipx inject pocketkem -r {home}/bench/requirements-farm.txt" in failed.stderr
+
+
+@pytest.mark.long
+def test_pipx(tmp_path):
+    """As docs/pipx.md says, in a home of its own, with pipx from the registry."""
+    text = PAGE.read_text()
+    install, *calls = re.findall(r"^    (pipx .*|pocketkem .*)$", text, re.MULTILINE)
+    assert install == "pipx install ." and len(calls) == 2
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    run(tmp_path / "venv" / "bin" / "pip", "install", "--quiet", PIPX)
+    clone = tmp_path / "clone"
+    run("git", "clone", "--quiet", ROOT, clone)
+    home = tmp_path / "home"
+    home.mkdir()
+    bins = [tmp_path / "venv" / "bin", home / ".local" / "bin", os.environ["PATH"]]
+    gone = ("PIPX_HOME", "PIPX_BIN_DIR", "POCKETKEM_HOME", "XDG_DATA_HOME", "PYTHONPATH")
+    environment = {name: value for name, value in os.environ.items() if name not in gone}
+    environment |= {"HOME": str(home), "PATH": ":".join(map(str, bins))}
+    run(*install.split(), cwd=clone, env=environment)
+    shutil.rmtree(clone)
+    boards, measured = (run(*call.split(), cwd=home, env=environment) for call in calls)
+    assert "cortex-m4" in boards
+    assert (
+        "mlkem768" in measured and (home / ".local/share/pocketkem/build/results.sqlite").is_file()
+    )
+    assert set(completed(["pocketkem"], "run --board cortex-m4", environment)) >= {"cortex-m4"}
+
+
+# ---- Completion --------------------------------------------------------------------------------
+
+
+def completed(words: list[str], line: str, environment) -> list[str]:
+    """What bash offers at the end of a line, with the page's line for ~/.bashrc."""
+    (setup,) = re.findall(r"`(eval .*bash_source.*)` \|", PAGE.read_text())
+    (name,) = words
+    script = f"""
+        {setup.replace(" pocketkem)", f" {name})")}
+        COMP_WORDS=({name} {line}) COMP_CWORD={len(line.split())} COMPREPLY=()
+        function=$(complete -p {name} | sed 's/.* -F \\([^ ]*\\) .*/\\1/')
+        $function {name}
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    return run("bash", "--norc", "-c", script, cwd=ROOT, env=environment).split()
+
+
+def test_bash_completes():
+    offered = completed(["./pocketkem"], "run --board cortex-m4", os.environ)
+    assert set(offered) == {"cortex-m4", "cortex-m4-no-fpu"}
+
+
+@pytest.mark.parametrize(
+    ("before", "word", "offered"),
+    [
+        ([], "ru", {"run", "runs"}),
+        (["run", "--kem"], "mlkem7", {"mlkem768"}),
+        (["run", "--kem"], "al", {"all"}),
+        (["run", "--impl"], "pocketkem-ti", {"pocketkem-tiny"}),
+        (["run"], "--inp", {"--inputs"}),
+    ],
+)
+def test_names_are_completed(before, word, offered):
+    asked = ShellComplete(cli.main, {}, "pocketkem", "_POCKETKEM_COMPLETE")
+    assert {item.value for item in asked.get_completions(before, word)} == offered
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_other_shells_get_a_script_and_the_same_names(shell):
+    """The script, as the shell takes it if it is here; and what the script asks for."""
+    variable = {"_POCKETKEM_COMPLETE": f"{shell}_source"}
+    assert f"_POCKETKEM_COMPLETE={shell}_source pocketkem" in PAGE.read_text()
+    script = run("./pocketkem", cwd=ROOT, env={**os.environ, **variable})
+    assert "pocketkem" in script and f"_POCKETKEM_COMPLETE={shell}_complete" in script
+    if shutil.which(shell):
+        run(shell, "-c" if shell == "fish" else "-fc", script if shell == "fish" else "true")
+    asked = {
+        "_POCKETKEM_COMPLETE": f"{shell}_complete",
+        "COMP_WORDS": "./pocketkem run --kem mlkem7",
+        "COMP_CWORD": "mlkem7" if shell == "fish" else "3",
+    }
+    assert "mlkem768" in run("./pocketkem", cwd=ROOT, env={**os.environ, **asked})
