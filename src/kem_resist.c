@@ -31,13 +31,11 @@ static void check_sampled(pkem_work *w, unsigned count) {
 
 /* ---- Key generation [FIPS203, Algorithms 16 and 19; Kyber 3.02, Algorithm 7] ---- */
 
-/* Whether the bytes are random, and were drawn unless they were given. Returns the error. */
-static PKEM_NOINLINE int check_drawn(pkem_work *w, const uint8_t *given, const uint8_t bytes[32],
-                                     int error) {
+/* Whether random bytes were drawn, unless they were given. Returns the error. */
+static PKEM_NOINLINE int check_drawn(pkem_work *w, const uint8_t *given, int error) {
     pkem_note(PKEM_NOTED_IN(w), PKEM_LEAF_BYTES); /* there may be none yet */
     if (error == 0 || error == RANDOM_DRAWN) {
         w->guard.broken |= given == NULL ? (uint32_t)(error ^ RANDOM_DRAWN) : 0;
-        w->guard.broken |= given == NULL ? pkem_is_unwritten(bytes) : 0;
         return 0;
     }
     return error;
@@ -83,13 +81,20 @@ PKEM_NOINLINE void pkem_expand_seed(const pocketkem_scheme *scheme, pkem_work *w
     PKEM_TRACE_END(PKEM_TASK_G);
 }
 
-/* Whether rho and the key of the PRF are what the seed gives. */
+/*
+ * Whether the seed is what was drawn or given, and rho, the key of the PRF and z are what it gives.
+ * Where it is, is computed once more: half of the caller's pointer may be wrong.
+ */
 static PKEM_NOINLINE void check_expanded(const pocketkem_scheme *scheme, pkem_work *w,
-                                         const uint8_t d[32]) {
+                                         const uint8_t *given) {
+    const uint8_t *seed = (const uint8_t *)w->acc;
     uint8_t *both = (uint8_t *)w->acc + 64;
-    hash_seed(scheme, &w->hash, d, both);
+    hash_seed(scheme, &w->hash, seed, both);
     w->guard.broken |= pkem_difference(w->rho, both, 32);
     w->guard.broken |= pkem_difference(w->key, both + 32, 32);
+    w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);
+    w->guard.broken |= given != NULL ? pkem_difference(seed, given, POCKETKEM_SEED_BYTES)
+                                     : pkem_is_unwritten(seed) | pkem_is_unwritten(seed + 32);
 }
 
 /* Whether H(ek) and z are in dk. */
@@ -116,13 +121,11 @@ int pkem_keygen(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
     pkem_wipe(w->msg, 32);
     pkem_wipe(seed, 64);
     int error = draw_seed(scheme, how, seed); /* [Algorithm 19, lines 1 to 5] */
-    error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), seed, error);
+    error = check_drawn(w, PKEM_POINTER_AGAIN(how->seed), error);
     if (error == 0) {
-        memcpy(w->msg, seed + 32, 32); /* z */
-        w->guard.broken |= pkem_difference(w->msg, seed + 32, 32);
-        w->guard.broken |= how->seed == NULL ? pkem_is_unwritten(w->msg) : 0;
+        memcpy(w->msg, seed + 32, 32);     /* z */
         pkem_expand_seed(scheme, w, seed); /* [Algorithm 13, line 1] */
-        check_expanded(scheme, w, seed);
+        check_expanded(scheme, w, PKEM_POINTER_AGAIN(how->seed));
         error = pkem_pke_keygen(scheme, w, ek, dk); /* [Algorithm 16, lines 1 to 3] */
         pkem_keep_note(w);                          /* of the deepest frames */
         check_sampled(w, 2u * scheme->k);
@@ -191,6 +194,20 @@ PKEM_NOINLINE void pkem_seal(pkem_work *w, const uint8_t ss[32]) {
     w->guard.is_sealed = 1;
 }
 
+/* The same as for the seed: w->msg is zeros, and then what was drawn or given. */
+static PKEM_NOINLINE void wipe_message(pkem_work *w) { pkem_wipe(w->msg, 32); }
+
+static PKEM_NOINLINE void check_message(const pocketkem_scheme *scheme, pkem_work *w,
+                                        const uint8_t *given) {
+    w->guard.broken |= given != NULL && scheme->fips203 ? pkem_difference(w->msg, given, 32)
+                                                        : pkem_is_unwritten(w->msg);
+}
+
+/* Whether r was derived a second time, and is where K-PKE.Encrypt looks for it. */
+static PKEM_NOINLINE void check_derived(pkem_work *w) {
+    w->guard.broken |= pkem_difference(w->key, (uint8_t *)w->acc + 64 + 96, 32);
+}
+
 PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss[32],
                                const uint8_t h[32]) {
     uint8_t *both = (uint8_t *)w->acc + 64;
@@ -202,7 +219,7 @@ PKEM_NOINLINE void pkem_derive(const pkem_suite *suite, pkem_work *w, uint8_t ss
     memcpy(ss, both, 32);
     memcpy(w->key, both + 32, 32);
     pkem_seal(w, both + 64);
-    w->guard.broken |= pkem_difference(w->key, both + 96, 32);
+    check_derived(w);
     PKEM_TRACE_END(PKEM_TASK_G);
 }
 
@@ -235,12 +252,13 @@ static PKEM_NOINLINE int prepare_encaps(const pocketkem_scheme *scheme, pkem_wor
     if (error == 0 && scheme->fips203) {
         error = pkem_check_ek(scheme, &how->ek);
     }
-    pkem_wipe(w->msg, 32);
+    wipe_message(w);
     if (error == 0) {
         error = draw_message(scheme, &w->hash, how, w->msg); /* [Algorithm 20, lines 1 to 4] */
     }
-    error = check_drawn(w, PKEM_POINTER_AGAIN(how->m), w->msg, error);
+    error = check_drawn(w, PKEM_POINTER_AGAIN(how->m), error);
     if (error == 0) {
+        check_message(scheme, w, PKEM_POINTER_AGAIN(how->m));
         pkem_derive(scheme->suite, w, ss, h_ek); /* [Algorithm 17, line 1] */
     }
     return error;

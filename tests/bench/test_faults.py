@@ -323,6 +323,15 @@ def test_no_skip_is_bad(scenario, names):
         # A skipped jump went around J(z || ct); a skipped branch raised the lowest note.
         pytest.param("atmega1280", Rejected, ("pkem_reject", "hash_z"), marks=pytest.mark.long),
         pytest.param("atmega1280", Rejected, ("put_row",), marks=pytest.mark.long),
+        # Half of an address was wrong: of the seed, of m, and of r.
+        pytest.param(
+            *("atmega1280", KeyGeneration, ("pkem_keygen", "check_expanded")),
+            marks=pytest.mark.long,
+        ),
+        pytest.param(
+            *("atmega1280", Encapsulation, ("prepare_encaps", "pkem_derive", "check_message")),
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_no_skip_is_bad_on_other_cores(board, scenario, names):
