@@ -171,3 +171,73 @@ def test_a_device_without_random_bytes_makes_no_key(owner):
     (key,) = owner.starts(eeprom=eeprom)
     assert owner.starts("n", eeprom) == [key, "error -1"]
     assert owner.starts(eeprom=owner.memory(eeprom, len(owner.writes))) == [key]
+
+
+# ---- command-line ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def mlkem_program(tmp_path_factory):
+    build = tmp_path_factory.mktemp("mlkem")
+    quickly = "-DCMAKE_BUILD_TYPE=Debug"
+    simulated.run("cmake", "-S", EXAMPLES / "command-line", "-B", build, quickly)
+    simulated.run("cmake", "--build", build, "--parallel", 2)
+    return build / "mlkem"
+
+
+@pytest.fixture
+def call(mlkem_program, tmp_path):
+    """Runs it in a folder; returns its exit status and what it says."""
+
+    def called(*words) -> tuple[int, str]:
+        command = [mlkem_program, *words]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        return done.returncode, done.stderr
+
+    return called
+
+
+@pytest.mark.parametrize("level", ["512", "768", "1024"])
+def test_the_command_line(call, level, tmp_path):
+    assert call("keygen", level, "seed", "ek") == (0, "")
+    assert call("encaps", level, "ek", "ct", "theirs") == (0, "")
+    assert call("decaps", level, "seed", "ct", "ours") == (0, "")
+    files = {name: (tmp_path / name).read_bytes() for name in ("seed", "ek", "ct", "theirs")}
+    assert (tmp_path / "ours").read_bytes() == files["theirs"]
+    for name in ("seed", "ours", "theirs"):
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
+    if level != "512":  # which OpenSSL's Python package does not have
+        private = getattr(mlkem, f"MLKEM{level}PrivateKey").from_seed_bytes(files["seed"])
+        assert private.public_key().public_bytes_raw() == files["ek"]
+        assert private.decapsulate(files["ct"]) == files["theirs"]
+    # Another ciphertext gives another secret, and no error.
+    (tmp_path / "other").write_bytes(bytes(len(files["ct"])))
+    assert call("decaps", level, "seed", "other", "secret") == (0, "")
+    assert (tmp_path / "secret").read_bytes() != files["theirs"]
+
+
+def test_the_command_line_refuses(call, tmp_path):
+    assert call("keygen", "768", "seed", "ek") == (0, "")
+    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert len(kept) == 2
+    (tmp_path / "short").write_bytes(kept["ek"][:-1])
+    (tmp_path / "long").write_bytes(kept["ek"] + b"\0")
+    (tmp_path / "bad").write_bytes(b"\xff" * len(kept["ek"]))
+    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    for words, said in (
+        (("keygen", "768", "seed", "new"), "seed: cannot be made, or is there"),
+        (("keygen", "768", "new", "ek"), "ek: cannot be made, or is there"),
+        (("encaps", "768", "ek", "new", "seed"), "seed: cannot be made, or is there"),
+        (("encaps", "768", "none", "ct", "secret"), "none: cannot be opened"),
+        (("encaps", "768", "short", "ct", "secret"), "short: has another length"),
+        (("encaps", "768", "long", "ct", "secret"), "long: has another length"),
+        (("encaps", "1024", "ek", "ct", "secret"), "ek: has another length"),
+        (("encaps", "768", "bad", "ct", "secret"), "the key is none"),
+        (("decaps", "768", "ek", "short", "secret"), "ek: has another length"),
+    ):
+        assert call(*words) == (1, f"mlkem: {said}\n"), words
+    for words in ((), ("keygen",), ("keygen", "767", "a", "b"), ("decaps", "768", "seed", "ct")):
+        status, said = call(*words)
+        assert status == 2 and said.startswith("usage: mlkem keygen")
+    # Nothing was made, and nothing was changed.
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept

@@ -504,3 +504,38 @@ def test_with_the_headers_of_an_implementation(language, tmp_path):
         *(DEFAULT.build("pocketkem"), "-o", tmp_path / "user"),
     )
     run(tmp_path / "user")
+
+
+#: examples/psa, of which the main function is this one.
+EXAMPLE = """
+#define main main_of_example
+#include "key_exchange.c"
+#undef main
+void test_give_random(const uint8_t *bytes, size_t n);
+int test_keys_are_equal(psa_key_id_t a, psa_key_id_t b);
+int main(void) {
+    static const uint8_t bytes[96] = "the seed of a key pair; a message for encapsulation";
+    psa_key_id_t ours, theirs;
+    test_give_random(bytes, sizeof bytes);
+    if (main_of_example() != 0 || main_of_example() == 0) { /* no random bytes are left */
+        return 1;
+    }
+    test_give_random(bytes, sizeof bytes);
+    return exchange(&ours, &theirs) != PSA_SUCCESS || !test_keys_are_equal(ours, theirs);
+}
+"""
+
+
+def test_the_example_for_applications(tmp_path):
+    core = DEFAULT.build("psa_core")
+    (tmp_path / "user.c").write_text(EXAMPLE)
+    run(
+        *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"),
+        *(f"-I{ROOT / 'examples' / 'psa'}", f"-I{ROOT / 'tests' / 'host' / 'psa'}"),
+        *(tmp_path / "user.c", core, f"-Wl,-rpath,{core.parent}", "-o", tmp_path / "user"),
+    )
+    said = run(tmp_path / "user")
+    assert said.splitlines() == [
+        "Keys 4 and 3 are for psa_key_derivation_input_key.",
+        "Error -148: psa/crypto_values.h says what it means.",
+    ]

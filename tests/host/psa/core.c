@@ -38,8 +38,16 @@ psa_status_t psa_generate_random(uint8_t *output, size_t output_size) {
     return n == output_size ? PSA_SUCCESS : PSA_ERROR_INSUFFICIENT_ENTROPY;
 }
 
+psa_status_t psa_crypto_init(void) { return PSA_SUCCESS; }
+
 static struct slot *find(psa_key_id_t key) {
     return key != PSA_KEY_ID_NULL && key <= SLOTS && slots[key - 1].used ? &slots[key - 1] : NULL;
+}
+
+int test_keys_are_equal(psa_key_id_t a, psa_key_id_t b);
+int test_keys_are_equal(psa_key_id_t a, psa_key_id_t b) {
+    return find(a) != NULL && find(b) != NULL && a != b && find(a)->length == 32 &&
+           find(b)->length == 32 && memcmp(find(a)->key, find(b)->key, 32) == 0;
 }
 
 static psa_status_t create(const psa_key_attributes_t *attributes, psa_key_id_t *key) {
