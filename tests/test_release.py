@@ -213,14 +213,31 @@ def has_link(file: Path, top: Path) -> bool:
 
 def test_what_is_only_of_tests_is_not_delivered(sbom):
     fetched = {each["purl"]: each for each in sbom["components"]}
-    assert all(each["scope"] == "excluded" for each in fetched.values())
+    assert len(fetched) == len(sbom["components"])
+    needs = {each["ref"]: each["dependsOn"] for each in sbom["dependencies"]}
+    library = sbom["metadata"]["component"]["bom-ref"]
+    assert needs.pop(library) == []
+    assert {ref for ref, each in fetched.items() if each["scope"] != "excluded"} == set(needs)
     pins = (ROOT / "bench" / "requirements.txt").read_text()
     click = re.search(r"^click==(\S+)", pins, re.MULTILINE)[1]
-    assert f"pkg:pypi/click@{click}" in fetched
-    wolfssl = next(
-        each for purl, each in fetched.items() if purl.startswith("pkg:cargo/wolfssl-sys@")
-    )
+    assert fetched[f"pkg:pypi/click@{click}"]["scope"] == "excluded"
+    wolfssl = next(each for purl, each in fetched.items() if "cargo/wolfssl-sys@" in purl)
     assert wolfssl["hashes"][0]["content"] in (ROOT / "bench" / "crates.toml").read_text()
-    assert sbom["dependencies"] == [
-        {"ref": sbom["metadata"]["component"]["bom-ref"], "dependsOn": []}
-    ]
+
+
+def test_crates_need_what_cargo_says(sbom):
+    if not (lock := ROOT / "port" / "rust" / "Cargo.lock").exists():
+        pytest.skip("there are no crates here")
+    needs = {each["ref"]: each["dependsOn"] for each in sbom["dependencies"]}
+    ours = f"@{version.version()}"
+    names = {ref.partition("@")[0].removeprefix("pkg:cargo/") for ref in needs}
+    assert names >= {"pocketkem", "pocketkem-sys", "pocketkem-rustls", "kem", "rustls"}
+    assert names.isdisjoint({"ml-kem", "libcrux-ml-kem", "rcgen"})  # of tests
+    assert needs[f"pkg:cargo/pocketkem-sys{ours}"] == [f"pkg:generic/pocketkem{ours}"]
+    assert f"pkg:cargo/pocketkem-sys{ours}" in needs[f"pkg:cargo/pocketkem{ours}"]
+    for refs in needs.values():
+        assert all(ref in needs or ref.startswith("pkg:generic/pocketkem@") for ref in refs)
+    checksums = {each["purl"]: each.get("hashes") for each in sbom["components"]}
+    for ref in needs.keys() - {f"pkg:generic/pocketkem{ours}"}:
+        if "cargo/pocketkem" not in ref:
+            assert checksums[ref][0]["content"] in lock.read_text()

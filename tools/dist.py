@@ -128,6 +128,9 @@ def sbom(version: str, commit: str, time: int, members: list, tar: bytes, packed
             for name, data in contents.items()
         ],
     }
+    rust, needs = rust_crates(contents, reference)
+    packages = {each["bom-ref"]: each for each in [*python_packages(contents), *crates(contents)]}
+    packages |= {each["bom-ref"]: each for each in rust}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -137,9 +140,12 @@ def sbom(version: str, commit: str, time: int, members: list, tar: bytes, packed
             "timestamp": datetime.fromtimestamp(time, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
             "component": library,
         },
-        "components": [*python_packages(contents), *crates(contents)],
-        # The library needs nothing, and components of it are all that is delivered.
-        "dependencies": [{"ref": reference, "dependsOn": []}],
+        "components": [*packages.values()],
+        # The library needs nothing; its Rust crates need others' crates.
+        "dependencies": [
+            {"ref": reference, "dependsOn": []},
+            *({"ref": ref, "dependsOn": needed} for ref, needed in sorted(needs.items())),
+        ],
         "compositions": [{"aggregate": "complete", "assemblies": [reference]}],
     }
 
@@ -168,6 +174,73 @@ def crates(contents: dict[str, bytes]) -> list[dict]:
         fetched(f"pkg:cargo/{name}@{crate['version']}", name, crate["version"], crate["sha256"])
         for name, crate in sorted(listed.items())
     ]
+
+
+def rust_crates(
+    contents: dict[str, bytes], library: str
+) -> tuple[list[dict], dict[str, list[str]]]:
+    """The crates of the archive and all crates that they need, as Cargo.lock has them; and which
+    needs which. Others' crates are optional, because only our crates need them, or excluded if only
+    tests do."""
+    components: list[dict] = []
+    needs: dict[str, list[str]] = {}
+    for name in sorted(name for name in contents if re.fullmatch(r"port/.*Cargo\.lock", name)):
+        listed = Lock(tomllib.loads(contents[name].decode())["package"])
+        ours = published(contents, name.rpartition("/")[0])
+        waiting = list(ours)
+        while waiting:
+            crate = waiting.pop()
+            package = listed.find(crate)
+            if listed.ref(package) in needs:
+                continue
+            direct = package.get("dependencies", [])
+            if crate in ours:  # without those of its tests, and of its build
+                direct = [words for words in direct if words.split()[0] in ours[crate]]
+            needs[listed.ref(package)] = sorted(listed.ref(listed.find(words)) for words in direct)
+            if package["name"] == "pocketkem-sys":
+                needs[listed.ref(package)].append(library)
+            waiting += direct
+        for package in listed.packages:
+            ref = listed.ref(package)
+            component = fetched(ref, package["name"], package["version"], package.get("checksum"))
+            if ref in needs:
+                component["scope"] = "optional"
+            if "source" in package or ref in needs:
+                components.append(component)
+    return components, needs
+
+
+class Lock:
+    """A Cargo.lock. A dependency in it is a name, with a version if there are several."""
+
+    def __init__(self, packages: list[dict]):
+        self.packages = packages
+
+    def find(self, words: str) -> dict:
+        name, *version = words.split()[:2]
+        return next(
+            package
+            for package in self.packages
+            if package["name"] == name and package["version"] in (version or [package["version"]])
+        )
+
+    def ref(self, package: dict) -> str:
+        return f"pkg:cargo/{package['name']}@{package['version']}"
+
+
+def published(contents: dict[str, bytes], folder: str) -> dict[str, set[str]]:
+    """The crates of a workspace that are published, and what each needs to run."""
+    found = {}
+    for name in contents:
+        if re.fullmatch(rf"{re.escape(folder)}/[^/]+/Cargo\.toml", name):
+            manifest = tomllib.loads(contents[name].decode())
+            if manifest["package"].get("publish", True):
+                needed = manifest.get("dependencies", {}).items()
+                found[manifest["package"]["name"]] = {
+                    each.get("package", key) if isinstance(each, dict) else key
+                    for key, each in needed
+                }
+    return found
 
 
 def fetched(purl: str, name: str, version: str, checksum: str | None = None) -> dict:
