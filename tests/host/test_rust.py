@@ -177,7 +177,7 @@ def test_cortex_m4(features):
     firmware = ROOT / "build" / "rust" / CORTEX_M4 / "release" / "pocketkem-firmware"
     code = run("arm-none-eabi-objdump", "-d", firmware)
     # Keccak of the kernels keeps words in the registers of the floating-point unit.
-    assert (code.count("vmov") > 20) == (features == "")
+    assert (code.count("vmov") > 20) == (features != "portable")
 
 
 @pytest.mark.long
@@ -219,14 +219,12 @@ def test_program_of_the_page(source, request, tmp_path):
     run("cargo", "new", "--vcs", "none", "--bin", "app", cwd=tmp_path)
     app = tmp_path / "app"
     (app / "src" / "main.rs").write_text(documented("rust", 0))
+    if source == "packages":  # as if the registry had them
+        beside = json.dumps(str(crates / "pocketkem-sys"))
+        with (app / "Cargo.toml").open("a") as file:
+            file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
     cargo("add", "--quiet", "pocketkem", "--path", crates / "pocketkem", cwd=app)
     cargo("add", "--quiet", "getrandom@0.4", "--features", "sys_rng", cwd=app)
-    if source == "packages":
-        patch = {"path": str(crates / "pocketkem-sys")}
-        with (app / "Cargo.toml").open("a") as file:
-            file.write(
-                f"\n[patch.crates-io]\npocketkem-sys = {{ path = {json.dumps(patch['path'])} }}\n"
-            )
     target = str(ROOT / "build" / "rust" / f"app-{source}")
     output = cargo("run", cwd=app, CARGO_TARGET_DIR=target)
     assert output.endswith("both have the same key\n")
