@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The crates of port/rust: their own tests, and those with implementations by other hands; their
-packages; the firmware for a Cortex-M4; handshakes of rustls. cargo fetches other people's crates,
+packages; the firmware for two chips; handshakes of rustls. cargo fetches other people's crates,
 whose versions and checksums are in port/rust/Cargo.lock."""
 
 from __future__ import annotations
@@ -90,6 +90,12 @@ def manifest(folder: Path) -> dict:
     return tomllib.loads((folder / "Cargo.toml").read_text())
 
 
+def documented(language: str, number: int) -> str:
+    """A block of code in docs/rust.md."""
+    blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "docs/rust.md").read_text(), re.S)
+    return blocks[number]
+
+
 # ---- Every day ---------------------------------------------------------------------------------
 
 
@@ -117,6 +123,12 @@ def test_package_has_the_sources():
     assert expected <= set(packaged)
     foreign = {name for name in packaged if name.startswith("c/")} - expected
     assert foreign == {"c/src/sources.txt"}
+
+
+def test_page_shows_the_group_as_the_crate_does():
+    """docs/rust.md has code of a README, which is compiled with the crate."""
+    for line in documented("rust", 1).splitlines():
+        assert line in (FOLDER / "pocketkem-rustls" / "README.md").read_text()
 
 
 def test_version_and_minimum():
@@ -148,6 +160,7 @@ def test_other_implementations():
 
 @pytest.mark.long
 def test_lint():
+    """But for the firmware, which no standard library of this computer fits."""
     needs_cargo(OLDEST_FOR_OTHERS)
     needs_tool("cargo-clippy")
     host = ("--workspace", "--exclude", "pocketkem-firmware", "--locked")
@@ -163,29 +176,30 @@ def test_features(feature):
     assert passed(output) == 57
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("features", ["", "ram-least,code-small", "portable"])
-def test_cortex_m4(features):
-    """The tests of the crate as firmware, which QEMU runs."""
+def firmware(target: str, features: str = "") -> Path:
+    """Builds the firmware, runs it in QEMU, and expects that all tests pass."""
     needs_cargo()
-    needs_tool("arm-none-eabi-gcc", "qemu-system-arm")
-    needs_target(CORTEX_M4)
-    command = ("--locked", "--release", "-p", "pocketkem-firmware", "--target", CORTEX_M4)
+    needs_target(target)
+    command = ("--locked", "--release", "-p", "pocketkem-firmware", "--target", target)
     output = cargo("run", *command, "--features", features)
     assert output.count("... ok") == 54
     assert "all tests passed" in output
-    firmware = ROOT / "build" / "rust" / CORTEX_M4 / "release" / "pocketkem-firmware"
-    code = run("arm-none-eabi-objdump", "-d", firmware)
+    return ROOT / "build" / "rust" / target / "release" / "pocketkem-firmware"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("features", ["", "ram-least,code-small", "portable"])
+def test_cortex_m4(features):
+    needs_tool("arm-none-eabi-gcc", "qemu-system-arm")
+    code = run("arm-none-eabi-objdump", "-d", firmware(CORTEX_M4, features))
     # Keccak of the kernels keeps words in the registers of the floating-point unit.
     assert (code.count("vmov") > 20) == (features != "portable")
 
 
 @pytest.mark.long
 def test_riscv():
-    needs_cargo()
-    needs_tool("riscv64-unknown-elf-gcc")
-    needs_target(RISCV)
-    cargo("build", "--locked", "--release", "-p", "pocketkem", "--target", RISCV)
+    needs_tool("riscv64-unknown-elf-gcc", "qemu-system-riscv32")
+    firmware(RISCV)
 
 
 @pytest.fixture(scope="module")
@@ -202,12 +216,6 @@ def unpacked(tmp_path_factory) -> Path:
         (folder / f"{name}-{version}").rename(folder / name)
     assert not [path for path in folder.rglob("*") if path.is_symlink()]
     return folder
-
-
-def documented(language: str, number: int) -> str:
-    """A block of code in docs/rust.md."""
-    blocks = re.findall(rf"```{language}\n(.*?)```", (ROOT / "docs/rust.md").read_text(), re.S)
-    return blocks[number]
 
 
 @pytest.mark.long
