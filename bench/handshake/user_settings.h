@@ -7,7 +7,8 @@
  * The build chooses (bench/pocketkem_bench/handshake/image.py):
  *   HANDSHAKE_SERVER        the server and not the client
  *   HANDSHAKE_P256          the group SecP256r1MLKEM768; otherwise X25519MLKEM768
- *   HANDSHAKE_SMALL         small code of curves and ciphers; otherwise the quick one
+ *   HANDSHAKE_SMALL         small code of P-256 and ciphers; otherwise the quick one
+ *   HANDSHAKE_SMALL_X25519  small code of X25519; otherwise the quick one
  *   HANDSHAKE_ASSEMBLY      wolfSSL's assembly for Cortex-M
  *   HANDSHAKE_KEM_OWN       wolfSSL's own ML-KEM; HANDSHAKE_KEM_CALLBACK: PocketKEM's as a crypto
  *                           callback beside it; otherwise PocketKEM in its place
@@ -78,8 +79,10 @@
 #define NO_PKCS8
 #define NO_PKCS12
 
-#ifdef HANDSHAKE_SMALL
+#ifdef HANDSHAKE_SMALL_X25519
 #define CURVE25519_SMALL
+#endif
+#ifdef HANDSHAKE_SMALL
 #define WOLFSSL_SP_SMALL
 #define GCM_SMALL
 #define WOLFSSL_AES_SMALL_TABLES
@@ -121,6 +124,7 @@
 #define NO_WRITEV
 #define NO_MAIN_DRIVER
 #define NO_ERROR_STRINGS
+#define WOLFSSL_NO_PEM /* certificates are in DER */
 #define NO_WOLFSSL_STUB
 #define WOLFSSL_NO_SOCK
 #define WOLFSSL_SMALL_STACK

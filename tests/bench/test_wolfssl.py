@@ -4,215 +4,38 @@ with its own ML-KEM."""
 
 from __future__ import annotations
 
-import ctypes
+import re
 import secrets
 import shutil
-from ctypes import byref, c_char_p, c_int, c_long, c_uint32, c_ulong, c_void_p
+from ctypes import byref, c_uint32, c_void_p
 from hashlib import sha3_256
-from pathlib import Path
 
 import pytest
 
-from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.building.cache import BUILD, fingerprint, made_whole, with_headers
-from pocketkem_bench.building.commands import call, compiler_version
-from pocketkem_bench.building.compiling import Code
+from pocketkem_bench.building.commands import call
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.handshake import certificates, image
-from pocketkem_bench.implementations import pocketkem
+from pocketkem_bench.handshake import image
 from pocketkem_bench.implementations.crates import fetch
+from wolfssl_peer import (
+    EXPANDED,
+    GROUP,
+    LEVELS,
+    NO_DEVICE,
+    OWN,
+    SEED,
+    SEEDS,
+    End,
+    Library,
+    M,
+    shake_hands,
+)
 
 pytestmark = pytest.mark.skipif(
     not all(map(shutil.which, ("cargo", "gcc"))), reason="needs cargo and gcc"
 )
 
-HERE = Path(__file__).parent / "wolfssl"
-HOST = load_boards()["host"]
-OWN, SEEDS, EXPANDED = "own", "seeds", "expanded"
-GROUP = 4588  # X25519MLKEM768
-LEVELS = {0: (800, 1632, 768), 1: (1184, 2400, 1088), 2: (1568, 3168, 1568)}  # ek, dk, ct
-SEED, M = bytes(range(64)), bytes(range(100, 132))
-NO_DEVICE = -2
-
 BAD_FUNC_ARG, BUFFER_E, BAD_STATE_E, NOT_COMPILED_IN = -173, -132, -192, -174
 MEMORY_E, PUBLIC_KEY_E, WC_HW_E, MLKEM_PUB_HASH_E = -125, -134, -248, -1005
-
-
-# ---- Building ------------------------------------------------------------------------------------
-
-_SHARED = ["-O1", "-fPIC", "-pthread", "-DWOLFSSL_USER_SETTINGS", "-D_POSIX_C_SOURCE=200809L"]
-
-
-def shared_object(kind: str) -> Path:
-    """A wolfSSL: with its own ML-KEM, or with PocketKEM's. Both have the crypto callback."""
-    root = fetch(image.CRATE) / "wolfssl-src"
-    posix = ROOT / "port" / "posix"
-    own_includes = [HERE, ROOT / "include", root]
-    includes = own_includes if kind == OWN else [image.PORT / "replace", *own_includes]
-    defines = {
-        OWN: ["-DPEER_OWN_KEM"],
-        SEEDS: ["-DPEER_STORES_OBJECTS"],
-        EXPANDED: ["-DPOCKETKEM_WOLFSSL_KEYS_EXPANDED", "-DPOCKETKEM_WOLFSSL_WORK_STACK"],
-    }[kind]
-    names = {*image.TLS, *image.CRYPT, *image.OWN_KEM} - {"sp_cortexm"}
-    # These see the key; the others are the same in all.
-    seeing = {"tls", "cryptocb", *image.OWN_KEM}
-    folder_of = {name: root / ("src" if name in image.TLS else "wolfcrypt/src") for name in names}
-    sources = {name: folder_of[name] / f"{name}.c" for name in sorted(names)}
-    of_kem = [sources[name] for name in image.OWN_KEM] if kind == OWN else [sources["sha3"]]
-    port = [image.PORT / "src" / "operations.c", image.PORT / "src" / "callback.c"]
-    port += [] if kind == OWN else [image.PORT / "src" / "keys.c"]
-    library = pocketkem.get("pocketkem", "mlkem768", HOST)
-    parts = {
-        "common": Code(
-            *(HOST, HOST, [sources[name] for name in sorted(names - seeing)]),
-            *(own_includes, _SHARED),
-        ),
-        "own": Code(
-            *(HOST, HOST, [sources["tls"], sources["cryptocb"], *of_kem, *port, HERE / "peer.c"]),
-            *([*includes, image.PORT, posix], [*_SHARED, *defines]),
-        ),
-        "posix": Code(
-            *(HOST, HOST, [posix / "random.c", posix / "worker.c"]),
-            *([posix, ROOT / "include"], _SHARED),
-        ),
-        "pocketkem": Code(
-            *(HOST, HOST, library.sources, library.include_dirs),
-            [*_SHARED, *library.defines, "-DPOCKETKEM_CODE_SMALL=1"],
-        ),
-    }
-    read = with_headers(
-        [*HERE.glob("*.c"), *(s for code in parts.values() for s in code.sources)],
-        [HERE, image.PORT, posix, ROOT / "include", ROOT / "src"],
-    )
-    recipe = [compiler_version("gcc"), kind, *_SHARED, *defines, Path(__file__).read_text()]
-    folder = BUILD / f"wolfssl-{kind}-{fingerprint(read, recipe)}"
-    if not (folder / "wolfssl.so").exists():
-        with made_whole(folder) as work:
-            objects = [o for name, code in parts.items() for o in code.compile_once(work / name)]
-            linker = ["gcc", "-shared", "-pthread", "-Wl,-Bsymbolic"]
-            call([*linker, *objects, "-o", work / "wolfssl.so"])
-    return folder / "wolfssl.so"
-
-
-class Library:
-    """One wolfSSL with all its state."""
-
-    def __init__(self, kind: str):
-        self.kind = kind
-        self.c = c = ctypes.CDLL(str(shared_object(kind)))
-        c.wc_MlKemKey_New.restype = c.peer_end_new.restype = c_void_p
-        c.wc_MlKemKey_New.argtypes = [c_int, c_void_p, c_int]
-        c.peer_end_new.argtypes = [c_int, c_int, c_int, c_char_p, c_long, c_char_p, c_long]
-        for name in ("peer_leaks", "peer_served"):
-            getattr(c, name).restype = c_ulong
-        for name in ("peer_allocated", "peer_take_back", "peer_end_take"):
-            getattr(c, name).restype = c_long
-        for name in ("peer_random_fails_after", "peer_allocation_fails_after"):
-            getattr(c, name).argtypes = [c_long]
-
-    def key(self, kind: int = 1) -> Key:
-        return Key(self, kind)
-
-    def end(self, role: str, device: int = NO_DEVICE) -> End:
-        return End(self, role, device)
-
-
-class Key:
-    """A key object. Methods return wolfSSL's codes; outputs are in buffers of this object."""
-
-    def __init__(self, library: Library, kind: int):
-        self.c, self.kind = library.c, kind
-        self.object = c_void_p(self.c.wc_MlKemKey_New(kind, None, NO_DEVICE))
-        assert self.object
-        ek, dk, ct = LEVELS[kind]
-        self.ek, self.dk = ctypes.create_string_buffer(ek), ctypes.create_string_buffer(dk)
-        self.ct, self.ss = ctypes.create_string_buffer(ct), ctypes.create_string_buffer(32)
-
-    def delete(self) -> None:
-        assert self.c.wc_MlKemKey_Delete(self.object, None) == 0
-
-    def make(self, seed: bytes = SEED) -> int:
-        return self.c.wc_MlKemKey_MakeKeyWithRandom(self.object, seed, len(seed))
-
-    def make_random(self) -> int:
-        return self.c.peer_make_key(self.object)
-
-    def encode_public(self, n: int | None = None) -> int:
-        n = len(self.ek) if n is None else n
-        return self.c.wc_MlKemKey_EncodePublicKey(self.object, self.ek, n)
-
-    def encode_private(self, n: int | None = None) -> int:
-        n = len(self.dk) if n is None else n
-        return self.c.wc_MlKemKey_EncodePrivateKey(self.object, self.dk, n)
-
-    def decode_public(self, ek: bytes) -> int:
-        return self.c.wc_MlKemKey_DecodePublicKey(self.object, ek, len(ek))
-
-    def decode_private(self, dk: bytes) -> int:
-        return self.c.wc_MlKemKey_DecodePrivateKey(self.object, dk, len(dk))
-
-    def encapsulate(self, m: bytes = M) -> int:
-        return self.c.wc_MlKemKey_EncapsulateWithRandom(self.object, self.ct, self.ss, m, len(m))
-
-    def encapsulate_random(self) -> int:
-        return self.c.peer_encapsulate(self.object, self.ct, self.ss)
-
-    def decapsulate(self, ct: bytes) -> int:
-        return self.c.wc_MlKemKey_Decapsulate(self.object, self.ss, ct, len(ct))
-
-
-class End:
-    """An end of a TLS connection."""
-
-    def __init__(self, library: Library, role: str, device: int):
-        made = certificates.make()
-        mine = made.server if role == "server" else made.authority
-        self.c = library.c
-        self.object = c_void_p(
-            self.c.peer_end_new(
-                *(role == "server", GROUP, device, mine, len(mine)),
-                *(made.server_key, len(made.server_key)),
-            )
-        )
-        assert self.object
-        self.status = 0
-
-    def free(self) -> None:
-        self.c.peer_end_free(self.object)
-
-    def take(self) -> bytes:
-        out = ctypes.create_string_buffer(16384)
-        n = self.c.peer_end_take(self.object, out)
-        return out.raw[:n]
-
-    def give(self, data: bytes) -> None:
-        self.c.peer_end_give(self.object, data, len(data))
-
-    def go_on(self) -> None:
-        if self.status == 0:
-            self.status = self.c.peer_end_go_on(self.object)
-
-    def say(self, said: bytes) -> None:
-        assert self.c.peer_end_say(self.object, said, len(said)) == len(said)
-
-    def hear(self) -> bytes:
-        heard = ctypes.create_string_buffer(256)
-        n = self.c.peer_end_hear(self.object, heard, 256)
-        return heard.raw[: max(0, n)]
-
-
-def shake_hands(client: End, server: End, on_the_way=lambda data: data) -> tuple[int, int]:
-    """Carries bytes until nothing moves any more. on_the_way may alter the server's."""
-    while True:
-        client.go_on()
-        to_server = client.take()
-        server.give(to_server)
-        server.go_on()
-        to_client = on_the_way(server.take())
-        client.give(to_client)
-        if not to_server and not to_client:
-            return client.status, server.status
 
 
 @pytest.fixture(scope="module")
@@ -491,3 +314,43 @@ def test_second_core(ours):
     ours.c.peer_stop_worker()
     assert key.decapsulate(key.ct.raw) == WC_HW_E and key.ss.raw == bytes(32)
     key.delete()
+
+
+# ---- The page ------------------------------------------------------------------------------------
+
+
+def in_page(mark: str) -> list[str]:
+    """The blocks of C in docs/wolfssl.md behind a mark."""
+    text = (ROOT / "docs" / "wolfssl.md").read_text()
+    return re.findall(rf"<!-- {mark} -->\n```c\n(.*?)```", text, re.S)
+
+
+@pytest.mark.parametrize("way", ["replace", "callback"])
+def test_page(tmp_path, way):
+    """With the settings of the page and nothing else, wolfSSL's TLS and what the page shows of a
+    program compile, and so does the port."""
+    root = fetch(image.CRATE) / "wolfssl-src"
+    (settings,) = in_page("settings: replace")
+    blocks = in_page("program: callback" if way == "callback" else "program")
+    if way == "callback":
+        shakes = ("SHA3", "SHAKE128", "SHAKE256")
+        settings += "".join(f"#define WOLFSSL_{name}\n" for name in shakes)
+        settings += "#define WOLF_CRYPTO_CB\n"
+    (tmp_path / "user_settings.h").write_text(settings)
+    program = tmp_path / "program.c"
+    program.write_text(
+        "#include <wolfssl/ssl.h>\n#include <wolfssl/wolfcrypt/cryptocb.h>\n"
+        "#include <pocketkem_wolfssl.h>\n"
+        "void set_up(WOLFSSL_CTX *context, const pocketkem_worker *worker) {\n(void)worker;\n"
+        f"{''.join(blocks)}}}\n"
+    )
+    ports = ("operations", "keys" if way == "replace" else "callback")
+    sources = [program, root / "src" / "tls.c", root / "src" / "tls13.c"]
+    sources += [image.PORT / "src" / f"pocketkem_{name}.c" for name in ports]
+    folders = [tmp_path, image.PORT, ROOT / "include", root]
+    if way == "replace":
+        folders.insert(0, image.PORT / "replace")
+    assert blocks
+    flags = ["-fsyntax-only", "-w", "-Werror=implicit-function-declaration"]
+    includes = [f"-I{folder}" for folder in folders]
+    call(["gcc", *flags, "-DWOLFSSL_USER_SETTINGS", *includes, *sources])

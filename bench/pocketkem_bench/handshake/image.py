@@ -68,22 +68,20 @@ class NamedBuild:
     portable: bool = False  # portable C of PocketKEM, and not the board's kernels
 
 
-_SMALL, _ASSEMBLY = "-DHANDSHAKE_SMALL", "-DHANDSHAKE_ASSEMBLY"
+_SMALL, _ASSEMBLY = ("-DHANDSHAKE_SMALL", "-DHANDSHAKE_SMALL_X25519"), ("-DHANDSHAKE_ASSEMBLY",)
 _EXPANDED = "-DPOCKETKEM_WOLFSSL_KEYS_EXPANDED"
 _PORTABLE = ("-UPOCKETKEM_ARCH_C", "-DPOCKETKEM_ARCH_C=1")
 
 #: Each build with PocketKEM stands beside one with wolfSSL's own ML-KEM and the same settings.
 BUILDS = {
-    "least-ram": NamedBuild("the least RAM", "pocketkem-tiny", ("-Os",), (_SMALL,)),
-    "least-ram-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), (_SMALL,)),
-    "least-flash": NamedBuild(
-        "the least flash", "pocketkem-tiny", ("-Os",), (_SMALL,), portable=True
-    ),
-    "least-flash-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), (_SMALL,)),
-    "fastest": NamedBuild("the fastest", "pocketkem", ("-O2",), (_ASSEMBLY, _EXPANDED)),
-    "fastest-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-O2",), (_ASSEMBLY,)),
+    "least-ram": NamedBuild("the least RAM", "pocketkem-tiny", ("-Os",), _SMALL),
+    "least-ram-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), _SMALL),
+    "least-flash": NamedBuild("the least flash", "pocketkem-tiny", ("-Os",), _SMALL, portable=True),
+    "least-flash-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-Os",), _SMALL),
+    "fastest": NamedBuild("the fastest", "pocketkem", ("-O2",), (*_ASSEMBLY, _EXPANDED)),
+    "fastest-wolfssl": NamedBuild("wolfSSL's ML-KEM in it", "", ("-O2",), _ASSEMBLY),
     "callback": NamedBuild(
-        "PocketKEM as a crypto callback", "pocketkem-tiny", ("-O2",), (_ASSEMBLY,), callback=True
+        "PocketKEM as a crypto callback", "pocketkem", ("-O2",), _ASSEMBLY, callback=True
     ),
 }
 
@@ -140,7 +138,7 @@ def platform(board: Board) -> list[Path]:
 def _on(board: Board, chosen: NamedBuild) -> NamedBuild:
     """The build as a board has it: assembly of wolfSSL's on a Cortex-M alone, the fast ML-KEM on
     two cores where there are two."""
-    defines = tuple(each for each in chosen.defines if each != _ASSEMBLY or _is_arm(board))
+    defines = tuple(each for each in chosen.defines if each not in _ASSEMBLY or _is_arm(board))
     both = chosen.kem == "pocketkem" and board.two_cores
     return replace(chosen, defines=defines, kem="pocketkem-two-cores" if both else chosen.kem)
 
@@ -201,7 +199,7 @@ def build(
 
 def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) -> dict[str, Code]:
     """The sources, by what they are."""
-    assembly = _ASSEMBLY in chosen.defines
+    assembly = _ASSEMBLY[0] in chosen.defines
     defines = ["-DWOLFSSL_USER_SETTINGS", *chosen.defines, *_own(chosen), *GROUPS[group]]
     if role == "server":
         defines.append("-DHANDSHAKE_SERVER")
@@ -233,7 +231,10 @@ def _parts(board: Board, role: str, chosen: NamedBuild, group: str, root: Path) 
     }
     if chosen.kem:
         library = pocketkem.get(chosen.kem, "mlkem768", board)
-        port = ["operations.c", "callback.c" if chosen.callback else "keys.c"]
+        port = [
+            "pocketkem_operations.c",
+            "pocketkem_callback.c" if chosen.callback else "pocketkem_keys.c",
+        ]
         parts["port"] = Code(
             *(board, board, [PORT / "src" / name for name in port]),
             *(includes, [*chosen.flags, *defines]),

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * In place of wolfSSL's header of this name, for the functions of port/wolfssl/src/keys.c: give the
- * compiler -I port/wolfssl/replace before the folder of wolfSSL. The key has no room for wolfSSL's
- * own vectors and hash functions. WOLFSSL_SHA3, WOLFSSL_SHAKE128 and WOLFSSL_SHAKE256 are not
- * needed then, unless something else needs them.
+ * In place of wolfSSL's header of this name, for the functions of ../../../src/pocketkem_keys.c:
+ * give the compiler -I port/wolfssl/replace before the folder of wolfSSL. The key has no room for
+ * wolfSSL's own vectors and hash functions. WOLFSSL_SHA3, WOLFSSL_SHAKE128 and WOLFSSL_SHAKE256 are
+ * not needed then, unless something else needs them.
  *
  * wc_MlKemKey_MakeKeyWithRandom(key, seed, 64) loads a key that is kept as its seed d || z.
  */
@@ -73,7 +73,7 @@ enum {
     WC_ML_KEM_ENC_RAND_SZ = 32
 };
 
-/* A key. Its members are those of keys.c. */
+/* A key. Its members are those of pocketkem_keys.c. */
 struct MlKemKey {
     void *heap;   /* the hint for wolfSSL's allocator */
     byte *object; /* allocated: the encapsulation key, or the expanded decapsulation key; or null */

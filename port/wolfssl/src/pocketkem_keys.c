@@ -18,7 +18,7 @@
 #include <wolfssl/wolfcrypt/memory.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
 
-#include "operations.h"
+#include "pocketkem_operations.h"
 
 /* What a key holds. A seed is only in keys of builds that keep seeds. */
 enum { NOTHING, PUBLIC, EXPANDED, SEED };

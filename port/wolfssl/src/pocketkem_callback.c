@@ -13,7 +13,7 @@
 #include <wolfssl/wolfcrypt/memory.h>
 #include <wolfssl/wolfcrypt/wc_mlkem.h>
 
-#include "operations.h"
+#include "pocketkem_operations.h"
 
 static void release(byte *encoded, size_t n, MlKemKey *key) {
     if (encoded != NULL) {
