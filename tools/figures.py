@@ -56,6 +56,7 @@ from quoted.tables import (
     table_of_first_runs,
     table_of_packed_noise,
     table_of_page,
+    table_of_tls_clients,
     without_fpu,
 )
 
@@ -122,6 +123,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "mutants": table_of_mutants,
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
+    "wolfssl": table_of_tls_clients,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(
         table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"

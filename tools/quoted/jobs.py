@@ -28,6 +28,7 @@ from .names import (
     RESISTING,
     ROOT,
     SELFTESTS,
+    TLS_CLIENTS,
 )
 
 #: The fields of a row of ./pocketkem that are kept.
@@ -220,6 +221,22 @@ def proofs() -> dict:
     }
 
 
+def wolfssl() -> dict:
+    """The TLS clients of bench/pocketkem_bench/handshake/image.py, and the same with wolfSSL's own
+    ML-KEM."""
+    rows, commands = [], []
+    for build in TLS_CLIENTS:
+        command = ["handshake", "--peer", "go", "--build", build]
+        commands.append(" ".join(["./pocketkem", *command]))
+        with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+            row = json.loads(pocketkem(*command, "--json", "--db", str(Path(folder) / "results")))
+        ram = sum(row[f"{kind}_bytes"] for kind in ("heap", "stack", "static"))
+        values = {name: row[name] for name in ("build", "cycles", "instructions", "rom_bytes")}
+        kem = row["parts"]["ML-KEM"]["instructions"]
+        rows.append({**values, "ram_bytes": ram, "kem_instructions": kem})
+    return {"command": "; ".join(commands), "clients": rows}
+
+
 #: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -236,4 +253,5 @@ JOBS: dict[str, Callable[[], dict]] = {
     "selftests": selftests,
     "resisting": resisting,
     "proofs": proofs,
+    "wolfssl": wolfssl,
 }

@@ -112,3 +112,15 @@ KEMS_OF_FIRST_RUNS = ("mlkem512", "mlkem768", "kyber512-90s")
 
 def in_words(kem: str) -> str:
     return kem.replace("mlkem", "ML-KEM-").replace("kyber", "Kyber")
+
+
+#: Builds of a TLS client, with the words for them in a table.
+TLS_CLIENTS = {
+    "least-ram": "*least RAM*",
+    "least-ram-wolfssl": "– with wolfSSL's ML-KEM",
+    "least-flash": "*least flash*",
+    "least-flash-wolfssl": "– with wolfSSL's ML-KEM",
+    "fastest": "*fastest*",
+    "fastest-wolfssl": "– with wolfSSL's ML-KEM",
+    "callback": "*fastest* with the callback",
+}

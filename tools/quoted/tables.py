@@ -6,7 +6,17 @@ from __future__ import annotations
 import csv
 import re
 
-from .names import BOARDS, FIRST_RUNS, KEMS_OF_FIRST_RUNS, MLKEM, ON_BOARDS, OPS, ROOT, in_words
+from .names import (
+    BOARDS,
+    FIRST_RUNS,
+    KEMS_OF_FIRST_RUNS,
+    MLKEM,
+    ON_BOARDS,
+    OPS,
+    ROOT,
+    TLS_CLIENTS,
+    in_words,
+)
 from .record import Measured
 
 
@@ -86,6 +96,21 @@ def table_of_packed_noise(job: str, board: str, small: str, measured: Measured) 
             texts.append(f"{row['cycles'] / 1000:,.0f} ({ratio:.2f})")
             stack = max(stack, row["stack_bytes"])
         lines.append(f"| {in_words(kem)} | {' | '.join(texts)} | {stack:,} |")
+    return "\n".join(lines)
+
+
+def table_of_tls_clients(measured: Measured) -> str:
+    """What a TLS client takes, with PocketKEM and with wolfSSL's own ML-KEM."""
+    lines = [
+        "| client | RAM, bytes | flash, bytes | instructions | of ML-KEM | cycles |",
+        "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for row in measured["wolfssl"]["clients"]:
+        size = [f"{row[name]:,}" for name in ("ram_bytes", "rom_bytes")]
+        time = [
+            f"{row[name] / 1000:,.0f}" for name in ("instructions", "kem_instructions", "cycles")
+        ]
+        lines.append(f"| {' | '.join([TLS_CLIENTS[row['build']], *size, *time])} |")
     return "\n".join(lines)
 
 
