@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 
 #: What lets the search work for pages that are read from a folder.
 FROM_FOLDER = "search_from_folder.js"
+STYLE = "site.css"
 #: The files of the repository that pages are made from, by page.
 _made_from: dict[str, str] = {}
 
@@ -19,6 +20,7 @@ def on_config(config):
     # Both come from here, because a file of settings cannot name a function of ours.
     config.mdx_configs["toc"]["slugify"] = pages.heading_name
     config.extra["polyfills"] = [f"assets/{FROM_FOLDER}"]
+    config.extra_css.append(f"assets/{STYLE}")
     _made_from.clear()
     return config
 
@@ -26,8 +28,9 @@ def on_config(config):
 def on_files(files: Files, config) -> Files:
     """Adds the documents outside of docs, the reference, and the files that pages link to."""
     root = Path(config.config_file_path).parent
-    shim = (Path(__file__).parent / FROM_FOLDER).read_text()
-    files.append(File.generated(config, f"assets/{FROM_FOLDER}", content=shim))
+    for name in (FROM_FOLDER, STYLE):
+        text = (Path(__file__).parent / name).read_text()
+        files.append(File.generated(config, f"assets/{name}", content=text))
     texts: dict[str, str] = {}
     for file in files.documentation_pages():
         name = f"docs/{file.src_uri}"
