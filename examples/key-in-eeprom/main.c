@@ -2,15 +2,16 @@
 
 /*
  * A device that owns an ML-KEM-768 key pair, for an ATmega328P (an Uno) or a larger AVR. The key is
- * its seed with H(ek), in EEPROM (key_store.h). It is used from there, and never in RAM as a whole.
- * Neither are ek and ciphertexts: they come and go in hexadecimal over USART0.
+ * its seed with H(ek), in EEPROM (key_store.h), and is used from there. ek and ciphertexts come and
+ * go in hexadecimal over USART0, and are never in RAM as a whole.
  *
  * It says `key H(ek)` when it starts, and makes a key before if there is none. Then it obeys:
- *   n   makes a new key, and says `key H(ek)`
- *   e   says `ek ...`, the encapsulation key
- *   d   asks for a ciphertext, `want N` bytes at a time, and says `secret ...`. An application
- * would use the secret instead, and tell nobody. Or it says `error N`, with the number that
- * pocketkem.h gives.
+ * - n: makes a new key, and says `key H(ek)`.
+ * - e: says `ek ...`, the encapsulation key.
+ * - d: asks for a ciphertext, `want N` bytes at a time, and says `secret ...`. An application would
+ *   use the secret instead, and tell nobody.
+ *
+ * If it cannot, it says `error N`, with the number that pocketkem.h gives.
  */
 #include "key_store.h"
 

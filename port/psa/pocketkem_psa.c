@@ -128,8 +128,9 @@ static psa_status_t status_of(int error, psa_status_t random) {
     case POCKETKEM_ERR_RNG:
         return random;
     case POCKETKEM_ERR_KEY:
-    case POCKETKEM_ERR_ARG:
         return PSA_ERROR_INVALID_ARGUMENT;
+    case POCKETKEM_ERR_ARG: /* of the members that the application has set */
+        return PSA_ERROR_INSUFFICIENT_MEMORY;
     case POCKETKEM_ERR_WORKER:
         return PSA_ERROR_HARDWARE_FAILURE;
     default:

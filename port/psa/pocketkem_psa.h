@@ -13,22 +13,26 @@
  * its caller, unless POCKETKEM_PSA_PREPARE gives it other memory. Secrets are wiped from it.
  *
  * Errors. After an error the length of an output is 0, and what was written of a secret is zeros.
- *   PSA_ERROR_NOT_SUPPORTED       another type of key, another algorithm, or a parameter set that
- *                                 was left out
- *   PSA_ERROR_INVALID_ARGUMENT    bits that ML-KEM does not have; a key or a ciphertext of the
- * wrong length; a public key that is not reduced [FIPS203, 7.2]; a shared secret of another size
- * than 256 bits PSA_ERROR_BUFFER_TOO_SMALL    an output does not fit of psa_generate_random if that
- * failed, its status PSA_ERROR_HARDWARE_FAILURE    the second core that POCKETKEM_PSA_PREPARE gave
- * did not answer A ciphertext that does not belong to the key is not an error (implicit rejection).
+ * - PSA_ERROR_NOT_SUPPORTED: another type of key, another algorithm, or a parameter set that was
+ *   left out.
+ * - PSA_ERROR_INVALID_ARGUMENT: bits that ML-KEM does not have; a key or a ciphertext of the wrong
+ *   length; a public key that is not reduced [FIPS203, 7.2]; a shared secret that shall have
+ *   another size than 256 bits.
+ * - PSA_ERROR_BUFFER_TOO_SMALL: an output does not fit.
+ * - The status of psa_generate_random, if that failed.
+ * - PSA_ERROR_INSUFFICIENT_MEMORY: POCKETKEM_PSA_PREPARE gave too little.
+ * - PSA_ERROR_HARDWARE_FAILURE: the second core that it gave did not answer.
+ * A ciphertext that does not belong to the key is not an error (implicit rejection).
  *
  * Buffers of one call must not overlap, except in import_key. In all others one of the two is in a
  * key slot of the core.
  *
  * Macros for the build:
- *   POCKETKEM_PSA_512, _768, _1024  0 leaves a parameter set out, and its code; default 1
- *   POCKETKEM_PSA_PREPARE           the name of a function `void name(pocketkem_how *how)` that the
- *                                   application defines. Each operation calls it before it begins.
- *                                   It may set how->work, how->work_bytes and how->worker.
+ * - POCKETKEM_PSA_512, POCKETKEM_PSA_768, POCKETKEM_PSA_1024: 0 leaves a parameter set out, and its
+ *   code. The default is 1.
+ * - POCKETKEM_PSA_PREPARE: the name of a function `void name(pocketkem_how *how)` that the
+ *   application defines. Each operation calls it first. It may set how->work, how->work_bytes and
+ *   how->worker.
  */
 #ifndef POCKETKEM_PSA_H
 #define POCKETKEM_PSA_H

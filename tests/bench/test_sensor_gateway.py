@@ -22,13 +22,8 @@ sys.path += [str(EXAMPLE), str(EXAMPLE.parent / "simulated")]
 import demo  # noqa: E402
 import simulated  # noqa: E402
 
+from pocketkem_bench.boards.files import load_boards  # noqa: E402
 from pocketkem_bench.model import BenchError  # noqa: E402
-
-#: What a board must have, and where it comes from.
-NEEDS = {
-    "atmega328p": ("avr-gcc", Path("/usr/include/simavr/sim_avr.h"), "gcc-avr libsimavr-dev"),
-    "esp32": ("xtensa-lx106-elf-gcc", ROOT / "build/xtensa/core.so", "gcc-xtensa-lx106"),
-}
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +36,8 @@ def gateway() -> Path:
 
 @pytest.fixture(scope="module", params=demo.BOARDS)
 def node(request, gateway) -> list[str]:
-    compiler, file, package = NEEDS[request.param]
-    if not (shutil.which(compiler) and file.exists()):
-        pytest.skip(
-            f"no {compiler}, or no {file.name} (apt-get install {package}; make setup-test)"
-        )
+    if missing := load_boards()[request.param].missing():
+        pytest.skip(missing[0])
     return demo.node(request.param, HERE / "random.c")
 
 

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The driver for the PSA Crypto API as others take it in: its description, its CMake library,
+headers of an implementation, an application."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from builds import DEFAULT, ROOT, run
+from pocketkem_bench.implementations.crates import Crate, bring
+from pocketkem_bench.model import BenchError
+
+PORT = ROOT / "port" / "psa"
+BITS = [512, 768, 1024]
+
+
+def test_the_description_is_that_of_the_driver():
+    """Its entry points are the functions of the header, by the names that the interface makes of
+    them."""
+    description = json.loads((PORT / "pocketkem_psa.json").read_text())
+    known = {"_comment", "prefix", "type", "headers", "capabilities"}
+    assert description.keys() == known and description["type"] == "transparent"
+    header = (PORT / "pocketkem_psa.h").read_text()
+    assert description["headers"] == ["pocketkem_psa.h"]
+    named = []
+    for capability in description["capabilities"]:
+        assert capability.keys() <= {
+            *("_comment", "entry_points", "algorithms", "key_types", "key_sizes"),
+        }
+        named += capability["entry_points"]
+        assert set(capability["key_types"]) <= {
+            *("PSA_KEY_TYPE_ML_KEM_KEY_PAIR", "PSA_KEY_TYPE_ML_KEM_PUBLIC_KEY"),
+        }
+        assert capability.get("algorithms", ["PSA_ALG_ML_KEM"]) == ["PSA_ALG_ML_KEM"]
+        assert capability.get("key_sizes", []) in ([], BITS)
+    functions = re.findall(r"^psa_status_t (\w+)\(", header, re.MULTILINE)
+    assert [f"{description['prefix']}_{name}" for name in named] == functions
+
+
+#: A set that is left out costs nothing, and the core is told that it is not there.
+USER = """
+#include <pocketkem_psa.h>
+psa_status_t psa_generate_random(uint8_t *out, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (uint8_t)i;
+    }
+    return PSA_SUCCESS;
+}
+int main(void) {
+    static uint8_t seed[64], ek[1184];
+    size_t length;
+    psa_key_attributes_t attributes = {PSA_KEY_TYPE_ML_KEM_KEY_PAIR, 512, 0, PSA_ALG_ML_KEM};
+    psa_status_t status = pocketkem_psa_generate_key(&attributes, seed, sizeof seed, &length);
+    if (status != PSA_SUCCESS || length != sizeof seed) {
+        return 1;
+    }
+    status = pocketkem_psa_export_public_key(&attributes, seed, length, ek, sizeof ek, &length);
+    if (status != PSA_SUCCESS || length != 800) {
+        return 2;
+    }
+    attributes.bits = 768;
+    status = pocketkem_psa_generate_key(&attributes, seed, sizeof seed, &length);
+    return status == PSA_ERROR_NOT_SUPPORTED ? 0 : 3;
+}
+"""
+
+
+def test_the_cmake_library(tmp_path):
+    """The lines of docs/psa.md, with the tests' headers in place of an implementation's."""
+    page = (ROOT / "docs" / "psa.md").read_text()
+    (lines,) = re.findall(r"```cmake\n(.*?)```", page, re.DOTALL)
+    lines = lines.replace("add_subdirectory(pocketkem)", f"add_subdirectory({ROOT} pocketkem)")
+    assert str(ROOT) in lines and "tfpsacrypto" in lines
+    (tmp_path / "user.c").write_text(USER)
+    (tmp_path / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.21)\nproject(user LANGUAGES C)\n"
+        "set(POCKETKEM_GC_SECTIONS ON)\nadd_executable(tfpsacrypto user.c)\n"
+        f"target_include_directories(tfpsacrypto PRIVATE {ROOT}/tests/host/psa)\n"
+        "target_compile_options(tfpsacrypto PRIVATE -Wall -Wextra -Werror -ffunction-sections)\n"
+        f"{lines}\n"
+        "target_compile_definitions(tfpsacrypto PRIVATE POCKETKEM_PSA_768=0 POCKETKEM_PSA_1024=0)\n"
+    )
+    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", "-DCMAKE_BUILD_TYPE=Debug")
+    run("cmake", "--build", tmp_path / "b", "--parallel", 2)
+    run(tmp_path / "b" / "tfpsacrypto")
+    symbols = run("nm", tmp_path / "b" / "tfpsacrypto")
+    assert " pocketkem_mlkem512\n" in symbols and "pocketkem_mlkem768" not in symbols
+
+
+#: Headers of an implementation, in a package: of Mbed TLS, which has no ML-KEM.
+MBED_TLS = Crate(
+    "psa-crypto-sys",
+    "0.13.0",
+    "f507eb19095cece94cafcef49c235dd463649e8c629c0b74fcdf9e6e16895feb",
+    "Mbed TLS 3.5.1",
+)
+PROGRAM = """
+#include <pocketkem_psa.h>
+#include <stdlib.h>
+#include <string.h>
+psa_status_t psa_generate_random(uint8_t *out, size_t n) {
+    memset(out, 7, n);
+    return PSA_SUCCESS;
+}
+psa_status_t psa_set_key_domain_parameters(psa_key_attributes_t *attributes, psa_key_type_t type,
+                                           const uint8_t *data, size_t data_length) {
+    (void)attributes, (void)type, (void)data, (void)data_length;
+    abort(); /* keys of Diffie-Hellman have these */
+}
+int main(void) {
+    static uint8_t seed[64], ct[1568], ours[32], theirs[32];
+    size_t length, ct_length, secret;
+    psa_key_attributes_t key = PSA_KEY_ATTRIBUTES_INIT, derived = PSA_KEY_ATTRIBUTES_INIT;
+    psa_set_key_type(&key, PSA_KEY_TYPE_ML_KEM_KEY_PAIR);
+    psa_set_key_bits(&key, 1024);
+    psa_set_key_type(&derived, PSA_KEY_TYPE_DERIVE);
+    return pocketkem_psa_generate_key(&key, seed, 64, &length) != PSA_SUCCESS ||
+           pocketkem_psa_key_encapsulate(&key, seed, length, PSA_ALG_ML_KEM, &derived, theirs, 32,
+                                         &secret, ct, sizeof ct, &ct_length) != PSA_SUCCESS ||
+           pocketkem_psa_key_decapsulate(&key, seed, length, PSA_ALG_ML_KEM, ct, ct_length,
+                                         &derived, ours, 32, &secret) != PSA_SUCCESS ||
+           memcmp(ours, theirs, 32) != 0 ||
+           pocketkem_psa_generate_key(&derived, seed, 64, &length) != PSA_ERROR_NOT_SUPPORTED;
+}
+"""
+
+
+@pytest.mark.parametrize("language", ["c99", "c++17"])
+def test_with_the_headers_of_an_implementation(language, tmp_path):
+    try:
+        headers = bring(MBED_TLS) / "vendor" / "include"
+    except BenchError as missing:
+        pytest.skip(str(missing))
+    assert "PSA_ALG_ML_KEM" not in (headers / "psa" / "crypto_values.h").read_text()
+    compiler, ending = ("cc", "c") if language == "c99" else ("c++", "cpp")
+    (tmp_path / f"user.{ending}").write_text(PROGRAM)
+    run(
+        *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-c"),
+        *(f"-I{PORT}", f"-I{ROOT / 'include'}", "-isystem", headers),
+        *(PORT / "pocketkem_psa.c", "-o", tmp_path / "driver.o"),
+    )
+    run(
+        *(compiler, f"-std={language}", "-Wall", "-Wextra", "-Werror", f"-I{PORT}"),
+        *("-isystem", headers, tmp_path / f"user.{ending}", tmp_path / "driver.o"),
+        *(DEFAULT.build("pocketkem"), "-o", tmp_path / "user"),
+    )
+    run(tmp_path / "user")
+
+
+#: examples/psa, of which the main function is this one.
+EXAMPLE = """
+#define main main_of_example
+#include "key_exchange.c"
+#undef main
+void test_give_random(const uint8_t *bytes, size_t n);
+int test_keys_are_equal(psa_key_id_t a, psa_key_id_t b);
+int main(void) {
+    static const uint8_t bytes[96] = "the seed of a key pair; a message for encapsulation";
+    psa_key_id_t ours, theirs;
+    test_give_random(bytes, sizeof bytes);
+    if (main_of_example() != 0 || main_of_example() == 0) { /* no random bytes are left */
+        return 1;
+    }
+    test_give_random(bytes, sizeof bytes);
+    return exchange(&ours, &theirs) != PSA_SUCCESS || !test_keys_are_equal(ours, theirs);
+}
+"""
+
+
+def test_the_example_for_applications(tmp_path):
+    core = DEFAULT.build("psa_core")
+    (tmp_path / "user.c").write_text(EXAMPLE)
+    run(
+        *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"),
+        *(f"-I{ROOT / 'examples' / 'psa'}", f"-I{ROOT / 'tests' / 'host' / 'psa'}"),
+        *(tmp_path / "user.c", core, f"-Wl,-rpath,{core.parent}", "-o", tmp_path / "user"),
+    )
+    said = run(tmp_path / "user")
+    assert said.splitlines() == [
+        "Keys 4 and 3 are for psa_key_derivation_input_key.",
+        "Error -148: psa/crypto_values.h says what it means.",
+    ]
