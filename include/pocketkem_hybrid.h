@@ -161,7 +161,7 @@ POCKETKEM_API int pocketkem_hybrid_decaps(const pocketkem_hybrid *hybrid, uint8_
  * pocketkem_work_bytes(&pocketkem_mlkem768, from_seed). m, dk_is_seed must be null and false.
  *
  * Working memory and stack: the curve's functions run before or after ML-KEM, not within. So an
- * operation takes what the larger of the two takes, and 500 bytes more at most.
+ * operation takes what the larger of the two takes, and a few hundred bytes more.
  *
  * Errors: those of the simple calls, POCKETKEM_ERR_IO, and POCKETKEM_ERR_WORKER with a worker. What
  * only ML-KEM's full calls refuse as POCKETKEM_ERR_ARG, SecP256r1MLKEM768 refuses after the part of

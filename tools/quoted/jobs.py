@@ -16,6 +16,8 @@ from pictures import memory
 from .names import (
     BOARDS,
     FIRST_RUNS,
+    HYBRID_BOARDS,
+    HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
     MEASURED_TO_CHOOSE,
     MEMORY_OF,
@@ -94,6 +96,10 @@ def choose() -> dict:
         "command": "; ".join(each["command"] for each in of_each),
         "rows": [row for each in of_each for row in each["rows"]],
     }
+
+
+def hybrids() -> dict:
+    return run(HYBRID_BOARDS, ["monocypher"], HYBRID_KEMS)
 
 
 def first_runs() -> dict:
@@ -244,6 +250,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "avr": avr,
     "boards": boards,
     "choose": choose,
+    "hybrids": hybrids,
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,

@@ -39,6 +39,13 @@ BOARDS = {
     "msp430": "MSP430FR5994",
 }
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+#: The boards of docs/hybrid.md, and what is measured on them.
+HYBRID_BOARDS = {
+    "cortex-m4": "Cortex-M4",
+    "cortex-m0": "Cortex-M0",
+    "atmega2560": "ATmega2560",
+}
+HYBRID_KEMS = {"x25519": "X25519 alone", "xwing": "X-Wing"}
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
 #: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that

@@ -9,6 +9,8 @@ import re
 from .names import (
     BOARDS,
     FIRST_RUNS,
+    HYBRID_BOARDS,
+    HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
     MLKEM,
     ON_BOARDS,
@@ -54,6 +56,21 @@ def table_of_boards(measured: Measured) -> str:
         for impl, short in ON_BOARDS.items():
             if rows := measured.rows("boards", board=board, impl=impl):
                 lines.append(f"| {name} | {short} | {cells(rows)} | {rows[0]['timing']} |")
+    return "\n".join(lines)
+
+
+def table_of_hybrids(measured: Measured) -> str:
+    lines = [
+        "| board | | keygen | encaps | decaps | stack, bytes | ROM, bytes | cycles are |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |",
+    ]
+    for board, name in HYBRID_BOARDS.items():
+        for kem, what in HYBRID_KEMS.items():
+            rows = {row["op"]: row for row in measured.rows("hybrids", board=board, kem=kem)}
+            cycles = (f"{rows[op]['cycles'] / 1e6:.1f}" for op in OPS[:3])
+            stack = max(row["stack_bytes"] for row in rows.values())
+            of_all = f"{stack:,} | {rows['keygen']['rom_bytes']:,} | {rows['keygen']['timing']}"
+            lines.append(f"| {name} | {what} | {' | '.join(cycles)} | {of_all} |")
     return "\n".join(lines)
 
 

@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from ..boards.board import Board
-from ..folders import BENCH
+from ..folders import BENCH, ROOT
 from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
-from . import layouts
+from . import layouts, pocketkem
 from .crates import crates, fetch, origin
 from .implementation import SPEED, Implementation
 
@@ -186,6 +186,29 @@ def _wolfssl_build(name: str, kem: str, assembly: list[str], defines: list[str])
     )
 
 
+def _monocypher(kem: str, board: Board) -> Implementation:
+    """X25519 as a KEM, of which decapsulation is one multiplication; or X-Wing of it and of the
+    build "pocketkem" for this board, as the example has it."""
+    root = fetch("monocypher-sys") / "Monocypher" / "src"
+    ours, example = _DEVICE / "monocypher", ROOT / "examples" / "xwing-monocypher"
+    is_xwing = kem == "xwing"
+    build = pocketkem.get("pocketkem", "mlkem768", board) if is_xwing else None
+    sizes = [f"-DKEM_IS_XWING={int(is_xwing)}", "-DRANDOM_DRAWS=4"]
+    return Implementation(
+        name="monocypher",
+        kem=kem,
+        sources=[*(build.sources if build else []), root / "monocypher.c"],
+        include_dirs=[ours, root, ROOT / "include", ROOT / "src"],
+        flags=SPEED,
+        defines=build.defines if build else [],
+        adaptor=[ours / "kem.c", *([example / "curve.c"] if is_xwing else [])],
+        harness_defines=[*(build.defines if build else []), *sizes],
+        harness_include_dirs=[ours, root, ROOT / "include", example],
+        hash_sources=build.hash_sources if build else [],
+        origin=origin(("monocypher-sys",)),
+    )
+
+
 PEERS: dict[str, Peer] = {
     "pqclean": Peer(
         "PQClean's portable C",
@@ -206,6 +229,12 @@ PEERS: dict[str, Peer] = {
         ("aws-lc-sys", _HASHES),
         _mlkem_native,
         checks=_EK_AND_DK,
+    ),
+    "monocypher": Peer(
+        "Monocypher's X25519 in C, alone and in X-Wing with PocketKEM",
+        ("x25519", "xwing"),
+        ("monocypher-sys",),
+        _monocypher,
     ),
     "wolfssl": Peer(
         "wolfSSL's C",
