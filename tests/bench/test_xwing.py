@@ -5,6 +5,7 @@ the same secrets."""
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.answers import nist, roundtrip
 from pocketkem_bench.implementations.crates import fetch
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +23,7 @@ sys.path[:0] = [str(ROOT / "examples" / "simulated"), str(ROOT / "tests" / "host
 
 import simulated  # noqa: E402
 
-from hybrids import XWING, PythonHybrid  # noqa: E402
+from hybrids import X25519, XWING, PythonHybrid  # noqa: E402
 
 
 class Device:
@@ -119,3 +121,35 @@ def test_the_example(board):
         assert (len(asked) > len(set(asked))) == streamed  # ek passes twice
         unreduced = b"\xff\xff" + their_ek[2:]
         assert device.obeys("s", unreduced)[1] == "error -2"
+
+
+def test_the_page_shows_all_of_the_glue():
+    shown = re.findall(
+        r"```c\n(static int share.*?)```", (ROOT / "docs/hybrid.md").read_text(), re.S
+    )
+    assert len(shown) == 1 and (EXAMPLE / "curve.c").read_text().endswith(shown[0])
+
+
+def test_known_answers_of_the_bench():
+    """What the bench holds Monocypher's X25519 and X-Wing with it against."""
+
+    def answer(kem, keygen, encaps):
+        generator = nist.Drbg(nist.first_seed("nist"))
+        sk = generator.draw(32)
+        pk = keygen(sk)
+        outputs = encaps(pk, generator)
+        assert roundtrip.known_answer(kem, None) == roundtrip.KnownAnswer(
+            nist.digest("nist", pk, sk, *outputs), "nist"
+        )
+
+    def x25519(pk, generator):
+        scalar = generator.draw(32)
+        return X25519.share(scalar), X25519.secret(scalar, pk)
+
+    peer = PythonHybrid(XWING)
+    answer("x25519", X25519.share, x25519)
+    answer(
+        "xwing",
+        lambda sk: peer.keygen(sk)[0],
+        lambda ek, generator: peer.encaps(ek, generator.draw(32), generator.draw(32)),
+    )
