@@ -103,7 +103,7 @@ def test_crates():
     """The tests of the crates, and RustCrypto's ml-kem both ways."""
     needs_cargo(OLDEST_FOR_OTHERS)
     crates = ("-p", "pocketkem-sys", "-p", "pocketkem", "-p", "pocketkem-interop")
-    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 71
+    assert passed(cargo("test", "--locked", "--no-default-features", *crates)) == 72
 
 
 def test_formatting():
@@ -155,7 +155,7 @@ def test_version_and_minimum():
 def test_other_implementations():
     """ml-kem and libcrux-ml-kem, which takes longer to compile than all the rest."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 10
+    assert passed(cargo("test", "--locked", "-p", "pocketkem-interop", "--tests")) == 11
 
 
 @pytest.mark.long
@@ -218,20 +218,36 @@ def unpacked(tmp_path_factory) -> Path:
     return folder
 
 
+def repository() -> str:
+    """The last commit as a repository of its own, always in the same place: cargo keeps a copy of
+    each that it has seen."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    place = ROOT / "build" / "rust" / "repository"
+    shutil.rmtree(place, ignore_errors=True)
+    run("git", "clone", "--quiet", "--depth", "1", f"file://{ROOT}", place)
+    return f"file://{place}"
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("source", ["checkout", "packages"])
+@pytest.mark.parametrize("source", ["repository", "checkout", "packages"])
 def test_program_of_the_page(source, request, tmp_path):
-    """docs/rust.md, followed with a checkout; and with the packages alone."""
+    """docs/rust.md, followed with the repository, a checkout, and the packages alone."""
     needs_cargo(OLDEST_FOR_OTHERS)
-    crates = FOLDER if source == "checkout" else request.getfixturevalue("unpacked")
+    if source == "repository":
+        where = ("--git", repository())
+    elif source == "checkout":
+        where = ("--path", FOLDER / "pocketkem")
+    else:
+        where = ("--path", request.getfixturevalue("unpacked") / "pocketkem")
     run("cargo", "new", "--vcs", "none", "--bin", "app", cwd=tmp_path)
     app = tmp_path / "app"
     (app / "src" / "main.rs").write_text(documented("rust", 0))
     if source == "packages":  # as if the registry had them
-        beside = json.dumps(str(crates / "pocketkem-sys"))
+        beside = json.dumps(str(where[1].with_name("pocketkem-sys")))
         with (app / "Cargo.toml").open("a") as file:
             file.write(f"\n[patch.crates-io]\npocketkem-sys = {{ path = {beside} }}\n")
-    cargo("add", "--quiet", "pocketkem", "--path", crates / "pocketkem", cwd=app)
+    cargo("add", "--quiet", "pocketkem", *where, cwd=app)
     cargo("add", "--quiet", "getrandom@0.4", "--features", "sys_rng", cwd=app)
     target = str(ROOT / "build" / "rust" / f"app-{source}")
     output = cargo("run", cwd=app, CARGO_TARGET_DIR=target)

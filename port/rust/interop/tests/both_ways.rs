@@ -186,3 +186,68 @@ fn right_hash_of_a_wrong_key() {
     assert_eq!(with_hash::<pocketkem::MlKem768>(true).err(), Some(Error::Key));
     assert_eq!(with_hash::<pocketkem::Kyber512>(true).err(), Some(Error::Key));
 }
+
+/// One program, which knows only RustCrypto's traits, with two implementations: one at each end.
+mod traits {
+    use core::convert::Infallible;
+
+    use pocketkem::kem::{Decapsulate, Encapsulate, FromSeed, Kem, KeyExport, KeyInit, TryKeyInit};
+    use pocketkem::rand_core::{TryCryptoRng, TryRng};
+
+    /// A generator for tests, which repeats itself.
+    struct Counter(u8);
+
+    impl TryRng for Counter {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            unreachable!("keys are made of bytes")
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            unreachable!("keys are made of bytes")
+        }
+
+        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+            for byte in bytes {
+                *byte = self.0;
+                self.0 = self.0.wrapping_mul(5).wrapping_add(1);
+            }
+            Ok(())
+        }
+    }
+
+    impl TryCryptoRng for Counter {}
+
+    fn talk<A, B>()
+    where
+        A: Kem<DecapsulationKey: Decapsulate + KeyInit + KeyExport>,
+        B: Kem<DecapsulationKey: Decapsulate + KeyInit + KeyExport>,
+    {
+        let mut rng = Counter(1);
+        let (dk, ek) = A::generate_keypair_from_rng(&mut rng);
+        let sent = ek.to_bytes();
+        let there = <B::EncapsulationKey as TryKeyInit>::new_from_slice(&sent).unwrap();
+        let (ct, theirs) = there.encapsulate_with_rng(&mut rng);
+        let ours = dk.decapsulate_slice(&ct).unwrap();
+        assert_eq!(ours.as_slice(), theirs.as_slice());
+
+        // A key that one has kept, the other one takes.
+        let kept = dk.to_bytes();
+        let seed = kept.as_slice().try_into().unwrap();
+        let (_, same) = B::from_seed(&seed);
+        assert_eq!(same.to_bytes().as_slice(), sent.as_slice());
+        let read = <B::DecapsulationKey as KeyInit>::new_from_slice(&kept).unwrap();
+        assert_eq!(read.decapsulate_slice(&ct).unwrap().as_slice(), ours.as_slice());
+    }
+
+    #[test]
+    fn one_at_each_end() {
+        talk::<ml_kem::MlKem512, pocketkem::MlKem512>();
+        talk::<pocketkem::MlKem512, ml_kem::MlKem512>();
+        talk::<ml_kem::MlKem768, pocketkem::MlKem768>();
+        talk::<pocketkem::MlKem768, ml_kem::MlKem768>();
+        talk::<ml_kem::MlKem1024, pocketkem::MlKem1024>();
+        talk::<pocketkem::MlKem1024, ml_kem::MlKem1024>();
+    }
+}
