@@ -133,7 +133,15 @@ def test_the_page(tmp_path):
     )
     link = recipe.splitlines()[-1]
     (tmp_path / "CMakeLists.txt").write_text(part)
-    run("cmake", "-S", tmp_path, "-B", tmp_path / "b", f"-DCMAKE_INSTALL_PREFIX={tmp_path / 'at'}")
+    run(
+        "cmake",
+        "-S",
+        tmp_path,
+        "-B",
+        tmp_path / "b",
+        "-DCMAKE_BUILD_TYPE=Debug",
+        f"-DCMAKE_INSTALL_PREFIX={tmp_path / 'at'}",
+    )
     run("cmake", "--build", tmp_path / "b", "--parallel", 2)
     run(tmp_path / "b" / "app")
     run("cmake", "--install", tmp_path / "b")
