@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes the library as one file of C and its header: pocketkem.c and pocketkem.h.
+"""Writes the library as one file of C, pocketkem.c, with its public headers beside it.
 
 A project adds them as it adds any file of its own, and needs no build system, no list of sources
 and no include path. --kernels writes the kernels of one core beside them, as one file in assembly.
@@ -23,7 +23,10 @@ import sources
 
 ROOT = sources.ROOT
 SRC = ROOT / "src"
+#: The public headers; the others include the first.
+HEADERS = sorted((ROOT / "include").glob("*.h"))
 HEADER = ROOT / "include" / "pocketkem.h"
+PUBLIC = {header.name for header in HEADERS}
 DEFAULT = ROOT / "build" / "single"
 
 #: By the name of a core: the folder of its kernels, and the cores that take the same file.
@@ -70,7 +73,7 @@ def with_its_parts(file: Path) -> str:
     """A file in C with those headers that are no more than parts of it: they have no guard."""
 
     def part(found: re.Match[str]) -> str:
-        if found[1] == HEADER.name or has_guard(header := header_of(file, found[1])):
+        if found[1] in PUBLIC or has_guard(header := header_of(file, found[1])):
             return found[0]
         return SPDX.sub("", header.read_text())
 
@@ -78,17 +81,6 @@ def with_its_parts(file: Path) -> str:
 
 
 @functools.cache
-def has_another_interface(file: Path) -> bool:
-    """Whether a file belongs to a public header beside pocketkem.h: hybrids, keys in DER. They are
-    not in the one file."""
-    names = [name for name in INCLUDE.findall(file.read_text()) if name != HEADER.name]
-    return any(
-        name.startswith("pocketkem_") or has_another_interface(header_of(file, name))
-        for name in names
-        if name != "backend.h" and not name.startswith("arch/")
-    )
-
-
 class Inliner:
     """Puts headers where they are included first. One that may have been left out there, because
     the #include was in a condition, is put again where it is included next: its guard decides."""
@@ -110,8 +102,8 @@ class Inliner:
         return "".join(out)
 
     def included(self, by: Path, name: str, is_conditional: bool) -> str:
-        if name == HEADER.name:
-            return ""  # it is at the top
+        if name in PUBLIC:
+            return ""  # they are at the top
         header = header_of(by, name)
         if header.name == "backend.h" and header.parent.name != self.arch:
             return "/* The kernels of this machine are not part of this file. */\n"
@@ -203,9 +195,9 @@ def settings(arch: str | None, ram: str, code: str, second_core: bool) -> str:
     return "".join(lines)
 
 
-BEGIN = """\
-#include "pocketkem.h"
-
+BEGIN = (
+    "".join(f'#include "{header.name}"\n' for header in HEADERS)
+    + """
 #include <string.h>
 
 #ifdef __GNUC__
@@ -225,6 +217,7 @@ extern "C" {
 #pragma GCC visibility push(hidden) /* all but the public names */
 #endif
 """
+)
 END = """
 #if defined(__GNUC__) && defined(__ELF__) && !defined(__cplusplus)
 #pragma GCC visibility pop
@@ -245,8 +238,7 @@ def in_c(arch: str | None, ram: str, code: str, second_core: bool) -> str:
     files = [
         file
         for file in sources.portable()
-        if (second_core or file.parent.name != "cores" or file.name == "none.c")
-        and not has_another_interface(file)
+        if second_core or file.parent.name != "cores" or file.name == "none.c"
     ]
     # Their language would be in the way of all that follows.
     files.sort(key=lambda file: '#include "lists.h"' in file.read_text())
@@ -315,10 +307,8 @@ def write(
     second_core: bool = False,
 ) -> list[Path]:
     arch = CORES[core][0] if core else None
-    files = {
-        "pocketkem.h": HEADER.read_text(),
-        "pocketkem.c": in_c(arch, ram, code, second_core),
-    }
+    files = {"pocketkem.c": in_c(arch, ram, code, second_core)}
+    files |= {header.name: header.read_text() for header in HEADERS}
     if arch:
         files[f"pocketkem-{core}.S"] = in_assembly(arch, ram, code)
     folder.mkdir(parents=True, exist_ok=True)
