@@ -52,7 +52,7 @@ COMPILERS = {
         "-isystem/usr/lib/xtensa-lx106-elf/include",
     ],
 }
-OFTEN_CORES = ("cortex-m0", "avr", "xtensa")  # a Cortex-M4 runs
+OFTEN_CORES = ("cortex-m0", "xtensa")  # a Cortex-M4 runs
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +121,7 @@ def test_known_answers(options, single):
         assert accumulated(library, scheme, 100) == ACCUMULATED_SHAKE128[scheme.id][100]
 
 
+@pytest.mark.long
 def test_options_of_the_script_are_those_of_a_build(single):
     """The same objects come out, whether the script chose or the compiler's -D."""
     options = ["--ram", "small", "--code", "small"]

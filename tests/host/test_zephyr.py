@@ -162,6 +162,7 @@ def test_the_sample(monkeypatch, tmp_path):
     assert failed == "Error -1: pocketkem.h says what it means.\n"
 
 
+@pytest.mark.long
 def test_the_sample_for_a_cortex_m4(monkeypatch, tmp_path):
     """With the kernels; everything but Zephyr's own is defined."""
     if not shutil.which("arm-none-eabi-gcc"):
