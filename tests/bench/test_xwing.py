@@ -98,7 +98,14 @@ BOARDS = {
 }
 
 
-@pytest.mark.parametrize("board", BOARDS)
+#: Seconds of compilation, for a core between the two others.
+SELDOM = ("cortex-m4",)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(name, marks=pytest.mark.long if name in SELDOM else ()) for name in BOARDS],
+)
 def test_the_example(board):
     """It owns a key and others encapsulate to it, and the other way round."""
     build, needed, streamed = BOARDS[board]
