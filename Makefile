@@ -32,7 +32,7 @@ bench: setup-bench
 
 # The documents as a site, which asks nobody else for anything: build/docs/index.html.
 docs: setup-docs
-	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --quiet --strict && \
+	@NO_MKDOCS_2_WARNING=1 $(PYTHON) -m mkdocs build --strict && \
 		echo build/docs/index.html
 
 # What is published of the commit that is checked out, the same bytes each time: build/dist.

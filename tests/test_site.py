@@ -34,12 +34,18 @@ DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 NAMES = [document.relative_to(ROOT).as_posix() for document in DOCUMENTS]
 
 
+def build(folder: Path, *options: object) -> subprocess.CompletedProcess:
+    """Runs the command of `make docs` in a folder."""
+    command = re.search(r"\$\(PYTHON\) (-m mkdocs build[^&]*)", (ROOT / "Makefile").read_text())
+    words = [sys.executable, *command[1].split(), *options]
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, env=environment)
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", folder / "site"]
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
+    done = build(ROOT, "--site-dir", folder / "site")
     assert done.returncode == 0, done.stderr
     assert "WARNING" not in done.stderr
     return folder / "site"
@@ -194,6 +200,21 @@ def test_links_lead_somewhere(site, built):
             if parts.fragment and to.suffix == ".html":
                 anchors = built[to].anchors
                 assert unquote(parts.fragment) in anchors, f"{file.relative_to(site)}: {link}"
+
+
+@pytest.mark.parametrize("link", ["nowhere.md", "#nowhere", "/index.md", "index.md"])
+def test_a_link_that_leads_nowhere_ends_the_build(link, tmp_path):
+    """With the settings of our site, for a page of its own."""
+    settings = (ROOT / "mkdocs.yml").read_text()
+    ours = re.search(r"^validation:\n(?:  .*\n)+", settings, re.MULTILINE)[0]
+    (tmp_path / "mkdocs.yml").write_text(
+        f"site_name: x\ntheme: {{name: null, custom_dir: .}}\n{ours}"
+    )
+    (tmp_path / "main.html").write_text("{{ page.content }}")
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text(f"# Title\n\n[x]({link})\n")
+    done = build(tmp_path)
+    assert (done.returncode == 0) == (link == "index.md"), done.stderr
 
 
 #: The elements that a reader of the repository sees. Whether an item of a list is a paragraph is
