@@ -34,6 +34,7 @@ from quoted.assurance import (
     table_of_selftests_in_flash,
 )
 from quoted.choose import left_for_the_application, table_of_chips, table_of_objects
+from quoted.handshakes import table_of_handshakes
 from quoted.jobs import JOBS, KEPT
 from quoted.models import (
     lines_of_esp32,
@@ -126,6 +127,7 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "selftests-flash": table_of_selftests_in_flash,
     "resisting": table_of_resisting,
     "wolfssl": table_of_tls_clients,
+    "handshakes": table_of_handshakes,
     "packed-esp32": functools.partial(table_of_packed_noise, "esp32", "esp32", "pocketkem-small"),
     "packed-cortex-m4": functools.partial(
         table_of_packed_noise, "cortex-m4", "cortex-m4", "pocketkem-small"

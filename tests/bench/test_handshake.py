@@ -150,9 +150,9 @@ def failing(role, name, fault=None, groups=(HYBRID,), on="cortex-m4"):
     "role, name",
     [
         ("client", "go"),
-        ("server", "openssl"),
         pytest.param("client", "openssl", marks=long),
         pytest.param("server", "go", marks=long),
+        pytest.param("server", "openssl", marks=long),
     ],
 )
 def test_a_classical_peer_is_refused(role, name, groups):
@@ -167,7 +167,7 @@ DISTURBED = [
     (TO_CHIP, SHARE, ALTER),
     (TO_CHIP, SHARE, LOSE),
     (TO_CHIP, SHARE, CLOSE),
-    (FROM_CHIP, SHARE, ALTER),
+    pytest.param(FROM_CHIP, SHARE, ALTER, marks=long),
 ]
 
 

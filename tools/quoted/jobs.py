@@ -16,6 +16,7 @@ from pictures import memory
 from .names import (
     BOARDS,
     FIRST_RUNS,
+    HANDSHAKES,
     HYBRID_BOARDS,
     HYBRID_KEMS,
     KEMS_OF_FIRST_RUNS,
@@ -243,6 +244,21 @@ def wolfssl() -> dict:
     return {"command": "; ".join(commands), "clients": rows}
 
 
+def handshakes() -> dict:
+    """TLS handshakes, by part."""
+    rows, commands = [], []
+    for board, role in HANDSHAKES:
+        command = ["handshake", "--peer", "openssl", "--board", board, "--role", role]
+        commands.append(" ".join(["./pocketkem", *command]))
+        with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+            row = json.loads(pocketkem(*command, "--json", "--db", str(Path(folder) / "results")))
+        names = ("board", "role", "group", "library", "cycles", "milliseconds")
+        names += ("bytes_sent", "bytes_received", "ram_bytes", "compiler")
+        parts = {name: part["cycles"] for name, part in row["parts"].items()}
+        rows.append({**{name: row[name] for name in names}, "parts": parts})
+    return {"command": "; ".join(commands), "handshakes": rows}
+
+
 #: The jobs by name. A job measures its rows in one go.
 JOBS: dict[str, Callable[[], dict]] = {
     "esp32": esp32,
@@ -261,4 +277,5 @@ JOBS: dict[str, Callable[[], dict]] = {
     "resisting": resisting,
     "proofs": proofs,
     "wolfssl": wolfssl,
+    "handshakes": handshakes,
 }

@@ -131,3 +131,7 @@ TLS_CLIENTS = {
     "fastest-wolfssl": "– with wolfSSL's ML-KEM",
     "callback": "*fastest* with the callback",
 }
+
+
+#: Boards and roles of TLS handshakes.
+HANDSHAKES = [(board, role) for board in ("cortex-m4", "esp32") for role in ("client", "server")]

@@ -212,8 +212,8 @@ def _go_version(go: str) -> tuple[int, ...]:
         text=True,
         check=False,
     ).stdout
-    found = re.search(r"go(\d+)\.(\d+)", text)
-    return tuple(map(int, found.groups())) if found else (0, 0)
+    found = re.search(r"go(\d+(?:\.\d+)+)", text)
+    return tuple(map(int, found[1].split("."))) if found else (0, 0)
 
 
 PEERS: dict[str, Peer] = {peer.name: peer for peer in (Go(), OpenSSL())}

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a TLS 1.3 handshake takes of a chip."""
+
+from __future__ import annotations
+
+from .record import Measured
+
+#: The columns: board and role.
+COLUMNS = {
+    ("cortex-m4", "client"): "Cortex-M4, client",
+    ("cortex-m4", "server"): "Cortex-M4, server",
+    ("esp32", "client"): "ESP32, client",
+    ("esp32", "server"): "ESP32, server",
+}
+
+
+def table_of_handshakes(measured: Measured) -> str:
+    """The cycles of each part in each column, and what else there is of a handshake."""
+    rows = {(row["board"], row["role"]): row for row in measured["handshakes"]["handshakes"]}
+    columns = [rows[column] for column in COLUMNS]
+    lines = [
+        f"| thousands of cycles | {' | '.join(COLUMNS.values())} |",
+        "| --- |" + " ---: |" * len(columns),
+    ]
+
+    def line(name: str, values: list[str]) -> None:
+        lines.append(f"| {name} | {' | '.join(values)} |")
+
+    for part in columns[0]["parts"]:
+        line(part, [f"{row['parts'][part] / 1000:,.0f}" for row in columns])
+    line("**handshake**", [f"{row['cycles'] / 1000:,.0f}" for row in columns])
+    line("milliseconds", [f"{row['milliseconds']:,.0f}" for row in columns])
+    line("bytes sent", [f"{row['bytes_sent']:,}" for row in columns])
+    line("bytes received", [f"{row['bytes_received']:,}" for row in columns])
+    line("RAM, bytes", [f"{row['ram_bytes']:,}" for row in columns])
+    return "\n".join(lines)
