@@ -13,7 +13,7 @@ import pytest
 
 from pocketkem_bench.boards import files
 from pocketkem_bench.folders import ROOT
-from pocketkem_bench.handshake import image, session
+from pocketkem_bench.handshake import image, measure, session
 from pocketkem_bench.handshake.link import ALTER, CLOSE, DELAY, FROM_CHIP, LOSE, TO_CHIP, Fault
 from pocketkem_bench.handshake.peers import HYBRID, PEERS
 from pocketkem_bench.model import BenchError
@@ -195,6 +195,25 @@ def test_a_late_byte_is_waited_for():
     assert made.peer.group == HYBRID
 
 
+@long
+@pytest.mark.parametrize("name", sorted(PEERS))
+def test_p256_takes_the_place_of_x25519(name):
+    group = "SecP256r1MLKEM768"
+    made = measure.handshake(board(), "client", BUILD, peer(name), group)
+    assert made.error is None and made.group == group
+    parts = {part.name for part in made.parts}
+    assert "P-256" in parts and "X25519" not in parts
+
+
+@long
+@pytest.mark.parametrize("build", sorted(image.BUILDS))
+@pytest.mark.parametrize("chip", ["cortex-m4", "esp32"])
+def test_every_build_makes_the_connection(chip, build):
+    made = connection("client", "openssl", on=chip, build=build)
+    assert made.error is None
+    assert made.peer.group == HYBRID
+
+
 # ---- The command -------------------------------------------------------------------------------
 
 
@@ -254,6 +273,7 @@ def test_the_command_says_why_there_is_no_connection(tmp_path):
     "arguments, says",
     [
         (("--board", "msp430"), "no firmware for the board msp430"),
+        (("--board", "cortex-m0"), "no firmware for the board cortex-m0"),
         (("--peer", "gnutls"), "there is no peer 'gnutls'"),
         (("--group", "X25519MLKEM786"), "Did you mean 'X25519MLKEM768'?"),
     ],

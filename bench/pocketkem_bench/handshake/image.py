@@ -126,7 +126,7 @@ def platform(board: Board) -> list[Path]:
     """What a firmware has of its board: the start-up code, the line, the host. Empty: nothing."""
     device = BENCH / "device"
     start = device / "cortex_m" / "startup.c"
-    if start in board.sources and board.simulator:
+    if start in board.sources and board.simulator and _is_arm(board):
         return [start, SOURCES / "mps2_an386.c"]
     line = device / "xtensa" / "sim.c"
     if line in board.sources:
@@ -139,12 +139,13 @@ def _on(board: Board, chosen: NamedBuild) -> NamedBuild:
     """The build as a board has it: assembly of wolfSSL's on a Cortex-M alone, the fast ML-KEM on
     two cores where there are two."""
     defines = tuple(each for each in chosen.defines if each not in _ASSEMBLY or _is_arm(board))
-    both = chosen.kem == "pocketkem" and board.two_cores
+    both = chosen.kem == "pocketkem" and not chosen.callback and board.two_cores
     return replace(chosen, defines=defines, kem="pocketkem-two-cores" if both else chosen.kem)
 
 
 def _is_arm(board: Board) -> bool:
-    return board.arch.startswith("arm")
+    """Whether wolfSSL has assembly for it: not for a Cortex-M0."""
+    return board.arch == "armv7em"
 
 
 def build(
@@ -330,12 +331,13 @@ def _errors() -> dict[int, str]:
 
 # ---- Parts --------------------------------------------------------------------------------------
 
-PARTS = ("ML-KEM", "X25519", "signature", "hashing", "rest", "waiting")
+PARTS = ("ML-KEM", "X25519", "P-256", "signature", "hashing", "rest", "waiting")
 
 #: The functions that begin a part. What they call is theirs, unless it begins another part.
 _BEGINNINGS = (
     ("waiting", r"line_(send|receive|wait)|serial_\w+|host_\w+|semihosting"),
     ("ML-KEM", r"wc_MlKemKey_\w+|pocketkem_\w+|pkem_\w+"),
+    ("P-256", r"wc_ecc_make_key\w*|wc_ecc_shared_secret\w*"),
     ("X25519", r"wc_curve25519_\w+|curve25519\w*|fe_\w+"),
     (
         "signature",

@@ -58,6 +58,7 @@ def row(
         parts=tuple(
             PartOfHandshake(name, round(cost.cycles), cost.instructions)
             for name, cost in measured.parts.items()
+            if cost.instructions  # P-256 is in a key share or X25519, and not both
         )
         if measured
         else (),
