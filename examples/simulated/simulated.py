@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import functools
 import os
 import shutil
 import subprocess
@@ -70,17 +71,27 @@ def build_for_avr(project: Path, mcu: str, *options: str) -> Path:
     return elf
 
 
-def avr_command(mcu: str, elf: Path, **arguments) -> list[str]:
-    """arguments: those of avr.c. The stack may not reach the firmware's variables."""
+@functools.cache
+def _avr_runner() -> Path:
     runner = BUILD / "avr"
     source = HERE / "avr.c"
     with _alone():
         if not runner.exists() or runner.stat().st_mtime < source.stat().st_mtime:
             run("cc", "-O2", "-std=gnu99", "-Wall", "-Wextra", source, "-o", runner, "-lsimavr")
+    return runner
+
+
+@functools.cache
+def _end_of_variables(elf: Path) -> int:
     (end,) = (line for line in run("avr-nm", elf).splitlines() if line.endswith(" _end"))
-    lowest = int(end.split()[0], 16) & 0xFFFF
+    return int(end.split()[0], 16) & 0xFFFF
+
+
+def avr_command(mcu: str, elf: Path, **arguments) -> list[str]:
+    """arguments: those of avr.c. The stack may not reach the firmware's variables."""
     words = [f"{name}={value}" for name, value in arguments.items()]
-    return [str(runner), f"mcu={mcu}", f"elf={elf}", f"stack={lowest}", *words]
+    stack = f"stack={_end_of_variables(elf)}"
+    return [str(_avr_runner()), f"mcu={mcu}", f"elf={elf}", stack, *words]
 
 
 # ---- Boards of the bench -------------------------------------------------------------------------
