@@ -213,12 +213,13 @@ class Chip:
             both = timeline(record["lanes"], cycles, self._board.hand_over)
             # While the first core waits, it waits for the other one's share of ML-KEM.
             costs[parts.KEM].cycles += both.cycles - cycles
-            cycles, cores = both.cycles, both.cores
+            cores = both.cores
             top = self._firmware.symbols()["link_second_stack_top"]
             worker_stack = top - record["second_stack_low"]
         return Measured(
             cores,
-            round(cycles - waiting.cycles),
+            # All but the fetch of the instruction that ends the region.
+            round(sum(cost.cycles for cost in costs.values())),
             record["instructions"] - waiting.instructions,
             costs,
             worker_stack,
