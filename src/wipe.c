@@ -31,9 +31,10 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 
 /*
  * A note that is further away than any operation goes is none: the application has reset the memory
- * of a worker that is still running.
+ * of a worker that is still running. With words of 64 bits, a permutation that clang does not
+ * optimise has a frame of 19 KB.
  */
-#define DEEPEST 16384u
+#define DEEPEST (sizeof(void *) > 4 ? 65536u : 16384u)
 
 PKEM_INLINE int is_below(pkem_lowest lowest, uintptr_t here) {
     return lowest < here && (!POCKETKEM_WORKER || here - lowest < DEEPEST);
@@ -57,8 +58,15 @@ void pkem_wipe_stack(pkem_lowest noted) {
 
 #elif defined(__unix__) || defined(__APPLE__) || defined(_WIN32)
 
+/* Without optimisation GCC would divide, to round the size of the frame. */
+#if defined(__clang__) || defined(__OPTIMIZE__)
+#define WITHOUT_DIVISION
+#else
+#define WITHOUT_DIVISION __attribute__((optimize("O1")))
+#endif
+
 /* Systems' stacks have guards, and memory checkers watch them: it is memory of this function. */
-PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
+WITHOUT_DIVISION PKEM_NOINLINE void pkem_wipe_stack(pkem_lowest noted) {
     const pkem_lowest lowest = noted - PKEM_WIPE_MARGIN;
     const uintptr_t here = pkem_stack_pointer();
     if (is_below(lowest, here)) {

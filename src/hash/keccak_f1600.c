@@ -24,14 +24,17 @@ static const uint8_t rho[25] = {0,  1,  62, 28, 27, 36, 44, 6,  55, 20, 3,  10, 
  * unrolled every address is a constant [Keccak implementation overview, 3.2, 2.5].
  */
 
+/* n modulo 5, for n up to 63. It is a constant, for which only a compiler that does not optimise
+ * would divide. */
+PKEM_INLINE unsigned modulo_5(unsigned n) { return n - 5 * (n * 52 >> 8); }
+
 /* N^r y in column x, for r = 0 to 4. */
 PKEM_INLINE unsigned row_of(unsigned r, unsigned x, unsigned y) {
-    return (r == 0   ? y
-            : r == 1 ? x + 2 * y
-            : r == 2 ? 3 * x + 4 * y
-            : r == 3 ? 2 * x + 3 * y
-                     : y) %
-           5;
+    return modulo_5(r == 0   ? y
+                    : r == 1 ? x + 2 * y
+                    : r == 2 ? 3 * x + 4 * y
+                    : r == 3 ? 2 * x + 3 * y
+                             : y);
 }
 
 PKEM_INLINE unsigned place_of(unsigned r, unsigned x, unsigned y) {
@@ -60,7 +63,7 @@ PKEM_INLINE uint64_t parity(const uint64_t s[25], unsigned x) {
 /* The lane that pi brings to (x, y), after theta and rho. */
 PKEM_INLINE uint64_t take(const uint64_t s[25], const uint64_t d[5], unsigned r, unsigned x,
                           unsigned y) {
-    unsigned from = (x + 3 * y) % 5;
+    unsigned from = modulo_5(x + 3 * y);
     return rotate64(s[place_of(r, from, x)] ^ d[from], rho[from + 5 * x]);
 }
 
@@ -155,7 +158,7 @@ PKEM_INLINE uint32_t parity(const uint32_t s[50], unsigned r, unsigned x, unsign
 /* Half h of the lane that pi brings to (x, y), after theta and rho. */
 PKEM_INLINE uint32_t take(const uint32_t s[50], const uint32_t d[10], unsigned r, unsigned x,
                           unsigned y, unsigned h) {
-    unsigned from = (x + 3 * y) % 5;
+    unsigned from = modulo_5(x + 3 * y);
     unsigned offset = rho[from + 5 * x];
     unsigned half = h ^ (offset & 1);
     return rotate32(s[word_of(r, from, x, half)] ^ d[2 * from + half], (offset + 1 - h) / 2);

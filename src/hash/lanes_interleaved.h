@@ -45,7 +45,7 @@ PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t hig
 }
 #endif
 
-PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 4 - 1] ^= 0x80000000u; }
+PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[(k->rate >> 2) - 1] ^= 0x80000000u; }
 
 PKEM_INLINE void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     uint32_t w[2] = {k->lane[2 * i], k->lane[2 * i + 1]};

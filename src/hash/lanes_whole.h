@@ -13,7 +13,7 @@ PKEM_INLINE void xor_lane(pkem_keccak *k, unsigned i, uint32_t low, uint32_t hig
     k->lane[i] ^= low | (uint64_t)high << 32;
 }
 
-PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[k->rate / 8 - 1] ^= (uint64_t)1 << 63; }
+PKEM_INLINE void xor_last_bit(pkem_keccak *k) { k->lane[(k->rate >> 3) - 1] ^= (uint64_t)1 << 63; }
 
 static void get_lane(const pkem_keccak *k, unsigned i, uint8_t out[8]) {
     if (ARE_WORDS(out)) {
