@@ -23,6 +23,7 @@ from pocketkem_bench.prove import Proof, Refuted, campaign
 @pytest.fixture
 def folder(tmp_path, monkeypatch) -> Path:
     monkeypatch.setattr(campaign, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr(campaign, "code_of", lambda firmware: firmware.read_text())
     (tmp_path / "firmware").write_bytes(b"first")
     return tmp_path
 

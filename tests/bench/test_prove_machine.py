@@ -14,6 +14,7 @@ from pocketkem_bench.check.secrets import _permuted
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Domain, Machine, Program, Stopped
 from pocketkem_bench.prove.machine import READABLE, EventKind, Stop
+from pocketkem_bench.prove.program import code_of
 from proving import program
 
 #: Small functions, each with what its name says.
@@ -154,6 +155,27 @@ def test_the_frame_is_measured(small):
     machine = Machine(small, Domain.CONCRETE)
     machine.call("uses_frame", 7, stack_bytes=32)
     assert machine.stack_used() == 32
+
+
+def test_only_what_is_in_memory_makes_another_program(tmp_path):
+    """A comment moves lines, which debug information has."""
+    board = load_boards()["cortex-m4"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+
+    def named(name: str, text: str, *options: str) -> str:
+        source, elf = tmp_path / "entry.c", tmp_path / f"{name}.elf"
+        source.write_text(text)
+        flags = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-O1", *options]
+        subprocess.run([board.compiler, *flags, source, "-o", elf], check=True)
+        return code_of(elf)
+
+    text = "int entry(int a) { return a + 1; }\n"
+    first = named("first", text, "-g")
+    assert named("moved", "/* a comment */\n\n" + text, "-g") == first == named("plain", text)
+    assert (tmp_path / "first.elf").read_bytes() != (tmp_path / "moved.elf").read_bytes()
+    others = text.replace("1", "2"), text.replace("}", "}\nint x = 3;"), text + "int entry2;"
+    assert len({first, *(named(f"other{i}", each) for i, each in enumerate(others))}) == 4
 
 
 def test_runs_have_a_limit(small):

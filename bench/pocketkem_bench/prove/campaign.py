@@ -25,6 +25,7 @@ from ..building.cache import fingerprint
 from ..folders import BENCH, ROOT
 from ..model import BenchError
 from . import cpu_time, eva
+from .program import code_of
 from .proof import LIMIT_SECONDS, Proof, Result
 
 KEPT = ROOT / "build" / "bench" / "proofs"
@@ -108,7 +109,10 @@ def place(proof: Proof) -> Path:
     """Where the result of a proof is kept."""
     words = [proof.arch, proof.function, proof.claim, proof.subject, *proof.depends()]
     words += [version("pypcode"), _code(proof.arch)]
-    return KEPT / f"{fingerprint([proof.elf()], words)}.json"
+    about = proof.elf()
+    if proof.arch == eva.ARCH:
+        return KEPT / f"{fingerprint([about], words)}.json"
+    return KEPT / f"{fingerprint([], [*words, code_of(about)])}.json"
 
 
 @lru_cache

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import bisect
 from copy import copy
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
+from ..building.cache import fingerprint
 from ..building.elf import defined_symbols
 from ..building.firmware import Firmware
 from ..model import BenchError
@@ -42,6 +43,39 @@ class Symbol(NamedTuple):
     size: int
 
 
+def sections(elf: Path) -> list[Section]:
+    """What is in memory when main begins: variables have their initial values."""
+    found = []
+    with elf.open("rb") as file:
+        for section in ELFFile(file).iter_sections():
+            flags = section["sh_flags"]
+            if not flags & SH_FLAGS.SHF_ALLOC or not section["sh_size"]:
+                continue
+            is_empty = section["sh_type"] == "SHT_NOBITS"
+            found.append(
+                Section(
+                    section.name,
+                    section["sh_addr"],
+                    bytes(section["sh_size"]) if is_empty else section.data(),
+                    bool(flags & SH_FLAGS.SHF_EXECINSTR),
+                    bool(flags & SH_FLAGS.SHF_WRITE),
+                )
+            )
+    return found
+
+
+def symbols(elf: Path) -> dict[str, Symbol]:
+    """By name; functions without the Thumb bit."""
+    return {name: Symbol(address, size) for name, address, size in defined_symbols(elf)}
+
+
+@lru_cache
+def code_of(elf: Path) -> str:
+    """A name for all of an ELF file that is seen here: what only a debugger reads is not."""
+    seen = *sections(elf), *sorted(symbols(elf).items())
+    return fingerprint([], map(repr, seen))
+
+
 def _replaced(data: bytes, at: int, by: bytes) -> bytes:
     return data[:at] + by + data[at + len(by) :]
 
@@ -56,29 +90,11 @@ class Program:
 
     @cached_property
     def sections(self) -> list[Section]:
-        """What is in memory when main begins: variables have their initial values."""
-        found = []
-        with self.elf.open("rb") as file:
-            for section in ELFFile(file).iter_sections():
-                flags = section["sh_flags"]
-                if not flags & SH_FLAGS.SHF_ALLOC or not section["sh_size"]:
-                    continue
-                is_empty = section["sh_type"] == "SHT_NOBITS"
-                found.append(
-                    Section(
-                        section.name,
-                        section["sh_addr"],
-                        bytes(section["sh_size"]) if is_empty else section.data(),
-                        bool(flags & SH_FLAGS.SHF_EXECINSTR),
-                        bool(flags & SH_FLAGS.SHF_WRITE),
-                    )
-                )
-        return found
+        return sections(self.elf)
 
     @cached_property
     def symbols(self) -> dict[str, Symbol]:
-        """By name; functions without the Thumb bit."""
-        return {name: Symbol(address, size) for name, address, size in defined_symbols(self.elf)}
+        return symbols(self.elf)
 
     def symbol(self, name: str) -> Symbol:
         if name not in self.symbols:
