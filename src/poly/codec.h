@@ -30,8 +30,8 @@ void pkem_decode(int16_t c[PKEM_BLOCK], const uint8_t *in, unsigned d);
  * d is 1 to 11.
  *
  * 2^32 / q is 1290167 + 13/32 + 0.0002. The product modulo 2^32 has the result in its upper d bits.
- * Its error is less than 10 units of 2^-32, while no x is nearer than 2^31 / q such units to a tie.
- * No division is therefore needed, and nothing wider than 32 bits.
+ * Its error is less than 10 units of 2^-32, while no x is nearer to a tie than 2^(31 - d) / q such
+ * units (315 for d = 11). No division is therefore needed, and nothing wider than 32 bits.
  */
 PKEM_INLINE int16_t pkem_compress(int16_t x, unsigned d) {
     uint32_t fraction =
