@@ -150,15 +150,20 @@ POCKETKEM_API int pocketkem_hybrid_decaps(const pocketkem_hybrid *hybrid, uint8_
  * of them, for the whole hybrid:
  *
  *   ek, ct    The objects of the hybrid. Their ML-KEM part is read as often as pocketkem.h says,
- * the part of the curve once. Both parts come in the order in which they are in the object, so that
- * a line can carry them: first ML-KEM with X25519, first the curve with P-256. Nobody tells the
- * length of what a reader reads: compare it yourself. dk        The expanded secret key (DK bytes).
- * keygen: written, and read back in its ML-KEM part unless streamed; it may be left out. decaps:
- * read, at its end first. seed      The secret key, SK bytes; or null. keygen: makes the key pair
- * of it. decaps: dk is then ignored. h_ek      H of the ML-KEM part of ek. With it, encaps does not
- * check that part; TLS and X-Wing demand the check once. random    Is called as by the simple
- * calls. work, work_bytes, dk_is_checked, streamed, worker are given to ML-KEM:
- * pocketkem_work_bytes(&pocketkem_mlkem768, from_seed). m, dk_is_seed must be null and false.
+ *             the part of the curve once. Both parts come in the order in which they are in the
+ *             object, so that a line can carry them: first ML-KEM with X25519, first the curve
+ *             with P-256. Nobody tells the length of what a reader reads: compare it yourself.
+ *   dk        The expanded secret key (DK bytes). keygen: written, and read back in its ML-KEM
+ *             part unless streamed; it may be left out. decaps: read, at its end first.
+ *   seed      The secret key, SK bytes; or null. keygen: makes the key pair of it. decaps: dk is
+ *             then ignored.
+ *   h_ek      H of the ML-KEM part of ek. With it, encaps does not check that part; TLS and
+ *             X-Wing demand the check once.
+ *   random    Is called as by the simple calls.
+ *   work, work_bytes, dk_is_checked, streamed, worker
+ *             Are given to ML-KEM: pocketkem_work_bytes(&pocketkem_mlkem768, from_seed).
+ *   m, dk_is_seed
+ *             Must be null and false.
  *
  * Working memory and stack: the curve's functions run before or after ML-KEM, not within. So an
  * operation takes what the larger of the two takes, and a few hundred bytes more.

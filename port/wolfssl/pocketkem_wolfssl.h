@@ -2,15 +2,19 @@
 
 /*
  * PocketKEM as the ML-KEM of wolfSSL. docs/wolfssl.md shows both ways, and how to build them:
- *   pocketkem_keys.c      the functions wc_MlKemKey_*, in place of wolfSSL's wc_mlkem.c and
- * wc_mlkem_poly.c pocketkem_callback.c  a crypto callback, beside them
+ *   pocketkem_keys.c       the functions wc_MlKemKey_*, in place of wolfSSL's wc_mlkem.c and
+ *                          wc_mlkem_poly.c
+ *   pocketkem_callback.c   a crypto callback, beside them
  *
  * Options, which may stand in user_settings.h:
- *   POCKETKEM_WOLFSSL_KEYS_EXPANDED  pocketkem_keys.c keeps a key that it made as 2,400 bytes
- * (ML-KEM-768) and not as its seed of 64 bytes. It takes the time of one key generation less in
- * each decapsulation. POCKETKEM_WOLFSSL_WORK_STACK     operations take their working memory from
- * the stack. POCKETKEM_WOLFSSL_WORK_HEAP      operations take it from wolfSSL's allocator while
- * they run. This is the default with WOLFSSL_SMALL_STACK, and only there.
+ *   POCKETKEM_WOLFSSL_KEYS_EXPANDED
+ *       pocketkem_keys.c keeps a key that it made as 2,400 bytes (ML-KEM-768) and not as its seed
+ *       of 64 bytes. It takes the time of one key generation less in each decapsulation.
+ *   POCKETKEM_WOLFSSL_WORK_STACK
+ *       Operations take their working memory from the stack.
+ *   POCKETKEM_WOLFSSL_WORK_HEAP
+ *       Operations take it from wolfSSL's allocator while they run. This is the default with
+ *       WOLFSSL_SMALL_STACK, and only there.
  */
 #ifndef POCKETKEM_WOLFSSL_H
 #define POCKETKEM_WOLFSSL_H
