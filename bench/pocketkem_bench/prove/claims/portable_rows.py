@@ -211,12 +211,14 @@ class MultiplyRead(Claim):
     def prove(self, program: Program) -> None:
         run = Run(self, program)
         machine, n = run.machine, self.size
-        acc, b, data = run.place(2 * n), run.place(2 * n), run.place(n * 12 // 8)
+        w, b, data = _work(run), run.place(2 * n), run.place(n * 12 // 8)
+        acc = w + ACC + 2 * n * self.part
+        machine.permit(acc, 2 * n, READABLE | WRITABLE)
         sums, factors = machine.variables(acc, n, 2, "c"), machine.variables(b, n, 2, "b")
         encoded = machine.variables(data, n * 12 // 8, 1, "a")
         before = _POLYNOMIAL // self.parts
         source = object_in_memory(machine, data - before)
-        self.call(machine, acc, b, self.part, source, before)
+        self.call(machine, w, b, self.part, source, before)
         bits = Bits(run.graph)
         bounds: dict[int, tuple[object, int, int]] = {}
         for i in range(n):
