@@ -34,6 +34,11 @@ def test_two_cores(monkeypatch):
     show(operation("pocketkem-two-cores", "mlkem512", "keygen"))
 
 
+def test_parts_on_two_cores():
+    """The harness gives r by variables of its own, which no part of the library has."""
+    show(operation("pocketkem-two-cores", "mlkem512", "parts"))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("turns", [((1, 1),), ((3, 1000),), ((1000, 3),)])
 def test_other_turns(monkeypatch, turns):

@@ -45,8 +45,10 @@ _PATHS, _OBJECTS = "kem_run_path", ("pk", "sk", "ct", "ss", "random")
 WAYS, OF_PARTS = "other ways", "parts"
 NAMES = (*OPERATIONS, WAYS, OF_PARTS)
 
-#: Variables of the harness: those behind randombytes, and those of kem_paths.c.
+#: Variables of the harness: those behind randombytes, those of kem_parts.c on two cores, and those
+#: of kem_paths.c.
 _OF_RANDOM = ("random_used", "random_exhausted")
+_OF_PARTS = ("hash_of_main", "seed_r")
 _OF_PATHS = ("how", "work", "seed_key")
 _COUNTS = ("kem_path_calls", "kem_path_fails_at", "kem_path_work_bytes")
 
@@ -124,11 +126,13 @@ class Call:
     def _variables(self, program: Program) -> Iterator[str]:
         """The harness's variables. A compiler may add to the names of those within a function."""
         yield from _OF_RANDOM
+        own = {*_OF_PARTS} if self.name in PARTS else set()
         if self.path is not None:
             yield from _COUNTS
-            for name, (_address, size) in program.symbols.items():
-                if size and not {*_OF_PATHS}.isdisjoint(re.split(r"[.$]", name)):
-                    yield name
+            own = {*_OF_PATHS}
+        for name, (_address, size) in program.symbols.items():
+            if size and not own.isdisjoint(re.split(r"[.$]", name)):
+                yield name
 
     def given_bytes(self, machine: Machine) -> int:
         """The bytes of working memory that the caller gave."""
