@@ -193,6 +193,13 @@ class Measurement:
     #: What the operation checks of its key: NO_CHECK, EK_MODULUS, DK_HASH. None: it has no key, or
     #: the checks are unknown.
     checks: str | None = None
+    #: What it was made with (measuring/provenance.py), besides commit, compiler and flags; None:
+    #: unknown, or there is no such thing. Hashes of the KEM's sources and headers, of the board's
+    #: settings and of the timing model; the simulator with its version.
+    sources: str | None = None
+    board_file: str | None = None
+    model: str | None = None
+    simulator: str | None = None
 
     @property
     def stands_as(self) -> str:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sys
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 from ..model import HARDWARE, BenchError
@@ -90,6 +93,17 @@ def _load_text(path: Path) -> dict:
         for name, value in other.items()
     }
     return {**text, **joined, **{k: v for k, v in text.items() if not isinstance(v, dict)}}
+
+
+@lru_cache
+def settings_hash(name: str, folder: Path = BENCH / "boards") -> str | None:
+    """A hash of what a board's file says, with the board that it is like. None: there is no such
+    file, or it is not valid."""
+    try:
+        text = _load_text(folder / f"{name}.toml")
+    except (OSError, ValueError):
+        return None
+    return hashlib.sha256(json.dumps(text, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _load_hardware(text: dict) -> Hardware:

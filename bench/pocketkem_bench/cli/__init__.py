@@ -13,6 +13,7 @@ from .frame import Bench
 from .handshaking import handshake
 from .lists import boards, list_peers
 from .measuring import run, tables
+from .origins import repeat, why
 from .output import put
 from .proof import accuracy, check, profile_command
 from .proving import prove
@@ -52,6 +53,8 @@ for command in (
     tables,
     run_sweep,
     list_runs,
+    why,
+    repeat,
     compare,
     import_,
     export,

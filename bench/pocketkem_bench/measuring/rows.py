@@ -11,6 +11,7 @@ from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..implementations.implementation import Implementation
 from ..model import Measurement
+from .provenance import UNKNOWN, Provenance
 
 
 def row_of(
@@ -23,6 +24,7 @@ def row_of(
     first: int | None = None,
     odd: int | None = None,
     inputs: int | None = None,
+    made_with: Provenance = UNKNOWN,
 ) -> Measurement:
     """first, odd: cycles of a first run, and of one at odd addresses."""
     timed = runs if error is None else []
@@ -74,4 +76,5 @@ def row_of(
         cycles_first=first if timed else None,
         cycles_odd=odd if timed else None,
         checks=impl.checks.get(op),
+        **made_with.as_dict(),
     )

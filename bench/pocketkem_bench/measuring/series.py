@@ -22,6 +22,7 @@ from ..model import DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, Vector, 
 from . import fit
 from .fit import Machine
 from .metering import Metering, metered, with_energy
+from .provenance import UNKNOWN, provenance
 from .repeats import again, at_odd_addresses, before_those_that_count, with_empty_caches
 from .rows import row_of
 
@@ -93,6 +94,8 @@ class Series:
         ]
 
     def _rows(self, firmware: Firmware) -> list[Measurement]:
+        here = self.board.is_built_here
+        made_with = provenance(self.board, self.implementation) if here else UNKNOWN
         rows = []
         for op in self.wanted:
             f = self.found[op]
@@ -100,7 +103,7 @@ class Series:
             rows.append(
                 row_of(
                     *(self.board, self.implementation, firmware, op, runs, error),
-                    *(f.first, f.odd, self.inputs),
+                    *(f.first, f.odd, self.inputs, made_with),
                 )
             )
         return rows

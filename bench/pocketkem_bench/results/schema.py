@@ -147,4 +147,9 @@ MIGRATIONS: list[list[str]] = [
             words TEXT NOT NULL
         )""",
     ],
+    # What a row was made with. It is unknown for older rows.
+    [
+        f"ALTER TABLE measurements ADD COLUMN {name} TEXT"
+        for name in ("sources", "board_file", "model", "simulator")
+    ],
 ]

@@ -147,7 +147,8 @@ class Store(Database):
                           commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
                           rtrim(compiler || ' ' || version), flags, error, timeline,
                           energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
-                          spread_percent, inputs, cycles_first, cycles_odd, checks, tried
+                          spread_percent, inputs, cycles_first, cycles_odd, checks, sources,
+                          board_file, model, simulator, tried
                    FROM measurements
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a measurement is made with, besides the commit, the compiler and the flags.
+
+A commit alone does not say it: a checkout may have changes, and sources may be a user's own folder.
+The hashes do not depend on where the files are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+
+from ..boards import files
+from ..boards.board import Board
+from ..building.cache import fingerprint, with_headers
+from ..folders import BENCH
+from ..implementations.implementation import Implementation
+
+#: The folder of bench with the timing model of a kind of simulator, if its name is another one.
+MODELS = {"qemu": "timing"}
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """The fields of the same names of a Measurement."""
+
+    sources: str | None  # of the KEM, with their headers
+    board_file: str | None  # the settings of the board
+    model: str | None  # the timing model; None: the board is real, or this computer
+    simulator: str | None  # its program and version; None likewise
+
+    def as_dict(self) -> dict[str, str | None]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+#: What is known of a firmware that was built and loaded elsewhere.
+UNKNOWN = Provenance(None, None, None, None)
+
+
+def provenance(board: Board, implementation: Implementation) -> Provenance:
+    return Provenance(
+        sources=fingerprint(with_headers(implementation.sources, implementation.include_dirs), [])
+        if implementation.sources
+        else None,
+        board_file=files.settings_hash(board.name),
+        model=_model(board.simulator.kind) if board.simulator else None,
+        simulator=board.runs_on.partition("(")[2].rstrip(")") if board.simulator else None,
+    )
+
+
+@lru_cache
+def _model(kind: str) -> str:
+    folder = BENCH / MODELS.get(kind, kind)
+    return fingerprint(sorted(folder.glob("*.[chp]*")), [])

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where a figure comes from: what it was made with, and the command that makes it again."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..model import BenchError, Measurement
+from .newest import newest
+from .records import Result, Run
+from .store import Store
+
+#: The commands that record rows. Another one, such as import, cannot be made again.
+MEASURE = ("run", "sweep", "tables")
+
+#: The fields that name a figure, and the order in which its name has them.
+NAMED_BY = ("board", "impl", "kem", "op")
+
+#: The most names that an error lists.
+MOST_NAMES = 20
+
+
+@dataclass(frozen=True)
+class Origin:
+    """A row, and the run that it belongs to."""
+
+    result: Result
+    run: Run
+
+    @property
+    def row(self) -> Measurement:
+        return self.result.measurement
+
+    @property
+    def name(self) -> str:
+        return " ".join(getattr(self.row, field) for field in NAMED_BY)
+
+    @property
+    def command(self) -> str | None:
+        """The command that makes the row again, at the same commit. None: it was not measured by
+        this program."""
+        made_by = _words_of(self.run.command)
+        if not made_by or made_by[0] not in MEASURE:
+            return None
+        row = self.row
+        words = ["--board", row.board, "--kem", row.kem, "--impl", _named(row.impl, made_by)]
+        if self.result.tried is not None:
+            compiler, _, flags = self.result.tried.partition(" ")
+            words = ["sweep", *words, "--compiler", compiler, "--flags", flags]
+        else:
+            words = ["run", *words, "--op", row.op]
+            for option in ("--flags", "--port", "--meter", "--burst"):
+                words += [word for value in _values(made_by, option) for word in (option, value)]
+        inputs = [] if row.inputs is None else ["--inputs", str(row.inputs)]
+        again = ["--again"] if self.result.tried is not None else []
+        return shlex.join(["./pocketkem", *words, *inputs, *again])
+
+
+def _words_of(command: str) -> list[str]:
+    """The words of a command behind the program's name."""
+    try:
+        return shlex.split(command)[1:]
+    except ValueError:
+        return []
+
+
+def _values(words: list[str], option: str) -> list[str]:
+    """The values that a command gives to an option."""
+    behind = pairwise(words)
+    return [
+        *(value for word, value in behind if word == option),
+        *(word.partition("=")[2] for word in words if word.startswith(f"{option}=")),
+    ]
+
+
+def _named(impl: str, made_by: list[str]) -> str:
+    """How the command named the implementation: a folder is named by its path."""
+    folders = (value for value in _values(made_by, "--impl") if "/" in value)
+    return next((folder for folder in folders if folder.rstrip("/").endswith(impl)), impl)
+
+
+def measuring(command: str) -> list[str]:
+    """The words of a command behind the program's name; none if it does not record rows."""
+    words = _words_of(command)
+    return words if words and words[0] in MEASURE else []
+
+
+def find(store: Store, words: Iterable[str]) -> list[Origin]:
+    """The newest rows whose name has all of these words: of a board, an implementation, a KEM, an
+    operation; or of a run, by its number. There is at least one."""
+    wanted = [word for given in words for word in re.split(r"[/\s]+", given) if word]
+    numbers = [word for word in wanted if word.isdigit()]
+    names = [word for word in wanted if not word.isdigit()]
+    if len(numbers) > 1:
+        raise BenchError(f"A figure is of one run: {' or '.join(numbers)}?")
+    runs = {run.id: run for run in store.runs(others=True)}
+    if numbers and int(numbers[0]) not in runs:
+        raise BenchError(f"There is no run {numbers[0]} in {store.path}; ./pocketkem runs lists.")
+    results = store.results(int(numbers[0])) if numbers else newest(store.results())
+    found = [
+        Origin(result, runs[result.run])
+        for result in results
+        if set(names) <= {getattr(result.measurement, field) for field in NAMED_BY}
+    ]
+    if not found:
+        known = {getattr(r.measurement, field) for r in results for field in NAMED_BY}
+        strange = [word for word in names if word not in known]
+        about = f"None is of {', '.join(strange)}" if strange else "No row has all of these names"
+        raise BenchError(f"There is no such result in {store.path}. {about}.")
+    return found
+
+
+def only(origins: list[Origin]) -> list[Origin]:
+    """The rows of one build on one board. Raises an error that lists what the words can mean."""
+    builds = list(dict.fromkeys(each.name.rpartition(" ")[0] for each in origins))
+    if len(builds) > 1:
+        more = f"\n  and {len(builds) - MOST_NAMES} more" if len(builds) > MOST_NAMES else ""
+        listed = "\n  ".join(builds[:MOST_NAMES])
+        raise BenchError(f"These are {len(builds)} builds; name one:\n  {listed}{more}")
+    return origins

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where figures come from (why), and the same figures again (repeat)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli
+from pocketkem_bench.boards import files
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.measuring.provenance import provenance
+from pocketkem_bench.results.store import Store
+
+
+def call(*arguments: str):
+    return CliRunner().invoke(cli.main, arguments)
+
+
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory):
+    """A database with one run."""
+    db = tmp_path_factory.mktemp("origin") / "results.sqlite"
+    words = ["run", "--board", "cortex-m4", "--kem", "mlkem512", "--op", "keygen", "--inputs", "1"]
+    words += ["--flags", "-O2", "--db", str(db)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.argv", ["./pocketkem", *words])  # the command that a run records
+        assert call(*words).exit_code == 0
+    return db
+
+
+@pytest.fixture
+def db(measured, tmp_path):
+    return shutil.copy(measured, tmp_path / "results.sqlite")
+
+
+def filled(path, command: str, *rows, tried: str | None = None):
+    with Store(path, create=True) as store:
+        run = store.start_run(command)
+        store.add_all(run, FakeBoard("cortex-m4"), list(rows), tried and "hash", tried)
+        store.finish_run(run)
+    return path
+
+
+def test_why_prints_a_command_that_makes_the_same_figure(db, tmp_path):
+    (line,) = call("why", "cortex-m4/keygen", "--json", "--db", str(db)).stdout.splitlines()
+    before = json.loads(line)
+    assert all(before["here"][name] == before[name] for name in before["here"])
+    assert None not in before["here"].values()
+    words = shlex.split(before["repeat"])[1:]
+    done = call(*words, "--json", "--db", str(tmp_path / "again.sqlite"))
+    (after,) = map(json.loads, done.stdout.splitlines())
+    assert {name: before[name] for name in after} == after
+
+
+def test_why_says_what_differs_in_this_checkout(db):
+    changed = sqlite3.connect(db)
+    with changed:
+        changed.execute("UPDATE measurements SET sources = 'other'")
+    changed.close()
+    said = call("why", "mlkem512", "--db", str(db)).stdout
+    assert "sources       other (here " in said
+    assert said.count("(the same here)") >= 3
+
+
+def test_a_name_of_several_builds_lists_them(tmp_path):
+    db = filled(tmp_path / "db", "./pocketkem run", row(impl="a"), row(impl="b"))
+    done = call("why", "mlkem768", "--db", str(db))
+    assert done.exit_code == 2
+    assert "test-board" not in done.output
+    assert "cortex-m4 a mlkem768\n  cortex-m4 b mlkem768" in done.output
+    assert call("why", "mlkem768", "b", "--db", str(db)).exit_code == 0
+
+
+@pytest.mark.parametrize("words", [("cortex-m9",), ("9",), ("1", "2"), ("keygen", "decaps")])
+def test_an_unknown_figure_is_an_error(db, words):
+    done = call("why", *words, "--db", str(db))
+    assert done.exit_code == 2
+    assert done.output.startswith("Error: ")
+
+
+def test_a_row_of_a_sweep_is_made_again_by_a_sweep(tmp_path):
+    swept = filled(tmp_path / "db", "./pocketkem sweep --board x", row(inputs=1), tried="gcc -O3")
+    said = json.loads(call("why", "keygen", "--json", "--db", str(swept)).stdout)
+    assert said["repeat"].startswith("./pocketkem sweep --board cortex-m4 ")
+    assert said["repeat"].endswith("--compiler gcc --flags -O3 --inputs 1 --again")
+
+
+def test_a_folder_is_named_by_its_path(tmp_path):
+    made_by = "./pocketkem run --impl=their/kem/ref --impl pocketkem"
+    db = filled(tmp_path / "db", made_by, row(impl="ref"))
+    said = json.loads(call("why", "ref", "--json", "--db", str(db)).stdout)
+    assert "--impl their/kem/ref" in said["repeat"]
+
+
+def test_what_was_imported_cannot_be_made_again(tmp_path):
+    db = filled(tmp_path / "db", "./pocketkem import pqm4 benchmarks.csv", row())
+    assert "cannot make it again" in call("why", "keygen", "--db", str(db)).stdout
+    done = call("repeat", "1", "--db", str(db))
+    assert (done.exit_code, "records no rows" in done.output) == (2, True)
+
+
+def test_repeat_finds_the_same_figures(db):
+    done = call("repeat", "latest", "--db", str(db))
+    assert done.exit_code == 0, done.output
+    assert "1 were made with the same, and so must be equal; 1 are." in done.output
+
+
+def test_repeat_finds_a_figure_that_is_not_as_it_was(db):
+    changed = sqlite3.connect(db)
+    with changed:
+        changed.execute("UPDATE measurements SET cycles_max = cycles_max + 1")
+    changed.close()
+    done = call("repeat", "1", "--db", str(db))
+    assert done.exit_code == 1
+    assert "nothing it was made with differs: cortex-m4 pocketkem keygen" in done.output
+
+
+def test_figures_of_other_sources_may_differ(db):
+    changed = sqlite3.connect(db)
+    with changed:
+        changed.execute("UPDATE measurements SET cycles_max = cycles_max + 1, sources = 'other'")
+    changed.close()
+    done = call("repeat", "1", "--db", str(db))
+    assert (done.exit_code, "0 were made with the same" in done.output) == (0, True)
+
+
+def test_repeat_needs_a_run(db):
+    done = call("repeat", "7", "--db", str(db))
+    assert (done.exit_code, "There is no run 7" in done.output) == (2, True)
+
+
+def test_the_hashes_follow_contents_and_not_places(tmp_path):
+    board = files.load_boards()["cortex-m4"]
+    built = catalogue.get("pocketkem", "mlkem768", board)
+    before = provenance(board, built)
+    copy = Path(shutil.copy(built.sources[0], tmp_path))
+    moved = replace(built, sources=[copy, *built.sources[1:]])
+    assert provenance(board, moved) == before
+    copy.write_text(copy.read_text() + "\n")
+    assert provenance(board, moved).sources != before.sources
+
+
+def test_the_hash_of_a_board_includes_the_board_that_it_is_like(tmp_path):
+    folder = shutil.copytree(BENCH / "boards", tmp_path / "boards")
+    like = next(p for p in sorted(folder.glob("*.toml")) if "like = " in p.read_text())
+    other = like.read_text().partition('like = "')[2].partition('"')[0]
+    before = files.settings_hash(like.stem, folder)
+    files.settings_hash.cache_clear()
+    assert before == files.settings_hash(like.stem)
+    changed = folder / f"{other}.toml"
+    changed.write_text(changed.read_text().replace("clock_hz = ", "clock_hz = 1"))
+    files.settings_hash.cache_clear()
+    assert files.settings_hash(like.stem, folder) != before
+    assert files.settings_hash("not-a-board") is None
