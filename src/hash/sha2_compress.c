@@ -53,9 +53,12 @@ static uint32_t load_be32(const uint8_t *p) {
 
 static uint64_t join(uint32_t high, uint32_t low) { return (uint64_t)high << 32 | low; }
 
-/* x + y. Xtensa has no carry, and GCC branches on it there; what is hashed may be secret. */
+/*
+ * x + y. Where compilers compare for the carry between words, they branch on the result, and what
+ * is hashed may be secret: GCC on Xtensa, which has no carry, and clang on MSP430.
+ */
 PKEM_INLINE uint64_t add64(uint64_t x, uint64_t y) {
-#if defined(__XTENSA__)
+#if defined(__XTENSA__) || defined(__MSP430__)
     const uint32_t a = (uint32_t)x, b = (uint32_t)y, sum = a + b;
     const uint32_t carry = ((a & b) | ((a | b) & ~sum)) >> 31;
     return join((uint32_t)(x >> 32) + (uint32_t)(y >> 32) + carry, sum);

@@ -38,3 +38,17 @@ def test_memory_beside_the_multiplier_is_not_written():
     machine = Machine(program("msp430", "pocketkem-tiny", "-Os"), Domain.CONCRETE)
     with pytest.raises(Stopped, match="writes 0x1"):
         machine.call("memset", 0x150, 0, 2)
+
+
+@pytest.mark.parametrize(
+    "function, words",  # bytes of the hash, the block and, in the first, the working variables
+    [("pkem_sha256_compress", 32 + 64 + 32), ("pkem_sha512_compress", 64 + 128)],
+)
+def test_no_branch_depends_on_what_is_hashed(function, words):
+    machine = Machine(program("msp430", "pocketkem-tiny", "-Os", "kyber768-90s"), Domain.TAINT)
+    length, note = 6, 208  # where the words begin, and how deep the stack was (wipe.h)
+    state = machine.allocate(note + 2)
+    machine.taint(state + length, words)
+    machine.call(function, state)
+    assert machine.taint_of(state + length, 1) == b"\xff"
+    assert machine.events() == []
