@@ -118,6 +118,8 @@ struct pkem_declared;
 #include "arch/armv6m/backend.h"
 #elif defined(__AVR_HAVE_MUL__)
 #include "arch/avr/backend.h"
+#elif defined(__MSP430__)
+#include "arch/msp430/backend.h"
 #endif
 #endif
 

@@ -94,7 +94,7 @@ class Device:
     def _run(self) -> int:
         """Runs to the next breakpoint and passes the firmware's output on. Returns the address."""
         printed = "\n".join(self._simulator.command("run"))
-        for line in re.findall(r"^[a-z].* #[0-9a-f]{4}$", printed, re.MULTILINE):
+        for line in re.findall(r"^[A-Za-z].* #[0-9a-f]{4}$", printed, re.MULTILINE):
             print(line, flush=True)
         counter, stack_pointer = (
             re.search(rf"\( {register}: ([0-9a-f]+)\)", printed) for register in ("PC", "SP")

@@ -45,14 +45,16 @@ MACHINES = {
         ["-DPOCKETKEM_AVR_TABLE_FLASH=1", "-U__AVR_HAVE_ELPM__", "-DPOCKETKEM_RAM_LEAST=0"],
     ),
     "avr-small-ram": ("atmega1280", ["-DPOCKETKEM_RAM_LEAST=0"]),
+    "msp430": ("msp430", []),
+    "msp430-small-code": ("msp430", ["-DPOCKETKEM_CODE_SMALL=1"]),
 }
 FLAGS = [
     "-O2",
     "-DPOCKETKEM_RAM_SMALL=1",
     f"-I{ROOT / 'include'}",
     "-ffunction-sections",
-    "-Wl,--gc-sections,--undefined=port_begin,--undefined=port_end",
 ]
+KEEP = "-Wl,--gc-sections,--undefined=port_begin,--undefined=port_end"
 
 #: The functions that the kernels are compared with, and their sources.
 NAMES = [
@@ -106,7 +108,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
     """The names of the functions in assembly."""
     macros = subprocess.run(
         [
-            *(board.compiler, *board.cflags, *FLAGS, *flags),
+            *(board.compiler, *board.compile_flags, *board.system_includes, *FLAGS, *flags),
             *("-dM", "-E", "-x", "c", ROOT / "src" / "config.h"),
         ],
         check=True,
@@ -125,7 +127,8 @@ def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
         objects.append(folder / f"{source.name}.o")
         subprocess.run(
             [
-                *(board.compiler, *board.cflags, *flags, *FLAGS, *names, "-std=gnu99"),
+                *(board.compiler, *board.compile_flags, *board.system_includes),
+                *(*flags, *FLAGS, *names, "-std=gnu99"),
                 *("-DPOCKETKEM_ARCH_C=1", f"-DPOCKETKEM_KECCAK_BITS={bits}"),
                 *("-c", source, "-o", objects[-1]),
             ],
@@ -138,7 +141,7 @@ def test_same_results(machine, tmp_path):
     board, flags = machine
     c = portable(board, tmp_path, flags)
     sources = [HERE / "kernels.c", *COMMON, *c, *kernels(board)]
-    compared = [line.split() for line in lines(board, tmp_path, sources, [*flags, *FLAGS])]
+    compared = [line.split() for line in lines(board, tmp_path, sources, [*flags, *FLAGS, KEEP])]
     assert {name for name, _, _ in compared} == replaced(board, flags) != set()
     assert all(int(inputs) > 0 and different == "0" for _, inputs, different in compared)
 
@@ -147,7 +150,7 @@ def test_portable_c_can_be_asked_for(machine, tmp_path):
     """With POCKETKEM_ARCH_C no function is in assembly, and the assembly files are empty."""
     board, flags = machine
     sources = [HERE / "kernels.c", *kernels(board)]
-    assert lines(board, tmp_path, sources, [*flags, *FLAGS, "-DPOCKETKEM_ARCH_C=1"]) == []
+    assert lines(board, tmp_path, sources, [*flags, *FLAGS, KEEP, "-DPOCKETKEM_ARCH_C=1"]) == []
 
 
 XTENSA = sources.kernels("xtensa")

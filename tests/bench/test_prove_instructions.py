@@ -52,11 +52,11 @@ INPUTS, LONG_INPUTS = 3, 100
 def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
     """The instructions of the kernels, by their forms."""
     firmware = Firmware(shipped.elf, "", "", None, None)
-    # Where there are no kernels, the forms of the portable C.
+    # Where there are no kernels or few, the forms of the portable C.
     kernels = sources.kernels(load_boards()[board].arch)
     compiled = sorted((ROOT / "src").rglob("*.c"))
     ranges = firmware.ranges(
-        [*kernels, *compiled] if TARGETS[board] is Xtensa else kernels or compiled
+        [*kernels, *compiled] if TARGETS[board] in (Xtensa, Msp430) else kernels or compiled
     )
     found: dict[str, list[Instruction]] = {}
     every = reachable if TARGETS[board] is Xtensa else instructions
