@@ -1,32 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Single instructions on an MSP430. mspdebug simulates it, and is controlled through its prompt."""
+"""Single instructions on an MSP430, executed by bench/msp430sim."""
 
 from __future__ import annotations
 
-import importlib.util
 import re
 
-from pocketkem_bench.folders import BENCH
+from msp430_stepper import After, Stepper
 from pocketkem_bench.prove.pcode import Instruction
 from stepping import WINDOW, State, Target
-
-_spec = importlib.util.spec_from_file_location("runner", BENCH / "mspdebug" / "runner.py")
-assert _spec and _spec.loader
-runner = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(runner)
 
 #: C, Z, N and V in SR.
 FLAGS = 0x0107
 #: Registers in operands that are addresses, with what is added to them.
 _ADDRESS = re.compile(r"(?:@|(-?0x[0-9a-f]+)\()(R\d+|SP)\b")
-
-
-class Prompt(runner.Simulator):
-    """mspdebug, with the end that other simulators have."""
-
-    def close(self) -> None:
-        self._process.kill()
-        self._process.communicate()
 
 
 class Msp430(Target):
@@ -36,7 +22,7 @@ class Msp430(Target):
 
     def start(self, board):
         self.bases = {}
-        return Prompt(str(self.program.elf))
+        return Stepper(self.program.elf, self.window_at, WINDOW)
 
     def look_at(self, lifted: Instruction) -> None:
         """Each register of an address is a base here."""
@@ -49,19 +35,19 @@ class Msp430(Target):
             registers[name] = middle + (registers[name] & 0x3E) - more & 0xFFFF
 
     def put(self, state: State) -> None:
-        window = state.window.hex(" ")
-        lines = [window[i : i + 3 * 16] for i in range(0, len(window), 3 * 16)]
-        commands = [f"mw {self.window_at + 16 * i:#x} {line}" for i, line in enumerate(lines)]
-        commands += [f"set {name} {value:#x}" for name, value in state.registers.items()]
-        self.remote.command("\n".join([*commands, f"set PC {state.pc:#x}"]))
+        numbers = {"PC": 0, "SP": 1, "SR": 2, **{f"R{n}": n for n in range(3, 16)}}
+        self._registers = [0] * 16
+        self._registers[0] = state.pc
+        for name, value in state.registers.items():
+            self._registers[numbers[name]] = value
+        self._window = state.window
 
     def step(self, lifted: Instruction) -> bool:
-        self.remote.command("step")
+        self._after: After = self.remote.step(self._registers, self._window)
         return True
 
     def take(self) -> State:
-        text = "\n".join(self.remote.command("regs"))
-        found = {n: int(v, 16) for n, v in re.findall(r"\( *(\w+): ([0-9a-f]{5})\)", text)}
-        window = self.remote.memory(self.window_at, self.window_at + WINDOW)
-        pc = found["PC"] & ~1  # the core's is even; mspdebug notices an odd one a step later
-        return State({name: found[name] for name in self.words}, window, pc)
+        # SLEIGH has the core of 16 bits. SXT is the instruction whose results have 20 on this one.
+        pc, *others = (value & 0xFFFF for value in self._after.registers)
+        values = dict(zip(("SP", "SR", *(f"R{n}" for n in range(3, 16))), others, strict=True))
+        return State({name: values[name] for name in self.words}, self._after.window, pc)

@@ -19,7 +19,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-import msp430_board
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files, flash
 from pocketkem_bench.boards.board import Board, Hardware
@@ -27,7 +26,7 @@ from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_board, load_boards
 from pocketkem_bench.boards.protocol import encode
 from pocketkem_bench.building.build import build
-from pocketkem_bench.building.firmware import Firmware, LinkError
+from pocketkem_bench.building.firmware import LinkError
 from pocketkem_bench.building.instruments import build_runner
 from pocketkem_bench.cli.options import ALL
 from pocketkem_bench.cli.selection import usable
@@ -310,27 +309,30 @@ def test_arduino_counts_as_simavr_does(flasher, cable, tmp_path):
         assert other.stack_bytes - 4 <= row.stack_bytes <= other.stack_bytes + 5
 
 
-#: The search path without the flasher, which has the same name.
-PROGRAMS = f"PATH={os.environ['PATH']}"
+def msp430sim(board: Board, folder: Path):
+    def command(elf: Path) -> list[str]:
+        m = board.memory
+        rom = f"{m.rom_origin:#x}-{m.rom_origin + m.rom_bytes:#x}"
+        ram = f"{m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}"
+        return [
+            str(build_runner("msp430sim", [])),
+            "fram",
+            f"elf={elf}",
+            f"out={folder / 'records'}",
+            *(f"rom={rom}", f"ram={ram}", f"code={rom}", f"stack={ram}"),
+        ]
 
-
-def mspdebug(elf: Path) -> list[str]:
-    symbols = Firmware(elf, "", "", None, None).symbols()
-    words = ["env", PROGRAMS, sys.executable, msp430_board.__file__, elf, BENCH / "mspdebug"]
-    return [str(word) for word in (*words, symbols["port_getc"], symbols["port_putc"])]
+    return command
 
 
 @needs("msp430")
-def test_msp430_counts_as_mspdebug_does(flasher, cable):
-    """Its own timer, minus the timer's interrupts, against the simulator's count. The simulator has
-    this timer and the multiplier at other addresses than the chip."""
+def test_msp430_counts_as_the_simulator_does(flasher, cable, tmp_path):
+    """Its own timer, minus the timer's interrupts, against the simulator's count."""
     ops = ["keygen", "encaps"]
     exact = measure(BOARDS["msp430"], "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
     flasher("mspdebug", ["-q", "tilib", "prog ELF"])
     board = BOARDS["msp-exp430fr5994"]
-    timer = f"-DTIMER_BASE={msp430_board.TIMER_BASE:#06x}"
-    board = replace(board, hardware=replace(board.hardware, flags=[timer]))
-    there = cable(mspdebug)
+    there = cable(msp430sim(board, tmp_path))
     rows = measure(board.on_port(there.port), "pocketkem-tiny", "mlkem512", inputs=1, ops=ops)
     for row, other in zip(rows, exact, strict=True):
         assert row.ok, row.error

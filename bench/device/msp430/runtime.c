@@ -25,11 +25,11 @@ uint64_t runtime_remainder64(uint64_t b, uint64_t a);
 
 /*
  * The hardware multiplier. Writing OP2 multiplies it by the last number written to MPY (or, for
- * MAC, multiplies and adds). It takes the same time for all numbers. Its address is a flag of the
- * board unless it is that of the simulator.
+ * MAC, multiplies and adds). It takes the same time for all numbers. Older families have it at
+ * another address.
  */
 #ifndef MULTIPLIER_BASE
-#define MULTIPLIER_BASE 0x0130
+#define MULTIPLIER_BASE 0x04c0
 #endif
 #define MPY (*(volatile uint16_t *)MULTIPLIER_BASE)
 #define MAC (*(volatile uint16_t *)(MULTIPLIER_BASE + 0x4))

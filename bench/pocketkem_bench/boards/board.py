@@ -29,7 +29,7 @@ class Memory:
 
 @dataclass(frozen=True)
 class Simulator:
-    program: str
+    program: str  # "": the bench compiles its own, bench/<kind>
     package: str
     machine: list[str]
     timing: str = ""  # the core's timing table, bench/timing/<timing>.c
@@ -40,6 +40,10 @@ class Simulator:
     #: the board is measured there.
     rom_bytes: int | None = None
     ram_bytes: int | None = None
+
+    @property
+    def name(self) -> str:
+        return self.program or self.kind
 
 
 @dataclass(frozen=True)
@@ -243,12 +247,12 @@ class Board:
             return "nothing"
         if self.port or self.needs_port:
             return "serial port"
-        return f"simulator ({self.simulator.program})" if self.simulator else "this computer"
+        return f"simulator ({self.simulator.name})" if self.simulator else "this computer"
 
     @property
     def runs_on(self) -> str:
         """The same with the simulator's version, because a result may depend on it."""
-        if not self.simulator or self.problem or self.port:
+        if not self.simulator or not self.simulator.program or self.problem or self.port:
             return self.runs
         program = self.simulator.program
         version = release(VERSIONS.get(self.simulator.kind, (program, "--version")))
@@ -280,7 +284,7 @@ class Board:
             if not file.exists():
                 sentences.append(f"{file.relative_to(ROOT)} is missing; {SET_UP} bench makes it")
         if self.simulator:
-            if not shutil.which(self.simulator.program):
+            if self.simulator.program and not shutil.which(self.simulator.program):
                 sentences.append(
                     f"The simulator {self.simulator.program} is not installed; "
                     f"{get} {self.simulator.package}"

@@ -37,12 +37,13 @@ class Function:
         return base_name(self.name)
 
 
-#: Mnemonics of conditional branches: of Arm, Xtensa and RISC-V, then AVR.
+#: Mnemonics of conditional branches: of Arm, Xtensa and RISC-V, then AVR, then MSP430.
 CONDITIONAL = re.compile(
     r"(b(eq|ne|cs|hs|cc|lo|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)|cbn?z)(\.[nw])?"
     r"|b(eq|ne|lt|ge|le|gt)(z|i|u|ui)?(\.n)?|b(any|all|none|nall|bci?|bsi?|t|f)(\.l)?"
     r"|loop(ne|gt)z"
     r"|br(eq|ne|cs|cc|sh|lo|mi|pl|ge|lt|hs|hc|ts|tc|vs|vc|ie|id|bs|bc)|sb[ir][cs]|cpse"
+    r"|j(ne|eq|lo|hs|n|ge|l)"
 )
 
 
@@ -119,6 +120,8 @@ def kem_alone(firmware: Firmware) -> Path:
 def disassembly(compiler: str, elf: Path) -> list[tuple[int, Code]]:
     """Every function of a firmware or object file, with its address."""
     program = compiler.replace("clang", "llvm-objdump").replace("gcc", "objdump")
+    if "clang" in compiler and not shutil.which(program):
+        program = "llvm-objdump"  # of another release, which reads the same targets
     if not shutil.which(program):
         raise BenchError(f"{program} is not installed. It comes with the board's compiler.")
     listing = subprocess.run(

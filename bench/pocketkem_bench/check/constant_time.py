@@ -111,7 +111,6 @@ def _operations(
         done = device.run(op)
         if done.result != 0:
             raise BenchError(f"{op} returned {done.result} instead of 0.")
-        # mspdebug gives no addresses: only the number of instructions and cycles can be compared.
         return op, case, done.trace or f"of {done.instructions} instructions, {done.cycles} cycles"
 
     def run_ways(operation: str, case: str) -> Iterator[tuple[str, str, str]]:

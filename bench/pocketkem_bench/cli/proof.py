@@ -78,7 +78,7 @@ def profile_command(
 ) -> None:
     """Shows where the cycles of an operation go, by function. The report draws it.
 
-    Profiles exist on boards that QEMU or simavr simulates; of two cores, for the first. Without
+    Profiles exist on boards that are simulated; of two cores, for the first. Without
     options: board cortex-m4, KEM mlkem768, and the quickest build of pocketkem that fits the board.
     """
     chosen, problems = usable(boards or ("cortex-m4",))

@@ -32,7 +32,7 @@ FLAGS = ("-O3", "-O2", "-Os")
 
 #: What a result depends on besides the firmware: the models in bench, and the packages that run it
 #: and check its answers.
-_MODELS = ["timing", "simavr", "mspdebug"]
+_MODELS = ["timing", "simavr", "msp430sim"]
 _PACKAGES = ["simulators", "answers", "measuring"]
 
 

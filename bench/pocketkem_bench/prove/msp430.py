@@ -13,10 +13,10 @@ from .pcode import Code, Operation
 READABLE, WRITABLE = 1, 2
 _RETURN = 0x0010  # an address without code
 
-#: The multiplier's registers [SLAU144, hardware multiplier]: the first factor, to multiply with or
+#: The multiplier's registers [SLAU208, 16-bit operations]: the first factor, to multiply with or
 #: to multiply and add; the second factor, which starts it; the result. A word of its own, that of
 #: MPYS, which code does not use, tells which of the first two was written last.
-MPY, MAC, OP2, RESULT, ADDS, END = 0x130, 0x134, 0x138, 0x13A, 0x132, 0x140
+MPY, MAC, OP2, RESULT, ADDS, END = 0x4C0, 0x4C4, 0x4C8, 0x4CA, 0x4C2, 0x4D0
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Msp430(Core):
         before it pushes [SLAU144, CALL]; SLEIGH has an address on the stack the other way."""
         if mnemonic == "CALL" and (distance := re.fullmatch(r"(-?0x[0-9a-f]+)\(SP\)", body)):
             return self._call_by_stack(at, int(distance[1], 16))
-        target = re.search(r"&0x(130|134|138)$", body.strip())
+        target = re.search(r"&0x(4c0|4c4|4c8)$", body.strip())
         if not target or mnemonic not in ("MOV.W", "MOV"):
             return operations
         written = int(target[1], 16)
@@ -89,7 +89,7 @@ CORES = {
         pointer_bytes=2,
         spaces={"RAM": 0},
         # Below the RAM of the chip nothing else is; its upper part has variables.
-        arena=(0x0200, 0x3000),
+        arena=(0x0600, 0x3000),
         halt=_RETURN,
     )
 }

@@ -18,7 +18,7 @@ from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run, Stac
 from ..boards.protocol import MOST_LINE, MOST_STACK, DamagedLine, InvalidAnswer, cited, encode
 from ..building.firmware import Firmware
 from ..model import HUNG
-from . import mspdebug, qemu, simavr
+from . import msp430sim, qemu, simavr
 from .debugger import Debugger
 from .timeline import timeline
 
@@ -30,11 +30,11 @@ class Watch:
     #: A file that gets the address of each executed instruction, in hexadecimal, one to a line. A
     #: branch has its direction behind its address: "on" or "taken".
     executed: Path | None = None
-    #: A file that gets a profile (bench/timing/profile.h); not on mspdebug.
+    #: A file that gets a profile (bench/timing/profile.h).
     profile: Path | None = None
     #: Whether ``Device.memory`` is all RAM as the last operation left it, and registers.
     memory: bool = False
-    #: The name of tables whose elements the trace does not distinguish; on simavr.
+    #: The name of tables whose elements the trace does not distinguish; not on QEMU.
     tables: str | None = None
 
 
@@ -224,8 +224,8 @@ def simulator_command(
     assert board.simulator and board.memory
     if board.simulator.kind == "simavr":
         return simavr.command(board, firmware, records, executed, memory, profile, tables)
-    if board.simulator.kind == "mspdebug":
-        return mspdebug.command(board, firmware, records, memory)
+    if board.simulator.kind == "msp430sim":
+        return msp430sim.command(board, firmware, records, executed, memory, profile, tables)
     arguments = qemu.plugin_arguments(board, firmware, records, subset, executed, profile)
     return [
         *qemu.machine(board, firmware),
