@@ -76,14 +76,15 @@ def test_the_page_needs_nothing_else(store):
 
 def test_plots_are_svg_in_the_page_s_colours(store):
     plots = re.findall(r'<svg role="img".*?</svg>', render(store), flags=re.DOTALL)
-    assert len(plots) == 2  # one KEM on each of two boards
+    # The picture on top, and a plot for one KEM on each of two boards; the second has no decaps.
+    assert len(plots) == 3
     for plot in plots:
         ElementTree.fromstring(plot)
         assert "currentColor" in plot
         assert "#010203" not in plot
     # Two implementations and four operations, besides the marks on the axes.
     for name in ("pocketkem", "pocketkem-small"):
-        drawn = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[0], flags=re.DOTALL)
+        drawn = re.findall(rf'<g data-impl="{name}">(.*?)</g>', plots[1], flags=re.DOTALL)
         assert len(drawn) == 4 and all(looks([name])[name].colour in sign for sign in drawn)
 
 

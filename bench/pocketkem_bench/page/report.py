@@ -24,6 +24,7 @@ from ..tables import published as published_table
 from . import flame
 from .history import history
 from .looks import Look, looks, task_colours
+from .overview import Overview, overview
 from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
 
 Item = TypeVar("Item")
@@ -45,6 +46,7 @@ class Section:
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
+    rows: list[Measurement]
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,10 @@ def render(store: Store, run: int | None = None) -> str:
 
     look_of = looks(result.measurement.impl for result in results)
     colour_of_task = task_colours(tasks(result.measurement for result in results))
+    sections = _sections(store, results, look_of, colour_of_task)
+    histories = history(measured, look_of) if run is None else []
+    profiles = _profiles(store)
+    failures = failures if run is not None else standing(failures, measured)
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("pocketkem_bench.page"),
@@ -103,13 +109,22 @@ def render(store: Store, run: int | None = None) -> str:
         "flame_graph": flame.flame_graph,
     }
     return environment.get_template("report.html").render(
-        failures=failures if run is not None else standing(failures, measured),
+        failures=failures,
         of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
         schedule_notes=SCHEDULE_NOTES,
-        sections=_sections(store, results, look_of, colour_of_task),
-        histories=history(measured, look_of) if run is None else [],
+        overviews=_overviews(sections, look_of),
+        sections=sections,
+        histories=histories,
+        contents=[
+            (failures, "failures", "What could not be measured"),
+            (histories, "history", "From commit to commit"),
+            (handshakes, "handshakes", "TLS 1.3 handshakes"),
+            (profiles, "profiles", "Where the cycles go"),
+            (results, "builds", "Builds"),
+            (results, "runs", "Runs"),
+        ],
         filters=_filters(results, handshakes),
-        profiles=_profiles(store),
+        profiles=profiles,
         handshakes=handshakes,
         handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
         builds=_builds(results),
@@ -170,9 +185,17 @@ def _sections(
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
+                whole,
             )
         )
     return sections
+
+
+def _overviews(sections: list[Section], look_of: dict[str, Look]) -> list[Overview]:
+    """The pictures that the page opens with. First the board on which the most implementations can
+    be compared."""
+    found = [overview(each.board, each.rows, look_of) for each in sections]
+    return sorted((each for each in found if each), key=lambda each: -len(each.points))
 
 
 def _filters(

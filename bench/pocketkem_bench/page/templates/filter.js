@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-// Shows the results of one board, KEM or implementation. What is chosen stands in the address, so
-// that a link leads to it. On a narrow screen what can be folded is folded, and each cell of a table
-// says what it is. The page can be read without this.
+// Shows the results of one board, KEM or implementation, or rows with some words. What is chosen
+// stands in the address, so that a link leads to it. On a narrow screen what can be folded is folded,
+// and each cell of a table says what it is. The page can be read without this.
 "use strict";
 const filter = document.getElementById("filter");
 const narrow = matchMedia("(max-width: 40rem)");
+const wide = matchMedia("(min-width: 90rem)");
 const KIND = "[data-of], [data-board], [data-kem], [data-impl]";
+const KINDS = ["board", "kem", "impl"];
+
+/** What is chosen, by name; without what is not. */
+function chosen() {
+  return Object.fromEntries([...new FormData(filter)].filter(([, value]) => value));
+}
 
 /** What an element is of: lines of board, KEM and implementation, or these one by one. */
 function kinds(element) {
@@ -16,16 +23,25 @@ function kinds(element) {
   });
 }
 
-function matches(element, chosen) {
+function matches(element, wanted) {
   return kinds(element).some((kind) =>
-    Object.entries(chosen).every(
-      ([name, value]) => !value || !(name in kind) || kind[name] === value,
-    ),
+    KINDS.every((name) => !wanted[name] || !(name in kind) || kind[name] === wanted[name]),
   );
 }
 
+/** Whether the name of a row of figures has all the words that are searched for. */
+function has(row, words) {
+  if (!words.length) return true;
+  row.words ??= [row.dataset.impl, row.cells[0], row.cells[1], row.parentElement.dataset.kem]
+    .map((part) => part?.textContent ?? part)
+    .concat(row.closest("section").dataset.board)
+    .join(" ")
+    .toLowerCase();
+  return words.every((word) => row.words.includes(word));
+}
+
 function hide(element, whether) {
-  element.toggleAttribute("hidden", whether); // in an SVG too
+  element.toggleAttribute("hidden", Boolean(whether)); // in an SVG too
 }
 
 function shown(element) {
@@ -33,22 +49,15 @@ function shown(element) {
 }
 
 function apply() {
-  const chosen = Object.fromEntries(new FormData(filter));
+  const wanted = chosen();
+  const words = (wanted.words ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const elements = [...document.querySelectorAll(KIND)];
-  for (const element of elements) hide(element, !matches(element, chosen));
+  for (const element of elements) hide(element, !matches(element, wanted));
+  for (const row of document.querySelectorAll("tr.result"))
+    if (!has(row, words)) hide(row, true);
   // What a plot has of all implementations says nothing of one.
-  for (const element of document.querySelectorAll("[data-of-all]")) hide(element, chosen.impl);
-  // A heading of nothing: a group is there if anything in it is.
-  const outside = elements.filter((element) => !element.ownerSVGElement);
-  const leaves = outside.filter(
-    (element) => ![...element.querySelectorAll(KIND)].some((inner) => !inner.ownerSVGElement),
-  );
-  const visible = leaves.filter(shown);
-  for (const group of document.querySelectorAll(".group, section, tbody")) {
-    const of_it = leaves.some((leaf) => leaf !== group && group.contains(leaf));
-    if (of_it && !visible.some((leaf) => group.contains(leaf))) hide(group, true);
-    else if (of_it && !group.matches(KIND)) hide(group, false);
-  }
+  for (const element of document.querySelectorAll("[data-of-all]")) hide(element, wanted.impl);
+  hide_empty(elements.filter((element) => !element.ownerSVGElement));
   // What a legend explains, if anything of it is there.
   for (const entry of document.querySelectorAll("[data-shows]")) {
     const rows = [...entry.closest("section").querySelectorAll("tr.result")].filter(shown);
@@ -56,32 +65,77 @@ function apply() {
   }
   // The name of an implementation stands in the first row of it that is there.
   let last = null;
-  for (const row of [...document.querySelectorAll("tr.result")].filter(shown)) {
+  const rows = [...document.querySelectorAll("tr.result")].filter(shown);
+  for (const row of rows) {
     const name = row.parentElement.dataset.kem + row.cells[0].textContent;
     row.classList.toggle("again", last?.parentElement === row.parentElement && last.name === name);
     last = { parentElement: row.parentElement, name };
   }
-  const left = [...document.querySelectorAll("tr.result")].filter(shown).length;
-  document.getElementById("count").textContent = `${left} rows`;
+  show_picture(wanted.board);
+  document.getElementById("count").textContent = `${rows.length} rows`;
 }
 
-/** On a narrow screen: everything is folded until something is chosen. */
-function fold() {
-  const chosen = [...new FormData(filter)].some(([, value]) => value);
-  for (const details of document.querySelectorAll("details.fold")) {
-    details.open = !narrow.matches || (chosen && details.matches(".figures"));
+/** A heading of nothing is hidden: a group is there if anything in it is. */
+function hide_empty(elements) {
+  const groups = new Set(document.querySelectorAll(".group, section, tbody"));
+  const inner = new Set(); // elements with others inside
+  const above = (element, visit) => {
+    for (let up = element.parentElement; up; up = up.parentElement) visit(up);
+  };
+  for (const element of elements) above(element, (up) => inner.add(up));
+  const filled = new Map(); // groups with leaves: whether one of these is visible
+  for (const leaf of elements.filter((element) => !inner.has(element))) {
+    const visible = shown(leaf);
+    above(leaf, (up) => {
+      if (groups.has(up)) filled.set(up, filled.get(up) || visible);
+    });
   }
+  for (const [group, visible] of filled) {
+    if (!visible) hide(group, true);
+    else if (!group.matches(KIND)) hide(group, false);
+  }
+}
+
+/** Of the pictures on top: that of the board, or of the button that is pressed. */
+function show_picture(board) {
+  const buttons = [...document.querySelectorAll("[data-picture]")];
+  if (!buttons.length) return;
+  const names = buttons.map((button) => button.dataset.picture);
+  const pressed = buttons.find((button) => button.ariaPressed === "true").dataset.picture;
+  const name = names.includes(board) ? board : pressed;
+  for (const button of buttons) button.ariaPressed = `${button.dataset.picture === name}`;
+  for (const each of document.querySelectorAll(".overview"))
+    hide(each, each.dataset.board !== name || (board && board !== name));
+}
+
+/** On a narrow screen everything is folded until something is chosen. What is chosen is unfolded. */
+function fold() {
+  const wanted = chosen();
+  const any = KINDS.some((name) => wanted[name]) || wanted.words;
+  let first = true;
+  for (const details of document.querySelectorAll("details.figures")) {
+    if (!shown(details)) continue;
+    details.open = narrow.matches ? Boolean(any) : Boolean(any) || first;
+    first = false;
+  }
+  document.getElementById("contents").open = wide.matches;
 }
 
 function read() {
-  const chosen = new URLSearchParams(location.hash.slice(1));
-  for (const select of filter.querySelectorAll("select")) {
-    const value = chosen.get(select.name) ?? "";
-    select.value = [...select.options].some((option) => option.value === value) ? value : "";
+  const address = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+  for (const field of filter.elements) {
+    if (!field.name) continue;
+    const value = address.get(field.name) ?? "";
+    const known = field.type === "search" || [...field.options].some((o) => o.value === value);
+    field.value = known ? value : "";
   }
   apply();
   fold();
+  for (const listener of after) listener();
 }
+
+/** What else follows a change of what is chosen. */
+const after = [];
 
 /** For screens on which a row is no row: the heading of each cell, and which cells are empty. */
 function label(table) {
@@ -102,12 +156,29 @@ function label(table) {
 document.querySelectorAll("table").forEach(label);
 document.documentElement.classList.add("labelled");
 filter.hidden = false;
-filter.addEventListener("change", () => {
-  const chosen = [...new FormData(filter)].filter(([, value]) => value);
-  history.replaceState(null, "", "#" + new URLSearchParams(chosen));
+for (const each of document.querySelectorAll(".choice, .scripted")) each.hidden = false;
+filter.addEventListener("submit", (event) => event.preventDefault());
+filter.addEventListener("input", () => {
+  history.replaceState(null, "", "#" + new URLSearchParams(chosen()));
   apply();
   fold();
+  for (const listener of after) listener();
 });
-addEventListener("hashchange", read);
+for (const button of document.querySelectorAll("[data-picture]")) {
+  button.addEventListener("click", () => {
+    for (const each of document.querySelectorAll("[data-picture]"))
+      each.ariaPressed = `${each === button}`;
+    show_picture(chosen().board && button.dataset.picture);
+  });
+}
+// A place in the page is no choice; a part that is folded is opened for it.
+addEventListener("hashchange", () => {
+  if (location.hash.includes("=") || !location.hash) return read();
+  document.getElementById("contents").open = wide.matches;
+  document.getElementById(location.hash.slice(1))?.querySelector("details")?.setAttribute("open", "");
+});
+addEventListener("beforeprint", () => {
+  for (const details of document.querySelectorAll("details.fold")) details.open = true;
+});
 narrow.addEventListener("change", fold);
-read();
+wide.addEventListener("change", fold);

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the page opens with: for each board one picture, time against memory of every implementation
+of one KEM, and the three figures that people ask for first."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import matplotlib
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from ..model import KEMS, Measurement, by
+from ..tables import cells
+from .looks import Look
+from .plot import STYLE, TEXT_COLOUR, for_a_page, of_implementation, sign_style
+
+#: The KEM of the picture, if it was measured.
+FIRST_KEM = "mlkem768"
+
+#: The prefix of the names of our own implementations.
+OURS = "pocketkem"
+
+
+@dataclass(frozen=True)
+class Point:
+    """All three operations of an implementation. Decapsulation counts with the check of the key, if
+    the implementation has one."""
+
+    impl: str
+    name: str  # with cores and accelerators
+    cycles: int  # of the three operations together
+    ram_bytes: int  # the most stack of an operation, on all cores, and variables
+    rom_bytes: int | None
+    checks_key: bool
+
+    @property
+    def is_ours(self) -> bool:
+        return self.impl == OURS or self.impl.startswith(f"{OURS}-")
+
+
+@dataclass(frozen=True)
+class Best:
+    """The least of one figure, and the least of the other side: of peers if ours is the least."""
+
+    what: str
+    value: int
+    unit: str
+    point: Point
+    times: float | None  # how many times as much the other side has at least
+    other: Point | None
+    milliseconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Overview:
+    board: dict
+    kem: str
+    svg: str
+    points: list[Point]  # the quickest first
+    best: list[Best]
+
+
+def overview(board: dict, rows: list[Measurement], look_of: Mapping[str, Look]) -> Overview | None:
+    """rows: of the board. None: there is no KEM of which all operations were measured."""
+    found = {kem: _points(of_kem) for kem, of_kem in by(rows, lambda row: row.kem)}
+    found = {kem: points for kem, points in found.items() if points}
+    if not found:
+        return None
+    kem = FIRST_KEM if FIRST_KEM in found else max(found, key=lambda kem: len(found[kem]))
+    points = found[kem]
+    best = [
+        _best("all three operations", points, lambda point: point.cycles, "cycles"),
+        _best("least RAM", points, lambda point: point.ram_bytes, "bytes"),
+        _best("least flash", points, lambda point: point.rom_bytes, "bytes"),
+    ]
+    return Overview(
+        board, kem, _draw(board["name"], kem, points, look_of), points, [b for b in best if b]
+    )
+
+
+def _points(rows: list[Measurement]) -> list[Point]:
+    points = []
+    for name, of_variant in by(rows, cells.variant):
+        of = {row.stands_as: row for row in of_variant if row.ok and row.cycles}
+        ops = [of.get("keygen"), of.get("encaps"), of.get("decaps+check") or of.get("decaps")]
+        if None in ops or any(row.stack_bytes is None for row in ops):
+            continue
+        stacks = [row.stack_bytes + (row.worker_stack_bytes or 0) for row in ops]
+        points.append(
+            Point(
+                impl=ops[0].impl,
+                name=name,
+                cycles=sum(row.cycles for row in ops),
+                ram_bytes=max(stacks) + (ops[0].ram_bytes or 0),
+                rom_bytes=ops[0].rom_bytes,
+                checks_key="decaps+check" in of or ops[0].kem not in KEMS,
+            )
+        )
+    return sorted(points, key=lambda point: (point.cycles, point.name))
+
+
+def _best(
+    what: str, points: list[Point], figure: Callable[[Point], int | None], unit: str
+) -> Best | None:
+    known = [point for point in points if figure(point) is not None]
+    if not known:
+        return None
+    least = min(known, key=figure)
+    others = [point for point in known if point.is_ours != least.is_ours]
+    other = min(others, key=figure) if others else None
+    times = figure(other) / figure(least) if other and figure(least) else None
+    return Best(what, figure(least), unit, least, times, other)
+
+
+def _draw(board: str, kem: str, points: list[Point], look_of: Mapping[str, Look]) -> str:
+    with matplotlib.rc_context(STYLE):
+        figure = Figure(figsize=(6.4, 3.6), layout="constrained")
+        axes = figure.add_subplot()
+        widest = max(point.ram_bytes for point in points)
+        highest = max(point.cycles for point in points)
+        for point in points:
+            style = sign_style(look_of[point.impl], "keygen") | {"markersize": 9}
+            at = (point.ram_bytes, point.cycles / 1000)
+            axes.plot(*at, **style, gid=of_implementation(point.impl))
+        edge, top = _MARGIN * widest, _MARGIN * highest
+        for point, place in _names(points, edge, top):
+            axes.annotate(
+                point.name,
+                (point.ram_bytes, point.cycles / 1000),
+                xytext=place.offset,
+                ha=place.align,
+                va="center",
+                textcoords="offset points",
+                fontsize=8,
+                color=TEXT_COLOUR,
+                gid=of_implementation(point.impl),
+            )
+        axes.set_xlabel("RAM: stack and variables, bytes")
+        axes.set_ylabel("keygen + encaps + decaps, kilocycles")
+        axes.set_xlim(0, edge)
+        axes.set_ylim(0, top / 1000)
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(MaxNLocator(6))
+            axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
+        axes.grid(True)
+        file = io.StringIO()
+        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+    return for_a_page(
+        file.getvalue(), f"{board}, {kem}: kilocycles of all three operations against RAM in bytes"
+    )
+
+
+#: The edge of the picture, as a multiple of the largest figure.
+_MARGIN = 1.15
+
+#: Sizes in the picture, as parts of its width and height: a character, a line, a sign.
+_CHARACTER, _LINE, _SIGN = 0.0115, 0.055, (0.022, 0.045)
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Of a name beside its point."""
+
+    offset: tuple[int, int]  # in points, of the name's middle line
+    align: str  # the end of the name that is there
+    up: float  # in lines
+
+
+_PLACES = (
+    *(_Place((7, 0), "left", 0), _Place((-7, 0), "right", 0)),
+    *(_Place((5, 8), "left", 0.8), _Place((5, -8), "left", -0.8)),
+    *(_Place((-5, 8), "right", 0.8), _Place((-5, -8), "right", -0.8)),
+)
+
+#: Left, bottom, right and top.
+_Box = tuple[float, float, float, float]
+
+
+def _names(points: list[Point], edge: float, top: float) -> list[tuple[Point, _Place]]:
+    """The places of the names. A point between many others stays without; the list beside the
+    picture has them all."""
+    at = [(point.ram_bytes / edge, point.cycles / top) for point in points]
+    taken: list[_Box] = [
+        (x - _SIGN[0] / 2, y - _SIGN[1] / 2, x + _SIGN[0] / 2, y + _SIGN[1] / 2) for x, y in at
+    ]
+    found = []
+    for number, (point, (x, y)) in enumerate(zip(points, at, strict=True)):
+        others = [box for place, box in enumerate(taken) if place != number]
+        for place in _PLACES:
+            box = _box(point.name, x, y, place)
+            inside = min(box) >= 0 and max(box) <= 1
+            if inside and not any(_overlap(box, other) for other in others):
+                found.append((point, place))
+                taken.append(box)
+                break
+    return found
+
+
+def _box(name: str, x: float, y: float, place: _Place) -> _Box:
+    width, middle = _CHARACTER * len(name), y + place.up * _LINE
+    near = _SIGN[0] / 2 + 0.005
+    left = x + near if place.align == "left" else x - near - width
+    return (left, middle - _LINE / 2, left + width, middle + _LINE / 2)
+
+
+def _overlap(one: _Box, other: _Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a reader does with the tables of the page, in a browser: sort, search, compare, change the
+unit; with the mouse and with the keyboard alone."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fakes import FakeBoard, row
+from pocketkem_bench.model import OPS
+from pocketkem_bench.page.report import render
+from pocketkem_bench.results.store import Store
+from test_browser import BROWSER, browse, inside, title
+
+pytestmark = pytest.mark.skipif(not BROWSER, reason="there is no Chromium here")
+
+
+def written(folder, boards: list[str], kems: list[str], impls: list[str]):
+    with Store(folder / "results.sqlite", create=True) as store:
+        run = store.start_run("./pocketkem run")
+        for board in boards:
+            rows = []
+            for kem in kems:
+                for number, impl in enumerate(impls):
+                    for at, op in enumerate(OPS):
+                        # Neither in the order of names nor of sizes.
+                        cycles = 1000 * ((7 * number + 3 * at) % 11 + 1)
+                        changes = {"cycles_min": cycles, "cycles_max": cycles, "energy_uj": 2.0}
+                        rows.append((board, impl, kem, op, cycles, changes))
+            store.add_all(run, FakeBoard(board), [_measured(*each) for each in rows])
+        store.finish_run(run)
+        file = folder / "report.html"
+        file.write_text(render(store), encoding="utf-8")
+    return file
+
+
+def _measured(board, impl, kem, op, cycles, changes):
+    return row(board=board, impl=impl, kem=kem, op=op, cycles=cycles, **changes)
+
+
+@pytest.fixture(scope="module")
+def do(tmp_path_factory):
+    """Runs a script in the page; what it puts into `said` comes back."""
+    page = written(
+        tmp_path_factory.mktemp("tables"),
+        ["one-board", "other-board"],
+        ["mlkem512", "mlkem768"],
+        ["pocketkem", "pocketkem-small", "peer"],
+    )
+
+    def run(script: str, fragment: str = "", *options: str) -> dict:
+        wanted = inside(page, "done", f"{HELP}{script}\ndocument.title = JSON.stringify(said);")
+        dom, console = browse(wanted, fragment, *options)
+        assert console == ""
+        return json.loads(title(dom))
+
+    return run
+
+
+HELP = """
+const said = {}, table = document.querySelector(".figures table");
+const rows = () => [...table.querySelectorAll("tr.result")].filter(shown);
+const column = (n) => rows().map((row) => row.cells[n].textContent.trim());
+const press = (on, key) => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const set = (name, value) => { filter.elements[name].value = value;
+  filter.dispatchEvent(new Event("input", { bubbles: true })); };
+"""
+
+
+def test_a_heading_sorts_the_rows_of_each_kem(do):
+    said = do("""
+      const head = [...table.querySelectorAll("th button")].find((b) => b.textContent === "Cycles");
+      const kems = () => rows().map((row) => row.parentElement.dataset.kem);
+      said.before = column(2);
+      head.click(); said.up = column(2); said.kems = kems();
+      said.aria = head.closest("th").ariaSort;
+      said.named = rows().filter((row) => !row.classList.contains("again")).length;
+      head.click(); said.down = column(2);
+      head.click(); said.after = column(2);
+    """)
+    numbers = {name: [int(n.replace(",", "")) for n in said[name][:12]] for name in said if name in
+               ("before", "up", "down", "after")}  # fmt: skip
+    assert numbers["up"] == sorted(numbers["before"]) != numbers["before"]
+    assert numbers["down"] == numbers["up"][::-1]
+    assert numbers["after"] == numbers["before"]
+    assert said["aria"] == "ascending"
+    assert said["kems"] == ["mlkem512"] * 12 + ["mlkem768"] * 12
+    assert said["named"] > 6  # a name stands in each row whose neighbour above has another one
+
+
+def test_search_finds_rows_by_words_of_their_names(do):
+    said = do("""
+      set("words", "SMALL encaps one");
+      said.names = column(0); said.ops = column(1);
+      said.count = document.getElementById("count").textContent; said.hash = location.hash;
+    """)
+    assert set(said["names"]) == {"pocketkem-small"} and set(said["ops"]) == {"encaps"}
+    assert said["count"] == "2 rows"
+    assert said["hash"] == "#words=SMALL+encaps+one"
+    again = do("said.count = document.getElementById('count').textContent;", "words=SMALL+encaps")
+    assert again["count"] == "4 rows"
+
+
+def test_times_in_other_units(do):
+    said = do("""
+      const cell = rows()[0].cells[2]; said.cycles = cell.textContent;
+      set("unit", "ms"); said.ms = cell.textContent;
+      set("unit", "uJ"); said.uj = cell.textContent;
+      set("unit", ""); said.again = cell.textContent;
+    """)
+    cycles = int(said["cycles"].replace(",", ""))
+    assert float(said["ms"]) == pytest.approx(cycles / 24_000, rel=1e-3)
+    assert float(said["uj"]) == 2.0
+    assert said["again"] == said["cycles"]
+
+
+def test_two_rows_are_compared_by_clicking_them(do):
+    said = do("""
+      rows()[0].click(); said.one = compared.textContent;
+      rows()[1].click(); rows()[2].click();
+      said.two = [...compared.querySelectorAll("tr")].map((r) => r.cells[1].textContent);
+      said.names = [...compared.querySelectorAll("tr")].map((r) => r.cells[0].textContent);
+      said.cycles = column(2).slice(0, 3);
+      press(document.body, "Escape"); said.hidden = compared.hidden;
+      said.left = document.querySelectorAll("[aria-selected]").length;
+    """)
+    assert "Choose another row." in said["one"]
+    second, third = (int(n.replace(",", "")) for n in said["cycles"][1:])
+    assert said["two"][3] == f"{third / second:.3f}"
+    assert said["names"][1].startswith("one-board, mlkem512, ")
+    assert (said["hidden"], said["left"]) == (True, 0)
+
+
+def test_the_keyboard_alone_compares(do):
+    said = do("""
+      const box = document.querySelector(".figures .scroll"); box.focus();
+      said.focus = document.activeElement === box;
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, "Enter");
+      press(document.activeElement, "ArrowDown"); press(document.activeElement, " ");
+      said.picked = [...document.querySelectorAll("[aria-selected]")].map((r) => rows().indexOf(r));
+    """)
+    assert (said["focus"], said["picked"]) == (True, [0, 1])
+
+
+def test_a_button_chooses_the_picture_on_top(do):
+    said = do("""
+      const there = () => [...document.querySelectorAll(".overview")].filter(shown)
+        .map((each) => each.dataset.board);
+      said.first = there();
+      document.querySelectorAll("[data-picture]")[1].click(); said.second = there();
+      set("board", "one-board"); said.chosen = there();
+    """)
+    assert said["first"] != said["second"]
+    assert said["chosen"] == ["one-board"]
+
+
+def test_the_contents_lead_to_what_is_there(do):
+    said = do("""
+      const links = [...document.querySelectorAll("#contents a")];
+      said.lost = links.filter((a) => !document.querySelector(a.hash)).map((a) => a.hash);
+      said.all = links.map((a) => a.hash);
+    """)
+    assert said["lost"] == []
+    assert {"#start", "#board-one-board", "#board-other-board", "#builds", "#runs"} <= set(
+        said["all"]
+    )
+
+
+def test_what_is_printed_is_unfolded(do):
+    said = do("""
+      dispatchEvent(new Event("beforeprint"));
+      said.closed = document.querySelectorAll("details.fold:not([open])").length;
+    """)
+    assert said["closed"] == 0
+
+
+@pytest.mark.long
+def test_ten_times_as_many_rows_take_about_ten_times_as_long(tmp_path):
+    """Of a choice. Quadratic work, which would take a hundred times as long, is found."""
+    script = """
+    const begin = performance.now();
+    for (let i = 0; i < 5; i++) { set("words", "impl-1"); set("words", ""); }
+    said.each = (performance.now() - begin) / 10;
+    said.rows = document.querySelectorAll("tr.result").length;
+    document.title = JSON.stringify(said);
+    """
+    said = []
+    for number in (5, 50):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        impls = [f"impl-{n}" for n in range(number)]
+        page = written(
+            folder, [f"board-{n}" for n in range(5)], [f"kem-{n}" for n in range(10)], impls
+        )
+        dom, _console = browse(inside(page, "timed", HELP + script), "")
+        said.append(json.loads(title(dom)))
+    assert said[1]["rows"] == 10_000 == 10 * said[0]["rows"]
+    assert said[1]["each"] < 40 * said[0]["each"]

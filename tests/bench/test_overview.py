@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the page opens with: a picture of each board, and three figures."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from fakes import row
+from pocketkem_bench.model import DK_HASH, OPS
+from pocketkem_bench.page.looks import looks
+from pocketkem_bench.page.overview import Point, _box, _names, overview
+
+BOARD = {"name": "test-board", "clock_hz": 24_000_000, "timing": "exact"}
+
+
+def rows(impl: str, cycles: int, **changes) -> list:
+    ours = impl.startswith("pocketkem")
+    ops = OPS if ours else OPS[:3]
+    return [row(impl=impl, op=op, cycles=cycles, **changes) for op in ops]
+
+
+def seen(measured: list):
+    return overview(BOARD, measured, looks({each.impl for each in measured}))
+
+
+def test_decapsulation_counts_with_the_check_of_the_key():
+    measured = rows("pocketkem", 100)
+    measured[-1] = row(op="decaps+check", cycles=150)
+    (point,) = seen(measured).points
+    assert (point.cycles, point.checks_key) == (350, True)
+
+
+@pytest.mark.parametrize("checks, has", [(DK_HASH, True), ("nothing", False)])
+def test_a_peer_without_that_check_is_marked(checks, has):
+    measured = rows("pqclean", 100)
+    measured[-1] = row(impl="pqclean", op="decaps", cycles=100, checks=checks)
+    (point,) = seen(measured).points
+    assert (point.cycles, point.checks_key) == (300, has)
+
+
+def test_the_least_is_named_whoever_has_it():
+    found = seen([*rows("pocketkem", 100, stack_bytes=3000), *rows("pqclean", 50)])
+    time, ram, _flash = found.best
+    assert (time.point.name, time.value, time.other.name) == ("pqclean", 150, "pocketkem")
+    assert time.times == pytest.approx(300 / 150)
+    assert (ram.point.name, ram.value, ram.times) == ("pqclean", 2000, 1.5)
+
+
+def test_without_a_peer_nothing_is_compared():
+    assert {best.other for best in seen(rows("pocketkem", 100)).best} == {None}
+
+
+def test_ram_is_that_of_all_cores_and_the_variables():
+    (point,) = seen(rows("pocketkem", 100, worker_stack_bytes=500, ram_bytes=30)).points
+    assert point.ram_bytes == 2530
+
+
+def test_a_kem_of_which_an_operation_is_missing_has_no_point():
+    assert seen(rows("pocketkem", 100)[:2]) is None
+    failed = [*rows("pocketkem", 100)[:2], row(op="decaps", ok=False, cycles=None, error="no")]
+    assert seen(failed) is None
+
+
+def test_the_kem_is_ml_kem_768_or_the_one_with_the_most_implementations():
+    others = [*rows("pocketkem", 9, kem="hqc"), *rows("pqclean", 9, kem="hqc")]
+    assert seen([*others, *rows("pocketkem", 100)]).kem == "mlkem768"
+    assert seen([*rows("pocketkem", 9, kem="kyber512"), *others]).kem == "hqc"
+
+
+def test_the_picture_names_what_it_shows():
+    found = seen([*rows("pocketkem", 100), *rows("pqclean", 300, stack_bytes=9000)])
+    ElementTree.fromstring(found.svg)
+    assert set(re.findall(r'data-impl="([^"]*)"', found.svg)) == {"pocketkem", "pqclean"}
+    for name in ("pocketkem", "pqclean"):
+        assert f">{name}<" in found.svg
+
+
+def test_names_do_not_lie_over_each_other():
+    points = [
+        Point(f"impl-{n}", f"impl-{n}", 100 + n % 3, 1000 + 9 * n, 1, True) for n in range(40)
+    ]
+    placed = _names(points, 1600, 120)
+    boxes = [_box(p.name, p.ram_bytes / 1600, p.cycles / 120, place) for p, place in placed]
+    assert 0 < len(placed) < len(points)
+    for number, one in enumerate(boxes):
+        for other in boxes[:number]:
+            assert (
+                one[0] >= other[2] or other[0] >= one[2] or one[1] >= other[3] or other[1] >= one[3]
+            )
