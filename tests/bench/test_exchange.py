@@ -14,14 +14,13 @@ from fakes import FakeBoard, row
 from pocketkem_bench import cli
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.results.exchange import (
-    from_json,
     from_pqm4,
     from_supercop,
-    to_json,
     to_markdown,
     to_pqm4,
     to_supercop,
 )
+from pocketkem_bench.results.our_json import from_json, to_json
 from pocketkem_bench.results.store import Store
 
 #: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 03a4b8a).

@@ -2,7 +2,7 @@
 """Results in the formats of other programs.
 
 pqm4: the KEM sections of its benchmarks.csv. SUPERCOP: the crypto_kem lines of its file data. Both
-have only the three operations of a KEM. Our own JSON has everything.
+have only the three operations of a KEM. Our own JSON (our_json.py) has everything.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 import csv
 import dataclasses
 import io
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from statistics import median_low
 
 from ..boards.protocol import cited
-from ..model import HARDWARE, BenchError, Measurement, Span, by
+from ..model import HARDWARE, BenchError, Measurement, by
+from .our_json import from_json, to_json
 
 #: pqm4's order, which is also the order of SUPERCOP's names.
 _OPERATIONS = ("keygen", "encaps", "decaps")
@@ -264,10 +264,6 @@ def to_csv(rows: list[Measurement]) -> str:
     return out.getvalue()
 
 
-def to_json(rows: list[Measurement]) -> str:
-    return "".join(f"{json.dumps(row.as_dict())}\n" for row in rows)
-
-
 def to_markdown(rows: list[Measurement]) -> str:
     names = ["board", "kem", "impl", "op", "cycles", "stack_bytes", "rom_bytes", "ram_bytes"]
     names += ["energy_uj", "timing"]
@@ -279,51 +275,7 @@ def to_markdown(rows: list[Measurement]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-# ---- Our own -----------------------------------------------------------------------------------
-
-#: JSON types by the annotation of a measurement's field.
-_JSON_TYPES = {
-    "str": str,
-    "int": int,
-    "bool": bool,
-    "float": (int, float),
-    "tuple[Span, ...]": list,
-    "None": type(None),
-}
-
-
-def from_json(text: str, board: str | None = None) -> list[Measurement]:
-    """Rows that export --format json or any --json has written, for example on another computer."""
-    rows = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            row = _measurement(json.loads(line))
-        except (ValueError, TypeError, KeyError, RecursionError) as error:
-            why = cited(str(error))
-            raise BenchError(f"Line {number} is no measurement of ours: {why}.") from error
-        rows.append(row if board is None else dataclasses.replace(row, board=board))
-    if not rows:
-        raise BenchError("There is nothing in it.")
-    return rows
-
-
-def _measurement(values: dict) -> Measurement:
-    for field in dataclasses.fields(Measurement):
-        if field.name not in values and field.default is not dataclasses.MISSING:
-            continue
-        value = values[field.name]
-        allowed = [_JSON_TYPES[name] for name in field.type.split(" | ")]
-        number_instead_of_truth = isinstance(value, bool) and field.type != "bool"
-        if number_instead_of_truth or not any(isinstance(value, kind) for kind in allowed):
-            raise TypeError(f"{field.name} is {value!r}")
-    if (spans := values.get("timeline")) is not None:
-        values = {**values, "timeline": tuple(Span(**span) for span in spans) or None}
-    row = Measurement(**values)
-    if flaws := row.flaws():
-        raise ValueError("; ".join(flaws))
-    return row
+# ---- All of them ---------------------------------------------------------------------------------
 
 
 READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
