@@ -8,12 +8,9 @@
  *
  * With the argument "leak" it branches on a shared secret, which memcheck must report.
  */
-#include "pocketkem.h"
-#include "scheme.h"
+#include "marked.h"
 
-#include <stdio.h>
-#include <string.h>
-#include <valgrind/memcheck.h>
+#include "scheme.h"
 
 #define EK_MAX POCKETKEM_MLKEM1024_EK_BYTES
 #define DK_MAX POCKETKEM_MLKEM1024_DK_BYTES
@@ -22,43 +19,9 @@
 static const pkem_suite *real;
 
 static void xof_of_public_seed(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2]) {
-    (void)VALGRIND_MAKE_MEM_DEFINED(rho, 32);
+    show(rho, 32);
     real->xof(state, rho, index);
 }
-
-static void hide(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_UNDEFINED(p, n); }
-
-static void show(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_DEFINED(p, n); }
-
-/* Whether data at p depend on a secret. If not, the marks were lost on the way, and memcheck's
-   silence means nothing. */
-static int depends_on_secret(const void *p, size_t n) {
-    static uint8_t undefined_bits[8192];
-    (void)VALGRIND_GET_VBITS(p, undefined_bits, n);
-    for (size_t i = 0; i < n; i++) {
-        if (undefined_bits[i] != 0) {
-            return 1;
-        }
-    }
-    return 0;
-}
-
-static int random_secret(void *ctx, uint8_t *out, size_t n) {
-    (void)ctx;
-    for (size_t i = 0; i < n; i++) {
-        out[i] = (uint8_t)(i * 37 + 11);
-    }
-    hide(out, n);
-    return 0;
-}
-
-#define CHECK(condition)                                                                           \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            printf("%s, line %d: not %s\n", scheme->name, __LINE__, #condition);                   \
-            return 1;                                                                              \
-        }                                                                                          \
-    } while (0)
 
 /* Objects that are streamed: decapsulation compares hashes. */
 static int run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t seed[64]) {
@@ -68,34 +31,19 @@ static int run_streamed(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t see
     how.random = random_secret;
     how.ek = pocketkem_const_memory(ek);
     how.ct = pocketkem_memory(ct);
-    CHECK(pocketkem_encaps_how(scheme, ss, &how) == 0);
-    CHECK(depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
+    CHECK(scheme->name, pocketkem_encaps_how(scheme, ss, &how) == 0);
+    CHECK(scheme->name, depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
     show(ct, sizeof ct);
     how.seed = seed;
     for (unsigned rejects = 0; rejects < 2; rejects++) {
         ct[1] ^= (uint8_t)(4 * rejects);
-        CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
-        CHECK(depends_on_secret(ss2, 32));
+        CHECK(scheme->name, pocketkem_decaps_how(scheme, ss2, &how) == 0);
+        CHECK(scheme->name, depends_on_secret(ss2, 32));
         show(ss, 32);
         show(ss2, 32);
-        CHECK((memcmp(ss, ss2, 32) != 0) == rejects);
+        CHECK(scheme->name, (memcmp(ss, ss2, 32) != 0) == rejects);
     }
     return 0;
-}
-
-static int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    memcpy(out, (const uint8_t *)ctx + pos, n);
-    return 0;
-}
-
-static int write_object(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    memcpy((uint8_t *)ctx + pos, in, n);
-    return 0;
-}
-
-/* An object in plain memory, or behind readers and writers. */
-static pocketkem_io object(uint8_t *bytes, int streams) {
-    return streams ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
 }
 
 /*
@@ -118,8 +66,8 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
     how.seed = seed;
     how.ek = object(ek2, streams);
     how.dk = object(dk2, streams);
-    CHECK(pocketkem_keygen_how(scheme, &how) == 0);
-    CHECK(depends_on_secret(dk2, dk_bytes) && !depends_on_secret(work, sizeof work));
+    CHECK(scheme->name, pocketkem_keygen_how(scheme, &how) == 0);
+    CHECK(scheme->name, depends_on_secret(dk2, dk_bytes) && !depends_on_secret(work, sizeof work));
 
     how.seed = NULL;
     how.ek = object(ek, streams);
@@ -129,9 +77,9 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
         how.m = way == 0 ? NULL : m;
         how.random = way == 0 ? random_secret : NULL;
         how.h_ek = way == 2 ? h_ek : NULL;
-        CHECK(pocketkem_encaps_how(scheme, ss2, &how) == 0);
-        CHECK(depends_on_secret(ct2, ct_bytes) && depends_on_secret(ss2, 32));
-        CHECK(!depends_on_secret(work, sizeof work));
+        CHECK(scheme->name, pocketkem_encaps_how(scheme, ss2, &how) == 0);
+        CHECK(scheme->name, depends_on_secret(ct2, ct_bytes) && depends_on_secret(ss2, 32));
+        CHECK(scheme->name, !depends_on_secret(work, sizeof work));
     }
 
     how.m = how.h_ek = NULL;
@@ -143,11 +91,11 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
         how.seed = from_seed ? seed : NULL;
         how.h_ek = from_seed && way >= 6 ? h_ek : NULL;
         ct[1] ^= (uint8_t)(4 * rejects);
-        CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
+        CHECK(scheme->name, pocketkem_decaps_how(scheme, ss2, &how) == 0);
         ct[1] ^= (uint8_t)(4 * rejects);
-        CHECK(depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
+        CHECK(scheme->name, depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
         show(ss2, 32);
-        CHECK((memcmp(ss, ss2, 32) != 0) == rejects);
+        CHECK(scheme->name, (memcmp(ss, ss2, 32) != 0) == rejects);
     }
 #if POCKETKEM_RAM_LEAST
     static uint8_t kept[64 + 32];
@@ -156,10 +104,10 @@ static int run_ways(const pocketkem_scheme *scheme, uint8_t *ek, uint8_t *dk, ui
     how.seed = how.h_ek = NULL;
     how.dk = object(kept, streams);
     how.dk_is_seed = true;
-    CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
-    CHECK(depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
+    CHECK(scheme->name, pocketkem_decaps_how(scheme, ss2, &how) == 0);
+    CHECK(scheme->name, depends_on_secret(ss2, 32) && !depends_on_secret(work, sizeof work));
     show(ss2, 32);
-    CHECK(memcmp(ss, ss2, 32) == 0);
+    CHECK(scheme->name, memcmp(ss, ss2, 32) == 0);
 #endif
     return 0;
 }
@@ -168,31 +116,31 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     static uint8_t ek[EK_MAX], dk[DK_MAX], ct[CT_MAX], seed[64], ss[32], ss2[32];
     size_t s_bytes = pkem_vector_bytes(scheme), dk_bytes = pkem_dk_bytes(scheme);
 
-    CHECK(pocketkem_keygen(scheme, ek, dk, random_secret, NULL) == 0);
-    CHECK(depends_on_secret(ek, s_bytes) && depends_on_secret(dk, s_bytes));
+    CHECK(scheme->name, pocketkem_keygen(scheme, ek, dk, random_secret, NULL) == 0);
+    CHECK(scheme->name, depends_on_secret(ek, s_bytes) && depends_on_secret(dk, s_bytes));
     show(ek, sizeof ek);
     /* In dk, s and z stay secret: they are the first and the last part. */
     show(dk + s_bytes, dk_bytes - s_bytes - 32);
 
-    CHECK(pocketkem_encaps(scheme, ct, ss, ek, random_secret, NULL) == 0);
-    CHECK(depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
+    CHECK(scheme->name, pocketkem_encaps(scheme, ct, ss, ek, random_secret, NULL) == 0);
+    CHECK(scheme->name, depends_on_secret(ct, pkem_ct_bytes(scheme)) && depends_on_secret(ss, 32));
     show(ct, sizeof ct);
 
-    CHECK(pocketkem_decaps(scheme, ss2, ct, dk) == 0);
-    CHECK(depends_on_secret(ss2, 32));
+    CHECK(scheme->name, pocketkem_decaps(scheme, ss2, ct, dk) == 0);
+    CHECK(scheme->name, depends_on_secret(ss2, 32));
     show(ss, 32);
     show(ss2, 32);
-    CHECK(memcmp(ss, ss2, 32) == 0);
+    CHECK(scheme->name, memcmp(ss, ss2, 32) == 0);
 
     /* A rejected ciphertext must take the same path. */
     ct[1] ^= 4;
-    CHECK(pocketkem_decaps(scheme, ss2, ct, dk) == 0);
-    CHECK(depends_on_secret(ss2, 32));
+    CHECK(scheme->name, pocketkem_decaps(scheme, ss2, ct, dk) == 0);
+    CHECK(scheme->name, depends_on_secret(ss2, 32));
     if (leak && ss2[0] > 127) {
         puts("leak");
     }
     show(ss2, 32);
-    CHECK(memcmp(ss, ss2, 32) != 0);
+    CHECK(scheme->name, memcmp(ss, ss2, 32) != 0);
     ct[1] ^= 4;
 
     /* From the seed, which is marked as secret when it is drawn. */
@@ -204,10 +152,10 @@ static int run(const pocketkem_scheme *scheme, int leak) {
     pocketkem_how how = {0};
     how.ct = pocketkem_const_memory(ct);
     how.seed = seed;
-    CHECK(pocketkem_decaps_how(scheme, ss2, &how) == 0);
-    CHECK(depends_on_secret(ss2, 32));
+    CHECK(scheme->name, pocketkem_decaps_how(scheme, ss2, &how) == 0);
+    CHECK(scheme->name, depends_on_secret(ss2, 32));
     show(ss2, 32);
-    CHECK(memcmp(ss, ss2, 32) == 0);
+    CHECK(scheme->name, memcmp(ss, ss2, 32) == 0);
     for (int streams = 0; streams < 2; streams++) {
         if (run_ways(scheme, ek, dk, ct, ss, seed, streams)) {
             return 1;

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/* For programs that run under valgrind's memcheck: secrets that are marked as undefined memory. */
+#ifndef MARKED_H
+#define MARKED_H
+
+#include "pocketkem.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <valgrind/memcheck.h>
+
+static inline void hide(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_UNDEFINED(p, n); }
+
+static inline void show(const void *p, size_t n) { (void)VALGRIND_MAKE_MEM_DEFINED(p, n); }
+
+/* Whether data at p depend on a secret. If not, the marks were lost on the way, and memcheck's
+   silence means nothing. */
+static inline int depends_on_secret(const void *p, size_t n) {
+    static uint8_t undefined_bits[8192];
+    (void)VALGRIND_GET_VBITS(p, undefined_bits, n);
+    for (size_t i = 0; i < n; i++) {
+        if (undefined_bits[i] != 0) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static inline int random_secret(void *ctx, uint8_t *out, size_t n) {
+    (void)ctx;
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (uint8_t)(i * 37 + 11);
+    }
+    hide(out, n);
+    return 0;
+}
+
+#define CHECK(name, condition)                                                                     \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            printf("%s, line %d: not %s\n", name, __LINE__, #condition);                           \
+            return 1;                                                                              \
+        }                                                                                          \
+    } while (0)
+
+static inline int read_object(void *ctx, size_t pos, uint8_t *out, size_t n) {
+    memcpy(out, (const uint8_t *)ctx + pos, n);
+    return 0;
+}
+
+static inline int write_object(void *ctx, size_t pos, const uint8_t *in, size_t n) {
+    memcpy((uint8_t *)ctx + pos, in, n);
+    return 0;
+}
+
+/* An object in plain memory, or behind readers and writers. */
+static inline pocketkem_io object(uint8_t *bytes, int streams) {
+    return streams ? (pocketkem_io){read_object, write_object, bytes} : pocketkem_memory(bytes);
+}
+
+#endif
