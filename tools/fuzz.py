@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Fuzzes the public interface under sanitizers: python3 tools/fuzz.py replay|run|coverage
 
-replay    runs the inputs of tests/host/fuzz/corpus.txt
-run       looks for more with libFuzzer, --seconds in each build; --keep makes corpus.txt of the
+replay    runs the inputs that are kept for each target
+run       looks for more with libFuzzer, --seconds for each target in each build; --keep keeps the
           fewest inputs that reach as much as all of them
-coverage  says how much of src the inputs of corpus.txt execute: lines and branches, by file
+coverage  says how much of src the inputs execute: lines and branches, by file
 
-The target is tests/host/fuzz/interface.c. The compiler is a clang that has libFuzzer; with another
-one that has not, it says so and ends with status 2.
+The targets are in tests/host/fuzz, each with its inputs beside it: interface.c (pocketkem.h),
+hybrid.c (pocketkem_hybrid.h) and der.c (pocketkem_der.h). The compiler is a clang that has
+libFuzzer; with another one that has not, it says so and ends with status 2.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-TARGET = ROOT / "tests" / "host" / "fuzz" / "interface.c"
-CORPUS = TARGET.with_name("corpus.txt")
+HOST = ROOT / "tests" / "host"
 #: A sequence of calls needs no more bytes.
 LONGEST = 128
 CLANGS = [f"clang-{version}" for version in range(14, 23)] + ["clang"]
@@ -36,6 +36,10 @@ BUILDS = {
     "small": ["-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_WORKER=1", "-DPOCKETKEM_KECCAK_BITS=32"],
     "loops": ["-DPOCKETKEM_ARCH_C=1", "-DPOCKETKEM_CODE_SMALL=1", "-DPOCKETKEM_KECCAK_BITS=32"],
 }
+#: The targets, and the builds that differ for them: a key in DER is read alike in all.
+TARGETS = {"interface": list(BUILDS), "hybrid": ["fast", "least"], "der": ["fast"]}
+#: Each target with each of its builds.
+PAIRS = [(target, build) for target, builds in TARGETS.items() for build in builds]
 SANITIZERS = {
     "address": "-fsanitize=address,undefined -fno-sanitize-recover=all",
     "memory": "-fsanitize=memory -fno-sanitize-recover=all",
@@ -61,33 +65,39 @@ def find_clang() -> str:
     )
 
 
-def sources(root: Path = ROOT) -> list[Path]:
-    """What is compiled: the C of the library, the target, and the second core that it uses."""
-    listed = (root / "src" / "sources.txt").read_text().split()
-    library = [root / file for file in listed if file.endswith(".c")]
-    return [TARGET, TARGET.parents[1] / "second_core.c", *library]
+def corpus(target: str) -> Path:
+    """The file with a target's inputs."""
+    return HOST / "fuzz" / f"{target}.txt"
 
 
-def build(name: str, sanitizer: str, folder: Path, root: Path = ROOT) -> Path:
-    """The fuzzer of a build. root: the folder that has the library."""
-    program = folder / f"{name}-{sanitizer}"
-    command = [
-        *(find_clang(), "-std=c99", "-g", "-O1", "-fsanitize=fuzzer"),
+def build(target: str, name: str, sanitizer: str, folder: Path, root: Path = ROOT) -> Path:
+    """The fuzzer of a target in a build. root: the folder that has the library, whose objects are
+    compiled for the first target and stay in folder."""
+    compile = [
+        *(find_clang(), "-std=c99", "-g", "-O1", "-fsanitize=fuzzer-no-link"),
         *SANITIZERS[sanitizer].split(),
-        *(f"-I{root / 'include'}", f"-I{root / 'src'}", f"-I{TARGET.parents[1]}"),
+        *(f"-I{root / 'include'}", f"-I{root / 'src'}", f"-I{HOST}"),
         *BUILDS[name],
-        *map(str, sources(root)),
-        *("-o", str(program)),
     ]
-    subprocess.run(command, check=True)
+    objects = folder / f"objects-{name}-{sanitizer}"
+    if not objects.exists():
+        objects.mkdir(parents=True)
+        listed = (root / "src" / "sources.txt").read_text().split()
+        library = [root / file for file in listed if file.endswith(".c")]
+        # The targets' second core goes with it.
+        subprocess.run([*compile, "-c", *library, HOST / "second_core.c"], check=True, cwd=objects)
+    program = folder / f"{target}-{name}-{sanitizer}"
+    source = HOST / "fuzz" / f"{target}.c"
+    link = [*compile, "-fsanitize=fuzzer", source, *objects.iterdir(), "-o", program]
+    subprocess.run(link, check=True)
     return program
 
 
-def unpack(folder: Path) -> list[Path]:
-    """The inputs of the corpus, each a file, as libFuzzer takes them."""
+def unpack(target: str, folder: Path) -> list[Path]:
+    """The inputs that are kept, each a file, as libFuzzer takes them."""
     folder.mkdir(parents=True, exist_ok=True)
     files = []
-    for line in CORPUS.read_text().splitlines():
+    for line in corpus(target).read_text().splitlines():
         if not line.startswith("#"):
             data = bytes.fromhex(line)
             files.append(folder / hashlib.sha1(data).hexdigest())
@@ -95,13 +105,13 @@ def unpack(folder: Path) -> list[Path]:
     return files
 
 
-def pack(folder: Path) -> int:
+def pack(target: str, folder: Path) -> int:
     inputs = sorted((file.read_bytes() for file in folder.iterdir()), key=lambda b: (len(b), b))
     head = [
         "# SPDX-License-Identifier: Apache-2.0 OR MIT",
-        "# Inputs of interface.c, one a line: python3 tools/fuzz.py run --keep",
+        f"# Inputs of {target}.c, one a line: python3 tools/fuzz.py run --target {target} --keep",
     ]
-    CORPUS.write_text("\n".join([*head, *(data.hex() for data in inputs)]) + "\n")
+    corpus(target).write_text("\n".join([*head, *(data.hex() for data in inputs)]) + "\n")
     return len(inputs)
 
 
@@ -116,44 +126,43 @@ def execute(program: Path, *arguments: object, environment: dict[str, str] | Non
     return done.stdout
 
 
-def replay(name: str, sanitizer: str, folder: Path, root: Path = ROOT) -> int:
+def replay(target: str, name: str, sanitizer: str, folder: Path, root: Path = ROOT) -> int:
     """Runs each input; the number of them."""
-    inputs = unpack(folder / "corpus")
-    execute(build(name, sanitizer, folder, root), *inputs)
+    inputs = unpack(target, folder / target)
+    execute(build(target, name, sanitizer, folder, root), *inputs)
     return len(inputs)
 
 
-def run(name: str, sanitizer: str, folder: Path, seconds: int) -> str:
-    """Fuzzes; what libFuzzer says at the end. New inputs are in folder / corpus."""
-    corpus = folder / "corpus"
-    unpack(corpus)
+def run(target: str, name: str, sanitizer: str, folder: Path, seconds: int) -> str:
+    """Fuzzes; what libFuzzer says at the end. New inputs are in folder / target."""
+    inputs = folder / target
+    unpack(target, inputs)
     found = execute(
-        build(name, sanitizer, folder),
+        build(target, name, sanitizer, folder),
         *(f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-len_control=20"),
-        *("-timeout=60", f"-artifact_prefix={folder}/", corpus),
+        *("-timeout=60", f"-artifact_prefix={folder}/", inputs),
     )
     return found.strip().splitlines()[-1]
 
 
-def keep(names: list[str], folder: Path) -> int:
+def keep(target: str, names: list[str], folder: Path) -> int:
     """The fewest inputs that reach, in each build, as much as all do."""
-    least = folder / "least"
+    least = folder / f"{target}-least"
     least.mkdir()
     for name in names:
-        execute(folder / f"{name}-address", "-merge=1", least, folder / "corpus")
-    return pack(least)
+        execute(folder / f"{target}-{name}-address", "-merge=1", least, folder / target)
+    return pack(target, least)
 
 
 def coverage(folder: Path) -> dict[str, tuple[int, int, int, int]]:
-    """By file of src: lines, those executed, branches, those taken, over all builds."""
-    clang = find_clang()
-    version = clang.removeprefix("clang")
-    inputs = unpack(folder / "corpus")
+    """By file of src: lines, those executed, branches, those taken, over all."""
+    version = find_clang().removeprefix("clang")
     lines: dict[str, dict[int, int]] = {}
     branches: dict[str, dict[tuple, bool]] = {}
-    for name in BUILDS:
-        program = build(name, "coverage", folder)
-        raw, data = folder / f"{name}.raw", folder / f"{name}.data"
+    for target, name in PAIRS:
+        inputs = unpack(target, folder / target)
+        program = build(target, name, "coverage", folder)
+        raw, data = folder / f"{target}-{name}.raw", folder / f"{target}-{name}.data"
         execute(program, *inputs, environment={"LLVM_PROFILE_FILE": str(raw), "PATH": "/usr/bin"})
         profdata = [f"llvm-profdata{version}", "merge", "-sparse", str(raw), "-o", str(data)]
         subprocess.run(profdata, check=True)
@@ -202,24 +211,32 @@ def show_coverage(folder: Path, as_json: bool) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=re.sub(r"\n.*", "", __doc__, flags=re.DOTALL))
     parser.add_argument("command", choices=["replay", "run", "coverage"])
+    parser.add_argument("--target", action="append", choices=TARGETS)
     parser.add_argument("--build", action="append", choices=BUILDS)
     parser.add_argument("--sanitizer", choices=["address", "memory"], default="address")
     parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    names = chosen.build or list(BUILDS)
+    pairs = [
+        (target, name)
+        for target, name in PAIRS
+        if target in (chosen.target or TARGETS) and name in (chosen.build or BUILDS)
+    ]
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         try:
             if chosen.command == "coverage":
                 show_coverage(folder, chosen.json)
-            for name in names if chosen.command == "replay" else ():
-                print(f"{name}: {replay(name, chosen.sanitizer, folder)} inputs")
-            for name in names if chosen.command == "run" else ():
-                print(f"{name}: {run(name, chosen.sanitizer, folder, chosen.seconds)}", flush=True)
+            for pair in pairs if chosen.command == "replay" else ():
+                print(f"{' '.join(pair)}: {replay(*pair, chosen.sanitizer, folder)} inputs")
+            for pair in pairs if chosen.command == "run" else ():
+                found = run(*pair, chosen.sanitizer, folder, chosen.seconds)
+                print(f"{' '.join(pair)}: {found}", flush=True)
             if chosen.command == "run" and chosen.keep:
-                print(f"{keep(names, folder)} inputs kept")
+                for target in dict.fromkeys(target for target, _ in pairs):
+                    names = [name for each, name in pairs if each == target]
+                    print(f"{target}: {keep(target, names, folder)} inputs kept")
         except Unavailable as problem:
             print(problem, file=sys.stderr)
             return 2

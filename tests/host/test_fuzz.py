@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The target for fuzzers: its corpus under sanitizers, and what it finds in code that is wrong."""
+"""The targets for fuzzers: their inputs under sanitizers, and what these find in wrong code."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ sys.path.insert(0, str(ROOT / "tools"))
 import fuzz
 
 #: Replayed every day; the others, and memory that was not initialised, in the long tests.
-EVERY_DAY = ("fast", "least")
+EVERY_DAY = [("interface", "fast"), ("interface", "least"), ("hybrid", "fast"), ("der", "fast")]
+#: More than these inputs are kept.
+KEPT = {"interface": 300, "hybrid": 100, "der": 100}
 
 
 @pytest.fixture(autouse=True)
@@ -27,48 +29,80 @@ def clang():
         pytest.skip(str(problem))
 
 
-@pytest.mark.parametrize("build", EVERY_DAY)
-def test_corpus(build, tmp_path):
-    assert fuzz.replay(build, "address", tmp_path) > 300
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """A folder for the builds, in which targets share the library's objects."""
+    return tmp_path_factory.mktemp("fuzz")
+
+
+@pytest.mark.parametrize(("target", "build"), EVERY_DAY)
+def test_corpus(target, build, shared):
+    assert fuzz.replay(target, build, "address", shared) > KEPT[target]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("build", [each for each in fuzz.BUILDS if each not in EVERY_DAY])
-def test_corpus_in_other_builds(build, tmp_path):
-    assert fuzz.replay(build, "address", tmp_path) > 300
+@pytest.mark.parametrize(
+    ("target", "build"), [each for each in fuzz.PAIRS if each not in EVERY_DAY]
+)
+def test_corpus_in_other_builds(target, build, shared):
+    assert fuzz.replay(target, build, "address", shared) > KEPT[target]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("build", fuzz.BUILDS)
-def test_memory_is_initialised(build, tmp_path):
-    assert fuzz.replay(build, "memory", tmp_path) > 300
+@pytest.mark.parametrize(("target", "build"), fuzz.PAIRS)
+def test_memory_is_initialised(target, build, shared):
+    assert fuzz.replay(target, build, "memory", shared) > KEPT[target]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("build", fuzz.BUILDS)
-def test_nothing_new_is_found(build, tmp_path):
-    assert "Done" in fuzz.run(build, "address", tmp_path, seconds=60)
+@pytest.mark.parametrize(("target", "build"), fuzz.PAIRS)
+def test_nothing_new_is_found(target, build, tmp_path):
+    assert "Done" in fuzz.run(target, build, "address", tmp_path, seconds=60)
 
 
-#: By what is wrong: the file, what it says, what it says then, and what is reported.
+#: By what is wrong: the target, the file, what it says, what it says then, and what is reported.
 DEFECTS = {
     "a byte too many is read": (
+        "interface",
         "src/object.c",
         "pkem_copy(out, (const uint8_t *)ctx + pos, n);",
         "pkem_copy(out, (const uint8_t *)ctx + pos, n + 1);",
         "buffer-overflow",
     ),
     "an offset to a null pointer": (
+        "interface",
         "src/cores/steps.c",
         "squeeze(&core->w->hash, core->w->msg, 0)",
         "squeeze(&core->w->hash, NULL, 0)",
         "offset to null pointer",
     ),
     "a secret after an error": (
+        "interface",
         "src/pocketkem.c",
         "pkem_wipe(ss, POCKETKEM_SS_BYTES);",
         "(void)ss;",
         "not so: are_zeros(ss->bytes, ss->n)",
+    ),
+    "a key's DER is read behind its end": (
+        "der",
+        "src/der/der_read.c",
+        "    if (r->end - r->at < n) {\n        return POCKETKEM_ERR_DER_SHORT;\n    }\n",
+        "",
+        "not so: n >= 1 && n <= 64 && pos <= s->object.n",
+    ),
+    "a length in more bytes than it needs": (
+        "der",
+        "src/der/der_read.c",
+        "*n < (bytes == 1 ? 0x80u : 0x100u)",
+        "*n < (bytes == 1 ? 0u : 0x100u)",
+        "not so: length_of(&again) == s->der.n",
+    ),
+    "an error of the curve as it came": (
+        "hybrid",
+        "src/hybrid/hybrid.c",
+        "return ecdh->share(ecdh->ctx, share, scalar) ? POCKETKEM_ERR_ECDH : 0;",
+        "return ecdh->share(ecdh->ctx, share, scalar);",
+        "not so: !g->curve.has_failed || status == POCKETKEM_ERR_ECDH",
     ),
 }
 
@@ -76,11 +110,11 @@ DEFECTS = {
 @pytest.mark.long
 @pytest.mark.parametrize("defect", DEFECTS)
 def test_defects_are_found(defect, tmp_path):
-    file, right, wrong, report = DEFECTS[defect]
+    target, file, right, wrong, report = DEFECTS[defect]
     for folder in ("src", "include"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     text = (tmp_path / file).read_text()
     assert right in text
     (tmp_path / file).write_text(text.replace(right, wrong))
     with pytest.raises(AssertionError, match=re.escape(report)):
-        fuzz.replay("fast", "address", tmp_path, tmp_path)
+        fuzz.replay(target, "fast", "address", tmp_path, tmp_path)

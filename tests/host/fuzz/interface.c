@@ -11,18 +11,9 @@
  * - inputs stay what they are, and working memory is zeros when the call returns;
  * - the full calls give what the simple ones give for the same secrets.
  */
+#include "support.h"
+
 #include "second_core.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define REQUIRE(condition)                                                                         \
-    ((condition)                                                                                   \
-         ? (void)0                                                                                 \
-         : (fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #condition), abort()))
 
 static const pocketkem_scheme *const schemes[] = {
     &pocketkem_mlkem512,     &pocketkem_mlkem768,     &pocketkem_mlkem1024,
@@ -30,123 +21,6 @@ static const pocketkem_scheme *const schemes[] = {
     &pocketkem_kyber512_90s, &pocketkem_kyber768_90s, &pocketkem_kyber1024_90s,
 };
 #define SCHEMES (sizeof schemes / sizeof *schemes)
-
-/* ---- The bytes that decide ---- */
-
-typedef struct input {
-    const uint8_t *next, *end;
-} input;
-
-/* Zeros where there are no more. */
-static unsigned byte_of(input *in) { return in->next == in->end ? 0 : *in->next++; }
-static int bit_of(unsigned *bits) {
-    int bit = *bits & 1;
-    *bits >>= 1;
-    return bit;
-}
-
-/* Bytes that look random, of a number. */
-static void fill(uint8_t *out, size_t n, unsigned seed) {
-    uint32_t state = seed * 2654435761u + 1;
-    for (size_t i = 0; i < n; i++) {
-        state = state * 1664525u + 1013904223u;
-        out[i] = (uint8_t)(state >> 24);
-    }
-}
-
-/* ---- Objects ---- */
-
-typedef struct object {
-    uint8_t *block, *bytes;
-    size_t n;
-} object;
-
-/* An object that begins so many bytes behind a multiple of 8. */
-static object make(size_t n, unsigned shift) {
-    object o = {malloc(n + shift), NULL, n};
-    REQUIRE(o.block != NULL);
-    o.bytes = o.block + shift;
-    memset(o.bytes, 0xa5, n);
-    return o;
-}
-
-static void drop(object *o) {
-    free(o->block);
-    o->block = o->bytes = NULL;
-}
-
-static int are_zeros(const uint8_t *p, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        if (p[i] != 0) {
-            return 0;
-        }
-    }
-    return 1;
-}
-
-static object copy_of(object from, unsigned shift) {
-    object o = make(from.n, shift);
-    memcpy(o.bytes, from.bytes, from.n);
-    return o;
-}
-
-static int equal(object a, object b) { return memcmp(a.bytes, b.bytes, a.n) == 0; }
-
-/* ---- What the application provides, which fails at a call that the input chooses ---- */
-
-typedef struct callbacks {
-    unsigned calls, fails_at; /* fails_at 0: never */
-    int has_failed;
-} callbacks;
-
-static int fails(callbacks *of) {
-    of->has_failed |= ++of->calls == of->fails_at;
-    return of->calls == of->fails_at;
-}
-
-typedef struct stream {
-    callbacks *callbacks;
-    object object;
-    size_t written; /* up to here, or SIZE_MAX for an input */
-} stream;
-
-static int read_stream(void *ctx, size_t pos, uint8_t *out, size_t n) {
-    stream *s = ctx;
-    REQUIRE(n >= 1 && n <= 64 && pos <= s->object.n && n <= s->object.n - pos);
-    if (fails(s->callbacks)) {
-        return -1;
-    }
-    memcpy(out, s->object.bytes + pos, n);
-    return 0;
-}
-
-static int write_stream(void *ctx, size_t pos, const uint8_t *in, size_t n) {
-    stream *s = ctx;
-    REQUIRE(n >= 1 && n <= 64 && pos == s->written && n <= s->object.n - pos);
-    s->written += n;
-    if (fails(s->callbacks)) {
-        return 1;
-    }
-    memcpy(s->object.bytes + pos, in, n);
-    return 0;
-}
-
-typedef struct generator {
-    callbacks *callbacks;
-    uint8_t bytes[64];
-    size_t drawn;
-} generator;
-
-static int draw(void *ctx, uint8_t *out, size_t n) {
-    generator *g = ctx;
-    REQUIRE((n == 32 || n == 64) && g->drawn + n <= sizeof g->bytes);
-    if (fails(g->callbacks)) {
-        return 1;
-    }
-    memcpy(out, g->bytes + g->drawn, n);
-    g->drawn += n;
-    return 0;
-}
 
 /* ---- A sequence of calls ---- */
 
@@ -300,31 +174,6 @@ typedef struct full {
     object work, seed_dk;
     uint8_t h_ek[32];
 } full;
-
-/* An object as the bits of kind say: in memory, behind functions, or incomplete. */
-static pocketkem_io io_of(stream *s, unsigned kind, callbacks *calls, object o, int is_written) {
-    pocketkem_io io = {read_stream, write_stream, s};
-    s->callbacks = calls;
-    s->object = o;
-    s->written = is_written ? 0 : SIZE_MAX;
-    switch (kind & 7) {
-    case 0:
-    case 1:
-    case 2:
-        return is_written ? pocketkem_memory(o.bytes) : pocketkem_const_memory(o.bytes);
-    case 5:
-        io.read = NULL;
-        break;
-    case 6:
-        io.write = NULL;
-        break;
-    case 7:
-        return kind & 8 ? pocketkem_memory(NULL) : (pocketkem_io){NULL, NULL, NULL};
-    default:
-        break;
-    }
-    return io;
-}
 
 /* The members that all operations have; the working memory is of the right size, or not. */
 static void begin(full *f, session *s) {
