@@ -84,7 +84,7 @@ def test_constant_time(variant):
     assert result.stdout == "9 schemes\n"
 
 
-#: Every day for hybrids and keys in DER: these are small code, which differs little between the builds.
+#: Every day for hybrids and keys in DER: these are small code, nearly the same in all builds.
 QUICK = (CONSTANT_TIME[0], CONSTANT_TIME[-1])
 
 
