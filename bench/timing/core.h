@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "cache.h"
+#include "fetch_queue.h"
 
 /* An instruction, decoded once, when QEMU translates it. */
 typedef struct insn {
@@ -66,6 +67,11 @@ typedef struct accesses {
 /* The state that a core carries from one instruction to the next; zero at the start of a region. */
 typedef struct pipeline {
     uint32_t state[4];
+    /* Hazard3 only. */
+    fetch_queue fetch;
+    uint32_t loading; /* registers that the last instruction has loaded in the cycle before */
+    bool exclusive;   /* that instruction was an exclusive access */
+    bool redirected;  /* that instruction has sent execution elsewhere */
 } pipeline;
 
 /* An event's weight is in hundredths of a cycle, so that sums are exact. */
@@ -95,6 +101,7 @@ extern const core core_cortex_m0;
 extern const core core_cortex_m0plus;
 extern const core core_cortex_m3;
 extern const core core_cortex_m4;
+extern const core core_hazard3;
 extern const core core_rv32;
 extern const core core_xtensa_lx6;
 extern const core core_xtensa_lx7;
