@@ -65,6 +65,8 @@ def forms(shipped: Program, board: str) -> dict[str, list[Instruction]]:
             continue  # of start-up code: it would change what memory the core may use
         if re.search("&0x15c$", lifted.body):
             continue  # of start-up code: an MSP430's watchdog
+        if TARGETS[board] is Msp430 and re.search("&0x4c", lifted.body):
+            continue  # of the multiplier: test_prove_msp430.py
         if is_of_windows(lifted):
             continue  # test_prove_xtensa.py
         found.setdefault(form_of(lifted), []).append(lifted)

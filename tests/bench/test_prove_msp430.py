@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 import random
+import struct
 
 import pytest
 
 from pocketkem_bench.prove import Domain, Machine, Stopped
 from proving import program
+
+Q = 3329
 
 
 def test_the_multiplier_multiplies_and_adds():
@@ -32,6 +35,35 @@ def test_taint_goes_through_the_multiplier():
         machine.set_register_taint("R13", taint)
         machine.run()
         assert machine.register_taint("R12") == expected
+
+
+def transformed(p: list[int]) -> list[int]:
+    """[FIPS203, Algorithm 9]"""
+    p, number, length = list(p), 1, 128
+    while length >= 2:
+        for start in range(0, 256, 2 * length):
+            zeta = pow(17, int(f"{number:07b}"[::-1], 2), Q)
+            number += 1
+            for j in range(start, start + length):
+                t = zeta * p[j + length]
+                p[j], p[j + length] = (p[j] + t) % Q, (p[j] - t) % Q
+        length //= 2
+    return p
+
+
+@pytest.mark.parametrize("domain", [Domain.CONCRETE, Domain.TAINT])
+def test_signed_products(domain):
+    machine = Machine(program("msp430", "pocketkem", "-O3", "mlkem512"), domain)
+    source = random.Random(1)
+    p = [source.randrange(-4200, 4201) for _ in range(256)]
+    at = machine.allocate(512)
+    machine.write(at, struct.pack("<256h", *p))
+    if domain == Domain.TAINT:
+        machine.taint(at, 512)
+    machine.call("pkem_ntt", at)
+    found = struct.unpack("<256h", machine.read(at, 512))
+    assert [c % Q for c in found] == transformed(p)
+    assert machine.events() == []
 
 
 def test_memory_beside_the_multiplier_is_not_written():

@@ -37,14 +37,32 @@ uint64_t runtime_remainder64(uint64_t b, uint64_t a);
 #define RESLO (*(volatile uint16_t *)(MULTIPLIER_BASE + 0xa))
 #define RESHI (*(volatile uint16_t *)(MULTIPLIER_BASE + 0xc))
 
+/*
+ * No interrupt comes between a product's first write and its last read: a handler that multiplies,
+ * too, would change it. TI's and GCC's functions do the same.
+ */
+static inline uint16_t forbid_interrupts(void) {
+    uint16_t status;
+    __asm__ volatile("mov r2, %0\n\tdint\n\tnop" : "=r"(status)::"memory");
+    return status;
+}
+
+static inline void permit_interrupts(uint16_t status) {
+    __asm__ volatile("mov %0, r2" ::"r"(status) : "memory");
+}
+
 uint16_t __mspabi_mpyi(uint16_t a, uint16_t b) {
+    const uint16_t status = forbid_interrupts();
     MPY = a;
     OP2 = b;
-    return RESLO;
+    const uint16_t product = RESLO;
+    permit_interrupts(status);
+    return product;
 }
 
 uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
     uint16_t a_low = (uint16_t)a, b_low = (uint16_t)b;
+    const uint16_t status = forbid_interrupts();
     MPY = a_low;
     OP2 = b_low;
     uint16_t low = RESLO;
@@ -53,7 +71,9 @@ uint32_t __mspabi_mpyl(uint32_t a, uint32_t b) {
     OP2 = (uint16_t)(b >> 16);
     MAC = (uint16_t)(a >> 16);
     OP2 = b_low;
-    return (uint32_t)RESLO << 16 | low;
+    const uint16_t high = RESLO;
+    permit_interrupts(status);
+    return (uint32_t)high << 16 | low;
 }
 
 /* Shifts and adds: only foreign code multiplies 64 bits. */

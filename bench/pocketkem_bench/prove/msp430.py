@@ -8,15 +8,18 @@ from dataclasses import dataclass
 
 from .core import Core, Machine, Translation
 from .emit import Emit
-from .pcode import Code, Operation
+from .pcode import Code, Operation, Place
 
 READABLE, WRITABLE = 1, 2
 _RETURN = 0x0010  # an address without code
 
-#: The multiplier's registers [SLAU208, 16-bit operations]: the first factor, to multiply with or
-#: to multiply and add; the second factor, which starts it; the result. A word of its own, that of
-#: MPYS, which code does not use, tells which of the first two was written last.
-MPY, MAC, OP2, RESULT, ADDS, END = 0x4C0, 0x4C4, 0x4C8, 0x4CA, 0x4C2, 0x4D0
+#: The multiplier's registers [SLAU208, 16-bit operations]: the first factor, to multiply with or to
+#: multiply and add (MAC), unsigned or signed; the second factor, which starts it; the result. Two
+#: words of their own, beyond the result, tell what the register was that the first factor was last
+#: written to: whether it adds, and whether it is signed.
+MPY, MPYS, MAC, MACS, OP2, RESULT = 0x4C0, 0x4C2, 0x4C4, 0x4C6, 0x4C8, 0x4CA
+FIRST_FACTORS = (MPY, MPYS, MAC, MACS)
+ADDS, SIGNED, END = 0x4D0, 0x4D4, 0x4D8
 
 
 @dataclass(frozen=True)
@@ -28,16 +31,17 @@ class Msp430(Core):
         before it pushes [SLAU144, CALL]; SLEIGH has an address on the stack the other way."""
         if mnemonic == "CALL" and (distance := re.fullmatch(r"(-?0x[0-9a-f]+)\(SP\)", body)):
             return self._call_by_stack(at, int(distance[1], 16))
-        target = re.search(r"&0x(4c0|4c4|4c8)$", body.strip())
+        target = re.search(r"&0x(4c[02468])$", body.strip())
         if not target or mnemonic not in ("MOV.W", "MOV"):
             return operations
         written = int(target[1], 16)
         if written == OP2:
             return [*operations, *self._multiply(at)]
         emit = Emit(at)
-        emit.store(emit.number(ADDS), emit.number(int(written == MAC), 2))
-        if written == MAC:
-            emit.store(emit.number(MPY), emit.load(emit.number(MAC), size=2))
+        emit.store(emit.number(ADDS), emit.number(int(written in (MAC, MACS))))
+        emit.store(emit.number(SIGNED), emit.number(int(written in (MPYS, MACS))))
+        if written != MPY:
+            emit.store(emit.number(MPY), emit.load(emit.number(written), size=2))
         return [*operations, *emit.operations]
 
     def _call_by_stack(self, at: Translation, distance: int) -> list[Operation]:
@@ -51,14 +55,19 @@ class Msp430(Core):
 
     def _multiply(self, at: Translation) -> list[Operation]:
         emit = Emit(at)
-        first, second, adds = (
-            emit(Code.INT_ZEXT, emit.load(emit.number(address), size=2))
-            for address in (MPY, OP2, ADDS)
-        )
+        adds, is_signed = (emit.load(emit.number(address)) for address in (ADDS, SIGNED))
+        first, second = (self._factor(emit, address, is_signed) for address in (MPY, OP2))
         result = emit.number(RESULT)
         kept = emit(Code.INT_MULT, emit.load(result), adds)
         emit.store(result, emit(Code.INT_ADD, kept, emit(Code.INT_MULT, first, second)))
         return emit.operations
+
+    def _factor(self, emit: Emit, address: int, is_signed: Place) -> Place:
+        """A word, without its sign if is_signed is 0, or with it if that is 1: the sign's bits are
+        kept by a mask."""
+        word = emit.load(emit.number(address), size=2)
+        mask = emit(Code.INT_OR, emit(Code.INT_2COMP, is_signed), 0xFFFF)
+        return emit(Code.INT_AND, emit(Code.INT_SEXT, word), mask)
 
     def after_return(self, name: str, value: int) -> int:
         """The caller's stack pointer, too, is that before the call."""

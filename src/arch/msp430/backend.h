@@ -4,8 +4,26 @@
 #ifndef POCKETKEM_MSP430_BACKEND_H
 #define POCKETKEM_MSP430_BACKEND_H
 
+/*
+ * The address of the hardware multiplier, which compilers do not tell: 0x0130 for the one of 16
+ * bits, 0x04c0 for that of 32 bits (MPY32). With 0, which says that there is none, products stay C.
+ */
+#ifndef POCKETKEM_MSP430_MULTIPLIER
+#define POCKETKEM_MSP430_MULTIPLIER 0
+#endif
+
 #define PKEM_ARCH_KECCAK_F1600
 #define PKEM_KECCAK_F1600_FRAME 258 /* bytes of stack */
 #define POCKETKEM_KECCAK_BITS 8
+#if POCKETKEM_MSP430_MULTIPLIER
+#define PKEM_ARCH_NTT
+#define PKEM_ARCH_MULTIPLY_BYTES
+#define PKEM_MULTIPLY_ENCODED /* pkem_multiply_accumulate encodes a factor, for                    \
+                                 pkem_multiply_bytes */
+/* Products have the factor 2^-16 of Montgomery's reduction. */
+#define PKEM_REDUCE_FACTOR 169
+#define PKEM_UNDO_REDUCE 0xafb7680cu    /* PKEM_CONSTANT(2^16) */
+#define PKEM_CORRECT_REDUCE 0x504897f5u /* PKEM_CONSTANT(-2^16): from -2^-32 to 2^-16 */
+#endif
 
 #endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Multiplies with the hardware multiplier of an MSP430, while an interrupt comes that uses it as
+ * well. Says how often that was, and the CRC of all results.
+ */
+#include "../../src/poly/product.h"
+
+#include "line.h"
+#include "port.h"
+
+#include <string.h>
+
+volatile uint16_t interrupts;
+
+uint32_t multiply(uint32_t a, uint32_t b);
+
+/* Changes each register of a product: the first factor, what is done with it, and the result. */
+__attribute__((naked)) static void handler(void) {
+    __asm__ volatile("mov #0x7531, &0x04c4\n\t"
+                     "mov #0x8642, &0x04c8\n\t"
+                     "add #1, &interrupts\n\t"
+                     "reti");
+}
+
+__attribute__((used, section(".timer_vector"))) static void (*const vector)(void) = handler;
+
+__attribute__((noinline)) uint32_t multiply(uint32_t a, uint32_t b) { return a * b; }
+
+int main(void) {
+    int16_t p[PKEM_N], acc[PKEM_N] = {0};
+    uint8_t bytes[PKEM_PRODUCT_STEP * 16];
+    uint32_t products = 0;
+    pkem_product product = {.first = -1, .limit = PKEM_KEEP_ALL};
+    port_init();
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        p[i] = (int16_t)(i * 31 % 8401 - 4200);
+    }
+    for (unsigned i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)(i * 89);
+    }
+    __asm__ volatile("nop\n\teint\n\tnop" ::: "memory");
+    port_begin();
+    pkem_ntt(p);
+    pkem_product_pairs(&product, acc, p, 0, PKEM_N / 2);
+    pkem_multiply_bytes(&product, bytes, bytes + sizeof bytes);
+    pkem_inverse_ntt(acc, pkem_after_one_product);
+    for (uint32_t i = 0; i < 20; i++) {
+        products = multiply(products + 0x12345678u * i, 0x9abcdef1u) + i;
+    }
+    port_end();
+    __asm__ volatile("dint\n\tnop" ::: "memory");
+    line_text("interrupts ");
+    line_number(interrupts);
+    line_end();
+    line_text("results ");
+    line_data((const uint8_t *)p, sizeof p);
+    line_data((const uint8_t *)acc, sizeof acc);
+    line_number(products);
+    line_end();
+    line_send("done");
+    for (;;) {
+        port_getc();
+    }
+}
