@@ -30,6 +30,7 @@ typedef struct insn {
     bool undefined;         /* not an instruction of this core; the simulator may know it */
     uint32_t reads, writes; /* registers, one bit each */
     uint32_t reads_late;    /* of those read, what is needed a stage later: a value to store */
+    uint32_t late;          /* of the vector unit's: written a cycle after the others */
 } insn;
 
 /* Whether execution went on elsewhere than at the next address. */

@@ -9,6 +9,7 @@ void lane_clear(lane *l) {
     memset(l->counts, 0, sizeof l->counts);
     memset(&l->pipe, 0, sizeof l->pipe);
     memset(&l->unit, 0, sizeof l->unit);
+    l->in_vector_unit = l->vector_unit_returns = false;
     l->inside = false;
     l->current = NULL;
     l->events = 0;

@@ -35,8 +35,10 @@ typedef struct lane {
     uint64_t trace;      /* a hash of the addresses executed, read and written, in order */
     uint64_t told_trace; /* the trace when this core last told the other one to go on */
     unit unit;
-    bool idle;    /* not told to go on since the region began: nothing is recorded */
-    bool waiting; /* for the other core, or a lock: nothing is counted */
+    bool vector_unit_returns; /* by the instruction that was executed last */
+    bool in_vector_unit;      /* in the firmware's handler, which is not counted: vector_unit.h */
+    bool idle;                /* not told to go on since the region began: nothing is recorded */
+    bool waiting;             /* for the other core, or a lock: nothing is counted */
     unsigned events;
     struct {
         unsigned kind, id;

@@ -19,6 +19,7 @@
  *   units=LOW-HIGH, status=A, latency=N, handler=A, operations=LOW-HIGH
  *                    accelerators, see accelerators.h; status and latency may be repeated; the
  *                    latencies are in the order of the operations
+ *   vector_first=A, vector_last=A, ram=LOW-HIGH   a vector unit, see vector_unit.h
  *   executed=FILE    gets the address of each instruction that is executed in a region, in
  *                    hexadecimal, one to a line, at least once. A branch also has "on" behind it if
  *                    execution went on at the next address, and "taken" if elsewhere.
@@ -44,6 +45,7 @@
 #include "lane.h"
 #include "profile.h"
 #include "range.h"
+#include "vector_unit.h"
 
 QEMU_EXPORT int qemu_plugin_version = QEMU_API;
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv);
@@ -63,6 +65,7 @@ static uint32_t begin_address, end_address, cold_address;
 static range stack[MAX_CORES], guard[MAX_CORES], rom, events, subset[MAX_SUBSET];
 static unsigned subset_size;
 static accelerators units;
+static vector_unit vectors;
 
 /* The region being counted. */
 static bool counting;
@@ -199,7 +202,8 @@ static void execute(unsigned cpu, void *data) {
         begin_region();
     }
     lane *l = &lanes[cpu];
-    if (!counting || l->waiting || accelerators_hide(&units, l, next)) {
+    if (!counting || l->waiting || accelerators_hide(&units, l, next) ||
+        vector_unit_hides(&vectors, l, next)) {
         return;
     }
     lane_trace(l, (uint64_t)next->address << 2 | EXECUTED);
@@ -260,7 +264,7 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
             refuse(data, "an operation told of too many events (MAX_LANE_EVENTS in lane.h)");
         }
     }
-    if (!counting || l->waiting) {
+    if (!counting || l->waiting || vector_unit_hides_access(&vectors, l, rom, address)) {
         return;
     }
     if (!accelerators_access(&units, l, model, address, store)) {
@@ -294,6 +298,10 @@ static insn *decode(const qemu_insn *from) {
 #else
     memcpy(bytes, qemu_plugin_insn_data(from), i->size);
 #endif
+    if (i->size == 1) { /* QEMU reads no more of an instruction whose length it does not know */
+        const uint8_t *all = qemu_plugin_insn_haddr(from);
+        memcpy(bytes, all ? all : bytes, all ? 4 : 1);
+    }
     i->function = function_of(i->address);
     i->in_rom = in_range(rom, i->address);
     model->decode(i, bytes);
@@ -364,6 +372,16 @@ static bool parse_accelerators(const char *name, const char *value) {
     return false;
 }
 
+static bool parse_vector_unit(const char *name, const char *value) {
+    if (strcmp(name, "vector_first") == 0) {
+        return parse_address(value, &vectors.first);
+    }
+    if (strcmp(name, "vector_last") == 0) {
+        return parse_address(value, &vectors.last);
+    }
+    return strcmp(name, "ram") == 0 && parse_range(value, &vectors.memory);
+}
+
 static bool parse_argument(char *argument) {
     char *value = strchr(argument, '=');
     if (!value) {
@@ -420,7 +438,7 @@ static bool parse_argument(char *argument) {
     if (strcmp(argument, "subset") == 0 && subset_size < MAX_SUBSET) {
         return parse_range(value, &subset[subset_size++]);
     }
-    return parse_accelerators(argument, value);
+    return parse_accelerators(argument, value) || parse_vector_unit(argument, value);
 }
 
 QEMU_EXPORT int qemu_plugin_install(qemu_id id, const void *info, int argc, char **argv) {

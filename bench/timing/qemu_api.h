@@ -38,6 +38,7 @@ size_t qemu_plugin_tb_n_insns(const qemu_tb *tb);
 qemu_insn *qemu_plugin_tb_get_insn(const qemu_tb *tb, size_t index);
 size_t qemu_plugin_insn_size(const qemu_insn *insn);
 uint64_t qemu_plugin_insn_vaddr(const qemu_insn *insn);
+void *qemu_plugin_insn_haddr(const qemu_insn *insn); /* where QEMU keeps the code; may be null */
 bool qemu_plugin_mem_is_store(qemu_access access);
 unsigned qemu_plugin_mem_size_shift(qemu_access access); /* log2 of the number of bytes */
 

@@ -7,6 +7,7 @@
  * of the Xtensa Instruction Set Architecture Reference Manual, chapter 7.
  */
 #include "core.h"
+#include "vector_unit.h"
 #include "windows.h"
 
 typedef enum xtensa_kind {
@@ -16,6 +17,7 @@ typedef enum xtensa_kind {
     XTENSA_BRANCH,
     XTENSA_RETURN,
     XTENSA_ENTRY,
+    XTENSA_VECTOR, /* of the vector unit */
     XTENSA_HANDLER /* of a window overflow or underflow; only handlers have such instructions */
 } xtensa_kind;
 
@@ -282,6 +284,15 @@ static void decode(insn *i, const uint8_t *bytes) {
     }
 }
 
+/* The ESP32-S3 has a vector unit, whose encodings mean nothing on other cores. */
+static void decode_lx7(insn *i, const uint8_t *bytes) {
+    decode(i, bytes);
+    if (pie_decode(i, bytes)) {
+        i->kind = XTENSA_VECTOR;
+        i->branch = i->call = false;
+    }
+}
+
 /* ---- Timing ---- */
 
 enum {
@@ -293,7 +304,10 @@ enum {
     RETURN,
     WINDOW,
     CACHE_MISS,
-    PERIPHERAL
+    PERIPHERAL,
+    VECTOR_USE,
+    VECTOR_SHIFT,
+    VECTOR_STORE
 };
 
 static const event lx6_events[] = {
@@ -320,6 +334,9 @@ static const event lx7_events[] = {
     [WINDOW] = {"window", 100},
     [CACHE_MISS] = {"cache_miss", 32800},
     [PERIPHERAL] = {"peripheral", 100},
+    [VECTOR_USE] = {"vector_use", 100},     /* the next instruction needs what comes late */
+    [VECTOR_SHIFT] = {"vector_shift", 100}, /* SRCMB takes two cycles */
+    [VECTOR_STORE] = {"vector_store", 0},   /* 0 to 60 by what others have measured */
     {NULL, 0},
 };
 
@@ -346,21 +363,24 @@ static unsigned follow_windows(uint32_t windows[WINDOWS_STATE], const insn *done
  */
 static void retire(pipeline *p, const insn *done, const accesses *memory, const insn *next,
                    uint64_t counts[MAX_EVENTS]) {
-    (void)memory;
     if (done->kind == XTENSA_HANDLER || next->kind == XTENSA_HANDLER) {
         return; /* a handler, or the instruction that raised it, which is executed again */
     }
     counts[WINDOW] += follow_windows(p->state + WINDOWS, done);
-    uint32_t loaded = done->kind == XTENSA_LOAD ? done->writes : 0;
+    uint32_t loaded = done->kind == XTENSA_LOAD ? done->writes : done->late;
     uint32_t loaded_before = p->state[LOADED] & ~done->writes;
 
     p->state[LOADED] = 0;
     counts[INSTRUCTION]++;
+    if (done->kind == XTENSA_VECTOR) {
+        counts[VECTOR_SHIFT] += done->words;
+        counts[VECTOR_STORE] += memory->stores > 0;
+    }
     if (done->branch && is_taken(done, next)) {
         counts[TAKEN]++;
         counts[RETURN] += done->kind == XTENSA_RETURN;
     } else if (loaded & next->reads) {
-        counts[LOAD_USE]++;
+        counts[done->kind == XTENSA_VECTOR ? VECTOR_USE : LOAD_USE]++;
     } else if (loaded_before & next->reads) {
         counts[LOAD_USE_LATER]++;
         p->state[LOADED] = loaded;
@@ -387,7 +407,7 @@ const core core_xtensa_lx6 = {
 const core core_xtensa_lx7 = {
     "xtensa_lx7",
     lx7_events,
-    decode,
+    decode_lx7,
     retire,
     {.ways = 8, .sets = 64, .line_bytes = 32, .miss = CACHE_MISS},
     .peripheral = PERIPHERAL,

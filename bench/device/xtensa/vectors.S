@@ -101,18 +101,29 @@ vectors:
 debug_vector:
     j peripheral_trap
 
-/* Kernel, user and double exceptions: all are faults, and none returns. */
+/* Kernel, user and double exceptions: faults, unless a chip has the vector unit (pie.h). */
     .org 0x300
-    j fault
+    .global exception_vector
+exception_vector:
+    j exception
     .org 0x340
     j fault
     .org 0x3c0
     j fault
 
-/* Starts on a fresh set of windows and on the fault stack, whatever state the fault has left. */
+/* A fault starts on a fresh set of windows and on the fault stack, whatever state the fault has left. */
     .org 0x400
     .literal_position
     .balign 4
+    .weak pie_trap
+exception:
+    wsr.excsave1 a0
+    rsr.exccause a0
+    bnez a0, fault
+    movi a0, pie_trap
+    beqz a0, fault
+    jx a0
+
 fault:
     rsr.epc1 a6
     rsr.exccause a7
@@ -145,6 +156,8 @@ start:
     wsr.vecbase a2
     movi a2, 0
     wsr.intenable a2
+    movi a2, 0xff /* as after a reset of the chip */
+    wsr.cpenable a2
     movi a2, 0x15 /* S32C1I works on the memory itself, whatever its cache attribute */
     wsr.atomctl a2
     movi a2, 0x00040005 /* of all exceptions with a level, only debug comes through */

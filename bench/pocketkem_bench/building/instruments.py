@@ -49,7 +49,8 @@ def _build_for_host(
 ) -> Path:
     sources = [*sorted((BENCH / source_folder).glob("*.c")), *shared]
     compiler = compiler_version("cc")
-    inputs = with_headers(sources, {source.parent for source in sources})
+    headers = {source.parent for source in sources} | {BENCH / "device" / "xtensa"}
+    inputs = with_headers(sources, headers)
     recipe = [compiler, *flags, *libraries]
     folder = BUILD / f"{source_folder}-{fingerprint(inputs, recipe)}"
     if not (folder / name).exists():

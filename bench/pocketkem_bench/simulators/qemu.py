@@ -74,6 +74,12 @@ def plugin_arguments(
             f"second_stack={bottom:#x}-{top:#x}",
             f"second_guard={symbols['link_stack_top']:#x}-{bottom:#x}",
         ]
+    if "pie_trap" in symbols:
+        arguments += [
+            f"vector_first={symbols['exception_vector']:#x}",
+            f"vector_last={symbols['pie_trap_end']:#x}",
+            f"ram={m.ram_origin:#x}-{m.ram_origin + m.ram_bytes:#x}",
+        ]
     return arguments + _accelerator_arguments(board, symbols)
 
 

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The vector unit on the simulated ESP32-S3: the firmware's handler executes it, the plugin charges
+what chips take."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import xtensa
+from pocketkem_bench.boards.files import load_boards
+from vector_unit.model import pie, pie_model
+
+HERE = Path(__file__).parent / "vector_unit"
+WORDS = 128
+
+
+@pytest.fixture
+def board():
+    board = load_boards()["esp32s3"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    return board
+
+
+def start_memory(model):
+    for i in range(WORDS):
+        word = 0x9E3779B9 * (i + 1) % (1 << 32) ^ i << 7
+        model.memory[4 * i : 4 * i + 4] = (word % (1 << 32)).to_bytes(4, "little")
+
+
+def source(probes: list[list[str]]) -> str:
+    text = ""
+    for number, code in enumerate(probes):
+        lines = [
+            pie.assemble(line) if line.startswith(("ee.", "ld.qr", "st.qr", "mv.qr")) else line
+            for line in code
+        ]
+        body = "".join(f"    {line}\n" for line in lines)
+        text += f"""
+    .section .text.probe{number}, "ax"
+    .literal_position
+    .type probe{number}, @function
+    .align 4
+probe{number}:
+    entry a1, 32
+{body}    retw
+"""
+    names = "".join(f"probe{number}, " for number in range(len(probes)))
+    table = ["    .section .rodata", "    .balign 4", "    .global probes", "probes:"]
+    return "\n".join([text, *table, f"    .word {names}0\n"])
+
+
+def run(board, folder, *probes):
+    """The counts of events of each probe, and the memory afterwards."""
+    file = folder / "probes.S"
+    file.write_text(source(probes))
+    elf = xtensa.link(board, folder, [HERE / "firmware.c", file], [])
+    records, said = xtensa.run(board, elf, lambda records, said: "done" in said)
+    words = [int(word, 16) for word in said[: said.index("done")]]
+    memory = b"".join(word.to_bytes(4, "little") for word in words)
+    return [json.loads(record)["events"] for record in records], memory
+
+
+VECTORS = [
+    "ssai 16",
+    "ee.vld.128.ip q0, a2, 16",
+    "ee.vld.128.ip q1, a2, 16",
+    "ee.vmul.u16 q2, q0, q1",
+    "ssai 0",
+    "ee.vmul.s16.ld.incp q3, a2, q4, q0, q1",
+    "ee.vsubs.s16.st.incp q2, a2, q5, q4, q3",
+    "ee.fft.r2bf.s16.st.incp q6, q5, q0, a2, 0",
+    "ee.xorq q6, q6, q4",
+    "ee.vzip.16 q6, q0",
+    "st.qr q6, a2, 32",
+    "st.qr q0, a2, -16",
+]
+
+
+def test_results_are_the_models(board, tmp_path):
+    _, memory = run(board, tmp_path, VECTORS)
+    model = pie_model.Model()
+    start_memory(model)
+    for line in VECTORS:
+        model.run(line)
+    assert memory == bytes(model.memory[: 4 * WORDS])
+
+
+LOOP = """
+    movi a3, 5
+    loop a3, 1f
+    {load}
+    {add}
+1:
+    {store}"""
+
+
+def test_an_instruction_may_end_a_loop(board, tmp_path):
+    code = LOOP.format(
+        load=pie.assemble("ee.vld.128.ip q0, a2, 16"),
+        add=pie.assemble("ee.xorq q1, q1, q0"),
+        store=pie.assemble("st.qr q1, a2, 0"),
+    )
+    _, memory = run(board, tmp_path, ["ee.zero.q q1", code])
+    model = pie_model.Model()
+    start_memory(model)
+    for line in ["ee.vld.128.ip q0, a2, 16", "ee.xorq q1, q1, q0"] * 5 + ["st.qr q1, a2, 0"]:
+        model.run(line)
+    assert memory == bytes(model.memory[: 4 * WORDS])
+
+
+#: Instructions, and how many cycles more than one each they take.
+COSTS = {
+    "each takes a cycle": (["ee.xorq q0, q1, q2"], 0),
+    "of four bytes, too": (["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3"], 0),
+    "multiplications follow each other": (["ee.vmul.s16 q0, q1, q2", "ee.vmul.s16 q3, q1, q2"], 0),
+    "a product comes late": (["ee.vmul.s16 q0, q1, q2", "ee.xorq q3, q0, q2"], 1),
+    "but not later": (["ee.vmul.s16 q0, q1, q2", "nop", "ee.xorq q3, q0, q2"], 0),
+    "a sum does not": (["ee.vadds.s16 q0, q1, q2", "ee.xorq q3, q0, q2"], 0),
+    "a load comes late": (["ee.vld.128.ip q0, a2, 16", "ee.xorq q3, q0, q2"], 1),
+    "also one beside a sum": (
+        ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q0, q2"],
+        1,
+    ),
+    "the sum beside it does not": (
+        ["ee.vadds.s16.ld.incp q0, a2, q1, q2, q3", "ee.xorq q3, q1, q2"],
+        0,
+    ),
+    "an address does not": (["ee.vld.128.ip q0, a2, 16", "ee.vld.128.ip q1, a2, 16"], 0),
+    "st.qr takes its vector later": (["ee.vld.128.ip q0, a2, 0", "st.qr q0, a2, 0"], 0),
+    "vst does not": (["ee.vld.128.ip q0, a2, 0", "ee.vst.128.ip q0, a2, 0"], 1),
+    "sums of products follow each other": (["ee.vmulas.s16.qacc q0, q1"] * 2, 0),
+    "but are stored late": (["ee.vmulas.s16.qacc q0, q1", "ee.st.qacc_l.l.128.ip a2, 16"], 1),
+    "srcmb takes two": (["ee.vmulas.s16.qacc q0, q1", "ee.srcmb.s16.qacc q2, a3, 0"], 1),
+    "a scalar load comes late": (["l32i a3, a2, 0", "ee.movi.32.q q0, a3, 1"], 1),
+    "a vector's word does not": (["ee.movi.32.a q0, a3, 1", "add a3, a3, a3"], 0),
+}
+
+
+def test_cycles(board, tmp_path):
+    events, _ = run(board, tmp_path, [], *(code for code, _ in COSTS.values()))
+    empty = events.pop(0)
+    for (name, (code, more)), counts in zip(COSTS.items(), events, strict=True):
+        assert counts["instruction"] - empty["instruction"] == len(code), name
+        waits = counts["vector_use"] + counts["vector_shift"] + counts["load_use"]
+        assert waits - empty["load_use"] == more, name
+
+
+def test_an_instruction_that_is_none_is_a_fault(board, tmp_path):
+    file = tmp_path / "probes.S"
+    file.write_text(source([["ee.bitrev q0, a2"]]))
+    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
+    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
+    assert said[-1].endswith("EXCCAUSE 0")
+
+
+def test_a_unit_that_is_not_enabled_is_a_fault(board, tmp_path):
+    file = tmp_path / "probes.S"
+    file.write_text(source([["movi a3, 0", "wsr.cpenable a3", "rsync", "ee.zero.q q0"]]))
+    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
+    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
+    assert said[-1].endswith("EXCCAUSE 35")
+
+
+def test_the_esp32_has_no_such_unit(tmp_path):
+    board = load_boards()["esp32"]
+    if board.missing():
+        pytest.skip(" ".join(board.missing()))
+    file = tmp_path / "probes.S"
+    file.write_text(source([["ee.zero.q q0"]]))
+    elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
+    _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
+    assert said[-1].endswith("EXCCAUSE 0")
