@@ -144,6 +144,16 @@ def test_the_keyboard_alone_compares(do):
     assert (said["focus"], said["picked"]) == (True, [0, 1])
 
 
+def test_a_row_says_the_command_that_tells_where_it_comes_from(do):
+    said = do("""
+      rows()[1].click(); said.command = compared.querySelector("code").textContent;
+      said.quoted = [shell("mlkem768"), shell("a b"), shell("it's")];
+      said.name = column(0)[1];
+    """)
+    assert said["command"] == f"./pocketkem why one-board {said['name']} mlkem512 encaps"
+    assert said["quoted"] == ["mlkem768", "'a b'", "'it'\\''s'"]
+
+
 def test_a_button_chooses_the_picture_on_top(do):
     said = do("""
       const there = () => [...document.querySelectorAll(".overview")].filter(shown)

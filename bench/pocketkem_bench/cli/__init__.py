@@ -17,7 +17,7 @@ from .origins import repeat, why
 from .output import put
 from .proof import accuracy, check, profile_command
 from .proving import prove
-from .results import compare, export, import_, list_runs, report
+from .results import compare, export, import_, list_runs, report, site
 from .sweeps import run_sweep
 
 
@@ -59,6 +59,7 @@ for command in (
     import_,
     export,
     report,
+    site,
     profile_command,
     accuracy,
     check,

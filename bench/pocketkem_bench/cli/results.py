@@ -20,9 +20,10 @@ from ..results.store import Store
 from ..tables import terminal
 from .frame import OUTPUT_WRONG, command_line, end, opened
 from .options import db_option, json_option, run_option
-from .output import finite, print_json, put, show, tell, write_file
+from .output import finite, print_json, progress, put, show, tell, write_file
 
 DEFAULT_REPORT = ROOT / "build" / "report.html"
+DEFAULT_SITE = ROOT / "build" / "site"
 
 
 @click.command()
@@ -174,3 +175,25 @@ def report(output: Path, number: int | None, db: Path) -> None:
         page = render(store, number)
     write_file(output, page)
     put(f"The report is in {output}")
+
+
+@click.command()
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=DEFAULT_SITE,
+    help="The folder to write.  [default: build/site]",
+)
+@db_option
+def site(folder: Path, db: Path) -> None:
+    """Writes a site of all results: a page for each board, scheme and implementation."""
+    from ..page import site as pages  # as above
+
+    with opened(db) as store, progress(None, quiet=False) as watched:
+        try:
+            count = pages.write(store, folder, watched.say)
+        except OSError as error:
+            raise BenchError(f"{folder} cannot be written: {error}.") from error
+    put(f"{count} files in {folder}: open {folder / 'index.html'}")

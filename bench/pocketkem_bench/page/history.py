@@ -19,6 +19,29 @@ from .looks import Look
 from .plot import STYLE, for_a_page, of_implementation, sign_style
 
 
+#: A figure that grew by more than this from one commit to the next is marked, in per cent.
+THRESHOLD = 1.0
+
+
+@dataclass(frozen=True)
+class Step:
+    """A figure at a commit."""
+
+    cycles: int | None  # None: it was not measured there
+    #: By how many per cent it is more than at the commit before that was measured; None: by no more
+    #: than THRESHOLD.
+    worse: float | None
+
+
+@dataclass(frozen=True)
+class Line:
+    """The history of one operation of an implementation."""
+
+    impl: str
+    name: str  # of the implementation and the operation
+    steps: list[Step]  # commit by commit
+
+
 @dataclass(frozen=True)
 class HistoryPlot:
     """The history of one KEM on one board."""
@@ -26,8 +49,7 @@ class HistoryPlot:
     board: str
     kem: str
     svg: str
-    #: Implementation, its name with the operation, and cycles by commit.
-    rows: list[tuple[str, str, list[int | None]]]
+    lines: list[Line]
     commits: list[str]
 
 
@@ -54,17 +76,28 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
             series.setdefault((cells.variant(row), row.op), {})[row.commit] = row
         series = {key: of_commit for key, of_commit in series.items() if len(of_commit) > 1}
         if series:
-            cycles = [
-                (
+            lines = [
+                Line(
                     _implementation(of_commit),
                     f"{name} {op}",
-                    [of_commit[c].cycles if c in of_commit else None for c in commits],
+                    steps([of_commit[c].cycles if c in of_commit else None for c in commits]),
                 )
                 for (name, op), of_commit in series.items()
             ]
             svg = _draw(f"{board}, {kem}: kilocycles by commit", commits, series, look_of)
-            plots.append(HistoryPlot(board, kem, svg, cycles, commits))
+            plots.append(HistoryPlot(board, kem, svg, lines, commits))
     return plots
+
+
+def steps(cycles: Iterable[int | None]) -> list[Step]:
+    """The figures commit by commit, those marked that are worse than before."""
+    found: list[Step] = []
+    before: int | None = None
+    for now in cycles:
+        percent = 100 * (now - before) / before if before and now else 0
+        found.append(Step(now, percent if percent > THRESHOLD else None))
+        before = before if now is None else now
+    return found
 
 
 def _draw(

@@ -22,7 +22,7 @@ from ..results.store import Store
 from ..tables import cells
 from ..tables import published as published_table
 from . import flame
-from .history import history
+from .history import THRESHOLD, history
 from .looks import Look, looks, task_colours
 from .overview import Overview, overview
 from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
@@ -46,7 +46,6 @@ class Section:
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
-    rows: list[Measurement]
 
 
 @dataclass(frozen=True)
@@ -69,8 +68,23 @@ class Build:
     of: Kinds
 
 
-def render(store: Store, run: int | None = None) -> str:
-    """The page for one run, or for the newest result of everything."""
+@dataclass(frozen=True)
+class Place:
+    """The place of a page in a site: of what it is alone, and the links on top of it."""
+
+    field: str  # board, kem or impl
+    value: str
+    #: Text and address.
+    links: list[tuple[str, str]]
+
+    def has(self, each: object) -> bool:
+        """Whether something belongs to the page. A failure may be of all KEMs, or implementations;
+        a handshake has neither."""
+        return getattr(each, self.field, None) in (None, self.value)
+
+
+def render(store: Store, run: int | None = None, place: Place | None = None) -> str:
+    """The page for one run, or for the newest result of everything, or of what a place is of."""
     runs = {each.id: each for each in store.runs()}
     failures = store.failures(run)
     handshakes = store.handshakes(run)
@@ -80,23 +94,62 @@ def render(store: Store, run: int | None = None) -> str:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = without_emulators(store.results(run))
+    # Of everything, so that an implementation has the same look on each page of a site.
+    look_of = looks(result.measurement.impl for result in measured)
+    failures = failures if run is not None else standing(failures, measured)
+    profiles = store.profiles()
+    if place:
+        measured = [result for result in measured if place.has(result.measurement)]
+        failures = [each for each in failures if place.has(each)]
+        profiles = [each for each in profiles if place.has(each)]
+        handshakes = [each for each in handshakes if place.field == "board" and place.has(each)]
     results = measured if run is not None else newest(measured)
-
-    look_of = looks(result.measurement.impl for result in results)
     colour_of_task = task_colours(tasks(result.measurement for result in results))
     sections = _sections(store, results, look_of, colour_of_task)
     histories = history(measured, look_of) if run is None else []
-    profiles = _profiles(store)
-    failures = failures if run is not None else standing(failures, measured)
+    return (
+        environment()
+        .get_template("report.html")
+        .render(
+            place=place,
+            failures=failures,
+            of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
+            schedule_notes=SCHEDULE_NOTES,
+            overviews=overviews(store, results, look_of),
+            of_board=None,
+            sections=sections,
+            histories=histories,
+            threshold=f"{THRESHOLD:g}",
+            contents=[
+                (failures, "failures", "What could not be measured"),
+                (histories, "history", "From commit to commit"),
+                (handshakes, "handshakes", "TLS 1.3 handshakes"),
+                (profiles, "profiles", "Where the cycles go"),
+                (results, "builds", "Builds"),
+                (results, "runs", "Runs"),
+            ],
+            filters=_filters(results, handshakes),
+            profiles=_profiles(profiles),
+            handshakes=handshakes,
+            handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
+            builds=_builds(results),
+            runs=_runs(runs, results),
+            looks=look_of,
+            ops={op: Look("currentColor").sign(op) for op in OPS},
+        )
+    )
 
-    environment = jinja2.Environment(
+
+def environment() -> jinja2.Environment:
+    """For the templates of all pages."""
+    found = jinja2.Environment(
         loader=jinja2.PackageLoader("pocketkem_bench.page"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters |= {
+    found.filters |= {
         "number": cells.number,
         "size": cells.size,
         "frequency": cells.frequency,
@@ -108,34 +161,10 @@ def render(store: Store, run: int | None = None) -> str:
         "svg": Markup,
         "flame_graph": flame.flame_graph,
     }
-    return environment.get_template("report.html").render(
-        failures=failures,
-        of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
-        schedule_notes=SCHEDULE_NOTES,
-        overviews=_overviews(sections, look_of),
-        sections=sections,
-        histories=histories,
-        contents=[
-            (failures, "failures", "What could not be measured"),
-            (histories, "history", "From commit to commit"),
-            (handshakes, "handshakes", "TLS 1.3 handshakes"),
-            (profiles, "profiles", "Where the cycles go"),
-            (results, "builds", "Builds"),
-            (results, "runs", "Runs"),
-        ],
-        filters=_filters(results, handshakes),
-        profiles=profiles,
-        handshakes=handshakes,
-        handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
-        builds=_builds(results),
-        runs=_runs(runs, results),
-        looks=look_of,
-        ops={op: Look("currentColor").sign(op) for op in OPS},
-    )
+    return found
 
 
-def _profiles(store: Store) -> list[tuple[str, list[KeptProfile]]]:
-    kept = store.profiles()
+def _profiles(kept: list[KeptProfile]) -> list[tuple[str, list[KeptProfile]]]:
     boards = list(dict.fromkeys(each.board for each in kept))
     kept.sort(
         key=lambda e: (boards.index(e.board), by_name(e.kem), e.impl, [*OPS, e.op].index(e.op))
@@ -185,16 +214,19 @@ def _sections(
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
-                whole,
             )
         )
     return sections
 
 
-def _overviews(sections: list[Section], look_of: dict[str, Look]) -> list[Overview]:
+def overviews(store: Store, results: list[Result], look_of: dict[str, Look]) -> list[Overview]:
     """The pictures that the page opens with. First the board on which the most implementations can
     be compared."""
-    found = [overview(each.board, each.rows, look_of) for each in sections]
+    rows = [result.measurement for result in results if result.measurement.op in OPS]
+    found = [
+        overview(board, [row for row in rows if row.board == name], look_of)
+        for name, board in store.boards().items()
+    ]
     return sorted((each for each in found if each), key=lambda each: -len(each.points))
 
 

@@ -40,10 +40,6 @@ function has(row, words) {
   return words.every((word) => row.words.includes(word));
 }
 
-function hide(element, whether) {
-  element.toggleAttribute("hidden", Boolean(whether)); // in an SVG too
-}
-
 function shown(element) {
   return !element.closest("[hidden]");
 }
@@ -96,18 +92,6 @@ function hide_empty(elements) {
   }
 }
 
-/** Of the pictures on top: that of the board, or of the button that is pressed. */
-function show_picture(board) {
-  const buttons = [...document.querySelectorAll("[data-picture]")];
-  if (!buttons.length) return;
-  const names = buttons.map((button) => button.dataset.picture);
-  const pressed = buttons.find((button) => button.ariaPressed === "true").dataset.picture;
-  const name = names.includes(board) ? board : pressed;
-  for (const button of buttons) button.ariaPressed = `${button.dataset.picture === name}`;
-  for (const each of document.querySelectorAll(".overview"))
-    hide(each, each.dataset.board !== name || (board && board !== name));
-}
-
 /** On a narrow screen everything is folded until something is chosen. What is chosen is unfolded. */
 function fold() {
   const wanted = chosen();
@@ -156,7 +140,7 @@ function label(table) {
 document.querySelectorAll("table").forEach(label);
 document.documentElement.classList.add("labelled");
 filter.hidden = false;
-for (const each of document.querySelectorAll(".choice, .scripted")) each.hidden = false;
+for (const each of document.querySelectorAll(".scripted")) each.hidden = false;
 filter.addEventListener("submit", (event) => event.preventDefault());
 filter.addEventListener("input", () => {
   history.replaceState(null, "", "#" + new URLSearchParams(chosen()));
@@ -164,13 +148,6 @@ filter.addEventListener("input", () => {
   fold();
   for (const listener of after) listener();
 });
-for (const button of document.querySelectorAll("[data-picture]")) {
-  button.addEventListener("click", () => {
-    for (const each of document.querySelectorAll("[data-picture]"))
-      each.ariaPressed = `${each === button}`;
-    show_picture(chosen().board && button.dataset.picture);
-  });
-}
 // A place in the page is no choice; a part that is folded is opened for it.
 addEventListener("hashchange", () => {
   if (location.hash.includes("=") || !location.hash) return read();

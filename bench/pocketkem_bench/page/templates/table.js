@@ -86,6 +86,23 @@ function name_of(row) {
   return `${board}, ${row.parentElement.dataset.kem}, ${row.cells[0].textContent.trim()}, ${op}`;
 }
 
+/** The command that tells where the figures of a row come from. */
+function origin(row) {
+  const [op] = row.cells[1].textContent.trim().split(" ");
+  const { board } = row.closest("section").dataset;
+  const words = [board, row.dataset.impl, row.parentElement.dataset.kem, op];
+  const said = document.createElement("p");
+  const command = document.createElement("code");
+  command.textContent = `./pocketkem why ${words.map((word) => shell(word)).join(" ")}`;
+  said.append(command, " tells how it was made, and the command that makes it again.");
+  return said;
+}
+
+/** A word as a shell reads it. */
+function shell(word) {
+  return /^[\w.+\-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
 function comparison() {
   const heads = [...picked[0].closest("table").tHead.rows[0].cells];
   const shows = heads
@@ -120,7 +137,7 @@ function comparison() {
   });
   const box = document.createElement("div");
   box.className = "scroll";
-  box.append(table, end);
+  box.append(table, origin(picked.at(-1)), end);
   return box;
 }
 

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The site of results: every page is there, and leads to the others; regressions are marked."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from pathlib import PurePosixPath
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli
+from pocketkem_bench.model import OPS
+from pocketkem_bench.page.history import steps
+from pocketkem_bench.page.site import address
+from pocketkem_bench.results.store import Store
+
+#: As another program may name an implementation.
+STRANGE = "../<b>clean"
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory):
+    path = tmp_path_factory.mktemp("site") / "results.sqlite"
+    with Store(path, create=True) as store:
+        for commit, factor in (("aaaaaaa", 1.0), ("bbbbbbb", 1.25)):
+            run = store.start_run("./pocketkem run")
+            for board in ("one-board", "other-board"):
+                grown = factor if board == "one-board" else 1
+                for impl in ("pocketkem", STRANGE):
+                    for op in OPS:
+                        made = {"impl": impl, "op": op, "board": board, "commit": commit}
+                        cycles = int(1_000_000 * (grown if op == "encaps" else 1))
+                        store.add(run, FakeBoard(board), row(**made, cycles=cycles))
+            store.finish_run(run)
+    return path
+
+
+@pytest.fixture(scope="module")
+def site(db):
+    folder = db.parent / "site"
+    done = CliRunner().invoke(cli.main, ["site", "--db", str(db), "-o", str(folder)])
+    assert done.exit_code == 0, done.output
+    assert f"9 files in {folder}" in done.stdout
+    return {str(file.relative_to(folder)): file.read_text() for file in folder.rglob("*.*")}
+
+
+def test_there_is_a_page_of_each_board_scheme_and_implementation(site):
+    assert set(site) == {
+        *("index.html", "all.csv", "newest.csv", "newest.json"),
+        *("board/one-board.html", "board/other-board.html", "kem/mlkem768.html"),
+        *("impl/pocketkem.html", address("impl", STRANGE)),
+    }
+    assert "other-board" not in site["board/one-board.html"]
+    assert "&lt;b&gt;clean" not in site["impl/pocketkem.html"]
+    assert "&lt;b&gt;clean" in site["board/one-board.html"]
+
+
+def test_every_link_leads_to_a_page_and_none_to_another_place(site):
+    for name, text in site.items():
+        if not name.endswith(".html"):
+            continue
+        links = re.findall(r'href="([^"]*)"', text)
+        assert links
+        for link in links:
+            path, _, at = link.partition("#")
+            parts: list[str] = []
+            for part in (PurePosixPath(name).parent / path).parts if path else (name,):
+                parts = parts[:-1] if part == ".." else [*parts, part]
+            target = "/".join(parts)
+            assert target in site, (name, link)
+            assert not at or f'id="{at}"' in site[target], (name, link)
+        assert not re.search(r"<script\b[^>]|<(link|img|iframe)\b|@import|url\((?!#)", text)
+
+
+def test_what_is_slower_than_before_is_named_first_of_all(site):
+    index = site["index.html"]
+    marked = re.findall(r'<td class="n bad">(.*?)</td>', index)
+    assert marked == ["+25.0 %"]
+    assert re.search(r"one-board.*mlkem768.*pocketkem encaps.*\+25\.0 %.*bbbbbbb", index)
+    assert '<span class="bad">+25.0 %</span>' in site["board/one-board.html"]
+    assert '<span class="bad">' not in site["board/other-board.html"]
+
+
+@pytest.mark.parametrize(
+    "cycles, worse",
+    [
+        ([100, 101], [None, None]),
+        ([1000, 1011, 1011], [None, 1.1, None]),
+        ([1000, None, 1100], [None, None, 10.0]),
+        ([None, 1000, 900], [None, None, None]),
+    ],
+)
+def test_only_what_grew_by_more_than_a_per_cent_is_marked(cycles, worse):
+    found = steps(cycles)
+    assert [step.cycles for step in found] == cycles
+    assert [step.worse and round(step.worse, 3) for step in found] == worse
+
+
+def test_the_downloads_have_the_rows(site):
+    assert len(list(csv.DictReader(site["all.csv"].splitlines()))) == 32
+    newest = list(csv.DictReader(site["newest.csv"].splitlines()))
+    assert {each["commit"] for each in newest} == {"bbbbbbb"}
+    assert len(newest) == 16 == len([json.loads(line) for line in site["newest.json"].splitlines()])
+
+
+@pytest.mark.parametrize("name", [STRANGE, "", "..", "a" * 300, "con/..\\x", "ä"])
+def test_an_address_stays_in_its_folder_and_is_of_one_name(name):
+    assert re.fullmatch(r"impl/[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,100}\.html", address("impl", name))
+    assert address("impl", name) != address("impl", name + "?")
+    assert address("impl", "pocketkem") == "impl/pocketkem.html"
+
+
+def test_a_folder_that_cannot_be_written_is_an_error(db, tmp_path):
+    (tmp_path / "file").write_text("")
+    done = CliRunner().invoke(
+        cli.main, ["site", "--db", str(db), "-o", str(tmp_path / "file" / "x")]
+    )
+    assert done.exit_code == 2
+    assert "cannot be written" in done.output
