@@ -18,7 +18,6 @@ from ..tables import cells
 from .looks import Look
 from .plot import STYLE, for_a_page, of_implementation, sign_style
 
-
 #: A figure that grew by more than this from one commit to the next is marked, in per cent.
 THRESHOLD = 1.0
 
