@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
     chip.can_receive = can_receive;
     chip.send = send_byte;
     chip.on_marker = ignore;
-    chip.rom = chip.code = (range){0, ADDRESS_SPACE};
+    chip.code = (range){0, ADDRESS_SPACE};
     chip.ram = (range){PERIPHERALS_END, ADDRESS_SPACE};
     machine_load(argv[1]);
     uint32_t interrupts;

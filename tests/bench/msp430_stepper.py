@@ -51,7 +51,10 @@ class Stepper:
         )
 
     def close(self) -> None:
-        self._process.communicate()
+        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert pipe
+            pipe.close()
+        self._process.wait()
 
     def step(self, registers: list[int], window: bytes, interrupt: bool = False) -> After:
         assert self._process.stdin and self._process.stdout and len(window) == self._bytes
@@ -61,6 +64,7 @@ class Stepper:
         size = self._registers.size
         answer = self._process.stdout.read(size + self._bytes + 4)
         if len(answer) < size:
-            raise Refused(self._process.communicate()[1].decode())
+            assert self._process.stderr
+            raise Refused(self._process.stderr.read().decode())
         cycles = int.from_bytes(answer[-4:], "little")
         return After(list(self._registers.unpack(answer[:size])), answer[size:-4], cycles)
