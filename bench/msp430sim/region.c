@@ -10,7 +10,7 @@
 
 measuring asked;
 
-static const cpu *processor;
+static cpu *processor;
 static bool counting;
 static bool paused;
 static bool begins, ends; /* with the next instruction */
@@ -58,7 +58,15 @@ static void follow_access(access_kind kind, uint32_t address, unsigned bytes) {
     }
 }
 
+/* An application that has interrupts enables them at its start; the bench's firmware has none. */
+static void enable_interrupts(bool enabled) {
+    if (asked.vector) {
+        processor->r[SR] = enabled ? processor->r[SR] | GIE : processor->r[SR] & ~(uint32_t)GIE;
+    }
+}
+
 static void begin_region(void) {
+    enable_interrupts(true);
     counting = true;
     paused = false;
     instructions = 0;
@@ -83,6 +91,7 @@ static void save_memory(void) {
 }
 
 static void end_region(void) {
+    enable_interrupts(false);
     counting = false;
     if (asked.memory) {
         save_memory();

@@ -21,7 +21,8 @@
  *   tables=LOW-HIGH  the trace does not distinguish the elements of these tables
  *   interrupt=VECTOR:FIRST[:STEP]
  *                    requests the interrupt whose vector is at VECTOR before instruction FIRST of
- *                    each region (0 is the first one), and again after every STEP instructions
+ *                    each region (0 is the first one), and again after every STEP instructions.
+ *                    Interrupts are enabled where a region begins, and disabled at its end.
  *
  * The trace of a record is a hash, in order, of the address and the start of each executed
  * instruction, in cycles since the region began, and of each address of memory that was read or

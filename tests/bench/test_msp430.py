@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
@@ -99,6 +102,75 @@ def test_faults_are_reported(tmp_path, code, message):
 def test_recursion_without_an_end_is_noticed(tmp_path):
     with device(tmp_path, changed(RECURSION), time_out=2) as d, pytest.raises(DeviceFault):
         d.run("encaps")
+
+
+#: An interrupt handler that uses the whole multiplier, and leaves in it what it has computed.
+HANDLER = """
+__attribute__((naked)) static void handler(void) {
+    __asm__ volatile("mov #0x1234, &0x04d0\\n\\tmov #0x5678, &0x04d2\\n\\t" /* MPY32L, MPY32H */
+                     "mov #0x9abc, &0x04e0\\n\\tmov #0xdef0, &0x04e2\\n\\t" /* OP2L, OP2H */
+                     "nop\\n\\tnop\\n\\tnop\\n\\tnop\\n\\t"
+                     "mov #0x2468, &0x04c2\\n\\tmov #0x1357, &0x04c8\\n\\t" /* MPYS, OP2 */
+                     "mov #0, &0x04e4\\n\\tmov #0, &0x04e6\\n\\t" /* RES0, RES1 */
+                     "mov #0, &0x04e8\\n\\tmov #0, &0x04ea\\n\\t" /* RES2, RES3 */
+                     "reti");
+}
+__attribute__((used, section(".timer_vector"))) static void (*const vector)(void) = handler;
+"""
+VECTOR_AT = 0xFFE8  # link.ld
+
+
+def interrupted(first: int, step: int):
+    """The board with an interrupt before this instruction of an operation, and behind each step."""
+    assert BOARD.simulator
+    arguments = [*BOARD.simulator.machine, f"interrupt={VECTOR_AT:#x}:{first}:{step}"]
+    return replace(BOARD, simulator=replace(BOARD.simulator, machine=arguments))
+
+
+@pytest.mark.parametrize("protected", [False, True], ids=["unprotected", "protected"])
+def test_an_interrupt_between_the_multipliers_registers(tmp_path, protected):
+    """Where the code disables interrupts, no instruction is the wrong one. A NOP follows DINT."""
+    guard = ("dint\\n nop\\n ", "\\n eint") if protected else ("", "")
+    code = (
+        f'    unsigned p;\n    __asm__ volatile("{guard[0]}mov %1, &0x04c0\\n mov %1, &0x04c8\\n '
+        f'mov &0x04ca, %0{guard[1]}" : "=r"(p) : "r"(3));\n    ct[0] = (uint8_t)p;\n'
+    )
+    (tmp_path / "api.h").write_text(API)
+    (tmp_path / "kem.c").write_text(HANDLER + changed(code))
+    firmware = build(BOARD, get(str(tmp_path), "mlkem512", BOARD), ["-Os"])
+    found = set()
+    for first in range(25):
+        with Device(interrupted(first, 0), firmware) as d:
+            d.run("encaps")
+            found.add(d.read("ct")[0])
+    assert (found == {9}) == protected
+
+
+def test_the_compilers_multiplication_survives_interrupts(tmp_path):
+    source = "    uint32_t a = 0x12345678u + pk[0];\n    a *= 0x9abcdef1u;\n    memcpy(ct, &a, 4);"
+    product = (0x12345678 * 0x9ABCDEF1 & 0xFFFFFFFF).to_bytes(4, "little")
+    (tmp_path / "api.h").write_text(API)
+    (tmp_path / "kem.c").write_text(HANDLER + changed(source))
+    firmware = build(BOARD, get(str(tmp_path), "mlkem512", BOARD), ["-Os"])
+    for first in range(15, 50):
+        with Device(interrupted(first, 0), firmware) as d:
+            d.run("encaps")
+            assert d.read("ct")[:4] == product, first
+
+
+@pytest.mark.parametrize(("impl", "step"), [("pocketkem-tiny", 97)])
+def test_operations_survive_interrupts_that_multiply(tmp_path, impl, step):
+    """Some ten thousand interrupts in each operation."""
+    handler = tmp_path / "handler.c"
+    handler.write_text(HANDLER)
+    implementation = get(impl, "mlkem512", BOARD)
+    implementation = replace(implementation, sources=[*implementation.sources, handler])
+    firmware = build(BOARD, implementation, list(implementation.flags))
+    with Device(BOARD, firmware) as alone, Device(interrupted(0, step), firmware) as d:
+        for op in ("keygen", "encaps", "decaps"):
+            vector = vectors("mlkem512", 1)[0]
+            expected, run = run_checked(alone, op, vector), run_checked(d, op, vector)
+            assert run.cycles > expected.cycles * 1.2
 
 
 def test_a_line_that_is_too_long_is_refused(tmp_path):
