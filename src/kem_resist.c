@@ -271,7 +271,7 @@ int pkem_encaps(const pocketkem_scheme *scheme, pkem_work *w, uint8_t *ss,
         w->compares = 0;
         error = pkem_pke_encrypt(scheme, w, &how->ek, 0, &how->ct); /* [line 2] */
         pkem_keep_note(w);
-        check_sampled(w, 2 * scheme->k + 1u);
+        check_sampled(w, 2u * scheme->k + 1u);
     }
     if (error == 0 && !scheme->fips203) {
         error = pkem_bind_ciphertext(scheme, w, ss, &how->ct);

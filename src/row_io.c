@@ -140,10 +140,10 @@ INLINE_IF_FAST uint8_t difference(const uint8_t *a, const uint8_t *b, size_t n) 
 /* Records the result of comparing n bytes, for the first and the second comparison separately. */
 static PKEM_NOINLINE void note_difference(pkem_work *w, unsigned different, size_t n) {
     if (w->guard.is_second) {
-        w->guard.different_again |= (uint8_t)different;
+        w->guard.different_again = (uint8_t)(w->guard.different_again | different);
         w->guard.compared[1] = (uint16_t)(w->guard.compared[1] + n);
     } else {
-        w->different |= (uint8_t)different;
+        w->different = (uint8_t)(w->different | different);
         w->guard.compared[0] = (uint16_t)(w->guard.compared[0] + n);
     }
 }
@@ -252,7 +252,7 @@ int pkem_read_row_of_u(const pocketkem_scheme *scheme, int16_t u[PKEM_N], unsign
     }
     for (int16_t *c = u; c != u + PKEM_N && error == 0; c += PKEM_BLOCK) {
         error = read_compressed(c, scheme->du, ct, pos);
-        pos += PKEM_BLOCK_BYTES(scheme->du);
+        pos += (size_t)PKEM_BLOCK_BYTES(scheme->du);
     }
     return error;
 }
@@ -271,7 +271,7 @@ int pkem_decode_message(const pocketkem_scheme *scheme, pkem_work *w, const pock
         }
         pkem_encode_message(m, c, p);
         m += PKEM_BLOCK / 8;
-        pos += PKEM_BLOCK_BYTES(scheme->dv);
+        pos += (size_t)PKEM_BLOCK_BYTES(scheme->dv);
     }
     return error;
 }

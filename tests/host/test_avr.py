@@ -42,6 +42,23 @@ def compile_for_avr(name: str, ram: str, code: str, *arguments) -> Path:
     return elf
 
 
+#: Of the whole library, by what is asked for.
+BUILDS = {
+    "fast": [],
+    "small": ["-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"],
+    "least": ["-DPOCKETKEM_RAM_LEAST=1"],
+    "resist": ["-DPOCKETKEM_FAULTS_RESIST=1"],
+}
+
+
+@needs_compiler
+@pytest.mark.parametrize("build", BUILDS)
+def test_no_conversion_changes_a_value(build):
+    """Where int has 16 bits, sums that fit elsewhere are converted. GCC 5 sees it."""
+    flags = (*STRICT, "-Wconversion", *BUILDS[build], f"-I{ROOT / 'include'}")
+    run("avr-gcc", "-mmcu=atmega2560", "-std=c99", "-Os", *flags, "-fsyntax-only", *portable())
+
+
 @needs_compiler
 @needs_simulator
 @pytest.mark.parametrize(("ram", "c"), [("fast", 0), ("small", 0), ("small", 1)])
