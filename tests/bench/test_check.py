@@ -12,12 +12,14 @@ import os
 import re
 import shutil
 import subprocess
+from functools import partial
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 from elftools.elf.elffile import ELFFile
 
+from pocketkem_bench import check as checking
 from pocketkem_bench.answers.expected import vectors
 from pocketkem_bench.boards.board import CLANG
 from pocketkem_bench.boards.files import load_boards
@@ -632,6 +634,32 @@ def test_the_stack_is_held_against_its_budget(tmp_path, as_the_reference):
     budgets.write_text(text.replace(f'"encaps" = {peak}', f'"encaps" = {peak - 4}'))
     ways = {op for op in failures(stack(FAST, budgets)) if "+" not in op}
     assert ways == {"encaps"}
+
+
+def test_update_writes_budgets_of_a_board_without_any(tmp_path, monkeypatch, as_the_reference):
+    """It ended with status 1, because there had been no budget before. A limit still fails."""
+    budgets = tmp_path / "stack.toml"
+    budgets.write_text("")
+    for module, name, function in (
+        (checking, "update", update),
+        (checking, "stack_again", checking.stack_again),
+    ):
+        monkeypatch.setattr(module, name, partial(function, budgets=budgets))
+    monkeypatch.setitem(checking.CHECKS, "stack", partial(stack, budgets=budgets, ways=NONE))
+    options = ["--kem", "mlkem512", "--impl", "pocketkem", "--flags", "-O3", "--json"]
+
+    def check(*more):
+        done = CliRunner().invoke(main, ["check", "stack", *options, *more])
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        return done.exit_code, {row["op"]: row["ok"] for row in rows}
+
+    assert check() == (1, dict.fromkeys(FAST.implementation.ops, False))
+    assert check("--update") == (0, dict.fromkeys(FAST.implementation.ops, True))
+    assert check()[0] == 0
+    budgets.write_text('[limits.cortex-m4."pocketkem -O3"]\n512 = 1000\n')
+    code, ok = check("--update")
+    assert code == 1 and not ok["encaps"] and ok["decaps+seed"]
+    assert load_budgets(budgets)["cortex-m4"]["pocketkem -O3"]["mlkem512"]
 
 
 def promises() -> list:

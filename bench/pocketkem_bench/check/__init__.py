@@ -4,7 +4,7 @@
 from .constant_time import constant_time
 from .divide import divide
 from .residue import residue
-from .stack import stack, update
+from .stack import stack, stack_again, update
 from .subject import BUILDS, Finding, Subject, builds, is_too_large, with_the_same_code
 
 #: The checks by their names on the command line.
@@ -17,6 +17,7 @@ __all__ = [
     "Subject",
     "builds",
     "is_too_large",
+    "stack_again",
     "update",
     "with_the_same_code",
 ]

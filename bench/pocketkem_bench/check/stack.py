@@ -63,7 +63,15 @@ def budgets_of(subject: Subject, budgets: Path = BUDGETS) -> dict[str, int]:
 
 def stack(subject: Subject, budgets: Path = BUDGETS, ways: str = paths.ALL) -> list[Finding]:
     """ways: a pattern of the other paths through the operations that run as well."""
-    peaks = _peaks(subject, ways)
+    return _judged(subject, _peaks(subject, ways), budgets)
+
+
+def stack_again(subject: Subject, found: list[Finding], budgets: Path = BUDGETS) -> list[Finding]:
+    """What stack has found, held against the budgets as they are now."""
+    return _judged(subject, {finding.op: finding.value for finding in found}, budgets)
+
+
+def _judged(subject: Subject, peaks: dict[str, int], budgets: Path) -> list[Finding]:
     known = load_budgets(budgets)
     board = with_the_same_code(subject.board.name, subject.impl)
     build = f"{subject.impl} {subject.tried}"

@@ -167,6 +167,12 @@ def _checks() -> dict:
     return {**checking.CHECKS, "faults": injecting.faults, "compilers": compiling.compilers}
 
 
+def print_findings(findings: list[checking.Finding], as_json: bool) -> None:
+    if as_json:
+        for finding in findings:
+            print_json(finding.as_dict())
+
+
 def _builds(
     checks: tuple[str, ...], board: Board, impls: tuple[str, ...], flags: str
 ) -> Iterator[tuple[tuple[str, str], list[str]]]:
@@ -247,6 +253,7 @@ def check(
         )
 
     findings: list[checking.Finding] = []
+    stacks: list[tuple[checking.Subject, list[checking.Finding]]] = []
     notes = []
     injected = partial(injecting.faults, extent=injecting.EXTENTS[extent])
     checks_by_name = {**_checks(), "faults": injected}
@@ -260,13 +267,18 @@ def check(
                 (notes if checking.is_too_large(error) else problems).append(
                     f"{name}: {subject}: {error}"
                 )
-            findings += found
-            if as_json:
-                for finding in found:
-                    print_json(finding.as_dict())
+            if update and name == "stack":
+                stacks.append((subject, found))
+            else:
+                findings += found
+                print_findings(found, as_json)
             watched.advance()
     if update:
-        checking.update(finding for finding in findings if finding.check == "stack")
+        checking.update(finding for _, found in stacks for finding in found)
+        for subject, found in stacks:
+            again = checking.stack_again(subject, found)
+            findings += again
+            print_findings(again, as_json)
     if not as_json:
         plain = [f for f in findings if f.check in checking.CHECKS]
         show(*terminal.findings_tables(plain))
