@@ -272,9 +272,20 @@ def install_packages(missing):
         )
 
 
+def install_by_command(package):
+    """Installs what is not apt's."""
+    command = package["install"]
+    print(f"set-up: {command}", file=sys.stderr)
+    if run(["/bin/sh", "-c", command]).returncode != 0 or not is_there(package["probe"]):
+        raise SetupError(f"This failed; its message is above: {command}")
+
+
 def install_or_do_without(package):
     try:
-        install_packages([package])
+        if "install" in package:
+            install_by_command(package)
+        else:
+            install_packages([package])
     except SetupError as problem:
         print(f"set-up: left out are {package['without it']}. {problem}", file=sys.stderr)
 

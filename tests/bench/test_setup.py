@@ -224,6 +224,45 @@ def test_what_can_be_done_without_is_tried_and_then_left_out(checkout):
     assert checkout.setup("bench").stderr == ""
 
 
+def test_what_apt_does_not_have_is_installed_by_its_own_command(checkout):
+    (checkout.root / "tools" / "packages.ini").write_text(
+        OPTIONAL + "install = its-client add can-do-without\n"
+    )
+    checkout.stand_in("its-client", "exit 1")
+    result = checkout.setup("bench")
+    assert result.returncode == 0, result.stderr
+    assert "left out are some nice things" in result.stderr
+    assert "its-client add can-do-without" in result.stderr
+    there = checkout.bin / "can-do-without"
+    checkout.stand_in("its-client", f"touch {there}; chmod +x {there}")
+    assert "left out" not in checkout.setup("bench").stderr
+    assert checkout.calls() == 2 * ["its-client add can-do-without"]
+    assert checkout.setup("bench").stderr == ""
+
+
+#: Of the Rust crate's firmware (tests/host/test_rust.py).
+RUST_TARGETS = "thumbv7em-none-eabihf riscv32imc-unknown-none-elf"
+
+
+@pytest.mark.parametrize("rustup", [True, False])
+def test_rust_s_core_is_added_where_rustup_is(checkout, rustup):
+    """It had been added by hand; nobody else had it."""
+    packages = configparser.ConfigParser(interpolation=None)
+    packages.read(ROOT / "tools" / "packages.ini")
+    section = "\n".join(f"{key} = {value}" for key, value in packages["rust-core"].items())
+    (checkout.root / "tools" / "packages.ini").write_text(f"[rust-core]\n{section}\n")
+    (checkout.bin / "mkdir").symlink_to(shutil.which("mkdir"))
+    checkout.stand_in("rustc", f"echo {checkout.root}/rust")
+    core = f"{checkout.root}/rust/lib/rustlib"
+    if rustup:
+        checkout.stand_in("rustup", f"shift 2; for t; do mkdir -p {core}/$t/lib; done")
+    result = checkout.setup("test")
+    assert result.returncode == 0 and "left out" not in result.stderr
+    added = [call for call in checkout.calls() if call.startswith("rustup")]
+    assert added == [f"rustup target add {RUST_TARGETS}"] * rustup
+    assert checkout.setup("test").stderr == ""
+
+
 def test_a_package_by_one_of_its_names(checkout):
     (checkout.root / "tools" / "packages.ini").write_text(
         PACKAGES + OPTIONAL + "satisfies = its-new-name | can-do-without (>= 2)\n"
@@ -379,9 +418,10 @@ def test_every_package_says_what_it_is_for():
     packages.read(ROOT / "tools" / "packages.ini")
     assert packages.sections()
     for name in packages.sections():
-        keys = set(packages[name]) - {"satisfies", "without it", "version", "tested"}
+        keys = set(packages[name]) - {"satisfies", "install", "without it", "version", "tested"}
         assert keys == {"what for", "used by", "probe"}, name
         assert packages[name]["used by"] in ("python", "bench", "test"), name
+        assert "install" not in packages[name] or "without it" in packages[name], name
         for command in ("probe", "version") if "version" in packages[name] else ("probe",):
             syntax = subprocess.run(["/bin/sh", "-n", "-c", packages[name][command]])
             assert syntax.returncode == 0, name
