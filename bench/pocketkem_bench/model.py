@@ -238,20 +238,15 @@ class Measurement:
         found = []
         for name, kinds in _KINDS.items():
             value = getattr(self, name)
-            if not any(_is_valid(value, kind) for kind in kinds):
-                found.append(f"{name} is {_cited(value)}")
+            if not any(is_valid(value, kind) for kind in kinds):
+                found.append(f"{name} is {cited_value(value)}")
         if found:
             return found
         for name in ("board", "impl", "kem", "timing", "commit", "compiler"):
-            value = getattr(self, name)
-            if (
-                not 1 <= len(value) <= MOST_NAME
-                or not value.isprintable()
-                or value != value.strip()
-            ):
-                found.append(f"{name} is no name: {_cited(value)}")
+            if not is_name(value := getattr(self, name)):
+                found.append(f"{name} is no name: {cited_value(value)}")
         if self.op not in (*OPS, *PARTS):
-            found.append(f"there is no operation {_cited(self.op)}")
+            found.append(f"there is no operation {cited_value(self.op)}")
         if not 1 <= self.cores <= MOST_CORES:
             found.append(f"cores is {self.cores}")
         if self.cycles is not None and None in (self.cycles_min, self.cycles_max):
@@ -268,7 +263,12 @@ MOST_NAME, MOST_TEXT, MOST_CORES, MOST_FIGURE = 1000, 100_000, 64, 1e15
 _KINDS = {field.name: field.type.split(" | ") for field in dataclasses.fields(Measurement)}
 
 
-def _is_valid(value: object, kind: str) -> bool:
+def is_name(text: str) -> bool:
+    return 1 <= len(text) <= MOST_NAME and text.isprintable() and text == text.strip()
+
+
+def is_valid(value: object, kind: str) -> bool:
+    """Whether a value is of a type, given by name, and within the limits."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if kind == "None":
         return value is None
@@ -287,14 +287,14 @@ def _is_valid(value: object, kind: str) -> bool:
 def _is_valid_span(span: object) -> bool:
     return (
         isinstance(span, Span)
-        and all(_is_valid(n, "int") for n in (span.core, span.begin, span.end))
-        and _is_valid(span.name, "str")
+        and all(is_valid(n, "int") for n in (span.core, span.begin, span.end))
+        and is_valid(span.name, "str")
         and isinstance(span.waits, bool)
         and span.core < MOST_CORES
         and span.begin <= span.end
     )
 
 
-def _cited(value: object) -> str:
+def cited_value(value: object) -> str:
     text = harmless(repr(value))
     return text if len(text) <= 60 else f"{text[:60]}..."

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 from pocketkem_bench.model import Measurement
+from pocketkem_bench.results.handshake import Handshake, PartOfHandshake
 
 ROW = Measurement(
     board="test-board",
@@ -35,6 +36,21 @@ ROW = Measurement(
 
 def row(**changes) -> Measurement:
     return replace(ROW, **changes)
+
+
+def handshake(**changes) -> Handshake:
+    fields = {
+        **{"board": "test-board", "role": "client", "build": "fastest", "about": "a build"},
+        **{"cores": 1, "peer": "go", "library": "Go 1.26", "group": "X25519MLKEM768"},
+        **{"version": "TLS 1.3", "cipher": "TLS_AES_128_GCM_SHA256"},
+        **{"bytes_sent": 1400, "bytes_received": 1800, "cycles": 900, "instructions": 800},
+        "parts": (PartOfHandshake("ML-KEM", 500, 450), PartOfHandshake("rest", 400, 350)),
+        **{"milliseconds": 37.5, "heap_bytes": 5000, "stack_bytes": 4000},
+        **{"worker_stack_bytes": None, "static_bytes": 300, "rom_bytes": 90_000},
+        **{"timing": "model ±3 %", "commit": "0123456789ab", "compiler": "gcc 12.2"},
+        **{"flags": "-O3", "ok": True},
+    }
+    return Handshake(**{**fields, **changes})
 
 
 @dataclass(frozen=True)

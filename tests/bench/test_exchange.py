@@ -6,11 +6,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
 
-from fakes import FakeBoard, row
+from fakes import FakeBoard, handshake, row
 from pocketkem_bench import cli
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.results.exchange import (
@@ -179,6 +180,65 @@ def test_results_of_another_computer(database, tmp_path):
     assert command("import", "json", file, "--db", here).exit_code == 0
     again = command("export", "--format", "json", "--db", here)
     assert again.stdout == file.read_text()
+
+
+def test_handshakes_of_another_computer(database, tmp_path):
+    """They were missing in what export wrote, and what handshake --json writes was refused."""
+    file, here = tmp_path / "there.json", tmp_path / "here.sqlite"
+    on_two = handshake(board="other", cores=2, worker_stack_bytes=1856, milliseconds=3)
+    with Store(database) as store:
+        for made in (handshake(cycles=1), handshake(), on_two):
+            store.add_handshake(1, FakeBoard(name=made.board), made)
+    assert command("export", "--format", "json", "-o", file, "--db", database).exit_code == 0
+    done = command("import", "json", file, "--db", here)
+    assert done.exit_code == 0 and "9 rows and 2 handshakes" in done.output, done.output
+    with Store(here) as store:
+        assert store.handshakes() == [handshake(), on_two]
+        assert store.boards()["test-board"]
+    again = command("export", "--format", "json", "--db", here)
+    assert again.stdout == file.read_text()
+    # Those of one board, as another one.
+    one = command("export", "--format", "json", "--board", "other", "--db", here)
+    file.write_text(one.stdout.splitlines()[-1])
+    done = command("import", "json", file, "--board", "third", "--db", tmp_path / "third")
+    assert done.exit_code == 0 and "0 rows and 1 handshake " in done.output
+    with Store(tmp_path / "third") as store:
+        (made,) = store.handshakes()
+        assert made.board == "third" and made.ram_bytes == on_two.ram_bytes
+    done = command("export", "--format", "csv", "--db", here)
+    assert "Handshakes that are left out: 2. Only --format json has them." in done.stderr
+    assert len(done.stdout.splitlines()) == 10
+    assert command("export", "--format", "csv", "--db", tmp_path / "third").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"cycles": "many"}, "cycles is 'many'"),
+        ({"cycles": -1}, "cycles is -1"),
+        ({"ok": False, "error": "no peer"}, "there was no connection"),
+        ({"board": "\x1b[2J"}, "board is"),
+        ({"peer": ""}, "peer is no name"),
+        ({"parts": {"ML-KEM": {"cycles": 5}}}, "instructions"),
+        ({"parts": {"ML-KEM": {"cycles": 5, "instructions": True}}}, "a part is 'ML-KEM', 5, True"),
+        ({"parts": [1]}, "parts is"),
+        ({"ram_bytes": 1}, "ram_bytes is 1"),
+        ({"more": 1}, "unknown to a handshake: more"),
+        ({"milliseconds": float("nan")}, "milliseconds is nan"),
+    ],
+)
+def test_what_is_no_handshake_of_ours(changes, message, tmp_path):
+    line = json.dumps({**handshake().as_dict(), **changes})
+    with pytest.raises(BenchError, match=re.escape(message)):
+        from_json(f"{to_json([row()]).strip()}\n{line}\n")
+    database = tmp_path / "results.sqlite"  # where a damaged one is left out
+    with Store(database, create=True) as store:
+        run = store.start_run("a test")
+        store.add_handshake(run, FakeBoard(), handshake())
+        words = json.loads(handshake().as_text())
+        words.update({name: value for name, value in changes.items() if name != "ram_bytes"})
+        store.connection.execute("UPDATE handshakes SET words = ?", (json.dumps(words),))
+        assert store.handshakes() == ([handshake()] if "ram_bytes" in changes else [])
 
 
 def test_what_failed_does_not_go_to_others():

@@ -257,6 +257,12 @@ def test_the_command_shows_and_records_a_handshake(tmp_path):
     assert HYBRID in text and f"{row['cycles']:,}" in text and row["library"] in text
     runs = json.loads(pocketkem("runs", "--json", "--db", db).stdout)
     assert runs["handshakes"] == 1
+    # On another computer.
+    there, file = str(tmp_path / "there.sqlite"), tmp_path / "handshake.json"
+    file.write_text(done.stdout)
+    assert pocketkem("import", "json", str(file), "--db", there).returncode == 0
+    exported = pocketkem("export", "--format", "json", "--db", there)
+    assert json.loads(exported.stdout) == row
 
 
 def test_the_command_says_why_there_is_no_connection(tmp_path):

@@ -15,6 +15,7 @@ from ..folders import ROOT
 from ..model import BenchError, Measurement
 from ..results import compare as comparing
 from ..results import exchange
+from ..results.handshake import Handshake
 from ..results.newest import newest
 from ..results.store import Store
 from ..tables import terminal
@@ -131,7 +132,9 @@ def import_(form: str, file: Path, board: str | None, db: Path) -> None:
     pairs = [(known.get(row.board) or foreign_board(row.board), row) for row in rows]
     with Store(db, create=True) as store:
         number = store.add_run(command_line(), pairs)
-    end([], [], f"Run {number}: {len(rows)} rows in {db}")
+    handshakes = sum(isinstance(row, Handshake) for row in rows)
+    beside = f" and {handshakes} handshake{'s' * (handshakes > 1)}" * bool(handshakes)
+    end([], [], f"Run {number}: {len(rows) - handshakes} rows{beside} in {db}")
 
 
 @click.command()
@@ -146,7 +149,12 @@ def export(form: str, number: int | None, board: str | None, output: Path | None
     """Writes results in other programs' formats: the newest of everything, or those of a run."""
     with opened(db) as store:
         results = store.results(number) if number is not None else newest(store.results())
+        handshakes = [made for made in store.handshakes(number) if board in (None, made.board)]
     rows = [r.measurement for r in results if board in (None, r.measurement.board)]
+    if form == "json":
+        rows += handshakes
+    elif handshakes:
+        tell(f"Handshakes that are left out: {len(handshakes)}. Only --format json has them.")
     if not rows:
         raise BenchError(f"There are no such results in {db}.")
     text = exchange.write(rows, form, datetime.now(timezone.utc).strftime("%Y%m%d"))

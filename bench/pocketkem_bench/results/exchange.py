@@ -17,6 +17,7 @@ from statistics import median_low
 
 from ..boards.protocol import cited
 from ..model import HARDWARE, BenchError, Measurement, by
+from .handshake import Handshake
 from .our_json import from_json, to_json
 
 #: pqm4's order, which is also the order of SUPERCOP's names.
@@ -284,8 +285,10 @@ READERS = {"pqm4": from_pqm4, "supercop": from_supercop, "json": from_json}
 MOST = 1 << 28
 
 
-def read(file: Path, form: str, board: str | None) -> list[Measurement]:
-    """All rows of a file; each must be valid. board: the board that it was measured on."""
+def read(file: Path, form: str, board: str | None) -> list[Measurement | Handshake]:
+    """All rows of a file, each of which must be valid; our own format has handshakes, too.
+
+    board: the one that they were measured on."""
     try:
         with file.open("rb") as opened:
             data = opened.read(MOST + 1)
@@ -297,19 +300,22 @@ def read(file: Path, form: str, board: str | None) -> list[Measurement]:
     try:
         rows = READERS[form](text, board)
         for row in rows:
-            flaws = row.flaws()
-            if (
-                not flaws
-                and row.cycles is not None
-                and not row.cycles_min <= row.cycles <= row.cycles_max
-            ):
-                flaws.append(f"{row.cycles} cycles are less than the least or more than the most")
-            if flaws:
-                what = cited(f"{row.board} {row.kem} {row.impl} {row.op}")
+            if flaws := _flaws(row):
+                names = ("board", "kem", "impl", "op", "peer", "group")
+                what = cited(" ".join(str(getattr(row, n)) for n in names if hasattr(row, n)))
                 raise BenchError(f"The row {what} is not valid: {'; '.join(flaws)}.")
     except BenchError as error:
         raise BenchError(f"{file}: {error} Nothing was imported.") from error
     return rows
+
+
+def _flaws(row: Measurement | Handshake) -> list[str]:
+    flaws = row.flaws()
+    if isinstance(row, Handshake) or flaws or row.cycles is None:
+        return flaws
+    if not row.cycles_min <= row.cycles <= row.cycles_max:
+        return [f"{row.cycles} cycles are less than the least or more than the most"]
+    return []
 
 
 WRITERS = ("csv", "json", "markdown", "pqm4", "supercop")

@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 
+from ..model import cited_value, is_name, is_valid
+
 #: What is exchanged for one connection: a board, which side it is on, with whom, by which group.
 Key = tuple[str, str, str, str | None, str]
 
@@ -86,4 +88,51 @@ class Handshake:
         if not isinstance(words, dict) or set(words) != {each.name for each in fields(cls)}:
             raise ValueError("this is not a handshake")
         words["parts"] = tuple(PartOfHandshake(**part) for part in words["parts"])
-        return cls(**words)
+        return cls._valid(words)
+
+    @classmethod
+    def from_dict(cls, words: dict) -> Handshake:
+        """What as_dict has made. Raises ValueError or TypeError if it is something else."""
+        names = {each.name for each in fields(cls)} | {"ram_bytes"}
+        if set(words) != names:
+            odd = ", ".join(sorted(map(str, set(words) ^ names)))
+            raise ValueError(f"missing, or unknown to a handshake: {odd}")
+        if not isinstance(words["parts"], dict):
+            raise TypeError(f"parts is {cited_value(words['parts'])}")
+        parts = tuple(PartOfHandshake(name, **cost) for name, cost in words["parts"].items())
+        sum_of_ram = words["ram_bytes"]
+        made = cls._valid({**words, "parts": parts}, without="ram_bytes")
+        if sum_of_ram != made.ram_bytes:
+            raise ValueError(f"ram_bytes is {cited_value(sum_of_ram)}")
+        return made
+
+    @classmethod
+    def _valid(cls, words: dict, without: str = "") -> Handshake:
+        """The handshake of valid fields."""
+        made = cls(**{name: value for name, value in words.items() if name != without})
+        if flaws := made.flaws():
+            raise ValueError("; ".join(flaws))
+        return made
+
+    def flaws(self) -> list[str]:
+        """The invalid fields, in words: tables and the report rely on valid ones."""
+        found = [
+            f"{each.name} is {cited_value(getattr(self, each.name))}"
+            for each in fields(self)
+            if each.name != "parts"
+            and not any(is_valid(getattr(self, each.name), kind) for kind in each.type.split(" | "))
+        ]
+        found += [
+            f"a part is {cited_value(part.name)}, {part.cycles}, {part.instructions}"
+            for part in self.parts
+            if not is_valid(part.name, "str")
+            or not all(is_valid(n, "int") for n in (part.cycles, part.instructions))
+        ]
+        if found:
+            return found
+        for name in ("board", "role", "build", "peer", "library", "timing", "commit", "compiler"):
+            if not is_name(value := getattr(self, name)):
+                found.append(f"{name} is no name: {cited_value(value)}")
+        if not self.ok or self.cycles is None or self.group is None:
+            found.append("there was no connection")
+        return found

@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Our own format: what --json writes, a row a line. It loses nothing."""
+"""Our own format: what --json writes, a measurement or a handshake a line. It loses nothing."""
 
 from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Iterable
 
 from ..boards.protocol import cited
 from ..model import BenchError, Measurement, Span
+from .handshake import Handshake
 
 
-def to_json(rows: list[Measurement]) -> str:
+def to_json(rows: Iterable[Measurement | Handshake]) -> str:
     return "".join(f"{json.dumps(row.as_dict())}\n" for row in rows)
 
 
@@ -25,14 +27,14 @@ _JSON_TYPES = {
 }
 
 
-def from_json(text: str, board: str | None = None) -> list[Measurement]:
+def from_json(text: str, board: str | None = None) -> list[Measurement | Handshake]:
     """Rows that export --format json or any --json has written, for example on another computer."""
     rows = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:
-            row = _measurement(json.loads(line))
+            row = _row(json.loads(line))
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             why = cited(str(error))
             raise BenchError(f"Line {number} is no measurement of ours: {why}.") from error
@@ -40,6 +42,11 @@ def from_json(text: str, board: str | None = None) -> list[Measurement]:
     if not rows:
         raise BenchError("There is nothing in it.")
     return rows
+
+
+def _row(values: dict) -> Measurement | Handshake:
+    is_handshake = isinstance(values, dict) and "peer" in values
+    return Handshake.from_dict(values) if is_handshake else _measurement(values)
 
 
 def _measurement(values: dict) -> Measurement:

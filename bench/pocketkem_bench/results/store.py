@@ -89,21 +89,27 @@ class Store(Database):
     def add_handshake(self, run: int, board: Board, handshake: Handshake) -> None:
         """Commits one handshake."""
         with self.transaction():
-            row = {"run": run, "board": self._board(board), "words": handshake.as_text()}
-            self.insert("handshakes", row)
+            self._add_handshake(run, board, handshake)
+
+    def _add_handshake(self, run: int, board: Board, handshake: Handshake) -> None:
+        row = {"run": run, "board": self._board(board), "words": handshake.as_text()}
+        self.insert("handshakes", row)
 
     def add_failure(self, failure: Failure) -> None:
         with self.transaction():
             self.insert("failures", asdict(failure))
 
-    def add_run(self, command: str, rows: Iterable[tuple[Board, Measurement]]) -> int:
+    def add_run(self, command: str, rows: Iterable[tuple[Board, Measurement | Handshake]]) -> int:
         """Commits a whole run at once, or nothing of it."""
         with self.transaction():
             now = _now()
             values = {"started": now, "finished": now, "command": command}
             run = self.insert("runs", values)
             for board, row in rows:
-                self._add(run, board, row)
+                if isinstance(row, Handshake):
+                    self._add_handshake(run, board, row)
+                else:
+                    self._add(run, board, row)
             return run
 
     def finish_run(self, run: int) -> None:
