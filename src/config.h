@@ -99,6 +99,11 @@ struct pkem_declared;
 #define POCKETKEM_AVR_TABLE_FLASH 0
 #endif
 
+/* The vector unit of the ESP32-S3, which other cores of Xtensa lack (POCKETKEM_XTENSA_PIE). */
+#ifndef POCKETKEM_XTENSA_PIE
+#define POCKETKEM_XTENSA_PIE 0
+#endif
+
 /*
  * Kernels in assembly: backend.h says which functions a machine has them for, by defining
  * PKEM_ARCH_<FUNCTION> for each, and what they expect of the representation of their data. What it

@@ -9,7 +9,7 @@ import pytest
 
 import xtensa
 from pocketkem_bench.boards.files import load_boards
-from vector_unit.model import pie, pie_model
+from vector_unit.model import pie, pie_model, start_words
 
 HERE = Path(__file__).parent / "vector_unit"
 WORDS = 128
@@ -24,9 +24,8 @@ def board():
 
 
 def start_memory(model):
-    for i in range(WORDS):
-        word = 0x9E3779B9 * (i + 1) % (1 << 32) ^ i << 7
-        model.memory[4 * i : 4 * i + 4] = (word % (1 << 32)).to_bytes(4, "little")
+    for i, word in enumerate(start_words(WORDS)):
+        model.store(4 * i, word, 4)
 
 
 def source(probes: list[list[str]]) -> str:

@@ -6,7 +6,9 @@
 #include "line.h"
 #include "port.h"
 
-enum { WORDS = 128 };
+#ifndef WORDS
+#define WORDS 128
+#endif
 
 /* From the test; a null pointer ends them. */
 extern void (*const probes[])(uint32_t *memory);

@@ -18,10 +18,15 @@ import pie  # noqa: E402
 import pie_forms  # noqa: E402
 import pie_model  # noqa: E402
 
-__all__ = ["Unit", "build", "pie", "pie_forms", "pie_model"]
+__all__ = ["Unit", "build", "pie", "pie_forms", "pie_model", "start_words"]
 
 MODEL = ("pie.c", "pie_lanes.c", "pie_pairs.c", "pie_accumulators.c")
 MEMORY_BYTES = 1 << 16
+
+
+def start_words(words: int) -> list[int]:
+    """What firmware.c has in its memory at the start."""
+    return [(0x9E3779B9 * (i + 1) ^ i << 7) % (1 << 32) for i in range(words)]
 
 
 class _State(ctypes.Structure):
