@@ -31,6 +31,8 @@ typedef struct insn {
     uint32_t reads, writes; /* registers, one bit each */
     uint32_t reads_late;    /* of those read, what is needed a stage later: a value to store */
     uint32_t late;          /* of the vector unit's: written a cycle after the others */
+    uint32_t reads_early;   /* and a stage earlier: an operand to shift */
+    uint8_t unit;           /* the part of the core that executes it, if there are several */
 } insn;
 
 /* Whether execution went on elsewhere than at the next address. */
@@ -65,10 +67,22 @@ typedef struct accesses {
     unsigned rom_loads; /* of the loads, those from flash */
 } accesses;
 
+/* What a core that issues two instructions in a cycle has issued, and when results are there. */
+typedef struct issue {
+    uint32_t cycle;
+    uint32_t ready[16]; /* the first cycle in which an instruction can use the register */
+    uint32_t slow;      /* registers whose results come from a load */
+    uint8_t issued;     /* instructions in this cycle */
+    uint8_t unit;       /* of the first of them */
+    bool alone;         /* nothing can be issued beside it */
+    uint32_t written;   /* registers that it writes */
+    uint8_t bank;       /* of memory, if it is a load */
+} issue;
+
 /* The state that a core carries from one instruction to the next; zero at the start of a region. */
 typedef struct pipeline {
     uint32_t state[4];
-    /* Hazard3 only. */
+    issue issue; /* Cortex-M7 only; the following: Hazard3 only */
     fetch_queue fetch;
     uint32_t loading; /* registers that the last instruction has loaded in the cycle before */
     bool exclusive;   /* that instruction was an exclusive access */
@@ -102,6 +116,7 @@ extern const core core_cortex_m0;
 extern const core core_cortex_m0plus;
 extern const core core_cortex_m3;
 extern const core core_cortex_m4;
+extern const core core_cortex_m7;
 extern const core core_hazard3;
 extern const core core_rv32;
 extern const core core_xtensa_lx6;

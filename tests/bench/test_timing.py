@@ -306,6 +306,40 @@ def test_cortex_m0(what, tmp_path):
         assert record["cycles"] == cycles, name
 
 
+#: Cases of the Cortex-M7: the code, and its cycles.
+M7_CASES = {
+    "two at once": ("adds r0, #1; adds r1, #1; adds r2, #1; adds r3, #1", 2),
+    "one needs the other": ("adds r0, #1; adds r0, #1; adds r0, #1; adds r1, #1", 3),
+    "one shifted operand in a cycle": (
+        "add.w r0, r1, r2, lsl #2; add.w r3, r1, r2, lsl #2; adds r5, #1; nop",
+        3,
+    ),
+    "an operand to shift is needed a cycle earlier": ("adds r2, #1; add.w r0, r1, r2, lsl #2", 3),
+    "work on halfwords only as the first": (
+        "adds r0, #1; uadd16 r1, r2, r2; adds r3, #1; uadd16 r5, r2, r2; adds r0, #1",
+        3,
+    ),
+    "a product is there a cycle later": ("mul r0, r1, r2; adds r0, #1", 3),
+    "products add up without waiting": ("mla r0, r1, r2, r0; mla r0, r1, r2, r0", 2),
+    "no product beside a store": ("mul r0, r1, r2; str r3, [r4]; adds r5, #1; nop", 3),
+    "loads from different banks": ("ldr r0, [r4]; ldr r1, [r4, #4]; ldr r2, [r4, #8]; nop", 2),
+    "loads from one bank": ("ldr r0, [r4]; ldr r1, [r4, #8]", 2),
+    "what was loaded is an address": ("ldr r0, [r4]; ldr r1, [r0]", 3),
+    "what was loaded is added": ("ldr r0, [r4]; adds r0, #1", 2),
+    "a result is stored at once": ("adds r0, #1; str r0, [r4]", 1),
+    "transfers of two words in a cycle": ("stm r4, {r0-r3, r5-r7}", 4),
+    "a loop": ("movs r0, #3; 1: adds r1, #1; subs r0, #1; bne 1b", 3 * 2 + 8),
+    "a branch forward": ("cmp r0, r0; beq 1f; nop; 1: nop", 1 + 8 + 1),
+}
+
+
+@pytest.mark.parametrize("what", M7_CASES)
+def test_cortex_m7(what, tmp_path):
+    code, cycles = M7_CASES[what]
+    record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS, board=BOARDS["cortex-m7"])
+    assert record["cycles"] == cycles
+
+
 def test_lowest_stack_address(tmp_path):
     record = count(tmp_path, "push {r0-r7}\n pop {r0-r7}\n push {r0}\n str r0, [r4]\n")
     assert record["stack_low"] == 0x20000400 - 32
