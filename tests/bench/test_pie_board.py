@@ -3,12 +3,15 @@
 what chips take."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 import xtensa
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
 from vector_unit.model import pie, pie_model, start_words
 
 HERE = Path(__file__).parent / "vector_unit"
@@ -171,3 +174,32 @@ def test_the_esp32_has_no_such_unit(tmp_path):
     elf = xtensa.link(board, tmp_path, [HERE / "firmware.c", file], [])
     _, said = xtensa.run(board, elf, lambda _, said: any("fault" in line for line in said))
     assert said[-1].endswith("EXCCAUSE 0")
+
+
+EXAMPLE = ROOT / "examples" / "esp-idf" / "vector_unit" / "main"
+EXAMPLE_SOURCES = [HERE / "questions.c", EXAMPLE / "questions.c"]
+
+
+def answers(board, folder, instructions):
+    sources = [*EXAMPLE_SOURCES, instructions]
+    said = xtensa.lines(board, folder, sources, [f"-I{EXAMPLE}"])
+    return [line.split()[0] for line in said]
+
+
+def test_the_example_finds_what_the_model_does(board, tmp_path):
+    assert answers(board, tmp_path, EXAMPLE / "instructions.S") == ["pass"] * 8
+
+
+def test_the_example_finds_another_shift(board, tmp_path):
+    """A chip on which a multiplication behind SSAI still used the old shift."""
+    right = (EXAMPLE / "instructions.S").read_text()
+    early, late = right.rsplit("    ssai 16\n", 1)
+    wrong = tmp_path / "instructions.S"
+    wrong.write_text(early + late)
+    assert answers(board, tmp_path, wrong) == ["pass"] * 5 + ["fail"] + ["pass"] * 2
+
+
+def test_the_examples_instructions_are_up_to_date(tmp_path):
+    made = tmp_path / "made.S"
+    subprocess.run([sys.executable, EXAMPLE / "instructions.py", made], check=True)
+    assert made.read_text() == (EXAMPLE / "instructions.S").read_text()
