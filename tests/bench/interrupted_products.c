@@ -4,6 +4,7 @@
  * Multiplies with the hardware multiplier of an MSP430, while an interrupt comes that uses it as
  * well. Says how often that was, and the CRC of all results.
  */
+#include "../../src/poly/codec.h"
 #include "../../src/poly/product.h"
 
 #include "line.h"
@@ -29,6 +30,7 @@ __attribute__((noinline)) uint32_t multiply(uint32_t a, uint32_t b) { return a *
 
 int main(void) {
     int16_t p[PKEM_N], acc[PKEM_N] = {0};
+    PKEM_WORD_ALIGNED int16_t blocks[3][PKEM_BLOCK];
     uint8_t bytes[PKEM_PRODUCT_STEP * 16];
     uint32_t products = 0;
     pkem_product product = {.first = -1, .limit = PKEM_KEEP_ALL};
@@ -45,6 +47,10 @@ int main(void) {
     pkem_product_pairs(&product, acc, p, 0, PKEM_N / 2);
     pkem_multiply_bytes(&product, bytes, bytes + sizeof bytes);
     pkem_inverse_ntt(acc, pkem_after_one_product);
+    pkem_encode_product(blocks[0], acc, PKEM_UNDO_REDUCE);
+    pkem_encode_compressed(blocks[1], acc, 10);
+    memcpy(blocks[2], bytes, sizeof blocks[2]);
+    pkem_decode_compressed(blocks[2], 10);
     for (uint32_t i = 0; i < 20; i++) {
         products = multiply(products + 0x12345678u * i, 0x9abcdef1u) + i;
     }
@@ -56,6 +62,9 @@ int main(void) {
     line_text("results ");
     line_data((const uint8_t *)p, sizeof p);
     line_data((const uint8_t *)acc, sizeof acc);
+    line_data((const uint8_t *)blocks[0], PKEM_BLOCK_BYTES(12));
+    line_data((const uint8_t *)blocks[1], PKEM_BLOCK_BYTES(10));
+    line_data((const uint8_t *)blocks[2], sizeof blocks[2]);
     line_number(products);
     line_end();
     line_send("done");

@@ -55,16 +55,17 @@ static void report(const char *kernel, unsigned different) {
 
 #ifdef PKEM_CORRECT_REDUCE
 /* These kernels keep other representatives, in narrower bounds, and leave another factor. */
-enum { TRANSFORM_BOUND = 4200, ENCODED_BOUND = 16384, DECODED_BOUND = 1665 };
+enum { TRANSFORM_BOUND = 4200 };
 enum { PART_BOUND = PKEM_PARTS == 2 ? 5190 : 7170 }; /* sums of packed noise times zetas */
 #if defined(__MSP430__)                              /* src/arch/msp430/ntt.py */
 enum { INVERSE_BOUND = 16383, FACTOR_BOUND = 17580 };
 enum { TRANSFORMED_BOUND = 17580, REDUCED_BOUND = 2105, PRODUCT_BOUND = 3861 };
+enum { ENCODED_BOUND = 32768, DECODED_BOUND = PKEM_Q - 1 };
 #elif defined(PKEM_REDUCTION_TABLES)
-enum { INVERSE_BOUND = 7168, FACTOR_BOUND = 14209 };
+enum { ENCODED_BOUND = 16384, DECODED_BOUND = 1665, INVERSE_BOUND = 7168, FACTOR_BOUND = 14209 };
 enum { TRANSFORMED_BOUND = TRANSFORM_BOUND + 7 * 1792, REDUCED_BOUND = 1792, PRODUCT_BOUND = 1792 };
 #else
-enum { INVERSE_BOUND = 14591, FACTOR_BOUND = 14562 };
+enum { ENCODED_BOUND = 16384, DECODED_BOUND = 1665, INVERSE_BOUND = 14591, FACTOR_BOUND = 14562 };
 enum { TRANSFORMED_BOUND = 17583, REDUCED_BOUND = 1853, PRODUCT_BOUND = 3484 };
 #endif
 enum { PACKED_BOUND = FACTOR_BOUND };
@@ -282,7 +283,7 @@ static unsigned compare_multiply_accumulate(void) {
         int16_t a[PKEM_N], b[PKEM_N], unused[PKEM_N];
         fill_factors(unused, b, input);
         for (unsigned i = 0; i < PKEM_N; i++) {
-            int32_t any = (int32_t)(random_word() % (2u * ENCODED_BOUND)) - ENCODED_BOUND;
+            int32_t any = (int32_t)(random_word() % ((uint32_t)2 * ENCODED_BOUND)) - ENCODED_BOUND;
             a[i] = (int16_t)(input < 2 ? (random_word() & 1 ? 1 - ENCODED_BOUND : ENCODED_BOUND - 1)
                                        : any);
         }

@@ -45,8 +45,8 @@ MACHINES = {
         ["-DPOCKETKEM_AVR_TABLE_FLASH=1", "-U__AVR_HAVE_ELPM__", "-DPOCKETKEM_RAM_LEAST=0"],
     ),
     "avr-small-ram": ("atmega1280", ["-DPOCKETKEM_RAM_LEAST=0"]),
-    "msp430": ("msp430", ["-Os"]),
-    "msp430-least-ram": ("msp430", ["-Os", "-DPOCKETKEM_RAM_LEAST=1"]),
+    "msp430": ("msp430", ["-Oz"]),
+    "msp430-least-ram": ("msp430", ["-Oz", "-DPOCKETKEM_RAM_LEAST=1"]),
 }
 FLAGS = [
     "-O2",

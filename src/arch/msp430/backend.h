@@ -13,9 +13,12 @@
 #endif
 
 #define PKEM_ARCH_KECCAK_F1600
+#define PKEM_ARCH_MEMORY
 #define PKEM_KECCAK_F1600_FRAME 258 /* bytes of stack */
 #define POCKETKEM_KECCAK_BITS 8
 #if POCKETKEM_MSP430_MULTIPLIER
+#define PKEM_ARCH_CODEC
+#define PKEM_CODEC_OF_MESSAGES /* pkem_encode_compressed knows d = 1 */
 #define PKEM_ARCH_NTT
 #define PKEM_ARCH_MULTIPLY_BYTES
 #define PKEM_MULTIPLY_ENCODED /* pkem_multiply_accumulate encodes a factor, for                    \

@@ -26,7 +26,7 @@ Q_INVERSE = pow(Q, -1, R)
 #: The factor of every product.
 FACTOR = pow(R, -1, Q)
 
-MPYS, MACS, OP2, LOW, HIGH = (f"&MULTIPLIER + {at}" for at in (2, 6, 8, 10, 12))
+MPY, MPYS, MACS, OP2, LOW, HIGH = (f"&MULTIPLIER + {at}" for at in (0, 2, 6, 8, 10, 12))
 
 STATUS = 2
 
