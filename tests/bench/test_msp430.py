@@ -87,6 +87,25 @@ def test_what_the_operation_costs_alone(tmp_path):
     assert after.cycles - before.cycles == 3 + 2
 
 
+@pytest.mark.parametrize(
+    ("code", "differs"),
+    [
+        ("    ct[0] = (uint8_t)(pk[0] + 1);", False),
+        ("    ct[0] = pk[1 + (pk[0] & 7)];", True),
+        ("    ct[pk[0] & 3] = 1;", True),
+        ('    if (pk[0] & 1) {\n        __asm__ volatile("nop");\n    }', True),
+    ],
+    ids=["value", "read", "written", "branch"],
+)
+def test_the_trace_has_addresses_and_times(tmp_path, code, differs):
+    with device(tmp_path, changed(code)) as d:
+        traces = set()
+        for first in (2, 3):
+            d.load("pk", bytes([first]) + bytes(299))
+            traces.add(d.run("encaps").trace)
+    assert (len(traces) == 2) == differs
+
+
 def test_stack_is_counted(tmp_path):
     written = '    uint8_t big[3000];\n    __asm__ volatile("mov.b #0, 0(%0)" ::"r"(big));\n'
     with device(tmp_path, changed(written + "    memcpy(ct, pk, 7);")) as d:
@@ -170,7 +189,7 @@ def test_the_compilers_multiplication_survives_interrupts(tmp_path):
             assert d.read("ct")[:4] == product, first
 
 
-@pytest.mark.parametrize(("impl", "step"), [("pocketkem-tiny", 97)])
+@pytest.mark.parametrize(("impl", "step"), [("pocketkem-tiny", 97), ("pocketkem", 101)])
 def test_operations_survive_interrupts_that_multiply(tmp_path, impl, step):
     """Some ten thousand interrupts in each operation."""
     handler = tmp_path / "handler.c"
