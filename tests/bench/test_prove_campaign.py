@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -17,7 +18,7 @@ from click.testing import CliRunner
 
 from pocketkem_bench.cli import main, proving
 from pocketkem_bench.model import BenchError
-from pocketkem_bench.prove import Proof, Refuted, campaign
+from pocketkem_bench.prove import Proof, Refuted, campaign, operations
 
 
 @pytest.fixture
@@ -64,7 +65,7 @@ def test_what_was_shown_is_not_shown_again(folder):
 
 def test_another_executor_shows_all_again(folder, monkeypatch):
     list(campaign.show([proof(folder, "a")]))
-    monkeypatch.setattr(campaign, "_code", lambda _arch: "another")
+    monkeypatch.setattr(campaign, "_code", lambda *_: "another")
     list(campaign.show([proof(folder, "a")]))
     assert shown(folder) == ["a", "a"]
 
@@ -121,7 +122,37 @@ def test_what_else_a_result_depends_on(folder):
         replace(proof(folder, "a"), depends=lambda words=words: words) for words in (["1"], ["2"])
     )
     assert campaign.place(first) != campaign.place(second)
-    assert campaign._code("armv7em") == campaign._code("rv32") != campaign._code("c")
+    assert campaign._code("armv7em") == campaign._code("armv6m") != campaign._code("c")
+
+
+@pytest.mark.parametrize(
+    ("file", "changes"),
+    [
+        ("machine.py", {"kernel", "operation", "kernel of another core"}),
+        ("claims/ntt.py", {"kernel", "kernel of another core"}),
+        ("calls.py", {"operation"}),
+        ("riscv.py", {"kernel", "operation"}),
+        ("eva.py", set()),
+    ],
+)
+def test_results_depend_on_the_code_that_they_use(file, changes, tmp_path, monkeypatch):
+    package = tmp_path / "prove"
+    shutil.copytree(campaign._PROVE, package)
+    monkeypatch.setattr(campaign, "_PROVE", package)
+    monkeypatch.setattr(campaign, "_CODE", (package,))
+    unused = {"kernel": operations.OWN, "operation": operations._UNUSED}
+
+    def codes() -> dict[str, str]:
+        campaign._code.cache_clear()
+        found = {name: campaign._code("rv32", of) for name, of in unused.items()}
+        return found | {"kernel of another core": campaign._code("armv7em", unused["kernel"])}
+
+    before = codes()
+    with (package / file).open("a") as more:
+        more.write("# changed\n")
+    after = codes()
+    campaign._code.cache_clear()
+    assert {name for name in before if before[name] != after[name]} == changes
 
 
 def test_a_process_that_dies_is_reported(folder):

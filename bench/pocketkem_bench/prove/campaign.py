@@ -3,7 +3,9 @@
 that was interrupted goes on where it was.
 
 A result is kept for one firmware, one claim and one state of the bench's own code, with the CPU
-time that it took. A claim that was not shown is tried again.
+time that it took. Only code counts that the result depends on: a change of what is claimed of
+kernels leaves the results about whole operations as they are, and a change of one core's those
+about other architectures. A claim that was not shown is tried again.
 """
 
 from __future__ import annotations
@@ -32,6 +34,14 @@ KEPT = ROOT / "build" / "bench" / "proofs"
 _PROVE = BENCH / "pocketkem_bench" / "prove"
 #: What results depend on, besides the firmware.
 _CODE = (BENCH / "prove", _PROVE, BENCH / "pocketkem_bench" / "answers")
+#: Which of it is about some architectures alone: how the names of such files begin.
+_CORES = {
+    "cortex_m": ("armv7em", "armv6m"),
+    "riscv": ("rv32",),
+    "xtensa": ("xtensa",),
+    "avr": ("avr",),
+    "msp430": ("msp430",),
+}
 #: What results about the C depend on, besides all that EVA reads; others do not depend on it.
 _CODE_OF_EVA = (_PROVE / "eva.py", *(_PROVE / f"{name}.py" for name in ("proof", "cpu_time")))
 
@@ -108,7 +118,7 @@ def _row(proof: Proof, again: bool, limit_seconds: float) -> dict:
 def place(proof: Proof) -> Path:
     """Where the result of a proof is kept."""
     words = [proof.arch, proof.function, proof.claim, proof.subject, *proof.depends()]
-    words += [version("pypcode"), _code(proof.arch)]
+    words += [version("pypcode"), _code(proof.arch, proof.unused)]
     about = proof.elf()
     if proof.arch == eva.ARCH:
         return KEPT / f"{fingerprint([about], words)}.json"
@@ -116,13 +126,18 @@ def place(proof: Proof) -> Path:
 
 
 @lru_cache
-def _code(arch: str) -> str:
+def _code(arch: str, unused: tuple[str, ...] = ()) -> str:
     if arch == eva.ARCH:
         return fingerprint(_CODE_OF_EVA, [])
-    files = [
+    others = tuple(name for name, archs in _CORES.items() if arch not in archs)
+    without = {_PROVE / name for name in (*unused, "eva.py")}
+    files = {
         file
         for folder in _CODE
         for file in folder.rglob("*")
-        if file.suffix in {".py", ".c", ".h"} and eva.HARNESSES not in file.parents
-    ]
-    return fingerprint(sorted({*files} - {_PROVE / "eva.py"}), [])
+        if file.suffix in {".py", ".c", ".h"}
+        and eva.HARNESSES not in file.parents
+        and without.isdisjoint([file, *file.parents])
+        and not (file.parent == _PROVE and file.name.startswith(others))
+    }
+    return fingerprint(sorted(files), [])

@@ -33,6 +33,9 @@ from .proof import Proof, Refuted
 from .turns import TURNS, Turns
 from .units import Units
 
+#: The files of this package that proofs of kernels do not use, and those that these do not use.
+OWN = tuple(f"{name}.py" for name in ("operations", "calls", "turns", "units"))
+_UNUSED = ("claims",)
 #: The boards whose firmware is executed, by architecture.
 BOARDS = {
     "armv7em": ("cortex-m4", "cortex-m3"),
@@ -318,7 +321,7 @@ def proofs(arch: str) -> Iterator[Proof]:
         build = Build(subject)
         tables = subject.implementation.secret_tables
         assumes = (*ASSUMES, _TABLES.format(tables)) if tables else ASSUMES
-        rest = str(subject), str(subject), _is_distinct(subject), build.budgets
+        rest = str(subject), str(subject), _is_distinct(subject), build.budgets, _UNUSED
         for name in calls.NAMES:
             operation = Operation(arch, build, name)
             both = (arch, f"{subject.kem} {name}")

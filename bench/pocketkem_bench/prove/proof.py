@@ -24,6 +24,7 @@ class Proof:
 
     elf: gives the firmware that it is about.
     depends: gives what else a result depends on, such as budgets, in words.
+    unused: files and folders beside this one that a result does not depend on.
     show: returns a sentence about what was done, and raises Refuted, or any other BenchError, if
     the claim was not shown.
     """
@@ -38,6 +39,7 @@ class Proof:
     group: str = ""  # of proofs that share what they compute
     is_distinct: bool = True  # it goes a way that no other one goes
     depends: Callable[[], Sequence[str]] = tuple
+    unused: tuple[str, ...] = ()
 
     def result(self, limit_seconds: float = LIMIT_SECONDS, start: float | None = None) -> Result:
         """limit_seconds: of CPU time. start: what of cpu_time.spent does not count."""

@@ -19,7 +19,9 @@ def _of_kernels(arch: str) -> Iterator[Proof]:
     for claim in claims.select(archs=[arch]):
         shown = _Shown(claim)
         yield Proof(
-            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown), claim.subject
+            *(arch, claim.function, claim.text, claim.assumes, shown.elf, shown),
+            claim.subject,
+            unused=operations.OWN,
         )
 
 
