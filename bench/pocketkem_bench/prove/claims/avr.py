@@ -15,6 +15,7 @@ from .claim import Claim
 from .codec import BLOCK, CONSTANTS_OF_AVR, WIDTHS, AreReduced, Decode, Encode
 from .keccak import Permutation
 from .linear import Form, Q
+from .lookups import Tabled
 from .noise import Noise
 from .ntt import (
     REDUCED,
@@ -31,6 +32,7 @@ from .product import KEEP_ALL, MultiplyBytes, patterns
 from .run import expect_one_way
 
 BUILDS = ("pocketkem", "pocketkem-tiny")
+BUILDS_WITH_TABLES = ("pocketkem-table-flash", "pocketkem-table-ram")
 #: Coefficients that are compressed are no less (src/arch/avr/codec.py).
 _LEAST = -5 * Q
 #: The coefficients of a block of noise. The kernel has no factor.
@@ -40,6 +42,11 @@ _FACTOR, _BOUND, _BOUND_OF_INVERSE = pow(2**16, -1, Q), 14_562, 14_591
 _BOUND_AFTER_INVERSE = 1_818
 #: What four products add to a sum at most: bound_of_two (the same).
 _GROWTH = 3484
+#: The same with look-up tables (src/arch/avr/tables.py): what a look-up leaves at most, whether of
+#: one product or of the sum of two; and four of them.
+_TABLES = "pkem_reduction_tables"
+_TABLED = Q // 2 + 128
+_BOUND_WITH_TABLES, _BOUND_OF_TABLED_INVERSE = 14_209, 4 * _TABLED
 #: Unpacked noise (src/arch/avr/ntt.py), by the number of parts: 3 + 3 * 1729, and
 #: 3 + 3 * (749 + 1600 + 40).
 _UNPACKED = {2: 5_190, 4: 7_170}
@@ -52,13 +59,27 @@ class _OfBytes:
 
     ROOM = 1 << 20
 
-    @staticmethod
-    def _numbers(bounds: Bounds) -> Bytewise:
+    def _numbers(self, machine: Machine, bounds: Bounds) -> Bytewise:
         return Bytewise(bounds)
+
+
+class _OfTables(_OfBytes):
+    """Of a kernel that multiplies with look-up tables."""
+
+    def _prepare(self, machine: Machine) -> None:
+        machine.has_table(*machine.program.symbol(_TABLES))
+
+    def _numbers(self, machine: Machine, bounds: Bounds) -> Bytewise:
+        return Tabled(machine, bounds, _TABLES)
 
 
 @dataclass(frozen=True)
 class _Transform(_OfBytes, Transform):
+    pass
+
+
+@dataclass(frozen=True)
+class _TabledTransform(_OfTables, Transform):
     pass
 
 
@@ -142,24 +163,48 @@ class _MultiplyBytes(MultiplyBytes):
         return found
 
     def _numbers(
-        self, graph: Graph, bounds: dict[int, tuple[object, int, int]], candidates: Sequence[Term]
+        self,
+        machine: Machine,
+        bounds: dict[int, tuple[object, int, int]],
+        candidates: Sequence[Term],
     ) -> Bytewise:
         of_a = {each.number: (("a", i), *self._bounds(i)) for i, each in enumerate(candidates)}
-        return Bytewise(bounds | of_a)
+        return self._bytes(machine, bounds | of_a)
+
+    def _bytes(self, machine: Machine, bounds: Bounds) -> Bytewise:
+        return Bytewise(bounds)
+
+
+@dataclass(frozen=True)
+class _TabledMultiplyBytes(_MultiplyBytes):
+    """With look-up tables. Their products have no factor."""
+
+    FACTOR, LEAST_B, MOST_B, GROWTH = 1, -_BOUND_WITH_TABLES, _BOUND_WITH_TABLES, _TABLED
+
+    def _prepare(self, machine: Machine) -> None:
+        machine.has_table(*machine.program.symbol(_TABLES))
+
+    def _bytes(self, machine: Machine, bounds: Bounds) -> Bytewise:
+        return Tabled(machine, bounds, _TABLES)
 
 
 def _transforms(build: str) -> list[Claim]:
+    kind, of_products, bounds = (
+        (_TabledTransform, 1, (_BOUND_WITH_TABLES, _BOUND_OF_TABLED_INVERSE, _TABLED))
+        if build in BUILDS_WITH_TABLES
+        else (_Transform, _FACTOR, (_BOUND, _BOUND_OF_INVERSE, _BOUND_AFTER_INVERSE))
+    )
+    bound, *of_inverse = bounds
     return [
-        _Transform("pkem_ntt", build, REDUCED, _BOUND, board="atmega1280"),
+        kind("pkem_ntt", build, REDUCED, bound, board="atmega1280"),
         *(
-            _Transform(
+            kind(
                 "pkem_inverse_ntt",
                 build,
-                _BOUND_OF_INVERSE,
-                _BOUND_AFTER_INVERSE,
+                *of_inverse,
                 f"pkem_after_{name}",
                 products,
-                product=_FACTOR,
+                product=of_products,
                 board="atmega1280",
             )
             for products, name in ((1, "one_product"), (2, "two_products"))
@@ -186,9 +231,8 @@ def _parts(build: str) -> list[Claim]:
 def _products(build: str) -> list[Claim]:
     name = "pkem_multiply_bytes"
     whole = [(first, 64, limit) for first in (0, 64) for limit in (KEEP_ALL, Q)]
-    return [
-        _MultiplyBytes(name, build, *each, board="atmega1280") for each in (*whole, *patterns(name))
-    ]
+    kind = _TabledMultiplyBytes if build in BUILDS_WITH_TABLES else _MultiplyBytes
+    return [kind(name, build, *each, board="atmega1280") for each in (*whole, *patterns(name))]
 
 
 def _codecs(build: str) -> list[Claim]:
@@ -225,4 +269,7 @@ def _of(build: str) -> list[Claim]:
 
 
 def claims() -> list[Claim]:
-    return [claim for build in BUILDS for claim in _of(build)]
+    with_tables = [
+        claim for build in BUILDS_WITH_TABLES for claim in (*_transforms(build), *_products(build))
+    ]
+    return [*(claim for build in BUILDS for claim in _of(build)), *with_tables]

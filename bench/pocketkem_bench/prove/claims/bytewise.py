@@ -281,10 +281,16 @@ class Bytewise:
             if atom.kind != "unsigned" or atom.of[0].width != 8:
                 continue
             lower = {monomial: _ONE}
-            word = self._fitting(self._expanded(_sum(lower, found, 256)), 16, is_signed=True)
-            if word is not None and len(word) > 1 and self._is_closed(word):
-                low, high = self.range(word)
-                form = self._form(word)
+            whole = _sum(lower, found, 256)
+            # Either may have the closer bounds.
+            same = [
+                self._fitting(each, 16, is_signed=True) for each in (self._expanded(whole), whole)
+            ]
+            words = [word for word in same if word is not None and len(word) > 1]
+            if words and self._is_closed(self._expanded(words[0])):
+                ends = [self.range(word) for word in words]
+                low, high = max(low for low, _ in ends), min(high for _, high in ends)
+                form = self._form(self._expanded(words[0]))
                 whole = self._atom(low, high, form, "word", upper, atom.of[0])
                 self._lower[atom.of[0].number, 8] = lower  # it is nothing but this from now on
                 return _divided(_sum(whole, lower, -1), 8)

@@ -160,6 +160,16 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_ntt_quarter": 23,
         "pkem_transform_packed": 24,
     },
+    ("atmega1280", "pocketkem-table-flash"): {
+        "pkem_inverse_ntt": 29,
+        "pkem_multiply_bytes": 23,
+        "pkem_ntt": 29,
+    },
+    ("atmega1280", "pocketkem-table-ram"): {
+        "pkem_inverse_ntt": 28,
+        "pkem_multiply_bytes": 23,
+        "pkem_ntt": 28,
+    },
     **frames_of_c.FRAMES,
 }
 

@@ -168,20 +168,25 @@ class Transform(Claim):
             found = halves(machine.read(place, 2 * self.size))
             expect(found, self.definition(constants(numbers)), self.bound_after)
 
-    @staticmethod
-    def _numbers(bounds: Mapping[int, tuple[object, int, int]]) -> Numbers | Bytewise:
+    def _prepare(self, machine: Machine) -> None:
+        """What the proof allows the machine besides, before the call."""
+
+    def _numbers(
+        self, machine: Machine, bounds: Mapping[int, tuple[object, int, int]]
+    ) -> Numbers | Bytewise:
         return Numbers(bounds)
 
     def prove(self, program: Program) -> None:
         graph = Graph(self.ROOM)
         machine = Machine(program, Domain.SYMBOLIC, graph)
+        self._prepare(machine)
         place = machine.allocate(2 * self.size)
         machine.write(place, to_bytes(polynomials(random.Random(2), self.bound, self.size)[-1]))
         variables = machine.variables(place, self.size, 2)
         self.call(machine, place, *self._arguments(program))
         names = {v.number: (i, -self.bound, self.bound) for i, v in enumerate(variables)}
         wanted = self.definition([{(i,): 1} for i in range(self.size)])
-        expect_forms(machine, self._numbers(names), place, wanted, self.bound_after)
+        expect_forms(machine, self._numbers(machine, names), place, wanted, self.bound_after)
 
 
 #: The parts that are left after the first layers.

@@ -187,8 +187,8 @@ class MultiplyBytes(Claim):
             expect(grown, wanted, self.GROWTH)
 
     def prove(self, program: Program) -> None:
-        graph = Graph(1 << 18)
-        machine = Machine(program, Domain.SYMBOLIC, graph)
+        machine = Machine(program, Domain.SYMBOLIC, Graph(1 << 18))
+        self._prepare(machine)
         place, acc, b, data, *_ = self._start(machine, random.Random(9))
         n = 2 * self.pairs
         sums, factors = machine.variables(acc, n, 2), machine.variables(b, n, 2)
@@ -200,7 +200,7 @@ class MultiplyBytes(Claim):
             # The sum is shown to be the one before plus a product of at most GROWTH.
             bounds[sums[i].number] = ("acc", i), -self.bound_of_acc, self.bound_of_acc
             bounds[factors[i].number] = ("b", i), self.LEAST_B, self.MOST_B
-        numbers = self._numbers(graph, bounds, candidates)
+        numbers = self._numbers(machine, bounds, candidates)
         expect_one_way(machine, numbers.constant_of)
         names = self._accepted(range(self.candidates))
         a = [{(("a", i),): 1} for i in names]
@@ -208,18 +208,22 @@ class MultiplyBytes(Claim):
         wanted = [add(each, {(("acc", i),): 1}) for i, each in enumerate(wanted)]
         expect_forms(machine, numbers, acc, wanted, self.bound_of_acc + self.GROWTH)
 
+    def _prepare(self, machine: Machine) -> None:
+        """What the proof allows the machine besides, before the call."""
+
     def _place_candidates(self, machine: Machine, data: int) -> list[Term]:
         """Writes variables, and returns them."""
         return machine.variables(data, self.candidates // 16 * STEP // 4, 4)
 
     def _numbers(
         self,
-        graph: Graph,
+        machine: Machine,
         bounds: dict[int, tuple[object, int, int]],
         candidates: Sequence[Term],
     ) -> Numbers | Bytewise:
         """bounds: of the other variables."""
-        bits = Bits(graph)
+        assert machine.graph
+        bits = Bits(machine.graph)
         return Numbers(bounds, self._fields(bits, candidates), bits)
 
     def _fields(self, bits: Bits, words: Sequence[Term]) -> dict[tuple, tuple[object, int, int]]:
