@@ -112,7 +112,10 @@ SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
     (FAST_32, KERNELS, "mlkem512", KERNELS.functions),
     (FAST_16, KERNELS, "mlkem512", KERNELS.functions),
     (LEAST_16, KERNELS, "mlkem512", KERNELS.functions),
-    *((FAST_16, OPERATIONS, scheme, OPERATIONS.functions) for scheme in ("mlkem512", "mlkem768")),
+    *(
+        (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
+        for scheme in ("mlkem512", "mlkem768", "mlkem1024", "kyber768_90s")
+    ),
 )
 
 
