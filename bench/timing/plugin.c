@@ -259,7 +259,8 @@ static void access_memory(unsigned cpu, qemu_access access, uint64_t address, vo
     }
     lane *l = &lanes[cpu];
     bool store = qemu_plugin_mem_is_store(access);
-    if (store && in_range(events, address)) {
+    /* What the first core writes there before a region, as it clears memory, is no event. */
+    if (store && in_range(events, address) && (counting || cpu != 0)) {
         if (!lane_event(l, model, (unsigned)address - events.low)) {
             refuse(data, "an operation told of too many events (MAX_LANE_EVENTS in lane.h)");
         }

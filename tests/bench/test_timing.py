@@ -24,15 +24,15 @@ FRAME = """
     .thumb
     .section .text
     .globl start, link_stack_bottom, link_stack_top, port_begin, port_end
-    .set link_stack_bottom, 0x20000000
-    .set link_stack_top, 0x20000400
+    .set link_stack_bottom, {ram:#x}
+    .set link_stack_top, {ram:#x} + 0x400
     .word link_stack_top, start + 1
     .thumb_func
 start:
     ldr r0, =0xe000ed88 @ CPACR: the floating-point unit on
     ldr r1, =0xf00000
     str r1, [r0]
-    ldr r4, =0x20000800
+    ldr r4, ={ram:#x} + 0x800
     movs r0, #0
     movs r1, #1
     movs r2, #2
@@ -53,12 +53,13 @@ port_end:
 
 def count(tmp_path, code: str, rest: str = "", subset: str | None = None, board=BOARD) -> dict:
     """The record of a run of a piece of code."""
-    source, elf = tmp_path / "code.s", tmp_path / "code.elf"
-    source.write_text(FRAME.format(code=code, rest=rest))
+    # What is in an ELF file is remembered by its name.
+    source, elf = tmp_path / "code.s", tmp_path / f"{board.name}.elf"
+    source.write_text(FRAME.format(code=code, rest=rest, ram=board.memory.ram_origin))
     subprocess.run(
         [
             *(board.compiler, *board.cflags, "-nostdlib"),
-            *("-Wl,-Ttext=0", "-Wl,-e,start", source, "-o", elf),
+            *(f"-Wl,-Ttext={board.memory.rom_origin:#x}", "-Wl,-e,start", source, "-o", elf),
         ],
         check=True,
     )

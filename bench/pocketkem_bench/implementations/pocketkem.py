@@ -41,6 +41,7 @@ class Variant:
 
 
 _RESIST = "-DPOCKETKEM_FAULTS_RESIST=1"
+_WORKER = "-DPOCKETKEM_WORKER=1"  # where a second core is seldom, it is not the default
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -70,10 +71,10 @@ BUILDS = {
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
     "pocketkem-iram": _in_iram("POCKETKEM_IRAM"),
-    "pocketkem-two-cores": Variant(cores=2),
+    "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
     "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
-    "pocketkem-two-cores-small": Variant((_SMALL_RAM,), cores=2),
+    "pocketkem-two-cores-small": Variant((_WORKER, _SMALL_RAM), cores=2),
     "pocketkem-two-cores-accelerated": Variant(cores=2, accelerated=True),
 }
 
