@@ -18,6 +18,20 @@
 #include "../platform.h"
 
 /*
+ * For which chip lists are: its costs have decided about them. On another machine they are as
+ * right, and the cores wait longer. A file of lists is compiled for some of these chips.
+ */
+#define PKEM_PLANS_ESP32 1 /* and any machine that is like none of these */
+#define PKEM_PLANS_RP2040 2
+#ifndef POCKETKEM_PLANS
+#if defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M' && !defined(__thumb2__)
+#define POCKETKEM_PLANS PKEM_PLANS_RP2040
+#else
+#define POCKETKEM_PLANS PKEM_PLANS_ESP32
+#endif
+#endif
+
+/*
  * What a step does, with its operands a and b. "Own" is what belongs to the core that takes the
  * step: its hash, its accumulator (acc: a row of 256 sums), its product (how far the multiplication
  * of an entry has come).

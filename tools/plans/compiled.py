@@ -13,7 +13,7 @@ from elftools.elf.elffile import ELFFile
 from .emit import CHOICES
 from .kinds import ROOT, Kind, Operation, Step
 from .sequence import Lists, Waiting
-from .suites import FAMILIES, LEAST, Build, file_of
+from .suites import DEFAULT, LEAST, Build, Chip, families_of, file_of
 
 
 @dataclass(frozen=True)
@@ -97,15 +97,22 @@ class Library:
         return result
 
 
-def compile_all(build: Build, folder: Path) -> Library:
-    """All generated files, as the host's compiler reads them."""
-    sources = [LEAST, *(file_of(family, build) for family in FAMILIES)]
-    out = folder / f"plans_{build.name}.so"
+def sources_of(build: Build, chip: Chip) -> list[Path]:
+    return [LEAST, *(file_of(family, build, chip) for family in families_of(chip))]
+
+
+def compile_all(build: Build, folder: Path, chip: Chip = DEFAULT) -> Library:
+    """All generated files, as the host's compiler reads them for a chip. As long as a chip has not
+    all of its files, those of DEFAULT."""
+    if not all((ROOT / source).exists() for source in sources_of(build, chip)):
+        chip = DEFAULT
+    out = folder / f"plans_{build.name}_{chip.symbol}.so"
     subprocess.run(
         ["cc", "-std=c99", "-shared", "-fPIC", "-nostdlib", "-Wl,-Bsymbolic"]
         + ["-DPOCKETKEM_WORKER=1", f"-DPOCKETKEM_RAM_SMALL={int(build.packed)}"]
+        + [f"-DPOCKETKEM_PLANS={chip.macro}"]
         + [f"-I{ROOT / 'src'}", f"-I{ROOT / 'src' / 'cores'}", "-o", str(out)]
-        + [str(ROOT / source) for source in sources],
+        + [str(ROOT / source) for source in sources_of(build, chip)],
         check=True,
     )
     return Library(out)

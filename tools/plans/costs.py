@@ -313,15 +313,20 @@ class _Holds(dict):
 
 
 class _Cycles(dict):
-    """Cycles by part; of a part that no measured plan has, those of the one most like it."""
+    """Cycles by part; of a part that no measured plan has, those of the one most like it: in the
+    same build, or else in another one, where what is kept of noise costs something else."""
 
     def __init__(self, tables: list[dict[str, float]]):
-        super().__init__({name: n for table in reversed(tables) for name, n in table.items()})
+        super().__init__(tables[0])
+        self.others = {name: n for table in reversed(tables[1:]) for name, n in table.items()}
 
     def __missing__(self, name: str) -> float:
-        for own, like in _LIKE:
-            if own in name and (other := name.replace(own, like)) in self:
-                return self[other]
+        for table in (self, self.others):
+            if name in table:
+                return table[name]
+            for own, like in _LIKE:
+                if own in name and (other := name.replace(own, like)) in table:
+                    return table[other]
         raise KeyError(f"what the part {name} costs has not been measured")
 
 

@@ -3,11 +3,13 @@
 
     build/venv/bin/python -m plans.make                 (in tools/) writes all files anew
     build/venv/bin/python -m plans.make --check         says which are not as it would write them
-    build/venv/bin/python -m plans.make --search mlkem fast    looks for better plans of a file
+    build/venv/bin/python -m plans.make --search mlkem fast --chip rp2040
+                                                        looks for better plans of a file
     build/venv/bin/python -m plans.make --from-shares   begins anew, with the shares of found.py
 
 What has been found is in the files themselves: they are compiled, read, and written again. So it is
-a chip's costs (costs/<chip>.toml) and the search that decide, and nobody edits a list.
+a chip's costs (costs/<chip>.toml) and the search that decide, and nobody edits a list. A chip
+that is new in suites.py has at first the lists of the default chip.
 """
 
 from __future__ import annotations
@@ -26,9 +28,24 @@ from .search import BEGUN, Search
 from .sequence import Sequence, accesses, split
 from .simulate import simulate
 from .steps import WrongStep
-from .suites import BUILDS, FAMILIES, LEAST, LEVELS, Build, Family, file_of, job_of, least_job
+from .suites import (
+    BUILDS,
+    CHIPS,
+    DEFAULT,
+    FAMILIES,
+    LEAST,
+    LEVELS,
+    Build,
+    Chip,
+    Family,
+    chip_named,
+    condition_of,
+    families_of,
+    file_of,
+    job_of,
+    least_job,
+)
 
-CHIP = "esp32"
 #: A plan for plain memory is worth its flash if it is so much faster than one for any object.
 WORTH = 0.005
 
@@ -56,14 +73,14 @@ def key_of(family: Family, build: Build, k: int, operation: Operation) -> str:
 # ---- Plans ----
 
 
-def _note(sequence: Sequence, job: Job, chip_costs: costs.Costs) -> str:
+def _note(sequence: Sequence, job: Job, chip: Chip, chip_costs: costs.Costs) -> str:
     times = simulate(job, sequence, chip_costs)
     half = (sum(chip_costs.start) + sum(times.work)) // 2
-    return f"{CHIP}: {times.end} cycles; with no wait in them, both cores would take {half}."
+    return f"{chip.name}: {times.end} cycles; with no wait in them, both cores would take {half}."
 
 
-def plan_of(family: Family, build: Build, k: int, job: Job, sequence: Sequence) -> Plan:
-    note = _note(sequence, job, costs.load(CHIP, family.costs, build.packed))
+def plan_of(family: Family, build: Build, chip: Chip, k: int, job: Job, sequence: Sequence) -> Plan:
+    note = _note(sequence, job, chip, costs.load(chip.name, family.costs, build.packed))
     return Plan(plan_name(family, k, job), job, split(job, sequence), note)
 
 
@@ -73,11 +90,17 @@ def sequence_of(plan: Compiled) -> Sequence:
 
 @dataclass
 class Book:
-    """All plans of one build, by family, k and operation; the best one comes first."""
+    """All plans of one build for a chip, by family, k and operation; the best one comes first."""
 
     build: Build
+    chip: Chip = DEFAULT
     plans: dict[tuple[str, int, Operation], list[Plan]] = field(default_factory=dict)
     least: list[Plan] = field(default_factory=list)
+
+    @property
+    def families(self) -> list[Family]:
+        """Those that the chip has lists of its own for."""
+        return [f for f in families_of(self.chip) if self.chip.has(f, self.build)]
 
     def own(self, family: Family, k: int, operation: Operation) -> list[Plan]:
         """Those that are in the family's file: none, if they are another one's."""
@@ -99,9 +122,11 @@ def _least_plan(k: int, operation: Operation, sequence: Sequence) -> Plan:
     return Plan(least_name(k, operation), job, split(job, sequence))
 
 
-def _of_share(family: Family, build: Build, k: int, operation: Operation) -> Plan:
+def _of_share(family: Family, book: Book, k: int, operation: Operation) -> Plan:
+    build = book.build
     job = job_of(Scheme(k, family.fips203), operation, build, in_order=True)
-    return plan_of(family, build, k, job, found(key_of(family, build, k, operation), job))
+    sequence = found(key_of(family, build, k, operation), job)
+    return plan_of(family, build, book.chip, k, job, sequence)
 
 
 def is_right(job: Job, plan: Compiled) -> bool:
@@ -113,12 +138,12 @@ def is_right(job: Job, plan: Compiled) -> bool:
     return True
 
 
-def of_shares(build: Build) -> Book:
-    book = Book(build)
-    for family in FAMILIES:
+def of_shares(build: Build, chip: Chip = DEFAULT) -> Book:
+    book = Book(build, chip)
+    for family in book.families:
         for k in LEVELS:
             for operation in _operations(family):
-                plan = _of_share(family, build, k, operation)
+                plan = _of_share(family, book, k, operation)
                 book.plans[family.name, k, operation] = [plan]
     for k in LEVELS:
         for operation in Operation:
@@ -139,11 +164,11 @@ def job_of_plan(scheme: Scheme, operation: Operation, build: Build, plan: Compil
     )
 
 
-def of_files(build: Build) -> Book:
-    book = Book(build)
+def of_files(build: Build, chip: Chip = DEFAULT) -> Book:
+    book = Book(build, chip)
     with tempfile.TemporaryDirectory() as folder:
-        library = compile_all(build, Path(folder))
-    for family in FAMILIES:
+        library = compile_all(build, Path(folder), chip)
+    for family in book.families:
         for k in LEVELS:
             table = library.table(family.scheme_name(k))
             for operation in _operations(family):
@@ -153,12 +178,12 @@ def of_files(build: Build) -> Book:
                     for plan in table[operation][:-1]
                 ]
                 plans = [
-                    plan_of(family, build, k, job, sequence_of(plan))
+                    plan_of(family, build, chip, k, job, sequence_of(plan))
                     for job, plan in read
                     if is_right(job, plan)
                 ]
                 if not any(plan.job.in_order for plan in plans):
-                    plans.append(_of_share(family, build, k, operation))
+                    plans.append(_of_share(family, book, k, operation))
                 book.plans[family.name, k, operation] = plans
     for k in LEVELS:
         for operation in Operation:
@@ -188,8 +213,9 @@ def family_text(book: Book, family: Family) -> str:
         bodies.append(table_text(family.scheme_name(k), chosen))
     schemes = ", ".join(family.scheme_name(k) for k in LEVELS)
     kept = "packed" if build.packed else "transformed"
-    what = f"Plans for {schemes}.\n * Noise is kept {kept}."
-    return file_text(what, build.condition, bodies, family.include)
+    of_chip = "" if book.chip is DEFAULT else f", made for an {book.chip.name}"
+    what = f"Plans for {schemes}{of_chip}.\n * Noise is kept {kept}."
+    return file_text(what, condition_of(family, build, book.chip), bodies, family.include)
 
 
 def least_text(book: Book) -> str:
@@ -204,8 +230,8 @@ def files(books: list[Book]) -> dict[Path, str]:
         LEAST: least_text(books[0]),
     }
     for book in books:
-        for family in FAMILIES:
-            made[file_of(family, book.build)] = family_text(book, family)
+        for family in book.families:
+            made[file_of(family, book.build, book.chip)] = family_text(book, family)
     return made
 
 
@@ -225,9 +251,9 @@ def write(books: list[Book]) -> None:
 # ---- The search ----
 
 
-def better(plan: Plan | None, key: str, job: Job, suite: str, how: argparse.Namespace):
+def better(plan: Plan | None, key: str, job: Job, chip_costs: costs.Costs, how: argparse.Namespace):
     """The best sequence for a job, no worse than that of the plan, and what is least of it."""
-    search = Search(job, costs.load(CHIP, suite, job.packed), how.seed)
+    search = Search(job, chip_costs, how.seed)
     ranked = search.shares(share_as_found(key, job), how.seconds)
     starts = list({round(share.length): share for share, _ in reversed(ranked)}.values())
     starts = starts[-BEGUN:]
@@ -251,8 +277,9 @@ def improve(book: Book, family: Family, k: int, operation: Operation, how: argpa
         job = job_of(Scheme(k, family.fips203), operation, build, in_order)
         start = before.get(in_order) or (before.get(True) if not in_order else None)
         key = key_of(family, build, k, operation)
-        sequence, length = better(start, key, job, family.costs, how)
-        plans.append(plan_of(family, build, k, job, sequence))
+        chip_costs = costs.load(book.chip.name, family.costs, build.packed)
+        sequence, length = better(start, key, job, chip_costs, how)
+        plans.append(plan_of(family, build, book.chip, k, job, sequence))
         lengths.append(length)
         print(f"{plans[-1].name}, {build.name}: {length:.0f}. {plans[-1].note}", flush=True)
     if len(plans) == 2 and lengths[1] > (1 - WORTH) * lengths[0]:
@@ -267,6 +294,7 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--from-shares", action="store_true")
     parser.add_argument("--search", nargs=2, metavar=("FAMILY", "BUILD"))
+    parser.add_argument("--chip", choices=[chip.name for chip in CHIPS], default=DEFAULT.name)
     parser.add_argument("--level", type=int, choices=LEVELS, help="k, for --search; default: all")
     parser.add_argument("--operation", choices=[operation.value for operation in Operation])
     parser.add_argument("--seconds", type=float, default=20, help="for shares, of each plan")
@@ -274,21 +302,24 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="others find others")
     arguments = parser.parse_args()
     read = of_shares if arguments.from_shares else of_files
-    books = [read(build) for build in BUILDS]
+    books = [read(build, chip) for chip in CHIPS for build in BUILDS]
     if arguments.check:
         if old := stale(books):
             raise SystemExit(f"not as tools/plans makes them: {', '.join(map(str, old))}")
         return
     if arguments.search is not None:
         family = family_named(arguments.search[0])
-        book = next(book for book in books if book.build.name == arguments.search[1])
+        chip = chip_named(arguments.chip)
+        book = next(
+            book for book in books if (book.build.name, book.chip) == (arguments.search[1], chip)
+        )
         for k in LEVELS:
             for operation in _operations(family):
                 if arguments.level in (None, k) and arguments.operation in (None, operation.value):
                     improve(book, family, k, operation, arguments)
                     # Other processes may look for plans of other files meanwhile.
-                    path = file_of(family, book.build)
-                    (ROOT / path).write_text(files(books)[path])
+                    path = file_of(family, book.build, chip)
+                    (ROOT / path).write_text(family_text(book, family))
         return
     write(books)
 

@@ -5,7 +5,8 @@
 
 Each step of the plans as they are is a bar of the timeline. The parts that it has are known
 (costs.py); their cycles are those that come nearest to all steps of all operations, levels and
-inputs. Writes costs/<board>.toml: make.py --search then looks for plans that are better with them.
+inputs. Suites and builds are those that the chip has lists of its own for. Writes
+costs/<board>.toml: make.py --search then looks for plans that are better with them.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from .costs import Holds
 from .kinds import MAIN, ROOT, WORKER, Job, Kind, Operation, Scheme
 from .make import job_of_plan
 from .sequence import Lists
-from .suites import BUILDS, FAMILIES, LEVELS, Build, Family
+from .suites import BUILDS, LEVELS, Build, Family, chip_of, families_of
 
 sys.path.insert(0, str(ROOT / "bench"))
 
@@ -273,17 +274,21 @@ def main() -> None:
     parser.add_argument("--only", help="of one suite and build, such as fips202/fast: only shown")
     arguments = parser.parse_args()
     of_board = board(arguments.board)
+    chip = chip_of(of_board.arch)
+    suites = dict.fromkeys(family.costs for family in families_of(chip))
     tables, holds, starts, ends = {}, {}, [], []
     for build in BUILDS:
         with tempfile.TemporaryDirectory() as folder:
-            library = compile_all(build, Path(folder))
-        for suite in ("fips202", "90s", "90s_accelerated"):
+            library = compile_all(build, Path(folder), chip)
+        for suite in suites:
             if (suite, build.name) not in IMPLEMENTATIONS:
                 continue
             if arguments.only not in (None, f"{suite}/{build.name}"):
                 continue
+            if (suite, build.name) not in chip.own:
+                continue
             found: list[Measured] = []
-            for family in FAMILIES:
+            for family in families_of(chip):
                 if family.costs == suite:
                     found += measure(of_board, family, build, library)
             tables[suite, build.name], off = fit(found, suite)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which plans there are: families of schemes, builds, and the memory of a worker in each build."""
+"""Which plans there are: families of schemes, builds with the memory of a worker, and chips."""
 
 from __future__ import annotations
 
@@ -51,6 +51,59 @@ FAMILIES = (
 )
 
 
+# ---- Chips ----
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A chip whose costs decide about lists: costs/<name>.toml has them."""
+
+    name: str  # of its board, too
+    arch: str  # of the boards that take its lists (bench/boards)
+    #: The suites and builds that it has lists for. All others are those of DEFAULT.
+    own: frozenset[tuple[str, str]]
+
+    @property
+    def symbol(self) -> str:
+        return self.name.replace("-", "_")
+
+    @property
+    def macro(self) -> str:
+        """In src/cores/plan.h, which says what is compiled for the chip."""
+        return f"PKEM_PLANS_{self.symbol.upper()}"
+
+    def has(self, family: Family, build: Build) -> bool:
+        """Families with the same hash functions share plans, so a chip has all of them."""
+        return (family.costs, build.name) in self.own
+
+
+_ALL = frozenset((family.costs, build.name) for family in FAMILIES for build in BUILDS)
+
+#: Its lists are those of any machine that has none of its own.
+DEFAULT = Chip("esp32", "xtensa", _ALL)
+CHIPS = (
+    DEFAULT,
+    Chip("rp2040", "armv6m", frozenset({("fips202", "fast")})),
+)
+
+
+def chip_named(name: str) -> Chip:
+    return next(chip for chip in CHIPS if chip.name == name)
+
+
+def chip_of(arch: str) -> Chip:
+    """The chip for which lists are compiled on boards with these kernels."""
+    return next((chip for chip in CHIPS if chip.arch == arch), DEFAULT)
+
+
+def families_of(chip: Chip) -> tuple[Family, ...]:
+    """Those that are compiled for it: accelerators are the ESP-IDF component's."""
+    return FAMILIES if chip is DEFAULT else tuple(f for f in FAMILIES if f.folder == _CORES[0])
+
+
+# ---- Jobs ----
+
+
 def job_of(scheme: Scheme, operation: Operation, build: Build, in_order: bool) -> Job:
     """With the memory that is of use: POCKETKEM_WORKER_BYTES, in the small build _SMALL.
 
@@ -66,8 +119,22 @@ def least_job(k: int, operation: Operation) -> Job:
     return Job(Scheme(k, fips203), operation, True, True, False, 2, 2)
 
 
+# ---- Files ----
+
 LEAST = Path("src/cores/plans_least.c")
 
 
-def file_of(family: Family, build: Build) -> Path:
-    return Path(family.folder) / f"plans_{family.name}_{build.name}.c"
+def file_of(family: Family, build: Build, chip: Chip = DEFAULT) -> Path:
+    """The file with the lists that the chip takes."""
+    of_chip = f"_{chip.symbol}" if chip is not DEFAULT and chip.has(family, build) else ""
+    return Path(family.folder) / f"plans_{family.name}_{build.name}{of_chip}.c"
+
+
+def condition_of(family: Family, build: Build, chip: Chip) -> str:
+    """When that file is compiled: for all chips that take it."""
+    file = file_of(family, build, chip)
+    takers = [c for c in CHIPS if family in families_of(c) and file_of(family, build, c) == file]
+    if len(takers) == len([c for c in CHIPS if family in families_of(c)]):
+        return build.condition
+    names = " || ".join(f"POCKETKEM_PLANS == {taker.macro}" for taker in takers)
+    return f"{build.condition} && {f'({names})' if len(takers) > 1 else names}"

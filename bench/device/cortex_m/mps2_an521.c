@@ -10,8 +10,8 @@
 
 #define UART0 ((cmsdk_uart *)0x50200000)
 
-/* The system control registers of the chip [Arm CoreLink SSE-200 Subsystem, TRM, 101104, 3.5]. */
-#define INITSVTOR1 (*(volatile uint32_t *)0x50021114) /* the address of the second core's vectors */
+/* Registers of the chip [Arm CoreLink SSE-200 Subsystem, Technical Reference Manual, 101104]. */
+#define INITSVTOR1 (*(volatile uint32_t *)0x50021114) /* the second core's vectors */
 #define CPUWAIT (*(volatile uint32_t *)0x50021118)    /* a bit for each core that is held */
 
 /* From startup.c and link.ld. */

@@ -10,7 +10,7 @@
 #if POCKETKEM_WORKER && !POCKETKEM_RAM_SMALL
 /* clang-format off */
 
-/* esp32: 108456 cycles; with no wait in them, both cores would take 99366. */
+/* esp32: 108456 cycles; with no wait in them, both cores would take 99370. */
 static const pkem_step pkem_plan_kyber512_90s_accelerated_keygen_main[] = {
     /*   1 */ DO(SEED),
     /*   2 */ DO(XOF(A(0, 1))),
