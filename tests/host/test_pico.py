@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The port for the Pico SDK: its worker and random bytes, with those parts of the SDK that they use
-(tests/host/pico). No simulator here has an RP2040's two cores."""
+(tests/host/pico). The board rp2040 runs the library on two cores, without the SDK."""
 
 from __future__ import annotations
 
