@@ -324,7 +324,7 @@ static void jump(cpu *c, uint16_t opcode) {
 }
 
 void cpu_reset(cpu *c) {
-    *c = (cpu){{0}, 0, 0, 0, false};
+    *c = (cpu){.interruptible = false};
     c->r[PC] = load(c, 0xfffe, WORD) & ~1u;
 }
 
@@ -341,7 +341,6 @@ void cpu_interrupt(cpu *c, uint32_t vector) {
 
 void cpu_step(cpu *c) {
     c->clock = c->cycles;
-    c->stalls = 0;
     bool interrupts = c->r[SR] & GIE;
     extension x = {0};
     uint16_t opcode = next_word(c);
@@ -370,6 +369,5 @@ void cpu_step(cpu *c) {
     } else {
         address_instruction(c, opcode);
     }
-    c->cycles += c->stalls;
     c->interruptible = interrupts;
 }

@@ -24,7 +24,6 @@ typedef struct cpu {
      * in the order of the accesses here, so that this is exact for instructions that only move.
      */
     uint64_t clock;
-    uint64_t stalls;    /* of the current instruction, while memory makes it wait */
     bool interruptible; /* interrupts were enabled before the last instruction */
 } cpu;
 
