@@ -11,6 +11,7 @@ import pytest
 
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.firmware import Firmware
+from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.simulators.device import simulator_command
 
 BOARDS = load_boards()
@@ -339,6 +340,17 @@ def test_cortex_m7(what, tmp_path):
     code, cycles = M7_CASES[what]
     record = count(tmp_path, code.replace(";", "\n    "), FUNCTIONS, board=BOARDS["cortex-m7"])
     assert record["cycles"] == cycles
+
+
+@pytest.mark.parametrize("name", ["cortex-m33", "cortex-m7"])
+def test_kernels_of_the_cortex_m4_run_on_later_cores(name):
+    kernels, portable = (
+        measure(BOARDS[name], impl, "mlkem512", inputs=1, ops=["keygen"])[0]
+        for impl in ("pocketkem", "pocketkem-c")
+    )
+    assert kernels.ok and portable.ok, (kernels.error, portable.error)
+    assert kernels.timing == "model, unverified"
+    assert kernels.cycles < 0.9 * portable.cycles
 
 
 def test_lowest_stack_address(tmp_path):
