@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * Start-up and fault reports of RISC-V cores in machine mode. A machine with two starts both at
- * reset; the second one waits until the first one has set up memory.
+ * Start-up and fault reports of a RISC-V core in machine mode.
  *
  * The stack is at the bottom of RAM. A stack that grows too far leaves RAM and does not overwrite
  * data. The physical memory protection forbids the addresses below, and writes to ROM. Faults are
@@ -46,11 +45,7 @@ int main(void);
 void reset_handler(void);
 void trap_handler(void);
 void start(void);
-void second_start(void);
-void second_core_main(void);
 void report_fault(void);
-
-static volatile uint32_t memory_is_ready; /* 0 in a simulator that has just started */
 
 /*
  * Protection entries that reach from the end of the one before to their own address. They are
@@ -67,13 +62,8 @@ static void protect_memory(void) {
 }
 
 __attribute__((naked, section(".reset"))) void reset_handler(void) {
-    __asm__ volatile("csrr t0, mhartid\n\t"
-                     "bnez t0, 1f\n\t"
-                     "la sp, link_stack_top\n\t"
-                     "j start\n"
-                     "1:\n\t"
-                     "la sp, link_second_stack_top\n\t"
-                     "j second_start");
+    __asm__ volatile("la sp, link_stack_top\n\t"
+                     "j start");
 }
 
 void start(void) {
@@ -86,24 +76,7 @@ void start(void) {
     for (uint32_t *to = link_bss_start; to < link_bss_end; to++) {
         *to = 0;
     }
-    memory_is_ready = 1;
     main();
-    for (;;) {
-    }
-}
-
-/* Without a program the second core sleeps: no interrupt is enabled that could wake it. */
-__attribute__((weak)) void second_core_main(void) {
-    for (;;) {
-        __asm__ volatile("wfi" ::: "memory");
-    }
-}
-
-void second_start(void) {
-    CSR_WRITE(mtvec, (uint32_t)trap_handler);
-    while (!memory_is_ready) {
-    }
-    second_core_main();
     for (;;) {
     }
 }
