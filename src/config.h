@@ -125,6 +125,8 @@ struct pkem_declared;
 #include "arch/avr/backend.h"
 #elif defined(__MSP430__)
 #include "arch/msp430/backend.h"
+#elif defined(__riscv) && __riscv_xlen == 32 && defined(__riscv_mul) && !defined(__riscv_32e)
+#include "arch/rv32/backend.h"
 #endif
 #endif
 

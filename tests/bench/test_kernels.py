@@ -34,6 +34,8 @@ MACHINES = {
     "cortex-m3-small-code": ("cortex-m3", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "cortex-m0": ("cortex-m0", []),
     "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "esp32c3": ("esp32c3", []),
+    "rp2350-riscv": ("rp2350-riscv", []),
     "avr": ("atmega1280", []),
     "avr-far": ("atmega2560", []),  # code addresses are longer, on the stack too
     "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),
@@ -120,7 +122,7 @@ def replaced(board: Board, flags: list[str]) -> set[str]:
 
 def portable(board: Board, folder: Path, flags: list[str]) -> list[Path]:
     """The portable C of the replaced functions, under other names."""
-    bits = 32 if board.arch in ("armv6m", "armv7em") else 64
+    bits = 32 if board.arch in ("armv6m", "armv7em") or board.name == "rp2350-riscv" else 64
     names = [f"-Dpkem_{name}=portable_{name}" for name in NAMES]
     objects = []
     for source in SOURCES:

@@ -36,13 +36,27 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
     os.environ.update({name: str(file) for name, file in board.environment.items()})
     folder = Path(tempfile.mkdtemp(dir=folder))  # symbols are cached by the name of the file
     elf = folder / "firmware.elf"
+    for_c = [flag for flag in flags if not flag.startswith("-Wl,")]
+    library = (BENCH / "device" / "freestanding").glob("*.c") if board.linker else []
+    objects = []
+    for source in [*sources, *board.sources, BENCH / "device" / "line.c", *library]:
+        if source.suffix == ".o":
+            objects.append(source)
+            continue
+        objects.append(folder / f"{len(objects)}-{source.stem}.o")
+        options = [*board.compile_flags, *board.system_includes, "-std=gnu99", "-Os", *for_c]
+        subprocess.run(
+            [board.compiler, *options, f"-I{BENCH / 'device'}", "-c", source, "-o", objects[-1]],
+            check=True,
+        )
     if board.linker:
-        return link_apart(board, elf, sources, flags)
+        runner = ("begin", "end", "getc")  # what it has to find
+        kept = [*board.link_flags, *(f"--undefined=port_{name}" for name in runner)]
+        linking.link(dataclasses.replace(board, link_flags=kept), objects, elf)
+        return elf
     subprocess.run(
         [
-            *(board.compiler, *board.cflags, "-std=gnu99", "-Os", f"-I{BENCH / 'device'}", *flags),
-            *sources,
-            *(*board.sources, BENCH / "device" / "line.c", *board.link_flags),
+            *(board.compiler, *board.cflags, *flags, *objects, *board.link_flags),
             f"-Wl,--defsym=ROM_ORIGIN={memory.rom_origin}",
             f"-Wl,--defsym=ROM_BYTES={memory.rom_bytes}",
             f"-Wl,--defsym=RAM_ORIGIN={memory.ram_origin}",
@@ -51,26 +65,6 @@ def link(board: Board, folder: Path, sources: list[Path], flags: list[str]) -> P
         ],
         check=True,
     )
-    return elf
-
-
-def link_apart(board: Board, elf: Path, sources: list[Path], flags: list[str]) -> Path:
-    """The same on a board whose compiler does not link."""
-    objects, for_c = [], [flag for flag in flags if not flag.startswith("-Wl,")]
-    library = (BENCH / "device" / "freestanding").glob("*.c")
-    for source in [*sources, *board.sources, BENCH / "device" / "line.c", *library]:
-        if source.suffix == ".o":
-            objects.append(source)
-            continue
-        objects.append(elf.with_name(f"{len(objects)}-{source.stem}.o"))
-        options = [*board.compile_flags, *board.system_includes, "-std=gnu99", "-Os", *for_c]
-        subprocess.run(
-            [board.compiler, *options, f"-I{BENCH / 'device'}", "-c", source, "-o", objects[-1]],
-            check=True,
-        )
-    runner = ("begin", "end", "getc")  # what it has to find
-    kept = [*board.link_flags, *(f"--undefined=port_{name}" for name in runner)]
-    linking.link(dataclasses.replace(board, link_flags=kept), objects, elf)
     return elf
 
 

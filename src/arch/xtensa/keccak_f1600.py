@@ -12,19 +12,21 @@ lanes came from, and after four rounds each lane is back in its place. A round c
  memory;
  * the rows, all ten words of a row at a time.
 
-There is no instruction for ~b & c. Six lanes of the state are kept complemented between rounds, so
-that most of these become an AND or an OR [Keccak implementation overview, 2.2]. In each row one
-lane still takes an instruction more, and one row has two NOTs. A trial of all 2^25 sets has found
-these six: by the count of this program, no set needs fewer instructions.
+There is no instruction for ~b & c: six lanes of the state are kept complemented between rounds.
 """
 
-from itertools import product
-
 from assembly import Block, Registers, lines, write
-from keccak import RHO, round_constants
+from keccak import (
+    COMPLEMENTED,
+    RHO,
+    complemented_in_row,
+    negations,
+    place,
+    round_constants,
+    source,
+)
 
 UNROLLED = 4
-COMPLEMENTED = {0, 4, 9, 14, 18, 20}  # x + 5 y
 
 STATE = "a2"
 #: All registers except a1, the stack pointer, and those named above. The frame holds a0.
@@ -40,50 +42,6 @@ KEPT = {(1, 0), (3, 0), (3, 1)}
 #: Words of D that are in the frame.
 IN_FRAME = sorted({(x, half) for x in range(5) for half in (0, 1)} - KEPT)
 LOCALS = 4 * len(IN_FRAME)
-
-
-def place(r: int, x: int, y: int) -> int:
-    """The place of lane (x, y) at the start of round r: row N^r y of its column, N y = x + 2 y."""
-    for _ in range(r % 4):
-        y = (x + 2 * y) % 5
-    return x + 5 * y
-
-
-def source(x: int, y: int) -> tuple[int, int]:
-    """The lane that pi moves to (x, y)."""
-    return (x + 3 * y) % 5, x
-
-
-# ---- Complements ---------------------------------------------------------------------------------
-
-
-def complemented_in_row(y: int) -> list[bool]:
-    """The lanes of a row that are complemented before chi."""
-    columns = [sum(x + 5 * i in COMPLEMENTED for i in range(5)) for x in range(5)]
-    found = []
-    for x in range(5):
-        from_x, from_y = source(x, y)
-        theta = columns[from_x - 1] + columns[(from_x + 1) % 5]
-        found.append(bool((theta + (from_x + 5 * from_y in COMPLEMENTED)) % 2))
-    return found
-
-
-def negations(y: int) -> tuple[set[int], set[int]]:
-    """The lanes of a row to complement before and after chi, at the least cost."""
-
-    def cost(before: set[int], after: set[int]) -> int:
-        row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
-        return sum(row[x - 4] == row[x - 3] for x in range(5)) + len(before) + len(after - {5 * y})
-
-    found = []
-    for bits in product((False, True), repeat=5):
-        before = {x for x in range(5) if bits[x]}
-        row = [p ^ (x in before) for x, p in enumerate(complemented_in_row(y))]
-        is_or = [not row[x - 4] and row[x - 3] for x in range(5)]
-        after = {x for x in range(5) if row[x] ^ is_or[x] ^ (x + 5 * y in COMPLEMENTED)}
-        found.append((cost(before, after), sorted(before), before, after))
-    _, _, before, after = min(found, key=lambda f: f[:2])
-    return before, after
 
 
 # ---- A round -------------------------------------------------------------------------------------
