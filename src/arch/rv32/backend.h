@@ -13,9 +13,15 @@
 #define POCKETKEM_KECCAK_BITS 64
 #endif
 
+#define PKEM_ARCH_MEMORY
 #if !POCKETKEM_CODE_SMALL
 #define PKEM_ARCH_KECCAK_F1600
 #define PKEM_KECCAK_F1600_FRAME 64 /* bytes of stack */
+#ifndef PKEM_RV32_ROTATES /* the kernel takes bytes only */
+#define PKEM_ARCH_MULTIPLY_BYTES
+#define PKEM_MULTIPLY_BYTES_FRAME 32
+#define PKEM_ALIGNED_WORDS
+#endif
 #endif
 
 #endif
