@@ -22,6 +22,9 @@
 #define PKEM_MULTIPLY_BYTES_FRAME 32
 #define PKEM_ALIGNED_WORDS
 #endif
+#if !POCKETKEM_RAM_LEAST /* that build transforms quarters */
+#define PKEM_ARCH_NTT
+#endif
 #endif
 
 #endif
