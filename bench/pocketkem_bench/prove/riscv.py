@@ -46,6 +46,8 @@ CORES = {
             *(f"s{n}" for n in range(12)),
         ),
         callee_saved=("sp", "gp", "tp", *(f"s{n}" for n in range(12))),
+        is_aligned=True,
+        read_unit=4,  # pkem_copy
         without_effect=frozenset({"fence", "fence.i"}),
     )
 }

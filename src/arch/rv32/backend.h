@@ -9,7 +9,7 @@
 
 #if defined(__riscv_zbb) || defined(__riscv_zbkb)
 #define PKEM_RV32_ROTATES
-#else
+#elif !POCKETKEM_CODE_SMALL
 #define POCKETKEM_KECCAK_BITS 64
 #endif
 

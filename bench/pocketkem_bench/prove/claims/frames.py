@@ -102,6 +102,17 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_ntt_half": 88,
     },
     # With 16 bytes below the frame, for registers of the caller.
+    ("esp32c3", "pocketkem"): {
+        "pkem_copy": 0,
+        "pkem_inverse_ntt": 64,
+        "pkem_keccak_f1600": 64,
+        "pkem_multiply_bytes": 32,
+        "pkem_ntt": 64,
+        "pkem_wipe": 0,
+    },
+    ("esp32c3", "pocketkem-halves"): {
+        "pkem_ntt_half": 64,
+    },
     ("esp32", "pocketkem"): {
         "pkem_add_noise_block": 48,
         "pkem_are_reduced": 48,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 #: By board and build, of each function, with what it calls.
 FRAMES: dict[tuple[str, str], dict[str, int]] = {
-    ("esp32c3", "pocketkem"): {
+    ("esp32c3", "pocketkem-c"): {
         "pkem_add_noise_block": 20,
         "pkem_decode": 0,
         "pkem_decode_message": 116,
