@@ -35,7 +35,7 @@ def accelerated(board):
 def test_sources_are_those_of_the_list(board):
     arch = BOARDS[board].arch
     assert get("pocketkem", "mlkem768", BOARDS[board]).sources == [*portable(), *kernels(arch)]
-    assert (kernels(arch) == []) == (arch == "rv32")  # portable C
+    assert kernels(arch) != []
 
 
 def test_two_cores_have_an_adaptor_of_their_own():

@@ -39,7 +39,7 @@ EVERY_DAY = {
     ("pkem_encode_compressed", "pocketkem", "atmega1280"),
     ("pkem_are_reduced", "pocketkem", "atmega1280"),
     ("pkem_ntt", "pocketkem", "esp32c3"),
-    ("pkem_read_row_of_u", "pocketkem", "esp32c3"),
+    ("pkem_read_row_of_u", "pocketkem-c", "esp32c3"),
 }
 #: Those of which the first claim alone is proved every day.
 FIRST_CLAIM = {

@@ -22,7 +22,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
     },
     ("esp32c3", "pocketkem-small"): {
         "pkem_pack_noise_block": 36,
-        "pkem_transform_packed": 48,
+        "pkem_transform_packed": 112,
     },
     ("esp32c3", "pocketkem-tiny"): {
         "pkem_add_noise_block": 40,

@@ -199,7 +199,8 @@ class Permutation(Claim):
     @property
     def _bit_of(self) -> Callable:
         """How this kernel keeps lanes."""
-        return _plain if self.arch in ("xtensa", "avr") else _bit
+        whole = self.arch in ("xtensa", "avr") or (self.board, self.build) == ("esp32c3", "pocketkem")
+        return _plain if whole else _bit
 
     def _lanes(self, words: Sequence) -> State:
         return _lanes(words, self._bit_of)
