@@ -20,9 +20,9 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_put_row": 100,
         "pkem_read_row_of_u": 68,
     },
-    ("esp32c3", "pocketkem-small"): {
+    ("esp32c3", "pocketkem-c-small"): {
         "pkem_pack_noise_block": 36,
-        "pkem_transform_packed": 112,
+        "pkem_transform_packed": 48,
     },
     ("esp32c3", "pocketkem-tiny"): {
         "pkem_add_noise_block": 40,
@@ -41,7 +41,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_read_row_of_u": 68,
         "pkem_transform_packed": 60,
     },
-    ("esp32c3", "pocketkem-90s"): {
+    ("esp32c3", "pocketkem-c-90s"): {
         "pkem_sha256_compress": 144,
         "pkem_sha512_compress": 136,
     },
