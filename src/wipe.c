@@ -12,7 +12,7 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 /*
  * Registers that functions need not keep for their callers, that kernels use, and that are in use
  * for nothing else when an operation ends: of the floating-point unit, where kernels have words
- * that the core's own registers have no room for; MAC16's accumulator.
+ * that the core's own registers have no room for; MAC16's accumulator; those of RISC-V.
  */
 #if defined(__GNUC__) && defined(__ARM_FP) && defined(__thumb2__)
 #define WIPE_REGISTERS()                                                                           \
@@ -25,6 +25,15 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                        "s12", "s13", "s14", "s15")
 #elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)
 #define WIPE_REGISTERS() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
+#elif defined(__riscv) && defined(PKEM_ARCH_MEMORY) /* C seldom takes all of them */
+#define WIPE_REGISTERS()                                                                           \
+    __asm__ volatile("li a1, 0\n\tli a2, 0\n\tli a3, 0\n\tli a4, 0\n\tli a5, 0\n\tli a6, 0\n\t"    \
+                     "li a7, 0\n\tli t0, 0\n\tli t1, 0\n\tli t2, 0\n\tli t3, 0\n\tli t4, 0\n\t"    \
+                     "li t5, 0\n\tli t6, 0"                                                        \
+                     :                                                                             \
+                     :                                                                             \
+                     : "a1", "a2", "a3", "a4", "a5", "a6", "a7", "t0", "t1", "t2", "t3", "t4",     \
+                       "t5", "t6")
 #else
 #define WIPE_REGISTERS() ((void)0)
 #endif
