@@ -70,7 +70,7 @@ struct pkem_declared;
 #endif
 #ifndef POCKETKEM_CODE_SMALL
 #if (defined(ARDUINO) || defined(PLATFORMIO)) &&                                                   \
-    (defined(__XTENSA__) || defined(__AVR__) || defined(__ARM_ARCH_PROFILE))
+    (defined(__XTENSA__) || defined(__AVR__) || defined(__ARM_ARCH_PROFILE) || defined(__riscv))
 /*
  * Where there are kernels in assembly, which these builds do not tell how C is optimised: the
  * machine decides for both. An Armv6-M seldom has the flash of others.
@@ -125,7 +125,8 @@ struct pkem_declared;
 #include "arch/avr/backend.h"
 #elif defined(__MSP430__)
 #include "arch/msp430/backend.h"
-#elif defined(__riscv) && __riscv_xlen == 32 && defined(__riscv_mul) && !defined(__riscv_32e)
+#elif defined(__riscv) && __riscv_xlen == 32 && defined(__riscv_mul) && !defined(__riscv_e) &&     \
+    !defined(__riscv_32e)
 #include "arch/rv32/backend.h"
 #endif
 #endif

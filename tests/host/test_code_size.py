@@ -40,6 +40,7 @@ WITHOUT_OPTIMISATION_FOR_ASSEMBLY = {
     "platformio-esp32-fast": ((*XTENSA, *PLATFORMIO, *ESP), "-O2", FAST),
     "platformio-stm32f4": ((*M4, *PLATFORMIO), "-O2", FAST),
     "platformio-stm32f0": ((*M0, *PLATFORMIO), "-O2", SMALL),
+    "platformio-riscv": ((*RISCV, *PLATFORMIO), "-Os", FAST),
     "platformio-avr": ((*AVR, *PLATFORMIO), "-O2", SMALL),
     "platformio-small": ((*XTENSA, *PLATFORMIO, "-DPOCKETKEM_CODE_SMALL=1"), "-Os", SMALL),
 }
