@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The limits of the library's cost on a Cortex-M4 and an ESP32: the figures that README promises.
+"""The limits of the library's cost on the boards: the figures that README promises.
 
 They hold for the reference compilers. Another compiler may exceed them by the margin in
 bench/budgets/reference.toml; no test is skipped.
@@ -201,6 +201,18 @@ def test_speed_of_packed_noise_on_an_esp32(level, limit):
     for row, slower in zip(fast, small, strict=True):
         assert row.op == slower.op and slower.ok
         assert row.cycles < slower.cycles <= allowed("esp32").cycles(limit * row.cycles), row.op
+
+
+#: The same on an ESP32-C3, at 768.
+FAST_ON_RV32 = (760, 800, 890)
+
+
+def test_speed_on_an_esp32c3():
+    if missing := load_boards()["esp32c3"].missing():
+        pytest.skip(" ".join(missing))
+    rows = {row.op: row for row in measure_once("pocketkem", "mlkem768", "-O3", board="esp32c3")}
+    for op, limit in zip(("keygen", "encaps", "decaps"), FAST_ON_RV32, strict=True):
+        assert rows[op].cycles <= allowed("esp32c3").cycles(1000 * limit), op
 
 
 @pytest.mark.parametrize("level", [512, 768, 1024])
