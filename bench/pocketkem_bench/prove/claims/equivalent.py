@@ -34,6 +34,10 @@ _TWICE = "SBC subtracts R21 from R25, and ADC adds it again"
 _SMALL = "R16 is from -7 to 6, so the sum with 13 has a carry where it is negative, too"
 _KEPT = "the function has not changed the register, and the other one is free or is loaded later"
 _RAMPZ = "the function has not changed RAMPZ; at 0x59 this chip has no register"
+_NO_CARRY = "R21 is 0, and the sum has no carry where the linker puts the table"
+_NOTHING_TAKEN = "it takes 0 away, and leaves no carry, whatever the register"
+_COUNTED_DOWN = "R27 is 0: the loop before has counted it down"
+_EITHER_ADDEND = "R24 and R26 are added, with carry and borrow in R25: either may lose the number"
 _OF_PRODUCTS = {
     "bst R18,0x7 -> bst R18,0x5": _BIT,
     "eor R21,R21": _TWICE,
@@ -72,6 +76,22 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "pop R6 -> pop R4": _KEPT,
         "pop R5 -> pop R4": _KEPT,
         "pop R4 -> pop R20": _KEPT,
+    },
+    ("atmega1280", "pkem_ntt", "pocketkem"): {
+        "eor R21,R21": _TWICE,
+        "subi Zlo,0x0 -> subi R22,0x0": _NOTHING_TAKEN,
+        "subi Ylo,0x0 -> nothing": "it takes 0 away; the carry is that of ADIW before, which is 0",
+        "subi Ylo,0x0 -> subi R20,0x0": _NOTHING_TAKEN,
+        "ldi Xhi,0x0 -> nothing": _COUNTED_DOWN,
+        "ldi Xhi,0x0 -> ldi R25,0x0": _COUNTED_DOWN + "; R25 is written again before it is read",
+        "subi Xlo,0x88 -> subi R24,0x88": _EITHER_ADDEND,
+    },
+    ("atmega1280", "pkem_ntt", "pocketkem-tiny"): {
+        "movw R3R2,Y -> movw R3R2,R25R24": "R25R24 is what Y was copied from",
+        "adc Zhi,R21 -> nothing": _NO_CARRY,
+        "adc Zhi,R21 -> adc Zlo,R21": _NO_CARRY,
+        "pop R15 -> pop R13": _KEPT,
+        "pop R14 -> pop R10": _KEPT,
     },
     ("cortex-m4", "pkem_ntt", "pocketkem"): {
         "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,
