@@ -50,6 +50,20 @@ def test_a_defect_is_reported(defect, tmp_path):
         analysis.show()
 
 
+@pytest.mark.long
+def test_what_a_reader_that_failed_has_not_stored_is_reported(tmp_path):
+    for folder in ("src", "include"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    file = tmp_path / "src" / "object.c"
+    right = "int error = pkem_read(from, pos, bytes, sizeof bytes);\n        if (error != 0) {"
+    text = file.read_text()
+    assert text.count(right) == 1
+    file.write_text(text.replace(right, right.replace("error != 0", "error > 0")))
+    analysis = eva.Analysis(eva.FAST_16, eva.FULL_CALLS, "keygen_away", root=tmp_path)
+    with pytest.raises(Refuted, match="initialization"):
+        analysis.show()
+
+
 def test_an_analysis_that_takes_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(eva, "LIMIT_SECONDS", 1)
     before = cpu_time.spent()

@@ -94,6 +94,10 @@ _GIVEN = r"src/wipe\.c|src/cores/(?!none)|src/poly/ntt|keccak_f1600|sha2_compres
 _SPLIT = ("-eva-split-return", "full")
 #: Errors that functions return are kept apart from success.
 OPERATIONS = Harness("operations.c", ("keygen", "encaps", "decaps"), r"src/", _GIVEN, _SPLIT)
+#: The same calls with objects behind functions.
+FULL_CALLS = Harness(
+    "full_calls.c", ("keygen_away", "encaps_away", "decaps_away"), r"src/", _GIVEN, _SPLIT
+)
 KERNELS = Harness(
     "kernels.c",
     ("transforms", "parts_of_transforms", "inverse_transform", "products", "hashes"),
@@ -116,6 +120,7 @@ SHOWN: tuple[tuple[Build, Harness, str, tuple[str, ...]], ...] = (
         (FAST_16, OPERATIONS, scheme, OPERATIONS.functions)
         for scheme in ("mlkem512", "mlkem768", "mlkem1024", "kyber768_90s")
     ),
+    (FAST_16, FULL_CALLS, "mlkem512", FULL_CALLS.functions),
 )
 
 
