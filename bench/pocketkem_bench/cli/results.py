@@ -18,9 +18,9 @@ from ..results import exchange
 from ..results.handshake import Handshake
 from ..results.newest import newest
 from ..results.store import Store
-from ..tables import terminal
+from ..tables import markdown, terminal
 from .frame import OUTPUT_WRONG, command_line, end, opened
-from .options import db_option, json_option, run_option
+from .options import db_option, json_option, markdown_option, run_option
 from .output import finite, print_json, progress, put, show, tell, write_file
 
 DEFAULT_REPORT = ROOT / "build" / "report.html"
@@ -36,9 +36,17 @@ DEFAULT_SITE = ROOT / "build" / "site"
     metavar="PERCENT",
     help="Exits with 1 if a figure of B is larger than that of A by more than this.",
 )
+@markdown_option("Prints tables for a comment or a document.")
 @db_option
 @json_option
-def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_json: bool) -> None:
+def compare(
+    a: str,
+    b: tuple[str, ...],
+    threshold: float | None,
+    as_markdown: bool,
+    db: Path,
+    as_json: bool,
+) -> None:
     """Shows two runs, or two implementations, side by side. With several B, compares A with each.
 
     A and B: numbers of runs, 'latest', 'previous'; or names of implementations, which stand for
@@ -48,7 +56,7 @@ def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_js
         comparisons = [comparing.compare(store, a, each) for each in b]
     worse = []
     for comparison in comparisons:
-        show_comparison(comparison, as_json)
+        show_comparison(comparison, as_json, as_markdown)
         if threshold is not None:
             worse += comparison.worse(threshold)
     for text in worse:
@@ -56,8 +64,12 @@ def compare(a: str, b: tuple[str, ...], threshold: float | None, db: Path, as_js
     sys.exit(OUTPUT_WRONG if worse else 0)
 
 
-def show_comparison(comparison: comparing.Comparison, as_json: bool) -> None:
-    if as_json:
+def show_comparison(
+    comparison: comparing.Comparison, as_json: bool, as_markdown: bool = False
+) -> None:
+    if as_markdown:
+        put(markdown.comparison_page(comparison))
+    elif as_json:
         for pair in comparison.pairs:
             ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
             print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})

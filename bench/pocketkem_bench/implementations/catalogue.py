@@ -50,8 +50,9 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
     if impl in peers.names():
         return peers.get(impl, kem, board)
     if is_folder(impl):
-        folder = Path(impl).resolve()
-        return layouts.implementation(folder, kem, board, str(folder))
+        # Its name is the path that was given: results may leave this computer, and two checkouts of
+        # one folder are compared by it.
+        return layouts.implementation(Path(impl).resolve(), kem, board, str(Path(impl)))
     raise BenchError(
         f"There is no implementation '{impl}'. There are: {', '.join(names())}; or give a folder "
         "that has an api.h and the sources of crypto_kem_keypair, crypto_kem_enc, crypto_kem_dec."

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 
 from ..boards.board import Board
 from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, Measurement, by, by_name
+from ..results.compare import Comparison, Pair
 from .cells import NOTHING, cycles_cell, number, size, stack, variant
 from .terminal import SWEPT, sweep_cells
 
@@ -141,3 +143,35 @@ def _line(cells: Iterable[str]) -> str:
 
 def _list(sentences: Iterable[str]) -> str:
     return "\n".join(f"- {sentence}" for sentence in sentences)
+
+
+def comparison_page(comparison: Comparison) -> str:
+    """Two sides of a comparison: a table for each board."""
+    parts = []
+    for board, pairs in by(comparison.pairs, lambda pair: pair.first.board):
+        heads = ["", "cycles", "", "ratio", "stack", "", "ratio"]
+        lines = [_line(heads), _line(["---", *["---:"] * (len(heads) - 1)])]
+        for name, group in by(pairs, lambda pair: f"{pair.first.kem} {variant(pair.second)}"):
+            for pair in group:
+                figures = [*_both(pair, "cycles"), *_both(pair, "stack_bytes")]
+                lines.append(_line([f"{name} {pair.second.op}", *figures]))
+            for metric, words in (("rom_bytes", "ROM"), ("ram_bytes", "RAM")):
+                if any(getattr(row, metric) for row in (group[0].first, group[0].second)):
+                    lines.append(_line([f"{name} {words}", "", "", "", *_both(group[0], metric)]))
+        title = f"**{board}**: {comparison.first}, {comparison.second}"
+        parts.append(f"{title}\n\n" + "\n".join(lines))
+    return "\n\n".join(parts) + "\n"
+
+
+def _both(pair: Pair, metric: str) -> list[str]:
+    """A figure of both sides, and the ratio, which is bold if it is not 1."""
+    values = [number(getattr(row, metric)) for row in (pair.first, pair.second)]
+    ratio = pair.ratio(metric)
+    if ratio is None:
+        return [*values, NOTHING]
+    text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
+    return [*values, text if ratio == 1 else f"**{text}**"]
+
+
+def _line(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
