@@ -48,7 +48,7 @@ def boards_table(boards: Iterable[Board]) -> Table:
     table.padding, table.show_edge = 0, False
     for column in table.columns[:5]:
         column.no_wrap = True
-    table.columns[5].max_width, table.columns[6].max_width = 8, 11
+    table.columns[5].max_width, table.columns[6].max_width = 9, 11
     for board in boards:
         memory = board.memory
         table.add_row(
