@@ -31,14 +31,21 @@ BOARDS = {
     "cortex-m4-no-fpu": "Cortex-M4 without an FPU",
     "cortex-m3": "Cortex-M3",
     "cortex-m0": "Cortex-M0",
-    "rp2040": "RP2040 (one M0+)",
-    "esp32": "ESP32 (one LX6)",
-    "esp32s3": "ESP32-S3 (one LX7)",
+    "cortex-m33": "Cortex-M33",
+    "cortex-m7": "Cortex-M7",
+    "rp2040": "RP2040 (Cortex-M0+)",
+    "rp2350-riscv": "RP2350 (Hazard3, RISC-V)",
+    "esp32": "ESP32 (LX6)",
+    "esp32s3": "ESP32-S3 (LX7)",
     "esp32c3": "ESP32-C3 (RV32IMC)",
     "atmega1280": "ATmega1280",
     "msp430": "MSP430FR5994",
 }
-ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+ON_BOARDS = {
+    "pocketkem-two-cores": "fast, two cores",
+    "pocketkem": "fast",
+    "pocketkem-tiny": "tiny",
+}
 #: The boards of docs/hybrid.md, and what is measured on them.
 HYBRID_BOARDS = {
     "cortex-m4": "Cortex-M4",
@@ -47,7 +54,7 @@ HYBRID_BOARDS = {
 }
 HYBRID_KEMS = {"x25519": "X25519 alone", "xwing": "X-Wing"}
 #: The boards whose profiles docs/kernels.md has.
-PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0")
+PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
 #: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that
 #: has measured its core.
 CHIPS = {
@@ -59,6 +66,7 @@ CHIPS = {
     "tm4c123": ("TM4C123GH6PM, Cortex-M4F", "cortex-m4"),
     "cortex-m4": ("STM32L4R5, Cortex-M4F", "cortex-m4"),
     "rp2040": ("RP2040, Cortex-M0+", "rp2040"),
+    "rp2350-riscv": ("RP2350, Hazard3 (RISC-V)", "rp2350-riscv"),
     "esp32": ("ESP32, Xtensa LX6", "esp32"),
     "esp32s3": ("ESP32-S3, Xtensa LX7", "esp32s3"),
     "esp32c3": ("ESP32-C3, RV32IMC", "esp32c3"),
@@ -77,8 +85,9 @@ BUILDS = {
 MEASURED_TO_CHOOSE = (
     (("cortex-m3", "cortex-m0"), ("pocketkem", "pocketkem-tiny"), ("mlkem512", "mlkem1024")),
     (("cortex-m3", "cortex-m0"), ("pocketkem-small",), MLKEM),
-    (("rp2040", "esp32s3", "esp32c3"), ("pocketkem",), ("mlkem512", "mlkem1024")),
-    (("msp430",), ("pocketkem-tiny",), ("mlkem512", "mlkem1024")),
+    (("esp32s3", "esp32c3", "rp2350-riscv"), ("pocketkem",), ("mlkem512", "mlkem1024")),
+    (("rp2040",), ("pocketkem", "pocketkem-two-cores"), ("mlkem512", "mlkem1024")),
+    (("msp430",), ("pocketkem", "pocketkem-tiny"), ("mlkem512", "mlkem1024")),
     (("atmega328p",), ("pocketkem-streamed",), MLKEM),
 )
 #: The rows of the table of self-tests: board, implementation, KEM, and their names.
