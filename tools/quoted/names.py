@@ -41,11 +41,10 @@ BOARDS = {
     "atmega1280": "ATmega1280",
     "msp430": "MSP430FR5994",
 }
-ON_BOARDS = {
-    "pocketkem-two-cores": "fast, two cores",
-    "pocketkem": "fast",
-    "pocketkem-tiny": "tiny",
-}
+ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
+#: Those of them with two cores, and the implementations there.
+WITH_TWO_CORES = ("rp2040", "esp32", "esp32s3")
+ON_TWO_CORES = {"pocketkem-two-cores": "fast, two cores"}
 #: The boards of docs/hybrid.md, and what is measured on them.
 HYBRID_BOARDS = {
     "cortex-m4": "Cortex-M4",

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from .names import OPS
-from .record import Measured
+from .record import Measured, NotMeasured
 
 #: The kinds of functions, by prefix of the name; the first match counts.
 KINDS = {
@@ -40,12 +40,12 @@ CALLED = {
 
 
 def profile_of(board: str, impl: str, op: str, measured: Measured) -> dict[str, list[int]]:
-    (found,) = (
-        each["functions"]
-        for each in measured["profiles"]["profiles"]
-        if (each["board"], each["impl"], each["op"]) == (board, impl, op)
+    for each in measured["profiles"]["profiles"]:
+        if (each["board"], each["impl"], each["op"]) == (board, impl, op):
+            return each["functions"]
+    raise NotMeasured(
+        f"there is no profile of {board} {impl} {op}: python3 tools/figures.py profiles"
     )
-    return found
 
 
 def table_of_kernels(board: str, measured: Measured) -> str:
