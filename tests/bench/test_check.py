@@ -52,6 +52,7 @@ ARCHITECTURES = [
     Subject(BOARDS["esp32"], "pocketkem", "-O3", "mlkem768"),
     Subject(BOARDS["esp32s3"], "pocketkem-small", "-O3", "kyber512-90s"),
     Subject(BOARDS["esp32c3"], "pocketkem", "-O3", "kyber512"),
+    Subject(BOARDS["rp2350-riscv"], "pocketkem", "-O3", "mlkem512"),
     Subject(BOARDS["atmega328p"], "pocketkem-tiny", "-Os -mcall-prologues", "mlkem512"),
     Subject(BOARDS["atmega328p"], "pocketkem-streamed", "-Os -mcall-prologues", "mlkem512"),
     Subject(BOARDS["atmega1280"], "pocketkem", "-O3", "mlkem768"),
@@ -65,6 +66,7 @@ SHARED = [
     TWO_CORES,
     Subject(BOARDS["esp32"], "pocketkem-two-cores-small", "-O3", "mlkem768"),
     Subject(BOARDS["esp32"], "pocketkem-two-cores-accelerated", "-O3", "kyber512-90s"),
+    Subject(BOARDS["rp2040"], "pocketkem-two-cores", "-O3", "mlkem512"),
 ]
 
 
