@@ -42,6 +42,9 @@ def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterato
             if table_end is not None:
                 at = table_end
                 continue
+            if program.core.name == "esp32c3" and program.code(at, 2) == bytes(2):
+                at += 2  # no instruction of RISC-V: the linker's, between functions
+                continue
             block = block_of(program, program.lifter.lift(at))
             yield block[0]
             at = block[-1].address + block[-1].size
