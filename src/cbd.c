@@ -8,5 +8,5 @@ void pkem_sample_transformed(const pocketkem_scheme *scheme, pkem_hash *hash, in
                              int factor) {
     pkem_noise_kind kind = {scheme->eta1, 0, (int16_t)factor};
     pkem_sample_noise(scheme->suite, hash, p, kind);
-    pkem_ntt(p);
+    pkem_transform(p);
 }

@@ -40,6 +40,9 @@ void pkem_multiply_entry(const pocketkem_scheme *scheme, pkem_work *w, unsigned 
 typedef struct pkem_entry_product {
     uint8_t j;     /* the polynomial of the noise vector */
     uint8_t pairs; /* pairs of coefficients that have been multiplied */
+#ifdef PKEM_MULTIPLY_LANES
+    uint8_t in_lanes; /* whether the next output is bit-interleaved lanes of Keccak's state */
+#endif
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
     pkem_product product;
 #else
@@ -51,6 +54,13 @@ typedef struct pkem_entry_product {
 
 /* Begins a product, to which acc belongs until it is done. */
 void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j);
+
+/* Says what the next output is: bit-interleaved lanes, or bytes. Before any is fed. */
+#ifdef PKEM_MULTIPLY_LANES
+#define PKEM_PRODUCT_IN_LANES(p, are) ((void)((p)->in_lanes = (are)))
+#else
+#define PKEM_PRODUCT_IN_LANES(p, are) ((void)0)
+#endif
 
 /*
  * Goes on with the XOF's output from in to end, a multiple of 24 bytes. noise_work: the working

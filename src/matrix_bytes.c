@@ -99,6 +99,14 @@ void pkem_begin_product(pkem_entry_product *p, int16_t acc[PKEM_N], unsigned j) 
     p->pairs = 0;
 }
 
+#if POCKETKEM_WORKER && defined(PKEM_MULTIPLY_LANES)
+#define MULTIPLY(p, in, end)                                                                       \
+    ((p)->in_lanes ? pkem_multiply_lanes(&(p)->product, in, end)                                   \
+                   : pkem_multiply_bytes(&(p)->product, in, end))
+#else
+#define MULTIPLY(p, in, end) pkem_multiply_bytes(&(p)->product, in, end)
+#endif
+
 /* Begins a quarter at a time. Of the p->pairs that were begun, p->product.left are still to do. */
 const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, const uint8_t *in,
                                  const uint8_t *end, unsigned pairs) {
@@ -116,7 +124,7 @@ const uint8_t *pkem_feed_product(pkem_entry_product *p, pkem_work *noise_work, c
                                first, quarter);
             p->pairs = (uint8_t)(first + quarter);
         }
-        in = pkem_multiply_bytes(&p->product, in, end);
+        in = MULTIPLY(p, in, end);
     }
     return in;
 }

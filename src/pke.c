@@ -2,6 +2,7 @@
 
 #include "pke.h"
 
+#include "batch.h"
 #include "row.h"
 #include "trace.h"
 
@@ -9,8 +10,13 @@
 int pkem_pke_keygen(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                     const pocketkem_io *dk) {
     int error = 0;
+    unsigned i = 0;
+    if (pkem_is_batched(scheme)) {
+        error = pkem_put_batched_t(scheme, w, ek, dk); /* lines 3 to 20 */
+        i = scheme->k;
+    }
     pkem_begin_noise(w, dk);
-    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+    for (; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
         pkem_begin_row_with_e(scheme, w, i); /* acc = e[i]: lines 12 to 15 and 17 */
         /* acc += A[i] * s: lines 3 to 7 and 18; row 0 also makes s: lines 8 to 11 and 16 */
@@ -31,6 +37,9 @@ int pkem_pke_keygen(const pocketkem_scheme *scheme, pkem_work *w, const pocketke
 int pkem_pke_encrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                      size_t ek_at, const pocketkem_io *ct) {
     int error = 0;
+    if (pkem_is_batched(scheme)) {
+        return pkem_encrypt_batched(scheme, w, ek, ek_at, ct);
+    }
     pkem_begin_noise(w, NULL);
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + i);
@@ -61,14 +70,16 @@ int pkem_pke_decrypt(const pocketkem_scheme *scheme, pkem_work *w, const pocketk
     for (unsigned i = 0; i < scheme->k && error == 0; i++) {
         error = pkem_read_row_of_u(scheme, u, i, ct); /* lines 1 and 3 */
         if (error == 0) {
-            pkem_ntt(u);                               /* line 6 */
-            error = pkem_multiply_secret(w, i, u, dk); /* acc += s[i] * u[i]: lines 5 and 6 */
+            pkem_transform(u);              /* line 6 */
+            error = pkem_is_batched(scheme) /* acc += s[i] * u[i]: lines 5 and 6 */
+                        ? pkem_multiply_secret_batched(scheme, w, i, u, dk)
+                        : pkem_multiply_secret(w, i, u, dk);
         }
     }
     pkem_release_u(w);
     if (error != 0) {
         return error;
     }
-    pkem_inverse_ntt(w->acc, pkem_after_one_product); /* line 6 */
-    return pkem_decode_message(scheme, w, ct);        /* lines 2, 4, 6 and 7 */
+    pkem_transform_back(w->acc, pkem_after_one_product); /* line 6 */
+    return pkem_decode_message(scheme, w, ct);           /* lines 2, 4, 6 and 7 */
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#ifndef PKEM_ARCH_MEMORY
+#if !defined(PKEM_ARCH_MEMORY) && !defined(PKEM_ARCH_MEMORY_VECTORS) /* else vector_unit.c */
 void pkem_wipe(void *p, size_t n) {
 #if defined(__GNUC__)
     memset(p, 0, n);

@@ -71,6 +71,16 @@
 #define PKEM_INLINE static inline
 #endif
 
+/* Polynomials of working memory, where kernels take them as vectors. */
+#ifdef PKEM_BATCHES
+#define PKEM_VECTOR_BYTES 16
+#define PKEM_POLY_ALIGNED __attribute__((aligned(PKEM_VECTOR_BYTES)))
+#define PKEM_ALIGNING_BYTES 8 /* from POCKETKEM_WORK_ALIGN to that */
+#else
+#define PKEM_POLY_ALIGNED PKEM_WORD_ALIGNED
+#define PKEM_ALIGNING_BYTES 0
+#endif
+
 /*
  * Whether what is encoded or multiplied can be at p: a kernel that takes words may need them
  * aligned (PKEM_ALIGNED_WORDS in backend.h), and C encodes in the memory of coefficients.

@@ -32,7 +32,7 @@ int pkem_multiply_key(const pocketkem_scheme *scheme, pkem_work *w, const pocket
     }
     PKEM_VERIFY_BOUND(w->acc, PKEM_N, 4 * PKEM_REDUCED);
     PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-    pkem_inverse_ntt(w->acc, pkem_after_one_product);
+    pkem_transform_back(w->acc, pkem_after_one_product);
     return error;
 }
 

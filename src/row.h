@@ -60,7 +60,7 @@ PKEM_INLINE void pkem_transform_row_back(pkem_work *w) {
     PKEM_ACC_IS(w, PKEM_ACC_SUM);
     PKEM_VERIFY_BOUND(w->acc, PKEM_N, 4 * PKEM_REDUCED);
     PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-    pkem_inverse_ntt(w->acc, pkem_after_one_product);
+    pkem_transform_back(w->acc, pkem_after_one_product);
 }
 
 /* w->acc = NTT^-1(w->acc) + e1[i] = u[i]. */

@@ -2,6 +2,8 @@
 
 #include "run.h"
 
+#include "vector_test.h"
+
 #include <string.h>
 
 #if POCKETKEM_FAULTS_RESIST
@@ -77,16 +79,29 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
 #define KNOWN(error) (error)
 #endif
 
+/* The unit uses memory that the operation does not need yet. */
+#ifdef PKEM_BATCHES
+#define ALIGNED(work)                                                                              \
+    (((uintptr_t)(work) + (PKEM_VECTOR_BYTES - 1)) / PKEM_VECTOR_BYTES * PKEM_VECTOR_BYTES)
+#define TRY_VECTORS(scheme, w)                                                                     \
+    pkem_try_vectors(&pkem_batch_of(scheme, w)->keccak, &(w)->hash,                                \
+                     pkem_batch_of(scheme, w)->entries)
+#else
+#define ALIGNED(work) (work)
+#define TRY_VECTORS(scheme, w) ((void)0)
+#endif
+
 #define ON_STACK(name, bytes)                                                                      \
     int name(const pocketkem_scheme *scheme, uint8_t *ss, const pocketkem_how *how,                \
              pkem_operation_in *op) {                                                              \
-        union {                                                                                    \
+        PKEM_POLY_ALIGNED union {                                                                  \
             uint64_t alignment;                                                                    \
             uint8_t work[bytes];                                                                   \
         } memory;                                                                                  \
         pkem_work *w = (pkem_work *)(void *)memory.work;                                           \
         PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);                                                        \
         pkem_begin_notes(w, (uintptr_t)w); /* is above all frames of op */                         \
+        TRY_VECTORS(scheme, w);                                                                    \
         int error = RUN(scheme, ss, how, op, w, sizeof memory.work);                               \
         pkem_wipe_stack(pkem_lowest_noted(w));                                                     \
         pkem_wipe(memory.work, sizeof memory.work);                                                \
@@ -104,11 +119,12 @@ ON_STACK(pkem_run_from_seed_4, PKEM_WORK_BYTES_FROM_SEED(4))
 
 PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                                      const pocketkem_how *how, pkem_operation_in *op) {
-    pkem_work *w = (pkem_work *)how->work;
+    pkem_work *w = (pkem_work *)ALIGNED(how->work);
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
+    TRY_VECTORS(scheme, w);
     int error = RUN(scheme, ss, how, op, w, pkem_work_bytes(scheme, from_seed));
     pkem_wipe_stack(pkem_lowest_noted(w));
-    pkem_wipe(w, pkem_work_bytes(scheme, from_seed));
+    pkem_wipe(w, pkem_work_bytes(scheme, from_seed) - PKEM_ALIGNING_BYTES);
     return KNOWN(error);
 }

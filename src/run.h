@@ -12,7 +12,8 @@ typedef int pkem_run_on_stack(const pocketkem_scheme *scheme, uint8_t *ss, const
 /* The working memory in bytes of an operation; from_seed as for pocketkem_work_bytes. */
 PKEM_INLINE size_t pkem_work_bytes(const pocketkem_scheme *scheme, int from_seed) {
     (void)scheme; /* a build for the least memory takes the same for all */
-    return from_seed ? PKEM_WORK_BYTES_FROM_SEED(scheme->k) : PKEM_WORK_BYTES(scheme->k);
+    return PKEM_ALIGNING_BYTES +
+           (from_seed ? PKEM_WORK_BYTES_FROM_SEED(scheme->k) : PKEM_WORK_BYTES(scheme->k));
 }
 
 /*

@@ -62,13 +62,13 @@ PKEM_NOINLINE int pkem_decrypt_with_seed(const pocketkem_scheme *scheme, pkem_wo
         pkem_reserve_u(w);
         error = pkem_read_row_of_u(scheme, u, i, ct);
         if (error == 0) {
-            pkem_ntt(u);
+            pkem_transform(u);
             pkem_multiply_made_secret(scheme, w, i, u);
         }
         pkem_release_u(w);
     }
     if (error == 0) {
-        pkem_inverse_ntt(w->acc, pkem_after_one_product);
+        pkem_transform_back(w->acc, pkem_after_one_product);
         error = pkem_decode_message(scheme, w, ct);
     }
     pkem_save_sigma_after_decrypt(w);

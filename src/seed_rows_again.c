@@ -64,7 +64,7 @@ PKEM_NOINLINE void pkem_multiply_made_key(const pocketkem_scheme *scheme, pkem_w
         pkem_decode(w->acc + i * PKEM_BLOCK, row + i * PKEM_BLOCK_BYTES(12), 12);
     }
     PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-    pkem_inverse_ntt(w->acc, pkem_after_two_products);
+    pkem_transform_back(w->acc, pkem_after_two_products);
 }
 
 /* The row of v needs more memory than there is after the rows of u: it is made first, and kept. */

@@ -65,7 +65,7 @@ PKEM_NOINLINE void pkem_take_sum(const pocketkem_scheme *scheme, pkem_work *w) {
         w->acc[i] = pkem_multiply(sum[i], PKEM_ONE);
     }
     PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
-    pkem_inverse_ntt(w->acc, pkem_after_two_products);
+    pkem_transform_back(w->acc, pkem_after_two_products);
 }
 
 /* [FIPS203, Algorithm 14] */

@@ -2,6 +2,8 @@
 
 #include "wipe.h"
 
+#include "vector_unit.h"
+
 #if POCKETKEM_FAULTS_RESIST
 PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_t last) {
     noted->sampled = (uint8_t)(noted->sampled + (noted->is_prf & (first != 0) & (last != 0)));
@@ -23,6 +25,14 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
                      : "r"(0)                                                                      \
                      : "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11",   \
                        "s12", "s13", "s14", "s15")
+#elif defined(PKEM_BATCHES)
+#define WIPE_REGISTERS()                                                                           \
+    do {                                                                                           \
+        __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0));                             \
+        if (pkem_vectors_work()) {                                                                 \
+            pkem_wipe_vectors();                                                                   \
+        }                                                                                          \
+    } while (0)
 #elif defined(__XTENSA__) && defined(PKEM_ARCH_MULTIPLY_BYTES)
 #define WIPE_REGISTERS() __asm__ volatile("wsr %0, acclo\n\twsr %0, acchi" : : "r"(0))
 #elif defined(__riscv) && defined(PKEM_ARCH_MEMORY) /* C seldom takes all of them */
@@ -38,15 +48,23 @@ PKEM_NOINLINE void pkem_count_sampled(pkem_noted *noted, uint32_t first, uint32_
 #define WIPE_REGISTERS() ((void)0)
 #endif
 
+#if defined(__unix__) || defined(__APPLE__) || defined(_WIN32)
+#define ON_A_SYSTEM 1
+#else
+#define ON_A_SYSTEM 0
+#endif
+
 /*
  * A note that is further away than any operation goes is none: the application has reset the memory
- * of a worker that is still running. With words of 64 bits, a permutation that clang does not
+ * of a worker that is still running, or an object of this function is not on its stack. Some memory
+ * checkers place objects elsewhere. With words of 64 bits, a permutation that clang does not
  * optimise has a frame of 19 KB.
  */
 #define DEEPEST (sizeof(void *) > 4 ? 65536u : 16384u)
 
 PKEM_INLINE int is_below(pkem_lowest lowest, uintptr_t here) {
-    return lowest < here && (!POCKETKEM_WORKER || here - lowest < DEEPEST);
+    const int can_be_none = POCKETKEM_WORKER || ON_A_SYSTEM;
+    return lowest < here && (!can_be_none || here - lowest < DEEPEST);
 }
 
 #if !defined(__GNUC__)
@@ -65,7 +83,7 @@ void pkem_wipe_stack(pkem_lowest noted) {
     }
 }
 
-#elif defined(__unix__) || defined(__APPLE__) || defined(_WIN32)
+#elif ON_A_SYSTEM
 
 /* Without optimisation GCC would divide, to round the size of the frame. */
 #if defined(__clang__) || defined(__OPTIMIZE__)

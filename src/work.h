@@ -118,7 +118,7 @@ typedef struct pkem_work {
 #ifdef PKEM_ENCODES_S_EARLY
     uint8_t *s; /* where it goes, in key generation, if that is plain memory; or null */
 #endif
-    PKEM_WORD_ALIGNED int16_t acc[PKEM_N]; /* a row's sum of products */
+    PKEM_POLY_ALIGNED int16_t acc[PKEM_N]; /* a row's sum of products */
     PKEM_RESIST(uintptr_t depth;)          /* the complement of the lowest note so far; 0 if none */
     uint8_t msg[32]; /* m of K-PKE.Encrypt and K-PKE.Decrypt; z while a key is made */
     union {
@@ -135,6 +135,22 @@ typedef struct pkem_work {
 #endif
     } vector; /* s or y; of its polynomials only the first k are there */
 } pkem_work;
+
+#ifdef PKEM_BATCHES
+#define PKEM_BATCH_PLACES (PKEM_STATES - 1) /* the first entry of eight is in acc */
+/* What batch.h needs in addition; it follows the noise polynomials. */
+typedef struct pkem_batch {
+    pkem_keccak_x8 keccak;
+    int16_t entries[PKEM_BATCH_PLACES][PKEM_N]; /* of the matrix: their coefficients */
+    uint8_t noise[PKEM_K_MAX * PKEM_PRF_BYTES(2)];
+} pkem_batch;
+/* At level 512 there are four entries, and the noise, with its eta1 of 3, is behind them. */
+#define PKEM_BATCH_BYTES(k)                                                                        \
+    ((k) == 2 ? offsetof(pkem_batch, entries) + 3 * PKEM_N * 2 + 4 * PKEM_PRF_BYTES(3)             \
+              : sizeof(pkem_batch))
+#else
+#define PKEM_BATCH_BYTES(k) 0
+#endif
 
 /* What a secret key kept as its seed needs in addition; it follows the noise polynomials. */
 typedef struct pkem_seed_work {
@@ -159,9 +175,15 @@ typedef struct pkem_seed_work {
 #else
 #define PKEM_NOISE_BYTES(k) ((size_t)(k)*512)
 #endif
-#define PKEM_WORK_BYTES(k) PKEM_ALIGN(offsetof(pkem_work, vector) + PKEM_NOISE_BYTES(k))
+#define PKEM_UNBATCHED_BYTES(k) PKEM_ALIGN(offsetof(pkem_work, vector) + PKEM_NOISE_BYTES(k))
+#define PKEM_WORK_BYTES(k) (PKEM_UNBATCHED_BYTES(k) + PKEM_BATCH_BYTES(k))
 #define PKEM_WORK_BYTES_FROM_SEED(k) (PKEM_WORK_BYTES(k) + PKEM_ALIGN(sizeof(pkem_seed_work)))
 
+#ifdef PKEM_BATCHES
+PKEM_INLINE pkem_batch *pkem_batch_of(const pocketkem_scheme *scheme, pkem_work *w) {
+    return (pkem_batch *)(void *)((uint8_t *)w + PKEM_UNBATCHED_BYTES(scheme->k));
+}
+#endif
 #define PKEM_SEED_WORK(scheme, w)                                                                  \
     ((pkem_seed_work *)(void *)((uint8_t *)(w) + PKEM_WORK_BYTES((scheme)->k)))
 #if POCKETKEM_CODE_SMALL && POCKETKEM_RAM_SMALL /* a call is shorter */

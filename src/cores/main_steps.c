@@ -104,7 +104,7 @@ int pkem_step_decrypt(pkem_main_core *main, unsigned i) {
     if (error != 0) {
         return error;
     }
-    pkem_ntt(u);
+    pkem_transform(u);
     if (main->from_seed) {
         pkem_multiply_made_secret(scheme, w, i, u);
         return 0;
@@ -113,7 +113,7 @@ int pkem_step_decrypt(pkem_main_core *main, unsigned i) {
 }
 
 int pkem_step_message(pkem_main_core *main) {
-    pkem_inverse_ntt(main->core.w->acc, pkem_after_one_product);
+    pkem_transform_back(main->core.w->acc, pkem_after_one_product);
     return pkem_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
 }
 

@@ -23,9 +23,15 @@
  */
 #define PKEM_PLANS_ESP32 1 /* and any machine that is like none of these */
 #define PKEM_PLANS_RP2040 2
+#define PKEM_PLANS_RP2350 3       /* its Cortex-M33 */
+#define PKEM_PLANS_RP2350_RISCV 4 /* its Hazard3 */
 #ifndef POCKETKEM_PLANS
 #if defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M' && !defined(__thumb2__)
 #define POCKETKEM_PLANS PKEM_PLANS_RP2040
+#elif defined(__ARM_ARCH) && __ARM_ARCH_PROFILE == 'M'
+#define POCKETKEM_PLANS PKEM_PLANS_RP2350
+#elif defined(__riscv) && __riscv_xlen == 32
+#define POCKETKEM_PLANS PKEM_PLANS_RP2350_RISCV
 #else
 #define POCKETKEM_PLANS PKEM_PLANS_ESP32
 #endif

@@ -31,10 +31,19 @@ void pkem_step_prf(pkem_core *core, unsigned nonce) {
     core->job->scheme->suite->prf(&core->w->hash, seeds_of(core)->key, (uint8_t)nonce);
 }
 
-/* Whether the XOF's output is read directly in its state, a block at a time. */
+/* Whether products read the XOF's output in its state, a block at a time. */
+PKEM_INLINE int multiplies_in_state(const pkem_core *core) {
+#ifdef PKEM_KECCAK_IN_PLACE
+    return core->block_bytes == PKEM_PLACE_BYTES && core->job->scheme->suite->block != NULL;
+#else
+    return (void)core, 0;
+#endif
+}
+
+/* Whether the state has the output as bytes, so that whoever takes it reads it there. */
 PKEM_INLINE int is_in_state(const pkem_core *core) {
 #ifdef PKEM_BLOCKS_ARE_BYTES
-    return core->block_bytes == PKEM_PLACE_BYTES && core->job->scheme->suite->block != NULL;
+    return multiplies_in_state(core);
 #else
     return (void)core, 0;
 #endif
@@ -42,7 +51,7 @@ PKEM_INLINE int is_in_state(const pkem_core *core) {
 
 /* Makes the next block in the state, if nothing is left of the last one. */
 static void make_block(pkem_core *core) {
-#ifdef PKEM_BLOCKS_ARE_BYTES
+#ifdef PKEM_KECCAK_IN_PLACE
     if (core->left == 0) {
         size_t n;
         core->output = core->job->scheme->suite->block(&core->w->hash, &n);
@@ -53,10 +62,19 @@ static void make_block(pkem_core *core) {
 #endif
 }
 
+/* Whether the state has lanes that a product has not read yet. */
+PKEM_INLINE int has_lanes_left(const pkem_core *core) {
+#ifdef PKEM_BLOCKS_ARE_BYTES
+    return (void)core, 0;
+#else
+    return multiplies_in_state(core) && core->left != 0;
+#endif
+}
+
 void pkem_step_permute(pkem_core *core) {
     if (is_in_state(core)) {
         make_block(core);
-    } else {
+    } else if (!has_lanes_left(core)) {
         core->job->scheme->suite->squeeze(&core->w->hash, core->w->msg, 0); /* writes nothing */
     }
 }
@@ -101,6 +119,9 @@ void pkem_step_copy(pkem_core *core, unsigned to, unsigned from) {
 void pkem_step_begin_product(pkem_core *core, unsigned entry) {
     PKEM_ACC_IS(core->w, PKEM_ACC_SUM);
     pkem_begin_product(&core->product, core->w->acc, entry % 4);
+#ifdef PKEM_MULTIPLY_LANES
+    pkem_product_notes_in(&core->product.product, PKEM_NOTED_IN(core->w));
+#endif
 }
 
 /*
@@ -110,15 +131,17 @@ void pkem_step_begin_product(pkem_core *core, unsigned entry) {
 void pkem_step_multiply_up_to(pkem_core *core, unsigned pairs) {
     uint32_t words[24 / 4];
     while (!pkem_product_has(&core->product, pairs)) {
-        if (is_in_state(core)) {
+        if (multiplies_in_state(core)) {
             make_block(core);
             const uint8_t *in = core->output;
+            PKEM_PRODUCT_IN_LANES(&core->product, 1);
             core->output =
                 pkem_feed_product(&core->product, core->job->main_work, in, in + core->left, pairs);
             core->left = (uint8_t)(core->left - (core->output - in));
         } else {
             uint8_t *bytes = (uint8_t *)words;
             core->job->scheme->suite->squeeze(&core->w->hash, bytes, sizeof words);
+            PKEM_PRODUCT_IN_LANES(&core->product, 0);
             pkem_feed_product(&core->product, core->job->main_work, bytes, bytes + sizeof words,
                               PKEM_N / 2);
         }
@@ -131,6 +154,7 @@ int pkem_step_feed(pkem_core *core, unsigned number, unsigned place) {
         pkem_step_begin_product(core, number / 4);
     }
     if (!pkem_product_is_done(&core->product)) {
+        PKEM_PRODUCT_IN_LANES(&core->product, 0);
         pkem_feed_product(&core->product, core->job->main_work, block, block + PKEM_PLACE_BYTES,
                           PKEM_N / 2);
     }
@@ -164,7 +188,7 @@ static pkem_noise_kind kind_of(const pkem_job *job, unsigned nonce, int adds) {
 /* p = NTT(noise), out of the PRF that runs in the core's own hash. */
 static void sample_transformed(pkem_core *core, int16_t p[PKEM_N], unsigned nonce) {
     pkem_sample_noise(core->job->scheme->suite, &core->w->hash, p, kind_of(core->job, nonce, 0));
-    pkem_ntt(p);
+    pkem_transform(p);
 }
 
 /* The same out of a block. For eta 3, each block gives half, and the second one transforms both. */
@@ -173,7 +197,7 @@ static void transform_block(pkem_core *core, int16_t p[PKEM_N], unsigned number,
     unsigned count = kind.eta == 2 ? PKEM_N : PKEM_N / 2;
     pkem_noise_from_bytes(p + number % 2 * count, address_of(core, place), kind, count);
     if (kind.eta == 2 || number % 2 == 1) {
-        pkem_ntt(p);
+        pkem_transform(p);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "aes.h"
 #include "aes_public.h"
 #include "keccak.h"
+#include "keccak_x8.h"
 #include "sha2.h"
 
 /*
@@ -65,6 +66,14 @@ typedef struct pkem_suite {
      * n is a multiple of PKEM_PRODUCT_STEP. Null: this XOF has to be squeezed.
      */
     const uint8_t *(*block)(pkem_hash *state, size_t *n);
+#endif
+#ifdef PKEM_BATCHES
+    /*
+     * Starts the XOF for n entries of the matrix in as many states, which are zero, from number 0
+     * on; pkem_x8_absorb_last follows with the index bytes. Null: XOF and PRF of this suite are not
+     * those of Keccak.
+     */
+    void (*xof_x8)(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]);
 #endif
 } pkem_suite;
 

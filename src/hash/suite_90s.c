@@ -64,6 +64,9 @@ PKEM_SUITE(pkem_suite_90s) = {
 #ifdef PKEM_KECCAK_IN_PLACE
     NULL,
 #endif
+#ifdef PKEM_BATCHES
+    NULL,
+#endif
 };
 
 #if POCKETKEM_VERIFY

@@ -48,14 +48,29 @@ static void finish(pkem_hash *state, uint8_t *out) {
 #ifdef PKEM_KECCAK_IN_PLACE
 static const uint8_t *block(pkem_hash *state, size_t *n) {
     *n = state->keccak.rate;
+#if POCKETKEM_WORKER && !defined(PKEM_BLOCKS_ARE_BYTES)
+    if (state->keccak.used == 0) { /* pkem_keccak_squeeze has made it beforehand */
+        state->keccak.used = state->keccak.rate;
+        return (const uint8_t *)state->keccak.lane;
+    }
+#endif
     return pkem_keccak_block(&state->keccak);
 }
 #endif
 
+#ifdef PKEM_BATCHES
+static void xof_x8(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]) {
+    pkem_x8_absorb_seed(x, 0, n, PKEM_SHAKE128_RATE, rho);
+}
+#endif
+
 PKEM_SUITE(pkem_suite_fips202) = {
-    xof,   prf, pkem_keccak_squeeze, start, pkem_keccak_absorb, finish,
+    xof,    prf, pkem_keccak_squeeze, start, pkem_keccak_absorb, finish,
 #ifdef PKEM_KECCAK_IN_PLACE
     block,
+#endif
+#ifdef PKEM_BATCHES
+    xof_x8,
 #endif
 };
 

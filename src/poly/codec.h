@@ -50,8 +50,8 @@ PKEM_INLINE int16_t pkem_canonical(int16_t x) {
     return (int16_t)(x + (negative & PKEM_Q));
 }
 
-#ifdef PKEM_CODEC_OF_ROWS /* kernels for n coefficients, a multiple of 8; bytes may begin anywhere \
-                           */
+/* Kernels for n coefficients, a multiple of PKEM_BLOCK; bytes may begin anywhere. */
+#ifdef PKEM_CODEC_OF_ROWS
 
 /* ByteEncode_12 of p * (the number whose PKEM_CONSTANT is given). */
 void pkem_encode_products(uint8_t *out, const int16_t *p, uint32_t constant, unsigned n);

@@ -107,6 +107,19 @@ PKEM_INLINE uint32_t pkem_read_factor(const uint32_t factor[2], unsigned i) {
 void pkem_inverse_ntt(int16_t p[PKEM_N], const uint32_t factor[2]);
 
 /*
+ * The two, by vectors if the machine has them and they work (poly/vectors.h). Vectors take less: at
+ * most PKEM_Q - 1 where the transform goes in; its outputs are at most 17,000 then, and those of
+ * the inverse 2,400.
+ */
+#ifdef PKEM_BATCHES
+void pkem_transform(int16_t p[PKEM_N]);
+void pkem_transform_back(int16_t p[PKEM_N], const uint32_t factor[2]);
+#else
+#define pkem_transform pkem_ntt
+#define pkem_transform_back pkem_inverse_ntt
+#endif
+
+/*
  * acc += a * b * PKEM_REDUCE_FACTOR in the transformed domain, for count of the 128 pairs of
  * coefficients [FIPS203, Algorithms 11 and 12]. acc, b and a point to pair number first, which
  * determines its modulus. Where a kernel multiplies bytes, count is a multiple of 8.

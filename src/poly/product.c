@@ -5,7 +5,7 @@
 #include "../hash/keccak.h"
 #include "codec.h"
 
-#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+#ifdef PKEM_LANES_BECOME_BYTES
 
 /* The kernel reads bytes: those of nine lanes at a time, of which p->at have been used. */
 const uint8_t *pkem_multiply_lanes(pkem_product *p, const uint8_t *lanes, const uint8_t *end) {

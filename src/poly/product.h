@@ -12,6 +12,11 @@
 
 #ifdef PKEM_ARCH_MULTIPLY_BYTES
 
+/* Whether the kernel for lanes is C, which gives their bytes to the one for bytes. */
+#if defined(PKEM_LOOPED_MULTIPLY_BYTES) && defined(PKEM_MULTIPLY_LANES)
+#define PKEM_LANES_BECOME_BYTES
+#endif
+
 /* The kernel depends on the order of the members. */
 typedef struct pkem_product {
     int16_t *acc;     /* the next pair of coefficients to add to */
@@ -21,7 +26,7 @@ typedef struct pkem_product {
     int32_t first;    /* a coefficient that waits for its partner, or -1 */
     int32_t limit;    /* coefficients that are not less are rejected */
     int32_t at;       /* the kernel's position; 0 at the start */
-#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+#ifdef PKEM_LANES_BECOME_BYTES
     void *noted; /* for pkem_multiply_lanes: what takes its note (wipe.h) */
 #endif
 } pkem_product;
@@ -68,7 +73,7 @@ PKEM_INLINE void pkem_product_begin(pkem_product *p, int32_t limit) {
 }
 
 /* Notes how deep the kernel will go, or tells it where to note that (wipe.h). */
-#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+#ifdef PKEM_LANES_BECOME_BYTES
 PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) { p->noted = state; }
 #else
 PKEM_INLINE void pkem_product_notes_in(pkem_product *p, void *state) {

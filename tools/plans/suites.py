@@ -84,6 +84,8 @@ DEFAULT = Chip("esp32", "xtensa", _ALL)
 CHIPS = (
     DEFAULT,
     Chip("rp2040", "armv6m", frozenset({("fips202", "fast")})),
+    Chip("rp2350", "armv7em", frozenset({("fips202", "fast")})),
+    Chip("rp2350-riscv", "rv32", frozenset({("fips202", "fast")})),
 )
 
 

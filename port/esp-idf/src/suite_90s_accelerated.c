@@ -284,6 +284,9 @@ static const pkem_suite suite = {
 #ifdef PKEM_KECCAK_IN_PLACE
     NULL,
 #endif
+#ifdef PKEM_BATCHES
+    NULL,
+#endif
 };
 
 #if POCKETKEM_WORKER

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * PocketKEM with the Pico SDK, 2.0 or later, on an RP2040 or RP2350: random bytes, and the second
- * core as worker. For programs without an operating system, which own both cores. docs/pico.md
- * shows how to use them.
+ * PocketKEM with the Pico SDK, 2.0 or later, on an RP2040, or on an RP2350 with its Arm or its
+ * RISC-V cores: random bytes, and the second core as worker. For programs without an operating
+ * system, which own both cores. docs/pico.md shows how to use them.
  */
 #ifndef POCKETKEM_PICO_H
 #define POCKETKEM_PICO_H

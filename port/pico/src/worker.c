@@ -62,7 +62,11 @@ static int wake(void *ctx) {
     return 0;
 }
 
-/* Runs on core 1. An event between the last check and WFE is kept, and WFE then returns at once. */
+/*
+ * Runs on core 1. An event between the last check and WFE is kept, and WFE then returns at once. So
+ * it is with the RISC-V cores of an RP2350, where the SDK's two functions are h3.unblock and
+ * h3.block [RP2350 datasheet, 3.4].
+ */
 static void serve(void) {
     pocketkem_pico_worker *w = served;
     flash_safe_execute_core_init();

@@ -13,7 +13,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import generated
 from schedule import Instruction, Registers, Straight, lines
 
-__all__ = ["Block", "Registers", "lines", "write"]
+__all__ = ["Block", "Registers", "deinterleave", "lines", "write"]
 
 #: generated.write for the machine of this folder.
 write = partial(generated.write, machine="defined(__riscv)")
@@ -43,3 +43,9 @@ class Block(Straight):
         memory = area or f"{base}+{offset}"
         text = f"{name} {source}, {offset}({base})"
         self.code.append(Instruction(text, {source, base}, {memory}))
+
+
+def deinterleave(b: Block, even: str, odd: str, t: str, u: str) -> None:
+    """A lane's even and odd bits to its lower and upper half (macros.inc). t and u are changed."""
+    text = f"deinterleave {even}, {odd}, {t}, {u}"
+    b.code.append(Instruction(text, {even, odd}, {even, odd, t, u}))

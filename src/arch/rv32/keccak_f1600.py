@@ -13,7 +13,7 @@ from itertools import chain
 from allocate import allocate
 from assembly import Block, lines, write
 from keccak import COMPLEMENTED, half_of, negations, round_constants
-from keccak_rounds import REGISTERS, UNROLLED, Interleaved, Rounds, Whole, read_orders
+from keccak_rounds import REGISTERS, Interleaved, Rounds, Whole, read_orders
 
 
 def is_complemented(rounds: Rounds, x: int, y: int) -> bool:
@@ -83,7 +83,8 @@ def permutation(rounds: Rounds, constants: list[tuple[int, int]]) -> str:
     keep = "" if constants_at else f"    sw {pointer}, {4 * slots.index(slot)}(sp)\n"
     get = "" if constants_at else f"    lw {spare}, {4 * slots.index(slot)}(sp)\n"
     # The end of the table is 0 in a word that is not 0 where a turn of the loop begins.
-    half = next(h for h in (0, 1) if all(c[h] for c in constants[UNROLLED::UNROLLED]))
+    step = rounds.unrolled
+    half = next(h for h in (0, 1) if all(c[h] for c in constants[step::step]))
     return f"""\
     FUNCTION pkem_keccak_f1600
     ENTER_ALL {len(slots)}
@@ -110,22 +111,24 @@ def permutation(rounds: Rounds, constants: list[tuple[int, int]]) -> str:
 """
 
 
-def main() -> None:
-    orders = read_orders()
+def both(interleaved: Rounds, whole: Rounds) -> str:
+    """Code for cores with rotations, and for others."""
     # The constants negate lane 0 where chi requires that.
     ones = 2**64 - 1 if 0 in negations(0)[1] else 0
-    whole = [divmod(c ^ ones, 2**32)[::-1] for c in round_constants()]
+    of_whole = [divmod(c ^ ones, 2**32)[::-1] for c in round_constants()]
     halves = [(half_of(c, 0), half_of(c, 1)) for c in round_constants()]
-    write(
-        __file__,
-        f"""
+    return f"""
 #ifdef PKEM_RV32_ROTATES
-{permutation(Interleaved(orders["interleaved"]), halves)}\
+{permutation(interleaved, halves)}\
 #else
-{permutation(Whole(orders["whole"]), whole)}\
+{permutation(whole, of_whole)}\
 #endif
-""",
-    )
+"""
+
+
+def main() -> None:
+    orders = read_orders()
+    write(__file__, both(Interleaved(orders["interleaved"]), Whole(orders["whole"])))
 
 
 if __name__ == "__main__":

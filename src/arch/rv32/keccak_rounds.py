@@ -43,7 +43,9 @@ Word = tuple[int, int, int]  # x, y, half
 
 
 class Rounds:
-    """The values of four rounds. Subclasses say how a row is made."""
+    """The values of the rounds of a turn. Subclasses say how a row is made."""
+
+    unrolled = UNROLLED
 
     def __init__(self, orders: list):
         self.p = Program()
@@ -59,9 +61,9 @@ class Rounds:
         }
         self.constants = self.value(self.slot("constants"))
         first = [*self.words.items()], [*self.parities.items()], self.constants
-        for r in range(UNROLLED):
+        for r in range(self.unrolled):
             self.one_round(r, orders[r])
-        last = self.p.op("addi", self.constants, constants=(8 * UNROLLED,))
+        last = self.p.op("addi", self.constants, constants=(8 * self.unrolled,))
         self.p.home[last] = self.slot("constants")
         self.first_words = dict(first[0])
         self.first_parities = dict(first[1])
@@ -138,16 +140,26 @@ class Interleaved(Rounds):
                 from_x, from_y = source(x, y)
                 offset = RHO[from_x + 5 * from_y]
                 from_half = half ^ offset & 1
-                word = self.words[from_x, from_y, from_half]
-                homes[from_x] = self.p.home[word]
-                b[x] = self.p.op("xor", word, self.d[from_x, from_half])
-                b[x] = self.rotated(b[x], (offset + 1 - half) // 2)
-            for x in lanes:
-                word = self.p.op("andn", b[(x + 2) % 5], b[(x + 1) % 5])
-                word = self.p.op("xor", word, b[x])
-                if x == y == 0:
-                    word = self.iota(word, r, half)
-                self.put((x, y, half), word, homes[x])
+                homes[from_x] = self.p.home[self.words[from_x, from_y, from_half]]
+                b[x] = self.moved(from_x, from_y, from_half)
+            self.chi(r, y, half, b, homes)
+
+    def moved(self, x: int, y: int, half: int) -> int:
+        """A word after theta and rho."""
+        word = self.p.op("xor", self.words[x, y, half], self.d[x, half])
+        return self.turned(word, RHO[x + 5 * y], half)
+
+    def turned(self, word: int, offset: int, half: int) -> int:
+        """A half of a lane that is rotated. If the offset is odd, it becomes the other half."""
+        return self.rotated(word, (offset + (half if offset % 2 else 1 - half)) // 2)
+
+    def chi(self, r: int, y: int, half: int, b: dict[int, int], homes) -> None:
+        for x in b:
+            word = self.p.op("andn", b[(x + 2) % 5], b[(x + 1) % 5])
+            word = self.p.op("xor", word, b[x])
+            if x == y == 0:
+                word = self.iota(word, r, half)
+            self.put((x, y, half), word, homes[x])
 
 
 class Whole(Rounds):
@@ -182,14 +194,16 @@ class Whole(Rounds):
             b, homes = {}, {}
             for x in lanes:
                 from_x, from_y = source(x, y)
-                lane = []
                 for half in (0, 1):
-                    word = self.words[from_x, from_y, half]
-                    homes[from_x, half] = self.p.home[word]
-                    lane.append(self.p.op("xor", word, self.d[from_x, half]))
-                b[x, 0], b[x, 1] = self.rotated_lane(*lane, RHO[from_x + 5 * from_y])
+                    homes[from_x, half] = self.p.home[self.words[from_x, from_y, half]]
+                b[x, 0], b[x, 1] = self.moved(from_x, from_y)
             for half in (0, 1):
                 self.chi(r, y, half, {x: b[x, half] for x in lanes}, homes, late)
+
+    def moved(self, x: int, y: int) -> tuple[int, int]:
+        """A lane after theta and rho."""
+        low, high = (self.p.op("xor", self.words[x, y, half], self.d[x, half]) for half in (0, 1))
+        return self.rotated_lane(low, high, RHO[x + 5 * y])
 
     def chi(self, r: int, y: int, half: int, b: dict[int, int], homes, late) -> None:
         before, after = negations(y)
@@ -207,6 +221,66 @@ class Whole(Rounds):
             elif x in after:
                 word = self.p.op("not", word)
             self.put((x, y, half), word, homes[x, half], late=[x, half] in late)
+
+
+class OneRound(Rounds):
+    """One round, for small code: lanes are moved to their new places first, each to the place of
+    the lane that is moved next. A step is [the lane that is moved first, the steps of chi]."""
+
+    unrolled = 1
+
+    def steps(self, r: int, order) -> None:
+        (x, y), rows = order
+        added = self.added(x, y)
+        self.b: dict[Word, int] = {}
+        for left in reversed(range(24)):
+            to = y, (2 * x + 3 * y) % 5
+            following = self.added(*to) if left else added
+            self.put_moved(to, self.rotated_halves(*added, RHO[x + 5 * y]))
+            added, (x, y) = following, to
+        self.put_moved((0, 0), self.added(0, 0))
+        self.rows(r, rows)
+
+    def added(self, x: int, y: int) -> tuple[int, int]:
+        low, high = (self.p.op("xor", self.words[x, y, half], self.d[x, half]) for half in (0, 1))
+        return low, high
+
+    def place(self, x: int, y: int, half: int) -> tuple[str, int]:
+        return STATE, 8 * place(0, x, y) + 4 * half
+
+    def put_moved(self, to: tuple[int, int], words: tuple[int, int]) -> None:
+        x, y = to
+        for half, word in enumerate(words):
+            self.p.home[word] = self.place(x, y, half)
+            self.b[x, y, half] = word
+
+
+class OneInterleaved(OneRound, Interleaved):
+    """A step of chi is [y, half, the lane that it begins with]."""
+
+    def rotated_halves(self, even: int, odd: int, offset: int) -> tuple[int, int]:
+        halves = self.turned(even, offset, 0), self.turned(odd, offset, 1)
+        return halves[::-1] if offset % 2 else halves
+
+    def rows(self, r: int, rows) -> None:
+        for y, half, first in rows:
+            lanes = [(first + i) % 5 for i in range(5)]
+            homes = {x: self.place(x, y, half) for x in lanes}
+            self.chi(r, y, half, {x: self.b[x, y, half] for x in lanes}, homes)
+
+
+class OneWhole(OneRound, Whole):
+    """A step of chi is [y, the lane that it begins with]."""
+
+    def rotated_halves(self, low: int, high: int, offset: int) -> tuple[int, int]:
+        return self.rotated_lane(low, high, offset)
+
+    def rows(self, r: int, rows) -> None:
+        for y, first in rows:
+            lanes = [(first + i) % 5 for i in range(5)]
+            homes = {(x, half): self.place(x, y, half) for x in lanes for half in (0, 1)}
+            for half in (0, 1):
+                self.chi(r, y, half, {x: self.b[x, y, half] for x in lanes}, homes, ())
 
 
 def read_orders() -> dict[str, list]:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Searches for better orders for keccak_f1600.py: fewer loads and stores (keccak_rounds.py).
+"""Searches for better orders for keccak_f1600.py and keccak_f1600_looped.py: fewer loads and stores
+(keccak_rounds.py).
 
 Simulated annealing starts from the orders in keccak_orders.json, or from any if there is no such
 file, and writes the best ones back.
@@ -15,15 +16,31 @@ import random
 import time
 
 from allocate import allocated
-from keccak_rounds import ORDERS, REGISTERS, UNROLLED, Interleaved, Whole, read_orders
+from keccak_rounds import (
+    ORDERS,
+    REGISTERS,
+    UNROLLED,
+    Interleaved,
+    OneInterleaved,
+    OneWhole,
+    Whole,
+    read_orders,
+)
 
-PROGRAMS = {"interleaved": Interleaved, "whole": Whole}
+PROGRAMS = {
+    "interleaved": Interleaved,
+    "whole": Whole,
+    "one_interleaved": OneInterleaved,
+    "one_whole": OneWhole,
+}
 FIRST = {
     "interleaved": [[[y, half, 0] for half in (0, 1) for y in range(5)] for _ in range(UNROLLED)],
     "whole": [
         [[[y, 0] for y in range(5)], [[x, half] for x in range(3) for half in (0, 1)]]
         for _ in range(UNROLLED)
     ],
+    "one_interleaved": [[[1, 0], [[y, half, 0] for y in range(5) for half in (0, 1)]]],
+    "one_whole": [[[1, 0], [[y, 0] for y in range(5)]]],
 }
 
 
@@ -32,9 +49,17 @@ def instructions(name: str, orders: list) -> int:
     return len(allocated(program.p, len(REGISTERS), program.start).code)
 
 
-def change(orders: list, random_: random.Random) -> None:
-    order = random_.choice(orders)
-    rows, late = order if isinstance(order[0][0], list) else (order, None)
+def change(name: str, orders: list, random_: random.Random) -> None:
+    order, rows, late = random_.choice(orders), None, None
+    if name.startswith("one_"):
+        rows = order[1]
+        if random_.random() < 0.2:
+            order[0] = list(divmod(random_.randrange(1, 25), 5))
+            return
+    elif name == "whole":
+        rows, late = order
+    else:
+        rows = order
     if late is not None and random_.random() < 0.4:
         column = [random_.randrange(5), random_.randrange(2)]
         if column in late:
@@ -54,13 +79,13 @@ def anneal(name: str, orders: list, seconds: float, heat: float) -> list:
     while (passed := time.monotonic() - start) < seconds:
         other = copy.deepcopy(orders)
         for _ in range(random_.choice((1, 1, 2, 3))):
-            change(other, random_)
+            change(name, other, random_)
         worse = (there := instructions(name, other)) - now
         if worse <= 0 or random_.random() < math.exp(-worse / (heat * (1.001 - passed / seconds))):
             orders, now = other, there
             if now < best:
                 best, best_orders = now, orders
-    print(f"{name}: {best / UNROLLED} instructions for a round")
+    print(f"{name}: {best / len(best_orders)} instructions for a round")
     return best_orders
 
 
@@ -70,10 +95,13 @@ def main() -> None:
     )
     parser.add_argument("seconds", nargs="?", type=float, default=600.0, help="default: 600")
     parser.add_argument("--heat", type=float, default=1.5, help="default: 1.5 instructions")
+    parser.add_argument("names", nargs="*", choices=[*PROGRAMS], help="default: all")
     arguments = parser.parse_args()
-    orders = read_orders() if ORDERS.exists() else FIRST
-    for name in PROGRAMS:
-        orders[name] = anneal(name, orders[name], arguments.seconds / 2, arguments.heat)
+    orders = FIRST | (read_orders() if ORDERS.exists() else {})
+    names = arguments.names or list(PROGRAMS)
+    for name in names:
+        seconds = arguments.seconds / len(names)
+        orders[name] = anneal(name, orders[name], seconds, arguments.heat)
         ORDERS.write_text(
             json.dumps(orders).replace('], "', '],\n "').replace("]]], ", "]]],\n  ") + "\n"
         )

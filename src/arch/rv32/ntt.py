@@ -17,6 +17,9 @@ C_Q, C_ROUNDING = "a4", "a5"
 SUM, DIFFERENCE = KEPT = ["a6", "a7"]
 SAVED = [*(f"s{i}" for i in range(12)), "ra"]
 OTHERS = [*(f"t{i}" for i in range(7)), *SAVED]
+#: Those of a function that saves three of them. It may be the deepest on the stack.
+FEW_SAVED = SAVED[:3]
+FEW = [*(f"t{i}" for i in range(7)), *KEPT, *FEW_SAVED]
 
 REDUCED = (Q - 1) // 2
 
@@ -132,7 +135,7 @@ def inverse_tables() -> str:
 def three_layers(first: int) -> list[str]:
     """Layers of length 8, 4 and 2 for every second of 16 coefficients."""
     bound = max(TRANSFORM_BOUND + 4 * REDUCED, HALF_BOUND + 3 * REDUCED)
-    return layers(Pass(OTHERS, first, 2, 8, bound)).finish(32 * first)
+    return layers(Pass(FEW, first, 2, 8, bound)).finish(32 * first)
 
 
 def three_inverse_layers(first: int) -> list[str]:
@@ -169,6 +172,10 @@ def loop(label: str, body: list[list[str]], table: int = 0) -> str:
 """
 
 
+def few(name: str) -> str:
+    return "".join(f"    {name} {r}, {4 * i}(sp)\n" for i, r in enumerate(FEW_SAVED))
+
+
 def transform() -> str:
     return f"""
     FUNCTION pkem_ntt
@@ -177,6 +184,9 @@ def transform() -> str:
     lla {TABLE}, .Lzetas_by_16
 {load_constants(C_ROUNDING, C_Q)}\
 {loop(".Lby_16", [layers(Pass(OTHERS, 0, 16, 16, TRANSFORM_BOUND)).finish(2)])}\
+    RESTORE_ALL 0
+    addi sp, sp, -16
+{few("sw")}\
     addi {P}, {P}, -32
     addi {END}, {P}, 512
     lla {TABLE}, .Lzetas_by_2
@@ -184,7 +194,9 @@ def transform() -> str:
 .Lblocks_by_2:
 #endif
 {loop(".Lby_2", [three_layers(0), three_layers(1)], 28)}\
-    LEAVE_ALL 0
+{few("lw")}\
+    addi sp, sp, 16
+    ret
     END_FUNCTION pkem_ntt
 
 #if POCKETKEM_RAM_SMALL
@@ -192,20 +204,21 @@ def transform() -> str:
     .type pkem_ntt_half, @function
     .p2align 2
 pkem_ntt_half:
-    ENTER_ALL 0
+    addi sp, sp, -16
+{few("sw")}\
     addi {END}, {P}, 32
     li {C_Q}, {4 * 7}
     mul {C_Q}, {C_Q}, {FACTOR}
     lla {TABLE}, .Lzetas_by_16 + {4 * 15}
     add {TABLE}, {TABLE}, {C_Q}
 {load_constants(C_ROUNDING, C_Q)}\
-{loop(".Lhalf_by_16", [layers(Pass(OTHERS, 0, 16, 8, HALF_BOUND)).finish(2)])}\
+{loop(".Lhalf_by_16", [layers(Pass(FEW, 0, 16, 8, HALF_BOUND)).finish(2)])}\
     addi {P}, {P}, -32
     addi {END}, {P}, 256
     lla {TABLE}, .Lzetas_by_2
-    li {DIFFERENCE}, {4 * 7 * 8}
-    mul {DIFFERENCE}, {DIFFERENCE}, {FACTOR}
-    add {TABLE}, {TABLE}, {DIFFERENCE}
+    li {FEW[0]}, {4 * 7 * 8}
+    mul {FEW[0]}, {FEW[0]}, {FACTOR}
+    add {TABLE}, {TABLE}, {FEW[0]}
     j .Lblocks_by_2
     END_FUNCTION pkem_ntt_half
 #endif

@@ -23,8 +23,13 @@
 #define PKEM_ARCH_CODEC
 #define PKEM_ARCH_KECCAK_F1600
 #define PKEM_KECCAK_F1600_FRAME 48
-#if POCKETKEM_XTENSA_PIE
-#define PKEM_ARCH_KECCAK_F1600_X8 /* eight states at once */
+#if POCKETKEM_XTENSA_PIE && !POCKETKEM_RAM_SMALL && !POCKETKEM_FAULTS_RESIST
+#define PKEM_BATCHES               /* src/batch.h, with the kernels for vectors: */
+#define PKEM_ARCH_KECCAK_F1600_X8  /* eight states at once, */
+#define PKEM_ARCH_UNPACK_STATES_X8 /* their bytes, */
+#define PKEM_ARCH_MULTIPLY_VECTORS /* products of polynomials, */
+#define PKEM_ARCH_NTT_VECTORS      /* transforms, */
+#define PKEM_ARCH_MEMORY_VECTORS   /* and memory */
 #endif
 #define PKEM_ARCH_SHA2_COMPRESS
 #define PKEM_SHA256_COMPRESS_FRAME 32

@@ -218,10 +218,6 @@ def pieces_of(lane: int) -> list[int]:
     return [sum((lane >> (4 * i + j) & 1) << i for i in range(16)) for j in range(PIECES)]
 
 
-def assembled(lines: list[str]) -> str:
-    return assembly.lines([pie.assemble(x) if x.startswith("ee.") else x for x in lines])
-
-
 def shorts(values: list[int]) -> str:
     rows = (values[i : i + 8] for i in range(0, len(values), 8))
     return "".join(f"    .short {', '.join(f'{n:#06x}' for n in row)}\n" for row in rows)
@@ -243,7 +239,7 @@ turns_x8:
  */
     FUNCTION pkem_keccak_f1600_x8
     ENTER_LEAF
-{assembled(inversion())}    movi a8, turns_x8
+{pie.lines(inversion())}    movi a8, turns_x8
     movi {IOTA}, iota_x8
     movi {SUMS}, {OTHER}
     add {SUMS}, {TO}, {SUMS}
@@ -251,14 +247,14 @@ turns_x8:
     ssai 0
 1:
     mov {TURNS}, a8
-{assembled(lines)}    mov a9, {FROM}
+{pie.lines(lines)}    mov a9, {FROM}
     mov {FROM}, {TO}
     mov {TO}, a9
     addi a7, a7, -1
     beqz a7, 2f
     j 1b
 2:
-{assembled(inversion())}{assembled([f"ee.zero.q q{n}" for n in range(8)])}    LEAVE_LEAF
+{pie.lines(inversion())}{pie.lines([f"ee.zero.q q{n}" for n in range(8)])}    LEAVE_LEAF
     END_FUNCTION pkem_keccak_f1600_x8
 """
 

@@ -119,3 +119,13 @@ def code(line: str) -> bytes:
 def assemble(line: str) -> str:
     """The directive for an instruction."""
     return f".byte {', '.join(f'{byte:#04x}' for byte in code(line))} /* {line} */"
+
+
+#: Instructions of the unit whose names do not begin with "ee.".
+OTHERS = ("ld.qr", "st.qr", "mv.qr")
+
+
+def lines(code: list[str]) -> str:
+    """Lines of a source file, with the unit's instructions as bytes."""
+    known = [assemble(line) if line.startswith(("ee.", *OTHERS)) else line for line in code]
+    return "".join(f"    {line}\n" for line in known)

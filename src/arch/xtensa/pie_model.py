@@ -33,6 +33,7 @@ class Model:
         self.a = [0] * 16
         self.sar = 0
         self.sar_byte = 0
+        self.qacc = [0] * 8  # eight sums of 40 bits
         self.memory = bytearray(memory_bytes)
 
     def load(self, address: int, size: int = 16) -> int:
@@ -49,6 +50,8 @@ class Model:
         operands = [int(text.strip().lstrip("aq"), 0) for text in rest.split(",") if text.strip()]
         if name == "ssai":
             (self.sar,) = operands
+        elif name == "movi":
+            self.a[operands[0]] = operands[1]
         elif name in ("mov", "addi"):
             self.a[operands[0]] = self.a[operands[1]] + sum(operands[2:])
         elif name == "wur.sar_byte":
@@ -62,6 +65,8 @@ class Model:
         elif access := re.fullmatch(r"ee\.v(ld|st)\.128\.(ip|xp)", name):
             q, a, step = operands
             self._access(access[1], q, a, step if access[2] == "ip" else self.a[step])
+        elif half := re.fullmatch(r"ee\.v(ld|st)\.([lh])\.64\.ip", name):
+            self._access_half(half[1], 64 * (half[2] == "h"), *operands)
         elif access := re.fullmatch(r"(ld|st)\.qr", name):
             q, a, step = operands
             if access[1] == "ld":
@@ -90,6 +95,17 @@ class Model:
             q[o[0]] = 0
         elif name == "mv.qr":
             q[o[0]] = q[o[1]]
+        elif name in ("ee.vsl.32", "ee.vsr.32"):
+            values = lanes(q[o[1]], 32, True)
+            left = name == "ee.vsl.32"
+            q[o[0]] = vector([n << self.sar if left else n >> self.sar for n in values], 32)
+        elif name == "ee.zero.qacc":
+            self.qacc = [0] * 8
+        elif name == "ee.vmulas.s16.qacc":
+            self._add_products(*o)
+        elif name == "ee.srcmb.s16.qacc":
+            self.qacc = [n >> (self.a[o[1]] & 63) for n in self.qacc]
+            q[o[0]] = vector([saturated(n, 16) for n in self.qacc], 16)
         elif name == "ee.src.q":
             q[o[0]] = (q[o[1]] | q[o[2]] << 128) >> 8 * self.sar_byte & ALL
         elif zipped := re.fullmatch(r"ee\.v(un)?zip\.(\d+)", name):
@@ -106,6 +122,11 @@ class Model:
             new = [n for pair in zip(a, b, strict=True) for n in pair]
         self.q[s], self.q[t] = vector(new[: len(a)], bits), vector(new[len(a) :], bits)
 
+    def _add_products(self, x: int, y: int) -> None:
+        pairs = zip(lanes(self.q[x], 16, True), lanes(self.q[y], 16, True), strict=True)
+        sums = zip(self.qacc, pairs, strict=True)
+        self.qacc = [saturated(total + a * b, 40) for total, (a, b) in sums]
+
     def _lanes(self, operation: str, kind: str, x: int, y: int) -> int:
         signed, bits = kind[0] == "s", int(kind[1:])
         pairs = zip(lanes(self.q[x], bits, signed), lanes(self.q[y], bits, signed), strict=True)
@@ -119,6 +140,15 @@ class Model:
             self.q[q] = self.load(self.a[a])
         else:
             self.store(self.a[a], self.q[q])
+        self.a[a] += step
+
+    def _access_half(self, kind: str, at: int, q: int, a: int, step: int) -> None:
+        half = (1 << 64) - 1
+        if kind == "ld":
+            others = self.q[q] & ~(half << at)
+            self.q[q] = others | self.load(self.a[a], 8) << at
+        else:
+            self.store(self.a[a], self.q[q] >> at & half, 8)
         self.a[a] += step
 
     def _fused(self, name: re.Match, m: int, a: int, d: int, x: int, y: int) -> None:
@@ -157,12 +187,15 @@ EXAMPLES = (
     "ee.notq q3, q3",
     "ee.zero.q q6",
     "mv.qr q5, q6",
+    "ee.vsl.32 q3, q1",
+    "ee.vsr.32 q3, q1",
     "ee.src.q q0, q1, q2",
     "ee.src.q q0, q0, q0",
     *(f"ee.v{un}zip.{bits} q2, q7" for un in ("", "un") for bits in (8, 16, 32)),
     "ee.vld.128.ip q3, a2, -32",
     "ee.vst.128.ip q3, a2, 64",
     "ee.vld.128.xp q3, a2, a5",
+    *(f"ee.v{access}.{half}.64.ip q3, a2, 8" for access in ("ld", "st") for half in "lh"),
     "ld.qr q3, a2, 96",
     "st.qr q3, a2, 16",
     "ee.vldbc.16.ip q1, a7, 2",
