@@ -1,88 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 
 /*
- * The device harness. It takes inputs from the host, runs one operation of the KEM under test, and
- * returns the outputs. It calls the KEM through SUPERCOP's interface, so that it can measure any
- * implementation with that interface.
+ * The device harness: takes inputs from the host, has the kind of primitive under test (harness.h)
+ * run one operation, and returns the outputs.
  */
-#include <string.h>
-
-#include "api.h"
+#include "harness.h"
 #include "line.h"
-#include "port.h"
-#ifdef CRYPTO_HAS_PARTS /* the parts of its operations can be measured */
-#include "kem_parts.h"
-#endif
-#ifdef CRYPTO_HAS_PATHS /* further variants of its operations can be checked */
-#include "kem_paths.h"
+#ifdef HARNESS_SECRETS /* the most parts of buffers that are secret */
+#include <valgrind/memcheck.h>
 #endif
 
-int crypto_kem_keypair(uint8_t *pk, uint8_t *sk);
-int crypto_kem_enc(uint8_t *ct, uint8_t *ss, const uint8_t *pk);
-int crypto_kem_dec(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-#ifdef CRYPTO_HAS_DEC_CHECK
-/* Decapsulation that checks sk as FIPS 203, section 7.3 demands. */
-int crypto_kem_dec_check(uint8_t *ss, const uint8_t *ct, const uint8_t *sk);
-#endif
-#ifdef CRYPTO_HAS_DEC_SEED
-/* Decapsulation with the secret key as its seed d || z. */
-int crypto_kem_dec_seed(uint8_t *ss, const uint8_t *ct, const uint8_t *seed);
-#endif
-int randombytes(uint8_t *out, size_t n);
-void kem_prepare(void);
-
-/* Preparations of a KEM before anything is measured. */
-__attribute__((weak)) void kem_prepare(void) {}
-
-#ifdef RANDOM_DRAWS
-#define GUARD_BYTES 16 /* behind each output of a KEM whose sizes come from its api.h alone */
-#else
-#define GUARD_BYTES 0
-#endif
-/*
- * The application chooses the addresses of keys and ciphertexts. Here they are divisible by eight
- * (by two where words have 16 bits, because RAM would run short). When the host asks for odd
- * addresses, everything moves by one byte.
- */
-enum { ALIGNMENT = sizeof(void *) > 2 ? 8 : 2, MOST_MOVED = 1 };
-#define BUFFER(name, size)                                                                         \
-    static uint8_t name[(size) + MOST_MOVED + GUARD_BYTES] __attribute__((aligned(ALIGNMENT)))
-BUFFER(pk, CRYPTO_PUBLICKEYBYTES);
-BUFFER(sk, CRYPTO_SECRETKEYBYTES);
-BUFFER(ct, CRYPTO_CIPHERTEXTBYTES);
-BUFFER(ss, CRYPTO_BYTES);
-static size_t moved;
-#ifndef RANDOM_BYTES
-#define RANDOM_BYTES 64 /* the most that an operation of ML-KEM or Kyber draws: d || z */
-#endif
-static uint8_t random_bytes[RANDOM_BYTES];
-
-static const struct {
-    const char *name;
-    uint8_t *bytes;
-    size_t size;
-} buffers[] = {
-    {"pk", pk, CRYPTO_PUBLICKEYBYTES},
-    {"sk", sk, CRYPTO_SECRETKEYBYTES},
-    {"ct", ct, CRYPTO_CIPHERTEXTBYTES},
-    {"ss", ss, CRYPTO_BYTES},
-    {"random", random_bytes, sizeof random_bytes},
-#ifdef CRYPTO_HAS_PATHS
-    {"paths", (uint8_t *)(uintptr_t)kem_path_names, KEM_PATH_NAMES_BYTES}, /* read-only */
-    {"calls", (uint8_t *)&kem_path_calls, sizeof kem_path_calls},
-    {"given", (uint8_t *)&kem_path_work_bytes, sizeof kem_path_work_bytes},
-    {"fails_at", (uint8_t *)&kem_path_fails_at, sizeof kem_path_fails_at},
-#endif
-};
-#define BUFFERS (sizeof buffers / sizeof buffers[0])
-enum { MOVING_BUFFERS = 4 };
-
-/* The start of a buffer. The buffers behind ss are not passed to the KEM and never move. */
-static uint8_t *start_of(size_t buffer) {
-    return buffers[buffer].bytes + (buffer < MOVING_BUFFERS ? moved : 0);
-}
-
-/* ---- Randomness: the bytes that the host loaded, in order ---- */
+/* ---- Randomness ---- */
 
 static size_t random_used;
 static int random_exhausted;
@@ -126,36 +54,25 @@ int randombytes(uint8_t *out, size_t n) {
     return 0;
 }
 
-/* ---- Requests ---- */
+/* ---- Operations ---- */
 
-/* The cost of an empty measured region, which the host subtracts. */
-__attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const uint8_t *c) {
-    __asm__ volatile("" ::"r"(a), "r"(b), "r"(c) : "memory");
-    return 0;
+#include KIND_FILE /* such as "kinds/kem.c" */
+
+/* Preparations of an implementation before anything is measured. */
+void kem_prepare(void);
+__attribute__((weak)) void kem_prepare(void) {}
+
+#define BUFFERS (sizeof buffers / sizeof buffers[0])
+
+/* The start of a buffer. Those that are not passed to an operation never move. */
+static uint8_t *start_of(size_t buffer) {
+    return buffers[buffer].bytes + (buffer < MOVING_BUFFERS ? moved : 0);
 }
 
-/*
- * Calls an operation from this function directly, so that its stack begins at this function's stack
- * pointer and the harness's own frames are not counted. A power meter needs an operation to last
- * longer than one run. It is then repeated with the same random bytes.
- */
-#define MEASURE(call)                                                                              \
-    do {                                                                                           \
-        random_restart();                                                                          \
-        port_begin();                                                                              \
-        result = (call);                                                                           \
-        port_end();                                                                                \
-        cycles += port_cycles();                                                                   \
-    } while (--times > 0)
-
-/* Fills outputs, so that a byte which an operation leaves unwritten is not taken for an answer. */
-enum { UNWRITTEN = 0xa5 };
-#define FORGET(output) memset(output, UNWRITTEN, sizeof output)
-
-#ifdef RANDOM_DRAWS
+#if GUARD_BYTES > 0
 /* The name of a buffer that was written beyond its end. */
 static const char *overrun(void) {
-    for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
+    for (size_t i = 0; i < MOVING_BUFFERS; i++) {
         for (size_t at = 0; at < GUARD_BYTES; at++) {
             if (start_of(i)[buffers[i].size + at] != UNWRITTEN) {
                 return buffers[i].name;
@@ -166,103 +83,71 @@ static const char *overrun(void) {
 }
 
 static void guard(void) {
-    for (size_t i = 0; i < BUFFERS && buffers[i].bytes != random_bytes; i++) {
+    for (size_t i = 0; i < MOVING_BUFFERS; i++) {
         memset(start_of(i) + buffers[i].size, UNWRITTEN, GUARD_BYTES);
     }
 }
 #endif
 
-enum { ONCE = 0 }; /* measured once; other values are the number of repetitions */
+#ifdef HARNESS_SECRETS
+/* ---- For valgrind's memcheck: secrets are undefined memory while an operation runs ---- */
 
-static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
-    uint8_t *const its_pk = pk + moved, *const its_sk = sk + moved;
-    uint8_t *const its_ct = ct + moved, *const its_ss = ss + moved;
+static struct {
+    uint8_t *at;
+    size_t bytes;
+} secrets[HARNESS_SECRETS];
+static size_t secrets_used;
 
-    random_exhausted = 0;
-#ifdef RANDOM_DRAWS
-    guard();
-#endif
-    port_paint_stack();
-    if (strcmp(operation, "nothing") == 0) {
-        MEASURE(nothing(its_ss, its_ct, its_sk));
-    } else if (strcmp(operation, "keygen") == 0) {
-        FORGET(pk);
-        FORGET(sk);
-        MEASURE(crypto_kem_keypair(its_pk, its_sk));
-    } else if (strcmp(operation, "encaps") == 0) {
-        FORGET(ct);
-        FORGET(ss);
-        MEASURE(crypto_kem_enc(its_ct, its_ss, its_pk));
-    } else if (strcmp(operation, "decaps") == 0) {
-        FORGET(ss);
-        MEASURE(crypto_kem_dec(its_ss, its_ct, its_sk));
-#ifdef CRYPTO_HAS_DEC_CHECK
-    } else if (strcmp(operation, "decaps+check") == 0) {
-        FORGET(ss);
-        MEASURE(crypto_kem_dec_check(its_ss, its_ct, its_sk));
-#endif
-#ifdef CRYPTO_HAS_DEC_SEED
-    } else if (strcmp(operation, "decaps+seed") == 0) {
-        FORGET(ss);
-        MEASURE(crypto_kem_dec_seed(its_ss, its_ct, random_bytes));
-#endif
-#ifdef CRYPTO_HAS_PATHS
-    } else if (kem_path_of(operation) >= 0) {
-        const int path = kem_path_of(operation);
-        const kem_objects objects = {its_pk, its_sk, its_ct, its_ss, random_bytes};
-        FORGET(ss);
-        if (operation[0] == 'k') {
-            FORGET(pk);
-            FORGET(sk);
-        } else if (operation[0] == 'e') {
-            FORGET(ct);
-        }
-        MEASURE(kem_run_path(path, &objects));
-#endif
-#ifdef CRYPTO_HAS_PARTS
-    } else if (strcmp(operation, "pke-keygen") == 0) {
-        FORGET(pk);
-        FORGET(sk);
-        MEASURE(kem_pke_keygen(its_pk, its_sk));
-    } else if (strcmp(operation, "pke-encrypt") == 0) {
-        FORGET(ct);
-        MEASURE(kem_pke_encrypt(its_ct, its_pk));
-    } else if (strcmp(operation, "pke-decrypt") == 0) {
-        FORGET(ss);
-        MEASURE(kem_pke_decrypt(its_ss, its_ct, its_sk));
-    } else if (strcmp(operation, "encaps+h_ek") == 0) {
-        FORGET(ct);
-        FORGET(ss);
-        /* H(ek) within dk. */
-        const uint8_t *const h_ek = its_sk + CRYPTO_SECRETKEYBYTES - 64;
-        MEASURE(kem_encaps_h_ek(its_ct, its_ss, its_pk, h_ek));
-    } else if (strcmp(operation, "selftest") == 0) {
-        FORGET(sk);
-        FORGET(ct);
-        MEASURE(kem_selftest(its_sk, its_ct));
-    } else if (strcmp(operation, "check-pair") == 0) {
-        FORGET(ct);
-        MEASURE(kem_check_pair(its_pk, its_sk, its_ct));
-    } else if (strcmp(operation, "H") == 0) {
-        FORGET(ss);
-        MEASURE(kem_h(its_ss, its_pk));
-    } else if (strcmp(operation, "G") == 0) {
-        FORGET(ct);
-        MEASURE(kem_g(its_ct, random_bytes));
-    } else if (strcmp(operation, "PRF") == 0) {
-        FORGET(ct);
-        MEASURE(kem_prf(its_ct, random_bytes));
-#endif
-    } else {
-        line_send("error there is no such operation");
+static void hide_secrets(void) {
+    for (size_t i = 0; i < secrets_used; i++) {
+        (void)VALGRIND_MAKE_MEM_UNDEFINED(secrets[i].at, secrets[i].bytes);
+    }
+}
+
+/* What an operation has made of secrets goes to the host. */
+static void show_all(int *result) {
+    (void)VALGRIND_MAKE_MEM_DEFINED(result, sizeof *result);
+    for (size_t i = 0; i < BUFFERS; i++) {
+        const size_t guards = i < MOVING_BUFFERS ? GUARD_BYTES : 0;
+        (void)VALGRIND_MAKE_MEM_DEFINED(start_of(i), buffers[i].size + guards);
+    }
+}
+
+/* Makes a part of a buffer secret, for all operations that follow. */
+static void add_secret(char *rest) {
+    const char *name = line_word(&rest);
+    const long at = line_parse_number(line_word(&rest)), count = line_parse_number(rest);
+    size_t i = 0;
+    while (i < BUFFERS && strcmp(name, buffers[i].name) != 0) {
+        i++;
+    }
+    if (i == BUFFERS || at < 0 || count < 0 || (size_t)at > buffers[i].size ||
+        (size_t)count > buffers[i].size - (size_t)at || secrets_used == HARNESS_SECRETS) {
+        line_send("error there is no room for such a secret");
         return;
     }
+    secrets[secrets_used].at = start_of(i) + at;
+    secrets[secrets_used++].bytes = (size_t)count;
+    line_send("ok");
+}
+#endif
 
-    const size_t stack_bytes = port_painted_stack_bytes(stack);
+static void begin(void) {
+    random_exhausted = 0;
+#if GUARD_BYTES > 0
+    guard();
+#endif
+#ifdef HARNESS_SECRETS
+    hide_secrets();
+#endif
+}
+
+static void report_unknown(void) { line_send("error there is no such operation"); }
+
+static void report(int result, uint64_t cycles, uintptr_t stack, size_t stack_bytes, int once) {
+#ifdef HARNESS_SECRETS
+    show_all(&result);
+#endif
     if (random_exhausted) {
         line_text("error the operation drew more than ");
         line_number(sizeof random_bytes);
@@ -270,7 +155,7 @@ static void run(const char *operation, long times) {
         line_end();
         return;
     }
-#ifdef RANDOM_DRAWS
+#if GUARD_BYTES > 0
     const char *written = overrun();
     if (written) {
         line_text("error the operation wrote past the end of ");
@@ -395,6 +280,10 @@ int main(void) {
             line_send("ok");
         } else if (strcmp(request, "addresses") == 0) {
             move(rest);
+#ifdef HARNESS_SECRETS
+        } else if (strcmp(request, "secret") == 0) {
+            add_secret(rest);
+#endif
 #ifdef RANDOM_DRAWS
         } else if (strcmp(request, "draws") == 0) {
             tell_draws();

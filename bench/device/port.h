@@ -30,6 +30,10 @@ void port_pause(void);
 void port_resume(void);
 #endif
 
+/* Starts the second core's program, second_core_main; once more does nothing. Boards without this
+   function start it by themselves. */
+void port_start_second_core(void);
+
 /* Cycles between port_begin and port_end; 0 if this board leaves the counting to its simulator. */
 uint64_t port_cycles(void);
 

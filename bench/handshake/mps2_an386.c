@@ -4,16 +4,9 @@
  * Arm's MPS2 board with image AN386 in QEMU. The line is its first CMSDK UART. The rest is
  * semihosting: Arm's "Semihosting for AArch32 and AArch64", whose numbers these are.
  */
+#include "../device/cortex_m/cmsdk_uart.h"
 #include "../device/port.h"
 #include "host.h"
-
-typedef struct cmsdk_uart {
-    volatile uint32_t data;
-    volatile uint32_t state;   /* bit 0: transmit buffer full, bit 1: receive buffer full */
-    volatile uint32_t control; /* bit 0: transmit, bit 1: receive */
-    volatile uint32_t interrupt;
-    volatile uint32_t baud_divider; /* at least 16 */
-} cmsdk_uart;
 
 #define UART0 ((cmsdk_uart *)0x40004000)
 

@@ -6,6 +6,7 @@
  */
 #include "second_core.h"
 
+#include "../device/port.h"
 #include "../device/timeline.h"
 #include "host.h"
 #include "trace.h"
@@ -42,7 +43,12 @@ void second_core_main(void) {
     }
 }
 
+__attribute__((weak)) void port_start_second_core(void);
+
 const pocketkem_worker *second_core_worker(void) {
+    if (port_start_second_core != NULL) {
+        port_start_second_core();
+    }
     while (!is_ready) {
     }
     return &worker;

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#ifdef _N
 /* What the macros of <ctype.h> read, for ASCII: the element of a character is behind that of -1. */
 const char _ctype_[1 + 256] = {
     ['0' + 1 ... '9' + 1] = _N, ['A' + 1 ... 'F' + 1] = _U | _X,
@@ -16,6 +17,17 @@ const char _ctype_[1 + 256] = {
     ['g' + 1 ... 'z' + 1] = _L, ['\t' + 1 ... '\r' + 1] = _C | _S,
     [' ' + 1] = _S | _B,
 };
+#else
+/* A <ctype.h> of functions. */
+int isdigit(int c) { return c >= '0' && c <= '9'; }
+int isupper(int c) { return c >= 'A' && c <= 'Z'; }
+int islower(int c) { return c >= 'a' && c <= 'z'; }
+int isalpha(int c) { return isupper(c) || islower(c); }
+int isalnum(int c) { return isalpha(c) || isdigit(c); }
+int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+int toupper(int c) { return islower(c) ? c - 'a' + 'A' : c; }
+int tolower(int c) { return isupper(c) ? c - 'A' + 'a' : c; }
+#endif
 
 size_t strlen(const char *text) {
     size_t n = 0;

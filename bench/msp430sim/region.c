@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../timing/profile.h"
+#include "../timing/trace.h"
 #include "machine.h"
 
 measuring asked;
@@ -26,16 +27,6 @@ static uint64_t next_interrupt; /* the number of the instruction before which it
 enum { EXECUTED = 1, WENT_ON = 2, TAKEN = 4 };
 static uint8_t was_executed[ADDRESS_SPACE / 2];
 
-/*
- * Appends a number to the trace. For a given trace, different numbers give different hashes, and
- * the other way round. A single difference is therefore never lost; several cancel with a
- * probability of 2^-64.
- */
-static void append_to_trace(uint64_t number) {
-    trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
-    trace ^= trace >> 32;
-}
-
 static void overflow(void) {
     fault("the stack overflowed: there are %" PRIu32 " bytes", asked.stack.high - asked.stack.low);
 }
@@ -54,7 +45,7 @@ static void follow_access(access_kind kind, uint32_t address, unsigned bytes) {
     }
     if (!paused) {
         bool in_tables = kind == ACCESS_LOAD && in_range(asked.tables, address);
-        append_to_trace((uint64_t)(in_tables ? asked.tables.low : address) << 2 | kind);
+        trace = trace_with(trace, (uint64_t)(in_tables ? asked.tables.low : address) << 2 | kind);
     }
 }
 
@@ -165,7 +156,7 @@ static void step_in_region(cpu *c) {
     uint16_t opcode = (uint16_t)(chip.memory[address] | chip.memory[address + 1] << 8);
     uint64_t before = c->cycles;
     if (!paused) {
-        append_to_trace((before - began) << 32 | address);
+        trace = trace_with(trace, (before - began) << 32 | address);
         instructions++;
     }
     if (asked.executed) {

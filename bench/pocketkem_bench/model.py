@@ -8,32 +8,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from .kinds import KEM, KINDS
+from .kinds.kem import KEMS as KEMS
+from .kinds.kem import OPS as OPS
+from .kinds.kem import PARTS as PARTS
+
 Item = TypeVar("Item")
 Key = TypeVar("Key")
-
-KEMS = [
-    f"{family}{level}{suffix}"
-    for family, suffix in (("mlkem", ""), ("kyber", ""), ("kyber", "-90s"))
-    for level in (512, 768, 1024)
-]
-
-#: The operations of a row. The key of ``decaps`` is checked once beforehand. ``decaps+check``
-#: includes the check of FIPS 203, section 7.3, in every call. Measurement.checks says what the
-#: ``decaps`` of other implementations includes.
-OPS = ["keygen", "encaps", "decaps", "decaps+check"]
 
 #: What an operation checks of its key. Of ek: that its coefficients are below q (FIPS 203, section
 #: 7.2). Of dk: that the hash in it is that of the ek in it (section 7.3).
 NO_CHECK, EK_MODULUS, DK_HASH = "nothing", "modulus of ek", "hash in dk"
-
-#: The parts of a KEM, measured only on request: K-PKE with given randomness (FIPS 203, section 5);
-#: H of the public key, G of 64 bytes, the PRF's output for a polynomial of s. ``encaps+h_ek`` is
-#: encapsulation to a key that was checked and hashed once beforehand. ``selftest`` is that of the
-#: library, ``check-pair`` its test whether the halves of a key pair belong together.
-PARTS = [
-    *("pke-keygen", "pke-encrypt", "pke-decrypt", "H", "G", "PRF", "encaps+h_ek"),
-    *("selftest", "check-pair"),
-]
 
 #: The beginning of the error of a row whose KEM needs more memory than its board has.
 DOES_NOT_FIT = "does not fit"
@@ -83,9 +68,13 @@ class DeviceFault(BenchError):
     """The firmware faulted, hung or ended. The device cannot be used any more."""
 
 
-def by_name(kem: str) -> tuple[int, str]:
-    """A sorting key: the library's KEMs first, in their own order."""
-    return (KEMS.index(kem) if kem in KEMS else len(KEMS), kem)
+#: The primitives whose order is known: the library's KEMs first.
+_IN_ORDER = {name: at for at, name in enumerate(n for k in KINDS.values() for n in k.known)}
+
+
+def by_name(kem: str) -> tuple[float, str]:
+    """A sorting key: the library's KEMs first, in their own order; then the others' likewise."""
+    return (_IN_ORDER.get(kem, len(KEMS) - 0.5), kem)
 
 
 def by(items: Iterable[Item], key: Callable[[Item], Key]) -> list[tuple[Key, list[Item]]]:
@@ -200,12 +189,34 @@ class Measurement:
     board_file: str | None = None
     model: str | None = None
     simulator: str | None = None
+    #: Cycles of each input, in the order of the inputs; None: unknown.
+    samples: tuple[int, ...] | None = None
+    #: Inputs were added until the median was known to this many per cent, or there were too many
+    #: (measuring/stopping.py). None: their number was given.
+    until_percent: float | None = None
+    #: The kind of primitive (package kinds), whose name is in ``kem``.
+    kind: str = KEM.name
+    #: Of a primitive that a message of any length goes into: the message's bytes for ``cycles``;
+    #: the line through the cycles at whole blocks, and the largest distance of these cycles from
+    #: it; and cycles by length, on one input.
+    bytes: int | None = None
+    cycles_per_byte: float | None = None
+    cycles_per_call: float | None = None
+    fit_residual: float | None = None
+    by_length: tuple[tuple[int, int], ...] | None = None
+    #: What was found of the operation that is no defect: "releases what is forged".
+    remarks: str | None = None
 
     @property
     def stands_as(self) -> str:
         """The operation of PocketKEM that does the same. A decapsulation that checks its key is
         compared with others that do, whatever its name."""
         return "decaps+check" if self.op == "decaps" and self.checks == DK_HASH else self.op
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is of a build of PocketKEM, by its name."""
+        return self.impl.startswith("pocketkem")
 
     @property
     def fits(self) -> bool:
@@ -245,7 +256,9 @@ class Measurement:
         for name in ("board", "impl", "kem", "timing", "commit", "compiler"):
             if not is_name(value := getattr(self, name)):
                 found.append(f"{name} is no name: {cited_value(value)}")
-        if self.op not in (*OPS, *PARTS):
+        if self.kind not in KINDS:
+            found.append(f"there is no kind of primitive {cited_value(self.kind)}")
+        elif self.op not in KINDS[self.kind].all_ops:
             found.append(f"there is no operation {cited_value(self.op)}")
         if not 1 <= self.cores <= MOST_CORES:
             found.append(f"cores is {self.cores}")
@@ -253,6 +266,8 @@ class Measurement:
             found.append("there are cycles, but no least and most of them")
         if self.ok and self.cycles is None:
             found.append("there are no cycles, and no error")
+        if self.samples is not None and len(self.samples) != self.inputs:
+            found.append(f"there are {len(self.samples)} samples of {self.inputs} inputs")
         return found
 
 
@@ -280,8 +295,17 @@ def is_valid(value: object, kind: str) -> bool:
         return is_number and isinstance(value, int) and 0 <= value <= MOST_CYCLES
     if kind == "float":
         return is_number and 0 <= value <= MOST_FIGURE  # false for NaN
+    if kind == "tuple[int, ...]":
+        return isinstance(value, tuple) and all(is_valid(n, "int") for n in value)
+    if kind == "tuple[tuple[int, int], ...]":
+        return isinstance(value, tuple) and all(map(_is_valid_pair, value))
     assert kind == "tuple[Span, ...]"
     return isinstance(value, tuple) and all(map(_is_valid_span, value))
+
+
+def _is_valid_pair(pair: object) -> bool:
+    is_pair = isinstance(pair, tuple) and len(pair) == 2
+    return is_pair and all(is_valid(n, "int") for n in pair)
 
 
 def _is_valid_span(span: object) -> bool:

@@ -43,6 +43,16 @@ int may(machine *m, uint32_t address, unsigned n, unsigned permission);
 void load_across(machine *m, uint32_t address, uint32_t out, unsigned n);
 void store_across(machine *m, uint32_t address, uint32_t from, unsigned n);
 
+/* What is in memory now. */
+ALWAYS_INLINE uint64_t bytes_at(const machine *m, uint32_t address, unsigned n) {
+    uint64_t value = 0;
+    for (unsigned i = 0; i < n; i++) {
+        uint32_t at = address + i;
+        value |= (uint64_t)m->pages[at >> PAGE_BITS]->data[at % PAGE] << 8 * i;
+    }
+    return value;
+}
+
 ALWAYS_INLINE void load(machine *m, uint32_t address, uint32_t out, unsigned n, int domain) {
     const page *p = m->pages[address >> PAGE_BITS];
     uint32_t at = address % PAGE;

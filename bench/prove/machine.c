@@ -9,6 +9,8 @@
 enum { PAGES = 1 << (32 - PAGE_BITS), MOST_EVENTS = 1 << 20 };
 
 void machine_free(machine *m);
+struct power *power_new(void);
+void power_free(struct power *p);
 
 machine *machine_new(uint32_t domain, uint32_t file_size, graph *g) {
     machine *m = calloc(1, sizeof *m);
@@ -25,7 +27,9 @@ machine *machine_new(uint32_t domain, uint32_t file_size, graph *g) {
     m->skip_at = m->flip_at = m->limit = ~(uint64_t)0;
     m->halt = m->left_break = ~(uint32_t)0;
     m->loop_begin = m->loop_end = m->loop_count = NO_LOOPS;
-    if (!m->file || !m->file_taint || !m->file_terms || !m->pages) {
+    m->power = domain == POWER ? power_new() : NULL;
+    if (!m->file || !m->file_taint || !m->file_terms || !m->pages ||
+        (domain == POWER && !m->power)) {
         machine_free(m);
         return NULL;
     }
@@ -51,6 +55,7 @@ void machine_free(machine *m) {
     free(m->all_operations);
     free(m->instructions);
     free(m->events);
+    power_free(m->power);
     free(m);
 }
 

@@ -8,6 +8,7 @@
  *   CONCRETE  none
  *   TAINT     a mask of the bits that depend on a secret
  *   SYMBOLIC  a reference to a byte of a term (terms.h), 0 if the byte is the concrete one
+ *   POWER     none; each instruction gives samples of the power that it draws (power.h)
  * Bytes themselves are concrete in every domain: a run follows one input, and its shadow tells what
  * holds for the others.
  *
@@ -21,7 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum domain { CONCRETE, TAINT, SYMBOLIC };
+enum domain { CONCRETE, TAINT, SYMBOLIC, POWER };
 
 /* The p-code operations. Their numbers are known to machine.py by their order. */
 enum code {
@@ -170,6 +171,8 @@ typedef struct machine {
     uint32_t table_low, table_high;
 
     uint32_t aligned; /* whether words are read and written at multiples of their size only */
+
+    struct power *power; /* of the domain POWER */
 } machine;
 
 #define NO_LOOPS (~(uint32_t)0)

@@ -2,6 +2,7 @@
 
 /* Runs a machine. Each domain has the same loop, compiled without what the others need. */
 #include "access.h"
+#include "power.h"
 
 /* ---- Events --------------------------------------------------------------------------------- */
 
@@ -163,10 +164,18 @@ ALWAYS_INLINE int step(machine *m, instruction *i, int domain) {
                 return 0;
             }
             if (!is_load) {
+                if (domain == POWER) {
+                    uint64_t old = bytes_at(m, address, n), value = get(m->file + op->b, n);
+                    m->power->distance += bits_of(old ^ value);
+                    power_moves(m->power, value);
+                }
                 store(m, address, op->b, n, domain);
                 break;
             }
             load(m, address, op->out, n, domain);
+            if (domain == POWER) {
+                power_moves(m->power, get(m->file + op->out, n));
+            }
             if (domain == TAINT && seen != 0) {
                 memset(m->file_taint + op->out, 0xff, n);
             }
@@ -274,8 +283,14 @@ ALWAYS_INLINE void run(machine *m, int domain) {
             m->pc = following(m, i, domain);
             continue;
         }
+        if (domain == POWER) {
+            power_begins(m, i);
+        }
         if (!step(m, i, domain)) {
             return;
+        }
+        if (domain == POWER) {
+            power_ends(m, i);
         }
         if (domain == SYMBOLIC && (m->graph->full || m->graph->wrong)) {
             m->stop = STOP_TERMS;
@@ -290,6 +305,9 @@ uint32_t machine_run(machine *m) {
         break;
     case TAINT:
         run(m, TAINT);
+        break;
+    case POWER:
+        run(m, POWER);
         break;
     default:
         run(m, SYMBOLIC);

@@ -38,10 +38,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "../runner/host.h"
 #include "../timing/profile.h"
-#include "../timing/range.h"
+#include "../timing/trace.h"
 #include "access.h"
 
 /* Addresses in memory, the same on every chip with a USART0 and these registers. */
@@ -74,87 +74,24 @@ static bool after_skip; /* the next instruction could have been skipped, and was
 enum { EXECUTED = 1, WENT_ON = 2, TAKEN = 4 };
 static uint8_t *was_executed;
 
-static void give_up(const char *what, const char *which) {
-    fprintf(stderr, "simavr runner: %s %s\n", what, which);
-    exit(2);
-}
-
-/* ---- The line to the host, also for messages when the firmware cannot send any ---- */
-
-static uint8_t received[4096];
-static ssize_t received_count, received_used;
-static uint8_t sent[4096]; /* of a line: a part of it is useless if a fault comes before its end */
-static size_t sent_count;
-static bool asked; /* the status was read, and nothing was transferred since */
-
-static void wait_for_host(void) {
-    received_used = 0;
-    received_count = read(STDIN_FILENO, received, sizeof received);
-    if (received_count <= 0) {
-        exit(0); /* the host has gone */
-    }
-}
+/* ---- The USART, of which the host has the other end ---- */
 
 static uint8_t read_status(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
-    /* A firmware that reads the status twice waits for the host. To save it the loop: */
-    if (asked && received_used == received_count) {
-        wait_for_host();
-    }
-    asked = true;
-    return UDRE0 | (received_used < received_count ? RXC0 : 0);
+    return UDRE0 | (host_can_receive() ? RXC0 : 0);
 }
 
 static uint8_t read_data(avr_t *of, avr_io_addr_t address, void *param) {
     (void)of, (void)address, (void)param;
-    asked = false;
-    return received_used < received_count ? received[received_used++] : 0;
+    return host_receive();
 }
 
 static void write_data(avr_t *of, avr_io_addr_t address, uint8_t value, void *param) {
     (void)of, (void)address, (void)param;
-    asked = false;
-    if (sent_count == sizeof sent) {
-        give_up("out of room for", "a line");
-    }
-    sent[sent_count++] = value;
-    if (value == '\n') {
-        fwrite(sent, 1, sent_count, stdout);
-        sent_count = 0;
-    }
-}
-
-/* Ends with a line of the protocol that names the fault. */
-static void fault(const char *format, ...) {
-    char line[200] = "fault ";
-    size_t length = strlen(line);
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(line + length, sizeof line - length - 1, format, arguments);
-    va_end(arguments);
-    strcat(line, " ");
-    unsigned crc = 0xffff;
-    for (const char *c = line; *c; c++) {
-        crc ^= (unsigned)(uint8_t)*c << 8;
-        for (int bit = 0; bit < 8; bit++) {
-            crc = (crc & 0x8000 ? crc << 1 ^ 0x1021 : crc << 1) & 0xffff;
-        }
-    }
-    printf("%s#%04x\n", line, crc);
-    exit(0);
+    host_send(value);
 }
 
 /* ---- The measured region ---- */
-
-/*
- * Appends a number to the trace. For a given trace, different numbers give different hashes, and
- * the other way round. A single difference is therefore never lost; several cancel with a
- * probability of 2^-64.
- */
-static void append_to_trace(uint64_t number) {
-    trace = (trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
-    trace ^= trace >> 32;
-}
 
 static void begin_region(void) {
     counting = true;
@@ -240,7 +177,7 @@ static void follow_stack(uint16_t opcode) {
         return;
     }
     if (lowest < stack.low || lowest > stack.high) { /* below address 0 is above the stack */
-        fault("the stack overflowed: there are %" PRIu32 " bytes", stack.high - stack.low);
+        host_fault("the stack overflowed: there are %" PRIu32 " bytes", stack.high - stack.low);
     }
     if (lowest < stack_low) {
         stack_low = lowest;
@@ -282,10 +219,10 @@ static void run_one_instruction(void) {
     uint16_t opcode = flash_word(avr, address);
     memory_access access = next_access(avr);
     if (!after_skip && !paused) {
-        append_to_trace((avr->cycle - began - pauses) << 32 | address);
+        trace = trace_with(trace, (avr->cycle - began - pauses) << 32 | address);
     }
     if (access.kind != ACCESS_NONE && !paused) {
-        append_to_trace((uint64_t)traced_address(access) << 2 | access.kind);
+        trace = trace_with(trace, (uint64_t)traced_address(access) << 2 | access.kind);
     }
     if (executed && !was_executed[address]) {
         was_executed[address] = EXECUTED;
@@ -318,87 +255,24 @@ static void run(void) {
             avr_run(avr);
         }
         if (avr->state == cpu_Crashed) {
-            fault("at pc 0x%" PRIx32, address);
+            host_fault("at pc 0x%" PRIx32, address);
         } else if (avr->state == cpu_Done || avr->state == cpu_Sleeping) {
-            fault("the firmware ended or sleeps at pc 0x%" PRIx32, address);
+            host_fault("the firmware ended or sleeps at pc 0x%" PRIx32, address);
         } else if (counting && avr->pc == 0) {
-            fault("jumped to the reset vector from pc 0x%" PRIx32, address);
+            host_fault("jumped to the reset vector from pc 0x%" PRIx32, address);
         } else if (!in_range(code, avr->pc)) {
-            fault("jumped from pc 0x%" PRIx32 " to 0x%" PRIx32 ", where there is no code", address,
-                  avr->pc);
+            host_fault("jumped from pc 0x%" PRIx32 " to 0x%" PRIx32 ", where there is no code",
+                       address, avr->pc);
         }
     }
 }
 
 /* ---- Set-up ---- */
 
-static bool parse_number(const char *text, uint32_t *number) {
-    char *end;
-    *number = (uint32_t)strtoul(text, &end, 0);
-    return *text && *end == 0;
-}
-
-static bool parse_range(char *text, range *r) {
-    char *dash = strchr(text, '-');
-    if (!dash) {
-        return false;
-    }
-    *dash = 0;
-    return parse_number(text, &r->low) && parse_number(dash + 1, &r->high) && r->low < r->high;
-}
-
 typedef struct chip {
     const char *mcu, *elf;
     uint32_t hz, flash_end, ram_end;
 } chip;
-
-static bool parse_argument(char *argument, chip *c) {
-    char *value = strchr(argument, '=');
-    if (!value) {
-        return false;
-    }
-    *value++ = 0;
-    if (strcmp(argument, "mcu") == 0) {
-        return (c->mcu = value) != NULL;
-    }
-    if (strcmp(argument, "elf") == 0) {
-        return (c->elf = value) != NULL;
-    }
-    if (strcmp(argument, "hz") == 0) {
-        return parse_number(value, &c->hz);
-    }
-    if (strcmp(argument, "flash_end") == 0) {
-        return parse_number(value, &c->flash_end);
-    }
-    if (strcmp(argument, "ram_start") == 0) {
-        return parse_number(value, &ram_start);
-    }
-    if (strcmp(argument, "ram_end") == 0) {
-        return parse_number(value, &c->ram_end) && c->ram_end <= 0xffff;
-    }
-    if (strcmp(argument, "out") == 0) {
-        return (out = fopen(value, "w")) != NULL;
-    }
-    if (strcmp(argument, "executed") == 0) {
-        return (executed = fopen(value, "w")) != NULL;
-    }
-    if (strcmp(argument, "profile") == 0) {
-        return (profile = fopen(value, "w")) != NULL;
-    }
-    if (strcmp(argument, "memory") == 0) {
-        return (memory = value) != NULL;
-    }
-    if (strcmp(argument, "stack") == 0) {
-        return parse_range(value, &stack);
-    }
-    if (strcmp(argument, "code") == 0) {
-        return parse_range(value, &code);
-    }
-    if (strcmp(argument, "tables") == 0) {
-        return parse_range(value, &tables);
-    }
-    return false;
-}
 
 /* simavr would log to standard output, which is the line. Errors are reported on the line. */
 static void log_nothing(avr_t *of, const int level, const char *format, va_list arguments) {
@@ -435,15 +309,30 @@ static void start(const chip *c) {
 }
 
 int main(int argc, char **argv) {
-    setvbuf(stdout, NULL, _IOLBF, 0); /* the host may wait for a line while the firmware works */
+    host_start();
     chip c = {0};
+    const argument known[] = {
+        {"mcu", .text = &c.mcu},
+        {"elf", .text = &c.elf},
+        {"memory", .text = &memory},
+        {"hz", .number = &c.hz},
+        {"flash_end", .number = &c.flash_end},
+        {"ram_start", .number = &ram_start},
+        {"ram_end", .number = &c.ram_end},
+        {"stack", .range = &stack},
+        {"code", .range = &code},
+        {"tables", .range = &tables},
+        {"out", .file = &out},
+        {"executed", .file = &executed},
+        {"profile", .file = &profile},
+    };
     for (int i = 1; i < argc; i++) {
-        if (!parse_argument(argv[i], &c)) {
+        if (!parse_argument(argv[i], known, sizeof known / sizeof known[0])) {
             give_up("bad argument", argv[i]);
         }
     }
-    if (!c.mcu || !c.elf || !c.hz || !c.flash_end || !c.ram_end || !out || !stack.high ||
-        !code.high) {
+    if (!c.mcu || !c.elf || !c.hz || !c.flash_end || !c.ram_end || c.ram_end > 0xffff || !out ||
+        !stack.high || !code.high) {
         give_up("missing:", "one of mcu, elf, hz, flash_end, ram_end, out, stack, code");
     }
     start(&c);

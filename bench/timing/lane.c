@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "trace.h"
+
 void lane_clear(lane *l) {
     memset(l->counts, 0, sizeof l->counts);
     memset(&l->pipe, 0, sizeof l->pipe);
@@ -36,14 +38,7 @@ void lane_go_on(lane *l, const core *model, insn *next) {
     l->current = next;
 }
 
-/*
- * For a given trace, different numbers give different hashes, and the other way round. A single
- * difference is therefore never lost; several cancel with a probability of 2^-64.
- */
-void lane_trace(lane *l, uint64_t number) {
-    l->trace = (l->trace ^ number) * UINT64_C(0x9e3779b97f4a7c15);
-    l->trace ^= l->trace >> 32;
-}
+void lane_trace(lane *l, uint64_t number) { l->trace = trace_with(l->trace, number); }
 
 int64_t lane_cycles(const lane *l, const core *model) {
     int64_t sum = 0;

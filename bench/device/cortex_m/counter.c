@@ -18,6 +18,8 @@
 #define DEMCR (*(volatile uint32_t *)0xe000edfc)
 #define DWT_CTRL (*(volatile uint32_t *)0xe0001000)
 #define DWT_CYCCNT (*(volatile uint32_t *)0xe0001004)
+#define DWT_LAR (*(volatile uint32_t *)0xe0001fb0)
+#define DWT_KEY 0xc5acce55u /* [CoreSight architecture specification, lock access register] */
 
 void systick_handler(void);
 
@@ -31,6 +33,9 @@ void counter_init(void) {
     SYST_RVR = SYST_LAST;
 #if !defined(__ARM_ARCH_6M__)
     DEMCR |= 1u << 24;
+#if __ARM_ARCH == 7
+    DWT_LAR = DWT_KEY; /* a Cortex-M7's is locked; on others this does nothing */
+#endif
     DWT_CTRL |= 1;
     const uint32_t before = DWT_CYCCNT;
     __asm__ volatile("nop\n\tnop\n\tnop\n\tnop");

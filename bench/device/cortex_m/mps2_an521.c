@@ -21,7 +21,10 @@ extern uint32_t link_second_stack_top[], link_fault_stack_top[];
 /* Firmware for one core does not have it. */
 __attribute__((weak)) void second_core_main(void);
 
-/* Like the first core, it runs on the process stack. */
+#define SCB_CPACR (*(volatile uint32_t *)0xe000ed88)
+#define FPU_FPCCR (*(volatile uint32_t *)0xe000ef34)
+
+/* Like the first core (startup.c), it runs on the process stack, and no exception returns. */
 static void second_reset_handler(void) {
     __asm__ volatile("msr psp, %0\n\t"
                      "movs r0, #2\n\t"
@@ -30,6 +33,11 @@ static void second_reset_handler(void) {
                      :
                      : "r"(link_second_stack_top)
                      : "r0", "memory");
+#if defined(__ARM_FP)
+    SCB_CPACR |= 0xfu << 20;
+    FPU_FPCCR = 0;
+    __asm__ volatile("dsb\n\tisb" ::: "memory");
+#endif
     second_core_main();
     for (;;) {
     }

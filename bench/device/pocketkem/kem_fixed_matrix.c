@@ -21,11 +21,21 @@ static void xof(pkem_hash *state, const uint8_t rho[32], const uint8_t index[2])
     KEM_SCHEME.suite->xof(state, fixed_rho, index);
 }
 
+#ifdef PKEM_BATCHES
+static void xof_x8(pkem_keccak_x8 *x, unsigned n, const uint8_t rho[32]) {
+    (void)rho;
+    KEM_SCHEME.suite->xof_x8(x, n, fixed_rho);
+}
+#endif
+
 static const pocketkem_scheme *with_fixed_matrix(void) {
     static pkem_suite suite;
     static pocketkem_scheme scheme;
     suite = *KEM_SCHEME.suite;
     suite.xof = xof;
+#ifdef PKEM_BATCHES
+    suite.xof_x8 = KEM_SCHEME.suite->xof_x8 != NULL ? xof_x8 : NULL;
+#endif
     scheme = KEM_SCHEME;
     scheme.suite = &suite;
     return &scheme;

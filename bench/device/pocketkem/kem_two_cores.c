@@ -6,6 +6,7 @@
  */
 #include "api.h"
 #include "kem_parts.h"
+#include "port.h"
 #include "timeline.h"
 #include "trace.h"
 
@@ -48,8 +49,13 @@ void second_core_main(void) {
     }
 }
 
+__attribute__((weak)) void port_start_second_core(void);
+
 /* Waits until the second core has started; the operations do not pay for that. */
 void kem_prepare(void) {
+    if (port_start_second_core != NULL) {
+        port_start_second_core();
+    }
     while (!is_ready) {
     }
 }

@@ -17,7 +17,7 @@ typedef union pie_vector {
     uint32_t w[4];
 } pie_vector;
 
-enum { PIE_KNOWN = 512 };
+enum { PIE_KNOWN = 2048 };
 struct pie_form;
 
 /* The registers of one core's unit, except SAR, which is the core's own. */

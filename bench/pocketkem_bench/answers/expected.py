@@ -100,14 +100,14 @@ def _stream(kem: str, number: int) -> bytes:
 def _vector(kem: str, number: int) -> Vector:
     stream = _stream(kem, number)
     d, z, m, where = stream[:32], stream[32:64], stream[64:96], stream[96:]
-    pk, sk, ct, ss, decaps = _answers(kem, d, z, m)
+    pk, sk, ct, ss, decaps = answers(kem, d, z, m)
     tampered = bytearray(ct)
     bit = int.from_bytes(where, "big") % (8 * len(ct))
     tampered[bit // 8] ^= 1 << (bit % 8)
     return Vector(d, z, m, pk, sk, ct, ss, bytes(tampered), decaps(sk, bytes(tampered)))
 
 
-def _answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:
+def answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:
     """pk, sk, ct, ss and the function that decapsulates."""
     if kem.startswith("mlkem"):
         ml_kem = getattr(ml_kem_parameters, f"ML_KEM_{kem.removeprefix('mlkem')}")

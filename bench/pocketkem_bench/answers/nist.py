@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""NIST's known answers of a KEM: the random bytes behind them, and their text.
+"""NIST's known answers of KEMs and signatures: the random bytes behind them, and their text.
 
 The bytes come from CTR_DRBG with AES-256, without derivation function [SP 800-90A, 10.2.1], as in
 the reference code for NIST's call of 2016. A call for random bytes ends with an update, so that the
@@ -70,6 +70,31 @@ def first_seed(rng: str) -> bytes:
 
 def digest(rng: str, pk: bytes, sk: bytes, ct: bytes, ss: bytes) -> str:
     """SHA-256 of the first known answer's text, as in PQClean's META.yml (nistkat-sha256)."""
-    fields = {"seed": first_seed(rng), "pk": pk, "sk": sk, "ct": ct, "ss": ss}
-    lines = ["count = 0", *(f"{name} = {value.hex().upper()}" for name, value in fields.items())]
+    return _digest({"seed": first_seed(rng), "pk": pk, "sk": sk, "ct": ct, "ss": ss})
+
+
+def _digest(fields: dict[str, bytes | int]) -> str:
+    lines = ["count = 0"]
+    for name, value in fields.items():
+        lines.append(f"{name} = {value if isinstance(value, int) else value.hex().upper()}")
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+
+# ---- Signatures ----------------------------------------------------------------------------------
+
+#: The bytes of the first known answer's message.
+MESSAGE_BYTES = 33
+
+
+def first_message(rng: str) -> bytes:
+    """The message of a signature's first known answer."""
+    generator = GENERATORS[rng](bytes(range(SEED_BYTES)))
+    generator.draw(SEED_BYTES)
+    return generator.draw(MESSAGE_BYTES)
+
+
+def digest_signed(rng: str, pk: bytes, sk: bytes, sm: bytes) -> str:
+    """The same for a signature."""
+    message = first_message(rng)
+    fields = {"seed": first_seed(rng), "mlen": len(message), "msg": message}
+    return _digest({**fields, "pk": pk, "sk": sk, "smlen": len(sm), "sm": sm})

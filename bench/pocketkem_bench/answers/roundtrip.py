@@ -27,7 +27,7 @@ KNOWN_ANSWERS = BENCH / "known_answers.csv"
 TIME_OUT = 600.0
 
 #: The value in buffers before an operation writes them.
-_UNWRITTEN = 0xA5
+UNWRITTEN = 0xA5
 
 #: The most repetitions of an operation to find out how it divides its draws.
 _REHEARSALS = 100
@@ -70,12 +70,12 @@ def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
     if op == "keygen":
         device.load_random(trial.random(op))
         run = device.run(op)
-        trial.pk, trial.sk = _outputs(device, op, run, "pk", "sk")
+        trial.pk, trial.sk = outputs(device, op, run, "pk", "sk")
     elif op == "encaps":
         device.load("pk", trial.pk)
         device.load_random(trial.random(op))
         run = device.run(op)
-        trial.ct, trial.ss = _outputs(device, op, run, "ct", "ss")
+        trial.ct, trial.ss = outputs(device, op, run, "ct", "ss")
     else:
         device.load("sk", trial.sk)
         device.load("ct", trial.tampered())
@@ -84,7 +84,7 @@ def run_checked(device: Conversation, op: str, trial: Trial) -> Run:
             raise WrongOutput(f"{op} did not notice that a bit of the ciphertext was flipped.")
         device.load("ct", trial.ct)
         run = device.run(op)
-        _same(op, _outputs(device, op, run, "ss")[0], trial.ss)
+        _same(op, outputs(device, op, run, "ss")[0], trial.ss)
     return run
 
 
@@ -98,10 +98,10 @@ class KnownAnswer:
 
 def check_known_answer(device: Conversation, known: KnownAnswer) -> None:
     generator = nist.GENERATORS[known.rng](nist.first_seed(known.rng))
-    generator, (pk, sk) = _rehearsed(device, "keygen", generator, "pk", "sk")
-    generator, (ct, ss) = _rehearsed(device, "encaps", generator, "ct", "ss")
+    generator, (pk, sk) = rehearsed(device, "keygen", generator, "pk", "sk")
+    generator, (ct, ss) = rehearsed(device, "encaps", generator, "ct", "ss")
     run = device.run("decaps")
-    _same("decaps", _outputs(device, "decaps", run, "ss")[0], ss)
+    _same("decaps", outputs(device, "decaps", run, "ss")[0], ss)
     if (answer := nist.digest(known.rng, pk, sk, ct, ss)) != known.sha256:
         raise WrongOutput(
             f"It is not this KEM: the SHA-256 of its first known answer (NIST's KAT, count 0) is "
@@ -114,9 +114,9 @@ _DRAWN = {"keygen": 64, "encaps": 32}
 
 
 def check_checksum(device: Conversation, kem: str, known: supercop.KnownChecksum) -> None:
-    def operation(op: str, random: bytes, *outputs: str) -> tuple:
+    def operation(op: str, random: bytes, *names: str) -> tuple:
         device.load_random(random)
-        values = _outputs(device, op, device.run(op), *outputs)
+        values = outputs(device, op, device.run(op), *names)
         return (*values, _DRAWN[op] if kem in KEMS else sum(device.draws()))
 
     def enc(pk: bytes, random: bytes) -> tuple:
@@ -136,8 +136,8 @@ def check_checksum(device: Conversation, kem: str, known: supercop.KnownChecksum
         )
 
 
-def _rehearsed(
-    device: Conversation, op: str, generator: nist.Generator, *outputs: str
+def rehearsed(
+    device: Conversation, op: str, generator: nist.Generator, *names: str
 ) -> tuple[nist.Generator, list[bytes]]:
     """Runs an operation whose random bytes depend on how it draws them; only a run shows that."""
     draws: list[int] = []
@@ -147,17 +147,17 @@ def _rehearsed(
         run = device.run(op)
         drawn = device.draws()
         if drawn == draws:
-            return later, _outputs(device, op, run, *outputs)
+            return later, outputs(device, op, run, *names)
         draws = drawn
     raise WrongOutput(f"{op} draws other numbers of random bytes each time it runs.")
 
 
-def _outputs(device: Conversation, op: str, run: Run, *names: str) -> list[bytes]:
+def outputs(device: Conversation, op: str, run: Run, *names: str) -> list[bytes]:
     if run.result != 0:
         raise WrongOutput(f"{op} returned {run.result} instead of 0.")
     values = [device.read(name) for name in names]
     for name, value in zip(names, values, strict=True):
-        if set(value) == {_UNWRITTEN}:
+        if set(value) == {UNWRITTEN}:
             raise WrongOutput(f"{op} did not write {name}.")
     return values
 

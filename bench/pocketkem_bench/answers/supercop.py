@@ -74,6 +74,42 @@ def checksum(kem: Kem, rounds: int) -> str:
     return total.state[:32].hex()
 
 
+@dataclass(frozen=True)
+class Signature:
+    """The operations of a signature, as those of a Kem. Opening that refuses returns None."""
+
+    keypair: Callable[[bytes], tuple[bytes, bytes, int]]  # public key, secret key
+    sign: Callable[[bytes, bytes, bytes], tuple[bytes, int]]  # signed; of message, secret key
+    open: Callable[[bytes, bytes], bytes | None]  # the message; of what was signed, public key
+
+
+#: The most bytes of a message, by the number of rounds.
+SIGNED_BYTES = {8: 128, 64: 4096}
+
+
+def signature_checksum(signature: Signature, rounds: int) -> str:
+    """The checksum of a signature (crypto_sign/try.c of 2024): of keys, signed messages, and what
+    opening gives."""
+    total, random, altering = _Checksum(), KnownRandom(), _Altering()
+    for _ in range(rounds):
+        length = altering.number() % (SIGNED_BYTES[rounds] + 1)
+        pk, sk, drawn = signature.keypair(random.ahead)
+        random.skip(drawn)
+        total.add(pk, sk)
+        message = altering.stream(length)
+        sm, drawn = signature.sign(message, sk, random.ahead)
+        random.skip(drawn)
+        total.add(sm)
+        if signature.open(sm, pk) != message:
+            raise WrongOutput("verify: the message is not the one that was signed.")
+        total.add(message)
+        for _ in range(3):
+            sm = altering.alter(sm)
+            if signature.open(sm, pk) not in (None, message):
+                raise WrongOutput("verify accepts another message than the one that was signed.")
+    return total.state[:32].hex()
+
+
 class KnownRandom:
     """ChaCha20 with fast key erasure: the first 32 of each 768 bytes are the next key."""
 
@@ -112,17 +148,21 @@ class _Altering:
     def __init__(self):
         self._nonce = 0
 
-    def _number(self) -> int:
-        block = self._nonce.to_bytes(8, "little") + bytes(8)
+    def number(self) -> int:
+        return int.from_bytes(self.stream(8), "little")
+
+    def stream(self, size: int) -> bytes:
+        """The beginning of the next stream."""
+        nonce, key = self._nonce.to_bytes(8, "little"), b"generate inputs for test vectors"
         self._nonce += 1
-        stream = salsa20_core(block, b"generate inputs for test vectors")
-        return int.from_bytes(stream[:8], "little")
+        counters = range(-(-size // 64))
+        return b"".join(salsa20_core(nonce + n.to_bytes(8, "little"), key) for n in counters)[:size]
 
     def alter(self, ct: bytes) -> bytes:
         """In C the order of the two calls is up to the compiler. This is GCC's order, which the
         checksums have."""
-        difference = 1 + self._number() % 255
-        where = self._number() % len(ct)
+        difference = 1 + self.number() % 255
+        where = self.number() % len(ct)
         altered = bytearray(ct)
         altered[where] = (altered[where] + difference) % 256
         return bytes(altered)

@@ -15,24 +15,6 @@ from .protocol import DamagedLine, InvalidAnswer, Ran, cited, decode
 
 Parsed = TypeVar("Parsed")
 
-#: The buffers that an operation writes.
-_OUTPUTS = {
-    "keygen": ("pk", "sk"),
-    "encaps": ("ct", "ss"),
-    "decaps": ("ss",),
-    "decaps+check": ("ss",),
-    "decaps+seed": ("ss",),
-    "pke-keygen": ("pk", "sk"),
-    "pke-encrypt": ("ct",),
-    "pke-decrypt": ("ss",),
-    "H": ("ss",),
-    "G": ("ct",),
-    "PRF": ("ct",),
-    "selftest": ("sk", "ct"),
-    "check-pair": ("ct",),
-}
-
-
 #: A board's answers to a line with a wrong CRC, and to an unknown request.
 DAMAGED = "the line was damaged on its way"
 UNKNOWN = "there is no such request"
@@ -130,11 +112,11 @@ class Conversation(ABC):
             at = end
         self._contents[name] = value
 
-    def read(self, name: str) -> bytes:
-        """Takes a buffer's value from the device."""
+    def read(self, name: str, most: int | None = None) -> bytes:
+        """Takes a buffer's value from the device; if wanted, only its first bytes."""
         if name in self._here:
-            return self._here[name]
-        size = self._sizes[name]
+            return self._here[name][:most]
+        size = self._sizes[name] if most is None else min(most, self._sizes[name])
         value = b""
         while len(value) < size:
             count = min(self._chunk, size - len(value))
@@ -143,7 +125,8 @@ class Conversation(ABC):
                 "data",
                 lambda rest, count=count: protocol.data(rest, count),
             )
-        self._contents[name] = value
+        if size == self._sizes[name]:
+            self._contents[name] = value
         return value
 
     def forget_code(self) -> None:
@@ -154,6 +137,11 @@ class Conversation(ABC):
         """Moves keys, ciphertexts and secrets to "odd" addresses, or back to "even" ones."""
         self._ask(f"addresses {where}", "ok")
         self._contents.clear()
+
+    def hide(self, name: str, at: int, count: int) -> None:
+        """Makes a part of a buffer secret from now on, for memcheck. The firmware must be built
+        with HARNESS_SECRETS."""
+        self._ask(f"secret {name} {at} {count}", "ok")
 
     def repeat(self, operation: str, count: int, patience: float) -> int:
         """Repeats an operation on the same inputs. Returns the cycles of all repetitions."""
@@ -181,7 +169,7 @@ class Conversation(ABC):
 
     def _begin(self, operation: str, verb: str = "run", times: str = "") -> str:
         """Requests an operation. Returns the request; its answer is still to come."""
-        for name in _OUTPUTS.get(operation, _OUTPUTS.get(operation.partition("+")[0], ())):
+        for name in self._kind.written_by(operation):
             self._contents.pop(name, None)
             if name in self._here:
                 self._here[name] = b"\xa5" * self._sizes[name]
@@ -194,7 +182,7 @@ class Conversation(ABC):
             said = self._ask("hello", "hello", protocol.hello)
         except InvalidAnswer as problem:
             raise BenchError(problem) from problem  # not a firmware of the bench
-        self._chunk, self._sizes = said.chunk, said.sizes
+        self._kind, self._chunk, self._sizes = said.kind, said.chunk, said.sizes
         #: Buffers that the board has no room for: it reads and writes the host's during a run.
         self._here = {name: bytes(said.sizes[name]) for name in said.here}
         #: The contents of buffers, as far as the host knows them.

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 import json
 import sys
@@ -109,14 +110,49 @@ def settings_hash(name: str, folder: Path = BENCH / "boards") -> str | None:
 def _load_hardware(text: dict) -> Hardware:
     device = BENCH / "device"
     script, image = text.pop("linker_script", None), text.pop("image", None)
-    if unknown := set(text.get("flash", {})) - set(flash.TOOLS):
-        raise ValueError(f"nothing is known of the tool {', '.join(sorted(unknown))}")
+    tools = text.get("flash", {})
+    if unknown := set(tools) - set(flash.NAMES):
+        raise ValueError(
+            f"nothing is known of the tool {', '.join(sorted(unknown))}; "
+            f"'{flash.COMMAND}' takes any program"
+        )
+    if "elf" not in "".join(tools.get(flash.COMMAND, ["elf"])):
+        raise ValueError("command names a program, and {elf} where it takes the firmware's file")
     return Hardware(
         sources=[device / source for source in text.pop("sources", [])],
         linker_script=device / script if script else None,
         image=ROOT / image if image else None,
         **text,
     )
+
+
+#: The keys of a board's file that are read one by one. Those of other tables are the fields of the
+#: classes that they become.
+KEYS = {
+    "": {
+        *("like", "description", "core", "arch", "clock_hz", "memory", "toolchain", "device"),
+        *("simulator", "hand_over", "accelerators", "cycles", "power", "hardware"),
+    },
+    "toolchain": {
+        *("prefix", "compiler", "linker", "package", "flags", "c_library_flags", "clang_flags"),
+        *("link_flags", "environment"),
+    },
+    "device": {
+        *("sources", "linker_script", "c_library", "two_cores", "accelerated", "implementation"),
+    },
+    "cycles": {"meaning", "configured"},
+}
+
+
+def _refuse_unknown(text: dict) -> None:
+    """A key with a mistake in it would otherwise be left out in silence."""
+    for table, keys in KEYS.items():
+        found = text.get(table, {}) if table else text
+        if strange := sorted(set(found) - keys):
+            close = difflib.get_close_matches(strange[0], sorted(keys), n=1)
+            meant = f"; {close[0]}?" if close else ""
+            where = f" in [{table}]" if table else ""
+            raise ValueError(f"there is no key {strange[0]}{where}{meant}")
 
 
 def load_board(path: Path) -> Board:
@@ -129,7 +165,7 @@ def load_board(path: Path) -> Board:
         environment = {
             name: ROOT / file for name, file in text["toolchain"].get("environment", {}).items()
         }
-        return Board(
+        board = Board(
             name=path.stem,
             description=text["description"],
             core=text["core"],
@@ -157,8 +193,10 @@ def load_board(path: Path) -> Board:
             hardware=_load_hardware(text["hardware"]) if "hardware" in text else None,
             clang=text["toolchain"].get("clang_flags"),
         )
+        _refuse_unknown(text)
     except KeyError as missing:
         raise BenchError(f"The board file {path} is not valid: {missing} is missing.") from missing
     # Invalid TOML or UTF-8; a table with an unknown key; a value in place of a table.
     except (ValueError, TypeError, AttributeError, FileNotFoundError) as problem:
         raise BenchError(f"The board file {path} is not valid: {problem}.") from problem
+    return board

@@ -58,20 +58,41 @@ TOOLS = {
     ),
 }
 
+#: Any other program, by its whole command, in which {elf} is the firmware's file and {port} the
+#: serial port.
+COMMAND = "command"
+
+#: What a board file can name.
+NAMES = (*TOOLS, COMMAND)
+
+
+def _tool(name: str, own: list[str]) -> Tool:
+    if name != COMMAND:
+        return TOOLS[name]
+    return Tool(
+        (own[0],),
+        "see the site of its maker",
+        lambda own, firmware, port: [
+            word.replace("{elf}", str(firmware)).replace("{port}", port) for word in own[1:]
+        ],
+    )
+
 
 def missing(tools: dict[str, list[str]]) -> list[str]:
     """A list with a sentence if none of these is installed."""
-    if not tools or any(_program(TOOLS[name]) for name in tools):
+    known = {name: _tool(name, own) for name, own in tools.items()}
+    if not tools or any(map(_program, known.values())):
         return []
-    ways = "; or ".join(f"{name} ({TOOLS[name].get})" for name in tools)
+    ways = "; or ".join(f"{tool.programs[0]} ({tool.get})" for tool in known.values())
     return [f"No program is installed that loads a firmware into this board: {ways}"]
 
 
 def command(tools: dict[str, list[str]], firmware: Path, port: str) -> list[str]:
     """The command that loads the firmware, with the first tool that is installed."""
     for name, own in tools.items():
-        if program := _program(TOOLS[name]):
-            return [program, *TOOLS[name].arguments(own, firmware, port)]
+        tool = _tool(name, own)
+        if program := _program(tool):
+            return [program, *tool.arguments(own, firmware, port)]
     raise BenchError(" ".join(missing(tools)))
 
 

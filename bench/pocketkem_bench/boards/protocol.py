@@ -12,6 +12,7 @@ import binascii
 import re
 from dataclasses import dataclass
 
+from ..kinds import KINDS, Kind
 from ..model import MOST_CYCLES, BenchError, DeviceFault
 
 #: Characters in a line. At most half of them are data.
@@ -26,11 +27,6 @@ MOST_STACK, MOST_ADDRESS = (1 << 32) - 1, (1 << 64) - 1
 MOST_RESULT = 1 << 31
 #: How often an operation may draw random bytes.
 MOST_DRAWS = 1 << 16
-
-#: The buffers of every board.
-BUFFERS = ("pk", "sk", "ct", "ss", "random")
-#: The buffers of firmware for checks (kem_paths.h); a board has all of them or none.
-CHECK_BUFFERS = ("paths", "calls", "given", "fails_at")
 
 
 class DamagedLine(BenchError):
@@ -106,6 +102,7 @@ def _words(rest: str, *counts: int) -> list[str]:
 class Hello:
     """A board's description of itself."""
 
+    kind: Kind  # of the primitive that it runs
     chunk: int  # bytes of data in a line, at most
     sizes: dict[str, int]  # of its buffers
     here: tuple[str, ...]  # the buffers that the host keeps for it
@@ -132,9 +129,14 @@ def hello(rest: str) -> Hello:
     name, version, *words = rest.split(" ")
     if name != "pocketkem-bench" or version != "1":
         raise ValueError("it speaks another protocol")
-    known = BUFFERS if len(words) == 1 + len(BUFFERS) else (*BUFFERS, *CHECK_BUFFERS)
-    if len(words) != 1 + len(known):
+    sets = [
+        (kind, names)
+        for kind in KINDS.values()
+        for names in (kind.buffers, (*kind.buffers, *kind.check_buffers))
+    ]
+    if len(words) - 1 not in {len(names) for _kind, names in sets}:
         raise ValueError(f"it has {len(words)} words behind the version")
+    known = {buffer for _kind, names in sets for buffer in names}
     sizes, here = {}, []
     for word in words[1:]:
         buffer, _, size = word.partition("=")
@@ -143,7 +145,10 @@ def hello(rest: str) -> Hello:
         if size.startswith("@"):
             here.append(buffer)
         sizes[buffer] = number(size.removeprefix("@"), MOST_BUFFER, least=1)
-    return Hello(number(words[0], MOST_CHUNK, least=1), sizes, tuple(here))
+    kind = next((kind for kind, names in sets if set(sizes) == set(names)), None)
+    if kind is None:
+        raise ValueError(f"its {len(sizes)} buffers are those of no kind of primitive")
+    return Hello(kind, number(words[0], MOST_CHUNK, least=1), sizes, tuple(here))
 
 
 def ran(rest: str) -> Ran:

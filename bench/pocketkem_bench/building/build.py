@@ -13,6 +13,7 @@ from pathlib import Path
 from ..boards.board import Board
 from ..folders import BENCH
 from ..implementations.implementation import Implementation
+from ..kinds import KINDS
 from ..model import BenchError
 from .cache import BUILD, BUILDERS, fingerprint, made_whole, with_headers
 from .commands import compiler_version
@@ -42,13 +43,13 @@ def build(
             fallbacks = [f"-idirafter{directory}" for directory in impl.fallback_include_dirs]
             its_own = Code(board, on, impl.sources, impl.include_dirs, [*options, *fallbacks])
             kem = its_own.compile_once(work / "kem")
-            harness_flags = ["-Os", *impl.harness_defines]
+            harness_flags = ["-Os", *impl.settings]
             around = [*harness, *impl.adaptor]
             between = Code(board, board, around, impl.harness_include_dirs, harness_flags)
             glue = between.compile_once(work / "harness")
             if "-flto" in options:
                 kem = [optimise_together(on, kem, kem_flags)]
-            link_kem_alone(board, kem, glue, work / kem_only.name)
+            link_kem_alone(board, kem, glue, work / kem_only.name, KINDS[impl.kind].functions)
             if impl.in_iram:
                 patterns = (f"*/kem/??-{name}.o" for name in impl.in_iram)
                 text = "".join(f"{each}(.literal .literal.* .text .text.*)\n" for each in patterns)
@@ -76,6 +77,7 @@ def firmware_folder(
         *with_headers(
             [*_harness(board, impl), *impl.adaptor], [BENCH / "device", *impl.harness_include_dirs]
         ),
+        BENCH / "device" / KINDS[impl.kind].device,  # which the harness includes
         *([board.linker_script] if board.linker_script else []),
         *read_by_tools(board),
         *BUILDERS,

@@ -19,12 +19,14 @@ BUILDERS = sorted(Path(__file__).parent.glob("*.py"))
 
 
 def with_headers(sources: Iterable[Path], include_dirs: Iterable[Path]) -> list[Path]:
-    """The sources and every header they could include."""
+    """The sources and every header they could include. A link that leads nowhere, as into a part of
+    a repository that is not there, is no header."""
     headers = {
         path
         for directory in include_dirs
         for end in ("*.h", "*.inc", "*.i")
         for path in directory.rglob(end)
+        if path.exists()
     }
     return [*sources, *sorted(headers)]
 

@@ -30,7 +30,7 @@ def build_plugin(board: Board) -> Path:
 
 def build_runner(folder: str, libraries: list[str]) -> Path:
     """The program in a folder of bench that runs a firmware on a simulator that is a library."""
-    shared = [BENCH / "timing" / "profile.c"]
+    shared = [BENCH / "runner" / "host.c", BENCH / "timing" / "profile.c"]
     return _build_for_host(folder, ["-std=gnu99", "-O2"], libraries, "runner", shared)
 
 

@@ -86,19 +86,22 @@ def optimise_together(on: Board, kem: list[Path], flags: list[str]) -> Path:
     return out
 
 
-def link_kem_alone(board: Board, kem: list[Path], glue: list[Path], out: Path) -> None:
+def link_kem_alone(
+    board: Board, kem: list[Path], glue: list[Path], out: Path, functions: tuple[str, ...]
+) -> None:
     """Joins the KEM's objects into one that holds only what its entry points reach.
 
     The entry points are the functions of the KEM that the harness (with the adaptor) calls. The
     harness and the libraries of C and of the compiler (memcpy and the like) are not counted.
+    functions: of the interface, for the message if there are none.
     """
     defined = {s.name for o in kem for s in object_symbols(o) if is_definition(s)}
     wanted = {s.name for o in glue for s in object_symbols(o) if s["st_shndx"] == "SHN_UNDEF"}
     entries = sorted(defined & wanted)
     if not entries:
         raise BenchError(
-            "The implementation does not define crypto_kem_keypair, crypto_kem_enc or "
-            "crypto_kem_dec under the names that its api.h gives them."
+            f"The implementation does not define {', '.join(functions)} under the names that its "
+            "api.h gives them."
         )
     words = _linker(board, "--gc-sections", *(f"--undefined={name}" for name in entries))
     call([*words, "-nostdlib", "-r", *kem, "-o", out])

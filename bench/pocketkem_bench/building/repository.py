@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commit of this repository."""
+"""The commit of this repository, and who works in it."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 from functools import lru_cache
 
 from ..folders import ROOT
-from ..model import DIRTY
+from ..model import DIRTY, is_name
 
 
 @lru_cache
@@ -23,3 +24,16 @@ def commit() -> str:
     except (OSError, subprocess.CalledProcessError):
         return "unknown"  # not a git checkout, but a release's archive
     return head.strip() + (DIRTY if changes else "")
+
+
+def who() -> str | None:
+    """The name under which results are recorded: POCKETKEM_WHO, or else Git's user.name. None: an
+    empty POCKETKEM_WHO, or neither is there."""
+    name = os.environ.get("POCKETKEM_WHO")
+    if name is None:
+        try:
+            asked = ["git", "-C", str(ROOT), "config", "user.name"]
+            name = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+        except OSError:
+            return None
+    return name.strip() if is_name(name.strip()) else None

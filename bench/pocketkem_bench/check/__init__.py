@@ -1,11 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Checks of claims about the machine code. docs/checks.md says what they prove."""
 
-from .constant_time import constant_time
+from . import memcheck
+from .constant_time import constant_time as constant_time_of_ours
 from .divide import divide
 from .residue import residue
 from .stack import stack, stack_again, update
-from .subject import BUILDS, Finding, Subject, builds, is_too_large, with_the_same_code
+from .subject import (
+    BUILDS,
+    Finding,
+    Subject,
+    builds,
+    foreign_builds,
+    is_ours,
+    is_too_large,
+    with_the_same_code,
+)
+
+
+def constant_time(subject: Subject) -> list[Finding]:
+    """On each board for ours; for others' code on this computer."""
+    if is_ours(subject.impl):
+        return constant_time_of_ours(subject)
+    return memcheck.constant_time(subject)
+
 
 #: The checks by their names on the command line.
 CHECKS = {"ct": constant_time, "stack": stack, "residue": residue, "divide": divide}
@@ -16,6 +34,8 @@ __all__ = [
     "Finding",
     "Subject",
     "builds",
+    "foreign_builds",
+    "is_ours",
     "is_too_large",
     "stack_again",
     "update",

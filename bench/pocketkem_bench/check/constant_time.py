@@ -62,6 +62,8 @@ NOT_COVERED_ON = {
     r"|pkem_step_(add|copy|noise_block|noise_block_to_acc|take_noise|xof_behind_blocks)"
     r"|pkem_pack_from_bytes|pkem_noise_from_bytes|timeline",
 }
+#: What stands for the vector unit where it does not work, and what only some levels need.
+WITHOUT_VECTORS = r"pkem_multiply_(key|secret|read)|multiply_(copied|read)|pkem_x8_take"
 #: Functions with which one core multiplies in Keccak's interleaved lanes, where the first of them
 #: is there. Two cores take all output as bytes then.
 OF_LANES = ("pkem_multiply_lanes", "pkem_keccak_permute", "block")
@@ -85,9 +87,14 @@ def constant_time(subject: Subject, secrets: int = SECRETS, ways: str = paths.AL
         executed = Path(folder) / "executed"
         executed.touch()
         with Device(
-            subject.machine, firmware, watch=Watch(executed=executed, tables=tables)
+            subject.machine,
+            firmware,
+            time_out=subject.time_out,
+            watch=Watch(executed=executed, tables=tables),
         ) as device:
             has_trace = device.run("nothing").trace is not None
+            if subject.implementation.tries_unit:
+                next(_operations(device, subject, 0, []))
             traces: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
             for number in range(secrets):
                 its_ways = paths.paths(device, ways) if number < SECRETS_OF_WAYS else []
@@ -171,7 +178,11 @@ def coverage(subject: Subject, firmware: Firmware, executed: set[int]) -> Findin
     streamed, cores = subject.implementation.streamed, subject.implementation.cores
     in_lanes = cores == 2 and OF_LANES[0] in {name for name, _source in functions}
     explained = "|".join(
-        [*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores], *OF_LANES * in_lanes]
+        [
+            *(*names, NOT_COVERED_IF_STREAMED[streamed], NOT_COVERED_ON[cores]),
+            *OF_LANES * in_lanes,
+            *[WITHOUT_VECTORS] * subject.implementation.tries_unit,
+        ]
     )
     files = [ONE_CORE if cores == 2 else WORKER]
     files += [SOFTWARE] * bool(subject.implementation.accelerators) + [STREAMED] * (not streamed)

@@ -34,7 +34,9 @@ def residue(subject: Subject, inputs: int = INPUTS, ways: str = paths.ALL) -> li
     firmware = subject.build(subject.with_paths)
     left: dict[str, set[str]] = {op: set() for op in subject.implementation.ops}
     searched = 0
-    with Device(subject.machine, firmware, watch=Watch(memory=True)) as device:
+    with Device(
+        subject.machine, firmware, time_out=subject.time_out, watch=Watch(memory=True)
+    ) as device:
         blank = _Blank(subject, firmware)
         for vector in vectors(subject.kem, inputs):
             secrets = secrets_of(subject.kem, vector)

@@ -16,14 +16,15 @@ from ..building.build import build
 from ..building.commands import compiler_version
 from ..building.firmware import Firmware
 from ..folders import BENCH, ROOT
-from ..implementations import catalogue
+from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import SIZE, SMALLER, Implementation
 from ..model import DOES_NOT_FIT, BenchError
+from ..simulators.device import TIME_OUT
 
 #: The builds that are checked: implementation and flags.
 BUILDS = [("pocketkem", "-O3"), ("pocketkem-small", "-O3"), ("pocketkem-tiny", "-Os")]
 #: Further builds where a board has what they need: a second core, accelerators, kernels with
-#: look-up tables, a harness that streams.
+#: look-up tables, a harness that streams, a vector unit.
 SPECIAL_BUILDS = [
     ("pocketkem-two-cores", "-O3"),
     ("pocketkem-two-cores-small", "-O3"),
@@ -32,6 +33,7 @@ SPECIAL_BUILDS = [
     ("pocketkem-table-ram", "-O3"),
     ("pocketkem-table-flash", "-O3"),
     ("pocketkem-streamed", "-Os"),
+    ("pocketkem-pie", "-O3"),
 ]
 #: Builds that are checked only if they are named.
 NAMED_BUILDS = [("pocketkem-resist", "-O3"), ("pocketkem-resist-small", "-O3")]
@@ -69,6 +71,17 @@ def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list:
     return list(dict.fromkeys(chosen))
 
 
+def is_ours(impl: str) -> bool:
+    return impl in pocketkem.BUILDS
+
+
+def foreign_builds(board: Board, impls: Collection[str], flags: str = "") -> list:
+    """Implementations that are not ours, of which constant time can be checked on this computer.
+    Without flags they have their own."""
+    others = [impl for impl in dict.fromkeys(impls) if not is_ours(impl)]
+    return [(impl, flags) for impl in others] if board.is_this_computer else []
+
+
 def is_too_large(error: BenchError) -> bool:
     """Whether no machine of the board has room for the build. This is neither success nor
     failure."""
@@ -93,7 +106,7 @@ class Finding:
 
     @property
     def subject(self) -> str:
-        return f"{self.board} {self.impl} {self.flags} {self.kem}"
+        return " ".join(filter(None, (self.board, self.impl, self.flags, self.kem)))
 
     def as_dict(self) -> dict:
         return dataclasses.asdict(self)
@@ -116,6 +129,11 @@ class Subject:
     def tried(self) -> str:
         """The flags, with the compiler in front if it is not the board's own."""
         return f"{self.by} {self.flags}" if self.by else self.flags
+
+    @cached_property
+    def foreign(self) -> Implementation:
+        """An implementation that is not ours, as it is measured."""
+        return catalogue.get(self.impl, self.kem, self.board)
 
     @cached_property
     def implementation(self) -> Implementation:
@@ -197,6 +215,12 @@ class Subject:
                 *(ROOT / "src", BENCH / "device", BENCH / "device" / "pocketkem"),
             ],
         }
+
+    @property
+    def time_out(self) -> float:
+        """Seconds after which an operation counts as hung. Where an instruction of a unit is
+        hundreds of the simulator's, it takes long."""
+        return 20 * TIME_OUT if self.implementation.tries_unit else TIME_OUT
 
     @property
     def machine(self) -> Board:

@@ -9,6 +9,7 @@ import sys
 import click
 
 from ..folders import ROOT
+from .exchanging import export, import_
 from .frame import Bench
 from .handshaking import handshake
 from .lists import boards, list_peers
@@ -17,7 +18,7 @@ from .origins import repeat, why
 from .output import put
 from .proof import accuracy, check, profile_command
 from .proving import prove
-from .results import compare, export, import_, list_runs, report, site
+from .results import compare, list_runs, report, site
 from .sweeps import run_sweep
 
 

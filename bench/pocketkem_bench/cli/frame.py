@@ -13,7 +13,9 @@ from typing import Any, NoReturn
 
 import click
 
+from ..building.repository import who
 from ..model import BenchError, harmless
+from ..results import dataset
 from ..results.store import Store
 from .output import Progress, cannot_write, progress, tell, write_what_can_be_written
 
@@ -61,8 +63,13 @@ def command_line() -> str:
 
 @contextmanager
 def opened(db: Path, create: bool = False) -> Iterator[Store]:
-    """The database. At the end, names the rows that were left out because they are not valid."""
-    with Store(db, create) as store:
+    """The database, or what a data set has, for reading. At the end, names the rows that were left
+    out because they are not valid."""
+    with (
+        dataset.as_store(db)
+        if dataset.is_dataset(db) and not create
+        else Store(db, create) as store
+    ):
         yield store
         for text in store.left_out():
             tell(f"Left out: {text}")
@@ -84,7 +91,7 @@ class Recording:
 def recording(db: Path, jobs: int, quiet: bool) -> Iterator[Recording]:
     """Begins a run of this many jobs. It counts as finished once ``finish`` was called."""
     with opened(db, create=True) as store, progress(jobs, quiet) as watched:
-        yield Recording(store, store.start_run(command_line()), watched)
+        yield Recording(store, store.start_run(command_line(), who()), watched)
 
 
 class InOrder:

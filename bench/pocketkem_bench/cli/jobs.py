@@ -10,6 +10,7 @@ from ..farm import workers as farm
 from ..implementations import catalogue
 from ..measuring.measure import measure
 from ..measuring.metering import Metering
+from ..measuring.stopping import Until
 from ..model import BenchError, Measurement
 
 #: A board, a KEM, an implementation, and operations; no operations stand for all.
@@ -23,7 +24,7 @@ Rows = list[Measurement]
 
 def measured_here(
     jobs: list[Job],
-    inputs: int,
+    inputs: int | Until,
     flags: list[str] | None,
     metering: Metering | None,
     say: Callable[[str], None],
@@ -53,7 +54,7 @@ def measured_here(
 def measured_elsewhere(
     address: str,
     jobs: list[Job],
-    inputs: int,
+    inputs: int | Until,
     flags: list[str] | None,
     say: Callable[[str], None],
 ) -> Done:
@@ -81,7 +82,9 @@ def fitting(jobs: list[Job], measured: Callable[[list[Job]], Done]) -> Done:
             again = [
                 (key, (board, kem, smaller, ops))
                 for key, (board, kem, impl, ops) in asked.items()
-                if impl != smaller and not catalogue.lacks(smaller, board)
+                if impl != smaller
+                and kem in catalogue.kems(smaller)
+                and not catalogue.lacks(smaller, board)
             ]
         else:
             again = list(asked.items())

@@ -56,7 +56,7 @@ def boards(as_json: bool) -> None:
 @click.command("peers")
 @json_option
 def list_peers(as_json: bool) -> None:
-    """Lists other people's implementations: what they are, their versions, the KEMs they have."""
+    """Lists other people's implementations: what they are, their versions, and what they have."""
     if not as_json:
         show(terminal.peers_table(known_peers.PEERS))
         return
@@ -67,6 +67,7 @@ def list_peers(as_json: bool) -> None:
                 "about": peer.about,
                 "versions": peer.versions,
                 "kems": list(peer.kems),
+                "primitives": known_peers.others(name),
                 "arches": list(peer.arches),
                 "checks": peer.checks,
                 "contains": peer.contains or None,

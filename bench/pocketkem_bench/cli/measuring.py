@@ -17,7 +17,8 @@ from ..boards.board import Board
 from ..farm import place
 from ..measuring import reductions
 from ..measuring.metering import Metering
-from ..model import KEMS, OPS, PARTS, BenchError, Measurement
+from ..measuring.stopping import Until
+from ..model import KEMS, PARTS, BenchError, Measurement
 from ..results import published
 from ..results.records import Failure
 from ..tables import published as published_table
@@ -39,6 +40,7 @@ from .options import (
     board_option,
     dask_option,
     db_option,
+    every_op,
     flags_option,
     impl_option,
     inputs_option,
@@ -46,7 +48,9 @@ from .options import (
     kem_option,
     markdown_option,
     op_option,
+    stop_options,
 )
+from .options import until as amount_of
 from .output import about, print_json, put, tell
 from .selection import default_kems, jobs_of, lacking, usable
 from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
@@ -57,10 +61,11 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 @kem_option
 @impl_option
 @op_option(
-    lambda: [*OPS, *PARTS],
+    every_op,
     f"Only this one. Of a KEM's parts, which are measured only so, there are: {', '.join(PARTS)}.",
 )
 @inputs_option(10)
+@stop_options
 @flags_option()
 @click.option(
     "--port",
@@ -97,6 +102,8 @@ def run(
     impls: tuple[str, ...],
     ops: tuple[str, ...],
     inputs: int,
+    until: float | None,
+    most: int | None,
     flags: list[str] | None,
     port: str | None,
     load_first: bool,
@@ -107,7 +114,7 @@ def run(
     db: Path,
     as_json: bool,
 ) -> None:
-    """Builds and runs KEMs, checks their outputs, measures, records and prints.
+    """Builds and runs KEMs and other primitives, checks outputs, measures, records and prints.
 
     Options that name something can be repeated; --board all and --kem all name everything. Without
     them: board cortex-m4, KEM mlkem768, and of pocketkem the quickest build that fits the board.
@@ -115,7 +122,15 @@ def run(
     named = [("--board", boards), ("--kem", kems), ("--impl", impls), ("--op", ops)]
     choice = [word for option, values in named for value in values for word in (option, value)]
     flagged = [] if flags is None else ["--flags", shlex.join(flags)]
-    choice += [*flagged, "--inputs", str(inputs), "--markdown"]
+    choice += [*flagged, "--inputs", str(inputs)]
+    choice += [
+        word
+        for name, value in (("--until", until), ("--most", most))
+        if value is not None
+        for word in (name, f"{value:g}")
+    ]
+    choice.append("--markdown")
+    amount = amount_of(inputs, until, most)
     command = shlex.join(["./pocketkem", "run", *choice])
     absent: dict[str, list[str]] = {}
     if port is None:
@@ -145,7 +160,7 @@ def run(
         if meter is not None:
             metering = Metering(opened.enter_context(energy.open_meter(meter)), burst)
         measure_all(
-            jobs, inputs, flags, db, as_json, parts, problems, metering, dask, absent, not impls
+            jobs, amount, flags, db, as_json, parts, problems, metering, dask, absent, not impls
         )
 
 
@@ -212,7 +227,7 @@ def tables(
 
 def measure_all(
     jobs: list[Job],
-    inputs: int,
+    inputs: int | Until,
     flags: list[str] | None,
     db: Path,
     as_json: bool,

@@ -14,7 +14,11 @@ from click.shell_completion import CompletionItem
 from ..boards import files
 from ..folders import ROOT
 from ..implementations import catalogue
+from ..kinds import KINDS
+from ..measuring.stopping import MOST as MOST_INPUTS
+from ..measuring.stopping import Until
 from ..model import KEMS
+from ..results.distribution import FEWEST
 
 #: Stands for every board, or every KEM.
 ALL = "all"
@@ -88,7 +92,8 @@ kem_option = click.option(
     multiple=True,
     type=Name("KEM", lambda: catalogue.all_kems(), all_too=True),
     metavar="KEM",
-    help=f"{', '.join(KEMS[:2])}, ..., or a peer's; all: ML-KEM and Kyber. Repeat it for more.",
+    help=f"{', '.join(KEMS[:2])}, ..., or another primitive of './pocketkem peers', such as "
+    "sha256; all: ML-KEM and Kyber. Repeat it for more.",
 )
 impl_option = click.option(
     "--impl",
@@ -99,6 +104,11 @@ impl_option = click.option(
     help="A build such as pocketkem-small, a peer that './pocketkem peers' lists, or a folder with "
     "SUPERCOP's interface; repeat it for more.",
 )
+
+
+def every_op() -> list[str]:
+    """The operations of all kinds of primitives, those of KEMs first."""
+    return list(dict.fromkeys(op for kind in KINDS.values() for op in kind.all_ops))
 
 
 def op_option(names: Callable[[], Iterable[str]], help_text: str):
@@ -122,6 +132,36 @@ def inputs_option(default: int):
     )
 
 
+def stop_options(command):
+    """Options of a stop rule: see until."""
+    for option in (
+        click.option(
+            "--most",
+            type=click.IntRange(min=FEWEST),
+            metavar="N",
+            help=f"With --until: the most inputs.  [default: {MOST_INPUTS}]",
+        ),
+        click.option(
+            "--until",
+            type=click.FloatRange(min=0, min_open=True),
+            metavar="PERCENT",
+            help="Adds inputs until the median is known to this many per cent, with 95 % "
+            "confidence. --inputs is then the least number.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def until(inputs: int, percent: float | None, most: int | None) -> int | Until:
+    """The number of inputs that the options ask for."""
+    if percent is None:
+        if most is not None:
+            raise click.UsageError("--most is the end of --until, which is missing.")
+        return inputs
+    return Until(percent, inputs, max(inputs, most or MOST_INPUTS))
+
+
 def flags_option(instead_of: str = "each implementation's own"):
     return click.option(
         "--flags",
@@ -138,9 +178,10 @@ def markdown_option(help_text: str):
 def database_option(default: Path, of: str):
     return click.option(
         "--db",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=click.Path(path_type=Path),
         default=default,
-        help=f"The database of {of}.  [default: {default.relative_to(ROOT)}]",
+        help=f"The database of {of}; a data set for reading.  "
+        f"[default: {default.relative_to(ROOT)}]",
     )
 
 

@@ -17,7 +17,7 @@ from ..measuring.provenance import UNKNOWN, Provenance, provenance
 from ..model import BenchError
 from ..results import compare as comparing
 from ..results import origin as origins
-from ..results.compare import Pair
+from ..results.agreement import differing, same_origin
 from ..results.origin import Origin
 from ..results.store import Store
 from .frame import OUTPUT_WRONG, opened
@@ -41,8 +41,8 @@ def why(figure: tuple[str, ...], db: Path, as_json: bool) -> None:
     """
     with opened(db) as store:
         found = origins.only(origins.find(store, figure))
+    here = _made_with_here(found[0])  # all are of one build on one board
     for number, each in enumerate(found):
-        here = _made_with_here(each)
         if as_json:
             row = each.row.as_dict()
             print_json({**row, "run": each.run.id, "repeat": each.command, "here": here.as_dict()})
@@ -66,6 +66,7 @@ def _sentences(of: Origin, here: Provenance) -> list[str]:
     figures += [f"{row.rom_bytes:,} bytes of ROM"] if row.rom_bytes is not None else []
     made_with = [
         ("measured", f"{of.run.started.replace('T', ' ').removesuffix('Z')} UTC, run {of.run.id}"),
+        ("who", of.run.who),
         ("by", of.run.command),
         ("commit", _beside(row.commit, commit())),
         ("sources", _beside(row.sources, here.sources)),
@@ -121,8 +122,8 @@ def repeat(run: str, db: Path, as_json: bool) -> None:
             raise BenchError(f"Nothing was measured; the command ended with status {status}.")
         comparison = comparing.compare(store, str(number), str(new[0].id))
     show_comparison(comparison, as_json)
-    exact = [pair for pair in comparison.pairs if _must_be_equal(pair)]
-    unlike = [pair for pair in exact if not _are_equal(pair)]
+    exact = [pair for pair in comparison.pairs if same_origin(pair.first, pair.second)]
+    unlike = [pair for pair in exact if differing(pair.first, pair.second)]
     tell(
         f"{len(comparison.pairs)} rows. {len(exact)} were made with the same, and so must be "
         f"equal; {len(exact) - len(unlike)} are."
@@ -164,20 +165,3 @@ def _without_output(words: list[str]) -> list[str]:
             continue
         kept.append(word)
     return kept
-
-
-#: The fields of a row that say what it was made with.
-MADE_WITH = ("sources", "board_file", "model", "simulator", "compiler", "flags", "inputs")
-
-
-def _must_be_equal(pair: Pair) -> bool:
-    """Whether both rows were made with the same, on a simulator, which counts the same each
-    time."""
-    if pair.first.model is None or not pair.first.ok:
-        return False
-    return all(getattr(pair.first, name) == getattr(pair.second, name) for name in MADE_WITH)
-
-
-def _are_equal(pair: Pair) -> bool:
-    figures = ("ok", "cycles_min", "cycles_max", "instructions", *comparing.METRICS)
-    return all(getattr(pair.first, name) == getattr(pair.second, name) for name in figures)

@@ -7,7 +7,6 @@ import dataclasses
 import difflib
 import shlex
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import click
@@ -15,13 +14,15 @@ import click
 from .. import check as checking
 from .. import compilers as compiling
 from .. import faults as injecting
+from .. import leak as leaking
 from ..boards.board import Board
 from ..implementations import catalogue
 from ..measuring import accuracy as timing_accuracy
 from ..measuring import profile as profiling
-from ..model import KEMS, OPS, BenchError
+from ..model import KEMS, BenchError
 from ..results.profile import Profile
 from ..tables import terminal
+from .attacks import Attacks, attack_options, recording_attacks, show_attacks, show_measured
 from .frame import end, recording
 from .jobs import Job, fitting, measured_here, says_smaller
 from .options import (
@@ -29,6 +30,7 @@ from .options import (
     Name,
     board_option,
     db_option,
+    every_op,
     flags_option,
     impl_option,
     json_option,
@@ -43,7 +45,7 @@ from .selection import default_kems, having_compiler, jobs_of, other_than_own, u
 @board_option
 @kem_option
 @impl_option
-@op_option(lambda: OPS, "Only this one.  [default: keygen, encaps, decaps]")
+@op_option(every_op, "Only this one.  [default: keygen, encaps, decaps, or those of its kind]")
 @flags_option()
 @click.option(
     "--top",
@@ -84,16 +86,16 @@ def profile_command(
     chosen, problems = usable(boards or ("cortex-m4",))
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
-    ops = ops or ("keygen", "encaps", "decaps")
+    ops_of = {id(job): ops or catalogue.kind_of(job[2], job[1]).ops for job in jobs}
     found: list[Profile] = []
     taken: list[str] = []  # sentences about smaller implementations
-    with recording(db, len(jobs) * len(ops), as_json) as run:
+    with recording(db, sum(map(len, ops_of.values())), as_json) as run:
         for job in jobs:
             board, kem, own, _ops = job
             impl = own if impls else fitting_build(job, flags, run.progress.say)
             if impl != own:
                 taken.append(says_smaller(job, impl))
-            for op in ops:
+            for op in ops_of[id(job)]:
                 what = f"{board.name} {kem} {impl} {op}"
                 run.progress.say(what)
                 try:
@@ -162,9 +164,20 @@ def accuracy(as_json: bool) -> None:
         (tell if as_json else put)(note)
 
 
-#: Faults and compilers take hours, and are checked only if they are named.
+#: Leakage claims nothing; faults and compilers take hours. They are checked only if they are named.
 def _checks() -> dict:
-    return {**checking.CHECKS, "faults": injecting.faults, "compilers": compiling.compilers}
+    others = {"leak": leaking.leak, "faults": injecting.faults, "compilers": compiling.compilers}
+    return {**checking.CHECKS, **others}
+
+
+#: What gives the builds of a check, by its name; otherwise `checking` does.
+_BUILDERS = {"leak": leaking, "faults": injecting}
+#: The KEMs that are checked if none is named, by implementations; otherwise the usual ones.
+_DEFAULT_KEMS: dict[str, Callable] = {"leak": default_kems, "faults": lambda _: injecting.KEMS}
+
+
+def _subject_of(name: str) -> type[checking.Subject]:
+    return injecting.Attacked if name in _BUILDERS else checking.Subject
 
 
 def print_findings(findings: list[checking.Finding], as_json: bool) -> None:
@@ -178,12 +191,19 @@ def _builds(
 ) -> Iterator[tuple[tuple[str, str], list[str]]]:
     """The builds that are checked, each with its checks."""
     chosen = {
-        name: (injecting if name == "faults" else checking).builds(board, impls, flags)
+        name: _BUILDERS.get(name, checking).builds(board, impls, flags)
         for name in dict.fromkeys(checks or checking.CHECKS)
         if name != "compilers"  # which has builds of its own
     }
+    if "ct" in checks:
+        chosen["ct"] = [*chosen["ct"], *checking.foreign_builds(board, impls, flags)]
     for build in dict.fromkeys(build for builds in chosen.values() for build in builds):
         yield build, [name for name, builds in chosen.items() if build in builds]
+
+
+def _usual_kems(impl: str) -> list[str]:
+    """The primitives that are checked if none is named: of a folder, those that it has."""
+    return catalogue.kems(impl) if catalogue.is_folder(impl) else KEMS
 
 
 @click.command()
@@ -197,13 +217,7 @@ def _builds(
     help="The compiler for the C of the KEM, as for sweep.  [default: the board's own]",
 )
 @flags_option("the flags that are checked")
-@click.option(
-    "--extent",
-    type=click.Choice(list(injecting.EXTENTS)),
-    default="usual",
-    show_default=True,
-    help="The faults: one for each instruction, all skips and some bits, or every bit, too.",
-)
+@attack_options
 @click.option("--update", is_flag=True, help="Makes the measured stack the budget.")
 @json_option
 def check(
@@ -213,17 +227,27 @@ def check(
     impls: tuple[str, ...],
     compiler: str | None,
     flags: list[str] | None,
-    extent: str,
     update: bool,
+    db: Path,
     as_json: bool,
+    **attacks,
 ) -> None:
-    """Checks the claims about the machine code.
+    """Checks the claims about the machine code, and attacks it in simulation.
 
     CHECK: ct (constant time), stack (within its budget), residue (no secret left in RAM), divide
-    (no division), faults (no skipped instruction helps an attacker; of ML-KEM), compilers (answers,
-    constant time, residue and divisions, by every compiler at every level). Without CHECK: the
-    first four, for all nine KEMs, on cortex-m4. What faults and compilers have found is kept.
+    (no division), compilers (answers, constant time, residue and divisions, by every compiler at
+    every level), faults (whether a skipped instruction helps an attacker), leak (where simulated
+    power traces tell of a secret: what they show leaks in the model of power, and nothing follows
+    about the rest). Without CHECK: the first four, for all nine KEMs, on cortex-m4.
+
+    faults and leak take any implementation of ML-KEM and Kyber, and are recorded. What faults and
+    compilers have found is kept, and leak goes on where it was interrupted.
     """
+    attack = Attacks(**attacks)
+    attack.refuse_without(checks)
+    if isinstance(attack.traces, Path):
+        show_measured(attack.traces, as_json)
+        return
     chosen, problems = usable(boards or ("cortex-m4",))
     if ALL in boards:
         chosen = [board for board in chosen if board.simulator]
@@ -231,13 +255,13 @@ def check(
         chosen, lacking = having_compiler(chosen, compiler)
         problems += lacking
     jobs = [
-        (name, checking.Subject(board, impl, its_flags, kem, other_than_own(board, compiler)))
+        (name, _subject_of(name)(board, impl, its_flags, kem, other_than_own(board, compiler)))
         for board in chosen
         for (impl, its_flags), names in _builds(checks, board, impls, shlex.join(flags or []))
-        for kem in (KEMS if ALL in kems else dict.fromkeys(kems or KEMS))
+        for kem in (KEMS if ALL in kems else dict.fromkeys(kems or _usual_kems(impl)))
         if kem in catalogue.kems(impl)
         for name in names
-        if kems or name != "faults" or kem in injecting.KEMS
+        if kems or name not in _DEFAULT_KEMS or kem in _DEFAULT_KEMS[name](impls)
     ]
     if "compilers" in checks:
         among = tuple(KEMS) if ALL in kems else kems
@@ -245,6 +269,8 @@ def check(
             ("compilers", subject)
             for subject in compiling.subjects(chosen, impls, among, compiler, flags or ())
         ]
+    if not jobs and "ct" in checks and not all(map(checking.is_ours, impls)):
+        raise BenchError("Of others' code, ct is checked on this computer: --board host.")
     if not jobs:
         names = dict.fromkeys(build[0] for board in chosen for build in checking.builds(board))
         raise BenchError(
@@ -255,9 +281,11 @@ def check(
     findings: list[checking.Finding] = []
     stacks: list[tuple[checking.Subject, list[checking.Finding]]] = []
     notes = []
-    injected = partial(injecting.faults, extent=injecting.EXTENTS[extent])
-    checks_by_name = {**_checks(), "faults": injected}
-    with progress(len(jobs), as_json) as watched:
+    with (
+        recording_attacks(db, checks) as record,
+        progress(len(jobs), as_json) as watched,
+    ):
+        checks_by_name = {**_checks(), **attack.by_name(watched.say)}
         for name, subject in jobs:
             watched.say(f"{name}: {subject}")
             found = []
@@ -267,6 +295,7 @@ def check(
                 (notes if checking.is_too_large(error) else problems).append(
                     f"{name}: {subject}: {error}"
                 )
+            record(subject.board, found)
             if update and name == "stack":
                 stacks.append((subject, found))
             else:
@@ -280,10 +309,13 @@ def check(
             findings += again
             print_findings(again, as_json)
     if not as_json:
-        plain = [f for f in findings if f.check in checking.CHECKS]
+        of_others = [f for f in findings if f.check == "ct" and not checking.is_ours(f.impl)]
+        plain = [f for f in findings if f.check in checking.CHECKS and f not in of_others]
+        for f in of_others:
+            put("\n  ".join([f"{f.subject} {f.op}: {f.text}", *f.details]))
         show(*terminal.findings_tables(plain))
         show(*terminal.compilers_tables([f for f in findings if isinstance(f, compiling.Compiled)]))
-        show(*terminal.faults_tables([f for f in findings if isinstance(f, injecting.Injected)]))
+        show_attacks(findings)
     for note in notes:
         tell(note)
     failed = [f"{f.check}: {f.subject} {f.op or ''}: {f.text}" for f in findings if not f.ok]

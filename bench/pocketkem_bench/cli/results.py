@@ -1,25 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The commands compare, import, export and report, which use results."""
+"""The commands compare, runs, report and site, which use results."""
 
 from __future__ import annotations
 
 import sys
-from datetime import datetime, timezone
 from pathlib import Path
 
 import click
 
-from ..boards import files
-from ..boards.files import foreign_board
 from ..folders import ROOT
 from ..model import BenchError, Measurement
 from ..results import compare as comparing
-from ..results import exchange
-from ..results.handshake import Handshake
-from ..results.newest import newest
-from ..results.store import Store
 from ..tables import markdown, terminal
-from .frame import OUTPUT_WRONG, command_line, end, opened
+from .frame import OUTPUT_WRONG, opened
 from .options import db_option, json_option, markdown_option, run_option
 from .output import finite, print_json, progress, put, show, tell, write_file
 
@@ -72,7 +65,8 @@ def show_comparison(
     elif as_json:
         for pair in comparison.pairs:
             ratios = {metric: finite(pair.ratio(metric)) for metric in comparing.METRICS}
-            print_json({"a": pair.first.as_dict(), "b": pair.second.as_dict(), "ratios": ratios})
+            sides = {"a": pair.first.as_dict(), "b": pair.second.as_dict()}
+            print_json({**sides, "ratios": ratios, "differs": pair.differs})
     else:
         show(*terminal.comparison_tables(comparison))
     for rows, title in (
@@ -83,6 +77,8 @@ def show_comparison(
             tell(f"Only in {title}: {len(rows)} rows.")
     if left_out := comparison.left_out():
         tell(left_out)
+    if shortened := comparison.on_common_inputs():
+        tell(shortened)
     for difference in comparison.differences():
         tell(f"Not the same on both sides: {difference}")
     for noise in comparison.noise():
@@ -119,61 +115,11 @@ def list_runs(last: int | None, db: Path, as_json: bool) -> None:
         return
     for run, boards, commits in found:
         print_json(
-            {"run": run.id, "started": run.started, "finished": run.finished}
+            {"run": run.id, "started": run.started, "finished": run.finished, "who": run.who}
             | {"failed": run.failed, "rows": run.rows, "wrong": run.wrong}
             | {"not_measured": run.failures, "profiles": run.profiles, "handshakes": run.handshakes}
             | {"boards": boards, "commits": commits, "command": run.command}
         )
-
-
-@click.command("import")
-@click.argument("form", type=click.Choice([*exchange.READERS]), metavar="pqm4|supercop|json")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--board",
-    metavar="BOARD",
-    help="The board of the rows. Default: nucleo-l4r5zi for pqm4, each line's computer for "
-    "SUPERCOP, each row's board for JSON.",
-)
-@db_option
-def import_(form: str, file: Path, board: str | None, db: Path) -> None:
-    """Adds results to the database: pqm4's benchmarks.csv, SUPERCOP's data, our own JSON."""
-    rows = exchange.read(file, form, board)
-    known = files.load_boards()
-    # Another's computer is not among our boards; all that is known of it is its name.
-    pairs = [(known.get(row.board) or foreign_board(row.board), row) for row in rows]
-    with Store(db, create=True) as store:
-        number = store.add_run(command_line(), pairs)
-    handshakes = sum(isinstance(row, Handshake) for row in rows)
-    beside = f" and {handshakes} handshake{'s' * (handshakes > 1)}" * bool(handshakes)
-    end([], [], f"Run {number}: {len(rows) - handshakes} rows{beside} in {db}")
-
-
-@click.command()
-@click.option(
-    "--format", "form", type=click.Choice(exchange.WRITERS), default="csv", show_default=True
-)
-@run_option
-@click.option("--board", "board", metavar="BOARD", help="Only results of this board.")
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file.")
-@db_option
-def export(form: str, number: int | None, board: str | None, output: Path | None, db: Path) -> None:
-    """Writes results in other programs' formats: the newest of everything, or those of a run."""
-    with opened(db) as store:
-        results = store.results(number) if number is not None else newest(store.results())
-        handshakes = [made for made in store.handshakes(number) if board in (None, made.board)]
-    rows = [r.measurement for r in results if board in (None, r.measurement.board)]
-    if form == "json":
-        rows += handshakes
-    elif handshakes:
-        tell(f"Handshakes that are left out: {len(handshakes)}. Only --format json has them.")
-    if not rows:
-        raise BenchError(f"There are no such results in {db}.")
-    text = exchange.write(rows, form, datetime.now(timezone.utc).strftime("%Y%m%d"))
-    if output:
-        write_file(output, text)
-    else:
-        put(text)
 
 
 @click.command()

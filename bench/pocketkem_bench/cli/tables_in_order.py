@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from ..boards.board import Board
 from ..results import published
+from ..tables import measured
 from ..tables import published as published_table
-from ..tables import terminal
 from .jobs import Job, Rows
 from .output import Progress, show
 
@@ -30,7 +30,7 @@ def whole(show: Callable[[Rows], None]) -> Part:
 
 def of_board(board: Board) -> Part:
     def show_tables(rows: Rows, _all: Rows) -> None:
-        show(*terminal.measurements_tables(rows), *terminal.energy_tables(rows))
+        show(*measured.measurements_tables(rows), *measured.energy_tables(rows))
 
     return Part(lambda job: job[0].name == board.name, show_tables)
 

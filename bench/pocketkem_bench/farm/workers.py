@@ -17,6 +17,7 @@ from ..boards.files import load_boards
 from ..building.repository import commit
 from ..extras import needs
 from ..measuring.measure import measure
+from ..measuring.stopping import Until
 from ..model import BenchError, Measurement
 
 Rows = list[Measurement]
@@ -32,7 +33,7 @@ class Order:
     board: str
     impl: str
     kem: str
-    inputs: int
+    inputs: int | Until
     flags: tuple[str, ...] | None
     ops: tuple[str, ...]
 
@@ -114,7 +115,7 @@ def order(
     board: str,
     impl: str,
     kem: str,
-    inputs: int,
+    inputs: int | Until,
     flags: Collection[str] | None,
     ops: Collection[str],
 ) -> Order:

@@ -6,7 +6,8 @@ repeats one with a fault, `campaign.py` chooses the faults, and `injected.py` is
 command. docs/faults.md has the model.
 """
 
+from .attacked import Attacked
 from .campaign import EXTENTS
-from .injected import KEMS, Injected, builds, faults
+from .injected import KEMS, Injected, Settings, builds, faults
 
-__all__ = ["EXTENTS", "KEMS", "Injected", "builds", "faults"]
+__all__ = ["EXTENTS", "KEMS", "Attacked", "Injected", "Settings", "builds", "faults"]

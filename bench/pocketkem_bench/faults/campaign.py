@@ -5,7 +5,7 @@ interrupted goes on."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from ..prove.program import Program
 from .executions import Execution
 from .outcome import Ended, Fault, Outcome
 from .scenario import Scenario
+from .target import Role
 
 #: Where results are kept.
 RESULTS = ROOT / "build" / "bench" / "faults"
@@ -37,19 +38,22 @@ _OF_C = ("memcpy", "memset", "memcmp", "memmove")
 class Extent:
     """How many executions of an instruction have a fault: the first, the last, and some between."""
 
-    control: int  # of code that decides, compares, selects or wipes
+    control: int  # of code that decides, compares, selects or wipes, or that was named
     sampled: int  # of hashing and sampling
     flips: int  # of either, if a bit is flipped
     branches: int = 0  # of branches and loops in hashing and sampling
     every_bit: bool = False  # is flipped, not one for each register and execution
+    other: int = 1  # of code of others
 
-    def skips_of(self, is_control: bool, is_branch: bool) -> int:
-        if is_control:
+    def skips_of(self, role: Role, is_branch: bool) -> int:
+        if role == Role.CONTROL:
             return self.control
+        if role == Role.OTHER:
+            return self.other
         return max(self.sampled, self.branches) if is_branch else self.sampled
 
 
-FULL = Extent(control=1 << 30, sampled=4, flips=3)
+FULL = Extent(control=1 << 30, sampled=4, flips=3, other=4)
 QUICK = Extent(control=1, sampled=0, flips=0)
 #: By the names of the command.
 EXTENTS = {
@@ -61,15 +65,26 @@ EXTENTS = {
 _BRANCHES = {Code.BRANCH, Code.CBRANCH, Code.BRANCHIND}
 
 
+class WrongWithoutFault(BenchError):
+    """The operation does not do what it should, whatever is attacked."""
+
+
 class Campaign:
+    """role: what is known of a function, if that is not what the scenario says of the library's."""
+
     def __init__(
-        self, program: Program, functions: list[Function], scenario: Scenario, extent: Extent
+        self,
+        program: Program,
+        functions: list[Function],
+        scenario: Scenario,
+        extent: Extent,
+        role: Callable[[Function], Role | None] | None = None,
     ):
         self.program, self.scenario, self.extent = program, scenario, extent
-        self._functions = functions
+        self._functions, self._role = functions, role
         self.plain = Execution(program, scenario.call)
         if scenario.judge(self.plain.ended, lambda: None) != Outcome.NONE:
-            raise BenchError(f"{scenario.name}: the result is wrong without any fault.")
+            raise WrongWithoutFault(f"{scenario.name}: the result is wrong without any fault.")
 
     @cached_property
     def _other(self) -> Execution:
@@ -81,23 +96,22 @@ class Campaign:
 
     # ---- Which faults
 
-    def _parts(self) -> Iterator[tuple[int, int, bool]]:
-        """(first address, end, whether it is code that decides)"""
+    def _parts(self) -> Iterator[tuple[int, int, Role]]:
+        """(first address, end, role)"""
+        role_of = self._role or self.scenario.role
         for function in self._functions:
-            if function.source in self.scenario.CONTROL:
-                yield function.low, function.high, True
-            elif function.source in self.scenario.SAMPLED:
-                yield function.low, function.high, False
-        for name in _OF_C:
+            if role := role_of(function):
+                yield function.low, function.high, role
+        for name in _OF_C if not self._role else ():
             if name in self.program.symbols:
                 at, size = self.program.symbol(name)
-                yield at, at + size, True
+                yield at, at + size, Role.CONTROL
 
     def faults(self) -> Iterator[Fault]:
-        for low, high, is_control in sorted(set(self._parts())):
+        for low, high, role in sorted(set(self._parts()), key=lambda part: part[:2]):
             for address in sorted(a for a in self.plain.steps if low <= a < high):
                 count = len(self.plain.steps[address])
-                skips = self.extent.skips_of(is_control, self._is_branch(address))
+                skips = self.extent.skips_of(role, self._is_branch(address))
                 for n in _spread(count, skips):
                     yield Fault(address, n)
                 flips = min(self.extent.flips, skips)
@@ -137,14 +151,17 @@ class Campaign:
         known = self._other.steps.get(fault.address, ())
         return self._other.run(fault) if fault.occurrence < len(known) else None
 
-    def run(self, kept: Path | None = None) -> dict[Fault, Outcome]:
+    def run(
+        self, kept: Path | None = None, say: Callable[[str], None] = lambda _: None
+    ) -> dict[Fault, Outcome]:
         """kept: the file to which each outcome is added, and whose outcomes are not found again."""
         found = dict(_read(kept)) if kept else {}
         faults = list(self.faults())
         added: list[tuple[Fault, Outcome]] = []
         try:
-            for fault in faults:
+            for number, fault in enumerate(faults, 1):
                 if fault not in found:
+                    say(f"{self.scenario.name}: fault {number:,} of {len(faults):,}")
                     found[fault] = self.outcome(fault)
                     added.append((fault, found[fault]))
                 if len(added) == _TOGETHER:

@@ -3,24 +3,57 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
+from ..building.elf import object_symbols
+from ..check.code import base_name
 from ..model import BenchError
-from ..prove.machine import READABLE, WRITABLE, Domain, Stop
+from ..prove.machine import READABLE, WRITABLE, Domain, Machine, Stop
 from ..prove.operations import DECLASSIFIED
 from ..prove.pcode import Place
 from ..prove.program import Program
 from ..prove.repeated import RepeatedMachine
 from .outcome import Ended, Fault
-from .scenario import FILL, Call
+from .target import FILL, Call
 
 #: Instructions between two snapshots.
 _INTERVAL = 16384
 #: What an operation may use of the stack: that of a task on a chip, so that a fault that takes
 #: more is not noticed by chance. By the bytes of a pointer: where it has two, there is less memory.
 STACK_BYTES = {4: 16384, 2: 4096}
+#: The same of another implementation, if there is so much memory.
+_STACK_BYTES_OF_OTHERS = 1 << 16
 #: So many bytes that depend on a secret are one that is left.
 _SECRET_BYTES = 4
+
+
+def permit_variables(machine: Machine) -> None:
+    """Static variables, which the library has none of."""
+    for section in machine.program.sections:
+        if section.is_writable:
+            machine.permit(section.address, len(section.bytes), READABLE | WRITABLE)
+
+
+def entry(program: Program, function: str) -> str:
+    """The name in the firmware of a function of SUPERCOP's interface. An api.h may define it as
+    another one: then it is what the harness calls."""
+    for pattern in (function, rf"\w+_{function}"):
+        names = [name for name in program.symbols if re.fullmatch(pattern, base_name(name))]
+        if names:
+            return names[0]
+    short = function.removeprefix("crypto_kem_")
+    called = {
+        symbol.name
+        for harness in (program.elf.parent / "harness").glob("*-main.o")
+        for symbol in object_symbols(harness)
+        if symbol["st_shndx"] == "SHN_UNDEF"
+    }
+    for name in sorted(called):
+        if re.fullmatch(rf"\w+_{short}", name) and name in program.symbols:
+            return name
+    raise BenchError(f"{program.elf} has no function {function}.")
 
 
 def signed(number: int, bits: int) -> int:
@@ -43,7 +76,9 @@ class Execution:
         for address in self._declassifying:
             machine.break_at(address)
         stack_bytes = STACK_BYTES[machine.core.pointer_bytes]
-        machine.start(call.function, *self._arguments(), stack_bytes=stack_bytes)
+        if not call.target.is_ours:
+            stack_bytes = min(_STACK_BYTES_OF_OTHERS, machine.stack_room())
+        machine.start(entry(program, call.function), *self._arguments(), stack_bytes=stack_bytes)
         self._snapshots = [machine.keep()]
         parts = []
         stop = Stop.STEPS
@@ -85,6 +120,8 @@ class Execution:
 
     def _prepare(self) -> None:
         machine, call = self.machine, self.call
+        if not call.target.is_ours:
+            permit_variables(machine)
         for name, data in call.given.items():
             if name == "random":
                 at, size = machine.program.symbol("random_bytes")

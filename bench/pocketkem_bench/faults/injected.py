@@ -4,20 +4,24 @@ key, or to a secret in memory. Flipped bits are counted, and fail nothing."""
 
 from __future__ import annotations
 
+import difflib
 from collections import Counter
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 
 from ..boards.board import Board
-from ..check.code import kem_functions
-from ..check.subject import Finding, Subject
-from ..check.subject import builds as all_builds
+from ..check.code import Function, kem_functions
+from ..check.subject import Finding
+from ..implementations.implementation import Implementation
 from ..model import KEMS as ALL_KEMS
 from ..model import BenchError
-from ..prove.program import CORES, Program
-from .campaign import FULL, Campaign, Extent, kept_at
+from ..prove.program import Program
+from .attacked import Attack, Attacked
+from .attacked import builds as attacked_builds
+from .campaign import EXTENTS, Campaign, WrongWithoutFault, kept_at
 from .outcome import Fault, Kind, Outcome
 from .scenario import Scenario, scenarios
+from .target import FOREIGN, OURS, Role
 
 #: What is attacked if nobody says what.
 KEMS = [kem for kem in ALL_KEMS if kem.startswith("mlkem")]
@@ -27,47 +31,110 @@ _ATTACKED = ("pocketkem-resist",)
 
 def builds(board: Board, impls: Collection[str] = (), flags: str = "") -> list[tuple[str, str]]:
     """The builds that are attacked, with their flags."""
-    found = all_builds(board, impls or _ATTACKED, flags)
+    found = attacked_builds(board, impls or _ATTACKED, flags)
     return found if impls else found[:1]
 
 
 @dataclass(frozen=True)
-class Injected(Finding):
-    """One kind of fault in one operation. details: the bad ones."""
+class Injected(Attack):
+    """One kind of fault in one operation. details: the bad ones. value: how many faults."""
 
     counts: Mapping[str, int] = field(default_factory=dict)  # by outcome
+    bad: int = 0
+    extent: str = ""
+    functions: tuple[str, ...] = ()  # attacked; none: what the extent says
 
 
-def faults(subject: Subject, extent: Extent | None = None) -> list[Injected]:
-    """extent: FULL, if none is given. What an earlier run has found is not found again."""
-    if subject.board.name not in CORES:
+@dataclass(frozen=True)
+class Settings:
+    """What the command says. ops, functions: only these; none: all that the extent says."""
+
+    extent: str = "usual"
+    ops: tuple[str, ...] = ()
+    functions: tuple[str, ...] = ()
+
+
+def faults(
+    subject: Attacked,
+    settings: Settings | None = None,
+    say: Callable[[str], None] = lambda _: None,
+) -> list[Injected]:
+    """What an earlier run has found is not found again."""
+    settings = settings or Settings()
+    if subject.kem not in ALL_KEMS:
         raise BenchError(
-            f"There is no executor for this board's core. Boards that have one: {', '.join(CORES)}."
+            f"check faults does not know what the outputs of {subject.kem} mean. It knows: "
+            f"{', '.join(ALL_KEMS)}."
         )
-    firmware = subject.build(subject.implementation)
-    program = Program(firmware.elf, subject.board.name)
-    functions = kem_functions(firmware, subject.implementation.sources)
+    subject.check_executable()
+    implementation = subject.implementation
+    firmware = subject.build(implementation)
+    program = subject.program(firmware)
+    functions = kem_functions(firmware, implementation.sources)
+    role = _roles(implementation, functions, settings.functions)
     found = []
-    for scenario in scenarios(subject.kem):
-        campaign = Campaign(program, functions, scenario, extent or FULL)
-        outcomes = campaign.run(kept_at(firmware.elf, scenario))
+    for scenario in scenarios(subject.kem, OURS if implementation.is_ours else FOREIGN):
+        if settings.ops and operation_of(scenario.name) not in settings.ops:
+            continue
+        try:
+            campaign = Campaign(program, functions, scenario, EXTENTS[settings.extent], role)
+        except WrongWithoutFault:
+            if implementation.is_ours or not scenario.IS_OPTIONAL:
+                raise
+            continue  # it does not check its keys
+        outcomes = campaign.run(kept_at(firmware.elf, scenario), say)
         found += [
-            _finding(subject, scenario, kind, program, outcomes)
+            subject.attack(
+                *(Injected, _finding(subject, scenario, kind, program, outcomes), firmware),
+                **_counts(kind, outcomes),
+                extent=settings.extent,
+                functions=settings.functions,
+            )
             for kind in Kind
             if any(fault.kind == kind for fault in outcomes)
         ]
+    if not found:
+        raise BenchError("No operation executes what is to be attacked.")
     return found
 
 
+def operation_of(scenario: str) -> str:
+    return scenario.partition(",")[0]
+
+
+def _roles(
+    implementation: Implementation, functions: list[Function], names: Collection[str]
+) -> Callable[[Function], Role | None] | None:
+    """None: as the scenario says of the library's functions."""
+    if names:
+        known = {function.base_name for function in functions}
+        if unknown := [name for name in names if name not in known]:
+            near = difflib.get_close_matches(unknown[0], known, n=5, cutoff=0.4)
+            raise BenchError(
+                f"{implementation.name} has no function '{unknown[0]}' of its own. "
+                f"Did you mean {', '.join(near or sorted(known)[:5])}?"
+            )
+        return lambda function: Role.CONTROL if function.base_name in names else None
+    if implementation.is_ours:
+        return None
+    hashing = {source.stem for source in implementation.hash_sources}
+    return lambda function: Role.SAMPLED if function.source in hashing else Role.OTHER
+
+
+def _counts(kind: Kind, outcomes: dict[Fault, Outcome]) -> dict:
+    own = [outcome for fault, outcome in outcomes.items() if fault.kind == kind]
+    counts = Counter(outcome.value for outcome in own)
+    return {"counts": dict(counts), "bad": sum(outcome.is_bad for outcome in own)}
+
+
 def _finding(
-    subject: Subject,
+    subject: Attacked,
     scenario: Scenario,
     kind: Kind,
     program: Program,
     outcomes: dict[Fault, Outcome],
-) -> Injected:
+) -> Finding:
     own = {fault: outcome for fault, outcome in outcomes.items() if fault.kind == kind}
-    counts = Counter(outcome.value for outcome in own.values())
     bad = [(fault, outcome) for fault, outcome in own.items() if outcome.is_bad]
     details = tuple(
         f"{outcome.value}: {program.name_of(fault.address)}"
@@ -81,4 +148,4 @@ def _finding(
         f"{len(bad):,} of {len(own):,} are bad{': ' if bad else ''}{'; '.join(details[:3])}",
         len(own),
     )
-    return Injected(**plain.as_dict() | {"details": details}, counts=dict(counts))
+    return replace(plain, details=details)

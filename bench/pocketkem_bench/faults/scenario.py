@@ -10,35 +10,21 @@ from __future__ import annotations
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from ..answers.expected import round3, vectors
+from ..check.code import Function
 from ..model import Vector
 from . import noise
 from .outcome import Ended, Outcome
+from .target import FILL, OURS, Call, Role, Target
 
-#: What outputs have before the call.
-FILL = 0xA5
-ERR_KEY = -2  # as in pocketkem.h
 #: So many bytes of a secret in an output are a leak; so many bytes of a key that are those of the
 #: caller's memory, or zeros, make it predictable.
 _WINDOW = 8
 #: As many bytes of two keys hardly ever agree by chance.
 _AGREEING = 4
-
-
-@dataclass(frozen=True)
-class Call:
-    """A call of the harness, with the arguments that it takes."""
-
-    function: str
-    arguments: tuple[str, ...]
-    given: dict[str, bytes]
-    outputs: dict[str, int]  # and their sizes
-    secrets: tuple[tuple[str, int, int], ...]  # argument, first byte, bytes
-    #: A function from which on a part of an output is public: argument, first byte, bytes.
-    published: dict[str, tuple[str, int, int]] = field(default_factory=dict)
 
 
 #: Repeats a run with the same fault and other secrets.
@@ -50,10 +36,20 @@ class Scenario(ABC):
     """An operation with an input of a kind."""
 
     kem: str
+    target: Target = OURS
     #: Files of which every instruction that is executed is skipped, each time; others are sampled.
     CONTROL = frozenset()
     #: Files of which a few executions of each instruction are.
     SAMPLED = frozenset()
+
+    #: Whether implementations may lack what this attacks: checks of keys.
+    IS_OPTIONAL = False
+
+    def role(self, function: Function) -> Role | None:
+        """Of a function of the library; None: it is not attacked."""
+        if function.source in self.CONTROL:
+            return Role.CONTROL
+        return Role.SAMPLED if function.source in self.SAMPLED else None
 
     @property
     @abstractmethod
@@ -149,7 +145,10 @@ class _Decapsulation(Scenario):
     def _call(self, sk: bytes, ct: bytes, vector: Vector) -> Call:
         given = {"ct": ct, "sk": sk}
         arguments = ("ss", "ct", "sk")
-        return Call("crypto_kem_dec_check", arguments, given, {"ss": 32}, _secret_parts(vector))
+        secrets = _secret_parts(vector)
+        return Call(
+            *(self.target.decaps, arguments, given, {"ss": 32}, secrets), target=self.target
+        )
 
     def _keys(self, ct: bytes) -> tuple[bytes, list[bytes]]:
         """K' of a ciphertext, and what must not be in any output: m', r', z; of round 3 also what
@@ -233,6 +232,7 @@ class MalformedDk(_Decapsulation):
     """ek in dk is not the one that H(ek) belongs to [FIPS203, 7.3]."""
 
     name = "decaps, malformed dk"
+    IS_OPTIONAL = True
     CONTROL = _DECIDING
 
     def _malformed(self, vector: Vector) -> bytes:
@@ -257,13 +257,15 @@ class _Encapsulation(Scenario):
     def _call(self, pk: bytes, m: bytes) -> Call:
         sizes = {"ct": len(self.vector.ct), "ss": 32}
         given = {"random": m, "pk": pk}
-        return Call("crypto_kem_enc", ("ct", "ss", "pk"), given, sizes, (("random", 0, 32),))
+        arguments, secrets = ("ct", "ss", "pk"), (("random", 0, 32),)
+        return Call("crypto_kem_enc", arguments, given, sizes, secrets, target=self.target)
 
 
 class MalformedEk(_Encapsulation):
     """A coefficient of t is q [FIPS203, 7.2]."""
 
     name = "encaps, malformed ek"
+    IS_OPTIONAL = True
     CONTROL = _DECIDING | {"codec", "are_reduced"}
     SAMPLED = _HASHING
 
@@ -289,7 +291,8 @@ def _of_malformed(scenario: Scenario, ended: Ended) -> Outcome:
     if ended.result == 0:
         return Outcome.ACCEPT
     outcome = scenario._of_error(ended)
-    return Outcome.NONE if outcome == Outcome.ERROR and ended.result == ERR_KEY else outcome
+    is_told = scenario.target.tells_of_key(ended.result)
+    return Outcome.NONE if outcome == Outcome.ERROR and is_told else outcome
 
 
 class Encapsulation(_Encapsulation):
@@ -341,6 +344,7 @@ class KeyGeneration(Scenario):
             sizes,
             (("random", 0, 64),),
             {"pkem_hash_object": ek_in_dk},
+            self.target,
         )
 
     @cached_property
@@ -371,7 +375,7 @@ class KeyGeneration(Scenario):
 SCENARIOS = (Rejected, Accepted, MalformedDk, MalformedEk, Encapsulation, KeyGeneration)
 
 
-def scenarios(kem: str) -> list[Scenario]:
+def scenarios(kem: str, target: Target = OURS) -> list[Scenario]:
     """Round 3 has no checks of keys. Of its operations, decapsulation alone is attacked."""
     kinds = SCENARIOS if kem.startswith("mlkem") else (Rejected, Accepted)
-    return [kind(kem) for kind in kinds]
+    return [kind(kem, target) for kind in kinds]

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from ..boards import protocol
@@ -79,7 +80,7 @@ class AttachedMachine:
     def lacks_from_the_start(self, op: str) -> None:
         """Nothing: an operation of a loaded firmware has room."""
 
-    def lacks(self, op: str, vector: Vector, run: Run) -> None:
+    def lacks(self, op: str, size_of: Callable[[str], int], run: Run) -> None:
         """Nothing: an operation that has run has room."""
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 
 import serial
+from serial.tools import list_ports
 
 from ..boards.board import Board
 from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run
@@ -183,6 +184,13 @@ def _open(board: Board) -> serial.SerialBase:
             if time.monotonic() >= end:
                 raise BenchError(
                     f"The port {board.port} cannot be opened: {error}. Is the board there, does "
-                    "another program (a terminal) have it, may this user use it?"
+                    f"another program (a terminal) have it, may this user use it? {_ports()}"
                 ) from error
             time.sleep(0.1)
+
+
+def _ports() -> str:
+    """A sentence on the serial ports that this computer has, as far as they name what they are."""
+    known = [each for each in list_ports.comports() if each.description not in (None, "n/a")]
+    listed = ", ".join(f"{each.device} ({each.description})" for each in sorted(known)[:8])
+    return f"There are: {listed}." if listed else "No board's port was found on this computer."

@@ -6,8 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..boards.board import Board
+from ..kinds import KEM, KINDS, Kind
 from ..model import KEMS, BenchError
-from . import layouts, peers, pocketkem
+from . import layouts, own_hashes, peers, pocketkem
 from .implementation import Implementation
 
 
@@ -34,7 +35,22 @@ def kems(impl: str) -> list[str]:
     if is_folder(impl):
         named = layouts.primitive(Path(impl).resolve())
         return [named] if named else all_kems()
-    return pocketkem.kems(impl) if impl in pocketkem.BUILDS else KEMS
+    if impl in pocketkem.BUILDS:
+        return [*pocketkem.kems(impl), *own_hashes.names(impl)]
+    return KEMS
+
+
+def kind_of(impl: str, kem: str) -> Kind:
+    """The kind of one of an implementation's primitives."""
+    if is_folder(impl):
+        return layouts.kind_of(Path(impl).resolve())
+    return kind_named(kem)
+
+
+def kind_named(kem: str) -> Kind:
+    """The kind of a primitive that has a name here. No two kinds share one."""
+    named = (kind for kind in KINDS.values() if kem in kind.known)
+    return next(named, KEM)
 
 
 def lacks(impl: str, board: Board) -> str | None:
@@ -45,6 +61,8 @@ def lacks(impl: str, board: Board) -> str | None:
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:
+    if kem in own_hashes.names(impl):
+        return own_hashes.get(impl, kem, board)
     if impl in pocketkem.BUILDS:
         return pocketkem.get(impl, kem, board)
     if impl in peers.names():
@@ -55,5 +73,6 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
         return layouts.implementation(Path(impl).resolve(), kem, board, str(Path(impl)))
     raise BenchError(
         f"There is no implementation '{impl}'. There are: {', '.join(names())}; or give a folder "
-        "that has an api.h and the sources of crypto_kem_keypair, crypto_kem_enc, crypto_kem_dec."
+        "that has an api.h and the sources of crypto_kem_keypair, crypto_kem_enc, crypto_kem_dec, "
+        "or of another of SUPERCOP's interfaces."
     )

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""One implementation of one KEM, ready to be compiled: its sources, defines and flags.
+"""One implementation of one primitive, ready to be compiled: its sources, defines and flags.
 
-Every KEM is called through SUPERCOP's interface: an ``api.h`` with the sizes
-(CRYPTO_PUBLICKEYBYTES, ...) and the functions crypto_kem_keypair, crypto_kem_enc and
-crypto_kem_dec.
+Every primitive is called through SUPERCOP's interface for its kind (package kinds): an ``api.h``
+with the sizes (CRYPTO_PUBLICKEYBYTES, ...) and functions such as crypto_kem_keypair.
 """
 
 from __future__ import annotations
@@ -11,7 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..boards.board import Board
 from ..folders import BENCH
+from ..kinds import KEM, KINDS
+from ..model import EMULATED, HARDWARE
+from . import lengths
 
 #: The default optimisation flags.
 SPEED = ["-O3"]
@@ -22,10 +25,10 @@ SMALLER = {"avr": ["-mcall-prologues"]}
 
 @dataclass(frozen=True)
 class Implementation:
-    """One implementation of one KEM, ready to be compiled."""
+    """One implementation of one primitive, ready to be compiled."""
 
     name: str
-    kem: str
+    kem: str  # the primitive, whatever its kind
     sources: list[Path]  # the KEM alone: rom_bytes and ram_bytes count these
     include_dirs: list[Path]
     flags: list[str]
@@ -41,7 +44,7 @@ class Implementation:
     harness_include_dirs: list[Path] = field(default_factory=list)
     #: Source files whose functions count as hashing in a division of time.
     hash_sources: list[Path] = field(default_factory=list)
-    ops: tuple[str, ...] = ("keygen", "encaps", "decaps")
+    ops: tuple[str, ...] = KEM.ops
     #: Whether keys and ciphertexts are transferred during an operation and are not in RAM.
     streamed: bool = False
     #: Object files, by name without suffix, whose code is in internal memory on a chip that has its
@@ -58,3 +61,23 @@ class Implementation:
     task_names: dict[int, str] = field(default_factory=dict)
     origin: str = ""  # the origin of foreign sources, with name and version
     folder: Path | None = None  # of sources in the layout of SUPERCOP or PQClean
+    kind: str = KEM.name  # of the primitive
+    #: The most bytes of a message, for a kind that has_length.
+    longest_message: int = 0
+    #: Whether its first operation also tries a unit of the machine.
+    tries_unit: bool = False
+    modelled: str = ""  # what it uses and simulators have from a model only
+
+    @property
+    def settings(self) -> list[str]:
+        """All defines of the harness."""
+        return [
+            *self.harness_defines,
+            f'-DKIND_FILE="{KINDS[self.kind].device}"',
+            *lengths.harness_defines(self.longest_message, KINDS[self.kind].draws),
+        ]
+
+    def timing_on(self, board: Board) -> str:
+        """The meaning of its cycles on a board."""
+        simulated = self.modelled and board.timing not in (HARDWARE, EMULATED)
+        return f"{board.timing}; {self.modelled}" if simulated else board.timing

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A KEM from a folder in the layout of SUPERCOP, XBX, pqm4 and PQClean:
-crypto_kem/<primitive>/<implementation> with an api.h, C and assembly, and perhaps flags of its own.
+"""A primitive from a folder in the layout of SUPERCOP, XBX, pqm4 and PQClean:
+crypto_<kind>/<primitive>/<implementation> with an api.h, C and assembly, and perhaps flags of its
+own.
 
 The bench adds the files that such folders expect outside. bench/device/supercop has the headers of
 SUPERCOP and PQClean; the hash functions and AES are PQClean's, from a crate.
@@ -14,16 +15,20 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import BENCH
+from ..kinds import KEM, KINDS, SIGN, Kind
 from ..model import KEMS, BenchError
+from . import lengths, mupq, sign_interface
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
 
 _HASHES = "pqcrypto-internals"
 _BROUGHT = BENCH / "device" / "supercop"
+_MUPQ = BENCH / "device" / "mupq"
 
-#: Files of _HASHES and of _BROUGHT to compile for a header that is not in the folder.
+#: Files of _HASHES and of _MUPQ to compile for a header that is not in the folder.
 _COMMON = {
     "fips202.h": ["fips202.c"],
+    "keccakf1600.h": ["keccakf1600.c"],
     "sp800-185.h": ["sp800-185.c", "fips202.c"],
     "sha2.h": ["sha2.c"],
     "aes.h": ["aes.c"],
@@ -34,19 +39,26 @@ _COMMON = {
     "crypto_hash_shake256.h": ["sha2.c", "fips202.c"],
 }
 
-_SIZES = ("PUBLICKEYBYTES", "SECRETKEYBYTES", "CIPHERTEXTBYTES", "BYTES")
-_FUNCTIONS = ("keypair", "enc", "dec")
 
 #: The most changes in the size of a KEM's draws.
 _DRAWS = 40
 
 
+def kind_of(folder: Path) -> Kind:
+    """The kind of primitive that a folder's path names. Without one, it is a KEM."""
+    named = folder.parent.parent.name
+    return next((kind for kind in KINDS.values() if kind.folder == named), KEM)
+
+
 def primitive(folder: Path) -> str | None:
-    """The KEM that a folder's path names, by the bench's name for a known one, or None if the
-    folder is not below a crypto_kem."""
+    """The primitive that a folder's path names, by the bench's name for a known one, or None if the
+    folder is not below a folder such as crypto_kem."""
     name = folder.parent.name
-    if folder.parent.parent.name != "crypto_kem":
+    kind = kind_of(folder)
+    if folder.parent.parent.name != kind.folder:
         return None
+    if kind is not KEM:
+        return kind.name_of(name)
     if match := re.fullmatch(r"(ml-?kem|kyber)(90s)?-?(\d+)(-90s)?", name):
         variant = "-90s" if match[2] or match[4] else ""
         known = f"{match[1].replace('-', '')}{match[3]}{variant}"
@@ -74,16 +86,23 @@ def implementation(
     sources = [path for end in (".c", ".S", ".s") for path in files if path.suffix == end]
     if not sources:
         raise BenchError(f"{folder} has an api.h, and no source (*.c, *.S, *.s) beside it.")
-    common = _needed(folder, sources)
     own = {path.name for path in sources}
-    hashes = [fetch(_HASHES) / "cfiles" / file for file in common if file not in own]
-    headers = [fetch(_HASHES) / "include"] if hashes else []
+    if checkout := mupq.checkout_of(folder):
+        # A folder may have headers of its own for functions that pqm4's library has.
+        common, fetched = checkout.sources(_mentioned(folder, sources), board), False
+        hashes, headers = [file for file in common if file.name not in own], checkout.headers
+    else:
+        needed = [file for file in _needed(folder, sources) if file not in own]
+        hashes, fetched = [_common(file) for file in needed], any(map(_is_fetched, needed))
+        headers = [_MUPQ, *([fetch(_HASHES) / "include"] if fetched else [])]
+    kind = kind_of(folder)
     brought = [_BROUGHT / "hash.c"] if _calls_hash(folder, sources) else []
     # A C library's own headers would need an operating system.
     wanting = [*sources, *(hashes if board.c_library else [])]
     heap = [_BROUGHT / "heap.c"] if board.memory and _mentions(wanting, "malloc|exit|abort") else []
-    draws = [] if kem in KEMS else [f"-DRANDOM_DRAWS={_DRAWS}", f"-DRANDOM_BYTES={_random(board)}"]
-    used = (*crates, _HASHES) if hashes else crates
+    drawing = draws(board) if kind.draws and kem not in KEMS else []
+    more = sign_interface.harness_defines(api, sources) if kind is SIGN else []
+    used = (*crates, _HASHES) if fetched else crates
     return Implementation(
         name=name,
         kem=kem,
@@ -92,18 +111,27 @@ def implementation(
         flags=[*SPEED, *_flags(folder)],
         defines=["-DNDEBUG", "-DCRYPTO_NAMESPACE(name)=name"],
         fallback_include_dirs=[BENCH / "device" / "libc"],
-        harness_defines=[*_renamed(folder, api), *draws],
+        harness_defines=[*_renamed(folder, api, kind), *drawing, *more],
         harness_include_dirs=[folder],
         hash_sources=hashes,
         origin=origin(used) if used else f"the folder {folder.name}",
         folder=folder,
+        kind=kind.name,
+        ops=kind.ops,
+        longest_message=_longest(kind, board),
     )
 
 
-def _renamed(folder: Path, api: str) -> list[str]:
+def _longest(kind: Kind, board: Board) -> int:
+    if kind is SIGN:
+        return sign_interface.LONGEST
+    return lengths.longest(board) if kind.has_length else 0
+
+
+def _renamed(folder: Path, api: str, kind: Kind) -> list[str]:
     """Defines from the interface's names to those in api.h, to which PQClean adds a prefix."""
     defines = []
-    for size in _SIZES:
+    for size in kind.sizes:
         if not (found := re.search(rf"#\s*define\s+(\w*CRYPTO_{size})\b", api)):
             # The name may come from an #include: the compiler will find out.
             if "#include" in api.replace(" ", ""):
@@ -111,8 +139,8 @@ def _renamed(folder: Path, api: str) -> list[str]:
             raise BenchError(f"{folder / 'api.h'} does not define CRYPTO_{size}.")
         if found[1] != f"CRYPTO_{size}":
             defines.append(f"-DCRYPTO_{size}={found[1]}")
-    for function in _FUNCTIONS:
-        found = re.search(rf"\b(\w+_)?(crypto_kem_{function})\s*\(", api)
+    for function in kind.functions:
+        found = re.search(rf"\b(\w+_)?({function})\s*\(", api)
         if found and found[1]:
             defines.append(f"-D{found[2]}={found[1]}{found[2]}")
     return defines
@@ -133,17 +161,30 @@ def _needed(folder: Path, sources: list[Path]) -> list[str]:
     return list(dict.fromkeys(file for files in wanted for file in files))
 
 
+def _common(name: str) -> Path:
+    return fetch(_HASHES) / "cfiles" / name if _is_fetched(name) else _MUPQ / name
+
+
+def _is_fetched(name: str) -> bool:
+    return not (_MUPQ / name).is_file()
+
+
 def _calls_hash(folder: Path, sources: list[Path]) -> bool:
     return any(name.startswith("crypto_hash_") for name in _included(folder, sources))
 
 
 def _included(folder: Path, sources: list[Path]) -> set[str]:
     """The names of headers that files in a folder include and that are not in it."""
+    return {Path(name).name for name in _mentioned(folder, sources) if not (folder / name).exists()}
+
+
+def _mentioned(folder: Path, sources: list[Path]) -> set[str]:
+    """The headers that files in a folder include, as they name them."""
     found = set()
     for path in [*sources, *folder.glob("*.h"), *folder.glob("*.inc")]:
         text = _without_comments(path.read_text(errors="replace"))
         found |= set(re.findall(r'#\s*include\s*[<"]([^">]+)[">]', text))
-    return {Path(name).name for name in found if not (folder / name).exists()}
+    return found
 
 
 def _mentions(sources: list[Path], words: str) -> bool:
@@ -157,6 +198,11 @@ def _without_comments(text: str) -> str:
     return re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.S)
 
 
+def draws(board: Board) -> list[str]:
+    """Defines of the harness of a primitive that draws any number of random bytes."""
+    return [f"-DRANDOM_DRAWS={_DRAWS}", f"-DRANDOM_BYTES={_random(board)}"]
+
+
 def _random(board: Board) -> int:
     """The size of the harness's buffer for random bytes, which is not counted. NTRU Prime needs ten
     thousand bytes and more."""
@@ -167,4 +213,5 @@ def _random(board: Board) -> int:
 
 def brought() -> list[str]:
     """The headers that the bench provides to implementations."""
-    return sorted({*_COMMON, *(path.name for path in _BROUGHT.glob("*.h"))})
+    ours = (path.name for place in (_BROUGHT, _MUPQ) for path in place.glob("*.h"))
+    return sorted({*_COMMON, *ours})

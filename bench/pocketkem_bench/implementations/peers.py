@@ -11,8 +11,9 @@ from pathlib import Path
 
 from ..boards.board import Board
 from ..folders import BENCH, ROOT
+from ..kinds import KINDS
 from ..model import DK_HASH, EK_MODULUS, KEMS, NO_CHECK, BenchError
-from . import layouts, pocketkem
+from . import layouts, pocketkem, signatures, symmetric
 from .crates import crates, fetch, origin
 from .implementation import SPEED, Implementation
 
@@ -90,13 +91,27 @@ def names() -> list[str]:
 
 
 def kems(impl: str) -> list[str]:
-    return list(PEERS[impl].kems)
+    """Its primitives: KEMs, then others."""
+    return [*PEERS[impl].kems, *signatures.names(impl), *symmetric.names(impl)]
+
+
+def others(impl: str) -> dict[str, list[str]]:
+    """Its primitives that are no KEMs, by their kind."""
+    return {
+        kind: found
+        for kind in KINDS
+        if (found := [n for n in symmetric.names(impl) if symmetric.kind_of(impl, n) == kind])
+    }
 
 
 def get(impl: str, kem: str, board: Board) -> Implementation:
     peer = PEERS[impl]
-    if kem not in peer.kems:
-        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(peer.kems)}.")
+    if kem not in kems(impl):
+        raise BenchError(f"{impl} has no {kem}. It has: {', '.join(kems(impl))}.")
+    if kem in symmetric.names(impl):
+        return symmetric.get(impl, kem, board)
+    if kem in signatures.names(impl):
+        return signatures.get(impl, kem, board)
     # The checks of other KEMs are not known.
     return replace(peer.implementation(kem, board), checks=peer.checks if kem in KEMS else {})
 
@@ -231,10 +246,16 @@ PEERS: dict[str, Peer] = {
         checks=_EK_AND_DK,
     ),
     "monocypher": Peer(
-        "Monocypher's X25519 in C, alone and in X-Wing with PocketKEM",
+        "Monocypher in C; its X25519 in X-Wing with PocketKEM, too",
         ("x25519", "xwing"),
         ("monocypher-sys",),
         _monocypher,
+    ),
+    "tweetnacl": Peer(
+        "TweetNaCl, from Monocypher's tests",
+        (),
+        ("monocypher-sys",),
+        partial(symmetric.get, "tweetnacl"),
     ),
     "wolfssl": Peer(
         "wolfSSL's C",

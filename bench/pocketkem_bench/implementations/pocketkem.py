@@ -24,8 +24,10 @@ class Variant:
     accelerated: bool = False
     streamed: bool = False  # keys and ciphertexts are transferred during an operation
     arch: str = ""  # the architecture whose kernels it needs
+    core: str = ""  # the core, if others of that architecture lack instructions
     iram: str = ""  # the ESP-IDF component's setting for code in internal memory
     secret_tables: str | None = None
+    modelled: str = ""  # see Implementation
 
     def lacks(self, board: Board) -> str | None:
         """What it needs and the board lacks."""
@@ -37,11 +39,19 @@ class Variant:
             return f"The board {board.name} has no harness that streams."
         if self.arch and board.arch != self.arch:
             return f"The board {board.name} has other kernels."
+        if self.core and board.core != self.core:
+            return f"The board {board.name} has no {self.core}."
         return None
 
 
 _RESIST = "-DPOCKETKEM_FAULTS_RESIST=1"
 _WORKER = "-DPOCKETKEM_WORKER=1"  # where a second core is seldom, it is not the default
+#: The vector unit of the ESP32-S3.
+_VECTORS = {
+    "defines": ("-DPOCKETKEM_XTENSA_PIE=1",),
+    "core": "Xtensa LX7",
+    "modelled": "vector unit modelled, not run on silicon",
+}
 _SMALL_RAM, _SMALL_CODE = "-DPOCKETKEM_RAM_SMALL=1", "-DPOCKETKEM_CODE_SMALL=1"
 
 
@@ -53,7 +63,7 @@ def _with_tables(where: str) -> Variant:
 
 def _in_iram(setting: str, **more) -> Variant:
     """The build of the ESP-IDF component, with its flags."""
-    return Variant((), ("-O2",), arch="xtensa", iram=setting, **more)
+    return Variant(flags=("-O2",), arch="xtensa", iram=setting, **more)
 
 
 BUILDS = {
@@ -71,6 +81,11 @@ BUILDS = {
     "pocketkem-c-small": Variant((_SMALL_RAM,), best_kernels=False),
     "pocketkem-accelerated": Variant(accelerated=True),
     "pocketkem-iram": _in_iram("POCKETKEM_IRAM"),
+    "pocketkem-pie": Variant(**_VECTORS),
+    "pocketkem-pie-two-cores": Variant(
+        **{**_VECTORS, "defines": (*_VECTORS["defines"], _WORKER)}, cores=2
+    ),
+    "pocketkem-pie-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS),
     "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
     "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
@@ -211,6 +226,8 @@ def get(impl: str, kem: str, board: Board) -> Implementation:
         cores=variant.cores,
         accelerators=accelerators,
         secret_tables=variant.secret_tables,
+        modelled=variant.modelled,
+        tries_unit=bool(variant.modelled),
         task_names=TASK_NAMES if variant.cores > 1 else {},
     )
 

@@ -7,6 +7,9 @@ The harness is not counted, because an application does not need it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from ..answers import roundtrip
 from ..boards.board import Board
 from ..boards.conversation import TIME_OUT, DeviceFault, Run, StackOverflow
 from ..boards.files import load_boards
@@ -15,10 +18,9 @@ from ..building.firmware import Firmware, LinkError
 from ..hardware.real_board import RealBoard
 from ..implementations import catalogue
 from ..implementations.implementation import Implementation
-from ..model import DOES_NOT_FIT, PARTS, Vector
+from ..kinds import KINDS
+from ..model import DOES_NOT_FIT, KEMS, Vector
 from ..simulators.device import Device, Watch
-
-_OBJECTS = {"keygen": ("pk", "sk"), "encaps": ("pk", "ct", "ss"), "decaps": ("sk", "ct", "ss")}
 
 
 def _start(
@@ -51,6 +53,7 @@ class Machine:
         self._device: Device | RealBoard | None = None
         self._board = board
         self._in_ram = ("ss",) if implementation.streamed else None
+        self._kind = KINDS[implementation.kind]
         try:
             self.firmware = self._build(board)
         except LinkError as error:
@@ -95,9 +98,7 @@ class Machine:
         if self._board is not self._larger:
             return None
         assert self._memory
-        objects = self.run(
-            lambda device, *_: sum(map(device.size, self._in_ram or _OBJECTS[op])), op, None
-        )
+        objects = self.run(lambda device, *_: sum(map(device.size, self._kept_for(op))), op, None)
         static = self.firmware.ram_bytes
         if static + objects <= self._memory.ram_bytes:
             return None
@@ -106,16 +107,16 @@ class Machine:
             f"bytes RAM (variables {static:,}, inputs and outputs {objects:,})"
         )
 
-    def lacks(self, op: str, vector: Vector, run: Run) -> str | None:
+    def lacks(self, op: str, size_of: Callable[[str], int], run: Run) -> str | None:
         """What the board lacks for an operation that was run, in words, or None if it fits. The
-        result is None for parts of a KEM, which are not applications."""
-        if self._board is not self._larger or op in PARTS:
+        result is None for parts of a KEM, which are not applications. size_of: the bytes of an
+        input or output, by its buffer's name."""
+        if self._board is not self._larger or op in self._kind.parts:
             return None
         assert self._memory
         static = self.firmware.ram_bytes
         stack = (run.stack_bytes or 0) + (run.worker_stack_bytes or 0)
-        names = self._in_ram or _OBJECTS[op.partition("+")[0]]
-        objects = sum(len(getattr(vector, name)) for name in names)
+        objects = sum(map(size_of, self._kept_for(op)))
         ram = static + objects + stack
         lacking = []
         if self.firmware.rom_bytes > self._memory.rom_bytes:
@@ -127,6 +128,9 @@ class Machine:
             )
         return f"{DOES_NOT_FIT}: needs {' and '.join(lacking)}" if lacking else None
 
+    def _kept_for(self, op: str) -> tuple[str, ...]:
+        return self._in_ram or self._kind.kept_for(op)
+
     def close(self) -> None:
         if self._device:
             self._device.close()
@@ -135,6 +139,12 @@ class Machine:
     def _enlarge(self, larger: Board) -> None:
         self.firmware = self._build(larger)
         self._board = larger
+
+
+def usual_time_out(implementation: Implementation) -> float:
+    """Seconds after which an operation counts as hung."""
+    is_quick = implementation.kem in KEMS or not KINDS[implementation.kind].draws
+    return TIME_OUT if is_quick else roundtrip.TIME_OUT
 
 
 def stand_in(implementation: Implementation, time_out: float) -> Machine:

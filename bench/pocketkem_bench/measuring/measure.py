@@ -6,23 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import partial
 
-from ..answers import roundtrip
 from ..boards.board import Board
-from ..boards.conversation import TIME_OUT
 from ..hardware.attached import AttachedMachine
 from ..implementations import catalogue, pocketkem
 from ..implementations.implementation import Implementation
-from ..model import KEMS, PARTS, BenchError, Measurement
-from .fit import Machine
+from ..model import PARTS, BenchError, Measurement
+from .fit import Machine, usual_time_out
 from .metering import Metering
 from .series import Series
+from .stopping import Until
 
 
 def measure(
     board: Board,
     impl: str,
     kem: str,
-    inputs: int = 10,
+    inputs: int | Until = 10,
     flags: list[str] | None = None,
     progress: Callable[[str], None] | None = None,
     ops: Collection[str] | None = None,
@@ -73,8 +72,7 @@ def machine_of(
     time_out: float | None = None,
 ) -> Machine | AttachedMachine:
     if board.is_built_here:
-        usual = TIME_OUT if implementation.kem in KEMS else roundtrip.TIME_OUT
-        return Machine(board, implementation, flags, time_out or usual, by)
+        return Machine(board, implementation, flags, time_out or usual_time_out(implementation), by)
     if flags is not None:
         raise BenchError("Flags are for what is built here; the board on the port has its own.")
     return AttachedMachine(board, implementation)

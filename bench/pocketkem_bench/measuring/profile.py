@@ -8,18 +8,15 @@ from bisect import bisect_right
 from collections import defaultdict
 from pathlib import Path
 
-from ..answers import roundtrip
-from ..answers.expected import vectors
-from ..answers.operations import run_checked
+from ..answers.of_kind import answers_of
 from ..boards.board import Board
-from ..boards.conversation import TIME_OUT
 from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..implementations import catalogue
-from ..model import KEMS, OPS, BenchError
+from ..model import BenchError
 from ..results.profile import UNKNOWN, CallSite, Frame, Instruction, Profile
 from ..simulators.device import Watch
-from .fit import Machine
+from .fit import Machine, usual_time_out
 
 
 def check_board(board: Board) -> None:
@@ -37,22 +34,22 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
     """
     check_board(board)
     implementation = catalogue.get(impl, kem, board)
-    if op not in OPS or op not in implementation.ops:
-        known = ", ".join(each for each in implementation.ops if each in OPS)
+    if op not in implementation.ops:
+        known = ", ".join(implementation.ops)
         raise BenchError(f"{impl} has no {op} to profile, but: {known}.")
-    if kem in KEMS:
-        checked, (vector,), time_out, before = run_checked, vectors(kem, 1), TIME_OUT, []
-    else:  # the inputs are not known in advance: other operations make them
-        checked, (vector,) = roundtrip.run_checked, roundtrip.trials(kem, 1)
-        time_out, before = roundtrip.TIME_OUT, OPS[: OPS.index(op)]
+    answers = answers_of(implementation)
+    (given,) = answers.inputs(1)
+    ops = list(implementation.ops)
+    before = ops[: ops.index(op)] if answers.are_chained else []
     with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
         file = Path(folder) / "profile"
         watch = Watch(profile=file)
+        time_out = usual_time_out(implementation)
         with Machine(board, implementation, flags, time_out, watch=watch) as machine:
             # In the second run, code is in the cache, if the board has one.
             for each in [*before, op, op]:
-                run = machine.run(checked, each, vector)
-            if lacking := machine.lacks(op, vector, run):
+                run = machine.run(answers.run_checked, each, given)
+            if lacking := machine.lacks(op, lambda name: answers.size(name, given), run):
                 raise BenchError(lacking)
             firmware = machine.firmware
         region = file.read_text().rstrip("\n").split("\n\n")[-1]
@@ -62,7 +59,7 @@ def profile(board: Board, impl: str, kem: str, op: str, flags: list[str] | None 
         impl=impl,
         kem=kem,
         op=op,
-        timing=board.timing,
+        timing=implementation.timing_on(board),
         commit=firmware.commit or commit(),
         compiler=firmware.compiler,
         flags=firmware.flags,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from pathlib import Path
 
 from ..boards import files
 from ..boards.board import Board
@@ -16,8 +17,13 @@ from ..building.cache import fingerprint, with_headers
 from ..folders import BENCH
 from ..implementations.implementation import Implementation
 
-#: The folder of bench with the timing model of a kind of simulator, if its name is another one.
-MODELS = {"qemu": "timing"}
+#: The folders of bench that run a firmware and count its cycles, by the kind of simulator.
+MODELS = {
+    "qemu": ["timing"],
+    "simavr": ["simavr", "runner"],
+    "msp430sim": ["msp430sim", "runner"],
+    "avr8js": ["avr8js"],
+}
 
 
 @dataclass(frozen=True)
@@ -50,5 +56,9 @@ def provenance(board: Board, implementation: Implementation) -> Provenance:
 
 @lru_cache
 def _model(kind: str) -> str:
-    folder = BENCH / MODELS.get(kind, kind)
-    return fingerprint(sorted(folder.glob("*.[chp]*")), [])
+    return fingerprint(model_files(kind), [])
+
+
+def model_files(kind: str) -> list[Path]:
+    folders = [BENCH / name for name in MODELS[kind]]
+    return [path for folder in folders for path in sorted(folder.iterdir()) if path.is_file()]

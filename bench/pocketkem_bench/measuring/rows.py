@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from statistics import median_low
 
 from ..boards.board import Board
@@ -11,6 +12,7 @@ from ..building.firmware import Firmware
 from ..building.repository import commit
 from ..implementations.implementation import Implementation
 from ..model import Measurement
+from .by_length import figures
 from .provenance import UNKNOWN, Provenance
 
 
@@ -25,21 +27,24 @@ def row_of(
     odd: int | None = None,
     inputs: int | None = None,
     made_with: Provenance = UNKNOWN,
+    rounds: Sequence[list[int]] = (),
+    by_length: Mapping[int, Run] | None = None,
+    remarks: str | None = None,
 ) -> Measurement:
-    """first, odd: cycles of a first run, and of one at odd addresses."""
+    """first, odd: cycles of a first run, and of one at odd addresses. rounds: cycles of each input,
+    of each round over all inputs. by_length: runs on messages of these lengths."""
     timed = runs if error is None else []
     cycles = median_low([run.cycles for run in timed]) if timed else None
     timelines = [run.timeline for run in timed if run.timeline and run.cycles == cycles]
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     instructions = [run.instructions for run in timed if run.instructions is not None]
     spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
-    if timed and inputs and len(timed) > inputs:
-        rounds = [
-            median_low([run.cycles for run in timed[at : at + inputs]])
-            for at in range(0, len(timed), inputs)
-        ]
-        spreads.append(100 * (max(rounds) - min(rounds)) / cycles)
-    stacks = [run.stack_bytes for run in runs if run.stack_bytes is not None]
+    if timed and len(rounds) > 1:
+        medians = [median_low(each) for each in rounds]
+        spreads.append(100 * (max(medians) - min(medians)) / cycles)
+    samples = tuple(samples_of(rounds))
+    every = [*runs, *(by_length or {}).values()]
+    stacks = [run.stack_bytes for run in every if run.stack_bytes is not None]
     microjoules = milliwatts = energy_source = None
     if cycles is not None and board.power and board.clock_hz:
         watts = board.power.amperes * board.power.volts
@@ -57,7 +62,7 @@ def row_of(
         cycles_min=min(run.cycles for run in timed) if timed else None,
         cycles_max=max(run.cycles for run in timed) if timed else None,
         instructions=median_low(instructions) if instructions else None,
-        timing=board.timing,
+        timing=impl.timing_on(board),
         stack_bytes=max(stacks, default=None),
         worker_stack_bytes=max(worker_stacks, default=None),
         rom_bytes=firmware.rom_bytes,
@@ -76,5 +81,16 @@ def row_of(
         cycles_first=first if timed else None,
         cycles_odd=odd if timed else None,
         checks=impl.checks.get(op),
+        samples=samples if timed and samples and len(samples) == inputs else None,
         **made_with.as_dict(),
+        kind=impl.kind,
+        remarks=remarks,
+        **(figures(impl, by_length) if timed and by_length else {}),
     )
+
+
+def samples_of(rounds: Sequence[list[int]]) -> list[int]:
+    """The cycles of each input: the median, if it ran in several rounds. The last round may have
+    been interrupted."""
+    whole = [each for each in rounds if len(each) == len(rounds[0])]
+    return [median_low(each) for each in zip(*whole, strict=True)]

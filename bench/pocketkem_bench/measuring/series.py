@@ -1,30 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measures one build of a KEM on one board: its operations run on a series of inputs."""
+"""Measures one build of a primitive on one board: its operations run on a series of inputs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass, field
-from functools import partial
+from dataclasses import dataclass, field, replace
 from statistics import median_low
+from typing import Any
 
 from .. import energy
-from ..answers import roundtrip, supercop
-from ..answers.expected import vectors
-from ..answers.operations import run_checked, run_part
+from ..answers import roundtrip
+from ..answers.of_kind import answers_of
 from ..boards.board import Board
 from ..boards.conversation import Conversation, DeviceFault, NotAsked, Run
 from ..building.firmware import Firmware, LinkError
 from ..hardware.attached import AttachedMachine
 from ..implementations.implementation import Implementation
-from ..model import DOES_NOT_FIT, KEMS, PARTS, BenchError, Measurement, Vector, WrongOutput
+from ..model import DOES_NOT_FIT, BenchError, Measurement, WrongOutput
 from . import fit
 from .fit import Machine
 from .metering import Metering, metered, with_energy
 from .provenance import UNKNOWN, provenance
 from .repeats import again, at_odd_addresses, before_those_that_count, with_empty_caches
-from .rows import row_of
+from .rows import row_of, samples_of
+from .stopping import Until, first, more
 
 #: How often everything is run on this computer, each time by a new process. Other programs, and the
 #: addresses of a process, change cycles by more than most changes to a KEM.
@@ -39,10 +39,13 @@ class Found:
     """The results of one operation."""
 
     runs: list[Run] = field(default_factory=list)
-    vectors: list[Vector] = field(default_factory=list)  # the input of each run
+    inputs: list[Any] = field(default_factory=list)  # of each run
+    #: The cycles of each input, of each round over all inputs.
+    rounds: list[list[int]] = field(default_factory=list)
     bursts: list[energy.Burst] = field(default_factory=list)
     first: int | None = None  # cycles of its first run
     odd: int | None = None  # cycles of a run at odd addresses
+    by_length: dict[int, Run] = field(default_factory=dict)  # on the first input
     error: str | None = None
     #: What the board lacks for its inputs and outputs alone. Such an operation is not run: one that
     #: is larger than the board may take an hour to fail.
@@ -55,18 +58,17 @@ class Series:
         board: Board,
         implementation: Implementation,
         wanted: list[str],
-        inputs: int,
+        inputs: int | Until,
         say: Callable[[str], None],
         metering: Metering | None = None,
     ):
         """wanted: the operations to measure."""
         self.board, self.implementation, self.wanted = board, implementation, wanted
-        self.inputs, self.say, self.metering = inputs, say, metering
-        self.kem = implementation.kem
-        #: The outputs of a KEM that is not ours are not known in advance. Such a KEM runs as a
-        #: whole, and each operation uses the outputs of the one before.
-        self.foreign = self.kem not in KEMS
-        self.ops = list(implementation.ops) if self.foreign else wanted
+        self.asked, self.say, self.metering = inputs, say, metering
+        self.inputs = first(inputs)
+        self.answers = answers_of(implementation)
+        #: A primitive whose operations use the outputs of the ones before runs as a whole.
+        self.ops = list(implementation.ops) if self.answers.are_chained else wanted
         self.found = {op: Found() for op in self.ops}
         #: This computer with the same implementation, where the board has no room to make keys and
         #: ciphertexts.
@@ -99,44 +101,36 @@ class Series:
         rows = []
         for op in self.wanted:
             f = self.found[op]
-            runs, error = f.runs, f.error or f.no_room
-            rows.append(
-                row_of(
-                    *(self.board, self.implementation, firmware, op, runs, error),
-                    *(f.first, f.odd, self.inputs, made_with),
-                )
+            row = row_of(
+                *(self.board, self.implementation, firmware, op, f.runs, f.error or f.no_room),
+                *(f.first, f.odd, self.inputs, made_with, f.rounds, f.by_length),
+                remarks=self.answers.remarks(op),
             )
+            percent = self.asked.percent if isinstance(self.asked, Until) else None
+            rows.append(replace(row, until_percent=percent))
         return rows
 
     def _measure(self) -> None:
-        if self.foreign:
+        if self.answers.are_chained:
             self._find_room()
             if all(f.no_room for f in self.found.values()):
                 return
-            self._checked, inputs = roundtrip.run_checked, roundtrip.trials(self.kem, self.inputs)
-            self._once_more = self._checked
-        else:
-            self.say("computing the expected outputs")
-            self._checked, inputs = self._run_checked, vectors(self.kem, self.inputs)
-            self._once_more = partial(self._run_checked, rejects=False)
+        self.say("computing the expected outputs")
         self._compare_with_known()
-        self._run_inputs(inputs)
+        self._run_inputs(self.answers.inputs(self.inputs))
+        while added := more(self.asked, self._cycles()):
+            before, self.inputs = self.inputs, self.inputs + added
+            self._run_inputs(self.answers.inputs(self.inputs)[before:], before)
         for op, f in self.found.items():
             if f.runs and not (f.error or f.no_room):
                 self._run_once_more(op, f)
-
-    def _run_checked(
-        self, device: Conversation, op: str, vector: Vector, rejects: bool = True
-    ) -> Run:
-        if op in PARTS:
-            return run_part(device, self.kem, op, vector)
-        return run_checked(device, op, vector, rejects)
+                self._run_lengths(op, f)
 
     def _fail_all(self, error: str) -> None:
         for f in self.found.values():
             f.error = error
 
-    # ---- KEMs that the library does not have, and their known answers ---------------------------
+    # ---- Operations whose inputs the ones before make, and known answers ------------------------
 
     def _find_room(self) -> None:
         """Finds the operations whose inputs and outputs are larger than the board's memory. This
@@ -171,73 +165,80 @@ class Series:
             self._fail_all(wrong)
 
     def _unlike_known(self, machine: Machine | AttachedMachine) -> str | None:
-        """How a KEM differs from its known answer, or from SUPERCOP's checksum of it. None if it
-        does not differ, or if neither exists."""
-        folder = self.implementation.folder
-
-        def check(device: Conversation, *_: object) -> None:
-            if self.foreign and (answer := roundtrip.known_answer(self.kem, folder)):
-                roundtrip.check_known_answer(device, answer)
-            if checksum := supercop.known_checksum(folder):
-                roundtrip.check_checksum(device, self.kem, checksum)
-
+        """How an implementation differs from what is known of it. None if it does not differ, or if
+        nothing is known."""
         try:
-            machine.run(check, "keygen", None)
+            machine.run(lambda device, *_: self.answers.check_known(device), self.ops[0], None)
         except (WrongOutput, DeviceFault) as problem:
             return str(problem)
         return None
 
     # ---- Runs -----------------------------------------------------------------------------------
 
-    def _run_inputs(self, inputs: list[Vector]) -> None:
-        """Runs input by input, so that an operation finds what the one before has left in
-        caches."""
-        rounds = ROUNDS_HERE if self.board.is_this_computer else 1
-        for number, vector in enumerate(list(inputs) * rounds):
-            if number and number % self.inputs == 0:
-                self.machine.close()  # the next round needs a new process
-            if self.foreign and any(f.error for f in self.found.values()):
-                break  # the following operations would have no inputs
-            self.say(f"input {number % self.inputs + 1} of {self.inputs}")
-            for op, f in self.found.items():
-                if f.error:
-                    continue
-                try:
-                    if f.no_room:
-                        self.maker.run(self._checked, op, vector)
-                        continue
-                    run = self._run(op, f, vector, is_first=number == 0)
-                except (WrongOutput, DeviceFault) as problem:
-                    self._fail(op, str(problem), vector)
-                    continue
-                f.runs.append(run)
-                f.vectors.append(vector)
-                f.error = self.machine.lacks(op, vector, run)
+    def _cycles(self) -> list[list[int]]:
+        """The cycles of each input, of each operation that is measured and has not failed."""
+        if self.answers.are_chained and any(f.error for f in self.found.values()):
+            return []  # nothing runs any more
+        found = [self.found[op] for op in self.wanted]
+        return [samples_of(f.rounds) for f in found if f.runs and not (f.error or f.no_room)]
 
-    def _run(self, op: str, f: Found, vector: Vector, is_first: bool) -> Run:
+    def _run_inputs(self, inputs: list[Any], before: int = 0) -> None:
+        """Runs input by input, so that an operation finds what the one before has left in caches.
+        before: the number of inputs that have run."""
+        most = self.asked.most if isinstance(self.asked, Until) else self.inputs
+        for turn in range(ROUNDS_HERE if self.board.is_this_computer else 1):
+            if turn or (before and self.board.is_this_computer):
+                self.machine.close()  # each round needs a new process
+            for number, given in enumerate(inputs, before):
+                if self.answers.are_chained and any(f.error for f in self.found.values()):
+                    return  # the following operations would have no inputs
+                self.say(f"input {number + 1} of {most}")
+                for op, f in self.found.items():
+                    if not f.error:
+                        self._run_input(op, f, given, turn, is_first=not (turn or number))
+
+    def _run_input(self, op: str, f: Found, given: Any, turn: int, is_first: bool) -> None:
+        try:
+            if f.no_room:
+                self.maker.run(self.answers.run_checked, op, given)
+                return
+            run = self._run(op, f, given, is_first)
+        except (WrongOutput, DeviceFault) as problem:
+            self._fail(op, str(problem), given)
+            return
+        f.runs.append(run)
+        f.inputs.append(given)
+        f.rounds += [[]] * (turn == len(f.rounds))
+        f.rounds[turn] = [*f.rounds[turn], run.cycles]
+        f.error = self._lacks(op, given, run)
+
+    def _run(self, op: str, f: Found, given: Any, is_first: bool) -> Run:
         if is_first:
             # The runs that count find in the caches what this run leaves. No cache is emptied here,
             # because that would remove what the other operations have left.
-            before = self.machine.run(before_those_that_count(self._once_more), op, vector)
+            before = self.machine.run(before_those_that_count(self.answers.run_again), op, given)
             if before:
                 f.first = before.cycles
-        run = self.machine.run(self._checked, op, vector)
+        run = self.machine.run(self.answers.run_checked, op, given)
         if self.board.port:
-            run = self.machine.run(again(run), op, vector)
+            run = self.machine.run(again(run), op, given)
         if self.metering:
             burst = metered(self.board, self.metering, run)
-            f.bursts.append(self.machine.run(burst, op, vector))
+            f.bursts.append(self.machine.run(burst, op, given))
         return run
 
-    def _fail(self, op: str, error: str, vector: Vector) -> None:
+    def _lacks(self, op: str, given: Any, run: Run) -> str | None:
+        return self.machine.lacks(op, lambda name: self.answers.size(name, given), run)
+
+    def _fail(self, op: str, error: str, given: Any) -> None:
         self.found[op].error = error
         self.found[op].runs.clear()
-        if not self.foreign:
+        if not self.answers.are_chained:
             return
         if error.startswith(DOES_NOT_FIT):
             self._make_here()
             if self.maker:
-                self.maker.run(self._checked, op, vector)
+                self.maker.run(self.answers.run_checked, op, given)
                 return
         for behind in self.ops[self.ops.index(op) :]:  # they have no inputs
             self.found[behind].error = error
@@ -247,19 +248,34 @@ class Series:
         self.say(f"{op}: with cold caches, and at odd addresses")
         cycles = [run.cycles for run in f.runs]
         middle = cycles.index(median_low(cycles))
-        vector = f.vectors[middle]
+        given = f.inputs[middle]
         try:
-            if self.machine.run(_caches_are_known, op, vector):
-                cold = self.machine.run(with_empty_caches(self._once_more), op, vector)
+            if self.machine.run(_caches_are_known, op, given):
+                cold = self.machine.run(with_empty_caches(self.answers.run_again), op, given)
                 f.first = cold.cycles if cold else cycles[middle]
-            # KEMs other than ML-KEM and Kyber may take minutes for one operation. Only the library
-            # calls parts of a KEM, with aligned memory.
-            if not self.foreign and not self.implementation.streamed and op not in PARTS:
-                f.odd = self.machine.run(at_odd_addresses(self._once_more), op, vector).cycles
+            if self.answers.may_be_odd(op):
+                odd = self.machine.run(at_odd_addresses(self.answers.run_again), op, given)
+                f.odd = odd.cycles
         except BenchError as problem:
             # It was correct at even addresses. Only our own implementations promise any address.
             if self.implementation.is_ours and not isinstance(problem, NotAsked):
                 f.error = f"At odd addresses: {problem}"
+
+    def _run_lengths(self, op: str, f: Found) -> None:
+        """Runs on messages of each length. Caches have what the lengths before have left."""
+        varies = self.board.port or self.board.is_this_computer
+        for length in self.answers.lengths:
+            self.say(f"{op} of {length} bytes")
+
+            def of_length(device: Conversation, op: str, given: Any, length: int = length) -> Run:
+                run = self.answers.run_length(device, op, given, length)
+                return again(run)(device, op, given) if varies else run
+
+            try:
+                f.by_length[length] = self.machine.run(of_length, op, f.inputs[0])
+            except (WrongOutput, DeviceFault) as problem:
+                f.error = str(problem)
+                return
 
 
 def _caches_are_known(device: Conversation, *_: object) -> bool:

@@ -26,13 +26,13 @@ from ..implementations import catalogue
 from ..model import DOES_NOT_BUILD, BenchError, Measurement
 from ..results.records import Result
 from .measure import measure
+from .provenance import MODELS, model_files
 
 #: The sets of flags that are tried by default.
 FLAGS = ("-O3", "-O2", "-Os")
 
 #: What a result depends on besides the firmware: the models in bench, and the packages that run it
 #: and check its answers.
-_MODELS = ["timing", "simavr", "msp430sim"]
 _PACKAGES = ["simulators", "answers", "measuring"]
 
 
@@ -94,7 +94,7 @@ def identify(job: Job, inputs: int) -> str:
 
 @lru_cache
 def _instruments() -> list[Path]:
-    models = [path for name in _MODELS for path in sorted((BENCH / name).glob("*.[chp]*"))]
+    models = dict.fromkeys(path for kind in MODELS for path in model_files(kind))
     packages = [BENCH / "pocketkem_bench" / name for name in _PACKAGES]
     return [*models, *(path for folder in packages for path in sorted(folder.glob("*.py")))]
 
@@ -151,8 +151,9 @@ def _nothing(job: Job, reason: str) -> list[Measurement]:
             compiler=compiler_version(on.compiler),
             flags=job.flags,
             error=reason,
+            kind=catalogue.kind_of(job.impl, job.kem).name,
         )
-        for op in ("keygen", "encaps", "decaps")
+        for op in catalogue.kind_of(job.impl, job.kem).ops
     ]
 
 
@@ -209,8 +210,8 @@ def known(results: Iterable[Result]) -> list[Outcome]:
 
 
 def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
-    """For each implementation on each board, the outcome with the fewest cycles for the three
-    operations together, and all outcomes. If none has all three, the first one with the most."""
+    """For each implementation on each board, the outcome with the fewest cycles for its operations
+    together, and all outcomes. If none has all of them, the first one with the most."""
     groups: dict[tuple, list[Outcome]] = {}
     for outcome in outcomes:
         job = outcome.job

@@ -3,12 +3,10 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import matplotlib
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter
 
@@ -61,7 +59,7 @@ def history(results: Iterable[Result], look_of: Mapping[str, Look]) -> list[Hist
     groups: dict[tuple[str, str], list[Measurement]] = {}
     for result in results:
         row = result.measurement
-        if row.ok and row.cycles is not None and row.op in OPS and row.impl.startswith("pocketkem"):
+        if row.ok and row.cycles is not None and row.op in OPS and row.is_ours:
             groups.setdefault((row.board, row.kem), []).append(row)
     plots = []
     boards = list(dict.fromkeys(board for board, _kem in groups))
@@ -123,9 +121,7 @@ def _draw(
         axes.set_ylabel("kilocycles")
         axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         axes.grid(True, axis="y")
-        file = io.StringIO()
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return for_a_page(file.getvalue(), label)
+        return for_a_page(figure, label)
 
 
 def _implementation(of_commit: dict[str, Measurement]) -> str:

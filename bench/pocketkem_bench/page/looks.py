@@ -62,6 +62,7 @@ _FIRST = (
     *("pocketkem-table-ram", "pocketkem-table-flash"),
     *("pocketkem-iram", "pocketkem-two-cores-iram", "pocketkem-two-cores-iram-all"),
     *("pocketkem-resist", "pocketkem-resist-small"),
+    *("pocketkem-pie", "pocketkem-pie-iram", "pocketkem-pie-two-cores"),
 )
 
 

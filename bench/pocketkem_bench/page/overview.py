@@ -4,12 +4,10 @@ of one KEM, and the three figures that people ask for first."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import matplotlib
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
@@ -20,9 +18,6 @@ from .plot import STYLE, TEXT_COLOUR, for_a_page, of_implementation, sign_style
 
 #: The KEM of the picture, if it was measured.
 FIRST_KEM = "mlkem768"
-
-#: The prefix of the names of our own implementations.
-OURS = "pocketkem"
 
 
 @dataclass(frozen=True)
@@ -36,10 +31,7 @@ class Point:
     ram_bytes: int  # the most stack of an operation, on all cores, and variables
     rom_bytes: int | None
     checks_key: bool
-
-    @property
-    def is_ours(self) -> bool:
-        return self.impl == OURS or self.impl.startswith(f"{OURS}-")
+    is_ours: bool = False
 
 
 @dataclass(frozen=True)
@@ -98,6 +90,7 @@ def _points(rows: list[Measurement]) -> list[Point]:
                 ram_bytes=max(stacks) + (ops[0].ram_bytes or 0),
                 rom_bytes=ops[0].rom_bytes,
                 checks_key="decaps+check" in of or ops[0].kem not in KEMS,
+                is_ours=ops[0].is_ours,
             )
         )
     return sorted(points, key=lambda point: (point.cycles, point.name))
@@ -147,11 +140,8 @@ def _draw(board: str, kem: str, points: list[Point], look_of: Mapping[str, Look]
             axis.set_major_locator(MaxNLocator(6))
             axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         axes.grid(True)
-        file = io.StringIO()
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return for_a_page(
-        file.getvalue(), f"{board}, {kem}: kilocycles of all three operations against RAM in bytes"
-    )
+        label = f"{board}, {kem}: kilocycles of all three operations against RAM in bytes"
+        return for_a_page(figure, label)
 
 
 #: The edge of the picture, as a multiple of the largest figure.

@@ -139,9 +139,7 @@ def _scatter(kem: str, rows: list[Measurement], look_of: Mapping[str, Look]) -> 
             axis.set_major_locator(MaxNLocator(5))
             axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
         axes.grid(True)
-        file = io.StringIO()
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return for_a_page(file.getvalue(), f"{kem}: kilocycles against stack in bytes")
+        return for_a_page(figure, f"{kem}: kilocycles against stack in bytes")
 
 
 def pareto_front(rows: list[Measurement]) -> list[Measurement]:
@@ -238,9 +236,7 @@ def _lanes(
         axes.set_xlabel("kilocycles")
         axes.set_xlim(0, max(row.cycles for _name, row, _core in lanes) / 1000)
         axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
-        file = io.StringIO()
-        FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
-    return for_a_page(file.getvalue(), label)
+        return for_a_page(figure, label)
 
 
 def _innermost(spans: list[Span]) -> list[Span]:
@@ -270,8 +266,12 @@ def _totals(row: Measurement, colour_of: Mapping[str, str]) -> list[Total]:
     return [Total(name, colour_of.get(name), cycles[name]) for name in order if name in cycles]
 
 
-def for_a_page(svg: str, label: str) -> str:
-    """The svg element alone, in the page's colours, without the ids that every plot repeats."""
+def for_a_page(figure: Figure, label: str) -> str:
+    """Draws a figure: the svg element alone, in the page's colours, without the ids that every plot
+    repeats."""
+    file = io.StringIO()
+    FigureCanvasSVG(figure).print_svg(file, metadata={"Date": None, "Creator": None})
+    svg = file.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
     svg = re.sub(rf'<g id="{_OF_ONE}([^"]*)"', r'<g data-impl="\1"', svg)

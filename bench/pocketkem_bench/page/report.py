@@ -11,18 +11,23 @@ from typing import TypeVar
 import jinja2
 from markupsafe import Markup
 
+from ..faults.outcome import Outcome
+from ..kinds import KEM, KINDS
 from ..model import OPS, PARTS, BenchError, Measurement, by_name
 from ..results import published
+from ..results.attacks import OfFaults, OfLeak
 from ..results.handshake import Handshake
 from ..results.newest import newest, standing, without_emulators
-from ..results.records import KeptProfile, Result, Run
+from ..results.records import Failure, KeptProfile, Result, Run
 from ..results.schedule import NOTES as SCHEDULE_NOTES
 from ..results.schedule import Schedule, schedules
 from ..results.store import Store
 from ..tables import cells
 from ..tables import published as published_table
 from . import flame
+from .histogram import Histogram, histograms
 from .history import THRESHOLD, history
+from .lengths import ByLength, by_length
 from .looks import Look, looks, task_colours
 from .overview import Overview, overview
 from .plot import BeforeAndAfter, Plot, TimelinePlot, before_and_after, plots, tasks, timelines
@@ -43,6 +48,8 @@ class Section:
     looks: dict[str, Look]  # of its implementations
     plots: list[Plot]
     timelines: list[tuple[str, list[TimelinePlot]]]  # by KEM
+    histograms: list[Histogram]
+    by_length: list[ByLength]
     commits: list[str]
     compilers: list[str]
     energy_sources: list[str]
@@ -83,30 +90,69 @@ class Place:
         return getattr(each, self.field, None) in (None, self.value)
 
 
-def render(store: Store, run: int | None = None, place: Place | None = None) -> str:
-    """The page for one run, or for the newest result of everything, or of what a place is of."""
+@dataclass(frozen=True)
+class Found:
+    """What a database has for pages: of one run, or of all. A site reads it once."""
+
+    run: int | None  # None: all
+    boards: dict[str, dict]
+    runs: dict[int, Run]
+    measured: list[Result]
+    failures: list[Failure]
+    handshakes: list[Handshake]
+    profiles: list[KeptProfile]
+    leaks: list[OfLeak]
+    faults: list[OfFaults]
+    looks: dict[str, Look]  # of everything, so that they are the same on each page of a site
+
+
+def read(store: Store, run: int | None = None) -> Found:
     runs = {each.id: each for each in store.runs()}
     failures = store.failures(run)
     handshakes = store.handshakes(run)
-    if not runs and not failures and not handshakes:
+    leaks, faults = store.attacks(OfLeak, run), store.attacks(OfFaults, run)
+    others = [*failures, *handshakes, *leaks, *faults]
+    if not runs and not others:
         raise BenchError(f"There are no results in {store.path} yet: ./pocketkem run makes them.")
-    if run is not None and run not in runs and not failures and not handshakes:
+    if run is not None and run not in runs and not others:
         known = ", ".join(map(str, runs))
         raise BenchError(f"There is no run {run} in {store.path}. There are: {known}.")
     measured = without_emulators(store.results(run))
-    # Of everything, so that an implementation has the same look on each page of a site.
-    look_of = looks(result.measurement.impl for result in measured)
-    failures = failures if run is not None else standing(failures, measured)
-    profiles = store.profiles()
+    return Found(
+        run,
+        store.boards(),
+        runs,
+        measured,
+        failures if run is not None else standing(failures, measured, store.runs(others=True)),
+        handshakes,
+        store.profiles(),
+        leaks,
+        faults,
+        looks(result.measurement.impl for result in measured),
+    )
+
+
+def render(store: Store, run: int | None = None) -> str:
+    """The page for one run, or for the newest result of everything."""
+    return page(read(store, run))
+
+
+def page(found: Found, place: Place | None = None) -> str:
+    """The page for everything, or for what a place is of."""
+    measured, failures, look_of = found.measured, found.failures, found.looks
+    handshakes, profiles = found.handshakes, found.profiles
+    leaks, faults = found.leaks, found.faults
     if place:
+        leaks = [each for each in leaks if place.has(each)]
+        faults = [each for each in faults if place.has(each)]
         measured = [result for result in measured if place.has(result.measurement)]
         failures = [each for each in failures if place.has(each)]
         profiles = [each for each in profiles if place.has(each)]
         handshakes = [each for each in handshakes if place.field == "board" and place.has(each)]
-    results = measured if run is not None else newest(measured)
+    results = measured if found.run is not None else newest(measured)
     colour_of_task = task_colours(tasks(result.measurement for result in results))
-    sections = _sections(store, results, look_of, colour_of_task)
-    histories = history(measured, look_of) if run is None else []
+    sections = _sections(found.boards, results, look_of, colour_of_task)
+    histories = history(measured, look_of) if found.run is None else []
     return (
         environment()
         .get_template("report.html")
@@ -115,7 +161,7 @@ def render(store: Store, run: int | None = None, place: Place | None = None) -> 
             failures=failures,
             of_esp32=_of_esp32([result.measurement for result in results], colour_of_task),
             schedule_notes=SCHEDULE_NOTES,
-            overviews=overviews(store, results, look_of),
+            overviews=overviews(found.boards, results, look_of),
             of_board=None,
             sections=sections,
             histories=histories,
@@ -124,6 +170,8 @@ def render(store: Store, run: int | None = None, place: Place | None = None) -> 
                 (failures, "failures", "What could not be measured"),
                 (histories, "history", "From commit to commit"),
                 (handshakes, "handshakes", "TLS 1.3 handshakes"),
+                (leaks, "leaks", "Leakage in a model of power"),
+                (faults, "faults", "Simulated faults"),
                 (profiles, "profiles", "Where the cycles go"),
                 (results, "builds", "Builds"),
                 (results, "runs", "Runs"),
@@ -131,9 +179,12 @@ def render(store: Store, run: int | None = None, place: Place | None = None) -> 
             filters=_filters(results, handshakes),
             profiles=_profiles(profiles),
             handshakes=handshakes,
+            leaks=leaks,
+            faults=faults,
+            outcomes=[outcome.value for outcome in Outcome],
             handshake_parts=_distinct([part for each in handshakes for part in each.parts], "name"),
             builds=_builds(results),
-            runs=_runs(runs, results),
+            runs=_runs(found.runs, results),
             looks=look_of,
             ops={op: Look("currentColor").sign(op) for op in OPS},
         )
@@ -187,19 +238,19 @@ def _of_esp32(rows: list[Measurement], colour_of_task: dict[str, str]) -> list[O
 
 
 def _sections(
-    store: Store,
+    boards: dict[str, dict],
     results: list[Result],
     look_of: dict[str, Look],
     colour_of_task: dict[str, str],
 ) -> list[Section]:
     sections = []
-    for name, board in store.boards().items():
+    for name, board in boards.items():
         of_board = [result for result in results if result.measurement.board == name]
         if not of_board:
             continue
         of_board.sort(key=_order)
         rows = [result.measurement for result in of_board]
-        whole = [row for row in rows if row.op in OPS]
+        whole = _of_kems(rows)
         kems = [
             (kem, _groups(of_kem, _variant))
             for kem, of_kem in _groups(of_board, lambda result: result.measurement.kem)
@@ -211,6 +262,8 @@ def _sections(
                 {name: look_of[name] for name in _distinct(rows, "impl")},
                 plots(whole, look_of),
                 _groups(timelines(whole, colour_of_task), lambda plot: plot.row.kem),
+                histograms(rows, look_of),
+                by_length(rows, look_of),
                 _distinct(rows, "commit"),
                 _distinct(rows, "compiler"),
                 _distinct(rows, "energy_source"),
@@ -219,15 +272,22 @@ def _sections(
     return sections
 
 
-def overviews(store: Store, results: list[Result], look_of: dict[str, Look]) -> list[Overview]:
+def overviews(
+    boards: dict[str, dict], results: list[Result], look_of: dict[str, Look]
+) -> list[Overview]:
     """The pictures that the page opens with. First the board on which the most implementations can
     be compared."""
-    rows = [result.measurement for result in results if result.measurement.op in OPS]
+    rows = _of_kems(result.measurement for result in results)
     found = [
         overview(board, [row for row in rows if row.board == name], look_of)
-        for name, board in store.boards().items()
+        for name, board in boards.items()
     ]
     return sorted((each for each in found if each), key=lambda each: -len(each.points))
+
+
+def _of_kems(rows: Iterable[Measurement]) -> list[Measurement]:
+    """The rows of whole operations of KEMs."""
+    return [row for row in rows if row.kind == KEM.name and row.op in OPS]
 
 
 def _filters(
@@ -252,8 +312,9 @@ def _groups(items: list[Item], key: Callable[[Item], str]) -> list[tuple[str, li
 
 def _order(result: Result) -> tuple:
     row: Measurement = result.measurement
-    op = [*OPS, *PARTS].index(row.op)
-    return (by_name(row.kem), row.impl, row.cores, row.accelerators or "", op)
+    kind = KINDS[row.kind]
+    place = (list(KINDS).index(row.kind), by_name(row.kem))
+    return (place, row.impl, row.cores, row.accelerators or "", kind.all_ops.index(row.op))
 
 
 def _variant(result: Result) -> str:
@@ -278,8 +339,7 @@ def _builds(results: list[Result]) -> list[Build]:
 
 def _runs(runs: dict[int, Run], results: list[Result]) -> list[tuple[Run, Kinds]]:
     """The runs with results on the page."""
-    numbers = sorted({result.run for result in results})
-    return [
-        (runs[number], _kinds([result for result in results if result.run == number]))
-        for number in numbers
-    ]
+    of_run: dict[int, list[Result]] = {}
+    for result in results:
+        of_run.setdefault(result.run, []).append(result)
+    return [(run, _kinds(of_run[number])) for number, run in runs.items() if number in of_run]

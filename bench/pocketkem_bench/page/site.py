@@ -15,11 +15,10 @@ from pathlib import Path
 
 from ..model import Measurement, by_name
 from ..results import exchange
-from ..results.newest import newest, without_emulators
+from ..results.newest import newest
 from ..results.store import Store
 from .history import THRESHOLD, HistoryPlot, history
-from .looks import looks
-from .report import Place, environment, overviews, render
+from .report import Place, environment, overviews, page, read
 
 #: The kinds of pages: the folder of each, which is a field of a measurement, and its heading.
 KINDS = {"board": "Boards", "kem": "Schemes", "impl": "Implementations"}
@@ -55,8 +54,8 @@ def pages(
     store: Store, say: Callable[[str], None] = lambda _words: None
 ) -> Iterator[tuple[str, str]]:
     """The files of the site, each with its text."""
-    measured = without_emulators(store.results())
-    results = newest(measured)
+    found = read(store)
+    results = newest(found.measured)
     rows = [result.measurement for result in results]
     names = {kind: _names(rows, kind) for kind in KINDS}
     links = [
@@ -66,25 +65,24 @@ def pages(
     for kind, of_kind in names.items():
         for name in of_kind:
             say(f"{kind} {name}")
-            yield address(kind, name), render(store, place=Place(kind, name, links))
+            yield address(kind, name), page(found, Place(kind, name, links))
     for name, _text, form in DOWNLOADS:
-        chosen = measured if name.startswith("all") else results
+        chosen = found.measured if name.startswith("all") else results
         yield name, exchange.write([result.measurement for result in chosen], form, "")
-    look_of = looks(result.measurement.impl for result in measured)
-    histories = history(measured, look_of)
+    histories = history(found.measured, found.looks)
     yield (
         "index.html",
         environment()
         .get_template("site.html")
         .render(
-            overviews=overviews(store, results, look_of),
-            looks=look_of,
+            overviews=overviews(found.boards, results, found.looks),
+            looks=found.looks,
             names={KINDS[kind]: [(n, address(kind, n)) for n in names[kind]] for kind in KINDS},
             of_board={name: address("board", name) for name in names["board"]},
             downloads=DOWNLOADS,
             regressions=sorted(regressions(histories), key=lambda each: -each.percent),
             threshold=f"{THRESHOLD:g}",
-            newest_commit=measured[-1].measurement.commit if measured else None,
+            newest_commit=found.measured[-1].measurement.commit if found.measured else None,
         ),
     )
 

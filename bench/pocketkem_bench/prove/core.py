@@ -93,6 +93,8 @@ class Core(ABC):
     loop: Mapping[str, str] = field(default_factory=dict)
     #: Mnemonics of instructions whose time depends on their operands.
     variable_time: frozenset[str] = frozenset()
+    #: Mnemonics of instructions that give registers other names: the values do not move.
+    renames: frozenset[str] = frozenset()
     #: Addresses that no program has, for arguments (from below) and the stack (from above).
     arena: tuple[int, int] = (0x60000000, 0x60100000)
     #: Where calls return to.

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_int, c_uint8, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, c_int, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p
 from functools import lru_cache
 
 import numpy as np
@@ -47,6 +47,19 @@ class GraphStructure(ctypes.Structure):
     )
 
 
+class PowerStructure(ctypes.Structure):
+    """The beginning of that in bench/prove/power.h."""
+
+    _fields_ = (
+        ("samples", c_uint64),
+        ("room", c_uint64),
+        ("is_full", c_uint32),
+        ("weights", POINTER(c_uint16)),
+        ("distances", POINTER(c_uint16)),
+        ("addresses", POINTER(c_uint32)),
+    )
+
+
 class MachineStructure(ctypes.Structure):
     _fields_ = (
         ("domain", c_uint32),
@@ -84,6 +97,7 @@ class MachineStructure(ctypes.Structure):
         ("table_low", c_uint32),
         ("table_high", c_uint32),
         ("aligned", c_uint32),
+        ("power", POINTER(PowerStructure)),
     )
 
 
@@ -109,6 +123,8 @@ _FUNCTIONS = {
     "machine_go_back": (None, _MACHINE, c_void_p),
     "machine_is_at": (c_int, _MACHINE, c_void_p),
     "machine_trace": (c_uint32, _MACHINE, c_uint32, c_void_p),
+    "power_watch": (c_int, _MACHINE, c_uint32, c_uint32, c_void_p),
+    "power_restart": (None, POINTER(PowerStructure)),
     "graph_new": (_GRAPH, c_uint32),
     "graph_free": (None, _GRAPH),
     "graph_evaluate": (None, _GRAPH, c_void_p, c_void_p),

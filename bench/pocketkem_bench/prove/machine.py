@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A machine that executes a program, in one of three domains.
+"""A machine that executes a program, in one of four domains.
 
 Every run follows one concrete input. In the domain TAINT each bit knows whether it depends on a
 secret; in the domain SYMBOLIC each byte knows the term that it is of the variables. Events say
@@ -31,6 +31,7 @@ class Domain(IntEnum):
     CONCRETE = 0
     TAINT = 1
     SYMBOLIC = 2
+    POWER = 3
 
 
 class Device(Protocol):

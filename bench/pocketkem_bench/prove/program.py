@@ -9,12 +9,14 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from ..building.cache import fingerprint
 from ..building.elf import defined_symbols
 from ..building.firmware import Firmware
+from ..check.code import base_name
 from ..model import BenchError
 from . import avr, cortex_m, msp430, riscv, xtensa
 from .core import Core
@@ -111,6 +113,15 @@ class Program:
             return f"{address:#x}"
         start, name = self._functions[before]
         return f"{name}+{address - start:#x}"
+
+    def functions_of(self, addresses: np.ndarray) -> tuple[list[str], np.ndarray]:
+        """The names of functions, without what a compiler adds to them, and which of them each
+        address is in."""
+        starts = np.array([start for start, _name in self._functions])
+        names = ["?", *(base_name(name) for _start, name in self._functions)]
+        known = list(dict.fromkeys(names))
+        numbers = np.array([known.index(name) for name in names])
+        return known, numbers[np.searchsorted(starts, addresses, side="right")]
 
     @cached_property
     def _functions(self) -> list[tuple[int, str]]:

@@ -111,7 +111,7 @@ class RepeatedMachine(Machine):
 
     def bits(self, place: Place) -> int:
         """Of a register. What has a byte, and is no register of numbers, is a flag."""
-        is_flag = place.size == 1 and not any(_contains(each, place) for each in self._registers)
+        is_flag = place.size == 1 and not any(contains(each, place) for each in self._registers)
         return 1 if is_flag else 8 * place.size
 
     def flip(self, place: Place, bit: int) -> None:
@@ -171,9 +171,10 @@ class RepeatedMachine(Machine):
         return [
             place
             for place in dict.fromkeys(found)
-            if not any(each != place and _contains(each, place) for each in found)
+            if not any(each != place and contains(each, place) for each in found)
         ]
 
 
-def _contains(one: Place, other: Place) -> bool:
+def contains(one: Place, other: Place) -> bool:
+    """Whether a place has all bytes of another one."""
     return one.at <= other.at and other.at + other.size <= one.at + one.size

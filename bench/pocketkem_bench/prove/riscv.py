@@ -1,16 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""RISC-V: RV32IMC."""
+"""RISC-V: RV32IMC, and with instructions for bits."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .core import Core, Machine, Translation
+from . import riscv_bits
+from .core import Core, Decoded, Machine, Translation
+from .emit import Emit
 from .pcode import Code, Operation, Place
 
 
 @dataclass(frozen=True)
 class RiscV(Core):
+    def decode(self, address: int, code: bytes) -> Decoded | None:
+        found = riscv_bits.own(code)
+        return riscv_bits.decoded(found, code) if found else None
+
+    def mend(
+        self, at: Translation, mnemonic: str, body: str, operations: list[Operation]
+    ) -> list[Operation]:
+        found = riscv_bits.own(at.code) if len(at.code) == 4 else None
+        if not found:
+            return operations
+        emit = Emit(at)
+        riscv_bits.emitted(found, emit, at.code)
+        return emit.operations
+
     def go_by(self, at: Translation, target: Place) -> list[Operation]:
         """JALR clears the lowest bit of its target [RISC-V, Unprivileged, 2.5]; SLEIGH's does not.
         A return from a trap is not executed."""
@@ -32,22 +48,21 @@ class RiscV(Core):
         return machine.register("ra")
 
 
-CORES = {
-    "esp32c3": RiscV(
-        name="esp32c3",
-        language="RISCV:LE:32:RV32IMC",
-        context={},
-        arguments=tuple(f"a{n}" for n in range(8)),
-        result="a0",
-        stack_pointer="sp",
-        free=(
-            *(f"a{n}" for n in range(8)),
-            *(f"t{n}" for n in range(7)),
-            *(f"s{n}" for n in range(12)),
-        ),
-        callee_saved=("sp", "gp", "tp", *(f"s{n}" for n in range(12))),
-        is_aligned=True,
-        read_unit=4,  # pkem_copy
-        without_effect=frozenset({"fence", "fence.i"}),
-    )
-}
+_ESP32C3 = RiscV(
+    name="esp32c3",
+    language="RISCV:LE:32:RV32IMC",
+    context={},
+    arguments=tuple(f"a{n}" for n in range(8)),
+    result="a0",
+    stack_pointer="sp",
+    free=(
+        *(f"a{n}" for n in range(8)),
+        *(f"t{n}" for n in range(7)),
+        *(f"s{n}" for n in range(12)),
+    ),
+    callee_saved=("sp", "gp", "tp", *(f"s{n}" for n in range(12))),
+    is_aligned=True,
+    read_unit=4,  # pkem_copy
+    without_effect=frozenset({"fence", "fence.i"}),
+)
+CORES = {core.name: core for core in (_ESP32C3, replace(_ESP32C3, name="rp2350-riscv"))}

@@ -229,6 +229,7 @@ def _core(
         beyond_budget=32 if kind is Xtensa else 0,
         callee_saved=tuple(f"a{n}" for n in saved),
         free=(*(f"a{n}" for n in free), "SAR", "ACCLO", "ACCHI", *(f"M{n}" for n in range(4))),
+        renames=frozenset({"entry", "retw", "retw.n"}),
         loop={"begin": "LBEG", "end": "LEND", "count": "LCOUNT"},
         without_effect=frozenset({"memw", "isync", "rsync", "esync", "dsync", "extw", "excw"})
         | {"acquire", "release"},

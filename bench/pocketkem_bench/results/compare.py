@@ -6,10 +6,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from statistics import median_low
 
 from ..model import DIRTY, BenchError, Measurement
-from . import literature
+from . import distribution, literature
+from .foreign import is_foreign
 from .newest import without_emulators
 from .records import Result
 from .store import Store
@@ -39,6 +41,21 @@ class Pair:
         return second / first
 
     @property
+    def differs(self) -> bool | None:
+        """Whether cycles differ by more than chance (distribution.py). None: unknown."""
+        first, second = self.first.samples, self.second.samples
+        if first is None or second is None or len(first) != len(second):
+            return None
+        return distribution.differs(first, second)
+
+    def says_nothing(self, metric: str) -> bool:
+        """Whether a figure differs by no more than it would if nothing had changed."""
+        ratio = self.ratio(metric)
+        if metric != "cycles" or ratio is None or ratio == 1:
+            return False
+        return self.differs is False or abs(ratio - 1) <= self.noise
+
+    @property
     def noise(self) -> float:
         """The relative variation of cycles that should be the same."""
         return max(row.spread_percent or 0 for row in (self.first, self.second)) / 100
@@ -53,8 +70,7 @@ class Pair:
         sentences = []
         for metric in METRICS:
             ratio = self.ratio(metric)
-            least = max(percent / 100, self.noise if metric == "cycles" else 0)
-            if ratio is not None and ratio > 1 + least:
+            if ratio is not None and ratio > 1 + percent / 100 and not self.says_nothing(metric):
                 what = build if metric in OF_THE_BUILD else f"{build} {row.op}"
                 values = f"{getattr(self.first, metric):,} -> {getattr(row, metric):,}"
                 sentences.append(f"{what}: {metric} {values} ({ratio - 1:+.1%})")
@@ -69,8 +85,10 @@ class Comparison:
     pairs: list[Pair]
     only_first: list[Measurement]
     only_second: list[Measurement]
-    #: Rows that both sides have, but on different numbers of inputs.
+    #: Rows that both sides have, but on different numbers of inputs, and without their samples.
     unlike: list[Pair]
+    #: Pairs of rows on different numbers of inputs, of which only the common inputs are compared.
+    shortened: list[Pair]
 
     def worse(self, percent: float) -> list[str]:
         """Sentences on everything that got worse by more than this, each once."""
@@ -103,13 +121,33 @@ class Comparison:
             f"({', '.join(counts)})."
         )
 
+    def on_common_inputs(self) -> str | None:
+        """What is compared on fewer inputs than were measured, in words."""
+        if not self.shortened:
+            return None
+        counts = sorted({f"{pair.first.inputs} / {pair.second.inputs}" for pair in self.shortened})
+        return (
+            f"Compared on the inputs that both sides have: {len(self.shortened)} rows "
+            f"({', '.join(counts)} inputs)."
+        )
+
     def noise(self) -> list[str]:
-        """Sentences on the variation of boards' cycles."""
+        """Sentences on the variation of cycles among inputs, and among a board's repetitions."""
+        chance = [
+            pair for pair in self.pairs if pair.differs is False and pair.ratio("cycles") != 1
+        ]
+        sentences = []
+        if chance:
+            inputs = sorted({pair.first.inputs for pair in chance})
+            sentences.append(
+                f"~: {len(chance)} differences of cycles may be chance, on "
+                f"{' or '.join(map(str, inputs))} inputs; run --until measures more."
+            )
         most: dict[str, float] = {}
         for pair in self.pairs:
             board = pair.first.board
             most[board] = max(most.get(board, 0), pair.noise)
-        return [
+        return sentences + [
             f"On {board}, repetitions differed by up to {100 * noise:.1f} %. A difference of "
             "cycles that is no larger than that of a row's own repetitions says nothing."
             for board, noise in most.items()
@@ -159,6 +197,7 @@ def compare(store: Store, first: str, second: str) -> Comparison:
         [rows[0] for key, rows in sides[0].items() if key not in sides[1]],
         [rows[0] for key, rows in sides[1].items() if key not in sides[0]],
         [Pair(sides[0][key][0], sides[1][key][0]) for key, pair in alike.items() if not pair],
+        [cut for key in common if (cut := _uncut(sides[0][key], sides[1][key]))],
     )
     if not comparison.pairs:
         raise BenchError(f"{titles[0]} and {titles[1]}: {comparison.left_out()}")
@@ -175,7 +214,7 @@ def _by_key(rows: Iterable[Measurement], of_runs: bool) -> _Side:
     side: _Side = {}
     for row in rows:
         impl, op = (row.impl, row.op) if of_runs else (None, row.stands_as)
-        key = (row.board, row.kem, impl, op, row.cores, row.accelerators)
+        key = (row.board, row.kind, row.kem, impl, op, row.cores, row.accelerators)
         side.setdefault(key, []).insert(0, row)
     return side
 
@@ -187,7 +226,35 @@ def _alike(first: list[Measurement], second: list[Measurement]) -> Pair | None:
         for other in second:
             if row.inputs == other.inputs or None in (row.inputs, other.inputs):
                 return Pair(row, other)
+            if is_foreign(row) or is_foreign(other):  # whose inputs are others, however many
+                return Pair(row, other)
+    if pair := _uncut(first, second):
+        count = min(pair.first.inputs, pair.second.inputs)
+        return Pair(_on_first(pair.first, count), _on_first(pair.second, count))
     return None
+
+
+def _uncut(first: list[Measurement], second: list[Measurement]) -> Pair | None:
+    """The newest two rows that keep their samples, if no two rows have one number of inputs."""
+    counts = [{row.inputs for row in rows} for rows in (first, second)]
+    if counts[0] & counts[1] or None in counts[0] | counts[1]:
+        return None
+    kept = [[row for row in rows if row.samples] for rows in (first, second)]
+    return Pair(kept[0][0], kept[1][0]) if all(kept) else None
+
+
+def _on_first(row: Measurement, count: int) -> Measurement:
+    """The row as if it had been measured on its first inputs alone. Inputs are the same for every
+    row, so that two rows can be compared on those that both have."""
+    samples = row.samples[:count]
+    return replace(
+        row,
+        samples=samples,
+        inputs=count,
+        cycles=median_low(samples),
+        cycles_min=min(samples),
+        cycles_max=max(samples),
+    )
 
 
 def _measured_of(store: Store, impl: str) -> list[Measurement]:

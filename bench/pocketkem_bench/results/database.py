@@ -30,6 +30,12 @@ class Database:
 
     def __init__(self, path: Path, create: bool = False):
         self.path = path
+        self._ids: dict[tuple, int] | None = None
+        if path.is_dir():
+            raise StoreError(
+                f"{path} cannot be opened as a database: it is a folder. Results are measured into "
+                "a database; ./pocketkem export --to adds them to a data set."
+            )
         if not create and not path.exists():
             raise StoreError(f"There are no results in {path} yet: ./pocketkem run makes them.")
         with self.explained():
@@ -56,6 +62,23 @@ class Database:
 
     def id_of(self, table: str, **row) -> int:
         """The id of the row with exactly these values. Adds the row if there is none."""
+        if self._ids is None:
+            return self._id_of(table, row)
+        key = (table, *row.items())
+        if key not in self._ids:
+            self._ids[key] = self._id_of(table, row)
+        return self._ids[key]
+
+    @contextlib.contextmanager
+    def remembering(self) -> Iterator[None]:
+        """Many rows are added, in one transaction: does not search for the same id again."""
+        self._ids = {}
+        try:
+            yield
+        finally:
+            self._ids = None
+
+    def _id_of(self, table: str, row: dict) -> int:
         same = " AND ".join(f"{name} IS ?" for name in row)
         found = self.connection.execute(f"SELECT id FROM {table} WHERE {same}", list(row.values()))
         if known := found.fetchone():

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Results in the formats of other programs.
 
-pqm4: the KEM sections of its benchmarks.csv. SUPERCOP: the crypto_kem lines of its file data. Both
-have only the three operations of a KEM. Our own JSON (our_json.py) has everything.
+pqm4: the KEM sections of its benchmarks.csv, which pqm4.py reads. SUPERCOP: the crypto_kem lines of
+its file data. Both have only the three operations of a KEM. Our own JSON (our_json.py) has
+everything.
 """
 
 from __future__ import annotations
@@ -11,128 +12,26 @@ import csv
 import dataclasses
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import median_low
 
 from ..boards.protocol import cited
-from ..model import HARDWARE, BenchError, Measurement, by
+from ..model import BenchError, Measurement, by
+from . import distribution, lengths
+from .foreign import foreign_row
 from .handshake import Handshake
 from .our_json import from_json, to_json
+from .pqm4 import OPERATIONS, from_pqm4
 
-#: pqm4's order, which is also the order of SUPERCOP's names.
-_OPERATIONS = ("keygen", "encaps", "decaps")
+#: SUPERCOP's names, in pqm4's order.
 _SUPERCOP_OPERATIONS = dict(
-    zip(("keypair_cycles", "enc_cycles", "dec_cycles"), _OPERATIONS, strict=True)
+    zip(("keypair_cycles", "enc_cycles", "dec_cycles"), OPERATIONS, strict=True)
 )
 _PQM4_OPERATIONS = ("Key Generation", "Encapsulation", "Decapsulation")
 
 
-def _row(board: str, impl: str, kem: str, op: str, origin: str, **values) -> Measurement:
-    return Measurement(
-        **{
-            **dict.fromkeys(_UNKNOWN),
-            "board": board,
-            "impl": impl,
-            "kem": kem,
-            "op": op,
-            "cores": 1,
-            "timing": HARDWARE,
-            "ok": True,
-            "commit": origin,
-            "compiler": "unknown",
-            "flags": "unknown",
-            **values,
-        }
-    )
-
-
-#: Fields that a row may lack.
-_UNKNOWN = (
-    *("accelerators", "cycles", "cycles_min", "cycles_max", "instructions", "stack_bytes"),
-    *("worker_stack_bytes", "rom_bytes", "ram_bytes", "energy_uj", "energy_source"),
-)
-
-
 # ---- pqm4 --------------------------------------------------------------------------------------
-
-
-#: pqm4's own board.
-PQM4_BOARD = "nucleo-l4r5zi"
-
-
-def from_pqm4(text: str, board: str | None = None) -> list[Measurement]:
-    """The rows of the KEMs. pqm4's mean is taken as the cycles."""
-    board = board or PQM4_BOARD
-    found: dict[tuple[str, str], dict] = {}
-    section, is_kem = "", False
-    for number, line in enumerate(_csv_lines(text), 1):
-        words = [word.strip() for word in line if word.strip()]
-        if not words or words[0] == "Scheme":
-            continue
-        if len(words) == 1 and words[0].endswith("Evaluation"):
-            section = words[0].removesuffix(" Evaluation")
-        elif len(words) == 1:
-            is_kem = words[0] == "Key Encapsulation Schemes"
-        elif is_kem and section in _PQM4_SECTIONS:
-            name, impl, *figures = words
-            scheme = re.sub(r" \(\d+ executions?\)$", "", name)
-            try:
-                values = _PQM4_SECTIONS[section]([_whole_number(figure) for figure in figures])
-            except ValueError as error:
-                raise BenchError(
-                    f"Line {number} is none of pqm4's: {cited(','.join(line))}"
-                ) from error
-            found.setdefault((scheme, impl), {}).update(values)
-    rows = []
-    for (scheme, impl), values in found.items():
-        kem = re.sub(r"^ml-kem-", "mlkem", scheme)
-        for op in _OPERATIONS:
-            if op in values:
-                figures = values[op] | values.get("build", {}) | values.get(f"{op} memory", {})
-                rows.append(_row(board, f"pqm4-{impl}", kem, op, "pqm4", **figures))
-    if not rows:
-        raise BenchError("There is no KEM in it. pqm4's benchmarks.csv has sections and schemes.")
-    return rows
-
-
-def _csv_lines(text: str) -> Iterator[list[str]]:
-    try:
-        yield from csv.reader(io.StringIO(text))
-    except csv.Error as error:
-        raise BenchError(f"This is no CSV: {error}.") from error
-
-
-def _whole_number(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,18}", text):
-        raise ValueError(f"{text} is no number")
-    return int(text)
-
-
-def _speed(figures: list[int]) -> dict:
-    return {
-        op: {"cycles": mean, "cycles_min": least, "cycles_max": most}
-        for op, mean, least, most in zip(
-            _OPERATIONS, figures[0:9:3], figures[1:9:3], figures[2:9:3], strict=True
-        )
-    }
-
-
-def _memory(figures: list[int]) -> dict:
-    return {f"{op} memory": {"stack_bytes": n} for op, n in zip(_OPERATIONS, figures, strict=True)}
-
-
-def _size(figures: list[int]) -> dict:
-    text, data, bss, _total = figures
-    return {"build": {"rom_bytes": text + data, "ram_bytes": data + bss}}
-
-
-_PQM4_SECTIONS: dict[str, Callable[[list[int]], dict]] = {
-    "Speed": _speed,
-    "Memory": _memory,
-    "Size": _size,
-    "Code Size": _size,
-}
 
 
 def to_pqm4(rows: list[Measurement]) -> str:
@@ -191,7 +90,7 @@ def from_supercop(text: str, board: str | None = None) -> list[Measurement]:
         cycles = _cycles_of_supercop(line, values)
         path = known.get((computer, primitive, "implementation"), "unknown")
         rows.append(
-            _row(
+            foreign_row(
                 board or computer,
                 f"supercop-{path.rstrip('/').rsplit('/', 1)[-1]}",
                 primitive,
@@ -244,8 +143,8 @@ def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement
     found = []
     for (kem, impl), group in groups:
         of = {row.op: row for row in group if row.ok and row.cycles is not None}
-        if all(op in of for op in _OPERATIONS):
-            found.append((kem, impl, [of[op] for op in _OPERATIONS]))
+        if all(op in of for op in OPERATIONS):
+            found.append((kem, impl, [of[op] for op in OPERATIONS]))
     return found
 
 
@@ -253,7 +152,9 @@ def _whole(rows: Iterable[Measurement]) -> list[tuple[str, str, list[Measurement
 
 
 def _fields(row: Measurement) -> dict:
-    return {name: value for name, value in row.as_dict().items() if name != "timeline"}
+    fields = {name: value for name, value in row.as_dict().items() if name != "timeline"}
+    of_texts = {"samples": distribution.as_text(row.samples)}
+    return fields | of_texts | {"by_length": lengths.as_text(row.by_length)}
 
 
 def to_csv(rows: list[Measurement]) -> str:

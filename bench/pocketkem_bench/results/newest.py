@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..model import DIRTY, Measurement
-from .records import Failure, Result
+from .records import Failure, Result, Run
 
 
 def newest(results: Iterable[Result]) -> list[Result]:
-    """The last result of each board (simulated, emulated or real), implementation, KEM and
+    """The last result of each board (simulated, emulated or real), implementation, primitive and
     operation. Of one build, a result with fewer inputs does not replace one with more."""
     last: dict[tuple, Result] = {}
     for result in results:
         row = result.measurement
-        kind = (row.is_real, row.is_emulated)
-        key = (row.board, row.impl, row.kem, row.op, row.cores, row.accelerators, kind)
+        where = (row.board, row.is_real, row.is_emulated)
+        key = (where, row.impl, row.kind, row.kem, row.op, row.cores, row.accelerators)
         before = last[key].measurement if key in last else None
         if before and _same_build(before, row) and (row.inputs or 0) < (before.inputs or 0):
             continue
@@ -25,15 +25,19 @@ def newest(results: Iterable[Result]) -> list[Result]:
     return list(last.values())
 
 
-def standing(failures: Iterable[Failure], results: Iterable[Result]) -> list[Failure]:
-    """The last failure of each board, KEM and implementation that was not measured since."""
+def standing(
+    failures: Iterable[Failure], results: Iterable[Result], runs: Iterable[Run]
+) -> list[Failure]:
+    """The last failure of each board, KEM and implementation that was not measured since. runs: in
+    the order of time."""
+    when = {run.id: place for place, run in enumerate(runs)}
     measured: dict[tuple, int] = {}
     for result in results:
         row = result.measurement
         for key in ((row.board, row.kem, row.impl), (row.board, None, None)):
-            measured[key] = max(result.run, measured.get(key, 0))
+            measured[key] = max(when[result.run], measured.get(key, 0))
     last = {(each.board, each.kem, each.impl): each for each in failures}
-    return [each for key, each in last.items() if each.run >= measured.get(key, 0)]
+    return [each for key, each in last.items() if when[each.run] >= measured.get(key, 0)]
 
 
 def _same_build(first: Measurement, second: Measurement) -> bool:

@@ -43,8 +43,8 @@ class Origin:
     def command(self) -> str | None:
         """The command that makes the row again, at the same commit. None: it was not measured by
         this program."""
-        made_by = _words_of(self.run.command)
-        if not made_by or made_by[0] not in MEASURE:
+        made_by = measuring(self.run.command)
+        if not made_by:
             return None
         row = self.row
         words = ["--board", row.board, "--kem", row.kem, "--impl", _named(row.impl, made_by)]
@@ -58,14 +58,6 @@ class Origin:
         inputs = [] if row.inputs is None else ["--inputs", str(row.inputs)]
         again = ["--again"] if self.result.tried is not None else []
         return shlex.join(["./pocketkem", *words, *inputs, *again])
-
-
-def _words_of(command: str) -> list[str]:
-    """The words of a command behind the program's name."""
-    try:
-        return shlex.split(command)[1:]
-    except ValueError:
-        return []
 
 
 def _values(words: list[str], option: str) -> list[str]:
@@ -85,7 +77,10 @@ def _named(impl: str, made_by: list[str]) -> str:
 
 def measuring(command: str) -> list[str]:
     """The words of a command behind the program's name; none if it does not record rows."""
-    words = _words_of(command)
+    try:
+        words = shlex.split(command)[1:]
+    except ValueError:
+        return []
     return words if words and words[0] in MEASURE else []
 
 

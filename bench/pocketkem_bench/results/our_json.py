@@ -23,6 +23,8 @@ _JSON_TYPES = {
     "bool": bool,
     "float": (int, float),
     "tuple[Span, ...]": list,
+    "tuple[int, ...]": list,
+    "tuple[tuple[int, int], ...]": list,
     "None": type(None),
 }
 
@@ -60,6 +62,10 @@ def _measurement(values: dict) -> Measurement:
             raise TypeError(f"{field.name} is {value!r}")
     if (spans := values.get("timeline")) is not None:
         values = {**values, "timeline": tuple(Span(**span) for span in spans) or None}
+    if (samples := values.get("samples")) is not None:
+        values = {**values, "samples": tuple(samples)}
+    if (pairs := values.get("by_length")) is not None:
+        values = {**values, "by_length": tuple(map(tuple, pairs)) or None}
     row = Measurement(**values)
     if flaws := row.flaws():
         raise ValueError("; ".join(flaws))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..boards.board import Board
 from ..model import Measurement
 from .profile import Frame
 
@@ -20,6 +21,7 @@ class Run:
     failures: int = 0  # number of items that could not be measured at all
     profiles: int = 0
     handshakes: int = 0
+    who: str | None = None  # None: unknown
 
     @property
     def failed(self) -> bool:
@@ -39,12 +41,42 @@ class Run:
 
 
 @dataclass(frozen=True)
+class Described:
+    """A board as it was described when something was measured on it."""
+
+    name: str
+    description: str
+    core: str
+    clock_hz: int | None
+    ram_bytes: int | None
+    rom_bytes: int | None
+    runs_on: str  # with the version of a simulator
+    timing: str
+
+    @classmethod
+    def of(cls, board: Board) -> Described:
+        memory = board.memory
+        return cls(
+            board.name,
+            board.description,
+            board.core,
+            board.clock_hz,
+            memory.ram_bytes if memory else None,
+            memory.rom_bytes if memory else None,
+            board.runs_on,
+            board.timing,
+        )
+
+
+@dataclass(frozen=True)
 class Result:
     """A measurement and the run that made it."""
 
     run: int
     measurement: Measurement
     tried: str | None = None  # in a sweep: compiler and flags, for example "gcc -O3"
+    fingerprint: str | None = None  # in a sweep: its inputs
+    board: int | None = None  # the row of the table boards that describes it
 
 
 @dataclass(frozen=True)

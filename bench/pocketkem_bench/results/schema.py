@@ -152,4 +152,56 @@ MIGRATIONS: list[list[str]] = [
         f"ALTER TABLE measurements ADD COLUMN {name} TEXT"
         for name in ("sources", "board_file", "model", "simulator")
     ],
+    # Cycles of each input (distribution.as_text), and how their number was chosen. Older rows have
+    # the median alone.
+    [
+        "ALTER TABLE measurements ADD COLUMN samples TEXT",
+        "ALTER TABLE measurements ADD COLUMN until_percent REAL",
+    ],
+    # Who measured. It is unknown for older rows.
+    ["ALTER TABLE runs ADD COLUMN who TEXT"],
+    # The kind of primitive, and cycles by the length of a message. Older rows are of KEMs.
+    [
+        "ALTER TABLE measurements ADD COLUMN kind TEXT NOT NULL DEFAULT 'kem'",
+        "ALTER TABLE measurements ADD COLUMN bytes INTEGER",
+        "ALTER TABLE measurements ADD COLUMN cycles_per_byte REAL",
+        "ALTER TABLE measurements ADD COLUMN cycles_per_call REAL",
+        "ALTER TABLE measurements ADD COLUMN fit_residual REAL",
+        "ALTER TABLE measurements ADD COLUMN by_length TEXT",
+        "ALTER TABLE measurements ADD COLUMN remarks TEXT",
+    ],
+    # Simulated attacks (results/attacks.py): t-tests of traces, and outcomes of faults.
+    [
+        """CREATE TABLE leaks (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            model TEXT NOT NULL,
+            secret TEXT NOT NULL,
+            classes TEXT NOT NULL,
+            traces INTEGER NOT NULL,
+            points INTEGER NOT NULL,
+            threshold REAL NOT NULL,
+            value INTEGER NOT NULL,
+            above_tvla INTEGER NOT NULL,
+            largest REAL NOT NULL,
+            function TEXT NOT NULL,
+            functions TEXT NOT NULL,
+            aligned INTEGER NOT NULL
+        )""",
+        """CREATE TABLE faults (
+            id INTEGER PRIMARY KEY,
+            run INTEGER NOT NULL REFERENCES runs,
+            board INTEGER NOT NULL REFERENCES boards,
+            build INTEGER NOT NULL REFERENCES builds,
+            op TEXT NOT NULL,
+            extent TEXT NOT NULL,
+            functions TEXT NOT NULL,
+            value INTEGER NOT NULL,
+            counts TEXT NOT NULL,
+            bad INTEGER NOT NULL
+        )""",
+    ],
 ]

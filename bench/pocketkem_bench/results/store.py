@@ -13,16 +13,30 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from ..boards.board import Board
 from ..model import DIRTY, DOES_NOT_BUILD, DOES_NOT_FIT, EMULATED, Measurement, Span
+from . import distribution, lengths
+from .attacks import Attack
 from .database import Database
 from .handshake import Handshake, Key
 from .profile import Frame, Profile
-from .records import Failure, KeptProfile, Result, Run
+from .records import Described, Failure, KeptProfile, Result, Run
+
+AnyAttack = TypeVar("AnyAttack", bound=Attack)
 
 #: The fields of a row of the table builds.
 BUILD_FIELDS = ("impl", "kem", "compiler", "flags", "commit", "rom_bytes", "ram_bytes")
+
+
+class OfBuild(Protocol):
+    """A measurement or a profile: both have BUILD_FIELDS."""
+
+    op: str
+    timing: str
+    compiler: str
+    commit: str
 
 
 class Store(Database):
@@ -31,17 +45,14 @@ class Store(Database):
 
     def __init__(self, path: Path, create: bool = False):
         #: The flaw of each row that was left out, by run.
-        self._invalid: dict[int, dict[int, str]] = {}
+        self._invalid: dict[int, dict[object, str]] = {}
         super().__init__(path, create)
 
     # ---- Writing ---------------------------------------------------------------------------
 
-    def start_run(self, command: str) -> int:
+    def start_run(self, command: str, who: str | None = None) -> int:
         with self.transaction():
-            cursor = self.connection.execute(
-                "INSERT INTO runs (started, command) VALUES (?, ?)", (_now(), command)
-            )
-            return cursor.lastrowid
+            return self.insert("runs", {"started": _now(), "command": command, "who": who})
 
     def add(self, run: int, board: Board, measurement: Measurement) -> None:
         """Commits one row."""
@@ -59,67 +70,83 @@ class Store(Database):
         compiler and flags of a sweep."""
         with self.transaction():
             for row in rows:
-                self._add(run, board, row, fingerprint=fingerprint, tried=tried)
-
-    def _add(self, run: int, board: Board, measurement: Measurement, **of_a_sweep) -> None:
-        row = {**asdict(measurement), **of_a_sweep}
-        row["run"] = run
-        row["board"] = self._board(board)
-        row["build"] = self._build(measurement)
-        for name in BUILD_FIELDS:
-            del row[name]
-        row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
-        self.insert("measurements", row)
+                of_a_sweep = {"fingerprint": fingerprint, "tried": tried}
+                self.put_row(run, Described.of(board), row, **of_a_sweep)
 
     def add_profile(self, run: int, board: Board, profile: Profile) -> None:
         """Commits one profile."""
         with self.transaction():
-            self.insert(
-                "profiles",
-                {
-                    "run": run,
-                    "board": self._board(board),
-                    "build": self._build(profile),
-                    "op": profile.op,
-                    "timing": profile.timing,
-                    "frames": json.dumps(profile.root.as_list()),
-                },
-            )
+            frames = json.dumps(profile.root.as_list())
+            self.put_profile(run, Described.of(board), profile, frames)
 
     def add_handshake(self, run: int, board: Board, handshake: Handshake) -> None:
         """Commits one handshake."""
         with self.transaction():
-            self._add_handshake(run, board, handshake)
+            self.put_handshake(run, Described.of(board), handshake)
 
-    def _add_handshake(self, run: int, board: Board, handshake: Handshake) -> None:
-        row = {"run": run, "board": self._board(board), "words": handshake.as_text()}
-        self.insert("handshakes", row)
+    def add_attack(self, run: int, board: Board, attack: Attack) -> None:
+        """Commits what came of a simulated attack."""
+        with self.transaction():
+            self.put_attack(run, Described.of(board), attack)
 
     def add_failure(self, failure: Failure) -> None:
         with self.transaction():
             self.insert("failures", asdict(failure))
 
-    def add_run(self, command: str, rows: Iterable[tuple[Board, Measurement | Handshake]]) -> int:
+    def add_run(
+        self,
+        command: str,
+        rows: Iterable[tuple[Board, Measurement | Handshake]],
+        who: str | None = None,
+    ) -> int:
         """Commits a whole run at once, or nothing of it."""
         with self.transaction():
             now = _now()
-            values = {"started": now, "finished": now, "command": command}
+            values = {"started": now, "finished": now, "command": command, "who": who}
             run = self.insert("runs", values)
             for board, row in rows:
                 if isinstance(row, Handshake):
-                    self._add_handshake(run, board, row)
+                    self.put_handshake(run, Described.of(board), row)
                 else:
-                    self._add(run, board, row)
+                    self.put_row(run, Described.of(board), row)
             return run
 
     def finish_run(self, run: int) -> None:
         with self.transaction():
             self.connection.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
 
+    # ---- Writing in a transaction of the caller ----------------------------------------------
+
+    def put_row(self, run: int, board: Described, measurement: Measurement, **of_a_sweep) -> None:
+        row = {**asdict(measurement), **of_a_sweep}
+        row["run"] = run
+        row["board"] = self.id_of("boards", **asdict(board))
+        row["build"] = self._build(measurement)
+        for name in BUILD_FIELDS:
+            del row[name]
+        row["timeline"] = row["timeline"] and json.dumps(row["timeline"])
+        row["by_length"] = lengths.as_text(row["by_length"])
+        row["samples"] = distribution.as_text(row["samples"])
+        self.insert("measurements", row)
+
+    def put_profile(self, run: int, board: Described, of: OfBuild, frames: str) -> None:
+        values = {"op": of.op, "timing": of.timing, "frames": frames}
+        row = {"run": run, "board": self.id_of("boards", **asdict(board))}
+        self.insert("profiles", {**row, "build": self._build(of), **values})
+
+    def put_attack(self, run: int, board: Described, attack: Attack) -> None:
+        row = {"run": run, "board": self.id_of("boards", **asdict(board))}
+        self.insert(attack.TABLE, {**row, "build": self._build(attack), **attack.row()})
+
+    def put_handshake(self, run: int, board: Described, handshake: Handshake) -> None:
+        row = {"run": run, "board": self.id_of("boards", **asdict(board))}
+        self.insert("handshakes", {**row, "words": handshake.as_text()})
+
     # ---- Reading ---------------------------------------------------------------------------
 
     def runs(self, others: bool = False) -> list[Run]:
-        """Every run that measured something, oldest first. others: also runs that did not."""
+        """Every run that measured something, in the order of time, which is not that of their
+        numbers if results of others were imported. others: also runs that did not."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT runs.id, started, finished, command, count(measurements.id),
@@ -127,9 +154,10 @@ class Store(Database):
                                        AND coalesce(error, '') NOT LIKE ? || '%'), 0),
                           (SELECT count(*) FROM failures WHERE failures.run = runs.id),
                           (SELECT count(*) FROM profiles WHERE profiles.run = runs.id),
-                          (SELECT count(*) FROM handshakes WHERE handshakes.run = runs.id)
+                          (SELECT count(*) FROM handshakes WHERE handshakes.run = runs.id),
+                          who
                    FROM runs LEFT JOIN measurements ON measurements.run = runs.id
-                   GROUP BY runs.id ORDER BY runs.id""",
+                   GROUP BY runs.id ORDER BY started, runs.id""",
                 (DOES_NOT_FIT, DOES_NOT_BUILD),
             ).fetchall()
         found = [Run(*row) for row in rows]
@@ -143,7 +171,8 @@ class Store(Database):
     def results(
         self, run: int | None = None, impl: str | None = None, fingerprint: str | None = None
     ) -> list[Result]:
-        """The results in the order of measurement: all, or those of a run or an implementation."""
+        """The results in the order of measurement: all, or those of a run or an implementation.
+        Runs are in the order of time, as in ``runs``."""
         with self.explained():
             rows = self.connection.execute(
                 """SELECT measurements.id, run, boards.name, impl, kem, op, cores, accelerators,
@@ -154,42 +183,51 @@ class Store(Database):
                           rtrim(compiler || ' ' || version), flags, error, timeline,
                           energy_uncertainty_uj, power_min_mw, power_mw, power_max_mw,
                           spread_percent, inputs, cycles_first, cycles_odd, checks, sources,
-                          board_file, model, simulator, tried
+                          board_file, model, simulator, samples, until_percent, kind, bytes,
+                          cycles_per_byte, cycles_per_call, fit_residual, by_length, remarks,
+                          tried, fingerprint, boards.id
                    FROM measurements
+                   JOIN runs ON runs.id = run
                    JOIN boards ON boards.id = measurements.board
                    JOIN builds ON builds.id = measurements.build
                    WHERE (?2 IS NULL OR run = ?2) AND (?3 IS NULL OR impl = ?3)
                          AND (?4 IS NULL OR fingerprint = ?4)
-                   ORDER BY measurements.id""",
+                   ORDER BY started, run, measurements.id""",
                 (DIRTY, run, impl, fingerprint),
             ).fetchall()
         names = Measurement.__dataclass_fields__
         results = []
-        for identity, number, *values, tried in rows:
+        for identity, number, *values, tried, by, described in rows:
             fields = dict(zip(names, values, strict=True))
             try:
                 fields["ok"] = bool(fields["ok"])
                 if spans := fields["timeline"]:
                     fields["timeline"] = tuple(Span(**span) for span in json.loads(spans))
+                fields["samples"] = distribution.from_text(fields["samples"])
+                fields["by_length"] = lengths.from_text(fields["by_length"])
                 row = Measurement(**fields)
                 flaws = row.flaws()
             except (ValueError, TypeError, RecursionError) as error:
                 flaws = [str(error)]
             if flaws:
-                self._invalid.setdefault(number, {})[identity] = flaws[0]
+                self.leave_out(number, identity, flaws[0])
             else:
-                results.append(Result(number, row, tried))
+                results.append(Result(number, row, tried, by, described))
         return results
 
     def failures(self, run: int | None = None) -> list[Failure]:
         """The failures in the order in which they occurred: all, or those of one run."""
         with self.explained():
             rows = self.connection.execute(
-                """SELECT run, board, kem, impl, reason FROM failures
-                   WHERE ?1 IS NULL OR run = ?1 ORDER BY id""",
+                """SELECT run, board, kem, impl, reason FROM failures JOIN runs ON runs.id = run
+                   WHERE ?1 IS NULL OR run = ?1 ORDER BY started, failures.id""",
                 (run,),
             ).fetchall()
         return [Failure(*row) for row in rows]
+
+    def leave_out(self, run: int, row: object, flaw: str) -> None:
+        """Notes that something of a run is not valid, for ``left_out``. row: any name of it."""
+        self._invalid.setdefault(run, {})[row] = flaw
 
     def left_out(self) -> list[str]:
         """Sentences on the rows that were not read because they are not valid: rows of other
@@ -205,7 +243,11 @@ class Store(Database):
         emulator's description is used only if there is no other."""
         with self.explained():
             cursor = self.connection.execute(
-                "SELECT * FROM boards ORDER BY timing != ?, id", (EMULATED,)
+                """SELECT * FROM boards ORDER BY timing != ?, (
+                    SELECT max(started) FROM runs JOIN measurements ON runs.id = run
+                    WHERE measurements.board = boards.id
+                ), id""",
+                (EMULATED,),
             )
             names = [column[0] for column in cursor.description]
             rows = [dict(zip(names, row, strict=True)) for row in cursor]
@@ -217,9 +259,10 @@ class Store(Database):
             rows = self.connection.execute(
                 """SELECT boards.name, impl, kem, op, profiles.timing, frames
                    FROM profiles
+                   JOIN runs ON runs.id = run
                    JOIN boards ON boards.id = profiles.board
                    JOIN builds ON builds.id = profiles.build
-                   ORDER BY profiles.id"""
+                   ORDER BY started, profiles.id"""
             ).fetchall()
         newest = {row[:4]: row for row in rows}
         profiles = []
@@ -232,7 +275,9 @@ class Store(Database):
         """The newest of each board, role, peer, group and build: of all runs, or of one."""
         with self.explained():
             rows = self.connection.execute(
-                "SELECT words FROM handshakes WHERE ?1 IS NULL OR run = ?1 ORDER BY id", (run,)
+                """SELECT words FROM handshakes JOIN runs ON runs.id = run
+                   WHERE ?1 IS NULL OR run = ?1 ORDER BY started, handshakes.id""",
+                (run,),
             ).fetchall()
         found: dict[Key, Handshake] = {}
         for (words,) in rows:
@@ -241,23 +286,35 @@ class Store(Database):
                 found[each.key] = each
         return list(found.values())
 
+    def attacks(self, kind: type[AnyAttack], run: int | None = None) -> list[AnyAttack]:
+        """The newest of each operation of each implementation of each KEM on each board: of all
+        runs, or of one."""
+        columns = kind.columns()
+        with self.explained():
+            rows = self.connection.execute(
+                f"""SELECT boards.name, impl, kem,
+                           CASE version WHEN '' THEN compiler ELSE compiler || ' ' || version END,
+                           flags, commit_id || CASE dirty WHEN 1 THEN ? ELSE '' END,
+                           builds.rom_bytes, builds.ram_bytes, {", ".join(columns)}
+                    FROM {kind.TABLE} AS attacks
+                    JOIN runs ON runs.id = run
+                    JOIN boards ON boards.id = attacks.board
+                    JOIN builds ON builds.id = attacks.build
+                    WHERE ?2 IS NULL OR run = ?2 ORDER BY started, attacks.id""",
+                (DIRTY, run),
+            ).fetchall()
+        found: dict[tuple, AnyAttack] = {}
+        for row in rows:
+            values = dict(zip(columns, row[8:], strict=True))
+            with contextlib.suppress(ValueError, TypeError, RecursionError):  # it is damaged
+                values |= {name: json.loads(values[name]) for name in kind.JSON}
+                each = kind(*row[:8], **values)
+                found[each.board, each.impl, each.kem, each.op] = each
+        return list(found.values())
+
     # ---- Inside ----------------------------------------------------------------------------
 
-    def _board(self, board: Board) -> int:
-        return self.id_of(
-            "boards",
-            name=board.name,
-            description=board.description,
-            core=board.core,
-            clock_hz=board.clock_hz,
-            ram_bytes=board.memory.ram_bytes if board.memory else None,
-            rom_bytes=board.memory.rom_bytes if board.memory else None,
-            runs_on=board.runs_on,
-            timing=board.timing,
-        )
-
-    def _build(self, of: Measurement | Profile) -> int:
-        """of: anything with BUILD_FIELDS."""
+    def _build(self, of: OfBuild | Attack) -> int:
         compiler, _, version = of.compiler.partition(" ")
         return self.id_of(
             "builds",

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import selectors
@@ -34,8 +35,18 @@ class Watch:
     profile: Path | None = None
     #: Whether ``Device.memory`` is all RAM as the last operation left it, and registers.
     memory: bool = False
+    #: A file for what valgrind's memcheck reports, on this computer: branches and addresses that
+    #: depend on secrets (Conversation.hide).
+    memcheck: Path | None = None
     #: The name of tables whose elements the trace does not distinguish; not on QEMU.
     tables: str | None = None
+
+
+#: valgrind, which reports each place once.
+MEMCHECK = (
+    *("valgrind", "--tool=memcheck", "--xml=yes", "--error-limit=no", "--num-callers=20"),
+    *("--leak-check=no", "--read-inline-info=yes"),
+)
 
 
 class Device(Conversation):
@@ -62,6 +73,7 @@ class Device(Conversation):
         self._debugger = None
         self._saved: Path | None = None  # the file in which the simulator saves memory
         self._process = None
+        self._ends_by_itself = False
         self._selector = selectors.DefaultSelector()
         self._to_device = selectors.DefaultSelector()
         try:
@@ -87,7 +99,10 @@ class Device(Conversation):
                 self._debugger = Debugger(board, firmware, self._saved, self.time_out)
                 command += self._debugger.simulator_arguments
         else:
-            command = [str(firmware.elf)]
+            self._ends_by_itself = watch.memcheck is not None
+            command = [*(MEMCHECK if watch.memcheck else []), str(firmware.elf)]
+            if watch.memcheck:
+                command[1:1] = [f"--xml-file={watch.memcheck}"]
         self._process = subprocess.Popen(
             qemu.while_this_lives(command),
             stdin=subprocess.PIPE,
@@ -109,6 +124,11 @@ class Device(Conversation):
 
     def close(self) -> None:
         if self._process:
+            if self._ends_by_itself and self._process.stdin:  # to write what it has found
+                with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                    self._process.stdin.close()
+                    self._process.wait(self.time_out)
+                self._process.stdin = None
             self._process.kill()
             self._process.communicate()
         if self._debugger:

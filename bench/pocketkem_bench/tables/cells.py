@@ -8,8 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ..model import Measurement, harmless
+from ..results import distribution
 
 NOTHING = "–"
+
+#: Before a ratio that may be 1, as far as is known.
+CHANCE = "~"
 
 
 #: Runs besides those that give the median, and their fields.
@@ -22,12 +26,43 @@ def single_cell(row: Measurement | None, field: str) -> str:
     return NOTHING if cycles is None else f"{cycles / 1000:,.0f}"
 
 
+def spread_cell(row: Measurement | None) -> str:
+    """The middle nine tenths of the inputs, in kilocycles, if they differ by much."""
+    if row is None or not row.ok or not distribution.spreads(row.samples):
+        return NOTHING
+    least, most = (distribution.quantile(row.samples, percent) for percent in (5, 95))
+    return f"{least / 1000:,.0f}–{most / 1000:,.0f}"
+
+
+def uncertainty_cell(row: Measurement | None) -> str:
+    """How well the median is known, where inputs differ by much."""
+    if row is None or not row.ok or not distribution.spreads(row.samples):
+        return NOTHING
+    return f"±{distribution.uncertainty_percent(row.samples):.1f} %"
+
+
+#: Lines below an implementation whose cycles depend on the input by much.
+SPREAD = {"5 to 95 % of inputs": spread_cell, "median, 95 % sure": uncertainty_cell}
+
+
 def cycles_cell(row: Measurement | None) -> str | Text:
     if row is not None and not row.ok:
         reasons = {"does not fit": not row.fits, "does not build": not row.builds, "hung": row.hung}
         reason = next((reason for reason, holds in reasons.items() if holds), None)
         return Text(reason, "yellow") if reason else Text("wrong", "bold red")
     return NOTHING if row is None or row.cycles is None else f"{row.cycles / 1000:,.0f}"
+
+
+#: The columns of a row whose cycles depend on the length of a message.
+LENGTH_HEADS = ["per byte", "per call", "of bytes", "cycles"]
+
+
+def length_cells(row: Measurement) -> list[str | Text]:
+    """The line through the cycles, and the cycles of the longest message."""
+    if row.cycles is None or row.cycles_per_byte is None:
+        return [NOTHING, NOTHING, number(row.bytes), cycles_cell(row)]
+    line = (f"{row.cycles_per_byte:,.1f}", f"{row.cycles_per_call:,.0f}")
+    return [*line, number(row.bytes), number(row.cycles)]
 
 
 class PlainTable(Table):

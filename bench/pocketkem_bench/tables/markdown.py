@@ -8,11 +8,22 @@ import re
 from collections.abc import Iterable, Mapping
 
 from ..boards.board import Board
+from ..kinds import KEM, KINDS, Kind
 from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, Measurement, by, by_name
 from ..results.compare import Comparison, Pair
-from .cells import NOTHING, cycles_cell, number, size, stack, variant
-from .terminal import SWEPT, sweep_cells
+from .cells import (
+    CHANCE,
+    LENGTH_HEADS,
+    NOTHING,
+    cycles_cell,
+    length_cells,
+    number,
+    size,
+    stack,
+    variant,
+)
+from .terminal import kind_of, sweep_cells, swept_heads
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
 
@@ -32,7 +43,11 @@ def boards_page(
     parts = _head("Measured on every board", command, rows, _LEGEND)
     for name, of_board in by(rows, lambda row: row.board):
         of_board.sort(key=lambda row: by_name(row.kem))
-        parts += _section(boards[name], of_board)
+        of_kems = [row for row in of_board if row.kind == KEM.name]
+        others = by((row for row in of_board if row.kind != KEM.name), lambda row: row.kind)
+        parts += _section(boards[name], of_kems) if of_kems else _name(boards[name], of_board)
+        for kind, rows_of_kind in others:
+            parts += _of_kind(KINDS[kind], rows_of_kind)
     if problems:
         parts += ["## What could not be measured", _list(problems)]
     return "\n\n".join(parts) + "\n"
@@ -53,7 +68,8 @@ def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
     """The best result of each implementation, as a page of the documentation."""
     parts = [_LICENCE, "# KEMs of many hands", f"Written by `{command}`.", _SWEEP_LEGEND]
     for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
-        parts += _swept(of_board)
+        for at, (_kind, of_kind) in enumerate(by(of_board, lambda pair: kind_of(pair[0]).name)):
+            parts += _swept(of_kind, is_first=at == 0)
     return "\n\n".join(parts) + "\n"
 
 
@@ -62,10 +78,13 @@ def _head(title: str, command: str, rows: list[Measurement], legend: str) -> lis
     return [_LICENCE, f"# {title}", f"Written by `{command}` at commit {commits}.", legend]
 
 
-def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
+def _swept(found: list[tuple[Outcome, list[Outcome]]], is_first: bool) -> list[str]:
+    """is_first: of its board, so that the board is described."""
     all_rows = [row for _best, group in found for outcome in group for row in outcome.rows]
     board = found[0][0].job.board
-    head = ["KEM", "implementation", "best by", *SWEPT, "stack", "ROM", "tried", "commit"]
+    kind = kind_of(found[0][0])
+    ops = [*kind.ops, *swept_heads(kind)]
+    head = [kind.noun, "implementation", "best by", *ops, "stack", "ROM", "tried", "commit"]
     lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 4) + ["---"])]
     found = sorted(found, key=lambda pair: by_name(pair[0].job.kem))
     for best, group in found:
@@ -76,7 +95,8 @@ def _swept(found: list[tuple[Outcome, list[Outcome]]]) -> list[str]:
     for best, group in found:
         # If no outcome has all operations, the reasons of the best one are enough.
         reasons += _failures(group if best.cycles else [best])
-    parts = [f"## {board.name}", _facts(board, all_rows), "\n".join(lines)]
+    parts = [f"## {board.name}", _facts(board, all_rows)] if is_first else []
+    parts.append("\n".join(lines))
     if reasons:
         parts += ["<details><summary>What failed, and why</summary>", _list(reasons), "</details>"]
     return parts
@@ -98,7 +118,7 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
         by_op = {row.stands_as: row for row in group}
         cells = [str(cycles_cell(by_op.get(op))) for op in OPS]
         lines.append(_line([kem, name, *cells, stack(group), number(group[0].rom_bytes)]))
-    parts = [f"## {board.name}", _facts(board, rows), "\n".join(lines)]
+    parts = [*_name(board, rows), "\n".join(lines)]
     groups = by(rows, variant)
     reasons = [
         f"{name}, {reason}" if len(groups) > 1 else reason
@@ -106,6 +126,23 @@ def _section(board: Board, rows: list[Measurement]) -> list[str]:
         for reason in _reasons(group)
     ]
     return [*parts, _list(reasons)] if reasons else parts
+
+
+def _name(board: Board, rows: list[Measurement]) -> list[str]:
+    return [f"## {board.name}", _facts(board, rows)]
+
+
+def _of_kind(kind: Kind, rows: list[Measurement]) -> list[str]:
+    """A line for each operation of primitives that are no KEMs."""
+    heads = LENGTH_HEADS if kind.has_length else ["cycles"]
+    head = [kind.noun, "implementation", "operation", *heads, "stack", "ROM"]
+    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 3))]
+    for row in rows:
+        cells = length_cells(row) if kind.has_length else [number(row.cycles)]
+        sizes = [stack([row]), number(row.rom_bytes)]
+        lines.append(_line([row.kem, variant(row), row.op, *map(str, cells), *sizes]))
+    reasons = _reasons(rows)
+    return ["\n".join(lines), *([_list(reasons)] if reasons else [])]
 
 
 def _reasons(rows: list[Measurement]) -> list[str]:
@@ -170,6 +207,8 @@ def _both(pair: Pair, metric: str) -> list[str]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
+    if pair.says_nothing(metric):
+        return [*values, CHANCE + text]
     return [*values, text if ratio == 1 else f"**{text}**"]
 
 

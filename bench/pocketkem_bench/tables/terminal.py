@@ -12,31 +12,27 @@ from rich.text import Text
 from ..boards.board import Board
 from ..check import Finding
 from ..compilers import Compiled
-from ..faults import Injected
-from ..faults.outcome import Outcome as OfFault
-from ..implementations.peers import Peer
+from ..implementations.peers import Peer, others
+from ..kinds import KINDS, Kind
 from ..measuring.accuracy import AccuracyRow
 from ..measuring.sweep import Outcome
-from ..model import DIRTY, OPS, PARTS, Measurement, by, by_name
+from ..model import DIRTY, by, by_name
 from ..prove import Result
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
 from ..results.records import Run
 from .cells import (
+    CHANCE,
     NOTHING,
-    SINGLE_RUNS,
     cycles_cell,
     frequency,
+    length_cells,
     new_table,
     number,
-    single_cell,
     size,
     stack,
     variant,
 )
-
-SWEPT = ["keygen", "encaps", "decaps"]
-
 
 #: The width at which lists and sentences are broken, also in a file.
 LIST_WIDTH = 80
@@ -90,25 +86,30 @@ def _rows_of(run: Run) -> str:
 
 
 def peers_table(peers: Mapping[str, Peer]) -> Table:
-    table = new_table(["name", "what it is", "version", "checks", "KEMs"])
+    table = new_table(["name", "what it is", "version", "checks", "KEMs and others"])
     table.columns[1].max_width = LIST_WIDTH // 2
     table.columns[-1].max_width = LIST_WIDTH
     for name, peer in peers.items():
         about = peer.about + f" ({peer.contains})" * bool(peer.contains)
         checks = "\n".join(f"{op}: {what}" for op, what in peer.checks.items())
         versions = "\n".join(peer.versions)
-        table.add_row(name, about, versions, checks, ", ".join(peer.kems))
+        its = [", ".join(peer.kems)] if peer.kems else []
+        its += [f"{kind}: {', '.join(found)}" for kind, found in others(name).items()]
+        table.add_row(name, about, versions, checks, "\n".join(its))
         table.add_section()
     return table
 
 
 def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
-    """A table for each board: the best build of each implementation, and the number of builds."""
+    """A table for each board and kind of primitive: the best build of each implementation, and the
+    number of builds."""
     tables = []
-    for board, of_board in by(found, lambda pair: pair[0].job.board.name):
+    places = by(found, lambda pair: (pair[0].job.board.name, kind_of(pair[0]).name))
+    for (board, name), of_board in places:
+        kind = KINDS[name]
         table = new_table(
-            ["KEM", "implementation", "best by"],
-            [*SWEPT, "stack", "ROM", "tried"],
+            [kind.noun, "implementation", "best by"],
+            [*kind.ops, *swept_heads(kind), "stack", "ROM", "tried"],
             title=f"{board}: kilocycles ({of_board[0][0].job.board.timing}), bytes",
         )
         of_board.sort(key=lambda pair: by_name(pair[0].job.kem))
@@ -122,77 +123,23 @@ def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
     return tables
 
 
+def kind_of(outcome: Outcome) -> Kind:
+    return KINDS[outcome.rows[0].kind]
+
+
+def swept_heads(kind: Kind) -> list[str]:
+    """Columns of a kind that has them: cycles per byte, of each operation."""
+    return [f"{op}, per byte" for op in kind.ops] if kind.has_length else []
+
+
 def sweep_cells(best: Outcome) -> list[str | Text]:
     by_op = {row.op: row for row in best.rows}
+    kind = kind_of(best)
     how = f"{best.job.by} {best.job.flags}" if any(row.ok for row in best.rows) else NOTHING
-    cells = [cycles_cell(by_op.get(op)) for op in SWEPT]
+    cells = [cycles_cell(by_op.get(op)) for op in kind.ops]
+    if kind.has_length:
+        cells += [length_cells(by_op[op])[0] if op in by_op else NOTHING for op in kind.ops]
     return [how, *cells, stack(best.rows), number(best.rows[0].rom_bytes)]
-
-
-def measurements_tables(rows: list[Measurement]) -> list[Table]:
-    """A table for each board, with a line for each KEM and implementation. --json has details."""
-    return [_board_table(name, group) for name, group in by(rows, lambda row: row.board)]
-
-
-def _board_table(board: str, rows: list[Measurement]) -> Table:
-    timing = ", ".join(dict.fromkeys(row.timing for row in rows))
-    with_ram = any(row.ram_bytes for row in rows)
-    measured = {row.op for row in rows}
-    ops = OPS * (not measured.isdisjoint(OPS)) + [op for op in PARTS if op in measured]
-    table = new_table(
-        ["KEM", "implementation"],
-        [op.replace("+", "\n+") for op in ops] + ["stack", "ROM"] + ["RAM"] * with_ram,
-        title=f"{board}: kilocycles ({timing}), bytes",
-    )
-    rows = sorted(rows, key=lambda row: by_name(row.kem))
-    for kem, of_kem in by(rows, lambda row: row.kem):
-        first = kem
-        for name, group in by(of_kem, variant):
-            by_op = {row.stands_as: row for row in group}
-            cells = [cycles_cell(by_op.get(op)) for op in ops]
-            table.add_row(
-                first,
-                name,
-                *cells,
-                stack(group),
-                number(group[0].rom_bytes),
-                *[number(group[0].ram_bytes)] * with_ram,
-            )
-            first = ""
-            for what, field in SINGLE_RUNS.items():
-                others = [single_cell(by_op.get(op), field) for op in ops]
-                if any(
-                    other not in (cell, NOTHING) for other, cell in zip(others, cells, strict=True)
-                ):
-                    table.add_row("", f"  {what}", *others)
-        table.add_section()
-    return table
-
-
-def energy_tables(rows: Iterable[Measurement]) -> list[Table]:
-    """Power meter results: a table for each board, with a line for each operation."""
-    measured = [row for row in rows if row.energy_uncertainty_uj is not None]
-    return [_energy_table(*group) for group in by(measured, lambda row: row.board)]
-
-
-def _energy_table(board: str, rows: list[Measurement]) -> Table:
-    sources = "; ".join(dict.fromkeys(row.energy_source for row in rows))
-    table = new_table(
-        ["KEM", "implementation", "operation"],
-        ["energy, µJ", "± (95 %)", "least mW", "mean", "most"],
-        title=f"{board}: energy, {sources}",
-    )
-    for row in sorted(rows, key=lambda row: by_name(row.kem)):
-        values = (row.energy_uj, row.energy_uncertainty_uj)
-        powers = (row.power_min_mw, row.power_mw, row.power_max_mw)
-        table.add_row(
-            row.kem,
-            variant(row),
-            row.op,
-            *(f"{value:,.1f}" for value in values),
-            *(f"{value:,.2f}" for value in powers),
-        )
-    return table
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:
@@ -213,6 +160,8 @@ def _comparison_table(title: str, pairs: list[Pair]) -> Table:
         for pair in group:
             op = " / ".join(dict.fromkeys([pair.first.op, pair.second.op]))
             table.add_row("  " + op, *_compared(pair, "cycles"), *_compared(pair, "stack_bytes"))
+            if pair.first.cycles_per_byte is not None:
+                table.add_row("    per byte", *_compared(pair, "cycles_per_byte"), "", "", "")
             if pair.first.worker_stack_bytes or pair.second.worker_stack_bytes:
                 worker = _compared(pair, "worker_stack_bytes")
                 table.add_row("    second core", "", "", "", *worker)
@@ -235,9 +184,9 @@ def _compared(pair: Pair, metric: str) -> list[str | Text]:
     if ratio is None:
         return [*values, NOTHING]
     text = "new" if math.isinf(ratio) else f"{ratio:.3f}"
-    says_nothing = metric == "cycles" and abs(ratio - 1) <= pair.noise
+    says_nothing = pair.says_nothing(metric)
     style = "" if says_nothing else "red" if ratio > 1 else "green" if ratio < 1 else ""
-    return [*values, Text(text, style)]
+    return [*values, Text(CHANCE * says_nothing + text, style)]
 
 
 def accuracy_table(rows: list[AccuracyRow]) -> Table:
@@ -340,22 +289,6 @@ def proofs_time(results: list[Result]) -> str:
     """Of claims that were shown before, too: what all of them take from the beginning."""
     seconds = sum(result.seconds for result in results)
     return f"All claims: {seconds:,.0f} s of CPU time, {seconds / 120:,.1f} minutes on two cores."
-
-
-def faults_tables(findings: list[Injected]) -> list[Table]:
-    """A table for each build and KEM, with a column for each outcome."""
-    tables = []
-    for subject, group in by(findings, lambda f: f.subject):
-        table = new_table(["operation"], [o.value for o in OfFault], title=f"{subject}: faults")
-        for f in group:
-            counts = {outcome: f.counts.get(outcome.value, 0) for outcome in OfFault}
-            cells = [
-                Text(number(n), "bold red") if n and outcome.is_bad and not f.ok else number(n)
-                for outcome, n in counts.items()
-            ]
-            table.add_row(f.op, *cells)
-        tables.append(table)
-    return tables
 
 
 def compilers_tables(findings: list[Compiled]) -> list[Table]:

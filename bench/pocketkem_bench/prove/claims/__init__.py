@@ -43,6 +43,8 @@ _KINDS = (keccak, ntt, product, codec, noise, memory, sha2, aes_kernels)
 _OTHERS = {
     "pocketkem-90s": ("pocketkem", "kyber768-90s", ""),
     "pocketkem-c-90s": ("pocketkem-c", "kyber768-90s", ""),
+    # Small C as it is compiled for a RISC-V that does not multiply, for which there are no kernels.
+    "pocketkem-c-tiny": ("pocketkem-tiny", "mlkem768", "-U__riscv_mul"),
     # Noise is transformed in halves, and not in quarters.
     "pocketkem-halves": ("pocketkem-small", "mlkem512", "-DPOCKETKEM_RAM_LEAST=0"),
 }

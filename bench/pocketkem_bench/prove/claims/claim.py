@@ -21,6 +21,7 @@ BOARDS = {
     "cortex-m3": "armv7em",
     "cortex-m0": "armv6m",
     "esp32c3": "rv32",
+    "rp2350-riscv": "rv32",  # with rotations
     "esp32": "xtensa",
     "atmega1280": "avr",
 }

@@ -30,6 +30,16 @@ CONSTANTS_OF_AVR = {0x0013AFB8: 1, 0xAFB7680C: 2**16 % Q}
 Values = np.ndarray
 
 
+def offsets_of_bytes(arch: str, in_block: bool, n: int) -> range:
+    """Where the bytes of kernels for rows begin, modulo 4. Elsewhere, the core reads and writes
+    words at any address. Longer rows repeat the same loops."""
+    return range(4 if arch == "rv32" and not in_block and n == BLOCK else 1)
+
+
+def anywhere(offsets: range) -> str:
+    return "; bytes at addresses of each remainder modulo 4" * (len(offsets) > 1)
+
+
 def signed(x: Values, bits: int = 16) -> Values:
     return x - (x >> bits - 1 << bits)
 
@@ -63,7 +73,12 @@ class Encode(Proved):
         bounds = "of 16 bits"
         if (self.low, self.high) != (Encode.low, Encode.high):
             bounds = f"from {self.low} to {self.high}"
-        return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients {bounds}"
+        where = anywhere(self._offsets)
+        return f"gives ByteEncode_{self.d} of {what}; for any {self.n} coefficients {bounds}{where}"
+
+    @property
+    def _offsets(self) -> range:
+        return offsets_of_bytes(self.arch, self.in_block, self.n)
 
     @property
     def _factor(self) -> int:
@@ -77,10 +92,15 @@ class Encode(Proved):
         return x * self._factor % Q if self.constant else compress(x, self.d)
 
     def prove(self, program: Program) -> None:
+        for offset in self._offsets:
+            self._prove_at(program, offset)
+
+    def _prove_at(self, program: Program, offset: int) -> None:
         run = Run(self, program)
         size = self.n * self.d // 8
         # With 11 bits the byte behind the output is overwritten. Blocks are as large as before.
-        out = run.place(2 * self.n if self.in_block else size + (self.d == 11))
+        room = 2 * self.n if self.in_block else size + (self.d == 11)
+        out = unaligned(run, offset, room) if offset else run.place(room)
         p = run.place(2 * self.n)
         coefficients = run.inputs(p, self.n, 2, "p")
         what = Wide(self.constant) if self.constant else self.d
@@ -108,18 +128,26 @@ class Decode(Proved):
         centred = f", less {Q} if it is more than {Q // 2}," if self.is_centred else ""
         return (
             f"gives Decompress_{self.d}{centred} of ByteDecode_{self.d} of bytes that end where "
-            f"the {self.n} coefficients end; for all bytes"
+            f"the {self.n} coefficients end; for all bytes{anywhere(self._offsets)}"
         )
+
+    @property
+    def _offsets(self) -> range:
+        return offsets_of_bytes(self.arch, self.in_block, self.n)
 
     def _wanted(self, y: Values) -> Values:
         x = decompress(y, self.d)
         return np.where(self.is_centred & (x > Q // 2), x - Q, x) & 0xFFFF
 
     def prove(self, program: Program) -> None:
+        for offset in self._offsets:
+            self._prove_at(program, offset)
+
+    def _prove_at(self, program: Program, offset: int) -> None:
         run = Run(self, program)
         size = self.n * self.d // 8
         c = run.place(2 * self.n)
-        place = c + 2 * self.n - size
+        place = unaligned(run, offset, size) if offset else c + 2 * self.n - size
         data = run.inputs(place, size, 1, "b")
         more = [self.d] if self.in_block else [place, self.d, self.n]
         dependence = run.call(c, *more)
@@ -173,7 +201,7 @@ class AreReduced(Proved):
     @property
     def offsets(self) -> range:
         """Where bytes begin. Elsewhere, the core reads words at any address."""
-        return range(4 if self.arch == "xtensa" else 1)
+        return range(4 if self.arch in ("xtensa", "rv32") else 1)
 
     def prove(self, program: Program) -> None:
         for offset in self.offsets:

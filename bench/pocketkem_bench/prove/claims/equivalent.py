@@ -38,6 +38,14 @@ _NO_CARRY = "R21 is 0, and the sum has no carry where the linker puts the table"
 _NOTHING_TAKEN = "it takes 0 away, and leaves no carry, whatever the register"
 _COUNTED_DOWN = "R27 is 0: the loop before has counted it down"
 _EITHER_ADDEND = "R24 and R26 are added, with carry and borrow in R25: either may lose the number"
+_R1_ADDS = "R1 is 0, and the sum has no carry where the linker puts the table"
+_NOT_BELOW = "no address of the table is found to be below its start with this byte either"
+_HIGHER_BYTE = "the higher bytes of the two addresses differ and decide"
+_RAMPZ_SET = "RAMPZ has this value already, and the other register has it, too, or is not there"
+_Z_UNUSED = "Z is not read any more, or is loaded next"
+_LOWER_BYTE = (
+    "a quarter has 128 bytes, so the lower bytes of the addresses are equal at its end alone"
+)
 _OF_PRODUCTS = {
     "bst R18,0x7 -> bst R18,0x5": _BIT,
     "eor R21,R21": _TWICE,
@@ -92,6 +100,44 @@ EQUIVALENT: dict[tuple[str, str, str], dict[str, str]] = {
         "adc Zhi,R21 -> adc Zlo,R21": _NO_CARRY,
         "pop R15 -> pop R13": _KEPT,
         "pop R14 -> pop R10": _KEPT,
+    },
+    ("atmega1280", "pkem_inverse_ntt", "pocketkem-tiny"): {
+        "ldi Xhi,0x2 -> nothing": _PASSES,
+        "ldi Xhi,0x2 -> ldi R19,0x2": _PASSES + "; R19 is written again before it is read",
+        "ldi Xhi,0x2e -> nothing": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xhi,0xe": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xhi,0x3e": _HIGHER_BYTE,
+        "ldi Xhi,0x2e -> ldi R19,0x2e": _NOT_BELOW + "; R19 is written again before it is read",
+        "cp Zlo,Xhi -> cp R14,Xhi": _NOT_BELOW,
+        "cp Zlo,Xhi -> nothing": _HIGHER_BYTE,
+        "cp Zlo,Xhi -> cp Ylo,Xhi": _HIGHER_BYTE,
+        "cpc Zhi,Xhi -> nothing": _NOT_BELOW,
+        "out 0x5b,Xhi -> nothing": _RAMPZ_SET,
+        "out 0x5b,Xhi -> out 0x53,Xhi": _RAMPZ_SET,
+        "elpm R19, Z+ -> elpm R19, Z": _Z_UNUSED,
+        "eor Xhi,Xhi -> nothing": "R27 is 0: no address of the table is below its start",
+        "pop R7 -> pop R6": _KEPT,
+    },
+    ("atmega1280", "pkem_ntt_quarter", "pocketkem-tiny"): {
+        "ldi Xhi,0x2e -> nothing": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xhi,0x26": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xlo,0x2e": _NOT_BELOW + "; R26 is written again before it is read",
+        "cpc Yhi,R5 -> nothing": _LOWER_BYTE,
+        "subi R17,0x7a -> subi R17,0x72": _ROUNDED,
+        "pop R15 -> pop R7": _KEPT,
+    },
+    ("atmega1280", "pkem_transform_packed", "pocketkem-tiny"): {
+        "ldi Xhi,0x2e -> nothing": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xhi,0x26": _NOT_BELOW,
+        "ldi Xhi,0x2e -> ldi Xlo,0x2e": _NOT_BELOW + "; R26 is written again before it is read",
+        "out 0x5b,Xhi -> nothing": _RAMPZ_SET,
+        "out 0x5b,Xhi -> out 0x59,Xhi": _RAMPZ_SET,
+        "cpc Yhi,R5 -> nothing": _LOWER_BYTE,
+        "adc Zhi,R1 -> nothing": _R1_ADDS,
+        "adc Zhi,R1 -> adc Zlo,R1": _R1_ADDS,
+        "adc R17,R1 -> nothing": _R1_ADDS,
+        "adc R17,R1 -> adc R16,R1": _R1_ADDS,
+        "elpm R15, Z+ -> elpm R15, Z": _Z_UNUSED,
     },
     ("cortex-m4", "pkem_ntt", "pocketkem"): {
         "movw r12,#0x6808 -> movw r12,#0x680a": _ROUNDING,

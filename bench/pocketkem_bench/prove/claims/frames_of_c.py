@@ -24,7 +24,7 @@ FRAMES: dict[tuple[str, str], dict[str, int]] = {
         "pkem_pack_noise_block": 36,
         "pkem_transform_packed": 48,
     },
-    ("esp32c3", "pocketkem-tiny"): {
+    ("esp32c3", "pocketkem-c-tiny"): {
         "pkem_add_noise_block": 40,
         "pkem_decode": 0,
         "pkem_decode_message": 116,

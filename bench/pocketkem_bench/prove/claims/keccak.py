@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, TypeVar
 
-from ..machine import Domain, Machine
+from ..machine import READABLE, WRITABLE, Domain, Machine
 from ..program import Program
 from ..terms import Graph
 from .bits import ONE, Bits
@@ -199,8 +199,8 @@ class Permutation(Claim):
     @property
     def _bit_of(self) -> Callable:
         """How this kernel keeps lanes."""
-        if self.arch == "rv32":  # fast code of a core without rotations
-            return _plain if self.build == "pocketkem" else _bit
+        if self.board == "esp32c3":  # kernels for a core without rotations; portable C
+            return _plain if self.build in ("pocketkem", "pocketkem-tiny") else _bit
         return _plain if self.arch in ("xtensa", "avr") else _bit
 
     def _lanes(self, words: Sequence) -> State:
@@ -237,6 +237,25 @@ class Permutation(Claim):
                 raise Unproved(f"bit {at[2]} of lane {at[:2]} is another function of the state")
 
 
+def _place_of_bytes(machine: Machine, size: int, offset: int) -> int:
+    """So many bytes, and no more, at an offset from a multiple of eight."""
+    if not offset:
+        return machine.allocate(size)
+    place = machine.allocate(size + 8)
+    machine.permit(place, size + 8, 0)
+    machine.permit(place + offset, size, READABLE | WRITABLE)
+    return place + offset
+
+
+def _offsets(arch: str) -> range:
+    """Where bytes begin, besides at words. Elsewhere, the core reads and writes words anywhere."""
+    return range(1, 4 if arch == "rv32" else 1)
+
+
+def _anywhere(arch: str) -> str:
+    return "; 1 and 3 also of bytes at addresses of each remainder modulo 4" * bool(_offsets(arch))
+
+
 @dataclass(frozen=True)
 class XorLanes(Claim):
     """pkem_xor_lanes."""
@@ -245,15 +264,18 @@ class XorLanes(Claim):
     def text(self) -> str:
         return (
             "adds bytes to the lanes that it is given, and changes no other, for all bytes and "
-            "states; each first lane and each number of lanes"
+            f"states; each first lane and each number of lanes{_anywhere(self.arch)}"
         )
 
-    @staticmethod
-    def _pairs() -> Iterator[tuple[int, int]]:
-        return ((first, n) for first in range(25) for n in range(1, 26 - first))
+    def _calls(self) -> Iterator[tuple[int, int, int]]:
+        """The first lane, the number of lanes, and where the bytes begin."""
+        yield from ((first, n, 0) for first in range(25) for n in range(1, 26 - first))
+        yield from ((5, n, offset) for n in (1, 3) for offset in _offsets(self.arch))
 
-    def _start(self, machine: Machine, count: int, source: random.Random) -> tuple[int, int]:
-        state, data = machine.allocate(200), machine.allocate(8 * count)
+    def _start(
+        self, machine: Machine, count: int, source: random.Random, offset: int = 0
+    ) -> tuple[int, int]:
+        state, data = machine.allocate(200), _place_of_bytes(machine, 8 * count, offset)
         machine.write(state, source.randbytes(200))
         machine.write(data, source.randbytes(8 * count))
         return state, data
@@ -277,10 +299,10 @@ class XorLanes(Claim):
             expect(bits_of(machine.read(state, 200)), wanted, "word")
 
     def prove(self, program: Program) -> None:
-        for first, count in self._pairs():
+        for first, count, offset in self._calls():
             graph = Graph(1 << 14)
             machine = Machine(program, Domain.SYMBOLIC, graph)
-            state, data = self._start(machine, count, random.Random(1))
+            state, data = self._start(machine, count, random.Random(1), offset)
             lanes = machine.variables(state, 50, 4)
             words = machine.variables(data, 2 * count, 4)
             self.call(machine, state, first, data, count)
@@ -296,11 +318,12 @@ class Deinterleave(Claim):
 
     @property
     def text(self) -> str:
-        return "gives the bytes of 1 to 25 lanes, for all lanes; each number of lanes"
+        where = _anywhere(self.arch)
+        return f"gives the bytes of 1 to 25 lanes, for all lanes; each number of lanes{where}"
 
-    def _run(self, machine: Machine, count: int) -> tuple[int, int]:
+    def _run(self, machine: Machine, count: int, offset: int = 0) -> tuple[int, int]:
         """Returns the places of the lanes and of the bytes."""
-        lanes, data = machine.allocate(8 * count), machine.allocate(8 * count)
+        lanes, data = machine.allocate(8 * count), _place_of_bytes(machine, 8 * count, offset)
         machine.write(lanes, random.Random(count).randbytes(8 * count))
         if machine.graph:
             machine.variables(lanes, 2 * count, 4)
@@ -323,10 +346,12 @@ class Deinterleave(Claim):
             expect(found, self._wanted(lanes), "word")
 
     def prove(self, program: Program) -> None:
-        for count in range(1, 26):
+        calls = [(count, 0) for count in range(1, 26)]
+        calls += [(count, offset) for count in (1, 3) for offset in _offsets(self.arch)]
+        for count, offset in calls:
             graph = Graph(1 << 14)
             machine = Machine(program, Domain.SYMBOLIC, graph)
-            places = self._run(machine, count)
+            places = self._run(machine, count, offset)
             bits = Bits(graph)
             lanes, found = (
                 bits.of(machine.term(place + 4 * i, 4) for i in range(2 * count))

@@ -70,10 +70,13 @@ def key(claim: Claim) -> tuple[str, str, str]:
     return claim.function, claim.build, claim.board
 
 
-def kernels(boards: Collection[str] = (), functions: Collection[str] = ()) -> Iterator[Kernel]:
+def kernels(
+    boards: Collection[str] = (), functions: Collection[str] = (), builds: Collection[str] = ()
+) -> Iterator[Kernel]:
     """Without names, all."""
+    wanted = (functions, builds, boards)
     for names, claims in groupby(sorted(every(), key=key), key):
-        if (not functions or names[0] in functions) and (not boards or names[2] in boards):
+        if all(not some or name in some for name, some in zip(names, wanted, strict=True)):
             yield Kernel(list(claims))
 
 

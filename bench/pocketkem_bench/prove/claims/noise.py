@@ -26,7 +26,7 @@ HALF_Q = 1665
 
 def block_size(arch: str, elsewhere: int) -> int:
     """PKEM_NOISE_BLOCK (src/cbd.h)"""
-    return 32 if arch == "xtensa" else elsewhere
+    return 32 if arch in ("xtensa", "rv32") else elsewhere
 
 
 def noise(d: Decisions, bits: Sequence[int], eta: int, width: int) -> Number:

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is asked about the answers of an implementation, whatever its kind."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from ..boards.conversation import Conversation, Run
+from ..implementations.implementation import Implementation
+from ..kinds import KINDS
+
+#: The value in output buffers before an operation writes them.
+UNWRITTEN = 0xA5
+
+
+class Answers(ABC):
+    """The inputs of one implementation's operations, and how its outputs are checked."""
+
+    #: Whether an operation uses the outputs of the one before, so that all of them have to run.
+    are_chained = False
+
+    #: The lengths of the messages on which each operation is measured, besides the inputs.
+    lengths: tuple[int, ...] = ()
+
+    def __init__(self, implementation: Implementation):
+        self.implementation = implementation
+        self.primitive, self.kind = implementation.kem, KINDS[implementation.kind]
+        self._remarks: dict[str, dict[str, None]] = {}
+
+    @abstractmethod
+    def inputs(self, count: int) -> list[Any]:
+        """The first inputs. They are the same on every computer."""
+
+    @abstractmethod
+    def run_checked(self, device: Conversation, op: str, given: Any) -> Run:
+        """Runs an operation on one input, and checks all of its outputs."""
+
+    def run_again(self, device: Conversation, op: str, given: Any) -> Run:
+        """The same for one that was checked before, with fewer further runs."""
+        return self.run_checked(device, op, given)
+
+    def run_length(self, device: Conversation, op: str, given: Any, length: int) -> Run:
+        """Runs an operation on a message of one of the lengths, and checks its outputs."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def check_known(self, device: Conversation) -> None:
+        """Compares with what is known of this implementation in particular, as far as anything is;
+        makes the checks that are made once. Raises WrongOutput."""
+
+    @abstractmethod
+    def size(self, name: str, given: Any) -> int:
+        """The bytes of an input or output, by its buffer's name."""
+
+    def remarks(self, op: str) -> str | None:
+        """What was found that is no defect, but that a user may want to know."""
+        return "; ".join(self._remarks.get(op, ())) or None
+
+    def _note(self, op: str, remark: str) -> None:
+        if remark:
+            self._remarks.setdefault(op, {})[remark] = None
+
+    def may_be_odd(self, op: str) -> bool:
+        """Whether an operation is also run with its inputs and outputs at odd addresses."""
+        return True

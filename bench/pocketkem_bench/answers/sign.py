@@ -1,0 +1,310 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The answers of signature schemes.
+
+What an implementation has signed it must accept, and nothing that was altered. Signatures and keys
+of ML-DSA are compared with another implementation (mldsa.py). The first of NIST's known answers is
+compared where its hash is known (META.yml like PQClean's), and the entries of a file
+PQCsignKAT_*.rsp, in the implementation's folder or the one above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..boards.conversation import Conversation, Run
+from ..implementations.implementation import Implementation
+from ..model import WrongOutput
+from . import files, mldsa, nist, roundtrip, supercop
+from .answers import Answers
+from .streams import stream
+
+#: The bytes of the messages that are measured: those of pqm4 and of SUPERCOP's reports.
+MESSAGE_BYTES = 59
+
+#: The most entries of a file of known answers. A board may take minutes for one.
+_ENTRIES = 3
+
+#: More random bytes than any operation draws.
+_RANDOM_BYTES = 1 << 16
+
+
+@dataclass
+class Signing:
+    """One input of each operation, and the outputs so far."""
+
+    number: int
+    message: bytes
+    seed: bytes  # the random bytes of key generation
+    random: bytes  # those of signing
+    pk: bytes = b""
+    sk: bytes = b""
+    sm: bytes = b""
+
+
+def answers(implementation: Implementation) -> Answers:
+    return Signature(implementation)
+
+
+class Signature(Answers):
+    are_chained = True
+
+    def inputs(self, count: int) -> list[Signing]:
+        return [self._input(number, MESSAGE_BYTES) for number in range(count)]
+
+    def _input(self, number: int, length: int) -> Signing:
+        purpose = f"sign {self.primitive}"
+        message = stream(f"{purpose}, message", number, length)
+        seed = stream(f"{purpose}, keygen", number, _RANDOM_BYTES)
+        return Signing(number, message, seed, stream(f"{purpose}, sign", number, _RANDOM_BYTES))
+
+    def run_checked(self, device: Conversation, op: str, given: Signing) -> Run:
+        return self._checks(op)(device, given)
+
+    def run_again(self, device: Conversation, op: str, given: Signing) -> Run:
+        return (
+            self._verify(device, given) if op == "verify" else self.run_checked(device, op, given)
+        )
+
+    def _checks(self, op: str) -> Callable[[Conversation, Signing], Run]:
+        of = {"keygen": self._keygen, "sign": self._sign, "verify": self._verify_and_reject}
+        return of[op]
+
+    def size(self, name: str, given: Signing) -> int:
+        return len(getattr(given, name))
+
+    def may_be_odd(self, op: str) -> bool:
+        """An operation may take minutes."""
+        return False
+
+    # ---- Operations -----------------------------------------------------------------------------
+
+    def _keygen(self, device: Conversation, given: Signing) -> Run:
+        device.load_random(given.seed)
+        run = device.run("keygen")
+        given.pk, given.sk = roundtrip.outputs(device, "keygen", run, "pk", "sk")
+        if mldsa.is_known(self.primitive):
+            right = mldsa.public_key(self.primitive, given.seed[: mldsa.SEED_BYTES])
+            if given.pk != right:
+                raise WrongOutput(
+                    "keygen: pk is not OpenSSL's from the same seed "
+                    f"(expected {right[:8].hex()}..., got {given.pk[:8].hex()}...)."
+                )
+        return run
+
+    def _sign(self, device: Conversation, given: Signing, op: str = "sign") -> Run:
+        message = given.message
+        device.load("sk", given.sk)
+        where = "sm" if op == "sign+in-place" else "message"
+        _put(device, where, message)
+        _tell(device, "length", len(message))
+        device.load_random(given.random)
+        run = device.run(op)
+        given.sm = self._signed(device, op, run, len(message))
+        if where == "message" and device.read("message")[: len(message)] != message:
+            raise WrongOutput(f"{op} has changed the message.")
+        return run
+
+    def _signed(self, device: Conversation, op: str, run: Run, length: int) -> bytes:
+        """What was signed: the beginning of sm, of the length that the operation gave."""
+        (sm,) = roundtrip.outputs(device, op, run, "sm")
+        made = _told(device, "sm_length")
+        least = 0 if op == "sign+detached" else length
+        most = device.size("sm") - self.implementation.longest_message + least
+        if not least < made <= most:
+            raise WrongOutput(f"{op} gave a length of {made} bytes: more than {most}, or too few.")
+        return sm[:made]
+
+    def _verify(self, device: Conversation, given: Signing, op: str = "verify") -> Run:
+        run = self._opened(device, op, given.pk, given.sm)
+        if run.result != 0:
+            raise WrongOutput(f"{op} has refused a signature of its own: it returned {run.result}.")
+        length = _told(device, "length")
+        answer = device.read("sm" if op == "verify+in-place" else "message")[:length]
+        if length != len(given.message) or answer != given.message:
+            raise WrongOutput(f"{op} did not give back the message of {len(given.message)} bytes.")
+        if mldsa.is_known(self.primitive):
+            signature = given.sm[: len(given.sm) - len(given.message)]
+            if not mldsa.verifies(self.primitive, given.pk, signature, given.message):
+                raise WrongOutput("sign: OpenSSL does not accept the signature.")
+        return run
+
+    def _verify_and_reject(self, device: Conversation, given: Signing) -> Run:
+        """Also has an altered signature, message or key refused: one of them for each input."""
+        for what, pk, sm in self._altered(given)[given.number % 3 :][:1]:
+            if self._opened(device, "verify", pk, sm).result == 0:
+                raise WrongOutput(f"verify did not notice that a bit of {what} was flipped.")
+        return self._verify(device, given)
+
+    def _opened(self, device: Conversation, op: str, pk: bytes, sm: bytes) -> Run:
+        device.load("pk", pk)
+        _put(device, "sm", sm)
+        _tell(device, "sm_length", len(sm))
+        return device.run(op)
+
+    def _altered(self, given: Signing) -> list[tuple[str, bytes, bytes]]:
+        """What is altered, and the key and signed message with it."""
+        signature = len(given.sm) - len(given.message)
+        return [
+            ("the signature", given.pk, _flipped(given, given.sm, 0, signature)),
+            ("the message", given.pk, _flipped(given, given.sm, signature, len(given.sm))),
+            ("the public key", _flipped(given, given.pk, 0, len(given.pk)), given.sm),
+        ]
+
+    # ---- What is known, and what is checked once ------------------------------------------------
+
+    def check_known(self, device: Conversation) -> None:
+        self._check_known_answers(device)
+        if checksum := supercop.known_checksum(self.implementation.folder):
+            self._check_checksum(device, checksum)
+        self._check_lengths(device)
+        if mldsa.is_known(self.primitive):
+            self._check_another_hand(device)
+
+    def _check_known_answers(self, device: Conversation) -> None:
+        folder = self.implementation.folder
+        if answer := roundtrip.known_answer(self.primitive, folder):
+            seed, message = nist.first_seed(answer.rng), nist.first_message(answer.rng)
+            pk, sk, sm = self._known(device, nist.GENERATORS[answer.rng](seed), message)
+            if (found := nist.digest_signed(answer.rng, pk, sk, sm)) != answer.sha256:
+                raise WrongOutput(
+                    "It is not this signature: the SHA-256 of its first known answer (NIST's KAT, "
+                    f"count 0) is {found}, and should be {answer.sha256}."
+                )
+        entries = files.known_answers(folder, ["PQCsignKAT_*.rsp"])
+        short = [e for e in entries if e.number("mlen") <= self.implementation.longest_message]
+        for entry in short[:_ENTRIES]:
+            made = self._known(device, nist.Drbg(entry.data("seed")), entry.data("msg"))
+            if made != tuple(map(entry.data, ("pk", "sk", "sm"))):
+                raise WrongOutput(f"Its answer is not that of {entry}.")
+
+    def _known(
+        self, device: Conversation, generator: nist.Generator, message: bytes
+    ) -> tuple[bytes, bytes, bytes]:
+        generator, (pk, sk) = roundtrip.rehearsed(device, "keygen", generator, "pk", "sk")
+        device.load("sk", sk)
+        _put(device, "message", message)
+        _tell(device, "length", len(message))
+        generator, (sm,) = roundtrip.rehearsed(device, "sign", generator, "sm")
+        sm = sm[: _told(device, "sm_length")]
+        if self._opened(device, "verify", pk, sm).result != 0:
+            raise WrongOutput("verify has refused the signature of a known answer.")
+        return pk, sk, sm
+
+    def _check_checksum(self, device: Conversation, known: supercop.KnownChecksum) -> None:
+        if supercop.SIGNED_BYTES[known.rounds] > self.implementation.longest_message:
+            return  # checksumbig needs longer messages than the board has room for
+
+        def drawing(op: str, random: bytes, *names: str) -> tuple:
+            device.load_random(random)
+            return (*roundtrip.outputs(device, op, device.run(op), *names), sum(device.draws()))
+
+        def sign(message: bytes, sk: bytes, random: bytes) -> tuple[bytes, int]:
+            device.load("sk", sk)
+            _put(device, "message", message)
+            _tell(device, "length", len(message))
+            sm, drawn = drawing("sign", random, "sm")
+            return sm[: _told(device, "sm_length")], drawn
+
+        def opened(sm: bytes, pk: bytes) -> bytes | None:
+            if self._opened(device, "verify", pk, sm).result != 0:
+                return None
+            return device.read("message")[: _told(device, "length")]
+
+        its = supercop.Signature(lambda random: drawing("keygen", random, "pk", "sk"), sign, opened)
+        if (answer := supercop.signature_checksum(its, known.rounds)) != known.value:
+            raise WrongOutput(
+                f"It is not this signature: SUPERCOP's checksum of it is {answer}, and should be "
+                f"that in {known.name}, {known.value}."
+            )
+
+    def _check_lengths(self, device: Conversation) -> None:
+        """Messages of no bytes and of many; in place; and without the message, where there are
+        functions for that. All that can be altered is."""
+        empty, long = (self._input(-1, n) for n in (0, self.implementation.longest_message))
+        self._keygen(device, empty)
+        long.pk, long.sk = empty.pk, empty.sk
+        self._sign(device, empty)
+        self._verify(device, empty)
+        self._sign(device, long)
+        self._verify(device, long)
+        self._verify(device, long, "verify+in-place")
+        for what, pk, sm in self._altered(long):
+            if self._opened(device, "verify", pk, sm).result == 0:
+                raise WrongOutput(f"verify did not notice that a bit of {what} was flipped.")
+        for sm in (long.sm[:-1], long.sm + b"\0", long.sm[: len(long.sm) // 2], b""):
+            if (
+                len(sm) <= device.size("sm")
+                and not self._opened(device, "verify", long.pk, sm).result
+            ):
+                raise WrongOutput(f"verify has accepted {len(sm)} of {len(long.sm)} bytes.")
+        if "-DSIGN_IS_DETERMINISTIC" in self.implementation.harness_defines:
+            self._check_determinism(device, long)
+        elif not self._signs_in_place(device, long):
+            self._note("sign", "not with sm where the message is")
+        if "-DSIGN_HAS_DETACHED" in self.implementation.harness_defines:
+            self._check_detached(device, long)
+
+    def _check_determinism(self, device: Conversation, given: Signing) -> None:
+        """That other random bytes change nothing, and that sm may take the message's place. As
+        SUPERCOP, only of an implementation whose api.h says that it is deterministic."""
+        before, random = given.sm, given.random
+        given.random = given.seed
+        self._sign(device, given)
+        if given.sm != before:
+            raise WrongOutput("sign is deterministic, as api.h says, and yet random bytes count.")
+        given.random = random
+        if not self._signs_in_place(device, given):
+            raise WrongOutput("sign makes another signature where sm is the message's place.")
+
+    def _signs_in_place(self, device: Conversation, given: Signing) -> bool:
+        before = given.sm
+        self._sign(device, given, "sign+in-place")
+        made, given.sm = given.sm, before
+        return made == before
+
+    def _check_detached(self, device: Conversation, given: Signing) -> None:
+        whole = given.sm
+        self._sign(device, given, "sign+detached")
+        signature, given.sm = given.sm, whole
+        for sig, message, is_right in (
+            (signature, given.message, True),
+            (_flipped(given, signature, 0, len(signature)), given.message, False),
+            (signature, _flipped(given, given.message, 0, len(given.message)), False),
+        ):
+            _put(device, "message", message)
+            _tell(device, "length", len(message))
+            run = self._opened(device, "verify+detached", given.pk, sig)
+            if (run.result == 0) != is_right:
+                wrong = "has refused a signature" if is_right else "has accepted an altered one"
+                raise WrongOutput(f"verify+detached {wrong}.")
+
+    def _check_another_hand(self, device: Conversation) -> None:
+        """That it accepts what OpenSSL has signed."""
+        given = self._input(0, MESSAGE_BYTES)
+        seed = given.seed[: mldsa.SEED_BYTES]
+        given.pk = mldsa.public_key(self.primitive, seed)
+        given.sm = mldsa.signature(self.primitive, seed, given.message) + given.message
+        self._verify(device, given)
+
+
+def _put(device: Conversation, name: str, value: bytes) -> None:
+    """Loads the beginning of a buffer."""
+    device.load(name, value.ljust(device.size(name), b"\0"))
+
+
+def _tell(device: Conversation, name: str, length: int) -> None:
+    device.load(name, length.to_bytes(4, "little"))
+
+
+def _told(device: Conversation, name: str) -> int:
+    return int.from_bytes(device.read(name), "little")
+
+
+def _flipped(given: Signing, value: bytes, low: int, high: int) -> bytes:
+    """The value with a bit flipped between two of its bytes."""
+    chosen = int.from_bytes(stream("flipped bit", given.number, 8), "big")
+    at = low + chosen // 8 % (high - low)
+    changed = bytearray(value)
+    changed[at] ^= 1 << chosen % 8
+    return bytes(changed)

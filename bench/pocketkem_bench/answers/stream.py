@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The answers of stream ciphers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+from ..boards.conversation import Conversation, Run
+from ..implementations import lengths
+from ..implementations.implementation import Implementation
+from ..model import WrongOutput
+from .answers import UNWRITTEN, Answers
+from .streams import stream
+from .supercop import salsa20_core
+
+
+@dataclass(frozen=True)
+class Masking:
+    key: bytes
+    nonce: bytes
+    whole: bytes  # its beginning is the message of any length
+
+
+def answers(implementation: Implementation) -> Answers:
+    return Stream(implementation)
+
+
+class Stream(Answers):
+    def __init__(self, implementation: Implementation):
+        super().__init__(implementation)
+        self._longest = implementation.longest_message
+        self._block = self.kind.block(self.primitive)
+        self._known = _KNOWN.get(self.primitive)
+        self.lengths = tuple(lengths.measured(self._block, self._longest))
+        self._sizes: dict[str, int] = {}
+
+    def inputs(self, count: int) -> list[Masking]:
+        made = [stream(f"stream {self.primitive}", n, 128 + self._longest) for n in range(count)]
+        return [Masking(each[:64], each[64:128], each[128:]) for each in made]
+
+    def size(self, name: str, given: Masking) -> int:
+        return self._sizes[name]
+
+    def run_checked(self, device: Conversation, op: str, given: Masking) -> Run:
+        return self.run_length(device, op, given, self._longest)
+
+    def run_length(self, device: Conversation, op: str, given: Masking, length: int) -> Run:
+        run, answer = self._answer(device, op, given, length)
+        if self._known:
+            key, nonce = (getattr(given, n)[: device.size(n)] for n in ("key", "nonce"))
+            right = self._known(key, nonce, length)
+            if op != "stream":
+                right = _xor(right, given.whole)
+            if answer != right:
+                raise WrongOutput(
+                    f"{op} of {length} bytes is wrong (expected {right[:8].hex()}..., got "
+                    f"{answer[:8].hex()}...)."
+                )
+        return run
+
+    def _answer(
+        self, device: Conversation, op: str, given: Masking, length: int
+    ) -> tuple[Run, bytes]:
+        self._sizes = {name: device.size(name) for name in self.kind.buffers}
+        for name in ("key", "nonce"):
+            device.load(name, getattr(given, name)[: device.size(name)])
+        device.load("out" if op == "xor+in-place" else "message", given.whole)
+        device.load("length", length.to_bytes(4, "little"))
+        run = device.run(op)
+        if run.result != 0:
+            raise WrongOutput(f"{op} of {length} bytes returned {run.result} instead of 0.")
+        there = device.read("out", length + 16)
+        behind = given.whole[length : length + 16]
+        untouched = behind if op == "xor+in-place" else bytes([UNWRITTEN]) * len(behind)
+        if there[length:] != untouched:
+            raise WrongOutput(f"{op} of {length} bytes has written behind the end of its output.")
+        return run, there[:length]
+
+    def check_known(self, device: Conversation) -> None:
+        given, other = self.inputs(2)
+        _run, whole = self._answer(device, "stream", given, self._longest)
+        for length in lengths.checked(self._block, self._longest):
+            for op in self.kind.ops:
+                self.run_length(device, op, given, length)
+                _run, answer = self._answer(device, op, given, length)
+                right = whole[:length] if op == "stream" else _xor(whole[:length], given.whole)
+                if answer != right:
+                    raise WrongOutput(f"{op} of {length} bytes is no beginning of the stream.")
+        for name in ("key", "nonce"):
+            changed = Masking(**{**vars(given), name: getattr(other, name)})
+            if self._answer(device, "stream", changed, 64)[1] == whole[:64]:
+                raise WrongOutput(f"stream does not depend on its {name}.")
+        for length in (0, 1, self._block, 2 * self._block + 1):
+            if self._answer(device, "xor+in-place", given, length)[1] != _xor(
+                whole[:length], given.whole
+            ):
+                self._note("xor", "not in place")
+
+
+def _xor(data: bytes, mask: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(data, mask, strict=False))
+
+
+def _cipher(made: Cipher, length: int) -> bytes:
+    return made.encryptor().update(bytes(length))
+
+
+def _salsa20(key: bytes, nonce: bytes, length: int) -> bytes:
+    count = -(-length // 64)
+    blocks = (salsa20_core(nonce + n.to_bytes(8, "little"), key) for n in range(count))
+    return b"".join(blocks)[:length]
+
+
+def _chacha20(key: bytes, nonce: bytes, length: int) -> bytes:
+    """The block's counter has what the nonce leaves of 16 bytes, and begins with 0."""
+    return _cipher(Cipher(algorithms.ChaCha20(key, nonce.rjust(16, b"\0")), None), length)
+
+
+def _aes(key: bytes, nonce: bytes, length: int) -> bytes:
+    return _cipher(Cipher(algorithms.AES(key), modes.CTR(nonce)), length)
+
+
+#: The primitives that are known, by another implementation of them: of key, nonce and length.
+_KNOWN: dict[str, Callable[[bytes, bytes, int], bytes]] = {
+    "chacha20": _chacha20,
+    "chacha20ietf": _chacha20,
+    "salsa20": _salsa20,
+    "aes128ctr": _aes,
+    "aes256ctr": _aes,
+}

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Signature schemes: SUPERCOP's crypto_sign."""
+
+from __future__ import annotations
+
+from .kind import Kind
+
+#: ML-DSA [FIPS 204], by the number in its name, and other names of the same.
+MLDSA = tuple(f"mldsa{level}" for level in (44, 65, 87))
+
+SIGN = Kind(
+    name="sign",
+    noun="signature",
+    functions=(
+        *("crypto_sign_keypair", "crypto_sign", "crypto_sign_open"),
+        *("crypto_sign_signature", "crypto_sign_verify"),
+    ),
+    sizes=("PUBLICKEYBYTES", "SECRETKEYBYTES", "BYTES"),
+    ops=("keygen", "sign", "verify"),
+    checked_ops=("sign+in-place", "verify+in-place", "sign+detached", "verify+detached"),
+    buffers=("pk", "sk", "message", "sm", "length", "sm_length", "random"),
+    outputs={
+        "keygen": ("pk", "sk"),
+        "sign": ("sm", "sm_length"),
+        "verify": ("message", "length"),
+        "verify+in-place": ("sm", "length"),
+        "verify+detached": (),
+    },
+    objects={
+        "keygen": ("pk", "sk"),
+        "sign": ("sk", "message", "sm"),
+        "verify": ("pk", "message", "sm"),
+    },
+    draws=True,
+    known=(
+        *MLDSA,
+        *("falcon-512", "falcon-1024", "falcon-padded-512", "falcon-padded-1024"),
+        *(
+            f"sphincs-{hash_name}-{size}{speed}-simple"
+            for hash_name in ("sha2", "shake")
+            for size in (128, 192, 256)
+            for speed in "sf"
+        ),
+    ),
+    aliases={f"ml-dsa-{level}": f"mldsa{level}" for level in (44, 65, 87)},
+)
