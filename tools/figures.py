@@ -61,6 +61,9 @@ from quoted.tables import (
     table_of_tls_clients,
     without_fpu,
 )
+from quoted.xxbx import commands as commands_of_xxbx
+from quoted.xxbx import table_of_kems as kems_of_xxbx
+from quoted.xxbx import table_of_published as published_of_xxbx
 
 NUMERALS = [
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -97,6 +100,9 @@ FIGURES: dict[str, Callable[[Measured], str]] = {
     "objects": table_of_objects,
     "first-runs": table_of_first_runs,
     "hybrids": table_of_hybrids,
+    "xxbx-published": published_of_xxbx,
+    "xxbx-kems": kems_of_xxbx,
+    "xxbx-commands": commands_of_xxbx,
     "avr-reductions": lambda measured: "\n".join(measured["avr-reductions"]["table"]),
     "esp32-stacks": table_of_stacks,
     "two-cores": picture_of_two_cores,

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Proves mutants of kernels, and records in docs/mutants.json how many fail.
 
-    build/venv/bin/python tools/mutants.py [--board NAME] [--function NAME] [--seconds N]
+    build/venv/bin/python tools/mutants.py [--board NAME] [--function NAME] [--build NAME]
+        [--seconds N]
 
 It goes on where it was interrupted. A kernel is recorded when all of its mutants are done.
 """
@@ -38,10 +39,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--board", action="append", default=[])
     parser.add_argument("--function", action="append", default=[])
+    parser.add_argument("--build", action="append", default=[])
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop after so many")
     options = parser.parse_args()
     until = time.monotonic() + options.seconds
-    for kernel in mutation.kernels(options.board, options.function):
+    for kernel in mutation.kernels(options.board, options.function, options.build):
         start = time.monotonic()
         done = kernel.work(until)
         if done is None:

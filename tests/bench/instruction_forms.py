@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pocketkem_bench.building.elf import object_symbols
 from pocketkem_bench.prove import Program
 from pocketkem_bench.prove.pcode import Instruction
+from pocketkem_bench.prove.riscv import RiscV
 from stepping import block_of
 
 
@@ -42,7 +43,7 @@ def instructions(program: Program, ranges: Iterable[tuple[int, int]]) -> Iterato
             if table_end is not None:
                 at = table_end
                 continue
-            if program.core.name == "esp32c3" and program.code(at, 2) == bytes(2):
+            if isinstance(program.core, RiscV) and program.code(at, 2) == bytes(2):
                 at += 2  # no instruction of RISC-V: the linker's, between functions
                 continue
             block = block_of(program, program.lifter.lift(at))

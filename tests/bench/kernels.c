@@ -203,7 +203,7 @@ typedef const uint8_t *multiply(pkem_product *p, const uint8_t *in, const uint8_
 static void multiply_pieces(multiply *kernel, int16_t *acc, const int16_t *b, int32_t limit,
                             const uint8_t *in) {
     pkem_product p = {.first = -1, .limit = limit};
-#ifdef PKEM_LOOPED_MULTIPLY_BYTES
+#ifdef PKEM_LANES_BECOME_BYTES
     pkem_noted noted; /* of how deep the stack is */
     p.noted = &noted;
 #endif

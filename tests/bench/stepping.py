@@ -259,6 +259,10 @@ class RiscV(Target):
         super().__init__(board, program)
         self.remote.run_to(program.address("main"))
 
+    def displacement(self, lifted: Instruction) -> int:
+        found = re.search(r",(-?0x[0-9a-f]+)\(", lifted.body)
+        return int(found[1], 16) if found else 0
+
     def put(self, state: State) -> None:
         numbers = [0, *(state.registers[name] for name in self.words), state.pc]
         self.remote.set_registers(b"".join(n.to_bytes(4, "little") for n in numbers))

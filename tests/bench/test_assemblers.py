@@ -15,7 +15,7 @@ from sources import kernels
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE, CODE = 4, "SHT_PROGBITS"  # SHF_EXECINSTR
 #: GCC's assembler fills the end of a section with this.
-NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0"}
+NOP = {"EM_ARM": b"\x00\xbf", "EM_AVR": b"\0\0", "EM_RISCV": b"\x01\x00"}
 
 #: Compilers by their names in Debian. docs/kernels.md promises these. Whatever the oldest and the
 #: newest accepted, those between accepted so far.
@@ -24,15 +24,30 @@ CLANGS = [
     for version in range(14, 20)
 ]
 M4 = ("-mcpu=cortex-m4", "-mthumb")
+M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")
+M33 = ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16")
+RV32 = ("-mabi=ilp32", "-mno-relax")
 #: Kinds of machines: folder, GCC for it, clang's name for it, and options of both.
 MACHINES = {
     "cortex-m4": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")),
     "cortex-m4-no-fpu": ("armv7em", "arm-none-eabi", (*M4, "-mfloat-abi=soft")),
     "cortex-m3": ("armv7em", "arm-none-eabi", ("-mcpu=cortex-m3", "-mthumb")),
+    "cortex-m33": ("armv7em", "arm-none-eabi", M33),
+    "cortex-m7": ("armv7em", "arm-none-eabi", M7),
     "cortex-m0": ("armv6m", "arm-none-eabi", ("-mcpu=cortex-m0", "-mthumb")),
+    "rv32imc": ("rv32", "riscv64-unknown-elf", ("-march=rv32imc", *RV32)),
+    "rv32-zbkb": ("rv32", "riscv64-unknown-elf", ("-march=rv32imac_zba_zbb_zbs_zbkb", *RV32)),
     "avr": ("avr", "avr", ("-mmcu=atmega1280",)),
     "avr-small-flash": ("avr", "avr", ("-mmcu=atmega328p",)),
 }
+#: Where an assembler leaves jumps to the linker, clang all of an AVR's and GCC those of RISC-V:
+#: what links them, and the sections.
+LEFT_TO_THE_LINKER = {
+    "avr": ("avr-gcc", "SUBALIGN(2) { *(.progmem*) *(.text*) }"),
+    "rv32": ("riscv64-unknown-elf-gcc", "SUBALIGN(4) { *(.rodata*) *(.text*) } =0x0100"),
+}
+#: Where clang's name for a machine is another one.
+CLANG_NAMES = {"riscv64-unknown-elf": "riscv32-unknown-elf"}
 OPTIONS = {"fast": ["-DPOCKETKEM_CODE_SMALL=0"], "small": ["-DPOCKETKEM_CODE_SMALL=1"]}
 
 
@@ -59,12 +74,12 @@ def assemble(compiler: list[str], flags: list[str], sources: list[Path], out: Pa
     made = {}
     for source in sources:
         code = out / f"{source.stem}.o"
-        if source.parent.name == "avr":
-            # There clang leaves every jump to the linker, which may shorten code.
+        if source.parent.name in LEFT_TO_THE_LINKER:
+            linker, sections = LEFT_TO_THE_LINKER[source.parent.name]
             script = out / "script.ld"
-            script.write_text("SECTIONS { .text : SUBALIGN(2) { *(.progmem*) *(.text*) } }")
+            script.write_text(f"SECTIONS {{ .text : {sections} }}")
             link = ("-nostdlib", "-Wl,--unresolved-symbols=ignore-all,--entry=0", "-T", script)
-            run("avr-gcc", *flags, *link, code, "-o", code.with_suffix(".elf"))
+            run(linker, *flags, *link, code, "-o", code.with_suffix(".elf"))
             code = code.with_suffix(".elf")
         with code.open("rb") as file:
             made[source.stem] = contents(ELFFile(file))
@@ -111,7 +126,7 @@ def test_same_code(clang, machine, tmp_path):
         pytest.skip(f"{clang} is not here (apt install {clang}, where there is such a package)")
     folder, triple, flags = MACHINES[machine]
     gcc = [gnu(triple)]
-    other = [clang, f"--target={triple}"]
+    other = [clang, f"--target={CLANG_NAMES.get(triple, triple)}"]
     if folder == "avr":
         used = run(*gcc, *flags, "-M", "-x", "c", "-", given="#include <avr/io.h>")
         (include,) = {word[: -len("/avr/io.h")] for word in used.split() if word.endswith("/io.h")}

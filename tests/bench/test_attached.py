@@ -162,7 +162,8 @@ def test_energy_of_a_real_board(plugged_in, tmp_path, monkeypatch):
         # The limits are at least 1 %: twice that, divided by the square root of 3.
         assert line["energy_uncertainty_uj"] >= 0.0115 * line["energy_uj"] - 0.0005  # rounded
     with Store(Path(db)) as store:
-        assert [row.measurement.as_dict() for row in store.results()] == lines
+        stored = [row.measurement.as_dict() for row in store.results()]
+    assert json.loads(json.dumps(stored)) == lines  # JSON has no tuples
 
 
 def test_repeating_nothing_or_what_there_is_not(plugged_in):
@@ -249,8 +250,16 @@ def test_nobody_answers(monkeypatch):
     os.close(host_end)
 
 
-def test_there_is_no_such_port():
-    with pytest.raises(BenchError, match="cannot be opened"):
+def test_there_is_no_such_port(monkeypatch):
+    from serial.tools.list_ports_common import ListPortInfo
+
+    ports = [ListPortInfo("/dev/ttyS0"), ListPortInfo("/dev/ttyACM3")]
+    ports[1].description = "STM32 STLink"
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
+    with pytest.raises(BenchError, match=r"cannot be opened.*are: /dev/ttyACM3 \(STM32 STLink\)\."):
+        measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports[:1])
+    with pytest.raises(BenchError, match="No board's port was found"):
         measure(esp32("/dev/no-such-port"), "pocketkem", "mlkem768")
 
 

@@ -88,6 +88,8 @@ BAD = {
     "not TOML": ("core = 'broken", "(at "),
     "an entry is missing": (GOOD.replace("clock_hz", "clock").replace("core =", "x ="), "'core'"),
     "an unknown key": (GOOD.replace("ram_bytes", "ram"), "'ram'"),
+    "a key that is mistyped": (GOOD.replace("clock_hz", "clock_Hz"), "key clock_Hz; clock_hz?"),
+    "another one": (GOOD.replace("clang_flags", "clang"), "key clang in [toolchain]; clang_flags?"),
     "a value for a table": ("description = 'x'\ndevice = 3\n", "not valid"),
 }
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.answers import kem
 from pocketkem_bench.answers.operations import run_checked
 from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
@@ -24,7 +25,6 @@ from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.folders import BENCH
 from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring import series
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector, WrongOutput
 from pocketkem_bench.simulators import device as simulate
@@ -298,9 +298,9 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
     """Other people's implementations; ours accept any address."""
     faults = 'if ((uintptr_t)pk & 1) __asm__ volatile("udf 0");'
     change(folder, "    memcpy(ct, pk, 7);", f"    {faults}\n    memcpy(ct, pk, 7);")
-    monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
+    monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
     consistent = Vector(**{**vars(VECTOR), "ss": b"\1" * 32})
-    monkeypatch.setattr(series, "vectors", lambda kem, count: [consistent] * count)
+    monkeypatch.setattr(kem, "vectors", lambda kem, count: [consistent] * count)
     ops = ["keygen", "encaps"]
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=1, ops=ops)}
     assert all(row.ok for row in rows.values())
@@ -316,7 +316,7 @@ def test_what_takes_no_odd_addresses_is_measured_all_the_same(folder, monkeypatc
 
 def test_this_computer_says_how_noisy_it_was(folder, monkeypatch):
     host = load_boards()["host"]
-    monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
+    monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
     (row,) = measure(host, str(folder), "mlkem512", inputs=3, ops=["keygen"])
     assert row.ok, row.error
     assert row.inputs == 3
@@ -365,7 +365,7 @@ def test_a_board_with_little_memory(folder):
 def test_the_other_operations_are_measured_all_the_same(folder, monkeypatch):
     change(folder, "    memcpy(ct, pk, 7);", FAULTS["illegal instruction"][0])
     consistent = Vector(**{**vars(VECTOR), "ss": ss_of(CT, SK)})
-    monkeypatch.setattr(series, "vectors", lambda kem, count: [consistent] * count)
+    monkeypatch.setattr(kem, "vectors", lambda kem, count: [consistent] * count)
     rows = {row.op: row for row in measure(BOARD, str(folder), "mlkem512", inputs=2)}
     assert rows["keygen"].ok
     assert rows["decaps"].ok

@@ -15,13 +15,13 @@ from fakes import FakeBoard, handshake, row
 from pocketkem_bench import cli
 from pocketkem_bench.model import BenchError, Span
 from pocketkem_bench.results.exchange import (
-    from_pqm4,
     from_supercop,
     to_markdown,
     to_pqm4,
     to_supercop,
 )
 from pocketkem_bench.results.our_json import from_json, to_json
+from pocketkem_bench.results.pqm4 import from_pqm4
 from pocketkem_bench.results.store import Store
 
 #: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 03a4b8a).
@@ -34,7 +34,8 @@ hqc-128 (10 executions),clean,52705201,52705180,52705224,105650897,105650877,105
 ml-kem-768 (10 executions),m4fspeed,642096,639116,651103,658754,655785,667769,707827,704858,716842
 Signature Schemes,,,,,,,,,,
 Scheme,Implementation,Key Generation [cycles] (mean),...
-ml-dsa-44 (1000 executions),m4f,1426025,1379650,1466529,3943121,1812557,17009165,1421623,1420738,1
+ml-dsa-44 (1000 executions),m4f,1426025,1379650,1466529,3943121,1812557,17009165,1421623,1420738,\
+1422384
 Memory Evaluation,,,,,,,,,,
 Key Encapsulation Schemes,,,,,,,,,,
 Scheme,Implementation,Key Generation [bytes],Encapsulation [bytes],Decapsulation [bytes],,,,,,
@@ -66,7 +67,12 @@ SUPERCOP = """\
 
 def test_pqm4_is_read():
     rows = {(r.kem, r.op): r for r in from_pqm4(PQM4, "cortex-m4")}
-    assert len(rows) == 6
+    assert len(rows) == 9
+    assert {(r.kem, r.kind) for r in rows.values()} == {
+        *(("hqc-128", "kem"), ("mlkem768", "kem"), ("mldsa44", "sign")),
+    }
+    assert rows["mldsa44", "sign"].cycles_max == 17009165
+    assert rows["mldsa44", "verify"].stack_bytes == 8912
     encaps = rows["mlkem768", "encaps"]
     assert (encaps.cycles, encaps.cycles_min, encaps.cycles_max) == (658754, 655785, 667769)
     assert (encaps.stack_bytes, encaps.rom_bytes, encaps.ram_bytes) == (6468, 16040, 32)
@@ -301,7 +307,7 @@ def test_import_and_compare(tmp_path):
     file.write_text(PQM4)
     result = command("import", "pqm4", file, "--board", "cortex-m4", "--db", path)
     assert result.exit_code == 0, result.output
-    assert "6 rows" in result.output
+    assert "9 rows" in result.output
     with Store(path) as store:
         run = store.start_run("ours")
         mine = row(board="cortex-m4", impl="pocketkem", op="encaps", cycles=600_000)

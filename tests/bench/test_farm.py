@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -125,6 +126,33 @@ def test_a_sweep_and_nothing_twice(cluster, tmp_path):
     # A message that something does not build has the name of a folder of that process.
     built = [[line for line in lines if "not build" not in line] for lines in (here, there)]
     assert built[0] == built[1] and len(here) == len(there)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(shutil.which("cargo") is None, reason="cargo is not installed")
+def test_a_sweep_of_every_kind(cluster, tmp_path):
+    """Workers measure KEMs, signatures, hash functions and AEADs alike, as one computer does."""
+    signs = Path(__file__).parent / "kems" / "supercop" / "crypto_sign" / "tiny" / "ref"
+    jobs = {
+        "kem": ["--impl", "pocketkem-c", "--kem", "mlkem512"],
+        "sign": ["--impl", str(signs)],
+        "hash": ["--impl", "monocypher", "--kem", "blake2b"],
+        "aead": ["--impl", "monocypher", "--kem", "chacha20poly1305"],
+    }
+    for kind, words in jobs.items():
+        command = ["sweep", *words, "--compiler", "gcc", "--flags", "-Os", "--json"]
+        told = []
+        for db, more in (
+            ("there", ["--dask", cluster.scheduler_address]),
+            ("there", []),  # which measures nothing
+            ("here", []),
+        ):
+            result = CliRunner().invoke(cli.main, [*command, "--db", str(tmp_path / db), *more])
+            assert result.exit_code == 0, (kind, result.output)
+            told.append([json.loads(line) for line in result.stdout.splitlines()])
+        assert told[0] and told[0] == told[1] == told[2], kind
+        assert {row["kind"] for row in told[0]} == {kind}
+        assert all(row["ok"] and row["cycles"] for row in told[0]), told[0]
 
 
 class Processes:

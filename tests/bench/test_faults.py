@@ -22,7 +22,7 @@ from pocketkem_bench.cli import main
 from pocketkem_bench.faults import campaign as campaigns
 from pocketkem_bench.faults import injected, noise
 from pocketkem_bench.faults.campaign import EXTENTS, FULL, QUICK, Campaign, Extent
-from pocketkem_bench.faults.executions import Execution, signed
+from pocketkem_bench.faults.executions import Execution, entry, signed
 from pocketkem_bench.faults.outcome import Ended, Kind, Outcome
 from pocketkem_bench.faults.scenario import (
     SCENARIOS,
@@ -33,10 +33,14 @@ from pocketkem_bench.faults.scenario import (
     MalformedEk,
     Rejected,
 )
+from pocketkem_bench.faults.target import FOREIGN, Role
 from pocketkem_bench.folders import ROOT
+from pocketkem_bench.model import BenchError
 from pocketkem_bench.prove import Domain, Program
 from pocketkem_bench.prove.machine import Stop
 from pocketkem_bench.prove.repeated import RepeatedMachine
+from pocketkem_bench.results.attacks import OfFaults
+from pocketkem_bench.results.store import Store
 
 BOARD = load_boards()["cortex-m4"]
 
@@ -390,12 +394,13 @@ def test_a_campaign_goes_on(tmp_path, monkeypatch):
 
 
 def test_the_command_names_what_is_bad(monkeypatch, tmp_path):
-    monkeypatch.setattr(injected, "scenarios", lambda kem: [MalformedDk(kem)])
+    monkeypatch.setattr(injected, "scenarios", lambda kem, _target: [MalformedDk(kem)])
     monkeypatch.setitem(campaigns.EXTENTS, "first", QUICK)
     monkeypatch.setattr(
         injected, "kept_at", lambda elf, scenario: Path(tmp_path / f"{scenario.name}.jsonl")
     )
     arguments = ["check", "faults", "--kem", "mlkem512", "--extent", "first", "--json"]
+    arguments += ["--db", str(tmp_path / "results.sqlite")]
     result = CliRunner().invoke(main, arguments)
     (row,) = [json.loads(line) for line in result.stdout.splitlines()]
     assert row["impl"] == "pocketkem-resist"
@@ -416,3 +421,72 @@ def test_no_skip_in_any_operation_is_bad(scenario, kem):
         if fault.kind == Kind.SKIP and outcome.is_bad
     }
     assert {fault.kind for fault in found} == set(Kind) and bad == set()
+
+
+# ---- Implementations of others
+
+
+@lru_cache
+def of_others(kem: str = "mlkem512") -> tuple[Program, list]:
+    subject = injected.Attacked(BOARD, "pqclean", "", kem)
+    firmware = subject.build(subject.implementation)
+    functions = kem_functions(firmware, subject.implementation.sources)
+    return subject.program(firmware), functions
+
+
+def test_a_comparison_of_others_that_is_skipped_accepts():
+    program, functions = of_others()
+    role = injected._roles(
+        injected.Attacked(BOARD, "pqclean", "", "mlkem512").implementation,
+        functions,
+        ("PQCLEAN_MLKEM512_CLEAN_verify",),
+    )
+    found = Campaign(program, functions, Rejected("mlkem512", FOREIGN), QUICK, role).run()
+    verify = [f for f in functions if f.name == "PQCLEAN_MLKEM512_CLEAN_verify"]
+    assert all(verify[0].low <= fault.address < verify[0].high for fault in found)
+    outcomes = set(found.values())
+    assert {Outcome.NONE, Outcome.ACCEPT, Outcome.STOPPED} <= outcomes
+
+
+def test_others_need_not_check_keys(tmp_path):
+    """PQClean's does not. An operation that computes something else is an error."""
+    program, functions = of_others()
+    for kind in (MalformedDk, MalformedEk):
+        with pytest.raises(campaigns.WrongWithoutFault):
+            Campaign(program, functions, kind("mlkem512", FOREIGN), QUICK)
+    names = ["PQCLEAN_MLKEM512_CLEAN_cmov", "PQCLEAN_MLKEM512_CLEAN_verify"]
+    words = ["check", "faults", "--impl", "pqclean", "--kem", "mlkem512", "--extent", "first"]
+    words += [word for name in names for word in ("--function", name)]
+    db = tmp_path / "results.sqlite"
+    result = CliRunner().invoke(main, [*words, "--json", "--db", str(db)])
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert {row["op"] for row in rows} == {"decaps, rejected: skip", "decaps, accepted: skip"}
+    assert result.exit_code == 1 and all(row["functions"] == names for row in rows)
+    with Store(db) as store:
+        kept = store.attacks(OfFaults)
+    assert [(each.op, each.counts, each.bad) for each in kept] == [
+        (row["op"], row["counts"], row["bad"]) for row in rows
+    ]
+
+
+def test_what_is_attacked_of_others():
+    """Hashing a little, all else at least once; only what is named, if anything is."""
+    implementation = injected.Attacked(BOARD, "pqclean", "", "mlkem512").implementation
+    _program, functions = of_others()
+    role = injected._roles(implementation, functions, ())
+    roles = {each.base_name: role(each) for each in functions}
+    assert roles["KeccakF1600_StatePermute"] == Role.SAMPLED
+    assert roles["PQCLEAN_MLKEM512_CLEAN_cmov"] == Role.OTHER
+    with pytest.raises(BenchError, match="Did you mean PQCLEAN_MLKEM512_CLEAN_cmov"):
+        injected._roles(implementation, functions, ("PQCLEAN_MLKEM512_CLEAN_cmovs",))
+    assert [QUICK.skips_of(each, False) for each in Role] == [1, 0, 1]
+    assert [FULL.skips_of(each, False) for each in Role] == [1 << 30, 4, 4]
+
+
+def test_the_operation_is_what_the_harness_calls():
+    """mlkem-native's is mlkem_native_dec, not mlkem_native_indcpa_dec."""
+    subject = injected.Attacked(BOARD, "mlkem-native", "", "mlkem512")
+    program = subject.program(subject.build(subject.implementation))
+    assert entry(program, "crypto_kem_dec") == "mlkem_native_dec"
+    with pytest.raises(BenchError, match="no function"):
+        entry(program, "crypto_kem_nothing")

@@ -8,7 +8,7 @@ import pytest
 
 from known_answers import FIRST_COUNT_SHA256
 from pocketkem_bench.answers import nist
-from pocketkem_bench.answers.expected import _answers
+from pocketkem_bench.answers.expected import answers
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations import catalogue
@@ -68,4 +68,4 @@ def check_first_counts(board, kem, impl):
         assert hashlib.sha256(text.encode()).hexdigest() == FIRST_COUNT_SHA256[kem]
         for _ in range(2):
             dzm = draws(kem, seeds.draw(nist.SEED_BYTES))
-            assert tuple(run(device, *dzm).values()) == _answers(kem, *dzm)[:4]
+            assert tuple(run(device, *dzm).values()) == answers(kem, *dzm)[:4]

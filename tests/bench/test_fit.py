@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 
+from pocketkem_bench.answers import kem
 from pocketkem_bench.boards.conversation import DeviceFault
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.building.build import build
 from pocketkem_bench.implementations.catalogue import get
-from pocketkem_bench.measuring import series
 from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import BenchError, Vector
 from pocketkem_bench.simulators.device import Device
@@ -64,7 +64,7 @@ VECTOR = Vector(
 @pytest.fixture
 def rows(tmp_path, monkeypatch):
     """Measures the KEM above with additions. Returns rows by operation."""
-    monkeypatch.setattr(series, "vectors", lambda kem, count: [VECTOR] * count)
+    monkeypatch.setattr(kem, "vectors", lambda kem, count: [VECTOR] * count)
 
     def rows(board=BOARD, declarations="", encaps=""):
         (tmp_path / "api.h").write_text(API)

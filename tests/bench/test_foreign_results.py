@@ -22,7 +22,7 @@ from pocketkem_bench.results import exchange
 from pocketkem_bench.results.compare import compare
 from pocketkem_bench.results.database import StoreError
 from pocketkem_bench.results.store import Store
-from pocketkem_bench.tables import terminal
+from pocketkem_bench.tables import measured
 from test_exchange import PQM4, SUPERCOP
 
 
@@ -205,7 +205,7 @@ def test_what_is_imported_can_be_shown_compared_and_exported(tmp_path):
         result = command(*words, "--db", db)
         assert result.exit_code == 0, result.output
         assert harmless(result.output) == result.output
-    assert terminal.measurements_tables(rows)
+    assert measured.measurements_tables(rows)
 
 
 # ---- Existing databases

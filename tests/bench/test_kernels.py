@@ -22,6 +22,7 @@ HERE = Path(__file__).resolve().parent
 BOARDS = load_boards()
 NO_FPU = "cortex-m4-no-fpu"
 BOARDS[NO_FPU] = without_fpu(BOARDS["cortex-m4"])
+ZBB = "-march=rv32imac_zbb"
 #: Boards, and options that change the compiled code.
 MACHINES = {
     "esp32": ("esp32", []),
@@ -32,10 +33,16 @@ MACHINES = {
     "cortex-m4-no-fpu-small-code": (NO_FPU, ["-DPOCKETKEM_CODE_SMALL=1"]),
     "cortex-m3": ("cortex-m3", []),
     "cortex-m3-small-code": ("cortex-m3", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "cortex-m33": ("cortex-m33", []),
+    "cortex-m55": ("cortex-m55", []),
+    "cortex-m7": ("cortex-m7", []),
     "cortex-m0": ("cortex-m0", []),
     "cortex-m0-small-code": ("cortex-m0", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "esp32c3": ("esp32c3", []),
+    "esp32c3-small-code": ("esp32c3", ["-DPOCKETKEM_CODE_SMALL=1"]),
     "rp2350-riscv": ("rp2350-riscv", []),
+    "rp2350-riscv-small-code": ("rp2350-riscv", ["-DPOCKETKEM_CODE_SMALL=1"]),
+    "rv32-zbb": ("rp2350-riscv", [ZBB]),  # rotations, but nothing that interleaves
     "avr": ("atmega1280", []),
     "avr-far": ("atmega2560", []),  # code addresses are longer, on the stack too
     "avr-small-code": ("atmega2560", ["-DPOCKETKEM_CODE_SMALL=1"]),

@@ -18,7 +18,7 @@ from pocketkem_bench.measuring.measure import measure
 from pocketkem_bench.model import OPS, PARTS, BenchError
 from pocketkem_bench.page.report import render
 from pocketkem_bench.results.store import Store
-from pocketkem_bench.tables.terminal import measurements_tables
+from pocketkem_bench.tables.measured import measurements_tables
 
 HOST = load_boards()["host"]
 ESP32 = load_boards()["esp32"]

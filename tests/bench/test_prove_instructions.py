@@ -27,6 +27,7 @@ TARGETS: dict[str, type[Target]] = {
     "cortex-m3": CortexM,
     "cortex-m0": CortexM,
     "esp32c3": RiscV,
+    "rp2350-riscv": RiscV,
     "atmega1280": Avr,
     "atmega2560": Avr,
     "esp32": Xtensa,

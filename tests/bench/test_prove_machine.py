@@ -333,7 +333,7 @@ def test_keccak_is_executed_in_every_domain():
     lanes = [source.getrandbits(64) for _ in range(25)]
     state = b"".join(map(interleaved, lanes))
     expected = b"".join(map(interleaved, _permuted(lanes)))
-    for domain in Domain:
+    for domain in (Domain.CONCRETE, Domain.TAINT, Domain.POWER, Domain.SYMBOLIC):
         machine = Machine(shipped, domain)
         place = machine.allocate(200)
         machine.write(place, state)

@@ -22,7 +22,7 @@ KERNELS = [
     kernel for kernel in mutation.kernels() if (kernel.board, kernel.build) in frames_of_c.FRAMES
 ]
 #: Of this function and build a few mutants are tried every day.
-EVERY_DAY = ("pkem_ntt_half", "pocketkem-tiny", "esp32c3")
+EVERY_DAY = ("pkem_ntt_half", "pocketkem-c-tiny", "esp32c3")
 #: Of so many mutants some may compute the same: which ones depends on the compiler.
 TRIED, SAME = 12, 3
 

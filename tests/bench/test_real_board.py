@@ -9,6 +9,7 @@ import pty
 import random
 import select
 import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from elftools.elf.elffile import ELFFile
 
 from pocketkem_bench import cli
 from pocketkem_bench.boards import files, flash
@@ -542,6 +544,24 @@ def test_command_lines(tmp_path, monkeypatch, name, tool, expected):
     assert words == [str(tmp_path / tool), *first.split(), *rest]
 
 
+def test_any_program_can_load_a_board(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    own = {"command": ["probe-x", "--uart={port}", "load", "{elf}"]}
+    (sentence,) = flash.missing(own)
+    assert "probe-x (see the site of its maker)" in sentence
+    (tmp_path / "probe-x").touch(mode=0o755)
+    assert not flash.missing(own)
+    words = flash.command(own, Path("x/firmware.elf"), "/dev/p")
+    assert words == [str(tmp_path / "probe-x"), "--uart=/dev/p", "load", "x/firmware.elf"]
+    monkeypatch.undo()
+    tool = tmp_path / "probe-x"
+    tool.write_text(f'#!/bin/sh\ncp "$3" {tmp_path}/loaded\n')
+    (tmp_path / "firmware.elf").write_bytes(b"\x7fELF")
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    flash.flash(own, tmp_path / "firmware.elf", "/dev/p")
+    assert (tmp_path / "loaded").read_bytes() == b"\x7fELF"
+
+
 def test_flasher_that_fails(flasher, tmp_path):
     flasher("openocd", ["something", "else"])
     (tmp_path / "firmware.elf").write_bytes(b"\x7fELF")
@@ -615,6 +635,40 @@ def test_every_real_board_builds(name):
     assert board.power is None or board.power == BOARDS[name].power
 
 
+@pytest.mark.parametrize(
+    "name", [n for n in REAL if BOARDS[n].core.startswith("Cortex-M") and BOARDS[n].needs_port]
+)
+def test_the_image_of_a_cortex_m_is_where_the_chip_looks(name):
+    """The table of vectors is at the beginning of what is loaded, its stack and its handlers are in
+    the chip's memory, and nothing is outside of it."""
+    board = BOARDS[name].on_port("/dev/null")
+    if missing := [m for m in board.missing() if "loads a firmware" not in m]:
+        pytest.skip(" ".join(missing))
+    firmware = build(board, get("pocketkem-tiny", "mlkem512", board))
+    memory = board.memory
+    rom = range(memory.rom_origin, memory.rom_origin + memory.rom_bytes)
+    ram = range(memory.ram_origin, memory.ram_origin + memory.ram_bytes + 1)
+    with firmware.elf.open("rb") as file:
+        elf = ELFFile(file)
+        loaded = [s for s in elf.iter_segments() if s["p_type"] == "PT_LOAD" and s["p_filesz"]]
+        first = min(loaded, key=lambda segment: segment["p_paddr"])
+        vectors = struct.unpack("<16I", first.data()[:64])
+        for segment in loaded:
+            start = segment["p_paddr"]
+            assert start in rom and start + segment["p_filesz"] - 1 in rom
+        for section in elf.iter_sections():
+            if section["sh_flags"] & 2 and section["sh_size"]:  # allocated
+                where = rom if section["sh_addr"] in rom else ram
+                end = section["sh_addr"] + section["sh_size"]
+                assert section["sh_addr"] in where and end - 1 in where, section.name
+    symbols = firmware.symbols()
+    assert first["p_paddr"] == memory.rom_origin
+    assert memory.rom_origin % 1024 == 0  # as the table of the largest of these chips needs
+    assert vectors[0] == symbols["link_fault_stack_top"] and vectors[0] in ram
+    assert vectors[1] == symbols["reset_handler"] | 1
+    assert all(vector & 1 and vector - 1 in rom for vector in vectors[1:])
+
+
 def test_real_boards_wait_for_a_port():
     names = [name for name in REAL if BOARDS[name].needs_port]
     assert len(names) >= 9
@@ -646,5 +700,8 @@ def test_a_new_board_is_one_file(tmp_path):
         load_board(tmp_path / "broken.toml")
     text = (tmp_path / "mine.toml").read_text().replace("avrdude", "hammer")
     (tmp_path / "mine.toml").write_text(text)
-    with pytest.raises(BenchError, match="nothing is known of the tool hammer"):
+    with pytest.raises(BenchError, match="nothing is known of the tool hammer; 'command' takes"):
+        load_board(tmp_path / "mine.toml")
+    (tmp_path / "mine.toml").write_text(text.replace("hammer", "command"))
+    with pytest.raises(BenchError, match=r"\{elf\} where it takes"):
         load_board(tmp_path / "mine.toml")

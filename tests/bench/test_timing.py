@@ -342,7 +342,7 @@ def test_cortex_m7(what, tmp_path):
     assert record["cycles"] == cycles
 
 
-@pytest.mark.parametrize("name", ["cortex-m33", "cortex-m7"])
+@pytest.mark.parametrize("name", ["cortex-m33", "cortex-m55", "cortex-m7"])
 def test_kernels_of_the_cortex_m4_run_on_later_cores(name):
     kernels, portable = (
         measure(BOARDS[name], impl, "mlkem512", inputs=1, ops=["keygen"])[0]

@@ -1,10 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The speed-up of two cores over one, with the lists of the chip."""
+"""Two cores: the speed-up over one, with the lists of the chip; and a second core that is lost."""
+
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from pocketkem_bench.answers.expected import vectors
+from pocketkem_bench.answers.operations import expected, load
 from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.build import build
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.simulators.device import Device
 
 BOARDS = load_boards()
 
@@ -24,9 +32,18 @@ SPEED_UPS = {
         **{"kyber512": (1.74, 1.64, 1.75), "kyber768": (1.75, 1.68, 1.75)},
         "kyber1024": (1.75, 1.73, 1.75),
     },
+    "rp2350": {
+        **{"mlkem512": (1.72, 1.75, 1.85), "mlkem768": (1.75, 1.8, 1.85)},
+        "mlkem1024": (1.78, 1.8, 1.85),
+    },
+    "rp2350-riscv": {
+        **{"mlkem512": (1.72, 1.7, 1.8), "mlkem768": (1.75, 1.75, 1.8)},
+        "mlkem1024": (1.8, 1.8, 1.8),
+    },
 }
 #: On the other boards the rest is long.
 EVERY_DAY = {("rp2040", "mlkem512"), ("rp2040", "mlkem768")}
+EVERY_DAY |= {("rp2350", "mlkem512"), ("rp2350-riscv", "mlkem512")}
 
 
 def cases():
@@ -49,3 +66,40 @@ def test_speed_up(name, kem):
     for least, (alone, together) in zip(SPEED_UPS[name][kem], rows, strict=True):
         assert alone.ok and together.ok and alone.op == together.op
         assert alone.cycles >= least * together.cycles, alone.op
+
+
+# ---- A second core that is lost
+
+ERR_WORKER = -4  # include/pocketkem.h
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[] if name == "rp2350-riscv" else pytest.mark.long)
+        for name in ("rp2040", "rp2350", "rp2350-riscv")
+    ],
+)
+def test_a_lost_second_core_fails_the_operation(name):
+    """It never serves, or stops in the midst of an operation: an error, and outputs of zeros."""
+    board = BOARDS[name]
+    if missing := board.missing():
+        pytest.skip(" ".join(missing))
+    usual = catalogue.get("pocketkem-two-cores", "mlkem512", board)
+    lost = replace(
+        usual,
+        adaptor=[Path(__file__).parent / "lost_second_core.c"],
+        defines=[each for each in usual.defines if "TRACE" not in each],
+        harness_defines=[each for each in usual.harness_defines if "TRACE" not in each],
+    )
+    firmware = build(board, lost)
+    vector = next(iter(vectors("mlkem512", 1)))
+    for op in ("keygen", "encaps", "decaps"):
+        with Device(board, firmware) as device:  # the second core starts anew
+            reads, writes = expected(op, vector)
+            load(
+                device, vector, {**reads, **{name: b"\xff" * len(writes[name]) for name in writes}}
+            )
+            assert device.run(op).result == ERR_WORKER
+            for output in writes:
+                assert not any(device.read(output)), (op, output)

@@ -28,7 +28,7 @@ NO_DEVICE = -2
 
 # ---- Building ------------------------------------------------------------------------------------
 
-_SHARED = ["-O0", "-fPIC", "-pthread", "-DWOLFSSL_USER_SETTINGS", "-D_POSIX_C_SOURCE=200809L"]
+_SHARED = ["-O0", "-fPIC", "-pthread", "-DWOLFSSL_USER_SETTINGS", "-D_DEFAULT_SOURCE"]
 
 
 def shared_object(kind: str) -> Path:

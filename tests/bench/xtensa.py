@@ -79,7 +79,7 @@ def run(board: Board, elf: Path, is_enough) -> tuple[list[str], list[str]]:
             command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.STDOUT
         )
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 300
         while True:
             found = whole_lines(records), [line.split(" #")[0] for line in whole_lines(output)]
             if is_enough(*found):

@@ -27,6 +27,7 @@ from .names import (
     ON_BOARDS,
     ON_CORTEX_M4,
     ON_TWO_CORES,
+    ON_VECTORS,
     PICTURE_OF,
     PROFILED,
     RESISTING,
@@ -34,6 +35,9 @@ from .names import (
     SELFTESTS,
     TLS_CLIENTS,
     WITH_TWO_CORES,
+    WITH_VECTORS,
+    XXBX_BOARDS,
+    XXBX_KEMS,
 )
 
 #: The fields of a row of ./pocketkem that are kept.
@@ -41,6 +45,8 @@ KEPT = (
     *("board", "impl", "kem", "op", "cycles", "stack_bytes", "worker_stack_bytes", "rom_bytes"),
     *("timing", "compiler", "inputs", "cycles_first", "cycles_odd", "checks", "ram_bytes"),
 )
+#: Those of docs/xxbx.md besides.
+OF_ENERGY = ("power_mw", "energy_uj", "energy_source")
 #: One number of inputs for all jobs, so that two tables agree on a figure.
 INPUTS = 5
 #: The fields that must be the same when a row is measured again.
@@ -74,10 +80,10 @@ def run(boards: Iterable[str], impls: Iterable[str], kems: Iterable[str], *optio
     return {"command": " ".join(["./pocketkem", *command]), "rows": kept(said)}
 
 
-def kept(rows: str) -> list[dict]:
+def kept(rows: str, names: Iterable[str] = KEPT) -> list[dict]:
     """The kept fields of rows, which are lines of JSON."""
     parsed = map(json.loads, rows.splitlines())
-    return [{name: row[name] for name in KEPT} for row in parsed if row["ok"]]
+    return [{name: row[name] for name in names} for row in parsed if row["ok"]]
 
 
 def cortex_m4() -> dict:
@@ -89,8 +95,8 @@ def avr() -> dict:
 
 
 def boards() -> dict:
-    one = run(BOARDS, ON_BOARDS, ["mlkem768"])
-    return joined([one, run(WITH_TWO_CORES, ON_TWO_CORES, ["mlkem768"])])
+    on = [(BOARDS, ON_BOARDS), (WITH_TWO_CORES, ON_TWO_CORES), (WITH_VECTORS, ON_VECTORS)]
+    return joined([run(names, impls, ["mlkem768"]) for names, impls in on])
 
 
 def choose() -> dict:
@@ -104,6 +110,21 @@ def joined(runs: list[dict]) -> dict:
         "command": "; ".join(each["command"] for each in runs),
         "rows": [row for each in runs for row in each["rows"]],
     }
+
+
+def xxbx() -> dict:
+    """KEMs on the chips of XXBX's boards: a command for each, which any user can call."""
+    commands, rows = [], []
+    for board in XXBX_BOARDS:
+        kems = [word for kem in XXBX_KEMS for word in ("--kem", kem)]
+        command = ["run", "--board", board, *kems, "--inputs", str(INPUTS)]
+        commands.append(" ".join(["./pocketkem", *command]))
+        with tempfile.TemporaryDirectory(prefix="pocketkem-") as folder:
+            said = pocketkem(*command, "--json", "--db", str(Path(folder) / "results"))
+        rows += kept(said, [*KEPT, *OF_ENERGY])
+    known = map(json.loads, pocketkem("boards", "--json").splitlines())
+    clocks = {each["board"]: each["clock_hz"] for each in known if each["board"] in XXBX_BOARDS}
+    return {"command": "; ".join(commands), "clocks": clocks, "rows": rows}
 
 
 def hybrids() -> dict:
@@ -270,6 +291,7 @@ JOBS: dict[str, Callable[[], dict]] = {
     "boards": boards,
     "choose": choose,
     "hybrids": hybrids,
+    "xxbx": xxbx,
     "first-runs": first_runs,
     "avr-reductions": avr_reductions,
     "two-cores": two_cores,

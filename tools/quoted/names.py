@@ -34,6 +34,7 @@ BOARDS = {
     "cortex-m33": "Cortex-M33",
     "cortex-m7": "Cortex-M7",
     "rp2040": "RP2040 (Cortex-M0+)",
+    "rp2350": "RP2350 (Cortex-M33)",
     "rp2350-riscv": "RP2350 (Hazard3, RISC-V)",
     "esp32": "ESP32 (LX6)",
     "esp32s3": "ESP32-S3 (LX7)",
@@ -43,8 +44,11 @@ BOARDS = {
 }
 ON_BOARDS = {"pocketkem": "fast", "pocketkem-tiny": "tiny"}
 #: Those of them with two cores, and the implementations there.
-WITH_TWO_CORES = ("rp2040", "esp32", "esp32s3")
+WITH_TWO_CORES = ("rp2040", "rp2350", "rp2350-riscv", "esp32", "esp32s3")
 ON_TWO_CORES = {"pocketkem-two-cores": "fast, two cores"}
+#: Those with a vector unit.
+WITH_VECTORS = ("esp32s3",)
+ON_VECTORS = {"pocketkem-pie-iram": "fast, vectors, kernels in IRAM"}
 #: The boards of docs/hybrid.md, and what is measured on them.
 HYBRID_BOARDS = {
     "cortex-m4": "Cortex-M4",
@@ -52,6 +56,17 @@ HYBRID_BOARDS = {
     "atmega2560": "ATmega2560",
 }
 HYBRID_KEMS = {"x25519": "X25519 alone", "xwing": "X-Wing"}
+#: The chips of XXBX's boards in docs/xxbx.md, by the boards that simulate them, and the sets there.
+XXBX_BOARDS = {
+    "msp430f5529": "MSP430F5529",
+    "msp430": "MSP430FR5994",
+    "nucleo-f091rc": "STM32F091RC (M0)",
+    "nucleo-f103rb": "STM32F103RB (M3)",
+    "msp432p401r": "MSP432P401R (M4F)",
+    "tm4c123": "TM4C123GH6PM (M4F)",
+    "tm4c129": "TM4C129ENCPDT (M4F)",
+}
+XXBX_KEMS = ("mlkem512", "mlkem768")
 #: The boards whose profiles docs/kernels.md has.
 PROFILED = ("esp32", "cortex-m4", "cortex-m3", "cortex-m0", "esp32c3", "rp2350-riscv")
 #: The chips of docs/choose.md: the name of a chip's board, what it is called, and the board that

@@ -15,6 +15,7 @@ from .names import (
     MLKEM,
     ON_BOARDS,
     ON_TWO_CORES,
+    ON_VECTORS,
     OPS,
     ROOT,
     TLS_CLIENTS,
@@ -54,7 +55,7 @@ def table_by_set(job: str, names: dict[str, str], measured: Measured) -> str:
 def table_of_boards(measured: Measured) -> str:
     lines = [f"| board | implementation | {HEAD} cycles are |", f"| --- | --- | {RULE} --- |"]
     for board, name in BOARDS.items():
-        for impl, short in {**ON_TWO_CORES, **ON_BOARDS}.items():
+        for impl, short in {**ON_VECTORS, **ON_TWO_CORES, **ON_BOARDS}.items():
             if rows := measured.rows("boards", board=board, impl=impl):
                 lines.append(f"| {name} | {short} | {cells(rows)} | {rows[0]['timing']} |")
     return "\n".join(lines)

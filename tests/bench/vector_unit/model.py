@@ -39,7 +39,7 @@ class _State(ctypes.Structure):
         ("sar_byte", ctypes.c_uint32),
         ("fft_bit_width", ctypes.c_uint32),
         ("ua_state", ctypes.c_uint32 * 4),
-        ("known", ctypes.c_uint64 * 1024),
+        ("known", ctypes.c_uint64 * 4096),
     )
 
 

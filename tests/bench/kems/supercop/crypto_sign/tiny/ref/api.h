@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+#define CRYPTO_SECRETKEYBYTES 64
+#define CRYPTO_PUBLICKEYBYTES 32
+#define CRYPTO_BYTES 48
+#define CRYPTO_DETERMINISTIC 1

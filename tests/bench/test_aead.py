@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Authenticated encryption: from folders and packages, and what is checked of it."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from pocketkem_bench.answers import ascon
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.measuring.measure import measure
+
+BOARDS = load_boards()
+NODE = ROOT / "examples" / "sensor-gateway" / "node"
+KNOWN = ROOT / "examples" / "sensor-gateway" / "known_answers.txt"
+
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+
+AEAD = """\
+#include <string.h>
+#include "ascon.h"
+#include "crypto_aead.h"
+
+int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m,
+                        unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,
+                        const unsigned char *nsec, const unsigned char *npub,
+                        const unsigned char *k) {
+    memmove(c, m, mlen);
+    ascon_seal(c + mlen, c, mlen, ad, adlen, k, npub);
+    *clen = mlen + CRYPTO_ABYTES;
+    ENCRYPTED
+    return 0;
+}
+
+int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned char *nsec,
+                        const unsigned char *c, unsigned long long clen, const unsigned char *ad,
+                        unsigned long long adlen, const unsigned char *npub,
+                        const unsigned char *k) {
+    BEFORE
+    if (clen < CRYPTO_ABYTES) {
+        return -1;
+    }
+    *mlen = clen - CRYPTO_ABYTES;
+    memmove(m, c, *mlen);
+    int ok = ascon_open(c + *mlen, m, *mlen, ad, adlen, k, npub);
+    DECRYPTED
+    return ok ? 0 : -1;
+}
+"""
+
+API = """\
+#define CRYPTO_KEYBYTES 16
+#define CRYPTO_NSECBYTES 0
+#define CRYPTO_NPUBBYTES 16
+#define CRYPTO_ABYTES 16
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Makes a folder as NIST's lightweight process had them, with the sensor node's Ascon, and with
+    defects."""
+
+    def make(primitive="asconaead128", encrypted="", before="", decrypted=""):
+        made = tmp_path / "crypto_aead" / primitive / "ref"
+        made.mkdir(parents=True)
+        for name in ("ascon.c", "ascon.h"):
+            shutil.copy(NODE / name, made)
+        text = AEAD.replace("ENCRYPTED", encrypted).replace("DECRYPTED", decrypted)
+        (made / "aead.c").write_text(text.replace("BEFORE", before))
+        (made / "api.h").write_text(API)
+        return made
+
+    return make
+
+
+def needs(board):
+    missing = BOARDS[board].missing()
+    return pytest.mark.skipif(bool(missing), reason=" ".join(missing))
+
+
+def test_ascon_aead128_is_that_of_the_standard():
+    """NIST's known answers, as the sensor node's test has them."""
+    found = 0
+    key = nonce = bytes(range(16))
+    for line in KNOWN.read_text().splitlines():
+        if line.startswith("aead "):
+            message, ad, right = (bytes.fromhex(word.strip("-")) for word in line.split()[1:])
+            assert ascon.encrypt(key, nonce, ad, message) == right
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "host",
+        pytest.param("msp430", marks=needs("msp430")),
+        pytest.param("cortex-m0", marks=[needs("cortex-m0"), pytest.mark.long]),
+    ],
+)
+def test_an_aead_from_its_folder(folder, board):
+    rows = measure(BOARDS[board], str(folder()), "ascon-aead128", inputs=1)
+    assert [(row.op, row.ok, row.error) for row in rows] == [
+        ("encrypt", True, None),
+        ("decrypt", True, None),
+    ]
+    assert all(row.kind == "aead" and row.cycles_per_byte > 1 for row in rows)
+    assert [row.remarks for row in rows] == [None, None]
+    if board != "host":
+        assert all(row.fit_residual < 0.01 * row.cycles for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("defect", "said"),
+    [
+        ({"encrypted": "c[0] ^= mlen == 17;"}, "encrypt of 17 bytes with 17 bytes of"),
+        ({"encrypted": "c[mlen] ^= adlen == 16;"}, "16 bytes of associated data: byte"),
+        ({"encrypted": "c[*clen] = 0;"}, "has written behind the end of its ciphertext"),
+        ({"encrypted": "*clen += mlen == 8;"}, "told 25 bytes of output instead of 24"),
+        ({"encrypted": "if (mlen == 3) return 1;"}, "returned 1 instead of 0"),
+        ({"decrypted": "m[0] ^= *mlen == 2;"}, "decrypt of 2 bytes: byte 0 is wrong"),
+        ({"decrypted": "m[*mlen] = 0;"}, "has written behind the end of its message"),
+        ({"decrypted": "ok = 1;"}, "did not notice a change of the first byte of the tag"),
+        ({"decrypted": "ok |= c[*mlen + 15] & 4;"}, "did not notice a change of"),
+        ({"before": "if (clen == 15) return 0;"}, "15 bytes, which are shorter than a tag"),
+        ({"decrypted": "((unsigned char *)k)[0] ^= *mlen == 1536;"}, "has changed its key"),
+    ],
+)
+def test_defects_are_found(folder, defect, said):
+    rows = measure(BOARDS["host"], str(folder(**defect)), "ascon-aead128", inputs=1)
+    assert all(not row.ok and said in row.error for row in rows), rows[0].error
+
+
+def test_what_is_reported_and_no_defect(folder):
+    """A message that stays although its tag is wrong; an output that may not be the input."""
+    text = "if (!ok) { memcpy(m, c, *mlen); m[0] ^= 1; }"
+    made = folder(decrypted=text, encrypted="if (c == m) c[0] ^= 1;")
+    encrypt, decrypt = measure(BOARDS["host"], str(made), "ascon-aead128", inputs=1)
+    assert (encrypt.ok, encrypt.remarks) == (True, "not in place")
+    assert (decrypt.ok, decrypt.remarks) == (True, "leaves bytes of what is forged")
+
+
+def test_an_aead_that_nobody_knows(folder):
+    """It comes round, and notices what is altered. A file of answers beside it is compared."""
+    made = folder("mine")
+    answers = made.parent / "LWC_AEAD_KAT_128_128.txt"
+    key = bytes(range(16)).hex()
+    lines = [
+        f"Count = {n}\nKey = {key}\nNonce = {key}\nPT = {pt}\nAD = {ad}\nCT = {ct.hex().upper()}\n"
+        for n, (pt, ad) in enumerate([("", ""), ("00", "0001")])
+        for ct in [ascon.encrypt(*map(bytes.fromhex, (key, key, ad, pt)))]
+    ]
+    answers.write_text("\n".join(lines))
+    rows = measure(BOARDS["host"], str(made), "mine", inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+    answers.write_text(answers.read_text().replace("Count = 1\nKey = 00", "Count = 1\nKey = 01"))
+    rows = measure(BOARDS["host"], str(made), "mine", inputs=1)
+    assert "encrypt of LWC_AEAD_KAT_128_128.txt, line 8: byte 0 is wrong" in rows[0].error
+
+
+@needs_cargo
+@pytest.mark.parametrize(
+    ("impl", "name"), [("wolfssl", "aes128gcm"), ("monocypher", "chacha20poly1305")]
+)
+def test_peers(impl, name):
+    rows = measure(BOARDS["host"], impl, name, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error

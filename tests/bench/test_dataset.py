@@ -1,0 +1,472 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Data sets keep every result exactly, merge as folders and in Git, and name what is damaged."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shutil
+import subprocess
+import time
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, handshake, row
+from pocketkem_bench import cli
+from pocketkem_bench.kinds import KINDS
+from pocketkem_bench.model import OPS, Measurement, Span, harmless, is_name
+from pocketkem_bench.results import dataset
+from pocketkem_bench.results.agreement import contradictions
+from pocketkem_bench.results.attacks import OfFaults, OfLeak
+from pocketkem_bench.results.dataset_files import files_of
+from pocketkem_bench.results.lines import NoRow, Row, from_lines, to_lines
+from pocketkem_bench.results.records import Described, Failure
+from pocketkem_bench.results.store import Store
+from pocketkem_bench.results.whole import (
+    FailureOf,
+    ProfileOf,
+    WholeRun,
+    add_whole,
+    whole_runs,
+    without_beginnings,
+)
+
+TEXTS = [
+    *("", "x", "\\", "\\\\", "\\n", "\n", "a\nb", "a\\\nb", "\\\\n", "null", "None", "true", "0"),
+    *(",", '"', '""', "'", "a,b", 'a"b', "\t", " x ", "<<<<<<< HEAD", "# x", "–±µ", "=1+1", "|"),
+]
+NUMBERS = [0, 1, 7, 4096, 10**15, 0.5, 0.1 + 0.2, 1e-7, 1e15, 3.0]
+
+
+def command(*words):
+    return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+def any_row(chance: random.Random) -> Measurement:
+    """A row with any valid values in its fields."""
+    values = {}
+    for each in fields(Measurement):
+        kind = chance.choice(each.type.split(" | "))
+        if kind == "str":
+            values[each.name] = chance.choice(TEXTS)
+        elif kind == "int":
+            values[each.name] = int(chance.choice(NUMBERS))
+        elif kind == "float":
+            values[each.name] = chance.choice(NUMBERS)
+        elif kind == "bool":
+            values[each.name] = chance.random() < 0.5
+        elif kind == "None":
+            values[each.name] = None
+        elif kind == "tuple[int, ...]":
+            values[each.name] = tuple(chance.choice((3, 9, 10**15)) for _ in range(9))
+        elif kind == "tuple[tuple[int, int], ...]":
+            values[each.name] = tuple((n, chance.choice((3, 10**15))) for n in range(3))
+        else:
+            values[each.name] = (Span(0, chance.choice(TEXTS), 0, 500), Span(1, "a", 3, 330, True))
+    for name in ("impl", "kem", "timing", "commit", "compiler"):
+        values[name] = chance.choice([text for text in TEXTS if is_name(text)])
+    values |= {"board": chance.choice(["b1", "A board", "../b"]), "cores": chance.randint(1, 64)}
+    kind = chance.choice(list(KINDS.values()))
+    values |= {"kind": kind.name, "op": chance.choice(kind.all_ops)}
+    values |= {"cycles_min": 1, "cycles_max": 10**15}
+    values["inputs"] = 9 if values["samples"] else values["inputs"]
+    made = Measurement(**values)
+    made = replace(made, ok=False) if made.cycles is None else made
+    assert not made.flaws(), made
+    return made
+
+
+def described(name: str, **changes) -> Described:
+    return replace(Described.of(FakeBoard(name=name)), **changes)
+
+
+def any_run(chance: random.Random, rows: int = 12) -> WholeRun:
+    """A run with everything in it, measured on several boards by turns."""
+    measured = []
+    for number in range(1, rows + 1):
+        each = any_row(chance)
+        board = described(each.board, clock_hz=chance.choice([None, 16, 24]))
+        by = {name: chance.choice([None, *TEXTS[1:4]]) for name in ("fingerprint", "tried")}
+        measured.append((board, Row(number, each, **by)))
+    frames = ["", 0, 0.0, [["a\nb", 3, 0.25, []], ["c", 1, 2.0, [["d", 1, 1.5, []]]]]]
+    board, made = described("b1"), ("pocketkem", "mlkem768", "gcc 12.2", "-O3", "0123abc", 9, None)
+    leak = OfLeak(
+        *("b1", *made, "decaps", "HW", "dk", "fixed/random", 500, 9000, 4.5, 3, 7, 12.5, "f"),
+        functions=[{"name": "f", "points": 3}],
+        aligned=True,
+    )
+    faults = OfFaults("b1", *made, "decaps", "usual", ["f"], 99, {"the same": 98, "bad": 1}, 1)
+    build = ("pocketkem", "mlkem768", "gcc 12.2", "-O3 \\x", "0123abc+", 9, None)
+    return WholeRun(
+        who=chance.choice([None, "Ann Ä."]),
+        started=f"2026-11-{chance.randint(10, 28)}T01:02:{chance.randint(10, 59)}Z",
+        finished=chance.choice([None, "2026-11-29T00:00:00Z"]),
+        command=f"./pocketkem run --flags '{chance.choice(TEXTS)}' {chance.random()}",
+        rows=tuple(measured),
+        handshakes=((described("b1"), handshake()), (described("b3"), handshake(board="b3"))),
+        profiles=((described("b1"), ProfileOf(*build, "keygen", "exact", frames)),),
+        attacks=((board, leak), (board, leak), (board, faults)),
+        failures=(FailureOf("b9", None, None, "a\nb"), FailureOf("b1", "x", "y", "\\")),
+    )
+
+
+def test_any_row_is_a_line_and_comes_back():
+    chance = random.Random(1)
+    rows = [Row(n, any_row(chance), chance.choice([None, "", "f"]), None) for n in range(800)]
+    text = to_lines(rows)
+    assert text.count("\n") == 1 + len(rows)
+    back = list(from_lines(text))
+    assert [each for _line, each in back] == rows
+    assert [line for line, _row in back] == [*range(2, 2 + len(rows))]
+    assert to_lines(each for _line, each in back) == text
+    small = to_lines([Row(1, row())])
+    assert "timeline" not in small and "tried" not in small
+    assert [each for _line, each in from_lines(small)] == [Row(1, row())]
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "why"),
+    [
+        (lambda text: "", 1, "the file is empty"),
+        (lambda text: text.replace("cycles_min", "cycle", 1), 1, "there is no column cycle"),
+        (lambda text: text.replace("cycles_min", "cycles_max", 1), 1, "cycles_max is there twice"),
+        (lambda text: re.sub("^row,|^1,|^2,", "", text, flags=re.M), 1, "there is no column row"),
+        (lambda text: text.replace(",990000,", ",many,"), 2, "cycles_min is 'many'"),
+        (lambda text: text.replace(",990000,", ",-1,"), 2, "cycles_min is '-1'"),
+        (lambda text: text.replace(",41.5,", ",nan,"), 2, "energy_uj is 'nan'"),
+        (lambda text: text.replace(",true,", ",1,"), 2, "ok is '1'"),
+        (lambda text: text.replace("pocketkem", "\\q", 1), 2, "impl is"),
+        (lambda text: text.replace(",keygen,", ",sing,"), 2, "there is no operation 'sing'"),
+        (lambda text: text.replace(",990000,", ","), 2, "there are 22 cells, not 23"),
+        (lambda text: text.replace("mlkem768", '"mlkem768', 1), 2, "unexpected end of data"),
+        (lambda text: text.replace("mlkem768", '"ml\nkem768"', 1), 2, "does not end in its line"),
+        (lambda text: text + "\n", 4, "there are 0 cells"),
+        (lambda text: text[:-30], 3, "there are"),
+    ],
+)
+def test_what_is_no_row_is_named_with_its_line(change, line, why):
+    text = to_lines([Row(1, row()), Row(2, row(op="encaps", error="a\nb"))])
+    changed = change(text)
+    assert changed != text
+    with pytest.raises(NoRow, match=why) as caught:
+        list(from_lines(changed))
+    assert caught.value.line == line
+    assert harmless(str(caught.value)) == str(caught.value)
+
+
+@pytest.fixture(scope="module")
+def runs():
+    chance = random.Random(2)
+    return without_beginnings(any_run(chance) for _ in range(6))
+
+
+def held(folder: Path) -> list[WholeRun]:
+    return without_beginnings(kept.run for kept in dataset.read(folder))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        str(file.relative_to(folder)): file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file() and ".git" not in file.parts
+    }
+
+
+def test_a_database_a_data_set_and_back(runs, tmp_path):
+    first, second = tmp_path / "1.sqlite", tmp_path / "2.sqlite"
+    with Store(first, create=True) as store:
+        assert add_whole(store, runs[::-1]).new == len(runs)
+        assert whole_runs(store) == runs
+    there, back = tmp_path / "there", tmp_path / "back"
+    done = command("export", "--to", there, "--db", first)
+    assert done.exit_code == 0 and "6 runs added in" in done.stdout, done.output
+    assert held(there) == runs
+    done = command("import", "dataset", there, "--db", second)
+    assert done.exit_code == 0 and "6 runs added in" in done.stderr, done.output
+    command("export", "--to", back, "--db", second)
+    assert contents(back) == contents(there)
+    # Once more, nothing changes.
+    before = contents(there), second.read_bytes()
+    assert (
+        "0 runs added, 6 there already" in command("export", "--to", there, "--db", second).stdout
+    )
+    done = command("import", "dataset", there, "--db", second)
+    assert "0 runs added, 6 there already" in done.stderr
+    assert (contents(there), second.read_bytes()) == before
+
+
+def test_rows_that_were_measured_here_are_not_doubled(tmp_path):
+    db, there = tmp_path / "results.sqlite", tmp_path / "there"
+    with Store(db, create=True) as store:
+        run = store.start_run("./pocketkem run", "Ann")
+        store.add_all(run, FakeBoard(), [row(), row(op="encaps", power_mw=7)], "print", "gcc -O3")
+        store.add_handshake(run, FakeBoard(), handshake())
+        store.add_failure(Failure(run, "x", None, None, "why"))
+        store.start_run("which measured nothing")
+    assert command("export", "--to", there, "--db", db).exit_code == 0
+    before = db.read_bytes()
+    done = command("import", "dataset", there, "--db", db)
+    assert "0 runs added, 1 there already" in done.stderr and db.read_bytes() == before
+    # The rest of the run, which was still going on.
+    with Store(db) as store:
+        store.add(run, FakeBoard(), row(op="decaps"))
+        store.finish_run(run)
+    done = command("export", "--to", there, "--db", db)
+    assert "0 runs added, 1 completed" in done.stdout, done.output
+    assert [len(each.rows) for each in held(there)] == [3]
+    older = tmp_path / "older.sqlite"
+    with Store(older, create=True) as store:
+        beginning = replace(held(there)[0], finished=None, rows=held(there)[0].rows[:2])
+        store.start_run("another")
+        add_whole(store, [beginning])
+    done = command("import", "dataset", there, "--db", older)
+    assert "0 runs added, 1 completed" in done.stderr, done.output
+    with Store(older) as store:
+        assert whole_runs(store) == held(there)
+        assert [each.id for each in store.runs()] == [2]
+
+
+def test_the_newest_is_so_by_its_time_and_not_by_when_it_was_imported(tmp_path):
+    there, db, page = tmp_path / "there", tmp_path / "results.sqlite", tmp_path / "page.html"
+    when = ("2026-01-01T00:00:00Z", "2026-01-01T00:00:09Z")
+    old = WholeRun(None, *when, "old", ((described("b"), Row(1, OLD)),))
+    failed = FailureOf("b", "mlkem768", "pocketkem", "no compiler")
+    dataset.write(there, [replace(old, failures=(failed,))])
+    with Store(db, create=True) as store:
+        board = FakeBoard(name="b", description="described later")
+        store.add(store.start_run("new"), board, replace(OLD, cycles=2))
+    assert command("import", "dataset", there, "--db", db).exit_code == 0
+    with Store(db) as store:
+        assert [each.measurement.cycles for each in store.results()] == [1, 2]
+        assert [each.command for each in store.runs()] == ["old", "new"]
+        assert store.boards()["b"]["description"] == "described later"
+    told = command("export", "--format", "json", "--db", db)
+    assert [json.loads(line)["cycles"] for line in told.stdout.splitlines()] == [2]
+    assert command("report", "--db", db, "-o", page).exit_code == 0
+    assert "no compiler" not in page.read_text()  # it was measured since
+    told = command("compare", "previous", "latest", "--json", "--db", db)
+    assert json.loads(told.stdout)["ratios"]["cycles"] == 2
+
+
+OLD = row(board="b", cycles=1, cycles_min=1, cycles_max=10, commit="aaaaaaa")
+
+
+def test_folders_merge_by_copying(runs, tmp_path):
+    for name, some in (("a", runs[:4]), ("b", runs[2:])):
+        dataset.write(tmp_path / name, some)
+    shutil.copytree(tmp_path / "b", tmp_path / "a", dirs_exist_ok=True)
+    assert held(tmp_path / "a") == runs
+
+
+def git(folder: Path, *words):
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    who = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "core.autocrlf=true"]
+    return subprocess.run(
+        ["git", "-C", folder, *who, *words], check=True, capture_output=True, text=True
+    ).stdout
+
+
+def test_branches_merge_without_a_conflict(runs, tmp_path):
+    folder = tmp_path / "results"
+    folder.mkdir()
+    git(folder, "init", "-b", "main")
+    (folder / "README.md").write_text("Ours.\n")
+    dataset.write(folder, runs[:1])
+    git(folder, "add", "-A")
+    git(folder, "commit", "-m", "one")
+    for branch, some in (("ann", runs[1:4]), ("bob", runs[2:])):
+        git(folder, "checkout", "-b", branch, "main")
+        dataset.write(folder, some)
+        git(folder, "add", "-A")
+        git(folder, "commit", "-m", branch)
+    git(folder, "merge", "ann")
+    assert held(folder) == runs
+    assert not git(folder, "status", "--porcelain")
+
+
+@pytest.fixture
+def folder(runs, tmp_path):
+    dataset.write(tmp_path / "set", runs[:3])
+    return tmp_path / "set"
+
+
+def spoil(file: Path, change) -> None:
+    data = file.read_bytes()
+    file.write_bytes(change(data))
+    assert file.read_bytes() != data
+
+
+def first(folder: Path, pattern: str) -> Path:
+    return min(folder.glob(f"runs/*/{pattern}"))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "change", "why"),
+    [
+        ("b1.csv", lambda data: re.sub(rb"\n(\d+),", rb"\nx\1,", data, count=1), r"b1\.csv:2: "),
+        ("b1.csv", lambda data: b"<<<<<<< HEAD\n" + data, r"b1\.csv:1: Git left a conflict here"),
+        ("b1.csv", lambda data: data + b"\xff\n", r"b1\.csv:\d+: this is no text in UTF-8"),
+        ("b1.csv", lambda data: data.replace(b"\n", b"\r\n"), r"b1\.csv: it was changed"),
+        ("b1.csv", lambda data: data[: data[:-1].rindex(b"\n") + 1], r"and no file has row \d+"),
+        ("run.json", lambda data: data[:-9], r"run\.json:\d+: this is no JSON"),
+        ("run.json", lambda data: data.replace(b'"who"', b'"whom"'), "unknown to a run: who, whom"),
+        ("run.json", lambda data: data.replace(b"T01:", b"T02:"), "its folder would be"),
+        ("run.json", lambda data: data.replace(b"T01:", b"x01:"), "started is"),
+        ("run.json", lambda data: data.replace(b'"b1.csv"', b'"../b1.csv"'), "names the file"),
+        ("run.json", lambda data: data.replace(b'"b1.csv"', b'"b7.csv"'), "it names the file"),
+        ("handshakes.jsonl", lambda data: data.replace(b"900", b'"x"'), r"handshakes\.jsonl:1: "),
+        ("handshakes.jsonl", lambda data: data.replace(b"900", b"901", 1), "it was changed"),
+        ("profiles.jsonl", lambda data: data.replace(b"[]", b"[7]"), r"profiles\.jsonl:1: .*none"),
+        ("failures.jsonl", lambda data: data + b"{}\n", r"failures\.jsonl:3: "),
+    ],
+)
+def test_what_is_damaged_is_named_and_nothing_is_imported(folder, tmp_path, pattern, change, why):
+    spoil(first(folder, pattern), change)
+    db = tmp_path / "results.sqlite"
+    done = command("import", "dataset", folder, "--db", db)
+    assert done.exit_code == 2 and re.search(why, done.stderr), done.output
+    assert str(first(folder, pattern).parent) in done.stderr and not db.exists()
+    # Nor is anything added to it, which might hide the damage.
+    before = contents(folder)
+    with Store(db, create=True) as store:
+        store.add(store.start_run("x"), FakeBoard(), row())
+    assert command("export", "--to", folder, "--db", db).exit_code == 2
+    assert contents(folder) == before
+
+
+def test_a_file_that_is_missing_or_too_much(folder):
+    (first(folder, "b1.csv").parent / "more.csv").write_text("")
+    done = command("site", "--db", folder, "-o", folder / "site")
+    assert done.exit_code == 2 and "run.json does not name this file" in done.stderr
+    (first(folder, "b1.csv").parent / "more.csv").unlink()
+    first(folder, "b1.csv").unlink()
+    done = command("site", "--db", folder, "-o", folder / "site")
+    assert re.search(r"b1\.csv: it cannot be read: No such file", done.stderr)
+    assert not (folder / "site").exists()
+
+
+def test_all_that_is_damaged_is_named_at_once(folder):
+    for file in folder.glob("runs/*/run.json"):
+        file.write_text("{")
+    assert command("report", "--db", folder).stderr.count("run.json:1: this is no JSON") == 3
+
+
+def test_random_damage_is_an_error_that_says_where(folder, tmp_path):
+    chance = random.Random(3)
+    files = [file for file in folder.glob("runs/*/*") if file.is_file()]
+    for _ in range(120):
+        file = chance.choice(files)
+        whole = file.read_bytes()
+        data = bytearray(whole)
+        at = chance.randrange(len(data))
+        if chance.random() < 0.3:
+            del data[at:]
+        else:
+            data[at] ^= 1 << chance.randrange(8)
+        file.write_bytes(data)
+        with pytest.raises(dataset.BenchError, match=re.escape(str(file.parent))) as caught:
+            dataset.read(folder)
+        assert harmless(str(caught.value)) == str(caught.value)
+        file.write_bytes(whole)
+    assert len(dataset.read(folder)) == 3
+
+
+def test_a_newer_format_and_other_folders_are_refused(folder, tmp_path):
+    (folder / "dataset.json").write_text('{"format": 2}\n')
+    assert "a newer PocketKEM" in command("import", "dataset", folder).stderr
+    other = tmp_path / "other"
+    other.mkdir()
+    assert "is no data set" in command("import", "dataset", other).stderr
+    (other / "thesis.tex").write_text("")
+    db = tmp_path / "results.sqlite"
+    with Store(db, create=True) as store:
+        store.add(store.start_run("x"), FakeBoard(), row())
+    done = command("export", "--to", other, "--db", db)
+    assert done.exit_code == 2 and "other files in it, such as thesis.tex" in done.stderr
+    assert [file.name for file in other.iterdir()] == ["thesis.tex"]
+    for words in (["--board", "test-board"], ["--format", "csv"], ["-o", other / "x"]):
+        done = command("export", "--to", tmp_path / "new", *words, "--db", db)
+        assert done.exit_code == 2 and "whole runs" in done.stderr
+    done = command("run", "--db", other)
+    assert done.exit_code == 2 and "as a database: it is a folder" in done.stderr
+
+
+def test_a_killed_export_leaves_a_data_set(runs, tmp_path, monkeypatch):
+    folder = tmp_path / "set"
+    dataset.write(folder, runs[:1])
+    monkeypatch.setattr(Path, "rename", lambda *_: (_ for _ in ()).throw(OSError("disk full")))
+    with pytest.raises(dataset.BenchError, match="cannot be written: disk full"):
+        dataset.write(folder, runs)
+    monkeypatch.undo()
+    (folder / "runs" / ".99.new").mkdir()  # of one that was killed
+    assert held(folder) == runs[:1]
+    assert dataset.write(folder, runs).new == len(runs) - 1
+
+
+def test_rows_that_contradict_each_other_are_named_and_kept(tmp_path):
+    made = {"sources": "s", "board_file": "b", "model": "m", "simulator": "qemu 7.2", "inputs": 3}
+    one, two = row(**made), row(**made, instructions=800_001)
+    elsewhere = row(**{**made, "model": "n"}, instructions=3)
+    real = row(**{**made, "model": None}, instructions=3)
+    assert not list(contradictions([(one, "a"), (one, "b"), (elsewhere, "c"), (real, "d")]))
+    folders = []
+    for name, each in (("ann", one), ("bob", two)):
+        run = WholeRun(name, "2026-01-01T00:00:00Z", None, "x", ((described("b"), Row(1, each)),))
+        run = replace(run, rows=((described("test-board"), Row(1, each)),))
+        dataset.write(tmp_path / name, [run])
+        folders.append(tmp_path / name)
+    shutil.copytree(*folders[::-1], dirs_exist_ok=True)
+    db = tmp_path / "results.sqlite"
+    done = command("import", "dataset", folders[0], "--db", db)
+    assert done.exit_code == 1, done.output
+    assert re.search(
+        r"test-board\.csv:2 and \S+test-board\.csv:2: test-board pocketkem mlkem768 keygen was "
+        "made with the same, but has instructions 80000[01] / 80000[01]",
+        done.stderr,
+    )
+    with Store(db) as store:
+        assert len(store.results()) == 2
+
+
+def test_a_site_without_a_database(tmp_path):
+    folder, site = tmp_path / "set", tmp_path / "site"
+    rows = [(described("b"), Row(n, row(board="b", op=op))) for n, op in enumerate(OPS, 1)]
+    dataset.write(folder, [WholeRun("Ann", "2026-01-01T00:00:00Z", None, "x", tuple(rows))])
+    before = contents(folder)
+    done = command("site", "--db", folder, "-o", site)
+    assert done.exit_code == 0, done.output
+    assert (site / "board" / "b.html").exists() and (site / "index.html").exists()
+    done = command("runs", "--json", "--db", folder)
+    assert json.loads(done.stdout)["who"] == "Ann"
+    done = command("why", "b", "keygen", "--db", folder)
+    assert re.search(r"who +Ann", done.stdout), done.output
+    assert contents(folder) == before
+
+
+def test_ten_thousand_rows_take_seconds(tmp_path):
+    """On one core of a slow machine: about a second for each."""
+    rows = tuple(
+        (described("b"), Row(n, row(board="b", cycles=n, cycles_min=0))) for n in range(1, 10_001)
+    )
+    run = WholeRun(None, "2026-01-01T00:00:00Z", None, "x", rows)
+    began = time.process_time()
+    dataset.write(tmp_path / "set", [run])
+    done = command("import", "dataset", tmp_path / "set", "--db", tmp_path / "results.sqlite")
+    assert done.exit_code == 0, done.output
+    assert time.process_time() - began < 20
+    with Store(tmp_path / "results.sqlite") as store:
+        assert whole_runs(store) == [run]
+
+
+def test_names_of_files_differ_whatever_boards_are_called(runs):
+    names = ["b", "B", "b.1", "b/1", "ä", "con", "x" * 300]
+    rows = [(described(name), Row(n, row(board=name))) for n, name in enumerate(names, 1)]
+    rows.append((described("b", core="another"), Row(len(rows) + 1, row(board="b"))))
+    files = files_of(WholeRun(None, "2026-01-01T00:00:00Z", None, "x", tuple(rows)))
+    assert len({name.lower() for name in files}) == len(rows) + 1
+    assert all(re.fullmatch(r"[a-z0-9_+.-]{1,80}", name) for name in files)

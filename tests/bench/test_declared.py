@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constant time of code that is not ours: what memcheck finds, and what is declared."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import check, cli
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.check import declared
+from pocketkem_bench.implementations import catalogue
+from pocketkem_bench.model import BenchError
+
+KEMS = Path(__file__).parent / "kems"
+PQCLEAN = KEMS / "pqclean" / "crypto_sign" / "tiny" / "clean"
+HOST = load_boards()["host"]
+
+needs_valgrind = pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "valgrind"))), reason="needs cargo and valgrind"
+)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    its = tmp_path / "pqclean" / "crypto_sign" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, its)
+    shutil.copy(KEMS / "tiny_signature.h", tmp_path)
+    return its
+
+
+def checked(folder: Path, flags: str = "-O1") -> dict[str, check.Finding]:
+    found = check.constant_time(check.Subject(HOST, str(folder), flags, "tiny"))
+    return {finding.op: finding for finding in found}
+
+
+@needs_valgrind
+def test_a_branch_on_a_secret_is_found_and_may_be_declared(folder):
+    assert [(f.op, f.ok) for f in checked(folder).values()] == [("keygen", True), ("sign", True)]
+    leaking = "-O1 -DTINY_LEAKS=200"
+    finding = checked(folder, leaking)["keygen"]
+    assert (finding.ok, finding.value) == (False, 1)
+    assert finding.text == "1 places depend on secrets, in tiny_keypair"
+    (detail,) = finding.details
+    assert "tiny_signature.h:" in detail and detail.endswith("a branch depends on a secret")
+    declaration = folder.parent / "secrets.toml"
+    declaration.write_text(
+        '[[may_depend]]\nfunctions = ["tiny_*"]\noperations = ["keygen"]\nreason = "a test"\n'
+    )
+    finding = checked(folder, leaking)["keygen"]
+    assert finding.ok and finding.value == 0
+    assert finding.details[0].endswith("depends on a secret; declared: a test")
+    declaration.write_text("[secret]\nkeygen = []\n")
+    finding = checked(folder, leaking)["keygen"]
+    assert finding.ok and finding.text == "nothing depends on secrets"
+
+
+@needs_valgrind
+def test_the_command_checks_mldsa_with_our_declaration():
+    done = CliRunner().invoke(
+        cli.main, ["check", "ct", "--board", "host", "--impl", "pqclean", "--kem", "mldsa44"]
+    )
+    assert done.exit_code == 0, done.output
+    for words in ("rej_eta: a branch depends on a secret; declared: half bytes", "mldsa44 sign: "):
+        assert words in done.output
+    assert "rej_uniform: a branch depends on a secret; declared: the matrix" in done.output
+    # Without the declaration these places are failures.
+    whole = declared.declaration(catalogue.get("pqclean", "mldsa44", HOST))
+    assert whole.parts("sign", {"sk": 2560, "random": 10}) == [
+        ("sk", 32, 32),
+        ("sk", 128, 2432),
+        ("random", 0, 10),
+    ]
+    assert whole.reason("sign", "rej_eta") is None
+
+
+def test_only_this_computer_checks_code_that_is_not_ours():
+    done = CliRunner().invoke(
+        cli.main,
+        ["check", "ct", "--board", "cortex-m4", "--impl", "pqclean", "--kem", "mldsa44", "--json"],
+    )
+    assert done.exit_code == 2
+    assert "Of others' code, ct is checked on this computer: --board host" in done.output
+    assert [json.loads(line) for line in done.stdout.splitlines() if line[0] == "{"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("[", "is no TOML"),
+        ('[secret]\nsign = ["key"]', "there is no key among"),
+        ('[secret]\nsigning = ["sk"]', "there is no operation signing"),
+        ('[[may_depend]]\nfunctions = ["f"]', "'reason'"),
+        ('[[may_depend]]\nfunctions = ["f"]\nreason = " "', "an exception has no reason"),
+        ('[[public]]\nbuffer = "sk"\nfrom = "x"\nbytes = 2', "invalid literal"),
+    ],
+)
+def test_a_declaration_that_is_none_is_refused(folder, text, error):
+    (folder / "secrets.toml").write_text(text)
+    with pytest.raises(BenchError, match=error):
+        declared.declaration(catalogue.get(str(folder), "tiny", HOST))
+
+
+def test_every_declaration_of_ours_is_one_of_something():
+    for file in sorted(declared.OURS.glob("*.toml")):
+        of = declared.tomllib.loads(file.read_text())["of"]
+        for primitive in of["primitives"]:
+            found = declared.declaration(catalogue.get(of["implementation"], primitive, HOST))
+            assert found.file == file and found.exceptions
+
+
+@needs_valgrind
+def test_a_folder_says_which_primitive_it_has():
+    """Without --kem."""
+    folder = KEMS / "pqclean" / "crypto_kem" / "tiny" / "clean"
+    result = CliRunner().invoke(cli.main, ["check", "ct", "--board", "host", "--impl", str(folder)])
+    assert result.exit_code == 1 and "tiny decaps: 1 places depend on secrets" in result.output

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Hash functions: from folders and packages, what is checked of them, and cycles by length."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from pocketkem_bench import cli
+from pocketkem_bench.answers import ascon
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.folders import ROOT
+from pocketkem_bench.implementations import catalogue, lengths
+from pocketkem_bench.measuring import by_length
+from pocketkem_bench.measuring.measure import measure
+
+BOARDS = load_boards()
+NODE = ROOT / "examples" / "sensor-gateway" / "node"
+
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+
+
+def needs(board):
+    missing = BOARDS[board].missing()
+    return pytest.mark.skipif(bool(missing), reason=" ".join(missing))
+
+
+HASH = """\
+#include <string.h>
+#include "crypto_hash.h"
+#include "ascon.c"
+
+int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long n) {
+    uint64_t s[5] = {0x0000080100cc0002};
+    permute(s, 12);
+    BEFORE
+    size_t i = 0;
+    for (; i < n; i++) {
+        add_byte(s, i % XOF_RATE, in[i]);
+        if (i % XOF_RATE == XOF_RATE - 1) {
+            permute(s, 12);
+        }
+    }
+    add_byte(s, i % XOF_RATE, 1);
+    for (i = 0; i < CRYPTO_BYTES; i++) {
+        if (i % XOF_RATE == 0) {
+            permute(s, 12);
+        }
+        out[i] = byte_of(s, i % XOF_RATE);
+    }
+    AFTER
+    return 0;
+}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Makes a folder in SUPERCOP's layout with Ascon-Hash256, and with a defect before or after the
+    message is absorbed."""
+
+    def make(primitive="asconhash256", before="", after=""):
+        made = tmp_path / "crypto_hash" / primitive / "ref"
+        made.mkdir(parents=True)
+        for name in ("ascon.c", "ascon.h"):
+            shutil.copy(NODE / name, made)
+        # It is included, not compiled.
+        (made / "ascon.c").rename(made / "ascon.inc")
+        text = HASH.replace("ascon.c", "ascon.inc").replace("BEFORE", before)
+        (made / "hash.c").write_text(text.replace("AFTER", after))
+        (made / "api.h").write_text("#define CRYPTO_BYTES 32\n")
+        return made
+
+    return make
+
+
+def test_ascon_hash256_is_that_of_the_standard():
+    """The first answer of NIST's LWC_HASH_KAT_128_256, and one of a message of two blocks."""
+    digest = "0b3be5850f2f6b98caf29f8fdea89b64a1fa70aa249b8f839bd53baa304d92b2"
+    assert ascon.hash256(b"").hex() == digest
+
+
+@pytest.mark.parametrize(
+    "board",
+    ["host", *(pytest.param(b, marks=needs(b)) for b in ("cortex-m0", "atmega1280", "msp430"))],
+)
+def test_a_hash_function_from_its_folder(folder, board):
+    (row,) = measure(BOARDS[board], str(folder()), "ascon-hash256", inputs=1)
+    assert row.ok, row.error
+    assert (row.kind, row.kem, row.op) == ("hash", "ascon-hash256", "hash")
+    assert row.bytes == 1536 and row.cycles == pytest.approx(dict(row.by_length)[1536], rel=0.2)
+    assert set(lengths.at_whole_blocks(8, 1536)) < {n for n, _cycles in row.by_length}
+    if board != "host":
+        # The line through whole blocks meets all of them: an add of eight bytes and twelve rounds.
+        assert row.fit_residual < 0.01 * row.cycles
+        line = row.cycles_per_call + 1536 * row.cycles_per_byte
+        assert line == pytest.approx(row.cycles, rel=0.01)
+        assert row.stack_bytes > 40 and row.rom_bytes > 500
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("s[0] ^= n == 9;", "", "hash of 9 bytes: out is wrong"),
+        ("s[0] ^= n > 1000;", "", "out is wrong"),
+        ("s[0] ^= in[n];", "", "out is wrong"),
+        ("", "out[CRYPTO_BYTES] = 0;", "wrote past the end of out"),
+        ("", "((unsigned char *)in)[0] ^= n == 1536;", "has changed the message"),
+        ("memset(out, 0, CRYPTO_BYTES);", "", "it takes the message's place"),
+        ("if (n == 3) return 1;", "", "hash of 3 bytes returned 1 instead of 0"),
+        ("if (n == 3) return 0;", "", "out is wrong"),
+    ],
+)
+def test_defects_are_found(folder, before, after, said):
+    made = folder("asconhash256", before, after)
+    (row,) = measure(BOARDS["host"], str(made), "ascon-hash256", inputs=1)
+    assert not row.ok and said in row.error, row.error
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ("", None),
+        ("s[1] ^= n == 129, n -= n == 129;", "did not notice a change of byte 128"),
+        ("s[1] ^= in[n];", "read more than the message"),
+        ("if (n == 5) n = 4;", "messages of 4 and 5 bytes have the same answer"),
+    ],
+)
+def test_a_hash_function_that_nobody_knows(folder, before, said):
+    """Its answers are not known. They must depend on the message, and on nothing else."""
+    (row,) = measure(BOARDS["host"], str(folder("mine", before)), "mine", inputs=1)
+    assert (row.error is None) if said is None else (said in row.error), row.error
+
+
+def test_known_answers_in_files(folder):
+    """NIST's, with lengths in bits and without. A length that is no whole byte is left out."""
+    made = folder("mine")
+    digest = {message: ascon.hash256(message).hex().upper() for message in (b"", b"\xcc", b"ab")}
+    lwc = "".join(
+        f"Count = {n}\nMsg = {message.hex()}\nMD = {digest[message]}\n\n"
+        for n, message in enumerate((b"", b"ab"), 1)
+    )
+    short = "# of SHA-3\n" + "".join(
+        f"Len = {bits}\nMsg = {message}\nMD = {md}\n\n"
+        for bits, message, md in (
+            (0, "00", digest[b""]),
+            (5, "98", "00"),
+            (8, "CC", digest[b"\xcc"]),
+        )
+    )
+    (made / "LWC_HASH_KAT_256.txt").write_text(lwc)
+    (made.parent / "ShortMsgKAT_256.txt").write_text(short)
+    (row,) = measure(BOARDS["host"], str(made), "mine", inputs=1)
+    assert row.ok, row.error
+    (made.parent / "ShortMsgKAT_256.txt").write_text(short.replace("Msg = CC", "Msg = CD"))
+    (row,) = measure(BOARDS["host"], str(made), "mine", inputs=1)
+    assert "the answer of ShortMsgKAT_256.txt, line 10 is another one" in row.error
+
+
+@pytest.mark.parametrize("name", ["sha3-256", "shake128", "sha512"])
+def test_our_own(name):
+    (row,) = measure(BOARDS["host"], "pocketkem", name, inputs=1)
+    assert row.ok, row.error
+    assert name in catalogue.kems("pocketkem-tiny") and name not in catalogue.kems(
+        "pocketkem-small"
+    )
+
+
+@needs_cargo
+@pytest.mark.parametrize("name", ["sha256", "sha512", "sha3-256", "shake128"])
+def test_pqclean_s_hash_functions(name):
+    (row,) = measure(BOARDS["host"], "pqclean", name, inputs=1)
+    assert row.ok, row.error
+    assert catalogue.kind_of("pqclean", name).name == "hash"
+
+
+def test_the_line():
+    per_byte, per_call, residual = by_length.line({0: 100, 64: 740, 128: 1380})
+    assert (per_byte, per_call, residual) == (10, 100, 0)
+    assert by_length.line({0: 0, 64: 640, 128: 1300})[1] == 0  # not less than nothing
+    assert by_length.line({0: 100, 64: 700, 128: 1300, 256: 2530})[2] == pytest.approx(
+        9.43, abs=0.01
+    )
+
+
+@needs_cargo
+def test_rows_in_commands(tmp_path):
+    """From run to export, import, compare and the page."""
+    db = str(tmp_path / "results.sqlite")
+
+    def call(*words):
+        result = CliRunner().invoke(cli.main, [*words, "--db", db])
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    words = ("--board", "host", "--impl", "pqclean", "--kem", "sha256", "--inputs", "1")
+    assert "hash function" in call("run", *words)
+    (row,) = map(json.loads, call("export", "--format", "json").splitlines())
+    assert row["kind"] == "hash" and row["by_length"][0][0] == 0 and row["cycles_per_byte"] > 0
+    exported = tmp_path / "rows.json"
+    exported.write_text(json.dumps(row) + "\n")
+    call("import", "json", str(exported))
+    assert "1.000" in call("compare", "1", "2")
+    assert "cycles_per_byte" in call("export", "--format", "csv").splitlines()[0]
+    page = tmp_path / "page.html"
+    call("report", "-o", str(page))
+    text = page.read_text()
+    assert "Cycles by length" in text and "sha256: kilocycles by bytes" in text

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What pqm4 publishes is imported from a checkout: a run of its commit, once."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+from click.testing import CliRunner
+
+from fakes import FakeBoard, row
+from pocketkem_bench import cli
+from pocketkem_bench.results import dataset, pqm4
+from pocketkem_bench.results.store import Store
+from pocketkem_bench.results.whole import whole_runs
+
+#: Lines of pqm4's benchmarks.csv (github.com/mupq/pqm4, 90bfb63), and those of its benchmarks.md.
+CSV = """\
+Speed Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [cycles] (mean),Key Generation [cycles] (min),...
+ml-kem-768 (10 executions),m4fspeed,642096,639116,651103,658754,655785,667769,707827,704858,716842
+bikel1 (1000 executions),opt,76272765,76272741,76272809,5295900,5295877,5295931,138514606,\
+138514541,138514711
+Signature Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [cycles] (mean),...
+aimer128f (10 executions),ref,564323,564323,564324,28991142,28991115,28991171,2,1,3
+Memory Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [bytes],Encapsulation [bytes],Decapsulation [bytes],,,,,,
+ml-kem-768,m4fspeed,5396,6468,6452,,,,,,
+Hashing Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,Key Generation [%],Encapsulation [%],Decapsulation [%],,,,,,
+ml-kem-768,m4fspeed,74.5,74.4,69.2,,,,,,
+Size Evaluation,,,,,,,,,,
+Key Encapsulation Schemes,,,,,,,,,,
+Scheme,Implementation,.text [bytes],.data [bytes],.bss [bytes],Total [bytes],,,,,
+ml-kem-768,m4fspeed,16016,24,8,16048,,,,,
+"""
+MARKDOWN = """\
+# Speed Evaluation
+## Key Encapsulation Schemes
+| scheme | implementation | key generation [cycles] | encapsulation [cycles] | decapsulation |
+| ------ | -------------- | ----------------------- | ---------------------- | ------------- |
+| ml-kem-768 (10 executions) | m4fspeed | AVG: 642,096 <br /> MIN: 639,116 <br /> MAX: 651,103 | \
+AVG: 658,754 <br /> MIN: 655,785 <br /> MAX: 667,769 | AVG: 707,827 <br /> MIN: 704,858 <br /> \
+MAX: 716,842 |
+| bikel1 (1000 executions) | opt | AVG: 76,272,765 <br /> MIN: 76,272,741 <br /> MAX: 76,272,809 | \
+AVG: 5,295,900 <br /> MIN: 5,295,877 <br /> MAX: 5,295,931 | AVG: 138,514,606 <br /> MIN: \
+138,514,541 <br /> MAX: 138,514,711 |
+## Signature Schemes
+| scheme | implementation | key generation [cycles] | sign [cycles] | verify [cycles] |
+| aimer128f (10 executions) | ref | AVG: 564,323 <br /> MIN: 564,323 <br /> MAX: 564,324 | \
+AVG: 28,991,142 <br /> MIN: 28,991,115 <br /> MAX: 28,991,171 | AVG: 2 <br /> MIN: 1 <br /> MAX: 3 |
+# Memory Evaluation
+## Key Encapsulation Schemes
+| Scheme | Implementation | Key Generation [bytes] | Encapsulation [bytes] | Decapsulation [bytes] |
+| ------ | -------------- | ---------------------- | --------------------- | --------------------- |
+| ml-kem-768 | m4fspeed | 5,396 | 6,468 | 6,452 |
+# Hashing Evaluation
+## Key Encapsulation Schemes
+| Scheme | Implementation | Key Generation [%] | Encapsulation [%] | Decapsulation [%] |
+| ------ | -------------- | ------------------ | ----------------- | ----------------- |
+| ml-kem-768 | m4fspeed | 74.5% | 74.4% | 69.2% |
+# Size Evaluation
+## Key Encapsulation Schemes
+| Scheme | Implementation | .text [bytes] | .data [bytes] | .bss [bytes] | Total [bytes] |
+| ------ | -------------- | ------------- | ------------- | ------------ | ------------- |
+| ml-kem-768 | m4fspeed | 16,016 | 24 | 8 | 16,048 |
+"""
+README = "The numbers were obtained with `arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712` from\n"
+
+
+def command(*words):
+    return CliRunner().invoke(cli.main, [str(word) for word in words])
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    if shutil.which("git") is None:
+        pytest.skip("git is not installed")
+    folder = tmp_path / "their-pqm4"
+    folder.mkdir()
+    (folder / "benchmarks.csv").write_text(CSV)
+    (folder / "README.md").write_text(README)
+    commit(folder, "init", "-q")
+    commit(folder, "add", "-A")
+    commit(folder, "commit", "-qm", "benchmarks")
+    (folder / "README.md").write_text("Another compiler was announced since.\n")
+    commit(folder, "commit", "-qam", "later")
+    return folder
+
+
+def commit(folder, *words) -> str:
+    when = {"GIT_AUTHOR_DATE": "1747882236 +0800", "GIT_COMMITTER_DATE": "1747882236 +0800"}
+    who = ["-c", "user.name=T", "-c", "user.email=t@example.org"]
+    return subprocess.run(
+        ["git", "-C", folder, *who, *words],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, **when},
+    ).stdout
+
+
+def test_both_files_say_the_same():
+    rows = pqm4.from_pqm4(CSV)
+    assert len(rows) == 9
+    assert pqm4.from_pqm4(MARKDOWN) == rows
+    by_op = {(each.kem, each.op): each for each in rows}
+    encaps = by_op["mlkem768", "encaps"]
+    assert (encaps.cycles, encaps.stack_bytes, encaps.rom_bytes) == (658754, 6468, 16040)
+    assert (encaps.inputs, encaps.checks) == (10, "nothing")
+    assert by_op["aimer128f", "sign"].kind == "sign" and by_op["aimer128f", "verify"].cycles == 2
+    assert (by_op["bikel1", "decaps"].inputs, by_op["bikel1", "decaps"].checks) == (1000, None)
+
+
+def test_a_checkout_is_a_run_with_its_commit_and_compiler(checkout, tmp_path):
+    db = tmp_path / "results.sqlite"
+    done = command("import", "pqm4", checkout, "--db", db)
+    assert done.exit_code == 0, done.output
+    made_by = commit(checkout, "log", "-1", "--format=%H", "--", "benchmarks.csv").strip()
+    assert f"9 rows of pqm4 {made_by[:12]}" in done.stderr
+    with Store(db) as store:
+        (run,) = whole_runs(store)
+        assert store.boards()["nucleo-l4r5zi"]["clock_hz"] == 20_000_000
+    assert (run.who, run.started) == ("mupq/pqm4", "2025-05-22T02:50:36Z")
+    for _board, each in run.rows:
+        assert each.measurement.commit == f"pqm4 {made_by[:12]}"
+        assert each.measurement.compiler == "arm-none-eabi-gcc (Arm 11.3.Rel1) 11.3.1 20220712"
+        assert each.measurement.board == "nucleo-l4r5zi" and not each.measurement.flaws()
+    # Again, and from another place: nothing is added.
+    before = db.read_bytes()
+    checkout.rename(tmp_path / "moved")
+    done = command("import", "pqm4", tmp_path / "moved", "--db", db)
+    assert "0 runs added, 1 there already" in done.stderr and db.read_bytes() == before
+    command("export", "--to", tmp_path / "set", "--db", db)
+    assert [kept.run for kept in dataset.read(tmp_path / "set")] == [run]
+
+
+def test_a_changed_file_is_not_the_commit_s(checkout, tmp_path):
+    (checkout / "benchmarks.csv").write_text(CSV.replace("642096", "642097"))
+    db = tmp_path / "results.sqlite"
+    assert command("import", "pqm4", checkout, "--board", "cortex-m4", "--db", db).exit_code == 0
+    with Store(db) as store:
+        (run,) = whole_runs(store)
+    assert run.rows[0][1].measurement.commit.endswith("+") and run.started > "2026"
+    assert run.rows[0][0].name == "cortex-m4" and "simulator" in run.rows[0][0].runs_on
+
+
+def test_a_folder_without_git(tmp_path):
+    folder, db = tmp_path / "archive", tmp_path / "results.sqlite"
+    folder.mkdir()
+    done = command("import", "pqm4", folder, "--db", db)
+    assert done.exit_code == 2 and "There is no benchmarks.csv in" in done.stderr
+    (folder / "benchmarks.md").write_text(MARKDOWN)
+    assert command("import", "pqm4", folder, "--db", db).exit_code == 0
+    (folder / "benchmarks.md").write_text(MARKDOWN.replace("658,754", "658,x754"))
+    done = command("import", "pqm4", folder, "--db", db)
+    assert done.exit_code == 2 and "is none of pqm4's" in done.stderr
+    assert command("import", "json", folder, "--db", db).exit_code == 2
+    with Store(db) as store:
+        assert {each.measurement.commit for each in store.results()} == {"pqm4"}
+
+
+def test_theirs_are_compared_with_ours_whatever_the_number_of_inputs(checkout, tmp_path):
+    db = tmp_path / "results.sqlite"
+    command("import", "pqm4", checkout, "--board", "cortex-m4", "--db", db)
+    with Store(db) as store:
+        mine = row(board="cortex-m4", kem="bikel1", op="encaps", cycles=5_295_900, inputs=3)
+        store.add(store.start_run("ours"), FakeBoard(name="cortex-m4"), mine)
+    done = command("compare", "pqm4-opt", "pocketkem", "--json", "--db", db)
+    assert json.loads(done.stdout)["ratios"]["cycles"] == 1
+    assert "inputs: 1000 / 3" in done.stderr

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every other kind of primitive from a folder: what is checked of it. Hash functions and AEADs have
+files of their own."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+
+import pytest
+
+from pocketkem_bench.answers.of_kind import _OF_KIND
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.check import Subject, constant_time
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations import layouts, symmetric
+from pocketkem_bench.kinds import KINDS
+from pocketkem_bench.measuring.measure import measure
+
+BOARDS = load_boards()
+HOST = BOARDS["host"]
+
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+
+#: Primitives that nobody should use: api.h, and the source, in which a test replaces a line.
+STREAM = (
+    "#define CRYPTO_KEYBYTES 8\n#define CRYPTO_NONCEBYTES 4\n",
+    """\
+#include <string.h>
+#include "crypto_stream.h"
+
+static unsigned char mask(unsigned long long at, const unsigned char *n, const unsigned char *k) {
+    return (unsigned char)(k[at % 8] * 7 + n[at / 8 % 4] + at * 29 + at / 64);
+}
+
+int crypto_stream(unsigned char *c, unsigned long long clen, const unsigned char *n,
+                  const unsigned char *k) {
+    memset(c, 0, clen);
+    return crypto_stream_xor(c, c, clen, n, k);
+}
+
+int crypto_stream_xor(unsigned char *c, const unsigned char *m, unsigned long long mlen,
+                      const unsigned char *n, const unsigned char *k) {
+    for (unsigned long long i = 0; i < mlen; i++) {
+        c[i] = m[i] ^ mask(i, n, k);
+    }
+    return 0;
+}
+""",
+)
+AUTH = (
+    "#define CRYPTO_KEYBYTES 8\n#define CRYPTO_BYTES 8\n",
+    """\
+#include <stdint.h>
+#include <string.h>
+#include "crypto_auth.h"
+
+int crypto_auth(unsigned char *a, const unsigned char *m, unsigned long long mlen,
+                const unsigned char *k) {
+    uint64_t state = mlen;
+    for (int i = 0; i < 8; i++) {
+        state = (state ^ k[i]) * 0x9e3779b97f4a7c15u;
+    }
+    for (unsigned long long i = 0; i < mlen; i++) {
+        state = (state ^ state >> 29 ^ m[i]) * 0x9e3779b97f4a7c15u;
+    }
+    memcpy(a, &state, 8);
+    return 0;
+}
+
+int crypto_auth_verify(const unsigned char *a, const unsigned char *m, unsigned long long mlen,
+                       const unsigned char *k) {
+    unsigned char right[8];
+    crypto_auth(right, m, mlen, k);
+    return memcmp(a, right, 8) ? -1 : 0;
+}
+""",
+)
+DH = (
+    "#define CRYPTO_PUBLICKEYBYTES 4\n#define CRYPTO_SECRETKEYBYTES 4\n#define CRYPTO_BYTES 4\n",
+    """\
+#include <stdint.h>
+#include <string.h>
+#include "crypto_dh.h"
+#include "randombytes.h"
+
+static uint32_t power(uint64_t base, uint32_t exponent) {
+    uint64_t result = 1;
+    for (; exponent; exponent >>= 1, base = base * base % 2147483647u) {
+        result = exponent & 1 ? result * base % 2147483647u : result;
+    }
+    return (uint32_t)result;
+}
+
+int crypto_dh_keypair(unsigned char *pk, unsigned char *sk) {
+    uint32_t secret;
+    randombytes(sk, 4);
+    memcpy(&secret, sk, 4);
+    uint32_t its = power(7, secret);
+    memcpy(pk, &its, 4);
+    return 0;
+}
+
+int crypto_dh(unsigned char *s, const unsigned char *pk, const unsigned char *sk) {
+    uint32_t secret, their;
+    memcpy(&secret, sk, 4);
+    memcpy(&their, pk, 4);
+    uint32_t shared = power(their, secret);
+    memcpy(s, &shared, 4);
+    return 0;
+}
+""",
+)
+CORE = (
+    "#define CRYPTO_OUTPUTBYTES 4\n#define CRYPTO_INPUTBYTES 4\n"
+    "#define CRYPTO_KEYBYTES 4\n#define CRYPTO_CONSTBYTES 0\n",
+    """\
+#include "crypto_core.h"
+
+int crypto_core(unsigned char *out, const unsigned char *in, const unsigned char *k,
+                const unsigned char *c) {
+    for (int i = 0; i < 4; i++) {
+        out[i] = in[i] * 5 + in[(i + 1) % 4] + k[i] * 3;
+    }
+    return 0;
+}
+""",
+)
+
+
+def made(folder, kind, code, old="", new="", name="mine"):
+    api, text = code
+    assert old in text
+    place = folder / f"crypto_{kind}" / name / "ref"
+    place.mkdir(parents=True)
+    (place / "api.h").write_text(api)
+    (place / "it.c").write_text(text.replace(old, new) if old else text)
+    return str(place)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "ops"),
+    [
+        ("stream", STREAM, ["stream", "xor"]),
+        ("auth", AUTH, ["auth", "verify"]),
+        ("dh", DH, ["keypair", "dh"]),
+        ("core", CORE, ["core"]),
+    ],
+)
+def test_from_its_folder(tmp_path, kind, code, ops):
+    rows = measure(HOST, made(tmp_path, kind, code), "mine", inputs=2)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in ops]
+    assert {row.kind for row in rows} == {kind} and all(row.cycles is not None for row in rows)
+    assert all((row.by_length is not None) == KINDS[kind].has_length for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("kind", "code", "old", "new", "said"),
+    [
+        ("stream", STREAM, "i < mlen", "i < mlen - (mlen == 7)", "no beginning of the stream"),
+        ("stream", STREAM, "i < mlen", "i < mlen + (mlen == 7)", "behind the end of its output"),
+        ("stream", STREAM, "k[at % 8] * 7 + ", "", "does not depend on its key"),
+        ("stream", STREAM, "n[at / 8 % 4] + ", "", "does not depend on its nonce"),
+        ("stream", STREAM, "memset(c, 0, clen)", "memset(c, 1, clen)", "no beginning of the"),
+        ("auth", AUTH, "? -1 : 0", "? 0 : 0", "did not notice a change of byte 0 of the tag"),
+        ("auth", AUTH, "memcmp(a, right, 8)", "memcmp(a, right, 7)", "of byte 7 of the tag"),
+        ("auth", AUTH, "i < mlen", "i < mlen - (mlen == 1)", "of byte 0 of the message"),
+        ("auth", AUTH, "^ k[i]", "^ k[1]", "did not notice a change of the key"),
+        ("auth", AUTH, "memcpy(a, &state, 8)", "memcpy(a, &state, 9)", "past the end of tag"),
+        ("dh", DH, "power(their, secret)", "power(their, secret) ^ sk[0]", "both sides differ"),
+        ("dh", DH, "randombytes(sk, 4)", "memset(sk, 3, 4)", "does not depend on random bytes"),
+        ("dh", DH, "memcpy(s, &shared, 4)", "memset(s, 0, 5)", "past the end of shared"),
+        ("core", CORE, "in[i] * 5 + in[(i + 1) % 4] + ", "", "on byte 0 of its input"),
+        ("core", CORE, "k[i] * 3", "k[0] * 3", "on byte 3 of its key"),
+        ("core", CORE, "i < 4; i++", "i < 5; i++", "past the end of output"),
+    ],
+)
+def test_defects_are_found(tmp_path, kind, code, old, new, said):
+    rows = measure(HOST, made(tmp_path, kind, code, old, new), "mine", inputs=1)
+    assert any(not row.ok and said in row.error for row in rows), [row.error for row in rows]
+
+
+def test_in_place_is_reported(tmp_path):
+    """A cipher whose output may not take its input's place."""
+    twice = "c[i] = 0, c[i] = m[i] ^ mask(i, n, k)"
+    code = (STREAM[0], STREAM[1].replace("crypto_stream_xor(c, c,", "own(c, c,"))
+    own = "static int own(unsigned char *c, const unsigned char *m, unsigned long long mlen, "
+    own += "const unsigned char *n, const unsigned char *k) {\n"
+    own += "    for (unsigned long long i = 0; i < mlen; i++) c[i] = m[i] ^ mask(i, n, k);\n"
+    own += "    return 0;\n}\n\nint crypto_stream("
+    code = (code[0], code[1].replace("int crypto_stream(", own, 1))
+    folder = made(tmp_path, "stream", code, "        c[i] = m[i] ^ mask(i, n, k);", f"{twice};")
+    rows = measure(HOST, folder, "mine", inputs=1)
+    assert [(row.ok, row.remarks) for row in rows] == [(True, None), (True, "not in place")]
+
+
+@pytest.mark.skipif(not shutil.which("valgrind"), reason="needs valgrind")
+def test_constant_time(tmp_path):
+    """Keys and messages are secret, and so is whether a tag is right, unless it is declared."""
+    folder = made(tmp_path, "auth", AUTH)
+    found = {f.op: f for f in constant_time(Subject(HOST, folder, "-O1", "mine"))}
+    assert found["auth"].ok and not found["verify"].ok
+    (tmp_path / "crypto_auth" / "mine" / "ref" / "secrets.toml").write_text(
+        '[[may_depend]]\nfunctions = ["crypto_auth_verify"]\nreason = "the result"\n'
+    )
+    assert all(f.ok for f in constant_time(Subject(HOST, folder, "-O1", "mine")))
+
+
+@pytest.mark.skipif(bool(BOARDS["cortex-m0"].missing()), reason="needs the tools of cortex-m0")
+def test_on_a_simulated_board(tmp_path):
+    (row,) = measure(BOARDS["cortex-m0"], made(tmp_path, "core", CORE), "mine", inputs=1)
+    assert row.ok and 0 < row.cycles < 1000 and row.stack_bytes < 200
+
+
+@needs_cargo
+@pytest.mark.parametrize(("impl", "name"), [("tweetnacl", "salsa20"), ("monocypher", "curve25519")])
+def test_peers_give_known_answers(impl, name):
+    rows = measure(HOST, impl, name, inputs=1)
+    assert all(row.ok for row in rows), rows[0].error
+
+
+def test_each_kind_is_complete():
+    """A file of the harness, a header for implementations, checks; and buffers that name it."""
+    assert set(_OF_KIND) == set(KINDS)
+    for kind in KINDS.values():
+        harness = (BENCH / "device" / kind.device).read_text()
+        for name in (*kind.buffers, *kind.check_buffers):
+            assert f'{{"{name}", ' in harness, name
+        for op in (*kind.ops, *kind.checked_ops):
+            assert f'"{op}"' in harness and kind.kept_for(op), op
+        header = (BENCH / "device" / "supercop" / f"{kind.folder}.h").read_text()
+        assert f"int {kind.functions[0]}(" in header
+        assert all(f"#define {kind.folder}_{size} " in header for size in kind.sizes)
+    for first, second in itertools.combinations(KINDS.values(), 2):
+        assert set(first.buffers) != set(second.buffers), (first.name, second.name)
+        assert not set(first.known) & set(second.known), (first.name, second.name)
+
+
+def test_names_of_folders(tmp_path):
+    for kind, folder, name in (
+        ("hash", "sha3256", "sha3-256"),
+        ("aead", "asconaead128", "ascon-aead128"),
+        ("kem", "ml-kem-768", "mlkem768"),
+        ("stream", "chacha20", "chacha20"),
+    ):
+        place = tmp_path / f"crypto_{kind}" / folder / "ref"
+        assert (layouts.kind_of(place).name, layouts.primitive(place)) == (kind, name)
+    assert layouts.kind_of(tmp_path / "hash" / "sha3256" / "ref").name == "kem"
+
+
+def test_peers_name_what_is_known():
+    """Else nothing would say which kind a name is of."""
+    for of_peer in symmetric.PRIMITIVES.values():
+        for name, primitive in of_peer.items():
+            assert name in primitive.kind.known, name

@@ -1,0 +1,301 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Signatures from folders in the layouts of SUPERCOP, PQClean and pqm4, and the checks of them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric import ed25519
+
+from pocketkem_bench import cli
+from pocketkem_bench.answers import mldsa, nist, roundtrip, supercop
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.implementations import catalogue, mupq
+from pocketkem_bench.measuring.measure import measure
+from pocketkem_bench.measuring.profile import profile
+from pocketkem_bench.model import BenchError, WrongOutput
+
+KEMS = Path(__file__).parent / "kems"
+SUPERCOP, PQCLEAN, PQM4 = (
+    KEMS / place
+    for place in (
+        "supercop/crypto_sign/tiny/ref",
+        "pqclean/crypto_sign/tiny/clean",
+        "pqm4/crypto_sign/tiny/m4",
+    )
+)
+BOARDS = load_boards()
+OPS = ["keygen", "sign", "verify"]
+
+needs_cargo = pytest.mark.skipif(not shutil.which("cargo"), reason="needs cargo")
+needs_cortex_m = pytest.mark.skipif(
+    not all(map(shutil.which, ("cargo", "arm-none-eabi-gcc", "qemu-system-arm"))),
+    reason="needs cargo, arm-none-eabi-gcc and qemu-system-arm",
+)
+
+
+def run(folder, *defines, board="host", inputs=3):
+    flags = ["-O1", *defines] if defines else None
+    return measure(BOARDS[board], str(folder), "tiny", inputs=inputs, flags=flags)
+
+
+@needs_cargo
+@pytest.mark.parametrize("folder", [SUPERCOP, PQCLEAN, PQM4], ids=["supercop", "pqclean", "pqm4"])
+def test_a_signature_from_its_folder(folder):
+    rows = run(folder)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    assert all((row.kem, row.kind) == ("tiny", "sign") and row.cycles for row in rows)
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """pqm4's folders together, with mupq's symmetric functions in place of PQClean's."""
+    root = tmp_path / "pqm4"
+    shutil.copytree(KEMS / "pqm4", root)
+    shutil.copytree(KEMS / "of_mupq", root / "mupq")
+    shutil.copy(KEMS / "tiny_signature.h", tmp_path)
+    ours = Path(__file__).parents[2] / "bench" / "device" / "mupq"
+    for name in ("hal.h", "sendfn.h", "keccakf1600.h", "keccakf1600.c"):
+        shutil.copy(ours / name, root / "mupq" / "common")
+    # What pqm4 has from a submodule of its submodule.
+    (root / "mupq" / "common" / "randombytes.h").symlink_to("../pqclean/common/randombytes.h")
+    return root
+
+
+@pytest.mark.parametrize("kind", ["kem", "sign"])
+def test_a_checkout_of_pqm4_is_built_with_its_own_keccak(checkout, kind):
+    folder = checkout / f"crypto_{kind}" / "tiny" / "m4"
+    implementation = catalogue.get(str(folder), "tiny", BOARDS["cortex-m4"])
+    names = {path.name for path in implementation.sources if "mupq" in path.parts}
+    assert names == {"fips202.c", "keccakf1600.c"}
+    assert "pqcrypto" not in implementation.origin  # nothing is fetched
+    if kind == "sign":  # the KEM has assembly
+        rows = run(folder, inputs=1)
+        assert all(row.ok for row in rows), rows[0].error
+
+
+def test_on_a_cortex_m4_pqm4s_assembly_takes_the_place_of_c(tmp_path):
+    for name in ("mupq/common/fips202.h", "mupq/common/fips202.c", "mupq/common/keccakf1600.c"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / "common").mkdir()
+    (tmp_path / "common" / "keccakf1600.S").touch()
+    found = mupq.checkout_of(tmp_path / "crypto_sign" / "a" / "m4")
+    assert found == mupq.Checkout(tmp_path / "mupq" / "common", tmp_path / "common")
+
+    def names(board: str) -> list[str]:
+        return [path.name for path in found.sources({"fips202.h", "stdint.h"}, BOARDS[board])]
+
+    assert names("cortex-m4") == ["fips202.c", "keccakf1600.S"]
+    assert names("cortex-m0") == ["fips202.c", "keccakf1600.c"]
+    with pytest.raises(BenchError, match=r"has no aes\.c"):
+        found.sources({"aes.h"}, BOARDS["cortex-m0"])
+    assert mupq.checkout_of(SUPERCOP) is None
+
+
+BREAKS = {
+    1: "verify did not notice that a bit of",
+    2: "verify has refused",
+    3: "sign: sm is|It is not this signature|did not give back|has refused",
+    4: "wrote past the end of sm",
+    5: "sign has changed the message|It is not this signature",
+    6: "It is not this signature: the SHA-256 of its first known answer",
+}
+
+
+@needs_cargo
+@pytest.mark.parametrize("fault", BREAKS)
+def test_what_is_wrong_is_noticed(fault):
+    rows = run(PQCLEAN, f"-DTINY_BREAKS={fault}", inputs=1)
+    assert not any(row.ok for row in rows)
+    assert any(word in rows[0].error for word in BREAKS[fault].split("|")), (
+        f"{fault}: {rows[0].error}"
+    )
+
+
+# ---- Known answers -------------------------------------------------------------------------------
+
+
+class Tiny:
+    """The signature for tests by another hand."""
+
+    @staticmethod
+    def keypair(random: bytes) -> tuple[bytes, bytes]:
+        pk = hashlib.sha3_512(random[:32]).digest()[:32]
+        return pk, random[:32] + pk
+
+    @staticmethod
+    def sign(message: bytes, sk: bytes, salt: bytes | None = None) -> bytes:
+        if salt is None:
+            salt = hashlib.sha3_512(sk[:32] + bytes(16) + message).digest()[:16]
+        return salt + hashlib.sha3_512(sk[32:] + salt + message).digest()[:32] + message
+
+    @staticmethod
+    def open(sm: bytes, pk: bytes) -> bytes | None:
+        salt, tag, message = sm[:16], sm[16:48], sm[48:]
+        right = hashlib.sha3_512(pk + salt + message).digest()[:32]
+        return message if len(sm) >= 48 and tag == right else None
+
+
+def known(seed: bytes, message: bytes) -> tuple[bytes, bytes, bytes]:
+    generator = nist.Drbg(seed)
+    pk, sk = Tiny.keypair(generator.draw(32))
+    return pk, sk, Tiny.sign(message, sk, generator.draw(16))
+
+
+def test_the_digest_of_the_first_known_answer():
+    """What META.yml of the folder in PQClean's layout says, by another hand."""
+    seed, message = nist.first_seed("nist"), nist.first_message("nist")
+    assert nist.digest_signed("nist", *known(seed, message)) == (
+        roundtrip.known_answer("tiny", PQCLEAN).sha256
+    )
+
+
+def response(count: int, seed: bytes, message: bytes) -> str:
+    pk, sk, sm = known(seed, message)
+    fields = {"seed": seed, "mlen": len(message), "msg": message, "pk": pk, "sk": sk}
+    fields |= {"smlen": len(sm), "sm": sm}
+    lines = (f"{n} = {v if isinstance(v, int) else v.hex().upper()}" for n, v in fields.items())
+    return f"count = {count}\n" + "\n".join(lines) + "\n\n"
+
+
+@needs_cargo
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        (("", ""), None),
+        (("seed = ", "seed = 0"), "there is no seed in hexadecimal"),
+        (("sm = 3", "sm = 4"), "Its answer is not that of PQCsignKAT_64.rsp, line 3"),
+    ],
+    ids=["right", "damaged", "other"],
+)
+def test_a_file_of_nists_known_answers(tmp_path, changed, error):
+    folder = tmp_path / "pqclean" / "crypto_sign" / "tiny" / "clean"
+    shutil.copytree(PQCLEAN, folder)
+    shutil.copy(KEMS / "tiny_signature.h", tmp_path)
+    text = "# tiny\n\n" + "".join(
+        response(count, bytes([count]) * 48, bytes(range(33 * (count + 1)))) for count in range(2)
+    )
+    first = next(line for line in text.splitlines() if line.startswith("sm = "))
+    old, new = changed
+    if old == "sm = 3":
+        old, new = first, first[:-1] + ("0" if first[-1] != "0" else "1")
+    (folder / "PQCsignKAT_64.rsp").write_text(text.replace(old, new, 1) if old else text)
+    if error and "not that" not in error:
+        with pytest.raises(BenchError, match=error):
+            run(folder, inputs=1)
+        return
+    rows = run(folder, inputs=1)
+    assert [row.ok for row in rows] == [error is None] * 3
+    assert error is None or error in rows[0].error
+
+
+class Ed25519:
+    """SUPERCOP's crypto_sign/ed25519, by OpenSSL: a seed and the public key are the secret key."""
+
+    @staticmethod
+    def keypair(random: bytes) -> tuple[bytes, bytes, int]:
+        pk = ed25519.Ed25519PrivateKey.from_private_bytes(random[:32]).public_key()
+        return pk.public_bytes_raw(), random[:32] + pk.public_bytes_raw(), 32
+
+    @staticmethod
+    def sign(message: bytes, sk: bytes, _random: bytes) -> tuple[bytes, int]:
+        return ed25519.Ed25519PrivateKey.from_private_bytes(sk[:32]).sign(message) + message, 0
+
+    @staticmethod
+    def open(sm: bytes, pk: bytes) -> bytes | None:
+        try:
+            ed25519.Ed25519PublicKey.from_public_bytes(pk).verify(sm[:64], sm[64:])
+        except InvalidSignature:
+            return None
+        return sm[64:]
+
+
+def test_supercops_checksum_is_that_of_supercop():
+    """Ed25519's checksumsmall and checksumbig in SUPERCOP 20260330."""
+    its = supercop.Signature(Ed25519.keypair, Ed25519.sign, Ed25519.open)
+    assert supercop.signature_checksum(its, 8) == (
+        "6d6cae511aa24af47411243ba5bc2a84f8e827dfe80aca92ec3769061471952a"
+    )
+    assert supercop.signature_checksum(its, 64) == (
+        "6dacbe42d112348ae7abf32ff69ac95041f2e6cd9fe91eeab9ca10dedf318812"
+    )
+
+
+def test_a_signature_that_is_not_one_has_no_checksum():
+    accepts = supercop.Signature(Ed25519.keypair, Ed25519.sign, lambda sm, _pk: sm[64:])
+    with pytest.raises(WrongOutput, match="accepts another message"):
+        supercop.signature_checksum(accepts, 8)
+
+
+@needs_cargo
+def test_supercops_checksum_of_a_folder(tmp_path):
+    its = supercop.Signature(
+        lambda random: (*Tiny.keypair(random), 32),
+        lambda message, sk, _random: (Tiny.sign(message, sk), 0),
+        Tiny.open,
+    )
+    right = supercop.signature_checksum(its, 8)
+    assert supercop.known_checksum(SUPERCOP).value == right
+    rows = run(SUPERCOP, "-DTINY_BREAKS=6", inputs=1)
+    assert f"and should be that in checksumsmall, {right}" in rows[0].error
+
+
+# ---- ML-DSA --------------------------------------------------------------------------------------
+
+
+@needs_cargo
+def test_mldsa_is_compared_with_openssl(monkeypatch):
+    board = BOARDS["host"]
+    rows = measure(board, "pqclean", "mldsa44", inputs=3)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    rows = measure(board, "wolfssl", "mldsa44", inputs=1)
+    assert [(row.op, row.ok, row.error) for row in rows] == [(op, True, None) for op in OPS]
+    right = mldsa.public_key
+    monkeypatch.setattr(mldsa, "public_key", lambda name, seed: right(name, seed[::-1]))
+    rows = measure(board, "pqclean", "mldsa44", inputs=1, ops=["keygen"])
+    assert "pk is not OpenSSL's from the same seed" in rows[0].error
+    monkeypatch.setattr(mldsa, "public_key", right)
+    monkeypatch.setattr(mldsa, "verifies", lambda *_: False)
+    rows = measure(board, "pqclean", "mldsa44", inputs=1)
+    assert "OpenSSL does not accept the signature" in rows[0].error
+
+
+@needs_cargo
+def test_the_command(tmp_path):
+    done = CliRunner().invoke(
+        cli.main,
+        [
+            *("run", "--board", "host", "--impl", str(SUPERCOP), "--inputs", "6", "--json"),
+            *("--db", str(tmp_path / "results.sqlite")),
+        ],
+    )
+    assert done.exit_code == 0, done.output
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [(row["op"], row["kind"], len(row["samples"])) for row in rows] == [
+        (op, "sign", 6) for op in OPS
+    ]
+
+
+@pytest.mark.long
+@needs_cortex_m
+def test_a_profile_shows_the_phases_of_signing(checkout):
+    folder = checkout / "crypto_sign" / "tiny" / "m4"
+    found = profile(BOARDS["cortex-m4"], str(folder), "tiny", "sign")
+    names = [name for name, *_ in found.functions()]
+    assert "KeccakF1600_StatePermute" in names and "crypto_sign_ctx" in names
+
+
+@pytest.mark.long
+@needs_cortex_m
+def test_mldsa_on_boards_with_and_without_room():
+    rows = measure(BOARDS["cortex-m4"], "pqclean", "mldsa44", inputs=2)
+    assert all(row.ok for row in rows), rows[0].error
+    rows = measure(BOARDS["nucleo-f091rc"], "pqclean", "mldsa44", inputs=1)
+    assert not any(row.fits for row in rows)

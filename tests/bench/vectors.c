@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+
+/*
+ * Compares the kernels for the ESP32-S3's vectors with plain C or with the kernels for one
+ * coefficient or state at a time, at the extremes of what they take. Says for each how many inputs
+ * were tried and how many of them gave another result, or one beyond its bound.
+ */
+#include "../../src/batch.h"
+#include "../../src/poly/product.h"
+
+#include "line.h"
+#include "port.h"
+
+static uint32_t random_state = 1;
+
+/* [Marsaglia, Xorshift RNGs, 2003] */
+static uint32_t random_word(void) {
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 17;
+    random_state ^= random_state << 5;
+    return random_state;
+}
+
+static void report(const char *kernel, unsigned inputs, unsigned different) {
+    line_text(kernel);
+    line_text(" ");
+    line_number(inputs);
+    line_text(" ");
+    line_number(different);
+    line_end();
+}
+
+/* ---- States ---- */
+
+static pkem_keccak_x8 eight;
+static pkem_keccak alone[PKEM_STATES];
+
+/* Sets piece j of a lane as keccak_x8.h says, a bit at a time. */
+static void pack(unsigned state, unsigned lane, uint64_t value) {
+    for (unsigned j = 0; j < 4; j++) {
+        uint16_t piece = 0;
+        for (unsigned n = 0; n < 16; n++) {
+            piece |= (uint16_t)((value >> (4 * n + j) & 1) << n);
+        }
+        eight.pieces[25 * j + lane][state] = piece;
+    }
+}
+
+static void fill_states(unsigned input) {
+    for (unsigned state = 0; state < PKEM_STATES; state++) {
+        for (unsigned lane = 0; lane < 25; lane++) {
+            uint64_t value = random_word() | (uint64_t)random_word() << 32;
+            alone[state].lane[lane] = value = input == 0 ? 0 : input == 1 ? ~UINT64_C(0) : value;
+            pack(state, lane, value);
+        }
+    }
+}
+
+/* The bytes of the states in their first lanes, and nothing behind them. */
+static unsigned differ_in_bytes(unsigned pairs) {
+    unsigned different = 0;
+    for (unsigned state = 0; state < PKEM_STATES; state++) {
+        size_t n = 16 * pairs < 200 ? 16 * pairs : 200;
+        const uint8_t *bytes = pkem_x8_bytes(&eight, state);
+        different |= memcmp(bytes, alone[state].lane, n) != 0;
+        different |= pairs < PKEM_STATE_LANE_PAIRS && bytes[16 * pairs] != 0xa5;
+    }
+    return different;
+}
+
+static void compare_states(void) {
+    unsigned different = 0;
+    for (unsigned pairs = 1; pairs <= PKEM_STATE_LANE_PAIRS; pairs++) {
+        fill_states(pairs - 1);
+        memset(&eight.memory, 0xa5, sizeof eight.memory);
+        pkem_unpack_states_x8(eight.memory.bytes.of, eight.pieces, pairs,
+                              eight.memory.bytes.waiting);
+        different += differ_in_bytes(pairs);
+    }
+    report("UNPACK_STATES_X8", PKEM_STATE_LANE_PAIRS, different);
+    fill_states(2);
+    pkem_x8_permute(&eight, PKEM_STATE_LANE_PAIRS);
+    for (unsigned state = 0; state < PKEM_STATES; state++) {
+        pkem_keccak_f1600(&alone[state]);
+    }
+    report("KECCAK_F1600_X8", PKEM_STATES, differ_in_bytes(PKEM_STATE_LANE_PAIRS));
+}
+
+/* Messages that a sponge alone absorbs, too; in two groups of states. */
+static unsigned compare_absorbing(void) {
+    uint32_t seed[2][32 / 4];
+    unsigned different = 0;
+    for (unsigned i = 0; i < 16; i++) {
+        seed[i / 8][i % 8] = random_word();
+    }
+    pkem_x8_init(&eight);
+    pkem_x8_absorb_seed(&eight, 0, 3, PKEM_SHAKE128_RATE, (const uint8_t *)seed[0]);
+    pkem_x8_absorb_seed(&eight, 3, 5, PKEM_SHAKE256_RATE, (const uint8_t *)seed[1]);
+    for (unsigned i = 0; i < PKEM_STATES; i++) {
+        uint32_t last = 0x1f0000 | (random_word() & 0xffff);
+        pkem_x8_absorb_last(&eight, i, last);
+        pkem_keccak_init_seed(&alone[i], i < 3 ? PKEM_SHAKE128_RATE : PKEM_SHAKE256_RATE,
+                              (const uint8_t *)seed[i >= 3], last);
+        for (unsigned lane = 0; lane < 25; lane++) {
+            uint16_t piece[4];
+            for (unsigned j = 0; j < 4; j++) {
+                piece[j] = eight.pieces[25 * j + lane][i];
+            }
+            pack(i, lane, alone[i].lane[lane]);
+            for (unsigned j = 0; j < 4; j++) {
+                different |= piece[j] != eight.pieces[25 * j + lane][i];
+            }
+        }
+    }
+    return different;
+}
+
+/* ---- Polynomials ---- */
+
+enum { KINDS = 6, LARGEST = PKEM_Q - 1, LARGEST_OUT = 17000, LARGEST_SUM = 4 * PKEM_REDUCED };
+enum { LARGEST_BACK = 2400 };
+
+static PKEM_POLY_ALIGNED int16_t poly[4][PKEM_N];
+
+/* Up to `largest` in absolute value: all largest, all smallest, these by chance, by lengths; any.
+ */
+static void fill(int16_t p[PKEM_N], int32_t largest, unsigned kind) {
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        uint32_t x = random_word() >> 8;
+        int32_t any = (int32_t)(x % (2 * (uint32_t)largest + 1)) - largest;
+        int is_small = kind == 1 || (kind == 2 && (x & 1)) || (kind == 3 && (i & 2)) ||
+                       (kind == 4 && (i & 128));
+        p[i] = (int16_t)(kind == 5 ? any : is_small ? -largest : largest);
+    }
+}
+
+static int are_congruent(const int16_t *a, const int16_t *b, int32_t bound) {
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        if ((a[i] - b[i]) % PKEM_Q != 0 || a[i] > bound || a[i] < -bound) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static void compare_transforms(void) {
+    unsigned different = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        fill(poly[0], LARGEST, kind);
+        memcpy(poly[1], poly[0], sizeof poly[1]);
+        pkem_ntt_vectors(poly[0]);
+        pkem_ntt(poly[1]);
+        different += !are_congruent(poly[0], poly[1], LARGEST_OUT);
+        fill(poly[0], LARGEST_SUM, kind);
+        memcpy(poly[1], poly[0], sizeof poly[1]);
+        pkem_inverse_ntt_vectors(poly[0], 1 + kind % 2);
+        pkem_inverse_ntt(poly[1], kind % 2 ? pkem_after_two_products : pkem_after_one_product);
+        different += !are_congruent(poly[0], poly[1], LARGEST_BACK);
+    }
+    report("NTT_VECTORS", 2 * KINDS, different);
+}
+
+static void compare_products(void) {
+    unsigned different = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++) {
+        fill(poly[0], 4095, kind);
+        for (unsigned i = 0; i < PKEM_N; i++) {
+            poly[0][i] = (int16_t)(poly[0][i] < 0 ? -poly[0][i] : poly[0][i]);
+        }
+        fill(poly[1], LARGEST_OUT, (kind + 1) % KINDS);
+        fill(poly[2], kind == 0 ? 0 : LARGEST_SUM - PKEM_REDUCED, kind);
+        memcpy(poly[3], poly[2], sizeof poly[3]);
+        pkem_multiply_accumulate(poly[3], poly[1], poly[0], 0, PKEM_N / 2);
+        /* The output is one of the inputs, or none. */
+        int16_t *out = kind == 5 ? poly[0] : poly[2];
+        pkem_multiply_vectors(out, kind == 0 ? NULL : poly[2], poly[0], poly[1]);
+        different += !are_congruent(out, poly[3], LARGEST_SUM);
+    }
+    report("MULTIPLY_VECTORS", KINDS, different);
+}
+
+static void compare_memory(void) {
+    unsigned different = 0;
+    fill(poly[0], LARGEST_OUT - 1000, 5);
+    fill(poly[1], 1000, 5);
+    memcpy(poly[2], poly[0], sizeof poly[2]);
+    memcpy(poly[3], poly[0], sizeof poly[3]);
+    pkem_add_vectors(poly[2], poly[1]);
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        different |= poly[2][i] != poly[0][i] + poly[1][i];
+    }
+    pkem_clear_vectors(poly[0], 3 * PKEM_VECTOR_BYTES);
+    for (unsigned i = 0; i < PKEM_N; i++) {
+        different |= poly[0][i] != (i < 3 * PKEM_VECTOR_BYTES / 2 ? 0 : poly[3][i]);
+    }
+    report("MEMORY_VECTORS", 2, different + compare_absorbing());
+}
+
+int main(void) {
+    port_init();
+#ifdef OPERATIONS
+    static uint8_t dk[POCKETKEM_MLKEM512_DK_BYTES], ct[POCKETKEM_MLKEM512_CT_BYTES];
+    report("selftest", 1, (unsigned)-pocketkem_selftest(&pocketkem_mlkem512, dk, ct));
+    report("vectors", 1, (unsigned)pkem_vectors_work());
+#else
+    compare_states();
+    compare_transforms();
+    compare_products();
+    compare_memory();
+#endif
+    line_send("done");
+    for (;;) {
+        port_getc();
+    }
+}
