@@ -45,6 +45,9 @@ SANITIZERS = {
     "memory": "-fsanitize=memory -fno-sanitize-recover=all",
     "coverage": "-fprofile-instr-generate -fcoverage-mapping",
 }
+#: One allocation is limited, and not the whole process's memory: the most that a process ever had,
+#: which libFuzzer reads, includes what the process that started it had.
+LIMITS = ["-rss_limit_mb=0", "-malloc_limit_mb=2048"]
 
 
 class Unavailable(Exception):
@@ -117,7 +120,7 @@ def pack(target: str, folder: Path) -> int:
 
 def execute(program: Path, *arguments: object, environment: dict[str, str] | None = None) -> str:
     """Runs a fuzzer; its messages if it found something, as an error."""
-    command = [str(program), *map(str, arguments)]
+    command = [str(program), *LIMITS, *map(str, arguments)]
     done = subprocess.run(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 import sys
 
 import pytest
@@ -38,6 +39,25 @@ def shared(tmp_path_factory):
 @pytest.mark.parametrize(("target", "build"), EVERY_DAY)
 def test_corpus(target, build, shared):
     assert fuzz.replay(target, build, "address", shared) > KEPT[target]
+
+
+#: Has had more memory than libFuzzer allows unless told otherwise.
+LARGE_CALLER = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import fuzz, pathlib
+memory = b"1" * (2100 << 20)
+del memory
+fuzz.replay("interface", "least", "address", pathlib.Path(sys.argv[2]))
+"""
+
+
+def test_memory_of_the_caller_is_not_the_fuzzers(shared):
+    subprocess.run(
+        [sys.executable, "-c", LARGE_CALLER, ROOT / "tools", shared],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
 
 
 @pytest.mark.long
