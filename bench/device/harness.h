@@ -88,6 +88,22 @@ __attribute__((noinline)) static int nothing(uint8_t *a, const uint8_t *b, const
 }
 
 /*
+ * What every run() begins and ends with. They are no functions, because the stack of an operation
+ * is counted from run() on.
+ */
+#define OPERATION_STATE                                                                            \
+    const int once = times == ONCE;                                                                \
+    int result = 0;                                                                                \
+    uint64_t cycles = 0;                                                                           \
+    uintptr_t stack = port_stack_pointer()
+#define BEGIN_OPERATION()                                                                          \
+    do {                                                                                           \
+        begin();                                                                                   \
+        port_paint_stack();                                                                        \
+    } while (0)
+#define REPORT_OPERATION() report(result, cycles, stack, port_painted_stack_bytes(stack), once)
+
+/*
  * Calls an operation from run() directly, so that its stack begins at this function's stack
  * pointer and the harness's own frames are not counted. A power meter needs an operation to last
  * longer than one run. It is then repeated with the same random bytes.

@@ -6,7 +6,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeVar
+from functools import cache
+from typing import Any, TypeVar
 
 from .kinds import KEM, KINDS
 from .kinds.kem import KEMS as KEMS
@@ -246,12 +247,7 @@ class Measurement:
     def flaws(self) -> list[str]:
         """The invalid fields, in words: in a row of another program, or in an old or damaged
         database. Tables, plots and formats rely on valid fields."""
-        found = []
-        for name, kinds in _KINDS.items():
-            value = getattr(self, name)
-            if not any(is_valid(value, kind) for kind in kinds):
-                found.append(f"{name} is {cited_value(value)}")
-        if found:
+        if found := invalid_fields(self):
             return found
         for name in ("board", "impl", "kem", "timing", "commit", "compiler"):
             if not is_name(value := getattr(self, name)):
@@ -274,8 +270,22 @@ class Measurement:
 #: Limits of a row: characters of a name and of a text, cores, and any figure that is not a count.
 MOST_NAME, MOST_TEXT, MOST_CORES, MOST_FIGURE = 1000, 100_000, 64, 1e15
 
-#: The types of a measurement's fields, by name.
-_KINDS = {field.name: field.type.split(" | ") for field in dataclasses.fields(Measurement)}
+
+@cache
+def _types_of(record: type) -> dict[str, list[str]]:
+    """The types of a dataclass's fields, by name."""
+    return {field.name: field.type.split(" | ") for field in dataclasses.fields(record)}
+
+
+def invalid_fields(record: Any, without: str = "") -> list[str]:
+    """The fields of a dataclass that are of another type or beyond the limits, in words. without:
+    a field that is not looked at."""
+    found = []
+    for name, types in _types_of(type(record)).items():
+        value = getattr(record, name)
+        if name != without and not any(is_valid(value, each) for each in types):
+            found.append(f"{name} is {cited_value(value)}")
+    return found
 
 
 def is_name(text: str) -> bool:

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import shlex
+import subprocess
 from functools import lru_cache
+from pathlib import Path
 
 import pytest
 
@@ -22,3 +24,13 @@ def program(board: str, impl: str = "pocketkem", flags: str = "-O3", kem: str = 
         pytest.skip(" ".join(on.missing()))
     built = build(on, catalogue.get(impl, kem, on), shlex.split(flags))
     return Program(built.elf, board)
+
+
+def assembled(text: str, folder: Path) -> Program:
+    """A program for the Cortex-M4 of a few instructions, which begins at `entry`."""
+    source, elf = folder / "small.S", folder / "small.elf"
+    source.write_text(text)
+    compiler = load_boards()["cortex-m4"].compiler
+    options = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
+    subprocess.run([compiler, *options, source, "-o", elf], check=True)
+    return Program(elf, "cortex-m4")

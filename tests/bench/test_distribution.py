@@ -7,14 +7,20 @@ import json
 import random
 from dataclasses import replace
 from math import comb
+from pathlib import Path
 from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
 
 from fakes import FakeBoard, row
+from pocketkem_bench.boards.conversation import Run
+from pocketkem_bench.boards.files import load_boards
+from pocketkem_bench.building.firmware import Firmware
 from pocketkem_bench.cli import main
+from pocketkem_bench.implementations import catalogue
 from pocketkem_bench.measuring import stopping
+from pocketkem_bench.measuring.rows import row_of
 from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.page.histogram import histograms, in_words
 from pocketkem_bench.page.looks import looks
@@ -237,3 +243,14 @@ def test_run_until(tmp_path):
 def test_most_without_until_is_refused(tmp_path):
     done = CliRunner().invoke(main, ["run", "--most", "9", "--db", str(tmp_path / "x.sqlite")])
     assert done.exit_code == 2 and "--until" in done.output
+
+
+def test_the_spread_of_what_costs_nothing():
+    """This computer may take no longer for an operation than for an empty function."""
+    board = load_boards()["host"]
+    firmware = Firmware(Path("none"), "a compiler", "-O2", 100, 0, "0123456789ab")
+    runs = [Run(0, 0), Run(0, 0), Run(0, 30)]
+    rounds = [[0, 0, 30], [20, 0, 40]]
+    impl = catalogue.get("pocketkem", "mlkem512", board)
+    made = row_of(board, impl, firmware, "H", runs, None, inputs=3, rounds=rounds)
+    assert (made.cycles, made.cycles_max, made.spread_percent) == (0, 30, None)

@@ -7,7 +7,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-import subprocess
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import proving
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.check.code import kem_functions
 from pocketkem_bench.check.subject import Subject
@@ -102,12 +102,7 @@ entry:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory) -> Program:
-    folder = tmp_path_factory.mktemp("small")
-    (folder / "small.S").write_text(ASSEMBLY)
-    elf = folder / "small.elf"
-    options = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
-    subprocess.run([BOARD.compiler, *options, folder / "small.S", "-o", elf], check=True)
-    return Program(elf, "cortex-m4")
+    return proving.assembled(ASSEMBLY, tmp_path_factory.mktemp("small"))
 
 
 def started(program: Program, r0: int) -> tuple[RepeatedMachine, int]:

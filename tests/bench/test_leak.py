@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+import proving
 from pocketkem_bench.boards.files import load_boards
 from pocketkem_bench.cli import main
 from pocketkem_bench.faults import Attacked
@@ -123,12 +124,7 @@ entry:
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory) -> Program:
-    folder = tmp_path_factory.mktemp("small")
-    (folder / "small.S").write_text(ASSEMBLY)
-    elf = folder / "small.elf"
-    options = ["-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-Wl,-e,entry", "-Wl,-Ttext=0x1000"]
-    subprocess.run([BOARD.compiler, *options, folder / "small.S", "-o", elf], check=True)
-    return Program(elf, "cortex-m4")
+    return proving.assembled(ASSEMBLY, tmp_path_factory.mktemp("small"))
 
 
 def ones(*numbers: int) -> int:

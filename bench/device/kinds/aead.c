@@ -36,17 +36,13 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 5 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const k = key + moved, *const n = nonce + moved, *const a = ad + moved;
     uint8_t *const m = message + moved, *const c = ciphertext + moved;
     const unsigned long long ad_bytes = lengths[0], bytes = lengths[1];
     unsigned long long out = 0;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (ad_bytes > AD_BYTES || bytes > MESSAGE_BYTES + CRYPTO_ABYTES) {
         report_unknown();
         return;
@@ -69,5 +65,5 @@ static void run(const char *operation, long times) {
     }
     lengths[2] = out > MESSAGE_BYTES + CRYPTO_ABYTES ? UINT32_MAX : (uint32_t)out;
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

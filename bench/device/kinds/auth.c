@@ -23,16 +23,12 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 3 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const k = key + moved;
     uint8_t *const m = message + moved;
     uint8_t *const a = tag + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (length > MESSAGE_BYTES) {
         report_unknown();
         return;
@@ -49,5 +45,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

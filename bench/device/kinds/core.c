@@ -22,17 +22,13 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 4 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const in = input + moved;
     uint8_t *const k = key + moved;
     uint8_t *const c = constant + moved;
     uint8_t *const out = output + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(out, in, k));
     } else if (strcmp(operation, "core") == 0) {
@@ -43,5 +39,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

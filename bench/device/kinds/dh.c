@@ -20,16 +20,12 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 3 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const its_pk = pk + moved;
     uint8_t *const its_sk = sk + moved;
     uint8_t *const its_shared = shared + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(its_shared, its_pk, its_sk));
     } else if (strcmp(operation, "keypair") == 0) {
@@ -44,5 +40,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

@@ -18,14 +18,10 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 2 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const its_out = out + moved, *const its_message = message + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (length > MESSAGE_BYTES) {
         report_unknown();
         return;
@@ -42,5 +38,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

@@ -43,15 +43,11 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 4 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const its_pk = pk + moved, *const its_sk = sk + moved;
     uint8_t *const its_ct = ct + moved, *const its_ss = ss + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(its_ss, its_ct, its_sk));
     } else if (strcmp(operation, "keygen") == 0) {
@@ -127,5 +123,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

@@ -19,16 +19,12 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 3 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const n = scalar + moved;
     uint8_t *const p = point + moved;
     uint8_t *const q = product + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (strcmp(operation, "nothing") == 0) {
         MEASURE(nothing(q, p, n));
     } else if (strcmp(operation, "base") == 0) {
@@ -42,5 +38,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

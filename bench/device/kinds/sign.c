@@ -48,16 +48,12 @@ static uint32_t as_told(int result, SIGN_LENGTH given) {
 }
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const its_pk = pk + moved, *const its_sk = sk + moved;
     uint8_t *const its_message = message + moved, *const its_sm = sm + moved;
     SIGN_LENGTH given = 0;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (length > SIGNED_BYTES) { /* as the host has them only after a wrong answer */
         length = 0;
     }
@@ -97,5 +93,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

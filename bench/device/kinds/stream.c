@@ -25,17 +25,13 @@ static const harness_buffer buffers[] = {
 enum { MOVING_BUFFERS = 4 };
 
 static void run(const char *operation, long times) {
-    const int once = times == ONCE;
-    int result = 0;
-    uint64_t cycles = 0;
-    uintptr_t stack = port_stack_pointer();
+    OPERATION_STATE;
     uint8_t *const k = key + moved;
     uint8_t *const n = nonce + moved;
     uint8_t *const m = message + moved;
     uint8_t *const c = out + moved;
 
-    begin();
-    port_paint_stack();
+    BEGIN_OPERATION();
     if (length > MESSAGE_BYTES) {
         report_unknown();
         return;
@@ -55,5 +51,5 @@ static void run(const char *operation, long times) {
         return;
     }
 
-    report(result, cycles, stack, port_painted_stack_bytes(stack), once);
+    REPORT_OPERATION();
 }

@@ -18,8 +18,10 @@ from ..implementations import lengths
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
 from . import ascon
-from .answers import UNWRITTEN, Answers
+from .answers import UNWRITTEN
+from .buffers import compare, flipped, load_beginning, tell, told
 from .files import known_answers
+from .messages import OfMessages
 from .streams import stream
 
 #: Bytes behind the end of an output that must stay as they were.
@@ -38,19 +40,10 @@ class Sealing:
     made: dict[int, bytes] = field(default_factory=dict)
 
 
-def answers(implementation: Implementation) -> Answers:
-    return Aead(implementation)
-
-
-class Aead(Answers):
+class Aead(OfMessages):
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
-        self._longest = implementation.longest_message
-        self._block = self.kind.block(self.primitive)
         self._known = _KNOWN.get(self.primitive)
-        self.lengths = tuple(lengths.measured(self._block, self._longest))
-        #: The sizes that api.h gives, as soon as a board has told them.
-        self._sizes: dict[str, int] = {}
 
     def inputs(self, count: int) -> list[Sealing]:
         """Keys and nonces longer than any, of which the first bytes count; no associated data."""
@@ -62,17 +55,12 @@ class Aead(Answers):
         return Sealing(made[:64], made[64:128], made[128 : 128 + ad_bytes], made[-self._longest :])
 
     def size(self, name: str, given: Sealing) -> int:
-        if name == "ad":
-            return len(given.ad)
-        return self._sizes[name]
+        return len(given.ad) if name == "ad" else super().size(name, given)
 
     # ---- Measured runs -------------------------------------------------------------------------
 
-    def run_checked(self, device: Conversation, op: str, given: Sealing) -> Run:
-        return self.run_length(device, op, given, self._longest)
-
     def run_length(self, device: Conversation, op: str, given: Sealing, length: int) -> Run:
-        self._sizes = {name: device.size(name) for name in self.kind.buffers}
+        self._take_sizes(device)
         message = given.whole[:length]
         if op == "decrypt" and length not in given.made:
             given.made[length] = self._encrypted(device, given, message)[1]
@@ -106,17 +94,15 @@ class Aead(Answers):
     ) -> None:
         device.load("key", given.key[: device.size("key")])
         device.load("nonce", given.nonce[: device.size("nonce")])
-        device.load("ad", given.ad.ljust(device.size("ad"), b"\0"))
-        device.load(name, value.ljust(device.size(name), b"\0"))
-        told = b"".join(n.to_bytes(4, "little") for n in (len(given.ad), length, 0))
-        device.load("lengths", told)
+        load_beginning(device, "ad", given.ad)
+        load_beginning(device, name, value)
+        tell(device, "lengths", len(given.ad), length, 0)
 
     def _output(self, device: Conversation, what: str, run: Run, name: str, length: int) -> bytes:
         if run.result != 0:
             raise WrongOutput(f"{what} returned {run.result} instead of 0.")
-        told = int.from_bytes(device.read("lengths")[8:], "little")
-        if told != length:
-            raise WrongOutput(f"{what} told {told} bytes of output instead of {length}.")
+        if (made := told(device, "lengths")) != length:
+            raise WrongOutput(f"{what} told {made} bytes of output instead of {length}.")
         room = device.size(name)
         there = device.read(name, min(length + _BEHIND, room))
         if set(there[length:]) - {UNWRITTEN}:
@@ -135,20 +121,17 @@ class Aead(Answers):
     def _same(what: str, answer: bytes, right: bytes) -> None:
         if answer != right:
             at = next(i for i, (a, b) in enumerate(zip(answer, right, strict=True)) if a != b)
-            raise WrongOutput(
-                f"{what}: byte {at} is wrong (expected {right[at:][:8].hex()}..., got "
-                f"{answer[at:][:8].hex()}...)."
-            )
+            compare(f"{what}: byte {at} is wrong", answer[at:], right[at:])
 
     # ---- Checks that are made once -------------------------------------------------------------
 
     def check_known(self, device: Conversation) -> None:
         most_ad = min(2 * self._block + 2, lengths.AD_BYTES + 1)
-        for length in lengths.checked(self._block, self._longest):
+        for length in self._checked_lengths():
             self._comes_round(device, self._input(0, 7 * length % most_ad), length)
         for ad_bytes in range(most_ad):
             self._comes_round(device, self._input(1, ad_bytes), ad_bytes % 2 * 5)
-        for length in (0, 1, self._block, 2 * self._block + 1):
+        for length in self._some_lengths():
             self._refuses(device, self._input(2, 5), length)
             self._in_place(device, self._input(2, 5), length)
         for answer in known_answers(self.implementation.folder, ("LWC_AEAD_KAT*.txt",)):
@@ -173,16 +156,16 @@ class Aead(Answers):
         message, tag = given.whole[:length], self._tag(device)
         _run, right = self._encrypted(device, given, message)
         altered = {
-            "the first byte of the tag": (given, _flipped(right, length)),
-            "the last byte of the tag": (given, _flipped(right, len(right) - 1)),
-            "the associated data": (_with(given, ad=_flipped(given.ad, 0)), right),
-            "the nonce": (_with(given, nonce=_flipped(given.nonce, 0)), right),
-            "the key": (_with(given, key=_flipped(given.key, 0)), right),
+            "the first byte of the tag": (given, flipped(right, length)),
+            "the last byte of the tag": (given, flipped(right, len(right) - 1)),
+            "the associated data": (_with(given, ad=flipped(given.ad, 0)), right),
+            "the nonce": (_with(given, nonce=flipped(given.nonce, 0)), right),
+            "the key": (_with(given, key=flipped(given.key, 0)), right),
             "the associated data's length": (_with(given, ad=given.ad[:-1]), right),
         }
         if length:
-            altered["the first byte"] = (given, _flipped(right, 0))
-            altered["the last byte"] = (given, _flipped(right, length - 1))
+            altered["the first byte"] = (given, flipped(right, 0))
+            altered["the last byte"] = (given, flipped(right, length - 1))
             altered["the length"] = (given, right[:-1])
         for what, (other, ciphertext) in altered.items():
             self._load(device, other, "ciphertext", ciphertext, len(ciphertext))
@@ -217,10 +200,6 @@ def _left_of(left: bytes, message: bytes) -> str:
     if left == message:
         return "releases what is forged"
     return "" if set(left) <= {0, UNWRITTEN} else "leaves bytes of what is forged"
-
-
-def _flipped(data: bytes, at: int) -> bytes:
-    return data[:at] + bytes([data[at] ^ 0x04]) + data[at + 1 :]
 
 
 def _with(given: Sealing, **changes: bytes) -> Sealing:

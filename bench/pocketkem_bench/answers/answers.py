@@ -20,13 +20,16 @@ class Answers(ABC):
     #: Whether an operation uses the outputs of the one before, so that all of them have to run.
     are_chained = False
 
-    #: The lengths of the messages on which each operation is measured, besides the inputs.
+    #: The lengths of the messages on which each operation is measured, besides the inputs
+    #: (messages.py).
     lengths: tuple[int, ...] = ()
 
     def __init__(self, implementation: Implementation):
         self.implementation = implementation
         self.primitive, self.kind = implementation.kem, KINDS[implementation.kind]
         self._remarks: dict[str, dict[str, None]] = {}
+        #: The sizes that api.h gives, as soon as a board has told them.
+        self._sizes: dict[str, int] = {}
 
     @abstractmethod
     def inputs(self, count: int) -> list[Any]:
@@ -40,18 +43,17 @@ class Answers(ABC):
         """The same for one that was checked before, with fewer further runs."""
         return self.run_checked(device, op, given)
 
-    def run_length(self, device: Conversation, op: str, given: Any, length: int) -> Run:
-        """Runs an operation on a message of one of the lengths, and checks its outputs."""
-        raise NotImplementedError
-
     @abstractmethod
     def check_known(self, device: Conversation) -> None:
         """Compares with what is known of this implementation in particular, as far as anything is;
         makes the checks that are made once. Raises WrongOutput."""
 
-    @abstractmethod
     def size(self, name: str, given: Any) -> int:
         """The bytes of an input or output, by its buffer's name."""
+        return self._sizes[name]
+
+    def _take_sizes(self, device: Conversation) -> None:
+        self._sizes = {name: device.size(name) for name in self.kind.buffers}
 
     def remarks(self, op: str) -> str | None:
         """What was found that is no defect, but that a user may want to know."""

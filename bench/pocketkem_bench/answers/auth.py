@@ -7,10 +7,10 @@ import hmac
 from dataclasses import dataclass, field
 
 from ..boards.conversation import Conversation, Run
-from ..implementations import lengths
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
-from .answers import Answers
+from .buffers import compare, flipped, tell
+from .messages import OfMessages
 from .streams import stream
 
 
@@ -21,31 +21,17 @@ class Authentication:
     tags: dict[int, bytes] = field(default_factory=dict)  # by length
 
 
-def answers(implementation: Implementation) -> Answers:
-    return Auth(implementation)
-
-
-class Auth(Answers):
+class Auth(OfMessages):
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
-        self._longest = implementation.longest_message
-        self._block = self.kind.block(self.primitive)
         self._hash = _HASHES.get(self.primitive)
-        self.lengths = tuple(lengths.measured(self._block, self._longest))
-        self._sizes: dict[str, int] = {}
 
     def inputs(self, count: int) -> list[Authentication]:
         made = [stream(f"auth {self.primitive}", n, 64 + self._longest) for n in range(count)]
         return [Authentication(each[:64], each[64:]) for each in made]
 
-    def size(self, name: str, given: Authentication) -> int:
-        return self._sizes[name]
-
-    def run_checked(self, device: Conversation, op: str, given: Authentication) -> Run:
-        return self.run_length(device, op, given, self._longest)
-
     def run_length(self, device: Conversation, op: str, given: Authentication, length: int) -> Run:
-        self._sizes = {name: device.size(name) for name in self.kind.buffers}
+        self._take_sizes(device)
         if op == "verify" and length not in given.tags:
             self.run_length(device, "auth", given, length)
         self._load(device, given, length)
@@ -61,26 +47,22 @@ class Auth(Answers):
     def _load(self, device: Conversation, given: Authentication, length: int) -> None:
         device.load("key", given.key[: device.size("key")])
         device.load("message", given.whole)
-        device.load("length", length.to_bytes(4, "little"))
+        tell(device, "length", length)
 
     def _checked(self, device: Conversation, given: Authentication, length: int) -> bytes:
         tag = device.read("tag")
         if self._hash:
             key, message = given.key[: device.size("key")], given.whole[:length]
             right = hmac.digest(key, message, self._hash)[: len(tag)]
-            if tag != right:
-                raise WrongOutput(
-                    f"auth of {length} bytes is wrong (expected {right[:8].hex()}..., got "
-                    f"{tag[:8].hex()}...)."
-                )
+            compare(f"auth of {length} bytes is wrong", tag, right)
         return tag
 
     def check_known(self, device: Conversation) -> None:
         (given,) = self.inputs(1)
-        for length in lengths.checked(self._block, self._longest):
+        for length in self._checked_lengths():
             for op in self.kind.ops:
                 self.run_length(device, op, given, length)
-        for length in (0, 1, self._block, 2 * self._block + 1):
+        for length in self._some_lengths():
             self._refuses(device, given, length)
 
     def _refuses(self, device: Conversation, given: Authentication, length: int) -> None:
@@ -94,16 +76,12 @@ class Auth(Answers):
                 raise WrongOutput(f"verify of {length} bytes did not notice a change of {what}.")
 
         for at in (0, len(right) - 1):
-            refuses(f"byte {at} of the tag", given, _flipped(right, at))
-        refuses("the key", Authentication(_flipped(given.key, 0), given.whole), right)
+            refuses(f"byte {at} of the tag", given, flipped(right, at))
+        refuses("the key", Authentication(flipped(given.key, 0), given.whole), right)
         refuses("the length", given, right, length + 1)
         for at in (0, length - 1) if length else ():
-            changed = Authentication(given.key, _flipped(given.whole, at))
+            changed = Authentication(given.key, flipped(given.whole, at))
             refuses(f"byte {at} of the message", changed, right)
-
-
-def _flipped(data: bytes, at: int) -> bytes:
-    return data[:at] + bytes([data[at] ^ 0x04]) + data[at + 1 :]
 
 
 #: The primitives that are known: HMAC with these.

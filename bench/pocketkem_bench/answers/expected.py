@@ -24,6 +24,7 @@ from kyber_py.ml_kem import default_parameters as ml_kem_parameters
 
 from ..folders import ROOT
 from ..model import Vector
+from .buffers import flipped
 
 CACHE = ROOT / "build" / "bench" / "expected"
 
@@ -101,10 +102,9 @@ def _vector(kem: str, number: int) -> Vector:
     stream = _stream(kem, number)
     d, z, m, where = stream[:32], stream[32:64], stream[64:96], stream[96:]
     pk, sk, ct, ss, decaps = answers(kem, d, z, m)
-    tampered = bytearray(ct)
     bit = int.from_bytes(where, "big") % (8 * len(ct))
-    tampered[bit // 8] ^= 1 << (bit % 8)
-    return Vector(d, z, m, pk, sk, ct, ss, bytes(tampered), decaps(sk, bytes(tampered)))
+    tampered = flipped(ct, bit // 8, bit % 8)
+    return Vector(d, z, m, pk, sk, ct, ss, tampered, decaps(sk, tampered))
 
 
 def answers(kem: str, d: bytes, z: bytes, m: bytes) -> tuple:

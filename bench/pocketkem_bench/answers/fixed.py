@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 from ..boards.conversation import Conversation, Run
 from ..model import WrongOutput
 from .answers import Answers
+from .buffers import compare, flipped
 from .streams import stream
 from .supercop import salsa20_core
 
@@ -33,22 +34,14 @@ class Fixed(Answers):
         purpose = f"{self.kind.name} {self.primitive}"
         return [Given(n, stream(purpose, n, _MOST)) for n in range(count)]
 
-    def size(self, name: str, given: Given) -> int:
-        return self._sizes[name]
-
     def _run(self, device: Conversation, op: str, **buffers: bytes) -> Run:
-        self._sizes = {name: device.size(name) for name in self.kind.buffers}
+        self._take_sizes(device)
         for name, value in buffers.items():
             device.load(name, value[: device.size(name)])
         run = device.run(op)
         if run.result != 0:
             raise WrongOutput(f"{op} returned {run.result} instead of 0.")
         return run
-
-    @staticmethod
-    def _same(what: str, answer: bytes, right: bytes) -> None:
-        if answer != right:
-            raise WrongOutput(f"{what} (expected {right[:8].hex()}..., got {answer[:8].hex()}...).")
 
 
 class Scalarmult(Fixed):
@@ -62,7 +55,7 @@ class Scalarmult(Fixed):
             run = self._run(device, op, scalar=mine)
             if known:
                 right = known(mine[: device.size("scalar")], None)
-                self._same("base: the product is wrong", device.read("product"), right)
+                compare("base: the product is wrong", device.read("product"), right)
             return run
         self._run(device, "base", scalar=yours)
         point = device.read("product")
@@ -72,10 +65,10 @@ class Scalarmult(Fixed):
         theirs = device.read("product")
         run = self._run(device, op, scalar=mine, point=point)
         product = device.read("product")
-        self._same("scalarmult: both sides differ", product, theirs)
+        compare("scalarmult: both sides differ", product, theirs)
         if known:
             right = known(mine[: device.size("scalar")], point)
-            self._same("scalarmult: the product is wrong", product, right)
+            compare("scalarmult: the product is wrong", product, right)
         return run
 
     def check_known(self, device: Conversation) -> None:
@@ -106,10 +99,10 @@ class Dh(Fixed):
         theirs = device.read("shared")
         run = self._run(device, op, pk=made["pk yours"], sk=made["sk mine"])
         shared = device.read("shared")
-        self._same("dh: both sides differ", shared, theirs)
+        compare("dh: both sides differ", shared, theirs)
         if known := _MULTIPLIED.get(self.primitive):
             right = known(made["sk mine"], made["pk yours"])
-            self._same("dh: the secret is wrong", shared, right)
+            compare("dh: the secret is wrong", shared, right)
         return run
 
     def check_known(self, device: Conversation) -> None:
@@ -130,9 +123,9 @@ class Core(Fixed):
         if self.primitive == "salsa20":
             buffers = self._buffers(device, given.bytes)
             right = salsa20_core(buffers["input"][:16], buffers["key"][:32])
-            self._same("core: the output is wrong", answer, right)
+            compare("core: the output is wrong", answer, right)
         given.made.setdefault("output", answer)
-        self._same("core answers otherwise the second time", answer, given.made["output"])
+        compare("core answers otherwise the second time", answer, given.made["output"])
         return run
 
     def _buffers(self, device: Conversation, data: bytes) -> dict[str, bytes]:
@@ -148,9 +141,7 @@ class Core(Fixed):
         # The last byte of a key and of a constant is behind their ends.
         for name, bytes_ in (("input", device.size("input")), ("key", device.size("key") - 1)):
             for at in (0, bytes_ - 1) if bytes_ else ():
-                changed = bytearray(whole[name])
-                changed[at] ^= 1
-                self._run(device, "core", **{**whole, name: bytes(changed)})
+                self._run(device, "core", **{**whole, name: flipped(whole[name], at)})
                 if device.read("output") == answer:
                     raise WrongOutput(f"core does not depend on byte {at} of its {name}.")
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..boards.conversation import Conversation, Run
-from ..implementations import lengths
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
 from . import ascon
-from .answers import Answers
+from .buffers import compare, flipped, tell
 from .files import known_answers
+from .messages import OfMessages
 from .streams import stream
 
 #: Names of files with known answers.
@@ -32,25 +32,14 @@ class Message:
     whole: bytes
 
 
-def answers(implementation: Implementation) -> Answers:
-    return Hash(implementation)
-
-
-class Hash(Answers):
+class Hash(OfMessages):
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
-        self._longest = implementation.longest_message
-        self._block = self.kind.block(self.primitive)
         self._known = _KNOWN.get(self.primitive)
-        self._out_bytes = 0
-        self.lengths = tuple(lengths.measured(self._block, self._longest))
 
     def inputs(self, count: int) -> list[Message]:
         purpose = f"hash {self.primitive}"
         return [Message(n, stream(purpose, n, self._longest)) for n in range(count)]
-
-    def run_checked(self, device: Conversation, op: str, given: Message) -> Run:
-        return self.run_length(device, op, given, self._longest)
 
     def run_length(self, device: Conversation, op: str, given: Message, length: int) -> Run:
         run, answer = self._answer(device, op, given.whole, length)
@@ -61,7 +50,7 @@ class Hash(Answers):
     def check_known(self, device: Conversation) -> None:
         message = self.inputs(1)[0].whole
         seen: dict[bytes, int] = {}
-        for length in lengths.checked(self._block, self._longest):
+        for length in self._checked_lengths():
             _run, answer = self._answer(device, "hash", message, length)
             if self._known:
                 self._compare(f"hash of {length} bytes", answer, message[:length])
@@ -93,9 +82,7 @@ class Hash(Answers):
         for length in (1, self._block, 2 * self._block + 1):
             _run, answer = self._answer(device, "hash", message, length)
             for at in (0, length - 1, length):
-                changed = bytearray(message)
-                changed[at] ^= 0x10
-                _run, other = self._answer(device, "hash", bytes(changed), length)
+                _run, other = self._answer(device, "hash", flipped(message, at), length)
                 if (other == answer) != (at == length):
                     how = "did not notice" if at < length else "read more than the message:"
                     raise WrongOutput(f"hash of {length} bytes {how} a change of byte {at}.")
@@ -110,24 +97,16 @@ class Hash(Answers):
     def _answer(
         self, device: Conversation, op: str, message: bytes, length: int
     ) -> tuple[Run, bytes]:
+        self._take_sizes(device)
         device.load("message", message)
-        device.load("length", length.to_bytes(4, "little"))
+        tell(device, "length", length)
         run = device.run(op)
         if run.result != 0:
             raise WrongOutput(f"{op} of {length} bytes returned {run.result} instead of 0.")
-        answer = device.read("out")
-        self._out_bytes = len(answer)
-        return run, answer
+        return run, device.read("out")
 
     def _compare(self, what: str, answer: bytes, message: bytes) -> None:
-        right = self._known(message, len(answer))
-        if answer != right:
-            raise WrongOutput(
-                f"{what}: out is wrong (expected {right[:8].hex()}..., got {answer[:8].hex()}...)."
-            )
-
-    def size(self, name: str, given: Message) -> int:
-        return self._longest if name == "message" else self._out_bytes
+        compare(f"{what}: out is wrong", answer, self._known(message, len(answer)))
 
 
 def _hashlib(name: str) -> Callable[[bytes, int], bytes]:

@@ -11,11 +11,11 @@ from .answers import Answers
 
 _OF_KIND: dict[str, Callable[[Implementation], Answers]] = {
     "kem": kem.answers,
-    "hash": hash.answers,
-    "aead": aead.answers,
-    "sign": sign.answers,
-    "stream": stream.answers,
-    "auth": auth.answers,
+    "hash": hash.Hash,
+    "aead": aead.Aead,
+    "sign": sign.Signature,
+    "stream": stream.Stream,
+    "auth": auth.Auth,
     "dh": fixed.Dh,
     "scalarmult": fixed.Scalarmult,
     "core": fixed.Core,

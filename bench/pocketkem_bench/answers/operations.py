@@ -10,6 +10,7 @@ from __future__ import annotations
 from ..boards.conversation import Conversation, Run
 from ..model import Vector, WrongOutput
 from . import parts
+from .buffers import compare
 from .parts import Buffers
 
 
@@ -85,10 +86,8 @@ def check(
             raise WrongOutput(f"{what}: {name} has {len(answer)} bytes instead of {len(right)}.")
         if answer != right:
             differing = sum(a != b for a, b in zip(answer, right, strict=True))
-            raise WrongOutput(
-                f"{what}: {name} is wrong in {differing} of {len(right)} bytes "
-                f"(expected {right[:8].hex()}..., got {answer[:8].hex()}...)."
-            )
+            wrong = f"{what}: {name} is wrong in {differing} of {len(right)} bytes"
+            compare(wrong, answer, right)
 
 
 def _as_kept(device: Conversation, vector: Vector | None, name: str, value: bytes) -> bytes:

@@ -20,6 +20,7 @@ from ..boards.conversation import Conversation, Run
 from ..folders import BENCH
 from ..model import KEMS, BenchError, WrongOutput
 from . import nist, supercop
+from .buffers import compare, flipped
 
 KNOWN_ANSWERS = BENCH / "known_answers.csv"
 
@@ -52,9 +53,7 @@ class Trial:
         """The ciphertext with one bit flipped, but not in its last byte, whose last bits may be
         unused padding."""
         where = int.from_bytes(self._stream("bit").digest(8), "big") % (8 * (len(self.ct) - 1))
-        changed = bytearray(self.ct)
-        changed[where // 8] ^= 1 << (where % 8)
-        return bytes(changed)
+        return flipped(self.ct, where // 8, where % 8)
 
     def _stream(self, purpose: str):
         text = f"PocketKEM bench, {self.kem}, trial {self.number}, {purpose}"
@@ -163,11 +162,7 @@ def outputs(device: Conversation, op: str, run: Run, *names: str) -> list[bytes]
 
 
 def _same(op: str, answer: bytes, right: bytes) -> None:
-    if answer != right:
-        raise WrongOutput(
-            f"{op}: ss is not that of encapsulation "
-            f"(expected {right[:8].hex()}..., got {answer[:8].hex()}...)."
-        )
+    compare(f"{op}: ss is not that of encapsulation", answer, right)
 
 
 def known_answer(kem: str, folder: Path | None) -> KnownAnswer | None:

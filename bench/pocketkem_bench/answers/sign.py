@@ -13,10 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..boards.conversation import Conversation, Run
-from ..implementations.implementation import Implementation
 from ..model import WrongOutput
 from . import files, mldsa, nist, roundtrip, supercop
 from .answers import Answers
+from .buffers import compare, flipped, load_beginning, tell, told
 from .streams import stream
 
 #: The bytes of the messages that are measured: those of pqm4 and of SUPERCOP's reports.
@@ -40,10 +40,6 @@ class Signing:
     pk: bytes = b""
     sk: bytes = b""
     sm: bytes = b""
-
-
-def answers(implementation: Implementation) -> Answers:
-    return Signature(implementation)
 
 
 class Signature(Answers):
@@ -85,19 +81,15 @@ class Signature(Answers):
         given.pk, given.sk = roundtrip.outputs(device, "keygen", run, "pk", "sk")
         if mldsa.is_known(self.primitive):
             right = mldsa.public_key(self.primitive, given.seed[: mldsa.SEED_BYTES])
-            if given.pk != right:
-                raise WrongOutput(
-                    "keygen: pk is not OpenSSL's from the same seed "
-                    f"(expected {right[:8].hex()}..., got {given.pk[:8].hex()}...)."
-                )
+            compare("keygen: pk is not OpenSSL's from the same seed", given.pk, right)
         return run
 
     def _sign(self, device: Conversation, given: Signing, op: str = "sign") -> Run:
         message = given.message
         device.load("sk", given.sk)
         where = "sm" if op == "sign+in-place" else "message"
-        _put(device, where, message)
-        _tell(device, "length", len(message))
+        load_beginning(device, where, message)
+        tell(device, "length", len(message))
         device.load_random(given.random)
         run = device.run(op)
         given.sm = self._signed(device, op, run, len(message))
@@ -108,7 +100,7 @@ class Signature(Answers):
     def _signed(self, device: Conversation, op: str, run: Run, length: int) -> bytes:
         """What was signed: the beginning of sm, of the length that the operation gave."""
         (sm,) = roundtrip.outputs(device, op, run, "sm")
-        made = _told(device, "sm_length")
+        made = told(device, "sm_length")
         least = 0 if op == "sign+detached" else length
         most = device.size("sm") - self.implementation.longest_message + least
         if not least < made <= most:
@@ -119,7 +111,7 @@ class Signature(Answers):
         run = self._opened(device, op, given.pk, given.sm)
         if run.result != 0:
             raise WrongOutput(f"{op} has refused a signature of its own: it returned {run.result}.")
-        length = _told(device, "length")
+        length = told(device, "length")
         answer = device.read("sm" if op == "verify+in-place" else "message")[:length]
         if length != len(given.message) or answer != given.message:
             raise WrongOutput(f"{op} did not give back the message of {len(given.message)} bytes.")
@@ -138,17 +130,17 @@ class Signature(Answers):
 
     def _opened(self, device: Conversation, op: str, pk: bytes, sm: bytes) -> Run:
         device.load("pk", pk)
-        _put(device, "sm", sm)
-        _tell(device, "sm_length", len(sm))
+        load_beginning(device, "sm", sm)
+        tell(device, "sm_length", len(sm))
         return device.run(op)
 
     def _altered(self, given: Signing) -> list[tuple[str, bytes, bytes]]:
         """What is altered, and the key and signed message with it."""
         signature = len(given.sm) - len(given.message)
         return [
-            ("the signature", given.pk, _flipped(given, given.sm, 0, signature)),
-            ("the message", given.pk, _flipped(given, given.sm, signature, len(given.sm))),
-            ("the public key", _flipped(given, given.pk, 0, len(given.pk)), given.sm),
+            ("the signature", given.pk, _altered_between(given, given.sm, 0, signature)),
+            ("the message", given.pk, _altered_between(given, given.sm, signature, len(given.sm))),
+            ("the public key", _altered_between(given, given.pk, 0, len(given.pk)), given.sm),
         ]
 
     # ---- What is known, and what is checked once ------------------------------------------------
@@ -183,10 +175,10 @@ class Signature(Answers):
     ) -> tuple[bytes, bytes, bytes]:
         generator, (pk, sk) = roundtrip.rehearsed(device, "keygen", generator, "pk", "sk")
         device.load("sk", sk)
-        _put(device, "message", message)
-        _tell(device, "length", len(message))
+        load_beginning(device, "message", message)
+        tell(device, "length", len(message))
         generator, (sm,) = roundtrip.rehearsed(device, "sign", generator, "sm")
-        sm = sm[: _told(device, "sm_length")]
+        sm = sm[: told(device, "sm_length")]
         if self._opened(device, "verify", pk, sm).result != 0:
             raise WrongOutput("verify has refused the signature of a known answer.")
         return pk, sk, sm
@@ -201,15 +193,15 @@ class Signature(Answers):
 
         def sign(message: bytes, sk: bytes, random: bytes) -> tuple[bytes, int]:
             device.load("sk", sk)
-            _put(device, "message", message)
-            _tell(device, "length", len(message))
+            load_beginning(device, "message", message)
+            tell(device, "length", len(message))
             sm, drawn = drawing("sign", random, "sm")
-            return sm[: _told(device, "sm_length")], drawn
+            return sm[: told(device, "sm_length")], drawn
 
         def opened(sm: bytes, pk: bytes) -> bytes | None:
             if self._opened(device, "verify", pk, sm).result != 0:
                 return None
-            return device.read("message")[: _told(device, "length")]
+            return device.read("message")[: told(device, "length")]
 
         its = supercop.Signature(lambda random: drawing("keygen", random, "pk", "sk"), sign, opened)
         if (answer := supercop.signature_checksum(its, known.rounds)) != known.value:
@@ -269,11 +261,11 @@ class Signature(Answers):
         signature, given.sm = given.sm, whole
         for sig, message, is_right in (
             (signature, given.message, True),
-            (_flipped(given, signature, 0, len(signature)), given.message, False),
-            (signature, _flipped(given, given.message, 0, len(given.message)), False),
+            (_altered_between(given, signature, 0, len(signature)), given.message, False),
+            (signature, _altered_between(given, given.message, 0, len(given.message)), False),
         ):
-            _put(device, "message", message)
-            _tell(device, "length", len(message))
+            load_beginning(device, "message", message)
+            tell(device, "length", len(message))
             run = self._opened(device, "verify+detached", given.pk, sig)
             if (run.result == 0) != is_right:
                 wrong = "has refused a signature" if is_right else "has accepted an altered one"
@@ -288,23 +280,7 @@ class Signature(Answers):
         self._verify(device, given)
 
 
-def _put(device: Conversation, name: str, value: bytes) -> None:
-    """Loads the beginning of a buffer."""
-    device.load(name, value.ljust(device.size(name), b"\0"))
-
-
-def _tell(device: Conversation, name: str, length: int) -> None:
-    device.load(name, length.to_bytes(4, "little"))
-
-
-def _told(device: Conversation, name: str) -> int:
-    return int.from_bytes(device.read(name), "little")
-
-
-def _flipped(given: Signing, value: bytes, low: int, high: int) -> bytes:
+def _altered_between(given: Signing, value: bytes, low: int, high: int) -> bytes:
     """The value with a bit flipped between two of its bytes."""
     chosen = int.from_bytes(stream("flipped bit", given.number, 8), "big")
-    at = low + chosen // 8 % (high - low)
-    changed = bytearray(value)
-    changed[at] ^= 1 << chosen % 8
-    return bytes(changed)
+    return flipped(value, low + chosen // 8 % (high - low), chosen % 8)

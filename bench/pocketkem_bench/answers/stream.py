@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from ..boards.conversation import Conversation, Run
-from ..implementations import lengths
 from ..implementations.implementation import Implementation
 from ..model import WrongOutput
-from .answers import UNWRITTEN, Answers
+from .answers import UNWRITTEN
+from .buffers import compare, tell
+from .messages import OfMessages
 from .streams import stream
 from .supercop import salsa20_core
 
@@ -24,28 +25,14 @@ class Masking:
     whole: bytes  # its beginning is the message of any length
 
 
-def answers(implementation: Implementation) -> Answers:
-    return Stream(implementation)
-
-
-class Stream(Answers):
+class Stream(OfMessages):
     def __init__(self, implementation: Implementation):
         super().__init__(implementation)
-        self._longest = implementation.longest_message
-        self._block = self.kind.block(self.primitive)
         self._known = _KNOWN.get(self.primitive)
-        self.lengths = tuple(lengths.measured(self._block, self._longest))
-        self._sizes: dict[str, int] = {}
 
     def inputs(self, count: int) -> list[Masking]:
         made = [stream(f"stream {self.primitive}", n, 128 + self._longest) for n in range(count)]
         return [Masking(each[:64], each[64:128], each[128:]) for each in made]
-
-    def size(self, name: str, given: Masking) -> int:
-        return self._sizes[name]
-
-    def run_checked(self, device: Conversation, op: str, given: Masking) -> Run:
-        return self.run_length(device, op, given, self._longest)
 
     def run_length(self, device: Conversation, op: str, given: Masking, length: int) -> Run:
         run, answer = self._answer(device, op, given, length)
@@ -54,21 +41,17 @@ class Stream(Answers):
             right = self._known(key, nonce, length)
             if op != "stream":
                 right = _xor(right, given.whole)
-            if answer != right:
-                raise WrongOutput(
-                    f"{op} of {length} bytes is wrong (expected {right[:8].hex()}..., got "
-                    f"{answer[:8].hex()}...)."
-                )
+            compare(f"{op} of {length} bytes is wrong", answer, right)
         return run
 
     def _answer(
         self, device: Conversation, op: str, given: Masking, length: int
     ) -> tuple[Run, bytes]:
-        self._sizes = {name: device.size(name) for name in self.kind.buffers}
+        self._take_sizes(device)
         for name in ("key", "nonce"):
             device.load(name, getattr(given, name)[: device.size(name)])
         device.load("out" if op == "xor+in-place" else "message", given.whole)
-        device.load("length", length.to_bytes(4, "little"))
+        tell(device, "length", length)
         run = device.run(op)
         if run.result != 0:
             raise WrongOutput(f"{op} of {length} bytes returned {run.result} instead of 0.")
@@ -82,7 +65,7 @@ class Stream(Answers):
     def check_known(self, device: Conversation) -> None:
         given, other = self.inputs(2)
         _run, whole = self._answer(device, "stream", given, self._longest)
-        for length in lengths.checked(self._block, self._longest):
+        for length in self._checked_lengths():
             for op in self.kind.ops:
                 self.run_length(device, op, given, length)
                 _run, answer = self._answer(device, op, given, length)
@@ -93,7 +76,7 @@ class Stream(Answers):
             changed = Masking(**{**vars(given), name: getattr(other, name)})
             if self._answer(device, "stream", changed, 64)[1] == whole[:64]:
                 raise WrongOutput(f"stream does not depend on its {name}.")
-        for length in (0, 1, self._block, 2 * self._block + 1):
+        for length in self._some_lengths():
             if self._answer(device, "xor+in-place", given, length)[1] != _xor(
                 whole[:length], given.whole
             ):

@@ -184,18 +184,19 @@ def _wolfssl_build(name: str, kem: str, assembly: list[str], defines: list[str])
     packages = PEERS[name].crates
     root = fetch(packages[0]) / "wolfssl-src"
     crypt, ours = root / "wolfcrypt" / "src", _DEVICE / "wolfssl"
+    includes = [ours, _DEVICE / "wolfssl_common", root]
     level = [f"-DWOLFSSL_K={_K[kem]}"]
     others = [f"-DWOLFSSL_NO_ML_KEM_{other.removeprefix('mlkem')}" for other in _K if other != kem]
     return Implementation(
         name=name,
         kem=kem,
         sources=[crypt / file for file in ("wc_mlkem.c", "wc_mlkem_poly.c", "sha3.c", *assembly)],
-        include_dirs=[ours, root],
+        include_dirs=includes,
         flags=SPEED,
         defines=["-DWOLFSSL_USER_SETTINGS", *level, *others, *defines],
         adaptor=[ours / "kem.c"],
         harness_defines=["-DWOLFSSL_USER_SETTINGS", *level, *others, *defines],
-        harness_include_dirs=[ours, root],
+        harness_include_dirs=includes,
         hash_sources=[crypt / file for file in ("sha3.c", *assembly[1:])],
         origin=origin(packages),
     )

@@ -50,7 +50,9 @@ _POLYNOMIAL = 1024
 def _wolfssl(impl: str, name: str, board: Board) -> Implementation:
     """wolfSSL's C, with a heap as large as signing needs: the matrix and vectors."""
     crate = "wolfssl-sys"
-    root, ours = fetch(crate) / "wolfssl-src", BENCH / "device" / "peers" / "wolfssl_sign"
+    root, peers = fetch(crate) / "wolfssl-src", BENCH / "device" / "peers"
+    ours = peers / "wolfssl_sign"
+    includes = [ours, peers / "wolfssl_common", root]
     k, columns = _MATRIX[name]
     heap = _POLYNOMIAL * (k * columns + 3 * columns + 5 * k + 2)
     others = [f"-DWOLFSSL_NO_ML_DSA_{other.removeprefix('mldsa')}" for other in MLDSA]
@@ -66,14 +68,14 @@ def _wolfssl(impl: str, name: str, board: Board) -> Implementation:
             *(root / "wolfcrypt" / "src" / file for file in ("wc_mldsa.c", "sha3.c")),
             *([brought / "heap.c"] if board.memory else []),
         ],
-        include_dirs=[ours, root],
+        include_dirs=includes,
         flags=SPEED,
         # Otherwise GCC makes a call of calloc, which the heap does not have.
         defines=["-DNDEBUG", "-fno-builtin-malloc", f"-DHEAP_BYTES={heap}", *defines],
         fallback_include_dirs=[BENCH / "device" / "libc"],
         adaptor=[ours / "sign.c"],
         harness_defines=[*defines, *layouts.draws(board)],
-        harness_include_dirs=[ours, root],
+        harness_include_dirs=includes,
         hash_sources=[root / "wolfcrypt" / "src" / "sha3.c"],
         longest_message=sign_interface.LONGEST,
         origin=origin((crate,)),

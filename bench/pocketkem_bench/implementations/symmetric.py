@@ -13,7 +13,8 @@ from . import lengths
 from .crates import fetch, origin
 from .implementation import SPEED, Implementation
 
-_GLUE, _SUPERCOP = BENCH / "device" / "peers" / "symmetric", BENCH / "device" / "supercop"
+_PEERS, _SUPERCOP = BENCH / "device" / "peers", BENCH / "device" / "supercop"
+_GLUE = _PEERS / "symmetric"
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ def kind_of(peer: str, name: str) -> str:
 def get(peer: str, name: str, board: Board) -> Implementation:
     package, primitive = _PACKAGES[peer], PRIMITIVES[peer][name]
     root = fetch(package.crate)
-    includes = [_GLUE, _SUPERCOP, root / package.headers]
+    includes = [_GLUE, _PEERS / "wolfssl_common", _SUPERCOP, root / package.headers]
     sizes = (f"CRYPTO_{size}={value}" for size, value in primitive.sizes.items())
     defines = [f"-D{each}" for each in (*package.defines, *primitive.names, *sizes)]
     return Implementation(

@@ -39,7 +39,7 @@ def row_of(
     worker_stacks = [run.worker_stack_bytes for run in runs if run.worker_stack_bytes is not None]
     instructions = [run.instructions for run in timed if run.instructions is not None]
     spreads = [run.spread_percent for run in timed if run.spread_percent is not None]
-    if timed and len(rounds) > 1:
+    if cycles and len(rounds) > 1:  # this computer may measure nothing
         medians = [median_low(each) for each in rounds]
         spreads.append(100 * (max(medians) - min(medians)) / cycles)
     samples = tuple(samples_of(rounds))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields
 
-from ..model import cited_value, is_name, is_valid
+from ..model import cited_value, invalid_fields, is_name, is_valid
 
 #: What is exchanged for one connection: a board, which side it is on, with whom, by which group.
 Key = tuple[str, str, str, str | None, str]
@@ -116,12 +116,7 @@ class Handshake:
 
     def flaws(self) -> list[str]:
         """The invalid fields, in words: tables and the report rely on valid ones."""
-        found = [
-            f"{each.name} is {cited_value(getattr(self, each.name))}"
-            for each in fields(self)
-            if each.name != "parts"
-            and not any(is_valid(getattr(self, each.name), kind) for kind in each.type.split(" | "))
-        ]
+        found = invalid_fields(self, without="parts")
         found += [
             f"a part is {cited_value(part.name)}, {part.cycles}, {part.instructions}"
             for part in self.parts

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, astuple, dataclass, fields
 
-from ..model import DIRTY, cited_value, is_valid
+from ..model import DIRTY, invalid_fields, is_valid
 from .attacks import ATTACKS, Attack
 from .handshake import Handshake
 from .lines import Row
@@ -37,12 +37,7 @@ class ProfileOf:
         return Frame.from_list(self.frames)
 
     def flaws(self) -> list[str]:
-        found = [
-            f"{each.name} is {cited_value(getattr(self, each.name))}"
-            for each in fields(self)
-            if each.name != "frames"
-            and not any(is_valid(getattr(self, each.name), kind) for kind in each.type.split(" | "))
-        ]
+        found = invalid_fields(self, without="frames")
         if not _are_frames([self.frames]):
             found.append("frames are none of a profile")
         return found
@@ -75,11 +70,7 @@ class FailureOf:
     reason: str
 
     def flaws(self) -> list[str]:
-        return [
-            f"{each.name} is {cited_value(getattr(self, each.name))}"
-            for each in fields(self)
-            if not any(is_valid(getattr(self, each.name), kind) for kind in each.type.split(" | "))
-        ]
+        return invalid_fields(self)
 
 
 @dataclass(frozen=True)

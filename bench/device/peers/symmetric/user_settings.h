@@ -4,7 +4,8 @@
 #ifndef USER_SETTINGS_H
 #define USER_SETTINGS_H
 
-#define WOLFSSL_SHA3
+#include "wolfssl_common.h"
+
 #define WOLFSSL_SHA384
 #define WOLFSSL_SHA512
 #define WOLFSSL_EXPERIMENTAL_SETTINGS /* which wolfSSL demands for Ascon */
@@ -16,31 +17,7 @@
 #define WOLFSSL_AES_DIRECT
 #define NO_AES_CBC
 #define WOLFSSL_NO_MALLOC
-#define WOLFSSL_USE_FORCE_ZERO
 
-#if __SIZEOF_INT__ == 2
-#define WC_16BIT_CPU
-#endif
-
-#define WOLFCRYPT_ONLY
-#define SINGLE_THREADED
-#define NO_FILESYSTEM
-#define NO_ERROR_STRINGS
-#define NO_ASN
-#define NO_CERTS
-#define NO_CODING
-#define NO_PWDBASED
-#define NO_DES3
-#define NO_DH
-#define NO_DSA
-#define NO_RC4
-#define NO_RSA
-#define NO_MD4
-#define NO_MD5
-#define NO_SHA
 #define NO_HMAC
-#define NO_BIG_INT
-#define WC_NO_RNG
-#define WC_NO_HASHDRBG
 
 #endif

@@ -4,37 +4,14 @@
 #ifndef USER_SETTINGS_H
 #define USER_SETTINGS_H
 
+#include "wolfssl_common.h"
+
 #define WOLFSSL_HAVE_MLKEM
-#define WOLFSSL_SHA3
 #define WOLFSSL_SHAKE128
 #define WOLFSSL_SHAKE256
 #define WOLFSSL_NO_MALLOC
-#define WOLFSSL_USE_FORCE_ZERO
 
-#if __SIZEOF_INT__ == 2
-#define WC_16BIT_CPU
-#endif
-
-#define WOLFCRYPT_ONLY
-#define SINGLE_THREADED
-#define NO_FILESYSTEM
-#define NO_ERROR_STRINGS
-#define NO_ASN
-#define NO_CERTS
-#define NO_CODING
-#define NO_PWDBASED
 #define NO_AES
-#define NO_DES3
-#define NO_DH
-#define NO_DSA
-#define NO_RC4
-#define NO_RSA
-#define NO_MD4
-#define NO_MD5
-#define NO_SHA
 #define NO_SHA256
-#define NO_BIG_INT
-#define WC_NO_RNG
-#define WC_NO_HASHDRBG
 
 #endif
