@@ -65,6 +65,10 @@ class WrongOutput(BenchError):
     """An implementation computed a wrong result."""
 
 
+class Unreachable(BenchError):
+    """A real board cannot be loaded or does not answer. This tells nothing of what was to run."""
+
+
 class DeviceFault(BenchError):
     """The firmware faulted, hung or ended. The device cannot be used any more."""
 

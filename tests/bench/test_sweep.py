@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from statistics import median_low
 
 import pytest
 from click.testing import CliRunner
@@ -14,9 +16,13 @@ from click.testing import CliRunner
 from fakes import row
 from pocketkem_bench import cli
 from pocketkem_bench.boards.files import load_boards
-from pocketkem_bench.cli import sweeps
+from pocketkem_bench.cli import sweeps, wanted
 from pocketkem_bench.cli.frame import CANNOT, INTERRUPTED
+from pocketkem_bench.cli.selection import jobs_of
+from pocketkem_bench.folders import BENCH
+from pocketkem_bench.implementations.catalogue import kind_of
 from pocketkem_bench.measuring import sweep
+from pocketkem_bench.measuring.stopping import Until
 from pocketkem_bench.measuring.sweep import Job, Outcome
 from pocketkem_bench.model import BenchError
 from pocketkem_bench.results.records import Result
@@ -30,7 +36,8 @@ OPS = ("keygen", "encaps", "decaps")
 
 
 def rows_of(job: Job, cycles: int | None = 100, **changes):
-    changes = {"board": job.board.name, "impl": job.impl, "kem": job.kem, **changes}
+    changes = {"timing": job.board.timing, "impl": job.impl, "kem": job.kem, **changes}
+    changes = {"board": job.board.name, **changes}
     if cycles is None:
         changes["ok"] = False
     return [row(op=op, cycles=cycles, flags=job.flags, **changes) for op in OPS]
@@ -47,7 +54,7 @@ def tried(monkeypatch, absent):
     """The measured jobs, in order. -Os is the fastest. No tool is needed."""
     done: list[Job] = []
 
-    def run(job, inputs, time_out, say):
+    def run(job, time_out, say):
         done.append(job)
         if job.flags == "-fbreak":
             raise KeyboardInterrupt
@@ -56,9 +63,11 @@ def tried(monkeypatch, absent):
         return rows_of(job, 50 if job.flags == "-Os" else 100)
 
     monkeypatch.setattr(sweep, "run", run)
-    monkeypatch.setattr(sweep, "identify", lambda job, inputs: f"{job} {inputs}")
-    monkeypatch.setattr(sweep.shutil, "which", lambda name: None if name in absent else name)
-    monkeypatch.setattr(sweeps, "usable", lambda names: ([BOARDS[name] for name in names], []))
+    monkeypatch.setattr(sweep, "identify", lambda job: f"{job} {job.place} {job.inputs}")
+    monkeypatch.setattr(
+        sweep.shutil, "which", lambda name, path=None: None if name in absent else name
+    )
+    monkeypatch.setattr(wanted, "usable", lambda names: ([BOARDS[name] for name in names], []))
     return done
 
 
@@ -125,7 +134,7 @@ def test_a_compiler_that_is_not_installed_is_left_out_and_named(bench, tried, ab
 def test_what_is_known_can_be_shown_without_measuring(bench, tried, monkeypatch):
     bench(*SWEEP[:6], "--flags", "-O3")
     # Whatever has changed since.
-    monkeypatch.setattr(sweep, "identify", lambda job, inputs: pytest.fail("nothing is looked at"))
+    monkeypatch.setattr(sweep, "identify", lambda job: pytest.fail("nothing is looked at"))
     for chosen in ([], SWEEP, ["--compiler", "gcc"], ["--board", "all", "--kem", "all"]):
         shown = bench(*chosen, "--known", "--markdown")
         number = 1 if "gcc" in chosen else 2
@@ -178,6 +187,198 @@ def test_builds_that_failed_are_on_the_page_beside_the_best():
     assert "(gcc -O2)" in page and "(gcc -Os)" not in page
 
 
+LIST = """
+board = ["cortex-m4", "msp430"]
+compiler = ["own"]
+flags = ["-O3"]
+
+[[sweep]]
+impl = ["wolfssl"]
+kem = ["mldsa44"]
+until = 5
+most = 40
+
+[[sweep]]
+impl = ["pqclean", "pocketkem"]
+kem = ["sha256"]
+flags = ["-O2", "-Os"]
+"""
+
+
+def test_a_file_has_several_selections(bench, tried, tmp_path):
+    file = tmp_path / "list.toml"
+    file.write_text(LIST)
+    words = ["--list", str(file), "--json"]
+    done = bench(*words)
+    assert done.exit_code == 0, done.output
+    assert [(str(job), job.inputs) for job in tried] == [
+        ("cortex-m4 mldsa44 wolfssl gcc -O3", Until(5, 6, 40)),
+        ("msp430 mldsa44 wolfssl clang -O3", Until(5, 6, 40)),
+        *(
+            (f"{board} sha256 {impl} {by} {flags}", 1)
+            for board, by in (("cortex-m4", "gcc"), ("msp430", "clang"))
+            for impl in ("pqclean", "pocketkem")
+            for flags in ("-O2", "-Os")
+        ),
+    ]
+    assert "10 builds, 10 of them measured before" in bench(*words).stderr
+    for more in (["--board", "esp32"], ["--inputs", "2"], ["--most", "9"], ["--known"]):
+        assert "says what is measured" in bench(*words, *more).stderr
+    assert len(tried) == 10
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("board = [", "list.toml cannot be read"),
+        ('board = ["esp32"]', "has no [[sweep]]"),
+        ("sweep = [1]", "has no [[sweep]]"),
+        ("[[sweep]]\n[[sweep]]\nbord = []", "[[sweep]] 2: there is no bord, but: board, kem"),
+        ('[[sweep]]\nboard = ["esp23"]', "no board 'esp23'. Did you mean 'esp32'?"),
+        ('[[sweep]]\nkem = "sha256"', "kem is not a list of texts"),
+        ('[[sweep]]\nimpl = ["wolf"]', "no implementation 'wolf'"),
+        ('[[sweep]]\nuntil = "five"', "'five' is not a valid float"),
+        ("[[sweep]]\nmost = 9", "--most is the end of --until"),
+        ('[[sweep]]\nflags = ["\'"]', "No closing quotation"),
+    ],
+)
+def test_what_is_wrong_in_such_a_file(bench, tried, tmp_path, text, message):
+    file = tmp_path / "list.toml"
+    file.write_text(text)
+    done = bench("--list", str(file))
+    assert done.exit_code == CANNOT and message in done.stderr and not tried
+
+
+def test_the_list_of_the_documents_can_be_measured():
+    """Its names are known, and it has four kinds of primitives on seven boards."""
+    options = sweeps.selecting_options(sweeps.run_sweep)
+    selections = list(wanted.of_file(BENCH / "many-hands.toml", options))
+    boards = {name: board for name, board in BOARDS.items() if name in selections[0].boards}
+    combinations = [
+        job
+        for each in selections
+        for job in jobs_of([boards[name] for name in each.boards], each.kems, each.impls)
+    ]
+    kinds = {(board.name, kind_of(impl, kem).name) for board, kem, impl in combinations}
+    assert kinds == {(name, kind) for name in boards for kind in ("kem", "sign", "hash", "aead")}
+    assert len(boards) == 7
+
+
+def test_each_kind_has_the_columns_that_belong_to_it():
+    def outcome(kem, impl, ops, **fields):
+        job = Job(CORTEX_M4, kem, impl, "gcc", "-O3")
+        rows = [row(board="cortex-m4", impl=impl, kem=kem, op=op, **fields) for op in ops]
+        return Outcome(job, rows)
+
+    samples = tuple(range(1_000_000, 3_000_000, 50_000))
+    found = [
+        outcome(
+            *("sha256", "wolfssl", ["hash"]),
+            **{"kind": "hash", "bytes": 1536, "cycles": 66_950},
+            **{"cycles_per_byte": 41.36, "cycles_per_call": 2912.0},
+        ),
+        outcome(
+            *("aes128gcm", "wolfssl", ["encrypt", "decrypt"]),
+            **{"kind": "aead", "bytes": 1536, "cycles": 900_000},
+            **{"cycles_per_byte": 500.0, "cycles_per_call": 1500.0},
+        ),
+        outcome(
+            *("mldsa44", "wolfssl", ["keygen", "sign", "verify"]),
+            **{"kind": "sign", "cycles": median_low(samples), "samples": samples, "inputs": 40},
+        ),
+        outcome("mlkem512", "pqclean", OPS),
+    ]
+    page = sweep_page(sweep.best(found), "the command")
+    interval = "1,950 [1,650–2,300]"
+    common, by_length = "stack | ROM | tried | commit |", "per byte | per call | of bytes | cycles"
+    sizes = "2,000 | 9,000 | 1 | 0123abc |"
+    for line in (
+        "# Implementations of many hands",
+        f"| KEM | implementation | best by | keygen | encaps | decaps | {common}",
+        f"| mlkem512 | pqclean | gcc -O3 | 1,000 | 1,000 | 1,000 | {sizes}",
+        f"| signature | implementation | best by | keygen | sign | verify | inputs | {common}",
+        f"| mldsa44 | wolfssl | gcc -O3 | {interval} | {interval} | {interval} | 40 | {sizes}",
+        f"| hash function | implementation | operation | best by | {by_length} | {common}",
+        f"| sha256 | wolfssl | hash | gcc -O3 | 41.4 | 2,912 | 1,536 | 66,950 | {sizes}",
+        *(
+            f"| aes128gcm | wolfssl | {op} | gcc -O3 | 500.0 | 1,500 | 1,536 | 900,000 | {sizes}"
+            for op in ("encrypt", "decrypt")
+        ),
+    ):
+        assert line in page.splitlines()
+    assert page.count("## cortex-m4") == 1
+    heads = [line.split(" |")[0] for line in page.splitlines() if "| implementation |" in line]
+    assert heads == ["| KEM", "| signature", "| hash function", "| AEAD"]
+
+
+def test_inputs_are_added_until_the_median_is_known(bench, tried):
+    bench(*SWEEP[:6], "--compiler", "own", "--flags", "-O3", "--until", "5", "--most", "60")
+    bench(*SWEEP[:6], "--compiler", "own", "--flags", "-O3", "--inputs", "60")
+    assert [job.inputs for job in tried] == [Until(5, 6, 60), 60]
+    assert {job.by for job in tried} == {"gcc"}
+
+
+# ---- Real boards
+
+NUCLEO = ["--board", "nucleo-f103rb", *SWEEP[2:6], "--compiler", "own", "--flags", "-O3"]
+
+
+@pytest.fixture
+def loader(tmp_path, monkeypatch):
+    """A program that would load firmware into the board."""
+    (tmp_path / "openocd").write_text("#!/bin/sh\n")
+    (tmp_path / "openocd").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+
+
+def test_a_real_board_on_a_port(bench, tried, loader):
+    """It is measured once at whatever port, and is not taken for the simulated board."""
+    done = bench(*NUCLEO, "--port", "/dev/ttyX0")
+    assert done.exit_code == 0, done.output
+    assert [job.board.port for job in tried] == ["/dev/ttyX0"]
+    assert "hardware" in done.stdout
+    assert "1 of them measured before" in bench(*NUCLEO, "--port", "/dev/ttyX1").stderr
+    simulated = bench(*NUCLEO)
+    assert simulated.exit_code == 0, simulated.output
+    assert len(tried) == 2 and tried[1].board.port is None
+    shown = bench("--known")
+    titles = [line.rstrip() for line in shown.stdout.splitlines() if line.startswith("nucleo")]
+    assert titles == [
+        "nucleo-f103rb: kilocycles (hardware), bytes",
+        "nucleo-f103rb: kilocycles (model ±5 %), bytes",
+    ]
+
+
+def test_the_port_is_no_part_of_what_a_result_depends_on():
+    jobs = [
+        Job(BOARDS["nucleo-f103rb"].on_port(port), "mlkem512", "pocketkem", "gcc", "-O3")
+        for port in ("/dev/ttyX0", "rfc2217://there:4000")
+    ]
+    identities = {sweep.identify(job) for job in jobs}
+    assert len(identities) == 1
+    simulated = replace(jobs[0], board=BOARDS["nucleo-f103rb"])
+    assert sweep.identify(simulated) not in identities
+
+
+def test_a_board_that_does_not_answer_is_no_result(bench, loader, tmp_path):
+    """A build is not blamed for it, and is tried again the next time."""
+    for _ in range(2):
+        done = bench(*NUCLEO, "--port", str(tmp_path / "nothing"), "--json")
+        assert done.exit_code == CANNOT and not done.stdout, done.output
+        assert "nothing cannot be opened" in done.stderr and "does not build" not in done.stderr
+        assert "0 builds, 0 of them measured before" in done.stderr
+
+
+def test_what_a_port_cannot_be_with(bench, tried, absent):
+    port = ["--port", "/dev/ttyX0"]
+    assert "name it with --board" in bench(*SWEEP[2:], *port).stderr
+    assert "--port or --dask" in bench(*NUCLEO, *port, "--dask", "tcp://127.0.0.1:1").stderr
+    assert "is built elsewhere" in bench("--board", "esp32", *SWEEP[2:], *port).stderr
+    absent += ["openocd", "pyocd"]
+    assert "No program is installed that loads" in bench(*NUCLEO, *port).stderr
+    assert not tried
+
+
 def test_an_interrupted_sweep_goes_on_where_it_stopped(bench, tried):
     stopped = bench(*SWEEP, "--compiler", "gcc", "--flags", "-O3", "--flags", "-fbreak")
     assert stopped.exit_code == INTERRUPTED
@@ -202,20 +403,20 @@ def test_what_a_result_depends_on(tmp_path, monkeypatch):
     folder = tmp_path / "crypto_kem" / "tiny" / "ref"
     shutil.copytree(TINY, folder)
     job = Job(HOST, "tiny", str(folder), "gcc", "-O3")
-    identity = sweep.identify(job, 1)
-    assert sweep.identify(job, 1) == identity
+    identity = sweep.identify(job)
+    assert sweep.identify(job) == identity
     others = [
-        sweep.identify(replace(job, flags="-O2"), 1),
-        sweep.identify(replace(job, by="clang"), 1),
-        sweep.identify(replace(job, board=replace(HOST, clock_hz=1)), 1),
-        sweep.identify(job, 2),
+        sweep.identify(replace(job, flags="-O2")),
+        sweep.identify(replace(job, by="clang")),
+        sweep.identify(replace(job, board=replace(HOST, clock_hz=1))),
+        sweep.identify(replace(job, inputs=2)),
     ]
     (folder / "kem.c").write_text((folder / "kem.c").read_text() + "\n")
-    others.append(sweep.identify(job, 1))
+    others.append(sweep.identify(job))
     changed = tmp_path / "model.c"
     changed.touch()
     monkeypatch.setattr(sweep, "_instruments", lambda: [changed])
-    others.append(sweep.identify(job, 1))
+    others.append(sweep.identify(job))
     assert len({identity, *others}) == 7
 
 
@@ -225,7 +426,7 @@ def test_what_does_not_build_is_a_result_and_says_why(monkeypatch, tmp_path):
 
     monkeypatch.setattr(sweep, "measure", measure)
     job = Job(HOST, "mlkem512", "pqclean", "gcc", "-O3")
-    rows = sweep.run(job, 1, None, None)
+    rows = sweep.run(job, None, None)
     assert [row.op for row in rows] == list(OPS)
     assert all(row.error.startswith("does not build: This command") for row in rows)
     assert not any(map(sweep.is_wrong, rows)) and sweep.is_lasting(rows)

@@ -125,7 +125,9 @@ class Board:
     power: Power | None
     problem: str | None = None  # the error in its file; nothing else is then known of it
     hardware: Hardware | None = None
-    port: str | None = None  # the serial port of a real board
+    #: The serial port of a real board. It is no part of what a board is: nothing is built or
+    #: measured again because the board is at another one.
+    port: str | None = field(default=None, repr=False)
     clang: list[str] | None = None  # flags with which clang's objects fit this compiler's linker
     implementation: str = "pocketkem"  # the default
 

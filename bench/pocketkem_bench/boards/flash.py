@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..folders import PIP_INSTALL
-from ..model import BenchError
+from ..model import Unreachable
 
 #: Seconds for a tool.
 TIME_OUT = 180.0
@@ -93,7 +93,7 @@ def command(tools: dict[str, list[str]], firmware: Path, port: str) -> list[str]
         tool = _tool(name, own)
         if program := _program(tool):
             return [program, *tool.arguments(own, firmware, port)]
-    raise BenchError(" ".join(missing(tools)))
+    raise Unreachable(" ".join(missing(tools)))
 
 
 def flash(tools: dict[str, list[str]], firmware: Path, port: str) -> None:
@@ -119,7 +119,7 @@ def flash(tools: dict[str, list[str]], firmware: Path, port: str) -> None:
         if done.returncode == 0:
             return
         said = "\n".join(done.stdout.splitlines()[-8:])
-    raise BenchError(
+    raise Unreachable(
         f"The firmware could not be loaded into the board. This command failed, {ATTEMPTS} times:\n"
         f"  {' '.join(words)}\n{said}"
     )

@@ -48,11 +48,12 @@ from .options import (
     kem_option,
     markdown_option,
     op_option,
+    port_option,
     stop_options,
 )
 from .options import until as amount_of
 from .output import about, print_json, put, tell
-from .selection import default_kems, jobs_of, lacking, usable
+from .selection import default_kems, jobs_of, lacking, on_port, usable
 from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 
 
@@ -67,11 +68,7 @@ from .tables_in_order import AsCompleted, Part, of_board, of_published, whole
 @inputs_option(10)
 @stop_options
 @flags_option()
-@click.option(
-    "--port",
-    metavar="PORT",
-    help="The serial port of a real board, or labgrid:PLACE for a board in a farm.",
-)
+@port_option
 @click.option(
     "--flash",
     "load_first",
@@ -135,10 +132,8 @@ def run(
     absent: dict[str, list[str]] = {}
     if port is None:
         chosen, problems, absent = usable_or_recorded(boards or ("cortex-m4",), db)
-    elif len(boards) == 1 and ALL not in boards:
-        chosen, problems = [files.load_boards()[boards[0]].on_port(port)], []
     else:
-        raise BenchError("On a port there is one board: name it with --board.")
+        chosen, problems = [on_port(boards, port)], []
     kems = tuple(KEMS) if ALL in kems else kems or default_kems(impls)
     jobs = [(*job, ops) for job in jobs_of(chosen, kems, impls)]
 

@@ -189,6 +189,11 @@ db_option = database_option(ROOT / "build" / "results.sqlite", "results")
 run_option = click.option(
     "--run", "number", type=int, metavar="NUMBER", help="Only this run's results."
 )
+port_option = click.option(
+    "--port",
+    metavar="PORT",
+    help="The serial port of a real board, or labgrid:PLACE for a board in a farm.",
+)
 dask_option = click.option(
     "--dask", metavar="ADDRESS", help="Spreads the work over the workers of a Dask scheduler."
 )

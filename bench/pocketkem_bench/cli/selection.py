@@ -23,6 +23,13 @@ def usable(names: tuple[str, ...]) -> tuple[list[Board], list[str]]:
     return boards, sentences
 
 
+def on_port(names: tuple[str, ...], port: str) -> Board:
+    """The real board with this name, which alone is named."""
+    if len(names) != 1 or ALL in names:
+        raise BenchError("On a port there is one board: name it with --board.")
+    return files.load_boards()[names[0]].on_port(port)
+
+
 def lacking(names: tuple[str, ...]) -> dict[str, list[str]]:
     """What the boards with these names lack, for those that cannot be used."""
     known = files.load_boards()

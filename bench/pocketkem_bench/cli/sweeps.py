@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 import shlex
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
 import click
 
+from ..farm import place
 from ..farm import workers as farm
 from ..folders import ROOT
-from ..implementations import peers
 from ..measuring import sweep as sweeping
-from ..model import KEMS, BenchError, Measurement
+from ..model import KEMS, BenchError, Measurement, Unreachable
 from ..tables import terminal
 from ..tables.markdown import sweep_page
 from .frame import InOrder, command_line, end, opened, recording
@@ -29,12 +31,17 @@ from .options import (
     json_option,
     kem_option,
     markdown_option,
+    port_option,
+    stop_options,
 )
 from .output import about, print_json, put, show, tell
-from .selection import every_kem, jobs_of, usable
+from .wanted import jobs_of_all, of_file, of_options
 
 #: A separate file: the newest result of an implementation must not be that of a sweep's last flags.
 SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
+
+#: The options that select what is measured, by the names of their values. A file may give them.
+_SELECTING = ("boards", "kems", "impls", "compilers", "flag_sets", "inputs", "until", "most")
 
 
 @click.command("sweep")
@@ -45,8 +52,8 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     "--compiler",
     "compilers",
     multiple=True,
-    type=click.Choice(["gcc", "clang"]),
-    help="A compiler. Without: all that a board has.",
+    type=click.Choice([sweeping.OWN, "gcc", "clang"]),
+    help=f"A compiler; {sweeping.OWN}: the board's own. Without: all that a board has.",
 )
 @click.option(
     "--flags",
@@ -57,6 +64,14 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     help=f"A set of flags; repeat it for more. Without: {', '.join(sweeping.FLAGS)}.",
 )
 @inputs_option(1)
+@stop_options
+@click.option(
+    "--list",
+    "file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A file with several selections, instead of the options above.",
+)
 @click.option(
     "--again", is_flag=True, help="Measures again what was measured with the same inputs before."
 )
@@ -68,44 +83,59 @@ SWEEP_DATABASE = ROOT / "build" / "results-sweeps.sqlite"
     help="The time after which an operation counts as hung.",
 )
 @markdown_option("Prints a page: docs/results/kems.md.")
+@port_option
 @dask_option
 @database_option(SWEEP_DATABASE, "sweeps")
 @json_option
+@click.pass_context
 def run_sweep(
+    context: click.Context,
     boards: tuple[str, ...],
     kems: tuple[str, ...],
     impls: tuple[str, ...],
     compilers: tuple[str, ...],
     flag_sets: tuple[list[str], ...],
     inputs: int,
+    until: float | None,
+    most: int | None,
+    file: Path | None,
     again: bool,
     known: bool,
     time_out: float | None,
     as_markdown: bool,
+    port: str | None,
     dask: str | None,
     db: Path,
     as_json: bool,
 ) -> None:
     """Tries every compiler and set of flags, stores all results, shows the best ones.
 
-    Without options: PocketKEM and all peers, with all KEMs that they have, on cortex-m4. Results
-    for the same sources, flags, compiler, board and model are reused, not measured again.
+    Without options: PocketKEM and all peers, with all primitives that they have, on cortex-m4.
+    Results for the same sources, flags, compiler, board and model are reused, not measured again.
     """
     if again and known:
         raise BenchError("--again measures everything, --known nothing: choose one.")
-    named = [shlex.join(words) for words in flag_sets]
+    if dask is not None and port is not None:
+        raise BenchError("A board on a port of this computer is measured here: --port or --dask.")
+    selecting = selecting_options(context.command)
+    if file is not None:
+        given = (context.get_parameter_source(each.name).name for each in selecting.values())
+        if known or any(source != "DEFAULT" for source in given):
+            raise BenchError(f"{file} says what is measured: --list, or --known and options.")
     if known:
         kems = tuple(KEMS) if ALL in kems else kems
+        named = [shlex.join(words) for words in flag_sets]
         outcomes = what_is_known(db, boards, kems, impls, compilers, named)
         for row in (row for each in outcomes for row in each.rows) if as_json else ():
             print_json(row.as_dict())
         if not as_json:
             present(outcomes, as_markdown)
         end([], [], f"{len(outcomes)} builds, measured before")
-    chosen, problems = usable(boards or ("cortex-m4",))
-    impls = impls or ("pocketkem", *peers.names())
-    kems = tuple(KEMS) if ALL in kems else kems or every_kem(impls)
-    jobs = sweeping.jobs(jobs_of(chosen, kems, impls), compilers, named or sweeping.FLAGS)
+    if file is not None:
+        wanted = list(of_file(file, selecting))
+    else:
+        wanted = [of_options(boards, kems, impls, compilers, flag_sets, inputs, until, most)]
+    jobs, problems = jobs_of_all(wanted, port)
     jobs, lacking = sweeping.with_compilers(jobs)
     if not jobs:
         raise BenchError(lacking or "None of these boards has this compiler.")
@@ -122,20 +152,25 @@ def run_sweep(
         for row in rows if as_json else []:
             print_json(row.as_dict())
 
-    with recording(db, len(jobs), as_json or as_markdown) as run, InOrder(jobs, take) as in_order:
+    with ExitStack() as opened:
+        if port is not None:
+            address = opened.enter_context(place.acquired(port))
+            jobs = [at_address(job, address) for job in jobs]
+        run = opened.enter_context(recording(db, len(jobs), as_json or as_markdown))
+        in_order = opened.enter_context(InOrder(jobs, take))
         unknown: list[sweeping.Job] = []
         for job in jobs:
             run.progress.say(str(job))
-            rows = [] if again else run.store.measured(sweeping.identify(job, inputs))
+            rows = [] if again else run.store.measured(sweeping.identify(job))
             if rows:
                 found_before += 1
                 in_order.add(job, rows)
                 run.progress.advance()
             else:
                 unknown.append(job)
-        for job, rows in swept(unknown, inputs, time_out, dask, run.progress.say):
+        for job, rows in swept(unknown, time_out, dask, run.progress.say):
             if not isinstance(rows, str):
-                lasting = sweeping.identify(job, inputs) if sweeping.is_lasting(rows) else None
+                lasting = sweeping.identify(job) if sweeping.is_lasting(rows) else None
                 run.store.add_all(run.number, job.board, rows, lasting, job.tried)
             in_order.add(job, rows)
             run.progress.advance()
@@ -145,6 +180,15 @@ def run_sweep(
     wrong = [about(row) for each in outcomes for row in each.rows if sweeping.is_wrong(row)]
     builds = f"{len(outcomes)} builds, {found_before} of them measured before"
     end(wrong, problems, f"Run {run.number}: {builds}")
+
+
+def selecting_options(command: click.Command) -> dict[str, click.Option]:
+    """By the names that a file gives them."""
+    return {
+        option.opts[0].removeprefix("--"): option
+        for option in command.params
+        if option.name in _SELECTING
+    }
 
 
 def what_is_known(
@@ -167,10 +211,10 @@ def what_is_known(
             (job.board.name, boards),
             (job.kem, kems),
             (job.impl, impls),
-            (job.by, compilers),
             (job.flags, flag_sets),
         )
-        if all(not chosen or name in chosen for name, chosen in choices):
+        named = all(not chosen or name in chosen for name, chosen in choices)
+        if named and sweeping.is_wanted(job.board, job.by, compilers):
             found.append(each)
     if not found:
         raise BenchError(f"There are no such results of sweeps in {db}.")
@@ -186,9 +230,13 @@ def present(outcomes: list[sweeping.Outcome], as_markdown: bool) -> None:
         show(*terminal.sweep_tables(found))
 
 
+def at_address(job: sweeping.Job, address: str) -> sweeping.Job:
+    """The job with its board at the address of its port."""
+    return dataclasses.replace(job, board=dataclasses.replace(job.board, port=address))
+
+
 def swept(
     jobs: list[sweeping.Job],
-    inputs: int,
     time_out: float | None,
     dask: str | None,
     say: Callable[[str], None],
@@ -197,9 +245,12 @@ def swept(
     Dask's workers, in the order in which they end."""
     if dask and jobs:
         say(f"{len(jobs)} at {dask}")
-        work = partial(sweeping.run_there, inputs=inputs, time_out=time_out)
+        work = partial(sweeping.run_there, time_out=time_out)
         yield from farm.spread(dask, work, jobs)
         return
     for job in jobs:
         say(str(job))
-        yield job, sweeping.run(job, inputs, time_out, lambda what, job=job: say(f"{job}: {what}"))
+        try:
+            yield job, sweeping.run(job, time_out, lambda what, job=job: say(f"{job}: {what}"))
+        except Unreachable as error:
+            yield job, str(error)

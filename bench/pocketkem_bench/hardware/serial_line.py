@@ -14,7 +14,7 @@ from serial.tools import list_ports
 from ..boards.board import Board
 from ..boards.conversation import TIME_OUT, Conversation, DeviceFault, Run
 from ..boards.protocol import MOST_LINE, DamagedLine, encode
-from ..model import BenchError
+from ..model import Unreachable
 
 #: Seconds for a board to start, or to finish its current work (a row of the ESP-IDF example's
 #: table).
@@ -114,7 +114,7 @@ class SerialLine(Conversation):
                 return
         if self._greeted:
             raise DeviceFault("The board hung: it does not answer any more.")
-        raise BenchError(f"The board on {self._port.name} does not answer. {self._hint}")
+        raise Unreachable(f"The board on {self._port.name} does not answer. {self._hint}")
 
     def _notice(self, line: bytes) -> None:
         """A board reports that it has started. It has then forgotten the contents of buffers."""
@@ -182,7 +182,7 @@ def _open(board: Board) -> serial.SerialBase:
             )
         except (serial.SerialException, ValueError) as error:
             if time.monotonic() >= end:
-                raise BenchError(
+                raise Unreachable(
                     f"The port {board.port} cannot be opened: {error}. Is the board there, does "
                     f"another program (a terminal) have it, may this user use it? {_ports()}"
                 ) from error

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -23,13 +23,17 @@ from ..building.commands import compiler_version
 from ..building.repository import commit
 from ..folders import BENCH
 from ..implementations import catalogue
-from ..model import DOES_NOT_BUILD, BenchError, Measurement
+from ..model import DOES_NOT_BUILD, EMULATED, HARDWARE, BenchError, Measurement, Unreachable
 from ..results.records import Result
 from .measure import measure
 from .provenance import MODELS, model_files
+from .stopping import Until
 
 #: The sets of flags that are tried by default.
 FLAGS = ("-O3", "-O2", "-Os")
+
+#: Stands for the compiler of each board that needs no other one.
+OWN = "own"
 
 #: What a result depends on besides the firmware: the models in bench, and the packages that run it
 #: and check its answers.
@@ -45,27 +49,42 @@ class Job:
     impl: str
     by: str  # a name in board.compilers
     flags: str
+    inputs: int | Until = 1
 
     @property
     def tried(self) -> str:
         return f"{self.by} {self.flags}"
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """A board: simulated, emulated or real, under one name."""
+        return self.board.name, self.board.timing
 
     def __str__(self) -> str:
         return f"{self.board.name} {self.kem} {self.impl} {self.tried}"
 
 
 def jobs(
-    combinations: Iterable[tuple[Board, str, str]], compilers: Iterable[str], flags: Iterable[str]
+    combinations: Iterable[tuple[Board, str, str]],
+    compilers: Iterable[str],
+    flags: Iterable[str],
+    inputs: int | Until = 1,
 ) -> list[Job]:
-    """compilers: if empty, all that a board has."""
     wanted = list(compilers)
     return [
-        Job(board, kem, impl, by, each)
+        Job(board, kem, impl, by, each, inputs)
         for board, kem, impl in combinations
         for by in board.compilers
-        if not wanted or by in wanted
+        if is_wanted(board, by, wanted)
         for each in flags
     ]
+
+
+def is_wanted(board: Board, by: str, compilers: Collection[str]) -> bool:
+    """Whether a compiler of the board is among those: names in Board.compilers, or OWN. If empty:
+    all that it has."""
+    is_own = by == next(iter(board.compilers))
+    return not compilers or by in compilers or (is_own and OWN in compilers)
 
 
 def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
@@ -81,12 +100,12 @@ def with_compilers(jobs: list[Job]) -> tuple[list[Job], str | None]:
     )
 
 
-def identify(job: Job, inputs: int) -> str:
+def identify(job: Job) -> str:
     """A hash of everything that the result of a job depends on."""
     implementation = catalogue.get(job.impl, job.kem, job.board)
     folder = firmware_folder(job.board, implementation, shlex.split(job.flags), job.by)
     simulator = job.board.simulator
-    recipe = [folder.name, str(inputs)]
+    recipe = [folder.name, str(job.inputs)]
     if simulator and simulator.kind == "qemu":
         recipe.append(compiler_version(simulator.program))
     return fingerprint(_instruments(), recipe)
@@ -99,19 +118,21 @@ def _instruments() -> list[Path]:
     return [*models, *(path for folder in packages for path in sorted(folder.glob("*.py")))]
 
 
-def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]:
-    """Rows in any case: if the build fails, they say so."""
+def run(job: Job, time_out: float | None, say) -> list[Measurement]:
+    """Rows in any case: if the build fails, they say so. Only a real board may be unreachable."""
     try:
         return measure(
             job.board,
             job.impl,
             job.kem,
-            inputs=inputs,
+            inputs=job.inputs,
             flags=shlex.split(job.flags),
             progress=say,
             by=job.by,
             time_out=time_out,
         )
+    except Unreachable:
+        raise
     except BenchError as error:
         reason = str(error)
         if not reason.startswith(DOES_NOT_BUILD):
@@ -119,10 +140,10 @@ def run(job: Job, inputs: int, time_out: float | None, say) -> list[Measurement]
         return _nothing(job, reason)
 
 
-def run_there(job: Job, inputs: int, time_out: float | None) -> list[Measurement]:
+def run_there(job: Job, time_out: float | None) -> list[Measurement]:
     """run() on another computer, where the board's files have other paths."""
     here = replace(job, board=load_boards()[job.board.name])
-    return run(here, inputs, time_out, lambda _words: None)
+    return run(here, time_out, lambda _words: None)
 
 
 def _nothing(job: Job, reason: str) -> list[Measurement]:
@@ -181,26 +202,34 @@ class Outcome:
         return sum(cycles) if all(cycles) else None
 
 
+#: What stands for the port of a board that was real, or an emulator, by its timing.
+_PORTS = {HARDWARE: "its port", EMULATED: "socket://"}
+
+
 def known(results: Iterable[Result]) -> list[Outcome]:
     """The newest results of sweeps, whatever has changed since, by boards and KEMs."""
     found: dict[tuple, list[Result]] = {}
     for each in results:
         row = each.measurement
         if each.tried is not None:
-            group = found.setdefault((row.board, row.kem, row.impl, each.tried), [])
+            where = (row.board, row.is_real, row.is_emulated)
+            group = found.setdefault((where, row.kem, row.impl, each.tried), [])
             if group and group[0].run != each.run:
                 group.clear()
             group.append(each)
     boards, kems, impls = load_boards(), catalogue.all_kems(), catalogue.names()
     outcomes = []
-    for (board, kem, impl, tried), group in found.items():
+    for (_where, kem, impl, tried), group in found.items():
+        rows = [each.measurement for each in group]
+        board = boards.get(rows[0].board) or foreign_board(rows[0].board)
+        if port := _PORTS.get(rows[0].timing):
+            board = board.on_port(port)
         by, _, flags = tried.partition(" ")
-        job = Job(boards.get(board) or foreign_board(board), kem, impl, by, flags)
-        outcomes.append(Outcome(job, [each.measurement for each in group]))
+        outcomes.append(Outcome(Job(board, kem, impl, by, flags), rows))
     return sorted(
         outcomes,
         key=lambda each: (
-            each.job.board.name,
+            *each.job.place,
             *(
                 (names.index(name) if name in names else len(names), name)
                 for names, name in ((kems, each.job.kem), (impls, each.job.impl))
@@ -215,7 +244,7 @@ def best(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, list[Outcome]]]:
     groups: dict[tuple, list[Outcome]] = {}
     for outcome in outcomes:
         job = outcome.job
-        groups.setdefault((job.board.name, job.kem, job.impl), []).append(outcome)
+        groups.setdefault((job.place, job.kem, job.impl), []).append(outcome)
     return [(min(group, key=_rank), group) for group in groups.values()]
 
 

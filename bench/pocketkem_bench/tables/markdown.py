@@ -12,6 +12,7 @@ from ..kinds import KEM, KINDS, Kind
 from ..measuring.sweep import Outcome
 from ..model import DIRTY, OPS, Measurement, by, by_name
 from ..results.compare import Comparison, Pair
+from . import swept
 from .cells import (
     CHANCE,
     LENGTH_HEADS,
@@ -23,7 +24,6 @@ from .cells import (
     stack,
     variant,
 )
-from .terminal import kind_of, sweep_cells, swept_heads
 
 _LICENCE = "<!-- SPDX-License-Identifier: Apache-2.0 OR MIT -->"
 
@@ -54,22 +54,44 @@ def boards_page(
 
 
 _SWEEP_LEGEND = """\
-Cycles are in thousands. ML-KEM and Kyber were compared with an independent implementation in every
-byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
-([bench.md](../bench.md#any-kem)). Of the compilers and sets of flags that were tried, the one with
-the fewest cycles for the three operations together is shown, out of so many, and the commit at
-which it was measured. The stack is the largest of the operations, in bytes, without keys and
-ciphertexts; ROM is the KEM alone, with its hash functions. wolfSSL and mlkem-native check the hash
-in the key in each decapsulation; the others, and PocketKEM here, do not. Reasons for cells without
-a figure are below the table, as are builds that failed."""
+Every output was checked before its time was believed
+([bench.md](../bench.md#other-primitives) says how). Of the compilers and sets of flags that were
+tried, the one with the fewest cycles for all operations together is shown, out of so many, and the
+commit at which it was measured. The stack is the largest of the operations, in bytes, without
+inputs and outputs; ROM is the primitive alone, with its hash functions. Reasons for cells without a
+figure are below the table, as are builds that failed. A median of one input says nothing of caches:
+an ESP32 finds them cold then."""
+
+#: What is said of a kind of primitive, if the page has it.
+_OF_KIND = {
+    "kem": """\
+**KEMs:** thousands of cycles. ML-KEM and Kyber were compared with an independent implementation in
+every byte; the others came round, noticed an altered ciphertext, and gave NIST's first known answer
+([bench.md](../bench.md#any-kem)). wolfSSL and mlkem-native check the hash in the key in each
+decapsulation; the others, and PocketKEM here, do not.""",
+    "sign": """\
+**Signatures:** thousands of cycles. What was signed was verified, and what was altered was refused
+([bench.md](../bench.md#signatures)). Where the inputs differ by much, as in signing by rejection,
+the median is followed by the interval that contains it with 95 % confidence
+([distributions](../bench.md#distributions)).""",
+    "hash": """\
+**Hash functions:** cycles per byte and per call, as the line through whole blocks tells, and the
+cycles of a message of so many bytes. SHAKE's output is one block.""",
+    "aead": """\
+**AEADs:** the same, without associated data.""",
+}
 
 
-def sweep_page(found: list[tuple[Outcome, list[Outcome]]], command: str) -> str:
+def sweep_page(found: list[swept.Found], command: str) -> str:
     """The best result of each implementation, as a page of the documentation."""
-    parts = [_LICENCE, "# KEMs of many hands", f"Written by `{command}`.", _SWEEP_LEGEND]
-    for _name, of_board in by(found, lambda pair: pair[0].job.board.name):
-        for at, (_kind, of_kind) in enumerate(by(of_board, lambda pair: kind_of(pair[0]).name)):
-            parts += _swept(of_kind, is_first=at == 0)
+    kinds = [kind for kind, _found in swept.of_kinds(found)]
+    parts = [_LICENCE, "# Implementations of many hands", f"Written by `{command}`."]
+    parts += [_SWEEP_LEGEND, *(_OF_KIND[kind.name] for kind in kinds if kind.name in _OF_KIND)]
+    for _place, of_board in by(found, lambda pair: pair[0].job.place):
+        rows = [row for _best, group in of_board for each in group for row in each.rows]
+        parts += _name(of_board[0][0].job.board, rows)
+        for kind, of_kind in swept.of_kinds(of_board):
+            parts += _swept(kind, of_kind)
     return "\n\n".join(parts) + "\n"
 
 
@@ -78,28 +100,20 @@ def _head(title: str, command: str, rows: list[Measurement], legend: str) -> lis
     return [_LICENCE, f"# {title}", f"Written by `{command}` at commit {commits}.", legend]
 
 
-def _swept(found: list[tuple[Outcome, list[Outcome]]], is_first: bool) -> list[str]:
-    """is_first: of its board, so that the board is described."""
-    all_rows = [row for _best, group in found for outcome in group for row in outcome.rows]
-    board = found[0][0].job.board
-    kind = kind_of(found[0][0])
-    ops = [*kind.ops, *swept_heads(kind)]
-    head = [kind.noun, "implementation", "best by", *ops, "stack", "ROM", "tried", "commit"]
-    lines = [_line(head), _line(["---"] * 3 + ["---:"] * (len(head) - 4) + ["---"])]
-    found = sorted(found, key=lambda pair: by_name(pair[0].job.kem))
-    for best, group in found:
-        cells = [best.job.kem, best.job.impl, *map(str, sweep_cells(best)), str(len(group))]
-        commit = best.rows[0].commit
-        lines.append(_line([*cells, commit[:7] + DIRTY * commit.endswith(DIRTY)]))
+def _swept(kind: Kind, found: list[swept.Found]) -> list[str]:
+    names, numbers = swept.heads(kind, found)
+    lines = [_line([*names, *numbers, "commit"])]
+    lines.append(_line(["---"] * len(names) + ["---:"] * len(numbers) + ["---"]))
     reasons = []
     for best, group in found:
+        commit = best.rows[0].commit
+        commit = commit[:7] + DIRTY * commit.endswith(DIRTY)
+        for cells in swept.lines(kind, best, group, found):
+            lines.append(_line([*map(str, cells), commit]))
         # If no outcome has all operations, the reasons of the best one are enough.
         reasons += _failures(group if best.cycles else [best])
-    parts = [f"## {board.name}", _facts(board, all_rows)] if is_first else []
-    parts.append("\n".join(lines))
-    if reasons:
-        parts += ["<details><summary>What failed, and why</summary>", _list(reasons), "</details>"]
-    return parts
+    failed = ["<details><summary>What failed, and why</summary>", _list(reasons), "</details>"]
+    return ["\n".join(lines), *(failed if reasons else [])]
 
 
 def _facts(board: Board, rows: list[Measurement]) -> str:
@@ -210,7 +224,3 @@ def _both(pair: Pair, metric: str) -> list[str]:
     if pair.says_nothing(metric):
         return [*values, CHANCE + text]
     return [*values, text if ratio == 1 else f"**{text}**"]
-
-
-def _line(cells: list[str]) -> str:
-    return f"| {' | '.join(cells)} |"

@@ -13,24 +13,20 @@ from ..boards.board import Board
 from ..check import Finding
 from ..compilers import Compiled
 from ..implementations.peers import Peer, others
-from ..kinds import KINDS, Kind
 from ..measuring.accuracy import AccuracyRow
-from ..measuring.sweep import Outcome
 from ..model import DIRTY, by, by_name
 from ..prove import Result
 from ..results.compare import Comparison, Pair
 from ..results.profile import Profile
 from ..results.records import Run
+from . import swept
 from .cells import (
     CHANCE,
     NOTHING,
-    cycles_cell,
     frequency,
-    length_cells,
     new_table,
     number,
     size,
-    stack,
     variant,
 )
 
@@ -100,46 +96,25 @@ def peers_table(peers: Mapping[str, Peer]) -> Table:
     return table
 
 
-def sweep_tables(found: list[tuple[Outcome, list[Outcome]]]) -> list[Table]:
+def sweep_tables(found: list[swept.Found]) -> list[Table]:
     """A table for each board and kind of primitive: the best build of each implementation, and the
     number of builds."""
     tables = []
-    places = by(found, lambda pair: (pair[0].job.board.name, kind_of(pair[0]).name))
-    for (board, name), of_board in places:
-        kind = KINDS[name]
-        table = new_table(
-            [kind.noun, "implementation", "best by"],
-            [*kind.ops, *swept_heads(kind), "stack", "ROM", "tried"],
-            title=f"{board}: kilocycles ({of_board[0][0].job.board.timing}), bytes",
-        )
-        of_board.sort(key=lambda pair: by_name(pair[0].job.kem))
-        for kem, of_kem in by(of_board, lambda pair: pair[0].job.kem):
-            first = kem
-            for best, group in of_kem:
-                table.add_row(first, best.job.impl, *sweep_cells(best), str(len(group)))
-                first = ""
-            table.add_section()
-        tables.append(table)
+    for _place, of_board in by(found, lambda pair: pair[0].job.place):
+        board = of_board[0][0].job.board
+        for kind, of_kind in swept.of_kinds(of_board):
+            unit = "cycles" if kind.has_length else "kilocycles"
+            title = f"{board.name}: {unit} ({board.timing}), bytes"
+            table = new_table(*swept.heads(kind, of_kind), title=title)
+            for kem, of_kem in by(of_kind, lambda pair: pair[0].job.kem):
+                first = kem
+                for best, group in of_kem:
+                    for _kem, *cells in swept.lines(kind, best, group, of_kind):
+                        table.add_row(first, *cells)
+                        first = ""
+                table.add_section()
+            tables.append(table)
     return tables
-
-
-def kind_of(outcome: Outcome) -> Kind:
-    return KINDS[outcome.rows[0].kind]
-
-
-def swept_heads(kind: Kind) -> list[str]:
-    """Columns of a kind that has them: cycles per byte, of each operation."""
-    return [f"{op}, per byte" for op in kind.ops] if kind.has_length else []
-
-
-def sweep_cells(best: Outcome) -> list[str | Text]:
-    by_op = {row.op: row for row in best.rows}
-    kind = kind_of(best)
-    how = f"{best.job.by} {best.job.flags}" if any(row.ok for row in best.rows) else NOTHING
-    cells = [cycles_cell(by_op.get(op)) for op in kind.ops]
-    if kind.has_length:
-        cells += [length_cells(by_op[op])[0] if op in by_op else NOTHING for op in kind.ops]
-    return [how, *cells, stack(best.rows), number(best.rows[0].rom_bytes)]
 
 
 def comparison_tables(comparison: Comparison) -> list[Table]:
