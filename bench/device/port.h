@@ -24,7 +24,7 @@ void port_putc(char c);
 void port_begin(void);
 void port_end(void);
 
-#if defined(__AVR__)
+#if defined(__AVR__) || defined(__MSP430__)
 /* The code between these two calls is not measured, except for its stack. */
 void port_pause(void);
 void port_resume(void);

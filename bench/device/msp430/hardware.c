@@ -72,13 +72,14 @@ static void stop(void) {
     TIMER_CONTROL = TIMER_STOPPED;
     const uint32_t interrupts = timer_wraps;
     const uint32_t wraps = interrupts + (wrap_is_due && ticks < 0x8000);
-    cycles = ((uint64_t)wraps << 16) + ticks - (uint64_t)interrupts * interrupt_cycles;
+    cycles += ((uint64_t)wraps << 16) + ticks - (uint64_t)interrupts * interrupt_cycles;
 }
 
 /* Measures a loop of three cycles. With more than 21,800 rounds an interrupt comes. It is a
    function of its own because the compiler would otherwise move computations on the result into the
    region. */
 __attribute__((noinline)) static uint32_t loop_cycles(uint16_t times) {
+    cycles = 0;
     go_on();
     __asm__ volatile("1: dec %0\n\tjnz 1b" : "+r"(times)::"memory");
     stop();
@@ -108,6 +109,7 @@ void port_init(void) {
 
 __attribute__((noinline)) void port_begin(void) {
     P1OUT |= TRIGGER;
+    cycles = 0;
     go_on();
 }
 
@@ -115,5 +117,9 @@ __attribute__((noinline)) void port_end(void) {
     stop();
     P1OUT &= (uint8_t)~TRIGGER;
 }
+
+void port_pause(void) { stop(); }
+
+void port_resume(void) { go_on(); }
 
 uint64_t port_cycles(void) { return cycles; }

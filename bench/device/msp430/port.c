@@ -20,4 +20,8 @@ __attribute__((noinline)) void port_begin(void) { MARKER = 1; }
 
 __attribute__((noinline)) void port_end(void) { MARKER = 0; }
 
+void port_pause(void) { MARKER = 2; }
+
+void port_resume(void) { MARKER = 3; }
+
 uint64_t port_cycles(void) { return 0; }

@@ -3,35 +3,33 @@
 /*
  * The device harness for a chip whose memory holds no key and no ciphertext. The host has ek (pk)
  * and ct, and sends and receives them while an operation runs, in the same line protocol. The key
- * pair is d || z || H(ek) in EEPROM (sk), as an application would keep it. The randomness that the
- * host loads is there, too. The time of lines and of the EEPROM is not measured; their stack is.
+ * pair is d || z || H(ek) in EEPROM or FRAM (sk), as an application would keep it. The randomness
+ * that the host loads is there, too. The time of lines is not measured; their stack is.
  */
-#include <avr/eeprom.h>
-#include <avr/pgmspace.h>
 #include <string.h>
 
 #include "../line.h"
 #include "../port.h"
 #include "api.h"
+#include "kept.h"
 
 #define KEY_BYTES (POCKETKEM_SEED_BYTES + POCKETKEM_H_EK_BYTES)
 
-/* Data in EEPROM. */
-static uint8_t EEMEM random_bytes[64], key[KEY_BYTES];
+static KEPT uint8_t random_bytes[64], key[KEY_BYTES];
 
 static uint8_t ss[POCKETKEM_SS_BYTES];
 
 /* ---- Text, which stays in flash ---- */
 
-static void text_from_flash(const char *text) {
+static void kept_text(const char *text) {
     char one[2] = {0, 0};
-    while ((one[0] = (char)pgm_read_byte(text++)) != 0) {
+    while ((one[0] = kept_char(text++)) != 0) {
         line_text(one);
     }
 }
 
-#define TEXT(text) text_from_flash(PSTR(text))
-#define IS(word, text) (strcmp_P(word, PSTR(text)) == 0)
+#define TEXT(text) kept_text(KEPT_TEXT(text))
+#define IS(word, text) (kept_strcmp(word, KEPT_TEXT(text)) == 0)
 #define SEND(text) (TEXT(text), line_end())
 
 /* ---- Objects on the host ---- */
@@ -82,17 +80,17 @@ static int write_to_host(void *name, size_t pos, const uint8_t *in, size_t n) {
     return failed;
 }
 
-/* ---- Objects in EEPROM ---- */
+/* ---- Objects that the chip keeps ---- */
 
 static int draw(void *ctx, uint8_t *out, size_t n) {
     (void)ctx;
-    eeprom_read_block(out, random_bytes, n);
+    kept_read(out, random_bytes, n);
     return 0;
 }
 
 static int read_key(void *ctx, size_t pos, uint8_t *out, size_t n) {
     (void)ctx;
-    eeprom_read_block(out, key + pos, n);
+    kept_read(out, key + pos, n);
     return 0;
 }
 
@@ -107,9 +105,9 @@ static int keep_hash(void *ctx, size_t pos, const uint8_t *in, size_t n) {
 
 static __attribute__((noinline)) void keep_key(void) {
     uint8_t seed[POCKETKEM_SEED_BYTES];
-    eeprom_read_block(seed, random_bytes, sizeof seed);
-    eeprom_update_block(seed, key, sizeof seed);
-    eeprom_update_block(ss, key + sizeof seed, POCKETKEM_H_EK_BYTES);
+    kept_read(seed, random_bytes, sizeof seed);
+    kept_write(key, seed, sizeof seed);
+    kept_write(key + sizeof seed, ss, POCKETKEM_H_EK_BYTES);
 }
 
 /* ---- Requests: everything except the operation is in functions that have returned by then ---- */
@@ -169,7 +167,7 @@ static void run(operation op) {
     line_end();
 }
 
-/* put and get: ss is in RAM, the others are in EEPROM. */
+/* put and get of what the chip keeps, and of ss, which is read from RAM. */
 static void transfer(int put, char *rest) {
     const char *name = line_word(&rest);
     long offset = line_parse_number(line_word(&rest));
@@ -178,7 +176,7 @@ static void transfer(int put, char *rest) {
     uint8_t *at = (is_ss ? ss : IS(name, "sk") ? key : random_bytes) + offset;
     if (put) {
         long n = line_parse_data(rest, data, sizeof data);
-        eeprom_update_block(data, at, n < 0 ? 0 : (size_t)n);
+        kept_write(at, data, n < 0 ? 0 : (size_t)n);
         if (n < 0) {
             SEND("error the data do not fit");
         } else {
@@ -188,7 +186,7 @@ static void transfer(int put, char *rest) {
     }
     size_t n = (size_t)line_parse_number(rest);
     if (!is_ss) {
-        eeprom_read_block(data, at, n);
+        kept_read(data, at, n);
         at = data;
     }
     TEXT("data ");

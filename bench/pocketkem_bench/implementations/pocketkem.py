@@ -35,7 +35,7 @@ class Variant:
             return f"The board {board.name} has no second core."
         if self.accelerated and not board.accelerated:
             return f"The board {board.name} has no accelerators."
-        if self.streamed and board.arch != "avr":
+        if self.streamed and board.arch not in _STREAMING:
             return f"The board {board.name} has no harness that streams."
         if self.arch and board.arch != self.arch:
             return f"The board {board.name} has other kernels."
@@ -44,6 +44,8 @@ class Variant:
         return None
 
 
+#: The architectures whose ports can stop counting while an operation waits for the host.
+_STREAMING = ("avr", "msp430")
 _RESIST = "-DPOCKETKEM_FAULTS_RESIST=1"
 _WORKER = "-DPOCKETKEM_WORKER=1"  # where a second core is seldom, it is not the default
 #: The vector unit of the ESP32-S3.
@@ -71,7 +73,7 @@ BUILDS = {
     "pocketkem-small": Variant((_SMALL_RAM,)),
     "pocketkem-tiny": Variant((_SMALL_RAM, _SMALL_CODE), tuple(SIZE)),
     "pocketkem-streamed": Variant(
-        (_SMALL_RAM, "-DPOCKETKEM_CODE_SMALL=0"), tuple(SIZE), streamed=True
+        ("-DPOCKETKEM_RAM_LEAST=1", "-DPOCKETKEM_CODE_SMALL=0"), tuple(SIZE), streamed=True
     ),
     "pocketkem-table-ram": _with_tables("RAM"),
     "pocketkem-table-flash": _with_tables("FLASH"),
