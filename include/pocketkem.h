@@ -244,8 +244,9 @@ POCKETKEM_API pocketkem_io pocketkem_const_memory(const uint8_t *object);
  * call pocketkem_worker_serve.
  *
  * The worker writes only to its own memory. It reads that memory and the operation's working memory
- * and, in the small build, a ciphertext in plain memory that is decapsulated. It calls no reader,
- * writer or random generator.
+ * and, in plain memory, what it hashes: in the small build and with vectors a ciphertext that is
+ * decapsulated, with vectors also a key that is made. It calls no reader, writer or random
+ * generator.
  */
 typedef struct pocketkem_worker {
     /* Makes the second core call pocketkem_worker_serve with this worker. Returns 0 on success;
@@ -261,13 +262,15 @@ typedef struct pocketkem_worker {
     void *ctx;
     /* The worker's memory and its size in bytes. It is aligned to POCKETKEM_WORK_ALIGN and must be
        all zeros before its first use. With POCKETKEM_WORKER_BYTES the worker can run ahead as far
-       as is useful. With POCKETKEM_WORKER_BYTES_SMALL it is a little slower. Fewer than
-       POCKETKEM_WORKER_BYTES_LEAST are too few: POCKETKEM_ERR_ARG. */
+       as is useful; in a build with the vector unit of the ESP32-S3, with
+       POCKETKEM_WORKER_BYTES_VECTORS. With POCKETKEM_WORKER_BYTES_SMALL it is a little slower.
+       Fewer than POCKETKEM_WORKER_BYTES_LEAST are too few: POCKETKEM_ERR_ARG. */
     void *memory;
     size_t memory_bytes;
 } pocketkem_worker;
 
 #define POCKETKEM_WORKER_BYTES (1392 + 20 * sizeof(void *))
+#define POCKETKEM_WORKER_BYTES_VECTORS (POCKETKEM_WORKER_BYTES + 7064)
 #define POCKETKEM_WORKER_BYTES_SMALL 1176
 #define POCKETKEM_WORKER_BYTES_LEAST 992
 

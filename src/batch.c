@@ -25,11 +25,7 @@ int pkem_is_batched(const pocketkem_scheme *scheme) {
         }                                                                                          \
     } while (0)
 
-/*
- * Appends to the `have` coefficients in p those that a block of the XOF has. Returns how many there
- * are then. Run time depends on rho, which is public.
- */
-static PKEM_NOINLINE unsigned take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block) {
+PKEM_NOINLINE unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block) {
     const uint32_t *in = (const uint32_t *)(const void *)block;
     const uint32_t *end = in + PKEM_SHAKE128_RATE / 4;
     int16_t *a = p + have;
@@ -83,12 +79,16 @@ PKEM_INLINE unsigned rest_of(const pocketkem_scheme *scheme) {
 }
 
 /*
- * How many polynomials of noise there is room for beside these: all of them, or all but e2, which
- * then is made alone.
+ * How many polynomials of noise there is room for beside so many entries: all of them, or all but
+ * e2, which then is made alone.
  */
-PKEM_INLINE unsigned noises_of(const pocketkem_scheme *scheme, direction which) {
-    unsigned all = 2u * scheme->k + (which == ENCRYPT), free = PKEM_STATES - rest_of(scheme);
+PKEM_INLINE unsigned noises_beside(const pocketkem_scheme *scheme, direction which, unsigned rest) {
+    unsigned all = 2u * scheme->k + (which == ENCRYPT), free = PKEM_STATES - rest;
     return all < free ? all : free;
+}
+
+PKEM_INLINE unsigned noises_of(const pocketkem_scheme *scheme, direction which) {
+    return noises_beside(scheme, which, rest_of(scheme));
 }
 
 PKEM_INLINE unsigned eta_of(const pocketkem_scheme *scheme, direction which, unsigned nonce) {
@@ -105,10 +105,14 @@ PKEM_INLINE int16_t *row_at(const pocketkem_scheme *scheme, pkem_work *w, unsign
     return place(scheme, w, i * scheme->k);
 }
 
-/* Where the PRF's output is kept. With eta1 = 2 that of the noise vector is not. */
+/*
+ * Where the PRF's output is kept. With eta1 = 2 that of the noise vector is not. With eta1 = 3, e2
+ * is where only one core has an entry, and that makes e2 alone.
+ */
 static uint8_t *kept(const pocketkem_scheme *scheme, pkem_work *w, unsigned nonce) {
     pkem_batch *batch = pkem_batch_of(scheme, w);
     return scheme->eta1 == 2 ? batch->noise + (nonce - scheme->k) * PKEM_PRF_BYTES(2)
+           : nonce == 4      ? (uint8_t *)batch->entries[2]
                              : (uint8_t *)batch->entries[3] + nonce * PKEM_PRF_BYTES(3);
 }
 
@@ -138,11 +142,26 @@ static void make_noise(const pocketkem_scheme *scheme, pkem_work *w, unsigned j,
     pkem_transform(w->vector.noise[j]);
 }
 
+/*
+ * Starts the PRF for all noise that there is room for behind so many entries, and makes the first
+ * block of it; and of the entries, which have been started.
+ */
+static void start_noise(const pocketkem_scheme *scheme, pkem_work *w, direction which,
+                        unsigned rest) {
+    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+    const unsigned noises = noises_beside(scheme, which, rest);
+    pkem_x8_absorb_seed(x, rest, noises, PKEM_SHAKE256_RATE, w->key);
+    for (unsigned nonce = 0; nonce < noises; nonce++) {
+        pkem_x8_absorb_last(x, rest + nonce, nonce | (uint32_t)PKEM_SHAKE_SUFFIX << 8);
+    }
+    pkem_x8_permute(x, PKEM_STATE_LANE_PAIRS);
+}
+
 /* The first block of the PRF, from state number first on: is the noise itself, or is kept. */
 static void take_noise(const pocketkem_scheme *scheme, pkem_work *w, direction which,
                        unsigned first) {
     const pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
-    for (unsigned nonce = 0; nonce < noises_of(scheme, which); nonce++) {
+    for (unsigned nonce = 0; nonce < noises_beside(scheme, which, first); nonce++) {
         const uint8_t *bytes = pkem_x8_bytes(x, first + nonce);
         unsigned eta = eta_of(scheme, which, nonce);
         if (eta == 2 && nonce < scheme->k) {
@@ -158,7 +177,7 @@ static void take_noise(const pocketkem_scheme *scheme, pkem_work *w, direction w
 static void take_more_noise(const pocketkem_scheme *scheme, pkem_work *w, direction which,
                             unsigned first) {
     const pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
-    for (unsigned nonce = 0; nonce < noises_of(scheme, which); nonce++) {
+    for (unsigned nonce = 0; nonce < noises_beside(scheme, which, first); nonce++) {
         if (eta_of(scheme, which, nonce) == 3) {
             uint8_t *bytes = kept(scheme, w, nonce);
             memcpy(bytes + PKEM_SHAKE256_RATE, pkem_x8_bytes(x, first + nonce),
@@ -172,18 +191,16 @@ static void take_more_noise(const pocketkem_scheme *scheme, pkem_work *w, direct
 
 /* ---- The matrix [FIPS203, Algorithm 7] ---- */
 
-/* Starts the XOF of n entries in as many states, from number 0 on. */
-static void start_entries(const pocketkem_scheme *scheme, pkem_work *w, direction which,
-                          unsigned entry, unsigned n) {
-    pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
+void pkem_start_entries(const pocketkem_scheme *scheme, pkem_keccak_x8 *x, const uint8_t rho[32],
+                        int transposed, unsigned entry, unsigned n) {
     unsigned row = 0, column = entry;
     for (; column >= scheme->k; column -= scheme->k) {
         row++;
     }
-    scheme->suite->xof_x8(x, n, w->rho);
+    scheme->suite->xof_x8(x, n, rho);
     for (unsigned i = 0; i < n; i++) {
         uint8_t index[2];
-        pkem_xof_index(index, PKEM_ENTRY(row, column), which == ENCRYPT);
+        pkem_xof_index(index, PKEM_ENTRY(row, column), transposed);
         pkem_x8_absorb_last(x, i,
                             index[0] | (uint32_t)index[1] << 8 | (uint32_t)PKEM_SHAKE_SUFFIX << 16);
         if (++column == scheme->k) {
@@ -199,8 +216,8 @@ static int take_entries(const pocketkem_scheme *scheme, pkem_work *w, unsigned e
                         uint16_t have[PKEM_STATES]) {
     int complete = 1;
     for (unsigned i = 0; i < n; i++) {
-        have[i] = (uint16_t)take_block(place(scheme, w, entry + i), have[i],
-                                       pkem_x8_bytes(&pkem_batch_of(scheme, w)->keccak, i));
+        have[i] = (uint16_t)pkem_take_block(place(scheme, w, entry + i), have[i],
+                                            pkem_x8_bytes(&pkem_batch_of(scheme, w)->keccak, i));
         complete &= have[i] == PKEM_N;
     }
     return complete;
@@ -210,10 +227,10 @@ static int take_entries(const pocketkem_scheme *scheme, pkem_work *w, unsigned e
 static void take_waiting(const pocketkem_scheme *scheme, pkem_work *w, unsigned entry) {
     const uint8_t *block = (const uint8_t *)w->hash.keccak.lane;
     size_t n;
-    unsigned have = take_block(place(scheme, w, entry), 0, block);
+    unsigned have = pkem_take_block(place(scheme, w, entry), 0, block);
     while (have != PKEM_N) {
         block = scheme->suite->block(&w->hash, &n);
-        have = take_block(place(scheme, w, entry), have, block);
+        have = pkem_take_block(place(scheme, w, entry), have, block);
     }
 }
 
@@ -225,7 +242,7 @@ static void make_entries(const pocketkem_scheme *scheme, pkem_work *w, direction
     pkem_keccak_x8 *x = &pkem_batch_of(scheme, w)->keccak;
     uint16_t have[PKEM_STATES] = {0};
     pkem_x8_init(x);
-    start_entries(scheme, w, which, first, PKEM_STATES);
+    pkem_start_entries(scheme, x, w->rho, which == ENCRYPT, first, PKEM_STATES);
     do {
         pkem_x8_permute(x, PKEM_LANE_PAIRS(PKEM_SHAKE128_RATE));
     } while (!take_entries(scheme, w, first, PKEM_STATES, have));
@@ -241,12 +258,8 @@ static void make_noise_and_rest(const pocketkem_scheme *scheme, pkem_work *w, di
     uint16_t have[PKEM_STATES] = {0};
     note_frames(w);
     pkem_x8_init(x);
-    start_entries(scheme, w, which, first, rest);
-    pkem_x8_absorb_seed(x, rest, noises_of(scheme, which), PKEM_SHAKE256_RATE, w->key);
-    for (unsigned nonce = 0; nonce < noises_of(scheme, which); nonce++) {
-        pkem_x8_absorb_last(x, rest + nonce, nonce | (uint32_t)PKEM_SHAKE_SUFFIX << 8);
-    }
-    pkem_x8_permute(x, PKEM_STATE_LANE_PAIRS);
+    pkem_start_entries(scheme, x, w->rho, which == ENCRYPT, first, rest);
+    start_noise(scheme, w, which, rest);
     take_noise(scheme, w, which, rest);
     if (rest == 1) {
         pkem_x8_take(x, 0, &w->hash.keccak, PKEM_SHAKE128_RATE);
@@ -344,6 +357,18 @@ static int multiply_read(const pocketkem_scheme *scheme, pkem_work *w, const poc
     return error;
 }
 
+int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                              size_t ek_at) {
+    int error = 0;
+    for (unsigned i = 0; i < scheme->k && error == 0; i++) {
+        error =
+            multiply_read(scheme, w, ek, ek_at + i * PKEM_POLY_BYTES, w->vector.noise[i], i != 0);
+    }
+    PKEM_ACC_BECOMES(w, PKEM_ACC_ROW);
+    pkem_transform_back(w->acc, pkem_after_one_product);
+    return error;
+}
+
 int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
                          size_t ek_at, const pocketkem_io *ct) {
     const pkem_noise_kind added = {PKEM_ETA2, 1, 1};
@@ -351,11 +376,7 @@ int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const poc
     int error = make_rows(scheme, w, ENCRYPT, ct, NULL);
     if (error == 0) {
         PKEM_TRACE_BEGIN(PKEM_TASK_ROW + k);
-        for (unsigned i = 0; i < k && error == 0; i++) {
-            error = multiply_read(scheme, w, ek, ek_at + i * PKEM_POLY_BYTES, w->vector.noise[i],
-                                  i != 0);
-        }
-        pkem_transform_back(w->acc, pkem_after_one_product);
+        error = pkem_multiply_key_batched(scheme, w, ek, ek_at);
         if (noises_of(scheme, ENCRYPT) > 2 * k) {
             sample(w->acc, kept(scheme, w, 2 * k), added);
             pkem_add_message(w->acc, w->msg);
@@ -371,5 +392,28 @@ int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, u
                                  const int16_t u[PKEM_N], const pocketkem_io *dk) {
     return multiply_read(scheme, w, dk, i * PKEM_POLY_BYTES, u, 1);
 }
+
+/* ---- For two cores ---- */
+
+#if POCKETKEM_WORKER
+
+void pkem_make_noise_x8(const pocketkem_scheme *scheme, pkem_work *w, int transposed) {
+    const direction which = transposed ? ENCRYPT : KEYGEN;
+    note_frames(w);
+    pkem_x8_init(&pkem_batch_of(scheme, w)->keccak);
+    start_noise(scheme, w, which, 0);
+    take_noise(scheme, w, which, 0);
+    if (scheme->eta1 == 3) {
+        pkem_x8_permute(&pkem_batch_of(scheme, w)->keccak, PKEM_LANE_PAIRS(PKEM_SHAKE256_RATE));
+        take_more_noise(scheme, w, which, 0);
+    }
+}
+
+void pkem_sample_kept(const pocketkem_scheme *scheme, pkem_work *w, int16_t p[PKEM_N],
+                      unsigned nonce, pkem_noise_kind kind) {
+    sample(p, kept(scheme, w, nonce), kind);
+}
+
+#endif
 
 #endif

@@ -30,10 +30,37 @@ int pkem_encrypt_batched(const pocketkem_scheme *scheme, pkem_work *w, const poc
 int pkem_multiply_secret_batched(const pocketkem_scheme *scheme, pkem_work *w, unsigned i,
                                  const int16_t u[PKEM_N], const pocketkem_io *dk);
 
+/* As pkem_multiply_key. */
+int pkem_multiply_key_batched(const pocketkem_scheme *scheme, pkem_work *w, const pocketkem_io *ek,
+                              size_t ek_at);
+
+/* ---- Parts of that, which two cores share (cores/batch_steps.c) ---- */
+
+/*
+ * Appends to the `have` coefficients in p those that a block of the XOF has. Returns how many there
+ * are then. Run time depends on rho, which is public.
+ */
+unsigned pkem_take_block(int16_t p[PKEM_N], unsigned have, const uint8_t *block);
+
+/* Starts the XOF of n entries in as many states, which are zero, from number 0 on. */
+void pkem_start_entries(const pocketkem_scheme *scheme, pkem_keccak_x8 *x, const uint8_t rho[32],
+                        int transposed, unsigned entry, unsigned n);
+
+/*
+ * The noise vector, and the output of the PRF for other noise, which waits in memory: for all of it
+ * but a ninth polynomial, e2 at level 1024.
+ */
+void pkem_make_noise_x8(const pocketkem_scheme *scheme, pkem_work *w, int transposed);
+
+/* p = noise out of what waits in w, or p += that, as kind says. Only w's memory is read. */
+void pkem_sample_kept(const pocketkem_scheme *scheme, pkem_work *w, int16_t p[PKEM_N],
+                      unsigned nonce, pkem_noise_kind kind);
+
 #else
 #define pkem_is_batched(scheme) 0
 #define pkem_put_batched_t(scheme, w, ek, dk) 0
 #define pkem_encrypt_batched(scheme, w, ek, ek_at, ct) 0
 #define pkem_multiply_secret_batched(scheme, w, i, u, dk) 0
+#define pkem_multiply_key_batched(scheme, w, ek, ek_at) 0
 #endif
 #endif

@@ -76,9 +76,13 @@
 #define PKEM_VECTOR_BYTES 16
 #define PKEM_POLY_ALIGNED __attribute__((aligned(PKEM_VECTOR_BYTES)))
 #define PKEM_ALIGNING_BYTES 8 /* from POCKETKEM_WORK_ALIGN to that */
+/* An address from p on that is aligned to vectors. */
+#define PKEM_VECTORS_AT(p)                                                                         \
+    ((void *)(((uintptr_t)(p) + (PKEM_VECTOR_BYTES - 1)) / PKEM_VECTOR_BYTES * PKEM_VECTOR_BYTES))
 #else
 #define PKEM_POLY_ALIGNED PKEM_WORD_ALIGNED
 #define PKEM_ALIGNING_BYTES 0
+#define PKEM_VECTORS_AT(p) ((void *)(p))
 #endif
 
 /*

@@ -81,13 +81,10 @@ static PKEM_NOINLINE int run(const pocketkem_scheme *scheme, uint8_t *ss, const 
 
 /* The unit uses memory that the operation does not need yet. */
 #ifdef PKEM_BATCHES
-#define ALIGNED(work)                                                                              \
-    (((uintptr_t)(work) + (PKEM_VECTOR_BYTES - 1)) / PKEM_VECTOR_BYTES * PKEM_VECTOR_BYTES)
 #define TRY_VECTORS(scheme, w)                                                                     \
     pkem_try_vectors(&pkem_batch_of(scheme, w)->keccak, &(w)->hash,                                \
                      pkem_batch_of(scheme, w)->entries)
 #else
-#define ALIGNED(work) (work)
 #define TRY_VECTORS(scheme, w) ((void)0)
 #endif
 
@@ -119,7 +116,7 @@ ON_STACK(pkem_run_from_seed_4, PKEM_WORK_BYTES_FROM_SEED(4))
 
 PKEM_NOINLINE int pkem_run_in_memory(const pocketkem_scheme *scheme, int from_seed, uint8_t *ss,
                                      const pocketkem_how *how, pkem_operation_in *op) {
-    pkem_work *w = (pkem_work *)ALIGNED(how->work);
+    pkem_work *w = (pkem_work *)PKEM_VECTORS_AT(how->work);
     PKEM_ACC_BECOMES(w, PKEM_ACC_FREE);
     pkem_begin_notes(w, PKEM_NOTHING_NOTED);
     TRY_VECTORS(scheme, w);

@@ -7,8 +7,9 @@
 #include "../trace.h"
 
 /* The least memory holds the fallback plans: two places, and the object's hash. */
-typedef char pkem_least_is_enough[PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGN(sizeof(pkem_hash)) +
-                                              sizeof(pkem_hash) + 2 * PKEM_PLACE_BYTES <=
+typedef char pkem_least_is_enough[PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGNING_BYTES +
+                                              PKEM_ALIGN(sizeof(pkem_hash)) + sizeof(pkem_hash) +
+                                              2 * PKEM_PLACE_BYTES <=
                                           POCKETKEM_WORKER_BYTES_LEAST
                                       ? 1
                                       : -1];
@@ -25,12 +26,12 @@ static size_t own_bytes(const pkem_plan *plan) {
 size_t pkem_plan_bytes(const pkem_plan *plan) {
     size_t places = (size_t)plan->places * PKEM_PLACE_BYTES;
     size_t with_hash = (size_t)plan->hash_at * PKEM_PLACE_BYTES + sizeof(pkem_hash);
-    return PKEM_ALIGN(sizeof(pkem_job)) + own_bytes(plan) +
+    return PKEM_ALIGN(sizeof(pkem_job)) + PKEM_ALIGNING_BYTES + own_bytes(plan) +
            (places > with_hash ? places : with_hash);
 }
 
 pkem_work *pkem_job_worker_work(const pkem_job *job) {
-    return (pkem_work *)(void *)((uint8_t *)(uintptr_t)job + PKEM_ALIGN(sizeof(pkem_job)));
+    return (pkem_work *)PKEM_VECTORS_AT((uintptr_t)job + PKEM_ALIGN(sizeof(pkem_job)));
 }
 
 uint8_t *pkem_job_place(const pkem_job *job, unsigned place) {

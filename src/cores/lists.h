@@ -74,6 +74,11 @@
 #define ADD_S_TIMES_ROW(row) PKEM_STEP_ADD_S_TIMES_ROW, row, 0
 #define ADD_E_TIMES_Y(row) PKEM_STEP_ADD_E_TIMES_Y, row, 0
 #define TAKE_SUM PKEM_STEP_TAKE_SUM, 0, 0
+#define XOF_X8(batch, block) PKEM_STEP_XOF_X8, batch, block
+#define ENTRY_X8(entry) PKEM_STEP_ENTRY_X8, entry, 0
+#define PRF_X8 PKEM_STEP_PRF_X8, 0, 0
+#define ROW_X8(row) PKEM_STEP_ROW_X8, row, 0
+#define NOISE_X8(nonce) PKEM_STEP_NOISE_X8, nonce, 0
 #define WIPE PKEM_STEP_WIPE, 0, 0
 
 /* The plans for the least memory, which every scheme has as a last choice. */

@@ -109,12 +109,22 @@ int pkem_step_decrypt(pkem_main_core *main, unsigned i) {
         pkem_multiply_made_secret(scheme, w, i, u);
         return 0;
     }
-    return pkem_multiply_secret(w, i, u, main->dk);
+    return pkem_is_batched(scheme) ? pkem_multiply_secret_batched(scheme, w, i, u, main->dk)
+                                   : pkem_multiply_secret(w, i, u, main->dk);
 }
 
 int pkem_step_message(pkem_main_core *main) {
     pkem_transform_back(main->core.w->acc, pkem_after_one_product);
     return pkem_decode_message(main->core.job->scheme, main->core.w, &main->how->ct);
+}
+
+/* t * y. In decapsulation t is in dk. */
+int pkem_step_multiply_key(pkem_main_core *main) {
+    const pocketkem_scheme *scheme = main->core.job->scheme;
+    pkem_work *w = main->core.w;
+    const size_t at = w->compares ? pkem_vector_bytes(scheme) : 0;
+    return pkem_is_batched(scheme) ? pkem_multiply_key_batched(scheme, w, main->ek, at)
+                                   : pkem_multiply_key(scheme, w, main->ek, at);
 }
 
 static int read_z(const pkem_main_core *main, uint8_t z[32]) {

@@ -40,6 +40,7 @@ void pkem_end_hash_of_ek(pkem_main_core *main);
 /* Of decapsulation; row i of decryption: */
 int pkem_step_decrypt(pkem_main_core *main, unsigned i);
 int pkem_step_message(pkem_main_core *main);
+int pkem_step_multiply_key(pkem_main_core *main);
 
 /* Seeds, and the shared secret. */
 int pkem_step_seed(pkem_main_core *main);
@@ -66,7 +67,7 @@ PKEM_INLINE int pkem_take_main_step(pkem_main_core *main, const pkem_step *step)
     case PKEM_STEP_PUT_OF_WORKER:
         return pkem_put_row(scheme, w, pkem_job_worker_work(main->core.job)->acc, a, main->ct);
     case PKEM_STEP_MULTIPLY_KEY:
-        return pkem_multiply_key(scheme, w, main->ek, w->compares ? pkem_vector_bytes(scheme) : 0);
+        return pkem_step_multiply_key(main);
     case PKEM_STEP_ADD_MESSAGE:
         pkem_add_message(w->acc, w->msg);
         return 0;

@@ -40,14 +40,24 @@ static const uint8_t *plain_memory_at(const pocketkem_io *object, size_t pos, in
     return is_written && p != NULL && pkem_memory_to_write(object, pos) != p ? NULL : p;
 }
 
+/* The encapsulation key that key generation writes, by itself or in dk, if it is in plain memory.
+ */
+static const uint8_t *key_in_memory(const pkem_main_core *main, const pocketkem_scheme *scheme) {
+    const uint8_t *ek = plain_memory_at(main->ek, 0, 1);
+    return ek != NULL ? ek : plain_memory_at(main->dk, pkem_vector_bytes(scheme), 1);
+}
+
 /*
- * Whether rows of the ciphertext may be written or compared in any order. That needs plain memory,
- * and no hash that absorbs the ciphertext as it passes.
+ * Whether rows of the ciphertext may be written or compared in any order, and the worker may hash
+ * keys. That needs plain memory, and no hash that absorbs what passes.
  */
 static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_scheme *scheme,
                                pkem_plan_operation op) {
-    if (op == PKEM_PLAN_KEYGEN || (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS)) {
+    if (op == PKEM_PLAN_ENCAPS && PKEM_PUTS_BEHIND_ROWS) {
         return 0;
+    }
+    if (op == PKEM_PLAN_KEYGEN) {
+        return key_in_memory(main, scheme) != NULL;
     }
     return op == PKEM_PLAN_ENCAPS && scheme->fips203
                ? pkem_memory_to_write(main->ct, 0) != NULL
@@ -57,6 +67,14 @@ static int may_be_in_any_order(const pkem_main_core *main, const pocketkem_schem
 /* The first plan of an operation that fits the worker's memory and the objects. */
 static const pkem_plan *choose_plan(const pocketkem_scheme *scheme, const pocketkem_worker *worker,
                                     pkem_plan_operation op, int any_order) {
+#ifdef PKEM_BATCHES
+    if (any_order && op != PKEM_PLAN_DECAPS_FROM_SEED && pkem_is_batched(scheme)) {
+        const pkem_plan *batched = pkem_plans_batched[scheme->k - 2][op];
+        if (pkem_plan_bytes(batched) <= worker->memory_bytes) {
+            return batched;
+        }
+    }
+#endif
     const pkem_plan *const *plan = scheme->plans->of[op];
     while (pkem_plan_bytes(*plan) > worker->memory_bytes || (!(*plan)->in_order && !any_order)) {
         plan++; /* the last one fits everything */
@@ -76,10 +94,7 @@ static PKEM_NOINLINE void begin_object(pkem_main_core *main, pkem_plan_operation
     job->hash_kind = PKEM_H;
     if (op == PKEM_PLAN_KEYGEN) {
         job->object_bytes = (uint16_t)pkem_ek_bytes(scheme);
-        job->object = plain_memory_at(main->ek, 0, 1);
-        if (job->object == NULL) {
-            job->object = plain_memory_at(main->dk, pkem_vector_bytes(scheme), 1);
-        }
+        job->object = key_in_memory(main, scheme);
         if (main->dk == NULL) {
             job->hash_kind = PKEM_NO_HASH;
         }

@@ -123,6 +123,19 @@ typedef enum pkem_step_kind {
     PKEM_STEP_ADD_E_TIMES_Y,   /* sum for v += e[a] * y[a]; own acc and hash are overwritten */
     PKEM_STEP_TAKE_SUM,        /* own acc = the sum for v, transformed back */
 
+    /* ---- Eight sponges at once (batch.h), if the plan's places are for them ---- */
+
+    PKEM_STEP_XOF_X8, /* the worker: block b, from 0 to 2, of the XOF for entries 8 a to 8 a + 7; if
+                         b is 0, starts it. Entries are counted row by row here */
+    PKEM_STEP_ENTRY_X8, /* entry a, which is in no batch, as coefficients in own memory, where an
+                           XOF_X8 must not follow; own hash is overwritten */
+    PKEM_STEP_PRF_X8, /* the noise vector, and the bytes of all other noise but a ninth polynomial,
+                         from sponges of the main core */
+    PKEM_STEP_ROW_X8, /* own acc += row a, times the noise vector, from blocks; own hash is
+                         overwritten if an entry needs a fourth block */
+    PKEM_STEP_NOISE_X8, /* from the bytes: own acc = e[i], transformed as if it were a product, for
+                           nonce a; in encryption own acc += e1[i] or e2 */
+
     /* ---- The end ---- */
 
     PKEM_STEP_WIPE, /* the worker's memory but for the object's hash: the worker's last step */
@@ -141,7 +154,8 @@ typedef struct pkem_step {
  * not be used once it has started. In the build that keeps noise transformed, the memory of each
  * noise polynomial is three places until the polynomial is made.
  */
-#define PKEM_PLACES_OF_WORKER 16
+#define PKEM_PLACES_OF_WORKER 16 /* that steps can name */
+#define PKEM_PLACES_OF_BATCH 44  /* what the worker takes for eight sponges, from place 0 on */
 #define PKEM_PLACE_IN_NOISE(j, n) (PKEM_PLACES_OF_WORKER + 4 * (j) + (n)) /* n from 0 to 2 */
 
 typedef struct pkem_plan {
@@ -176,6 +190,9 @@ typedef enum pkem_plan_operation {
 typedef struct pkem_plans {
     const pkem_plan *of[PKEM_PLAN_OPERATIONS][PKEM_PLAN_CHOICES];
 } pkem_plans;
+
+/* Plans with eight sponges, for plain memory: by k - 2, and the operation. */
+extern const pkem_plan *const pkem_plans_batched[3][PKEM_PLAN_DECAPS_FROM_SEED];
 
 extern const pkem_plans pkem_plans_mlkem512, pkem_plans_mlkem768, pkem_plans_mlkem1024;
 extern const pkem_plans pkem_plans_kyber512, pkem_plans_kyber768, pkem_plans_kyber1024;

@@ -7,6 +7,7 @@
 #ifndef POCKETKEM_STEPS_H
 #define POCKETKEM_STEPS_H
 
+#include "../batch.h"
 #include "../row.h"
 #include "job.h"
 
@@ -60,6 +61,15 @@ void pkem_step_add(pkem_core *core, unsigned first_quarter, unsigned quarters);
 void pkem_step_hash_start(pkem_job *job, pkem_work *w);
 void pkem_step_hash(pkem_job *job, pkem_work *w, size_t end);
 void pkem_step_hash_end(pkem_job *job, pkem_work *w);
+
+/* Eight sponges at once (batch_steps.c). */
+#ifdef PKEM_BATCHES
+void pkem_step_xof_x8(pkem_core *core, unsigned batch, unsigned block);
+void pkem_step_entry_x8(pkem_core *core, unsigned entry);
+void pkem_step_prf_x8(pkem_core *core);
+void pkem_step_row_x8(pkem_core *core, unsigned i);
+void pkem_step_noise_x8(pkem_core *core, unsigned nonce);
+#endif
 
 /*
  * Takes a step. Returns 0 if either core cannot take it: it is one of main_steps.h. Inline, so that
@@ -141,6 +151,23 @@ PKEM_INLINE int pkem_take_step(pkem_core *core, const pkem_step *step) {
     case PKEM_STEP_HASH_END:
         pkem_step_hash_end(core->job, core->w);
         return 1;
+#ifdef PKEM_BATCHES
+    case PKEM_STEP_XOF_X8:
+        pkem_step_xof_x8(core, a, b);
+        return 1;
+    case PKEM_STEP_ENTRY_X8:
+        pkem_step_entry_x8(core, a);
+        return 1;
+    case PKEM_STEP_PRF_X8:
+        pkem_step_prf_x8(core);
+        return 1;
+    case PKEM_STEP_ROW_X8:
+        pkem_step_row_x8(core, a);
+        return 1;
+    case PKEM_STEP_NOISE_X8:
+        pkem_step_noise_x8(core, a);
+        return 1;
+#endif
     default:
         return 0;
     }

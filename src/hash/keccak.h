@@ -90,10 +90,10 @@ void pkem_xor_lanes(pkem_keccak *k, unsigned first, const uint8_t *in, unsigned 
 #endif
 
 /*
- * Whether a kernel takes bytes out of the state, instead of pkem_keccak_squeeze: where lanes are
- * bytes, or the kernel knows what they are.
+ * Whether a kernel or a batch takes bytes out of the state, instead of pkem_keccak_squeeze: where
+ * lanes are bytes, or the kernel knows what they are.
  */
-#if defined(PKEM_MULTIPLY_LANES) ||                                                                \
+#if defined(PKEM_MULTIPLY_LANES) || defined(PKEM_BATCHES) ||                                       \
     (defined(PKEM_ARCH_MULTIPLY_BYTES) && POCKETKEM_KECCAK_BITS != 32)
 #define PKEM_KECCAK_IN_PLACE
 #if POCKETKEM_KECCAK_BITS != 32 /* lanes are bytes as they are squeezed */

@@ -10,7 +10,7 @@
 
 #include "pocketkem.h"
 
-#define SECOND_CORE_BYTES_MAX 4096 /* more than POCKETKEM_WORKER_BYTES */
+#define SECOND_CORE_BYTES_MAX 12288 /* more than POCKETKEM_WORKER_BYTES_VECTORS */
 
 /* The one there is, with so many bytes of memory for the worker. */
 const pocketkem_worker *second_core(size_t memory_bytes);

@@ -12,6 +12,7 @@ import pytest
 
 from builds import Variant, run
 from plans import costs, emit, make, measure
+from plans.batched import plans_batched
 from plans.broken import is_accepted, mutants, random_order
 from plans.check import (
     WrongPlan,
@@ -350,6 +351,29 @@ def test_random_plans_on_two_threads(tmp_path):
 def test_thousand_random_plans(tmp_path, ram):
     file = random_file(tmp_path, ram == "small", 1000, 3)
     assert run(Variant(ram).build("plans"), file, "turns", 8) == "32000 operations\n"
+
+
+def batched_file(folder):
+    path = folder / "plans"
+    plans = [
+        RandomPlan(replace(plan.job, scheme=Scheme(plan.job.k, fips203)), plan.lists)
+        for plan in plans_batched().values()
+        for fips203 in (True, False)
+    ]
+    path.write_bytes(b"".join(map(serialized, plans)))
+    return path, len(plans)
+
+
+def test_plans_with_eight_sponges_in_many_orders(tmp_path):
+    """With kernels for vectors in plain C. One entry of 120 needs a fourth block."""
+    path, count = batched_file(tmp_path)
+    printed = run(Variant("fast", "fast", 64).build("plans_batched"), path, "turns", 16)
+    assert printed == f"{16 * count} operations\n"
+
+
+def test_plans_with_eight_sponges_on_two_threads(tmp_path):
+    path, count = batched_file(tmp_path)
+    assert run(SANITIZED.build("plans_batched"), path, "threads", 2) == f"{2 * count} operations\n"
 
 
 @pytest.mark.parametrize("build", [FAST, SMALL], ids=lambda build: build.name)

@@ -21,12 +21,12 @@ import itertools
 import tempfile
 from pathlib import Path
 
-from .compiled import STEPS_MAX, Compiled, compile_all
+from .compiled import STEPS_MAX, Compiled, compile_all, compile_batched
 from .emit import CHOICES
-from .kinds import MAIN, WORKER, Job, Kind, Operation, Scheme
+from .kinds import MAIN, PLACES_OF_BATCH, WORKER, Job, Kind, Operation, Scheme
 from .objects import is_complete
 from .sequence import Lists
-from .steps import Memory, WrongStep
+from .steps import SPONGES_OF_WORKER, Memory, WrongStep
 from .suites import BUILDS, CHIPS, LEVELS, families_of
 
 PLACE_BYTES = 168
@@ -145,6 +145,7 @@ _WORKERS = {
     ("product", WORKER),
     ("rho", WORKER),
     ("key", WORKER),
+    *SPONGES_OF_WORKER,
 } | {("acc", WORKER, quarter) for quarter in range(4)}
 
 
@@ -175,13 +176,18 @@ def check_memory(plan: Compiled, packed: bool, is_last: bool) -> None:
     most = BYTES_LEAST if is_last else BYTES_SMALL if packed else BYTES_FAST
     _fail_unless(plan.has_acc in (0, 1), "has_acc is 0 or 1")
     _fail_unless(plan.hash_at <= plan.places, "the hash begins behind the places")
+    if plan.places == PLACES_OF_BATCH:
+        _fail_unless(bool(plan.has_acc) and not packed, "there is no memory for acc")
+        _fail_unless(plan.hash_at == plan.places, "the hash would be in the sponges")
+        return
     _fail_unless(not plan.has_acc or not (packed or is_last), "there is no memory for acc")
     _fail_unless(bytes_of_places(plan) <= most, f"places take more than {most} bytes")
 
 
 def check_plan(scheme: Scheme, operation: Operation, packed: bool, plan: Compiled) -> None:
     if operation is Operation.KEYGEN:
-        _fail_unless(bool(plan.in_order), "keys are written in order")
+        batched = plan.places == PLACES_OF_BATCH
+        _fail_unless(bool(plan.in_order) != batched, "keys are written in order")
     job = Job(
         scheme,
         operation,
@@ -202,9 +208,24 @@ def check_choices(scheme: Scheme, operation: Operation, packed: bool, plans: lis
         check_plan(scheme, operation, packed, plan)
 
 
+def check_batched(folder: Path) -> int:
+    """The plans with eight sponges, which serve both flavours."""
+    n = 0
+    for (k, operation), plan in compile_batched(folder).items():
+        check_memory(plan, packed=False, is_last=False)
+        _fail_unless(plan.places == PLACES_OF_BATCH, "there are no sponges")
+        for fips203 in (True, False):
+            try:
+                check_plan(Scheme(k, fips203), operation, False, plan)
+            except WrongPlan as error:
+                raise WrongPlan(f"batched, k = {k}, {operation.value}: {error}") from None
+        n += 1
+    return n
+
+
 def check_all(folder: Path) -> int:
     """Compiles all plans and checks them; how many were checked."""
-    n = 0
+    n = check_batched(folder)
     for chip, build in itertools.product(CHIPS, BUILDS):
         library = compile_all(build, folder, chip)
         for family in families_of(chip):

@@ -11,9 +11,9 @@ from pathlib import Path
 from elftools.elf.elffile import ELFFile
 
 from .emit import CHOICES
-from .kinds import ROOT, Kind, Operation, Step
+from .kinds import OPERATIONS_BATCHED, ROOT, Kind, Operation, Step
 from .sequence import Lists, Waiting
-from .suites import DEFAULT, LEAST, Build, Chip, families_of, file_of
+from .suites import BATCHED, DEFAULT, LEAST, LEVELS, Build, Chip, families_of, file_of
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,11 @@ class Library:
         lists = [self.steps(self.pointers[address + n * self.pointer]) for n in (0, 1)]
         return Compiled((lists[0], lists[1]), *numbers)
 
+    def batched(self) -> dict[tuple[int, Operation], Compiled]:
+        at = self.symbols["pkem_plans_batched"]
+        keys = [(k, operation) for k in LEVELS for operation in OPERATIONS_BATCHED]
+        return {key: self.plan(self.pointers[at + n * self.pointer]) for n, key in enumerate(keys)}
+
     def table(self, scheme: str) -> dict[Operation, list[Compiled]]:
         at = self.symbols[f"pkem_plans_{scheme}"]
         known: dict[int, Compiled] = {}
@@ -97,6 +102,12 @@ class Library:
         return result
 
 
+def compile_batched(folder: Path) -> dict[tuple[int, Operation], Compiled]:
+    """The plans with eight sponges, as the host's compiler reads them."""
+    library = _compiled(folder / "plans_batched.so", [BATCHED], ["-DPKEM_BATCHES"])
+    return library.batched()
+
+
 def sources_of(build: Build, chip: Chip) -> list[Path]:
     return [LEAST, *(file_of(family, build, chip) for family in families_of(chip))]
 
@@ -107,12 +118,16 @@ def compile_all(build: Build, folder: Path, chip: Chip = DEFAULT) -> Library:
     if not all((ROOT / source).exists() for source in sources_of(build, chip)):
         chip = DEFAULT
     out = folder / f"plans_{build.name}_{chip.symbol}.so"
+    options = [f"-DPOCKETKEM_RAM_SMALL={int(build.packed)}", f"-DPOCKETKEM_PLANS={chip.macro}"]
+    return _compiled(out, sources_of(build, chip), options)
+
+
+def _compiled(out: Path, sources: list[Path], options: list[str]) -> Library:
     subprocess.run(
         ["cc", "-std=c99", "-shared", "-fPIC", "-nostdlib", "-Wl,-Bsymbolic"]
-        + ["-DPOCKETKEM_WORKER=1", f"-DPOCKETKEM_RAM_SMALL={int(build.packed)}"]
-        + [f"-DPOCKETKEM_PLANS={chip.macro}"]
+        + ["-DPOCKETKEM_WORKER=1", *options]
         + [f"-I{ROOT / 'src'}", f"-I{ROOT / 'src' / 'cores'}", "-o", str(out)]
-        + [str(ROOT / source) for source in sources_of(build, chip)],
+        + [str(ROOT / source) for source in sources],
         check=True,
     )
     return Library(out)

@@ -128,6 +128,10 @@ _OPERANDS = {
     Kind.HASH: ("end", "(end) / 32, 0"),
     Kind.ADD_S_TIMES_ROW: ("row", "row, 0"),
     Kind.ADD_E_TIMES_Y: ("row", "row, 0"),
+    Kind.XOF_X8: ("batch, block", "batch, block"),
+    Kind.ENTRY_X8: ("entry", "entry, 0"),
+    Kind.ROW_X8: ("row", "row, 0"),
+    Kind.NOISE_X8: ("nonce", "nonce, 0"),
 }
 
 _LISTS_H = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */

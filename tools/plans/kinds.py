@@ -43,6 +43,9 @@ Kind = IntEnum("Kind", _names_of_kinds(_HEADER), start=0)
 
 #: Places below this number are the worker's, those from it on in the memory of noise polynomials.
 PLACES_OF_WORKER = _number(_HEADER, "PKEM_PLACES_OF_WORKER")
+#: A plan with so many places has eight sponges there.
+PLACES_OF_BATCH = _number(_HEADER, "PKEM_PLACES_OF_BATCH")
+STATES = 8
 PLACES_IN_NOISE = 3
 BLOCKS_OF_ENTRY = 3
 QUARTERS = 4
@@ -64,6 +67,7 @@ _USE_BOTH = {
     Kind.FEED,
     Kind.WRITE_T,
     Kind.WRITE_T_OF_WORKER,
+    Kind.XOF_X8,
 }
 _USE_A_ALONE = {
     Kind.XOF,
@@ -81,6 +85,9 @@ _USE_A_ALONE = {
     Kind.HASH,
     Kind.ADD_S_TIMES_ROW,
     Kind.ADD_E_TIMES_Y,
+    Kind.ENTRY_X8,
+    Kind.ROW_X8,
+    Kind.NOISE_X8,
 }
 
 
@@ -99,6 +106,10 @@ class Operation(Enum):
     ENCAPS = "encaps"
     DECAPS = "decaps"
     DECAPS_FROM_SEED = "decaps_from_seed"
+
+
+#: Those that have plans with eight sponges.
+OPERATIONS_BATCHED = (Operation.KEYGEN, Operation.ENCAPS, Operation.DECAPS)
 
 
 @dataclass(frozen=True)
@@ -154,6 +165,10 @@ class Job:
     @property
     def k(self) -> int:
         return self.scheme.k
+
+    @property
+    def is_batched(self) -> bool:
+        return self.places >= PLACES_OF_BATCH
 
     @property
     def makes_key(self) -> bool:

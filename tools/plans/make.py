@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import costs
+from .batched import batched_text
 from .compiled import Compiled, compile_all
 from .emit import Plan, file_text, lists_h, plan_text, table_text
 from .found import found, share_as_found
@@ -29,6 +30,7 @@ from .sequence import Sequence, accesses, split
 from .simulate import simulate
 from .steps import WrongStep
 from .suites import (
+    BATCHED,
     BUILDS,
     CHIPS,
     DEFAULT,
@@ -228,6 +230,7 @@ def files(books: list[Book]) -> dict[Path, str]:
     made = {
         Path("src/cores/lists.h"): lists_h([plan.name for plan in books[0].least]),
         LEAST: least_text(books[0]),
+        BATCHED: batched_text(),
     }
     for book in books:
         for family in book.families:

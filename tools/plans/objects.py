@@ -4,7 +4,11 @@
 from __future__ import annotations
 
 from .kinds import MAIN, PLACES_IN_NOISE, QUARTERS, WORKER, Kind, Operation
+from .sponges import KINDS_OF_SPONGES
 from .steps import KINDS, Sum, WrongStep, _Step
+
+#: Of a quarter of t; rho is less, and comes behind them.
+QUARTER_BYTES = 96
 
 
 def _row(s: _Step, i: int, domain: str) -> Sum:
@@ -76,7 +80,7 @@ def _write_t(s: _Step, core: int) -> None:
     s.check(4 * s.a + s.b == written, "t is not written in order")
     s.check(("s", s.job.k - 1) in s.memory.done, "t is written after s")
     _passes(s)
-    s.put("object", value=384 * s.a + 96 * (s.b + 1))
+    s.put("object", 4 * s.a + s.b, value="t")
     _once(s, ("t", s.a, s.b))
 
 
@@ -93,7 +97,7 @@ def write_rho(s: _Step) -> None:
     s.need("rho", MAIN, value="rho")
     s.check(("t", s.job.k - 1, 3) in s.memory.done, "rho is written behind t")
     _passes(s)
-    s.put("object", value=s.job.scheme.ek_bytes)
+    s.put("object", 4 * s.job.k, value="rho")
     _once(s, ("rho",))
 
 
@@ -247,10 +251,12 @@ def _touch_object_hash(s: _Step, read: bool) -> None:
 
 
 def _on_object(s: _Step, main_only: bool = False) -> bool:
-    """Whether the step does anything; the worker's are only where ct is read."""
+    """Whether the step does anything; the worker's are only where an object in memory is read, or
+    keys are written by a plan of batches."""
     if s.core == WORKER:
         s.check(not main_only, "is for the main core alone")
-        s.check(s.job.decapsulates and not s.job.in_order, "the worker hashes only ct in memory")
+        hashes = s.job.decapsulates or (s.job.makes_key and s.job.is_batched)
+        s.check(hashes and not s.job.in_order, "the worker hashes only what is in memory")
     return s.job.hashes_object
 
 
@@ -277,7 +283,10 @@ def _absorb(s: _Step, end: int) -> None:
         state[1] < end <= s.job.object_bytes or end == state[1] == s.job.object_bytes,
         "the object is hashed from its first byte to its last",
     )
-    if not s.job.decapsulates:
+    if s.job.makes_key:
+        for quarter in range(state[1] // QUARTER_BYTES, -(-end // QUARTER_BYTES)):
+            s.check(s.get("object", quarter) is not None, "what is to be hashed is not written")
+    elif not s.job.decapsulates:
         written = s.get("object") or 0
         s.check(end <= written, f"{end} bytes are to be hashed, {written} are written")
     s.put("object hash", value=("object", end))
@@ -374,6 +383,7 @@ KINDS.update(
         Kind.ADD_S_TIMES_ROW: add_s_times_row,
         Kind.ADD_E_TIMES_Y: add_e_times_y,
         Kind.TAKE_SUM: take_sum,
+        **KINDS_OF_SPONGES,
     }
 )
 

@@ -37,6 +37,13 @@ Value = object
 Sum = frozenset
 
 
+#: What a worker has for eight sponges: two blocks, the last one, and the memory of the sponges.
+SPONGES_OF_WORKER = (
+    *(("blocks", 0), ("blocks", 1), ("last block",)),
+    *(("sponges",), ("entry alone", WORKER)),
+)
+
+
 class WrongStep(Exception):
     """A step that does not find what it needs, or may not be where it is."""
 
@@ -417,13 +424,16 @@ def wipe(s: _Step) -> None:
         s.put("product", WORKER)
     s.put("rho", WORKER)
     s.put("key", WORKER)
+    if s.job.is_batched:
+        for location in SPONGES_OF_WORKER:
+            s.put(*location)
     for n in range(s.job.places):
         s.put("end of place", n)
         if n < s.job.hash_at or not s.job.hashes_object:
             s.put("place", n)
 
 
-#: The rest is in objects.py, which adds it.
+#: The rest is in objects.py and sponges.py, which objects.py adds.
 KINDS: dict[Kind, Callable[[_Step], None]] = {
     Kind.XOF: xof,
     Kind.PRF: prf,

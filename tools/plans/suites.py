@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .kinds import Job, Operation, Scheme
+from .kinds import PLACES_OF_BATCH, Job, Operation, Scheme
 
 LEVELS = {2: "512", 3: "768", 4: "1024"}
 
@@ -115,6 +115,13 @@ def job_of(scheme: Scheme, operation: Operation, build: Build, in_order: bool) -
     return Job(scheme, operation, build.packed, in_order, not build.packed, places, hash_at)
 
 
+def batched_job(k: int, operation: Operation) -> Job:
+    """For eight sponges, objects in plain memory, and both flavours."""
+    fips203 = operation is not Operation.ENCAPS  # the flavour with more steps
+    places = PLACES_OF_BATCH
+    return Job(Scheme(k, fips203), operation, False, False, True, places, places)
+
+
 def least_job(k: int, operation: Operation) -> Job:
     """For POCKETKEM_WORKER_BYTES_LEAST, any object, both builds, and both flavours."""
     fips203 = operation is not Operation.ENCAPS  # the flavour with more steps
@@ -124,6 +131,7 @@ def least_job(k: int, operation: Operation) -> Job:
 # ---- Files ----
 
 LEAST = Path("src/cores/plans_least.c")
+BATCHED = Path("src/cores/plans_batched.c")
 
 
 def file_of(family: Family, build: Build, chip: Chip = DEFAULT) -> Path:

@@ -30,11 +30,11 @@ def _row(job: Job, number: int) -> str:
     return f"V({job.k})" if number == job.k else f"U({number})"
 
 
-_ENTRY = {Kind.XOF, Kind.MULTIPLY}
-_NONCE = {Kind.PRF, Kind.NOISE, Kind.TAKE_NOISE, Kind.NOISE_TO_ACC, Kind.ADD_NOISE}
+_ENTRY = {Kind.XOF, Kind.MULTIPLY, Kind.ENTRY_X8}
+_NONCE = {Kind.PRF, Kind.NOISE, Kind.TAKE_NOISE, Kind.NOISE_TO_ACC, Kind.ADD_NOISE, Kind.NOISE_X8}
 _NONCE_AND_BLOCK = {Kind.NOISE_BLOCK, Kind.NOISE_BLOCK_TO_ACC}
 _ROW_AND_QUARTER = {Kind.WRITE_T, Kind.WRITE_T_OF_WORKER}
-_NUMBER = {Kind.WRITE_S, Kind.DECRYPT, Kind.ADD_S_TIMES_ROW, Kind.ADD_E_TIMES_Y}
+_NUMBER = {Kind.WRITE_S, Kind.DECRYPT, Kind.ADD_S_TIMES_ROW, Kind.ADD_E_TIMES_Y, Kind.ROW_X8}
 _QUARTER = {Kind.ADD_QUARTER}
 
 
@@ -56,7 +56,7 @@ def arguments(job: Job, step: Step) -> list[str]:
         return [place(b)]
     if kind is Kind.COPY:
         return [place(a), place(b)]
-    if kind in _ROW_AND_QUARTER:
+    if kind in _ROW_AND_QUARTER or kind is Kind.XOF_X8:
         return [str(a), str(b)]
     if kind in _NUMBER:
         return [str(a)]

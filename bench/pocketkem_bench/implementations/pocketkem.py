@@ -88,6 +88,7 @@ BUILDS = {
         **{**_VECTORS, "defines": (*_VECTORS["defines"], _WORKER)}, cores=2
     ),
     "pocketkem-pie-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS),
+    "pocketkem-pie-two-cores-iram": _in_iram("POCKETKEM_IRAM", **_VECTORS, cores=2),
     "pocketkem-two-cores": Variant((_WORKER,), cores=2),
     "pocketkem-two-cores-iram": _in_iram("POCKETKEM_IRAM", cores=2),
     "pocketkem-two-cores-iram-all": _in_iram("POCKETKEM_IRAM_ALL", cores=2),
@@ -121,7 +122,7 @@ _STEPS = (
     *("row", "matrix entry", "matrix entry", "matrix entry", "row", "row", "row"),
     *("row", "row", "row", "row", "row", "row", "row", "row", "G", "H", "G", "check of dk"),
     *("decrypt", "decrypt", "H or J", "H or J", "H or J", "H or J", "H or J"),
-    *("row", "row", "row", "wipe"),
+    *("row", "row", "row", "XOF, PRF", "matrix entry", "noise", "row", "noise", "wipe"),
 )
 
 #: Names by the ids in src/trace.h.
