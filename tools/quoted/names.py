@@ -48,7 +48,10 @@ WITH_TWO_CORES = ("rp2040", "rp2350", "rp2350-riscv", "esp32", "esp32s3")
 ON_TWO_CORES = {"pocketkem-two-cores": "fast, two cores"}
 #: Those with a vector unit.
 WITH_VECTORS = ("esp32s3",)
-ON_VECTORS = {"pocketkem-pie-iram": "fast, vectors, kernels in IRAM"}
+ON_VECTORS = {
+    "pocketkem-pie-two-cores-iram": "fast, vectors, kernels in IRAM, two cores",
+    "pocketkem-pie-iram": "fast, vectors, kernels in IRAM",
+}
 #: The boards of docs/hybrid.md, and what is measured on them.
 HYBRID_BOARDS = {
     "cortex-m4": "Cortex-M4",

@@ -53,6 +53,13 @@ typedef struct pocketkem_esp_side {
     uint32_t core;   /* the core it runs on */
 } pocketkem_esp_side;
 
+/* The memory of a worker's that is of use in this build. */
+#ifdef CONFIG_POCKETKEM_VECTORS
+#define POCKETKEM_ESP_WORKER_BYTES POCKETKEM_WORKER_BYTES_VECTORS
+#else
+#define POCKETKEM_ESP_WORKER_BYTES POCKETKEM_WORKER_BYTES
+#endif
+
 /*
  * A worker: a task that serves operations. Pass &esp_worker->worker as how->worker. The structure
  * must be in internal memory, and stays the port's from start to stop.
@@ -74,7 +81,7 @@ typedef struct pocketkem_esp_worker {
     uint32_t stops;              /* whether the task must end, or there is none */
     uint32_t notifying;          /* how many callers are just about to notify the task */
     uint32_t ended;              /* set by the task: it touches nothing any more */
-    uint64_t memory[(POCKETKEM_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];
+    uint64_t memory[(POCKETKEM_ESP_WORKER_BYTES + sizeof(uint64_t) - 1) / sizeof(uint64_t)];
 } pocketkem_esp_worker;
 
 /*
