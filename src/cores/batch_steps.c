@@ -2,8 +2,8 @@
 
 /*
  * The steps of a plan that work on eight sponges at once (batch.h). The worker makes blocks of the
- * XOF, and keeps them; either core takes entries of the matrix out of them. Noise comes from sponges
- * of the main core.
+ * XOF, and keeps them; either core takes entries of the matrix out of them. Noise comes from
+ * sponges of the main core.
  */
 #include "steps.h"
 
@@ -37,8 +37,8 @@ static int16_t *own_entry(const pkem_core *core, unsigned n) {
                ? pkem_batch_of(core->job->scheme, core->w)->entries[n]
                : (int16_t *)(void *)batch_of(core->job)->keccak.pieces + n * PKEM_N;
 }
-typedef char pkem_entries_fit_sponges[sizeof(((pkem_keccak_x8 *)0)->pieces) >= 2 * PKEM_N * 2 ? 1
-                                                                                              : -1];
+typedef char
+    pkem_entries_fit_sponges[sizeof(((pkem_keccak_x8 *)0)->pieces) >= 2 * PKEM_N * 2 ? 1 : -1];
 
 /* These functions note what they call that does not (wipe.h): two frames that absorb or sample. */
 PKEM_INLINE void note_frames(pkem_core *core) { pkem_note(PKEM_NOTED_IN(core->w), 192); }

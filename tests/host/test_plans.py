@@ -12,7 +12,7 @@ import pytest
 
 from builds import Variant, run
 from plans import costs, emit, make, measure
-from plans.batched import plans_batched
+from plans.batched import plan_batched, plans_batched
 from plans.broken import is_accepted, mutants, random_order
 from plans.check import (
     WrongPlan,
@@ -90,7 +90,15 @@ def run_in(order, job, lists):
 
 @pytest.mark.parametrize("k, operation, build", SOME)
 def test_broken_plans_are_rejected(k, operation, build):
-    plan = BOOKS[build].own(MLKEM, k, operation)[0]
+    check_broken(BOOKS[build].own(MLKEM, k, operation)[0])
+
+
+@pytest.mark.parametrize("k, operation", plans_batched())
+def test_broken_plans_with_eight_sponges_are_rejected(k, operation):
+    check_broken(plan_batched(k, operation))
+
+
+def check_broken(plan):
     rng = random.Random(1)
     rejected, accepted = Counter(), Counter()
     for mutant in mutants(plan.job, plan.lists):

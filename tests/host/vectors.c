@@ -4,8 +4,8 @@
  * The kernels for vectors in plain C: what a machine that has none can run of batches (batch.h).
  * Defined for these: PKEM_BATCHES, PKEM_ARCH_KECCAK_F1600_X8, PKEM_ARCH_MEMORY_VECTORS.
  */
-#include "hash/keccak_x8.h"
 #include "poly/vectors.h"
+#include "hash/keccak_x8.h"
 
 /* Lane number n of a state. */
 static uint64_t lane_of(uint16_t pieces[PKEM_PIECES][PKEM_STATES], unsigned n, unsigned state) {

@@ -25,6 +25,10 @@ REPEATABLE = {
     Kind.CLEAR,
     Kind.MULTIPLY_KEY,
     Kind.DECRYPT,
+    Kind.XOF_X8,
+    Kind.ENTRY_X8,
+    Kind.PRF_X8,
+    Kind.NOISE_X8,
 }
 
 #: Steps that add to a sum: their order does not matter.
@@ -37,6 +41,7 @@ ADDING = {
     Kind.ADD_NOISE,
     Kind.ADD_NOISE_BLOCK,
     Kind.ADD_MESSAGE,
+    Kind.NOISE_X8,
 }
 
 
